@@ -1,0 +1,27 @@
+const matches = {
+  unit: ["**/src/**/__tests__/**/*.unit.spec.ts", "**/dev/**/__tests__/**/*.unit.spec.ts"],
+  http: ["**/integration-tests/http/**/*.spec.ts"],
+  "plugin-store": ["**/integration-tests/plugin-store/*.spec.ts"],
+  browser: ["**/integration-tests/browser/**/*.spec.ts"],
+}
+
+module.exports = {
+  transform: {
+    "^.+\\.[jt]sx?$": [
+      "@swc/jest",
+      {
+        jsc: {
+          parser: { syntax: "typescript", tsx: true, decorators: true },
+          transform: { react: { runtime: "automatic" }, decoratorMetadata: true },
+          target: "es2021",
+        },
+      },
+    ],
+  },
+  testEnvironment: "node",
+  moduleFileExtensions: ["js", "ts", "tsx", "json"],
+  modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/dist/", "/\\.store/"],
+  setupFiles: ["./integration-tests/setup.js"],
+  testMatch: matches[process.env.TEST_TYPE || "unit"],
+  testTimeout: 60_000,
+}

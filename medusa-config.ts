@@ -1,0 +1,93 @@
+import { defineConfig, loadEnv, Modules } from "@medusajs/framework/utils"
+
+loadEnv(process.env.NODE_ENV || "development", process.cwd())
+
+const env = process.env
+const redisUrl = env.REDIS_URL
+
+const redisModules = redisUrl
+  ? [
+      { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
+      { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
+      {
+        resolve: "@medusajs/medusa/locking",
+        options: {
+          providers: [
+            {
+              resolve: "@medusajs/medusa/locking-redis",
+              id: "locking-redis",
+              is_default: true,
+              options: { redisUrl },
+            },
+          ],
+        },
+      },
+      {
+        resolve: "@medusajs/medusa/caching",
+        options: {
+          providers: [
+            {
+              resolve: "@medusajs/caching-redis",
+              id: "caching-redis",
+              is_default: true,
+              options: { redisUrl },
+            },
+          ],
+        },
+      },
+    ]
+  : []
+
+/** The development store: this repository's own `src/`, loaded as an app. Never published. */
+export default defineConfig({
+  projectConfig: {
+    databaseUrl: env.DATABASE_URL,
+    redisUrl,
+    workerMode: env.MEDUSA_WORKER_MODE as "shared" | "worker" | "server" | undefined,
+    http: {
+      storeCors: env.STORE_CORS || "http://localhost:8000",
+      adminCors: env.ADMIN_CORS || env.MEDUSA_BACKEND_URL || "http://localhost:9000",
+      authCors: env.AUTH_CORS || env.MEDUSA_BACKEND_URL || "http://localhost:9000",
+      jwtSecret: env.JWT_SECRET || "development-only",
+      cookieSecret: env.COOKIE_SECRET || "development-only",
+    },
+  },
+  admin: { backendUrl: env.MEDUSA_BACKEND_URL || "/" },
+  modules: [
+    ...redisModules,
+    {
+      resolve: "./src/modules/tw-invoicing",
+      options: {
+        baseUrl: env.TW_INVOICE_BASE_URL,
+        memCid: env.TW_INVOICE_MEM_CID,
+        memPassword: env.TW_INVOICE_MEM_PASSWORD,
+        transport: env.TW_INVOICE_TRANSPORT,
+        namespace: env.TW_INVOICE_NAMESPACE,
+        issueOn: env.TW_INVOICE_ISSUE_ON,
+        linkHosts: env.TW_INVOICE_LINK_HOSTS,
+      },
+    },
+    {
+      resolve: "@medusajs/medusa/payment",
+      key: Modules.PAYMENT,
+      options: {
+        providers: [
+          {
+            resolve: "./src/providers/payment-intents",
+            id: "tw",
+            options: {
+              apiBase: env.TW_PAY_API_BASE,
+              privateKey: env.TW_PAY_PRIVATE_KEY,
+              publicKey: env.TW_PAY_PUBLIC_KEY,
+              sdkUrl: env.TW_PAY_SDK_URL,
+              env: env.TW_PAY_ENV,
+              linkSecret: env.TW_PAY_LINK_SECRET,
+              backendUrl: env.MEDUSA_BACKEND_URL,
+              returnPage: env.TW_PAY_RETURN_PAGE,
+            },
+          },
+        ],
+      },
+    },
+  ],
+})

@@ -1,0 +1,75 @@
+/** Where an invoice stands with us. What the service calls it is stored beside it, as `service_status`. */
+export const INVOICE_STATUSES = [
+  "waiting",
+  "pending",
+  "sending",
+  "unknown",
+  "issued",
+  "voiding",
+  "void_unknown",
+  "voided",
+  "not_needed",
+  "attention",
+] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+
+/** Statuses in which nothing further happens by itself and no invoice is live for the order. */
+export const CLOSED_STATUSES = ["voided", "not_needed"] as const
+
+/** What a `waiting` invoice waits for. */
+export const WAITING_REASONS = ["payment", "capture", "fulfillment", "staff"] as const
+export type WaitingReason = (typeof WAITING_REASONS)[number]
+
+/** Why no invoice is needed. */
+export const NOT_NEEDED_REASONS = ["order_canceled", "free_order"] as const
+export type NotNeededReason = (typeof NOT_NEEDED_REASONS)[number]
+
+/** Why an invoice needs a person; each has a text in the admin that says what to do. */
+export const ATTENTION_REASONS = [
+  "currency_not_twd",
+  "amount_not_whole",
+  "amount_too_large",
+  "total_mismatch",
+  "order_changed",
+  "line_invalid",
+  "text_refused",
+  "buyer_details_invalid",
+  "order_number_invalid",
+  "refused_by_service",
+  "amount_differs_at_service",
+  "voided_at_service",
+  "outcome_unknown",
+  "void_refused",
+  "void_deadline_passed",
+  "void_has_allowances",
+  "void_outcome_unknown",
+] as const
+export type AttentionReason = (typeof ATTENTION_REASONS)[number]
+
+export type InvoiceReason = WaitingReason | NotNeededReason | AttentionReason
+
+/** What a person may do with an invoice in its present state. */
+export const INVOICE_ACTIONS = ["issue", "retry", "void"] as const
+export type InvoiceAction = (typeof INVOICE_ACTIONS)[number]
+
+/** Entries of an invoice's timeline. */
+export const INVOICE_EVENT_TYPES = [
+  "planned",
+  "replanned",
+  "sending",
+  "not_sent",
+  "answer_unclear",
+  "refused",
+  "not_found",
+  "query_failed",
+  "issued",
+  "adopted",
+  "void_requested",
+  "voiding",
+  "void_refused",
+  "voided",
+  "not_needed",
+  "attention",
+  "retried",
+] as const
+export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number]
