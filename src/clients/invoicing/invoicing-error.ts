@@ -35,8 +35,7 @@ export class InvoicingError extends Error {
     this.name = "InvoicingError"
     this.code = code
     this.outcome = outcome
-    this.reason =
-      outcome === "unknown" ? "ask" : FOR_A_PERSON.includes(code) ? "person" : "retry"
+    this.reason = outcome === "unknown" ? "ask" : FOR_A_PERSON.includes(code) ? "person" : "retry"
     if (words) {
       this.words = Array.from(words).slice(0, MAX_WORDS).join("")
     }

@@ -57,9 +57,7 @@ export type CancelAnswer = { kind: "voided" } | { kind: "refused"; message: stri
 export type InvoiceFound = { kind: "found" } | { kind: "none" }
 
 export type OrderFound =
-  | { kind: "found"; invoice_number: string }
-  | { kind: "none" }
-  | { kind: "error"; message: string }
+  { kind: "found"; invoice_number: string } | { kind: "none" } | { kind: "error"; message: string }
 
 /** Amounts in whole TWD dollars. */
 export type InvoiceInfo =

@@ -1,0 +1,61 @@
+import { IntentStanding } from "./payment-intents-settings"
+
+/** A status with its meaning; `unknown` keeps the word that the service used. */
+export type IntentStatus = { standing: IntentStanding | "unknown"; word: string }
+
+/** Where a buyer sends a bank transfer, or what is shown at a convenience store. */
+export type TransferInstructions = {
+  bank_code: string | null
+  account: string | null
+  expires_at: string | null
+}
+
+/**
+ * The payment inside an intent. The payment document shows no fields for it (§2.3), so each is
+ * read if it is there and nothing but words for people and the kind of method depends on them.
+ */
+export type IntentPayment = {
+  method: string | null
+  message: string | null
+  card_last_four: string | null
+  transfer: TransferInstructions | null
+}
+
+/** One offer of paying by instalments (`meta.allowInstallments`, §2.3). */
+export type InstallmentOffer = {
+  installments: number
+  rate: number
+  extra: boolean
+  enabled: boolean
+}
+
+/** A payment intent as far as it could be verified to be one (§2.3). Amounts in TWD dollars. */
+export type PaymentIntent = {
+  id: string
+  amount: number
+  currency: string
+  description: string | null
+  status: IntentStatus
+  payment_methods: string[]
+  installments: InstallmentOffer[]
+  payment: IntentPayment | null
+}
+
+/** An intent just created: the only answer that carries the component's secret. */
+export type CreatedPaymentIntent = PaymentIntent & { secret: string }
+
+/** What to create (§2.1): amount in whole TWD dollars. */
+export type NewPaymentIntent = {
+  amount: number
+  currency: string
+  description?: string
+  resultUrl?: string
+  webhookUrl?: string
+}
+
+/** What became of a refund that the service accepted. */
+export type RefundReceipt = {
+  id: string | null
+  status: "done" | "processing"
+  word: string | null
+}

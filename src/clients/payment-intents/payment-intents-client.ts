@@ -1,0 +1,146 @@
+import { setTimeout as delay } from "node:timers/promises"
+import { readCappedText } from "./capped-body"
+import { toPaymentIntentsError } from "./fetch-failure"
+import {
+  CreatedPaymentIntent,
+  NewPaymentIntent,
+  PaymentIntent,
+  RefundReceipt,
+} from "./payment-intent"
+import { PaymentIntentsError } from "./payment-intents-error"
+import {
+  DEFAULT_PATHS,
+  DEFAULT_STATUSES,
+  DEFAULT_TIMEOUT_MS,
+  IntentStatusWords,
+  PaymentIntentsPaths,
+  PaymentIntentsSettings,
+} from "./payment-intents-settings"
+import { JsonObject, readEnvelope } from "./read-envelope"
+import {
+  isPaymentIntentId,
+  readCreatedPaymentIntent,
+  readPaymentIntent,
+} from "./read-payment-intent"
+import { readRefund } from "./read-refund"
+
+const REPEATS = 2
+const REPEAT_AFTER_MS = 250
+
+type CallOptions = { timeoutMs?: number; repeats?: number }
+
+/**
+ * The payment API (§4 of the payment document) over native fetch. Every method throws
+ * `PaymentIntentsError` and nothing else. A call is repeated, at most twice, only when the service
+ * has certainly not acted on it: the connection was never made, or it answered 429.
+ */
+export class PaymentIntentsClient {
+  private readonly base: string
+  private readonly privateKey: string
+  private readonly timeoutMs: number
+  private readonly paths: PaymentIntentsPaths
+  private readonly statuses: IntentStatusWords
+
+  constructor(settings: PaymentIntentsSettings) {
+    this.base = checkedBase(settings.apiBase)
+    this.privateKey = settings.privateKey
+    this.timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS
+    this.paths = { ...DEFAULT_PATHS, ...settings.paths }
+    this.statuses = { ...DEFAULT_STATUSES, ...settings.statuses }
+  }
+
+  /** Creates an intent (§4.1). Amount in whole TWD dollars. */
+  async create(intent: NewPaymentIntent): Promise<CreatedPaymentIntent> {
+    const result = await this.call("POST", this.paths.create, intent)
+    return readCreatedPaymentIntent(result, this.statuses, this.privateKey)
+  }
+
+  /** Asks what the service says about an intent now (§4.3: the path is a setting). */
+  async retrieve(id: string, options: CallOptions = {}): Promise<PaymentIntent> {
+    const result = await this.call("GET", pathFor(this.paths.retrieve, id), undefined, options)
+    return readPaymentIntent(result, this.statuses, this.privateKey)
+  }
+
+  /**
+   * Gives money of a paid intent back: amount in whole TWD dollars, reason in at most 255
+   * characters. Not in the payment document: path and fields are what merchants have seen.
+   */
+  async refund(id: string, refund: { amount: number; reason: string }): Promise<RefundReceipt> {
+    const result = await this.call("POST", pathFor(this.paths.refund, id), refund)
+    return readRefund(result, this.privateKey)
+  }
+
+  private async call(
+    method: "GET" | "POST",
+    path: string,
+    body: object | undefined,
+    options: CallOptions = {}
+  ): Promise<JsonObject> {
+    const signal = AbortSignal.timeout(options.timeoutMs ?? this.timeoutMs)
+    const repeats = options.repeats ?? REPEATS
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.callOnce(method, path, body, signal)
+      } catch (thrown) {
+        const error = toPaymentIntentsError(thrown, signal)
+        if (attempt > repeats || !wasCertainlyNotActedOn(error)) {
+          throw error
+        }
+        try {
+          await delay(REPEAT_AFTER_MS * attempt, undefined, { signal })
+        } catch {
+          throw error
+        }
+      }
+    }
+  }
+
+  private async callOnce(
+    method: string,
+    path: string,
+    body: object | undefined,
+    signal: AbortSignal
+  ): Promise<JsonObject> {
+    const response = await fetch(`${this.base}${path}`, {
+      method,
+      signal,
+      redirect: "error",
+      headers: {
+        accept: "application/json",
+        "accept-encoding": "identity",
+        authorization: `Bearer ${this.privateKey}`,
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await readCappedText(response)
+    return readEnvelope(response.status, text, this.privateKey)
+  }
+}
+
+function wasCertainlyNotActedOn(error: PaymentIntentsError): boolean {
+  return error.reason === "connection_failed" || error.reason === "rate_limited"
+}
+
+/** The id comes from a row that a browser may have written to, so its shape is checked here. */
+function pathFor(path: string, id: string): string {
+  if (!isPaymentIntentId(id)) {
+    throw new PaymentIntentsError("input_invalid", { detail: "This is no payment intent's id." })
+  }
+  return path.replace("{id}", id)
+}
+
+function checkedBase(apiBase: string): string {
+  const url = new URL(apiBase)
+  if (url.protocol !== "https:" && !isLoopback(url)) {
+    throw new PaymentIntentsError("input_invalid", {
+      detail: "The address of the payment API must begin with https://.",
+    })
+  }
+  return url.href.replace(/\/+$/, "")
+}
+
+/** Whether an address stays on this machine, where plain http is no risk. */
+export function isLoopback(url: URL): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+}

@@ -1,0 +1,36 @@
+/** What a status word of the service means for the money. */
+export type IntentStanding = "paid" | "waiting" | "not_yet" | "gone"
+
+/** The service's status words by meaning. A word in none of the lists is `unknown`. */
+export type IntentStatusWords = Record<IntentStanding, readonly string[]>
+
+/** Paths under the API base; `{id}` stands for the intent's identifier. */
+export type PaymentIntentsPaths = { create: string; retrieve: string; refund: string }
+
+export type PaymentIntentsSettings = {
+  /** Address of the payment API, https unless on this machine. */
+  apiBase: string
+  /** Sent as `Authorization: Bearer`; server side only (§5 of the payment document). */
+  privateKey: string
+  /** Milliseconds for a whole call: connecting, repeats, and reading the answer. */
+  timeoutMs?: number
+  paths?: Partial<PaymentIntentsPaths>
+  statuses?: Partial<IntentStatusWords>
+}
+
+export const DEFAULT_TIMEOUT_MS = 15_000
+
+/** Only the first is in the payment document (§4.1): the others may be set to what the shop's contract says. */
+export const DEFAULT_PATHS: PaymentIntentsPaths = {
+  create: "/api/v1/payment-intents",
+  retrieve: "/api/v1/payment-intents/{id}",
+  refund: "/api/v1/payment-intents/{id}/refunds",
+}
+
+/** `draft` is in the payment document (§3); the others are the words that merchants have seen. */
+export const DEFAULT_STATUSES: IntentStatusWords = {
+  paid: ["success"],
+  waiting: ["pending_review"],
+  not_yet: ["draft", "processing"],
+  gone: ["canceled"],
+}

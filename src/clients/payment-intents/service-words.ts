@@ -1,0 +1,17 @@
+const MAX_CHARACTERS = 200
+
+/**
+ * A text of the service made fit for logs and people: one line, bounded (characters), and without
+ * the private key or an intent's secret, should the service ever echo one.
+ */
+export function serviceWords(value: unknown, privateKey: string): string | undefined {
+  if (typeof value !== "string") {
+    return undefined
+  }
+  const words = value
+    .replaceAll(privateKey, "…")
+    .replace(/_st_\w+/g, "_st_…")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim()
+  return Array.from(words).slice(0, MAX_CHARACTERS).join("") || undefined
+}

@@ -1,0 +1,13 @@
+import type { CarrierType } from "./invoice-details"
+
+/** The formats of §2.1 of the invoicing document. Whether a carrier exists, nobody can tell from it. */
+const FORMATS: Record<CarrierType, RegExp> = {
+  mobile: /^\/[0-9A-Z.+-]{7}$/,
+  certificate: /^[A-Z]{2}[0-9]{14}$/,
+  easycard: /^[0-9]{9}$/,
+}
+
+/** Whether a code has the format of its carrier: mobile barcode, certificate, easy-card hidden code. */
+export function isCarrierCode(type: CarrierType, code: string): boolean {
+  return FORMATS[type].test(code)
+}

@@ -1,0 +1,88 @@
+/** Control characters and line or paragraph separators: they would end a value, a row, or a log line. */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+/** Invisible, private, unassigned and lone surrogate code points: nobody can read them on an invoice. */
+const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu
+/** U+FF0C, U+FE50 and U+FE10 become a comma under compatibility forms and in Windows code pages. */
+const COMMAS = /[,\uFE50\uFE10\uFF0C]/g
+/** The wire writes its own quote in front of a value; U+FF07 becomes that quote under NFKC. */
+const LEADING_QUOTES = /^[\s'\uFF07]+/u
+const UNSAFE = /[,\p{Cc}\p{Zl}\p{Zp}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/u
+
+const graphemes = new Intl.Segmenter("zh-TW", { granularity: "grapheme" })
+
+/**
+ * Text that can stand in a CSV row of §2.1 of the invoicing document, which has no escaping:
+ * commas become `、`, line breaks a space, invisible characters go, and so do leading quotes.
+ * At most `maxCharacters` characters (code points), never half of one. What it gives, it leaves
+ * as it is. `changed` tells whether the value differs from what was given.
+ */
+export function normaliseText(
+  value: string,
+  maxCharacters: number
+): { value: string; changed: boolean } {
+  let before: string
+  let text = value
+  do {
+    before = text
+    text = cutText(cleanOnce(text), maxCharacters).trimEnd()
+  } while (text !== before)
+  return { value: text, changed: text !== value }
+}
+
+/** Whether a value can leave as it is: nothing in it, or in its NFKC form, can become structure. */
+export function isSafeText(value: string): boolean {
+  return !UNSAFE.test(value) && !UNSAFE.test(value.normalize("NFKC")) && !/^['\uFF07]/.test(value)
+}
+
+/** Text that a person can read and a database can keep: one line, nothing invisible, trimmed. */
+export function readableText(value: string): string {
+  return value.replace(BREAKS, " ").replace(INVISIBLE, "").normalize("NFC").trim()
+}
+
+/** The text as it was, for staff to compare: what is invisible is written out, the rest stands. */
+export function shownText(value: string, maxCharacters: number): string {
+  const shown = value.replace(/[^\P{C}\t\n\r]|[\u2028\u2029]/gu, (character) => {
+    const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")
+    return `⟨U+${code}⟩`
+  })
+  return shown.length > maxCharacters ? `${cutText(shown, maxCharacters - 1)}…` : shown
+}
+
+/** Length in characters (code points), as the limits of §2.1 are counted. */
+export function characters(value: string): number {
+  let count = 0
+  for (const _ of value) {
+    count += 1
+  }
+  return count
+}
+
+function cleanOnce(value: string): string {
+  const readable = readableText(value)
+  const expanded = UNSAFE.test(readable.normalize("NFKC")) ? expandUnsafe(readable) : readable
+  return expanded.replace(COMMAS, "、").replace(LEADING_QUOTES, "")
+}
+
+/** Writes out single characters that hide a comma or a break, as U+1F101 (`0,`) does. */
+function expandUnsafe(value: string): string {
+  return Array.from(value, (character) => {
+    const expanded = character.normalize("NFKC")
+    return UNSAFE.test(expanded) ? expanded : character
+  }).join("")
+}
+
+function cutText(value: string, maxCharacters: number): string {
+  if (value.length <= maxCharacters || characters(value) <= maxCharacters) {
+    return value
+  }
+  const points = Array.from(value).slice(0, maxCharacters + 1)
+  const room = points.slice(0, maxCharacters).join("")
+  let kept = 0
+  for (const { index, segment } of graphemes.segment(points.join(""))) {
+    if (index + segment.length > room.length) {
+      break
+    }
+    kept = index + segment.length
+  }
+  return kept > 0 ? room.slice(0, kept) : room
+}
