@@ -43,7 +43,7 @@ export class PaymentIntentsClient {
 
   constructor(settings: PaymentIntentsSettings) {
     this.base = checkedBase(settings.apiBase)
-    this.privateKey = settings.privateKey
+    this.privateKey = checkedKey(settings.privateKey)
     this.timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS
     this.paths = { ...DEFAULT_PATHS, ...settings.paths }
     this.statuses = { ...DEFAULT_STATUSES, ...settings.statuses }
@@ -128,6 +128,13 @@ function pathFor(path: string, id: string): string {
     throw new PaymentIntentsError("input_invalid", { detail: "This is no payment intent's id." })
   }
   return path.replace("{id}", id)
+}
+
+function checkedKey(privateKey: string): string {
+  if (privateKey === "") {
+    throw new PaymentIntentsError("input_invalid", { detail: "There is no private key." })
+  }
+  return privateKey
 }
 
 function checkedBase(apiBase: string): string {
