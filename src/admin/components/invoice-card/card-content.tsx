@@ -1,0 +1,50 @@
+import { Text } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { OrderInvoices } from "../../lib/invoice-view"
+import { CardFrame } from "./card-frame"
+import { CardNote } from "./card-note"
+import { InvoiceBadge } from "./invoice-badge"
+import { InvoiceButtons } from "./invoice-buttons"
+import { InvoiceExplanation } from "./invoice-explanation"
+import { InvoiceFacts } from "./invoice-facts"
+import { InvoiceTimeline } from "./invoice-timeline"
+import { NotConfigured } from "./not-configured"
+import { OlderInvoices } from "./older-invoices"
+import { TextChanges } from "./text-changes"
+
+const NOTES = { before_start: "beforeStart", not_planned_yet: "notPlannedYet" } as const
+
+type CardContentProps = {
+  view: OrderInvoices
+  /** The last attempt to refresh failed: what is shown may be old. */
+  outdated: boolean
+}
+
+/** The card once the order's invoices are known. */
+export const CardContent = ({ view, outdated }: CardContentProps) => {
+  const { t } = useInvoiceText()
+  const [invoice, ...older] = view.invoices
+  const note = view.note && view.note !== "not_configured" ? NOTES[view.note] : "nothing"
+
+  return (
+    <CardFrame sandbox={view.sandbox} badge={invoice && <InvoiceBadge status={invoice.status} />}>
+      {outdated && (
+        <Text size="small" leading="compact" className="text-ui-fg-error px-6 py-4">
+          {t("errors.refresh")}
+        </Text>
+      )}
+      {!view.configured && <NotConfigured />}
+      {!invoice && view.configured && <CardNote note={note} />}
+      {invoice && (
+        <>
+          <InvoiceExplanation invoice={invoice} />
+          <InvoiceFacts invoice={invoice} />
+          <TextChanges changes={invoice.changes} />
+          <InvoiceTimeline events={invoice.events} />
+        </>
+      )}
+      <OlderInvoices invoices={older} />
+      <InvoiceButtons view={view} />
+    </CardFrame>
+  )
+}

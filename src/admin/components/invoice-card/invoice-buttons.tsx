@@ -1,0 +1,74 @@
+import { Button, usePrompt } from "@medusajs/ui"
+import { useInvoiceActions } from "../../hooks/use-invoice-actions"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { formatTwd } from "../../lib/format"
+import type { OrderInvoices } from "../../lib/invoice-view"
+import { InvoiceLink } from "./invoice-link"
+
+/** The foot of the card: what can be done now, as the server says. */
+export const InvoiceButtons = ({ view }: { view: OrderInvoices }) => {
+  const { t } = useInvoiceText()
+  const prompt = usePrompt()
+  const { issue, retry, voidInvoice } = useInvoiceActions(view.order_id)
+  const invoice = view.invoices.at(0)
+  const can = new Set<string>([...view.actions, ...(invoice?.actions ?? [])])
+  const busy = issue.isPending || retry.isPending || voidInvoice.isPending
+
+  if (!can.size && !invoice?.link) return null
+
+  const issued = !!invoice?.invoice_number
+  const promptKey = issued ? "voidPrompt" : "doNotIssuePrompt"
+
+  const confirmVoid = async () => {
+    if (!invoice) return
+    const confirmed = await prompt({
+      variant: "danger",
+      title: t(`${promptKey}.title`),
+      description: t(`${promptKey}.description`, {
+        number: invoice.invoice_number ?? "",
+        amount: formatTwd(invoice.amount ?? 0),
+      }),
+      confirmText: t(`${promptKey}.confirm`),
+      cancelText: t("actions.cancel"),
+    })
+    if (confirmed) voidInvoice.mutate(invoice.id)
+  }
+
+  return (
+    <div className="bg-ui-bg-subtle flex flex-wrap items-center justify-end gap-2 rounded-b-xl px-4 py-4">
+      {invoice?.link && <InvoiceLink path={invoice.link} />}
+      {can.has("void") && (
+        <Button
+          size="small"
+          variant={issued ? "danger" : "secondary"}
+          disabled={busy}
+          isLoading={voidInvoice.isPending}
+          onClick={confirmVoid}
+        >
+          {t(issued ? "actions.void" : "actions.doNotIssue")}
+        </Button>
+      )}
+      {invoice && can.has("retry") && (
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={busy}
+          isLoading={retry.isPending}
+          onClick={() => retry.mutate(invoice.id)}
+        >
+          {t("actions.retry")}
+        </Button>
+      )}
+      {can.has("issue") && (
+        <Button
+          size="small"
+          disabled={busy}
+          isLoading={issue.isPending}
+          onClick={() => issue.mutate()}
+        >
+          {t(invoice?.status === "voided" ? "actions.issueAgain" : "actions.issueNow")}
+        </Button>
+      )}
+    </div>
+  )
+}

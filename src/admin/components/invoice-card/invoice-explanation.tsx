@@ -1,0 +1,70 @@
+import { Alert, Text } from "@medusajs/ui"
+import { useInvoiceText, type InvoiceTextKey } from "../../hooks/use-invoice-text"
+import { formatTaipeiTime } from "../../lib/format"
+import type { Invoice } from "../../lib/invoice-view"
+import { SectionRow } from "../section-row"
+
+const MOVING = ["pending", "sending", "unknown", "voiding", "void_unknown"] as const
+const isMoving = (status: Invoice["status"]): status is (typeof MOVING)[number] =>
+  (MOVING as readonly string[]).includes(status)
+
+const SAID_BY_SERVICE = ["refused_by_service", "void_refused"]
+
+/** What the invoice waits for or what went wrong, what a person can do, when it goes on. */
+export const InvoiceExplanation = ({ invoice }: { invoice: Invoice }) => {
+  const { t, language } = useInvoiceText()
+  const { status, reason, next_attempt_at, attempts } = invoice
+  // The detail of a passed deadline is the deadline itself, which has a row of its own.
+  const detail = reason === "void_deadline_passed" ? null : invoice.reason_detail
+
+  const sentences: InvoiceTextKey[] = reason
+    ? [`reasons.${reason}.why`, `reasons.${reason}.todo`]
+    : isMoving(status)
+      ? [`progress.${status}`]
+      : []
+  const text = (
+    <div className="flex flex-col gap-y-1">
+      {sentences.map((key, index) => (
+        <Text
+          key={key}
+          size="small"
+          leading="compact"
+          weight={reason && index === 0 ? "plus" : "regular"}
+          className={reason && index === 0 ? "text-pretty" : "text-ui-fg-subtle text-pretty"}
+        >
+          {t(key)}
+        </Text>
+      ))}
+      {detail && (
+        <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
+          {t(reason && SAID_BY_SERVICE.includes(reason) ? "serviceWords" : "detail")}:{" "}
+          <q className="text-ui-fg-base">{detail}</q>
+        </Text>
+      )}
+    </div>
+  )
+
+  return (
+    <>
+      {(sentences.length > 0 || detail) && (
+        <div className="px-6 py-4">
+          {status === "attention" ? (
+            <Alert variant="error" role="status">
+              {text}
+            </Alert>
+          ) : (
+            text
+          )}
+        </div>
+      )}
+      {isMoving(status) && attempts > 0 && (
+        <SectionRow title={t("fields.attempts")}>{attempts}</SectionRow>
+      )}
+      {isMoving(status) && next_attempt_at && (
+        <SectionRow title={t("fields.nextAttempt")}>
+          {formatTaipeiTime(next_attempt_at, language)}
+        </SectionRow>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Copy, Text } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { formatTaipeiTime, formatTwd } from "../../lib/format"
+import type { Invoice } from "../../lib/invoice-view"
+import { SectionRow } from "../section-row"
+
+/** The rows of one invoice: what is known of it, and nothing that is not. */
+export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
+  const { t, language } = useInvoiceText()
+  const time = (at: string) => formatTaipeiTime(at, language)
+  const { invoice_number, order_number, amount, voidable_until } = invoice
+  const voidable =
+    (invoice.status === "issued" || invoice.reason === "void_deadline_passed") && voidable_until
+  const expired = voidable && Date.parse(voidable_until) < Date.now()
+
+  return (
+    <>
+      {invoice_number && (
+        <SectionRow title={t("fields.invoiceNumber")}>
+          <Text size="small" leading="compact" weight="plus" className="text-ui-fg-base">
+            {invoice_number}
+          </Text>
+          <Copy content={invoice_number} className="text-ui-fg-muted" />
+        </SectionRow>
+      )}
+      {amount !== null && <SectionRow title={t("fields.amount")}>{formatTwd(amount)}</SectionRow>}
+      <SectionRow title={t("fields.buyer")}>{t(`buyers.${invoice.buyer_type}`)}</SectionRow>
+      {invoice.issued_at && (
+        <SectionRow title={t("fields.issuedAt")}>{time(invoice.issued_at)}</SectionRow>
+      )}
+      {invoice.voided_at && (
+        <SectionRow title={t("fields.voidedAt")}>{time(invoice.voided_at)}</SectionRow>
+      )}
+      {voidable && (
+        <SectionRow title={t(expired ? "fields.notVoidableSince" : "fields.voidableUntil")}>
+          {time(voidable_until)}
+        </SectionRow>
+      )}
+      {invoice.service_status && (
+        <SectionRow title={t("fields.serviceStatus")}>{invoice.service_status}</SectionRow>
+      )}
+      {!!invoice.allowance_confirmed && (
+        <SectionRow title={t("fields.allowanceConfirmed")}>
+          {formatTwd(invoice.allowance_confirmed)}
+        </SectionRow>
+      )}
+      {!!invoice.allowance_unconfirmed && (
+        <SectionRow title={t("fields.allowanceUnconfirmed")}>
+          {formatTwd(invoice.allowance_unconfirmed)}
+        </SectionRow>
+      )}
+      {order_number && (
+        <SectionRow title={t("fields.orderNumber")}>
+          {order_number}
+          <Copy content={order_number} className="text-ui-fg-muted" />
+        </SectionRow>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Text } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { showInvisible } from "../../lib/format"
+import { INVOICE_ROW_FIELDS, type InvoiceRowField } from "../../../rules/invoice-row"
+import type { TextChange } from "../../../rules/invoice-source"
+import { Disclosure } from "../disclosure"
+
+const OF_A_LINE = ["Description", "Quantity", "UnitPrice", "Amount", "ItemTaxtype"]
+
+const isRowField = (field: string): field is InvoiceRowField =>
+  (INVOICE_ROW_FIELDS as readonly string[]).includes(field)
+
+/** Texts that stand on the invoice otherwise than in the store. */
+export const TextChanges = ({ changes }: { changes: TextChange[] }) => {
+  const { t } = useInvoiceText()
+  if (!changes.length) return null
+
+  const place = ({ field, row }: TextChange) => {
+    const name = isRowField(field) ? t(`textFields.${field}`) : field
+    return OF_A_LINE.includes(field) ? t("changes.onLine", { field: name, line: row + 1 }) : name
+  }
+
+  return (
+    <Disclosure title={t("changes.title", { number: changes.length })}>
+      <ul className="flex flex-col gap-y-3">
+        {changes.map((change, index) => (
+          <li key={index} className="text-ui-fg-subtle">
+            <Text size="small" leading="compact" weight="plus">
+              {place(change)}
+            </Text>
+            <Text size="small" leading="compact" className="break-words">
+              {t("changes.was")} <q>{showInvisible(change.from)}</q>
+            </Text>
+            <Text size="small" leading="compact" className="break-words">
+              {t("changes.is")}{" "}
+              {change.to ? (
+                <q className="text-ui-fg-base">{showInvisible(change.to)}</q>
+              ) : (
+                t("changes.empty")
+              )}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,21 @@
+import { Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+
+type SectionRowProps = {
+  title: string
+  children: ReactNode
+}
+
+/** A row of a card, as the dashboard's own cards have it. */
+export const SectionRow = ({ title, children }: SectionRowProps) => {
+  return (
+    <div className="text-ui-fg-subtle grid w-full grid-cols-2 items-center gap-4 px-6 py-4">
+      <Text size="small" weight="plus" leading="compact">
+        {title}
+      </Text>
+      <div className="txt-compact-small flex min-w-0 flex-wrap items-center gap-1 break-words">
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { toast } from "@medusajs/ui"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import type { Invoice, OrderInvoices } from "../lib/invoice-view"
+import { sdk } from "../lib/sdk"
+import { useErrorSentence } from "./use-error-sentence"
+import { useInvoiceText } from "./use-invoice-text"
+import { orderInvoicesKey } from "./use-order-invoices"
+
+const post = <T>(path: string) => sdk.client.fetch<T>(path, { method: "POST", body: {} })
+
+/** What a person can have done with an order's invoices; each tells its outcome in a toast. */
+export const useInvoiceActions = (orderId: string) => {
+  const { t } = useInvoiceText()
+  const errorSentence = useErrorSentence()
+  const queryClient = useQueryClient()
+
+  const shared = {
+    onError: (error: Error) => {
+      toast.error(t("toasts.failed"), { description: errorSentence(error) })
+    },
+    // Also after an error: the refusal often means that the card shows an old state.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderInvoicesKey(orderId) }),
+  }
+
+  const issue = useMutation({
+    ...shared,
+    mutationFn: () => post<OrderInvoices>(`/admin/orders/${orderId}/tw-invoices`),
+    onSuccess: () => {
+      toast.success(t("toasts.issueRequested"))
+    },
+  })
+
+  const retry = useMutation({
+    ...shared,
+    mutationFn: (id: string) => post<{ invoice: Invoice }>(`/admin/tw-invoices/${id}/retry`),
+    onSuccess: () => {
+      toast.success(t("toasts.retried"))
+    },
+  })
+
+  const voidInvoice = useMutation({
+    ...shared,
+    mutationFn: (id: string) => post<{ invoice: Invoice }>(`/admin/tw-invoices/${id}/void`),
+    onSuccess: ({ invoice }) => {
+      const { status } = invoice
+      const outcome =
+        status === "voided" ? "voided" : status === "not_needed" ? "notIssued" : "voidRequested"
+      toast.success(t(`toasts.${outcome}`))
+    },
+  })
+
+  return { issue, retry, voidInvoice }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query"
+import type { InvoicingStatus, OrderInvoices } from "../lib/invoice-view"
+import { pollingInterval } from "../lib/polling"
+import { sdk } from "../lib/sdk"
+
+export const orderInvoicesKey = (orderId: string) => ["tw-invoicing", "order", orderId]
+
+/** An order's invoices; asked again by itself while something moves. */
+export const useOrderInvoices = (orderId: string, orderCanceled: boolean) =>
+  useQuery({
+    queryKey: orderInvoicesKey(orderId),
+    queryFn: () => sdk.client.fetch<OrderInvoices>(`/admin/orders/${orderId}/tw-invoices`),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) =>
+      state.data ? pollingInterval(state.data, orderCanceled, Date.now()) : false,
+  })
+
+/** What is missing in the configuration; asked only when the card has to say so. */
+export const useInvoicingStatus = () =>
+  useQuery({
+    queryKey: ["tw-invoicing", "status"],
+    queryFn: () => sdk.client.fetch<InvoicingStatus>("/admin/tw-invoicing/status"),
+  })

@@ -1,0 +1,8 @@
+import { en } from "./en"
+import { zhTW } from "./zh-TW"
+
+/** Its own namespace, for the admin merges the texts of all plugins into one. */
+export default {
+  en: { twInvoicing: en },
+  zhTW: { twInvoicing: zhTW },
+}

@@ -1,0 +1,50 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from "../../../rules/invoice-status"
+import type { Invoice, OrderInvoices, ViewNote } from "../invoice-view"
+import { pollingInterval } from "../polling"
+
+const now = Date.parse("2026-03-02T04:00:00Z")
+
+const view = (
+  status: InvoiceStatus | null,
+  { note = null, next = null }: { note?: ViewNote | null; next?: string | null } = {}
+): OrderInvoices => ({
+  order_id: "order_1",
+  configured: true,
+  sandbox: false,
+  note,
+  actions: [],
+  invoices: status ? [{ status, next_attempt_at: next } as Invoice] : [],
+})
+
+const asksSoon: InvoiceStatus[] = ["pending", "sending", "unknown", "voiding", "void_unknown"]
+
+describe("pollingInterval", () => {
+  it.each(INVOICE_STATUSES.map((status) => [status]))("for an invoice that is %s", (status) => {
+    const expected = asksSoon.includes(status) ? 3_000 : status === "waiting" ? 15_000 : false
+    expect(pollingInterval(view(status), false, now)).toBe(expected)
+  })
+
+  it("asks soon while an order's invoice is not planned yet", () => {
+    expect(pollingInterval(view(null, { note: "not_planned_yet" }), false, now)).toBe(3_000)
+  })
+
+  it.each([["not_configured"], ["before_start"], [null]] as [ViewNote | null][])(
+    "does not ask again when there is no invoice and the note is %s",
+    (note) => {
+      expect(pollingInterval(view(null, { note }), false, now)).toBe(false)
+    }
+  )
+
+  it("asks soon for the issued invoice of a cancelled order: it is about to be voided", () => {
+    expect(pollingInterval(view("issued"), true, now)).toBe(3_000)
+  })
+
+  it("asks seldom while the next attempt is more than a minute away", () => {
+    expect(pollingInterval(view("unknown", { next: "2026-03-02T04:05:00Z" }), false, now)).toBe(
+      15_000
+    )
+    expect(pollingInterval(view("unknown", { next: "2026-03-02T04:00:30Z" }), false, now)).toBe(
+      3_000
+    )
+  })
+})

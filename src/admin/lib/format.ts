@@ -1,0 +1,34 @@
+import { shownText } from "../../rules/text"
+
+/** TWD dollars as the buyer reads them: `NT$1,234`. */
+export const formatTwd = (dollars: number) =>
+  `${dollars < 0 ? "-" : ""}NT$${Math.abs(dollars).toLocaleString("en-US", { maximumFractionDigits: 0 })}`
+
+/** Languages of the admin whose dates differ from English; its codes are not BCP 47. */
+const LOCALES: Record<string, string> = { zhTW: "zh-TW" }
+
+/** Date and minute in Taiwan, wherever the reader sits. `time` is ISO 8601. */
+export const formatTaipeiTime = (time: string, language: string) =>
+  new Intl.DateTimeFormat(LOCALES[language] ?? "en-US", {
+    timeZone: "Asia/Taipei",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(new Date(time))
+
+/** Characters. */
+const LONGEST_SHOWN = 500
+
+const MARKS: Record<string, string> = { "\r\n": "↵", "\n": "↵", "\r": "↵", "\t": "⇥" }
+
+/** Makes visible what a text change is often about: line breaks, tabs, spaces at the ends, invisible characters. */
+export const showInvisible = (text: string) =>
+  shownText(
+    text
+      .replace(/\r\n|[\n\r\t]/g, (mark) => MARKS[mark])
+      .replace(/^ +| +$/g, (spaces) => "␣".repeat(spaces.length)),
+    LONGEST_SHOWN
+  )

@@ -1,0 +1,65 @@
+import type {
+  InvoiceAction,
+  InvoiceEventType,
+  InvoiceReason,
+  InvoiceStatus,
+} from "../../rules/invoice-status"
+import type { TextChange } from "../../rules/invoice-source"
+
+export type InvoiceEvent = {
+  id: string
+  type: InvoiceEventType
+  /** ISO 8601. */
+  at: string
+  /** The id of the user who asked for it; null: the plugin by itself. */
+  actor: string | null
+  detail: string | null
+}
+
+export type BuyerType = "personal" | "company" | "donation"
+
+/** One invoice as the admin routes show it. Amounts in TWD dollars, times in ISO 8601. */
+export type Invoice = {
+  id: string
+  revision: number
+  status: InvoiceStatus
+  reason: InvoiceReason | null
+  reason_detail: string | null
+  order_number: string | null
+  invoice_number: string | null
+  amount: number | null
+  buyer_type: BuyerType
+  issued_at: string | null
+  voided_at: string | null
+  voidable_until: string | null
+  /** 開立, 作廢 or 折讓. */
+  service_status: string | null
+  allowance_confirmed: number | null
+  allowance_unconfirmed: number | null
+  attempts: number
+  next_attempt_at: string | null
+  changes: TextChange[]
+  /** Path of the route that answers with the invoice's address. */
+  link: string | null
+  actions: Extract<InvoiceAction, "retry" | "void">[]
+  events: InvoiceEvent[]
+}
+
+export type ViewNote = "not_configured" | "before_start" | "not_planned_yet"
+
+/** The answer of `GET /admin/orders/:id/tw-invoices`; newest revision first. */
+export type OrderInvoices = {
+  order_id: string
+  configured: boolean
+  sandbox: boolean
+  note: ViewNote | null
+  actions: Extract<InvoiceAction, "issue">[]
+  invoices: Invoice[]
+}
+
+/** What the card takes of `GET /admin/tw-invoicing/status`. */
+export type InvoicingStatus = {
+  configured: boolean
+  /** Names of the plugin's options that are not set. */
+  missing: string[]
+}

@@ -1,0 +1,33 @@
+import type { InvoiceStatus } from "../../rules/invoice-status"
+import type { OrderInvoices } from "./invoice-view"
+
+const SOON_MS = 3_000
+const LATER_MS = 15_000
+
+const MOVING: ReadonlySet<InvoiceStatus> = new Set([
+  "pending",
+  "sending",
+  "unknown",
+  "voiding",
+  "void_unknown",
+])
+
+/**
+ * Milliseconds until the card asks again, or false when only a person can change what it shows.
+ * An order that was cancelled while its invoice is issued is about to be voided.
+ */
+export const pollingInterval = (
+  view: OrderInvoices,
+  orderCanceled: boolean,
+  now: number
+): number | false => {
+  if (view.note === "not_planned_yet") return SOON_MS
+  const [invoice] = view.invoices
+  if (!invoice) return false
+  if (invoice.status === "waiting") return LATER_MS
+  if (invoice.status === "issued") return orderCanceled ? SOON_MS : false
+  if (!MOVING.has(invoice.status)) return false
+
+  const wait = invoice.next_attempt_at ? Date.parse(invoice.next_attempt_at) - now : 0
+  return wait > 60_000 ? LATER_MS : SOON_MS
+}

@@ -1,0 +1,2 @@
+/** Set by the admin's bundler: the address of the store's backend. */
+declare const __BACKEND_URL__: string | undefined

@@ -1,0 +1,33 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
+import { CardContent } from "../components/invoice-card/card-content"
+import { CardError } from "../components/invoice-card/card-error"
+import { CardFrame } from "../components/invoice-card/card-frame"
+import { CardSkeleton } from "../components/invoice-card/card-skeleton"
+import { useOrderInvoices } from "../hooks/use-order-invoices"
+
+const OrderInvoiceWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
+  const { data, error, isFetching, refetch } = useOrderInvoices(
+    order.id,
+    order.status === "canceled"
+  )
+
+  if (data) return <CardContent view={data} outdated={!!error} />
+
+  return (
+    <CardFrame>
+      {error ? (
+        <CardError error={error} retrying={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <CardSkeleton />
+      )}
+    </CardFrame>
+  )
+}
+
+export const config = defineWidgetConfig({
+  id: "tw-invoicing-order-invoice",
+  zone: "order.details.side",
+})
+
+export default OrderInvoiceWidget
