@@ -40,7 +40,7 @@ function toIntegers(weights: string[]): bigint[] {
 
 function toWeight(weight: string): BigNumber {
   const decimal = toDecimal(weight)
-  if (!decimal || decimal.isNegative()) {
+  if (!decimal || decimal.lt(0)) {
     throw new RangeError("A weight must be a decimal number, not negative")
   }
   return decimal

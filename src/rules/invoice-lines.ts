@@ -1,0 +1,69 @@
+import { BigNumber } from "bignumber.js"
+import { toDecimal } from "./decimal"
+import { MAX_SHOWN } from "./invoice-buyer"
+import type { InvoiceLine, InvoiceProblem, TextChange } from "./invoice-source"
+import { characters, normaliseText, shownText } from "./text"
+import { MAX_QUANTITY } from "./unit-price"
+
+/** Longest line description of §2.1 of the invoicing document, in characters. */
+const MAX_DESCRIPTION = 200
+
+/** A line that can be written down; `quantity` is whole, `total` the decimal it was. */
+export type ReadLine = { description: string; quantity: number; total: BigNumber }
+
+export type ReadLines = { lines: ReadLine[]; changes: TextChange[]; problems: InvoiceProblem[] }
+
+/**
+ * The lines of an invoice. `Quantity` takes whole numbers only, so a line of 1.5 becomes one piece
+ * with ` × 1.5` in its description. A line of nothing (quantity 0, total 0) is left out.
+ */
+export function readLines(lines: InvoiceLine[]): ReadLines {
+  const read: ReadLines = { lines: [], changes: [], problems: [] }
+  lines.forEach((line, index) => {
+    const quantity = toDecimal(line.quantity)
+    const total = toDecimal(line.total)
+    if (quantity?.isZero() && total?.isZero()) {
+      return
+    }
+    if (!quantity?.gt(0)) {
+      read.problems.push(invalid(index, "quantity", "a quantity that is not above zero"))
+    } else if (!total?.gte(0)) {
+      read.problems.push(invalid(index, "total", "a total that is not zero or above"))
+    } else {
+      readLine(read, index, line.description, quantity, total)
+    }
+  })
+  return read
+}
+
+function readLine(
+  read: ReadLines,
+  index: number,
+  given: string,
+  quantity: BigNumber,
+  total: BigNumber
+) {
+  const countable = quantity.isInteger() && quantity.lte(MAX_QUANTITY)
+  const suffix = countable ? "" : ` × ${quantity.toFixed()}`
+  const room = MAX_DESCRIPTION - characters(suffix)
+  const { value, changed } = normaliseText(given, Math.max(room, 0))
+  if (value === "") {
+    read.problems.push({
+      reason: "text_refused",
+      field: `lines.${index}.description`,
+      detail: `Line ${index + 1} has no description that can be printed. Give the item a name.`,
+    })
+    return
+  }
+  const description = value + suffix
+  if (changed || suffix !== "") {
+    const from = shownText(given, MAX_SHOWN)
+    read.changes.push({ field: "Description", row: read.lines.length, from, to: description })
+  }
+  read.lines.push({ description, quantity: countable ? quantity.toNumber() : 1, total })
+}
+
+function invalid(index: number, field: string, what: string): InvoiceProblem {
+  const detail = `Line ${index + 1} has ${what}.`
+  return { reason: "line_invalid", field: `lines.${index}.${field}`, detail }
+}
