@@ -1,0 +1,45 @@
+// Runs one command and outlives nobody: when whoever started this guard closes its standard
+// input, be it by asking or by dying, the command and everything it started are stopped.
+import { spawn } from "node:child_process"
+
+/** @type {{ command: string, args: string[], stopSignal: NodeJS.Signals, graceMs: number, uid?: number, gid?: number, cwd: string }} */
+const order = JSON.parse(process.argv[2])
+
+const child = spawn(order.command, order.args, {
+  cwd: order.cwd,
+  uid: order.uid,
+  gid: order.gid,
+  stdio: ["ignore", "inherit", "inherit"],
+  // Its own process group, so that a Ctrl-C in the terminal reaches nobody before the order to stop.
+  detached: true,
+})
+
+let stopping = false
+function stop() {
+  if (stopping) return
+  stopping = true
+  child.kill(order.stopSignal)
+  setTimeout(killGroup, order.graceMs).unref()
+}
+
+function killGroup() {
+  try {
+    process.kill(-child.pid, "SIGKILL")
+  } catch (error) {
+    if (error.code !== "ESRCH") throw error
+  }
+}
+
+child.on("error", (error) => {
+  console.error(`${order.command} could not be started: ${error.message}`)
+  process.exit(127)
+})
+child.on("exit", (code, signal) => {
+  killGroup()
+  process.exit(code ?? (signal === order.stopSignal && stopping ? 0 : 1))
+})
+
+process.stdin.on("end", stop)
+process.stdin.on("error", stop)
+process.stdin.resume()
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop)

@@ -1,0 +1,54 @@
+import { readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+
+import { loadEnv } from "@medusajs/framework/utils"
+
+import { runChild } from "./child"
+import { medusaCommand } from "./medusa-command"
+import { ensureDatabase } from "./postgres"
+import type { SeededShop } from "./shop/seed-shop"
+import { repository, temporaryFolder } from "./state-folder"
+
+/** `npm run seed`: seeds the database in DATABASE_URL; the last line is JSON. */
+export default async function main(): Promise<number> {
+  loadEnv("development", repository)
+  const { DATABASE_URL } = process.env
+  if (!DATABASE_URL) {
+    console.error("Set DATABASE_URL: postgres://user:password@localhost:5432/database")
+    return 1
+  }
+  try {
+    await ensureDatabaseOf(DATABASE_URL)
+    const shop = await seed(process.env, (line) => console.error(line))
+    console.log(JSON.stringify(shop))
+    return 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}
+
+/** Migrates and seeds the database that `env.DATABASE_URL` names. */
+export async function seed(
+  env: NodeJS.ProcessEnv,
+  onLine?: (line: string) => void
+): Promise<SeededShop> {
+  const folder = temporaryFolder("seed")
+  const result = join(folder, "shop.json")
+  try {
+    const migrate = medusaCommand("db:migrate", "--execute-safe-links")
+    await runChild({ name: "The migration", ...migrate, env, onLine })
+    const script = medusaCommand("exec", "./dev/shop/seed-shop.ts", result)
+    await runChild({ name: "The seed", ...script, env, onLine })
+    return JSON.parse(readFileSync(result, "utf8")) as SeededShop
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function ensureDatabaseOf(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const name = decodeURIComponent(url.pathname.slice(1))
+  url.pathname = "/postgres"
+  await ensureDatabase(url.toString(), name)
+}
