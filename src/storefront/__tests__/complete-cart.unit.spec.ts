@@ -1,0 +1,96 @@
+import { completeCart, type CompleteCartReply } from "../complete-cart"
+
+type Order = { id: string }
+type Answer = CompleteCartReply<Order> | Error
+
+const order: CompleteCartReply<Order> = { type: "order", order: { id: "order_1" } }
+const placed = { status: "placed", order: { id: "order_1" } }
+
+const cartError = (type: string, message = "words"): Answer => ({
+  type: "cart",
+  error: { type, message },
+})
+const refusal = (status: number, message: string) =>
+  Object.assign(new Error(message), { status, statusText: "" })
+
+/** Gives the answers in turn, and the last one for ever. */
+function answering(...answers: Answer[]) {
+  return jest.fn(async () => {
+    const answer = answers.length > 1 ? answers.shift()! : answers[0]
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+}
+
+const quick = { waitMs: 30, intervalMs: 5 }
+
+describe("completeCart", () => {
+  it.each<[string, Answer, object]>([
+    ["an order", order, placed],
+    [
+      "a declined payment",
+      cartError("payment_authorization_error", "發卡銀行拒絕交易"),
+      { status: "retry", message: "發卡銀行拒絕交易", new_session: false },
+    ],
+    [
+      "a session that ended",
+      refusal(400, "Session: payses_1 was not authorized with the provider."),
+      {
+        status: "retry",
+        message: "Session: payses_1 was not authorized with the provider.",
+        new_session: true,
+      },
+    ],
+    [
+      "a cart without an open session",
+      refusal(400, "Payment sessions are required to complete cart"),
+      {
+        status: "retry",
+        message: "Payment sessions are required to complete cart",
+        new_session: true,
+      },
+    ],
+    [
+      "missing stock",
+      refusal(400, "Some variant does not have the required inventory"),
+      { status: "failed", message: "Some variant does not have the required inventory" },
+    ],
+    [
+      "a cart that is gone",
+      refusal(404, "Cart not found"),
+      { status: "failed", message: "Cart not found" },
+    ],
+  ])("settles %s with one question", async (_, answer, result) => {
+    const completer = answering(answer)
+    expect(await completeCart(completer, "cart_1", quick)).toEqual(result)
+    expect(completer.mock.calls).toEqual([["cart_1"]])
+  })
+
+  it.each<[string, Answer]>([
+    ["payment not confirmed yet", cartError("payment_requires_more_error")],
+    ["being completed by another request", refusal(409, "Cart is already being completed")],
+    ["too many requests", refusal(429, "slow down")],
+    ["a server error", refusal(500, "An unknown error occurred.")],
+    ["a gateway error", refusal(502, "")],
+    ["a lost answer", new TypeError("Failed to fetch")],
+  ])("asks again after: %s", async (_, answer) => {
+    const completer = answering(answer, answer, order)
+    expect(await completeCart(completer, "cart_1", quick)).toEqual(placed)
+    expect(completer).toHaveBeenCalledTimes(3)
+
+    const never = answering(answer)
+    expect(await completeCart(never, "cart_1", quick)).toEqual({ status: "pending" })
+    expect(never.mock.calls.length).toBeGreaterThan(1)
+  })
+
+  it("asks exactly once when told not to wait", async () => {
+    const completer = answering(refusal(409, ""))
+    expect(await completeCart(completer, "cart_1", { waitMs: 0 })).toEqual({ status: "pending" })
+    expect(completer).toHaveBeenCalledTimes(1)
+  })
+
+  it("takes the js-sdk as it is", async () => {
+    const sdk = { store: { cart: { complete: answering(order) } } }
+    expect(await completeCart(sdk, "cart_1", quick)).toEqual(placed)
+  })
+})

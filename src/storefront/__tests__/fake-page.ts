@@ -1,0 +1,61 @@
+import type { Pay } from "../pay"
+
+export interface FakeScript {
+  src: string
+  removed: boolean
+  onload?: () => void
+  onerror?: () => void
+}
+
+/** A page small enough for these helpers: a head that takes scripts, and one `#payment` element. */
+export function openFakePage() {
+  const scripts: FakeScript[] = []
+  const newElement = () => ({
+    children: [] as string[],
+    isConnected: true,
+    get childElementCount() {
+      return this.children.length
+    },
+    replaceChildren() {
+      this.children = []
+    },
+  })
+  const page = {
+    scripts,
+    element: newElement(),
+    calls: [] as string[],
+    /** Takes the element out of the page and puts a new one in its place, as a new view does. */
+    renderAnew() {
+      page.element.isConnected = false
+      page.element = newElement()
+    },
+    pay(checkout: () => Promise<unknown> = async () => ({})): Pay {
+      return {
+        createPayment: ({ secret }) => void page.calls.push(`create ${secret}`),
+        mount: (selector, options) => {
+          page.calls.push(`mount ${selector} ${options?.locale ?? "-"}`)
+          page.element.children.push("iframe")
+        },
+        checkout,
+      }
+    },
+    arrive(script: FakeScript, pay: unknown, name = "Pay") {
+      Object.assign(globalThis, { [name]: pay })
+      script.onload?.()
+    },
+    close() {
+      for (const name of ["document", "Pay", "PayNow"]) Reflect.deleteProperty(globalThis, name)
+    },
+  }
+  Object.assign(globalThis, {
+    document: {
+      createElement(): FakeScript {
+        const script = { src: "", removed: false, remove: () => (script.removed = true) }
+        return script
+      },
+      head: { appendChild: (script: FakeScript) => void scripts.push(script) },
+      querySelector: (selector: string) => (selector === "#payment" ? page.element : null),
+    },
+  })
+  return page
+}

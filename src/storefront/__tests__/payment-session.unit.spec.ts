@@ -1,0 +1,40 @@
+import { findOpenSession, readPaymentSession } from "../payment-session"
+
+const data = { secret: "s", public_key: "p", env: "sandbox", sdk_url: "https://pay.example" }
+
+describe("readPaymentSession", () => {
+  it("reads what the provider wrote", () => {
+    expect(readPaymentSession({ data })).toEqual({
+      secret: "s",
+      publicKey: "p",
+      env: "sandbox",
+      sdkUrl: "https://pay.example",
+    })
+  })
+
+  it.each(Object.keys(data))("names the missing %s", (key) => {
+    expect(() => readPaymentSession({ data: { ...data, [key]: undefined } })).toThrow(key)
+    expect(() => readPaymentSession({ data: { ...data, [key]: "" } })).toThrow(key)
+    expect(() => readPaymentSession({ data: { ...data, [key]: 7 } })).toThrow(key)
+  })
+})
+
+describe("findOpenSession", () => {
+  const session = (provider_id: string, status: string) => ({ provider_id, status })
+  const ours = "pp_payment-intents_tw"
+
+  it.each([
+    ["a pending session of ours", [session("pp_other", "pending"), session(ours, "pending")], 1],
+    ["no session of another provider", [session("pp_other", "pending")], undefined],
+    ["no session that ended", [session(ours, "error"), session(ours, "canceled")], undefined],
+    ["nothing in an empty collection", [], undefined],
+  ])("finds %s", (_, payment_sessions, index) => {
+    const found = findOpenSession({ payment_collection: { payment_sessions } })
+    expect(found).toBe(index === undefined ? undefined : payment_sessions[index])
+  })
+
+  it("finds nothing in a cart without a payment collection", () => {
+    expect(findOpenSession({})).toBeUndefined()
+    expect(findOpenSession({ payment_collection: null })).toBeUndefined()
+  })
+})

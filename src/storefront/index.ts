@@ -1,0 +1,33 @@
+export {
+  completeCart,
+  type CartCompleter,
+  type CompleteCartOptions,
+  type CompleteCartReply,
+  type CompleteCartResult,
+} from "./complete-cart"
+export { loadPay, type LoadPayOptions } from "./load-pay"
+export { mountPayment, type MountPaymentOptions } from "./mount-payment"
+export type { Pay, PayAppearance, PayLocale, PayMountOptions } from "./pay"
+export {
+  findOpenSession,
+  PAYMENT_PROVIDER_ID,
+  readPaymentSession,
+  type PaymentSession,
+  type PaymentSessionKeys,
+} from "./payment-session"
+export { submitPayment, type SubmitPaymentResult } from "./submit-payment"
+
+// The same rules that the server applies, so that a form can answer before it asks.
+export { isCarrierCode } from "../rules/carrier"
+export { isDonationCode } from "../rules/donation-code"
+export {
+  CARRIER_TYPES,
+  INVOICE_TYPES,
+  validateInvoiceDetails,
+  type CarrierType,
+  type DetailProblem,
+  type InvoiceDetails,
+  type InvoiceDetailsResult,
+  type InvoiceType,
+} from "../rules/invoice-details"
+export { isTaxId } from "../rules/tax-id"

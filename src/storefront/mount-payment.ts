@@ -1,0 +1,55 @@
+import { loadPay, type LoadPayOptions } from "./load-pay"
+import type { Pay, PayMountOptions } from "./pay"
+import { readPaymentSession, type PaymentSession } from "./payment-session"
+
+export type MountPaymentOptions = PayMountOptions & LoadPayOptions
+
+interface Mounted {
+  pay: Pay
+  element: Element
+  key: string
+}
+
+// `Pay` is one instance for the whole page, and so is what we know of it.
+let mounted: Mounted | undefined
+let lastCall = 0
+
+/**
+ * Shows the payment component of a session in the element that `selector` names (§4.2). Calling it
+ * again with the same session and options changes nothing, so that a view may be rendered twice;
+ * a new secret, language or appearance mounts anew, without what was typed. Of calls that
+ * overlap, the last one counts.
+ *
+ * @throws Error when the session is not ours, the script does not load, or no element matches.
+ */
+export async function mountPayment(
+  session: PaymentSession,
+  selector: string,
+  options: MountPaymentOptions = {}
+): Promise<void> {
+  const { globalName, timeoutMs, locale, appearance } = options
+  const { secret, publicKey, env, sdkUrl } = readPaymentSession(session)
+  const call = ++lastCall
+  const pay = await loadPay(sdkUrl, { globalName, timeoutMs })
+  if (call !== lastCall) return
+
+  const element = document.querySelector(selector)
+  if (!element) throw new Error(`No element matches "${selector}" to show the payment in`)
+
+  const key = JSON.stringify([sdkUrl, publicKey, secret, env, selector, locale, appearance])
+  const isShown =
+    mounted?.key === key && mounted.element === element && element.childElementCount > 0
+  if (isShown) return
+
+  mounted = undefined
+  element.replaceChildren()
+  await pay.createPayment({ publicKey, secret, env })
+  if (call !== lastCall) return
+  await pay.mount(selector, { ...(locale && { locale }), ...(appearance && { appearance }) })
+  if (call === lastCall) mounted = { pay, element, key }
+}
+
+/** The component as it stands in the page, if it still does. */
+export function mountedPay(): Pay | undefined {
+  return mounted?.element.isConnected ? mounted.pay : undefined
+}

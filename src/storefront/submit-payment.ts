@@ -1,0 +1,41 @@
+import { mountedPay } from "./mount-payment"
+
+/**
+ * `submitted`: the component took the payment; whether it is paid, only the server can say, so go
+ * on with `completeCart`. `failed`: it did not; `message` holds the service's own words for the
+ * buyer, or null when it gave none.
+ */
+export type SubmitPaymentResult =
+  { status: "submitted" } | { status: "failed"; message: string | null }
+
+let running: Promise<SubmitPaymentResult> | undefined
+
+/**
+ * Submits the mounted component (§4.2). Never rejects. A second call while one runs gets the same
+ * answer, so that a double click pays once. With 3-D Secure the browser leaves the page instead.
+ */
+export function submitPayment(): Promise<SubmitPaymentResult> {
+  running ??= checkout().finally(() => (running = undefined))
+  return running
+}
+
+async function checkout(): Promise<SubmitPaymentResult> {
+  const pay = mountedPay()
+  if (!pay) return { status: "failed", message: null }
+  try {
+    return readCheckoutResponse(await pay.checkout())
+  } catch (error) {
+    return { status: "failed", message: words(error) }
+  }
+}
+
+/** §7: the presence of `error` means failure; its structure is not documented. */
+export function readCheckoutResponse(response: unknown): SubmitPaymentResult {
+  const error = (response as { error?: unknown } | null | undefined)?.error
+  return error ? { status: "failed", message: words(error) } : { status: "submitted" }
+}
+
+function words(error: unknown): string | null {
+  const text = typeof error === "object" ? (error as { message?: unknown } | null)?.message : error
+  return typeof text === "string" && text.trim() !== "" ? text.trim() : null
+}
