@@ -1,7 +1,7 @@
 import { MAX_EMAIL, toEmail } from "./email"
 import { MAX_NAME, validateInvoiceDetails, type InvoiceDetails } from "./invoice-details"
 import type { InvoiceRow } from "./invoice-row"
-import type { InvoiceOptions, InvoiceProblem, InvoiceSource, TextChange } from "./invoice-source"
+import type { InvoiceOptions, InvoiceProblem, InvoiceSource, InvoiceChange } from "./invoice-source"
 import { toMobilePhone } from "./phone"
 import { characters, normaliseText, shownText } from "./text"
 
@@ -32,7 +32,11 @@ export type BuyerFields = Pick<
   | "LoveCode"
 >
 
-export type BuiltBuyer = { fields: BuyerFields; changes: TextChange[]; problems: InvoiceProblem[] }
+export type BuiltBuyer = {
+  fields: BuyerFields
+  changes: InvoiceChange[]
+  problems: InvoiceProblem[]
+}
 
 /** The buyer's fields of every row of an invoice, §2.1 of the invoicing document. */
 export function buildBuyer(
@@ -40,7 +44,7 @@ export function buildBuyer(
   options: InvoiceOptions
 ): BuiltBuyer {
   const { details, problems } = readDetails(source.details, options)
-  const changes: TextChange[] = []
+  const changes: InvoiceChange[] = []
   const fields: BuyerFields = {
     buyer_id: details.tax_id ?? "",
     buyer_name: buyerName([details.name, source.buyer.name], changes),
@@ -70,7 +74,7 @@ function readDetails(
   return { details: { type: "personal" }, problems }
 }
 
-function buyerName(candidates: (string | null | undefined)[], changes: TextChange[]): string {
+function buyerName(candidates: (string | null | undefined)[], changes: InvoiceChange[]): string {
   for (const candidate of candidates) {
     const { value, changed } = normaliseText(candidate ?? "", MAX_NAME)
     if (value !== "") {
@@ -86,7 +90,7 @@ function buyerName(candidates: (string | null | undefined)[], changes: TextChang
 
 function paperAddress(
   address: string | null | undefined,
-  changes: TextChange[],
+  changes: InvoiceChange[],
   problems: InvoiceProblem[]
 ): string {
   const { value, changed } = normaliseText(address ?? "", Infinity)
@@ -119,7 +123,7 @@ function leftOutUnless(
   read: (value: string) => string | null,
   field: "buyer_phone" | "buyer_email",
   given: string | null | undefined,
-  changes: TextChange[]
+  changes: InvoiceChange[]
 ): string {
   const value = given?.trim() ?? ""
   const sent = value === "" ? "" : (read(value) ?? "")

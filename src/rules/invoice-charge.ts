@@ -28,7 +28,9 @@ export function chargeOf(source: InvoiceSource, lineTotals: BigNumber[]): Charge
     return refused("total_mismatch", "credit", "The credit paid with is not a number of dollars.")
   }
   const sum = lineTotals.reduce((all, total) => all.plus(total), new BigNumber(0))
-  if (!explains(sum.minus(credit).minus(charged).abs(), credit, source.charge_is_rounded)) {
+  const difference = sum.minus(credit).minus(charged).abs()
+  const nothingToSplit = sum.isZero() && !whole.isZero()
+  if (nothingToSplit || !explains(difference, credit, source.charge_is_rounded)) {
     const paid = credit.isZero() ? "" : ` and paid ${credit.toFixed()} with credit`
     return refused(
       "total_mismatch",

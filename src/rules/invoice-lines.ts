@@ -1,7 +1,7 @@
 import { BigNumber } from "bignumber.js"
 import { toDecimal } from "./decimal"
 import { MAX_SHOWN } from "./invoice-buyer"
-import type { InvoiceLine, InvoiceProblem, TextChange } from "./invoice-source"
+import type { InvoiceLine, InvoiceProblem, InvoiceChange } from "./invoice-source"
 import { characters, normaliseText, shownText } from "./text"
 import { MAX_QUANTITY } from "./unit-price"
 
@@ -11,7 +11,7 @@ const MAX_DESCRIPTION = 200
 /** A line that can be written down; `quantity` is whole, `total` the decimal it was. */
 export type ReadLine = { description: string; quantity: number; total: BigNumber }
 
-export type ReadLines = { lines: ReadLine[]; changes: TextChange[]; problems: InvoiceProblem[] }
+export type ReadLines = { lines: ReadLine[]; changes: InvoiceChange[]; problems: InvoiceProblem[] }
 
 /**
  * The lines of an invoice. `Quantity` takes whole numbers only, so a line of 1.5 becomes one piece

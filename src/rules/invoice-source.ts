@@ -37,11 +37,11 @@ export type InvoiceOptions = {
 }
 
 /** A text that could not go on the invoice as it was; `row` counts from 0, buyer fields have row 0. */
-export type TextChange = { field: string; row: number; from: string; to: string }
+export type InvoiceChange = { field: string; row: number; from: string; to: string }
 
 export type InvoiceProblem = { reason: AttentionReason; field: string; detail: string }
 
 export type BuiltInvoice =
-  | { kind: "invoice"; amount: number; rows: InvoiceRow[]; changes: TextChange[] }
+  | { kind: "invoice"; amount: number; rows: InvoiceRow[]; changes: InvoiceChange[] }
   | { kind: "free" }
   | { kind: "refused"; problems: InvoiceProblem[] }

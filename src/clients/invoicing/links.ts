@@ -1,0 +1,37 @@
+import { isLoopback } from "./loopback"
+
+/**
+ * Whether a link that the service gave may be shown to staff and buyers: https on the service's own
+ * host or one below it, or on a host of `linkHosts` exactly; the default port and no user name. A
+ * service on a loopback address may link to itself by http and on any port. Never throws.
+ */
+export function isAllowedLink(
+  url: string,
+  { baseUrl, linkHosts }: { baseUrl: string; linkHosts: string[] }
+): boolean {
+  // Browsers drop tabs and line breaks and read a backslash as a slash
+  if (/[\p{Cc}\s\\]/u.test(url) || !URL.canParse(url) || !URL.canParse(baseUrl)) {
+    return false
+  }
+  const link = new URL(url)
+  const service = new URL(baseUrl)
+  const authority = /^[a-z]+:\/\/([^/?#]*)/i.exec(url)?.[1] ?? ""
+  if (authority === "" || authority.includes("@") || link.hostname.endsWith(".")) {
+    return false
+  }
+  if (isLoopback(service.hostname) && link.hostname === service.hostname) {
+    return link.protocol === "https:" || link.protocol === "http:"
+  }
+  if (link.protocol !== "https:" || link.port !== "") {
+    return false
+  }
+  return (
+    link.hostname === service.hostname ||
+    (isDomain(service.hostname) && link.hostname.endsWith(`.${service.hostname}`)) ||
+    linkHosts.some((host) => host.trim().toLowerCase() === link.hostname)
+  )
+}
+
+function isDomain(hostname: string): boolean {
+  return hostname.includes(".") && !/^[0-9.]+$/.test(hostname) && !hostname.startsWith("[")
+}

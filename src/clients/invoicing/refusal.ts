@@ -1,0 +1,93 @@
+import type { RefusalReason } from "./types"
+
+type RefusalWords = Record<RefusalReason, string[]>
+
+/**
+ * Words seen in refusals of this service and its kin; there is no list of error messages (§7). The
+ * first reason that matches counts.
+ */
+const KNOWN_WORDS: RefusalWords = {
+  numbers_exhausted: ["字軌", "用罄", "用完", "號碼不足", "無可用發票", "無可用號碼"],
+  already_invoiced: [
+    "重複",
+    "重覆",
+    "已開立",
+    "已開過",
+    "已存在",
+    "已作廢",
+    "已折讓",
+    "duplicate",
+    "already",
+  ],
+  credentials: [
+    "帳號",
+    "密碼",
+    "認證",
+    "驗證碼",
+    "授權",
+    "權限",
+    "金鑰",
+    "商家",
+    "mem_cid",
+    "mem_password",
+    "unauthorized",
+  ],
+  other: [],
+}
+
+/** Words of a failure that may have come before, amid or after the work. */
+const UNCERTAIN_WORDS = [
+  "逾時",
+  "資料庫",
+  "維護",
+  "忙碌",
+  "稍後",
+  "處理中",
+  "系統錯誤",
+  "系統異常",
+  "例外",
+  "伺服器",
+  "連線",
+  "網站",
+  "網頁",
+  "頁面",
+  "服務",
+  "成功",
+  "部分",
+  "部份",
+  "timeout",
+  "timed out",
+  "database",
+  "deadlock",
+  "exception",
+  "unavailable",
+  "gateway",
+  "server",
+]
+
+/** The shapes of other answers: success, a status, markup, JSON. */
+const OTHER_SHAPES = /^(?:S(?:[_,]|$)|(?:開立|作廢|折讓)(?:,|$)|[<{["])/
+const INVOICE_NUMBER = /[A-Z]{2}[0-9]{8}/
+
+/**
+ * Why the service refused, by its words; null if the text is no refusal for certain. A refusal
+ * means that nothing was done, so a text of some proxy or of a failure half-way must not pass.
+ */
+export function refusalReason(
+  text: string,
+  more: Partial<RefusalWords> = {}
+): RefusalReason | null {
+  if (OTHER_SHAPES.test(text)) {
+    return null
+  }
+  const low = text.toLowerCase()
+  const says = (words: string[]) => words.some((word) => low.includes(word.toLowerCase()))
+  const reasons = Object.keys(KNOWN_WORDS) as RefusalReason[]
+  const reason = reasons.find((known) => says([...(more[known] ?? []), ...KNOWN_WORDS[known]]))
+  if (reason) {
+    return reason
+  }
+  const isSentence = /^F_./u.test(text) || /\p{Script=Han}{2}/u.test(text)
+  const uncertain = says(UNCERTAIN_WORDS) || INVOICE_NUMBER.test(text)
+  return isSentence && !uncertain ? "other" : null
+}
