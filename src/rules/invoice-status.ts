@@ -21,7 +21,7 @@ export const WAITING_REASONS = ["payment", "capture", "fulfillment", "staff"] as
 export type WaitingReason = (typeof WAITING_REASONS)[number]
 
 /** Why no invoice is needed. */
-export const NOT_NEEDED_REASONS = ["order_canceled", "free_order"] as const
+export const NOT_NEEDED_REASONS = ["order_canceled", "free_order", "staff_decision"] as const
 export type NotNeededReason = (typeof NOT_NEEDED_REASONS)[number]
 
 /** Why an invoice needs a person; each has a text in the admin that says what to do. */
@@ -30,7 +30,6 @@ export const ATTENTION_REASONS = [
   "amount_not_whole",
   "amount_too_large",
   "total_mismatch",
-  "order_changed",
   "line_invalid",
   "text_refused",
   "buyer_details_invalid",

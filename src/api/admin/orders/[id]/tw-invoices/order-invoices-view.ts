@@ -1,0 +1,46 @@
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
+import { canIssue } from "../../../../../rules/invoice-actions"
+import { readInvoices } from "../../../tw-invoices/read-invoice"
+
+/**
+ * All that the order page shows of an order's invoices. Asks the database only.
+ *
+ * @throws MedusaError NOT_FOUND
+ */
+export async function orderInvoicesView(container: MedusaContainer, order_id: string) {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [orders, invoices, state] = await Promise.all([
+    query.graph({
+      entity: "order",
+      fields: ["id", "status", "created_at"],
+      filters: { id: order_id },
+    }),
+    readInvoices(container, { order_id }),
+    service.readState(),
+  ])
+  const order = orders.data[0]
+  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${order_id} was not found.`)
+
+  const beforeStart = !state || new Date(order.created_at) < state.started_at
+  const issuable =
+    service.configured && order.status !== "canceled" && canIssue(invoices[0] ?? null)
+
+  return {
+    order_id,
+    configured: service.configured,
+    sandbox: service.sandbox,
+    note: invoices.length ? null : missingNote(service.configured, beforeStart),
+    actions: issuable ? (["issue"] as const) : [],
+    invoices,
+  }
+}
+
+/** Why an order has no invoice, not even one that waits. */
+function missingNote(configured: boolean, beforeStart: boolean) {
+  if (!configured) return "not_configured" as const
+  return beforeStart ? ("before_start" as const) : ("not_planned_yet" as const)
+}

@@ -1,0 +1,23 @@
+/** Fields of an invoice that the admin shows. Never `rows`: they hold the buyer's data. */
+export const invoiceFields = [
+  "id",
+  "order_id",
+  "revision",
+  "status",
+  "reason",
+  "reason_detail",
+  "order_number",
+  "invoice_number",
+  "amount",
+  "buyer_type",
+  "changes",
+  "service_status",
+  "allowance_confirmed",
+  "allowance_unconfirmed",
+  "attempts",
+  "due_at",
+  "sent_at",
+  "issued_at",
+  "voided_at",
+  "created_at",
+] as const

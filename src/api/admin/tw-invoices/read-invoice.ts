@@ -1,0 +1,39 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { invoiceView, type InvoiceView } from "./invoice-view"
+import { invoiceFields } from "./query-config"
+
+/** Invoices with their timelines, newest revision first. */
+export async function readInvoices(
+  container: MedusaContainer,
+  filters: { order_id: string } | { id: string }
+): Promise<InvoiceView[]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const invoices = (await service.listTwInvoices(filters, {
+    select: [...invoiceFields],
+    order: { revision: "DESC" },
+    take: null,
+  })) as unknown as InvoiceRecord[]
+  const events = await service.listTwInvoiceEvents(
+    { invoice_id: invoices.map(({ id }) => id) },
+    { order: { created_at: "ASC" }, take: null }
+  )
+
+  return invoices.map((invoice) =>
+    invoiceView(
+      invoice,
+      events.filter(({ invoice_id }) => invoice_id === invoice.id),
+      service
+    )
+  )
+}
+
+/** @throws MedusaError NOT_FOUND */
+export async function readInvoice(container: MedusaContainer, id: string): Promise<InvoiceView> {
+  const [invoice] = await readInvoices(container, { id })
+  if (!invoice) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${id} was not found.`)
+  return invoice
+}

@@ -1,0 +1,24 @@
+import { defineMiddlewares, validateAndTransformBody } from "@medusajs/framework/http"
+import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewares"
+import { EmptyBody, VoidBody } from "./admin/tw-invoices/validators"
+
+export default defineMiddlewares({
+  routes: [
+    {
+      matcher: "/admin/orders/:id/tw-invoices",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(EmptyBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/retry",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(EmptyBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/void",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(VoidBody)],
+    },
+    ...paymentIntentHooksMiddlewares,
+  ],
+})

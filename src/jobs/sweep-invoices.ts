@@ -1,0 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { sweepInvoicesWorkflow } from "../workflows"
+
+/** The database is the truth: what no event told of is found here. */
+export default async function sweepInvoices(container: MedusaContainer) {
+  await sweepInvoicesWorkflow(container).run()
+}
+
+export const config = {
+  name: "tw-invoicing-sweep-invoices",
+  schedule: "* * * * *",
+}

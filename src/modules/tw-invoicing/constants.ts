@@ -1,0 +1,1 @@
+export const TW_INVOICING_MODULE = "tw_invoicing"

@@ -1,0 +1,11 @@
+import { Module } from "@medusajs/framework/utils"
+import { TW_INVOICING_MODULE } from "./constants"
+import validateOptionsLoader from "./loaders/validate-options"
+import TwInvoicingModuleService from "./service"
+
+export { TW_INVOICING_MODULE }
+
+export default Module(TW_INVOICING_MODULE, {
+  service: TwInvoicingModuleService,
+  loaders: [validateOptionsLoader],
+})

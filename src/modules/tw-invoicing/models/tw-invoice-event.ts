@@ -1,0 +1,15 @@
+import { model } from "@medusajs/framework/utils"
+import { INVOICE_EVENT_TYPES } from "../../../rules/invoice-status"
+
+/** One entry of an invoice's timeline. Only ever added. */
+export const TwInvoiceEvent = model
+  .define("tw_invoice_event", {
+    id: model.id({ prefix: "twiev" }).primaryKey(),
+    invoice_id: model.text(),
+    type: model.enum([...INVOICE_EVENT_TYPES]),
+    /** The id of the user who asked for it; null: the plugin by itself. */
+    actor: model.text().nullable(),
+    /** The service's words or the reason. Never buyer data. */
+    detail: model.text().nullable(),
+  })
+  .indexes([{ name: "IDX_tw_invoice_event_invoice", on: ["invoice_id", "created_at"] }])

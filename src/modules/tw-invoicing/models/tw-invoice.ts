@@ -1,0 +1,76 @@
+import { model } from "@medusajs/framework/utils"
+import { CLOSED_STATUSES, INVOICE_STATUSES } from "../../../rules/invoice-status"
+
+const closed = CLOSED_STATUSES.map((status) => `'${status}'`).join(", ")
+
+/**
+ * One invoice of one order: what is to be sent, what was sent, what came of it.
+ *
+ * `where: null` keeps the unique indexes whole: an order number and an invoice number are used up
+ * for ever, also by a row that somebody soft-deletes.
+ */
+export const TwInvoice = model
+  .define("tw_invoice", {
+    id: model.id({ prefix: "twinv" }).primaryKey(),
+    order_id: model.text(),
+    revision: model.number(),
+    order_number: model.text().nullable(),
+    status: model.enum([...INVOICE_STATUSES]),
+    reason: model.text().nullable(),
+    reason_detail: model.text().nullable(),
+    invoice_number: model.text().nullable(),
+    /** TWD dollars, what the buyer was charged. */
+    amount: model.number().nullable(),
+    buyer_type: model.text().default("personal"),
+    /** The rows of `csvStr`, as they leave (§2.1 of the invoicing document). */
+    rows: model.json().nullable(),
+    changes: model.json().nullable(),
+    service_status: model.text().nullable(),
+    allowance_confirmed: model.number().nullable(),
+    allowance_unconfirmed: model.number().nullable(),
+    attempts: model.number().default(0),
+    /** Raised by each plan that changes the row: a plan made from an older reading is refused. */
+    plan_version: model.number().default(1),
+    /** Raised by each claim: a worker that lost its lease writes nothing. */
+    fence: model.number().default(0),
+    lease_expires_at: model.dateTime().nullable(),
+    /** When a worker should look at the row next; database time. */
+    due_at: model.dateTime().nullable(),
+    /** Set before the first byte leaves, cleared only by two positive "no such invoice". */
+    sent_at: model.dateTime().nullable(),
+    unclear_since: model.dateTime().nullable(),
+    queries: model.number().default(0),
+    /** The service's words when it refused the last upload. */
+    refusal: model.text().nullable(),
+    /** How many orders shared the last upload. */
+    sent_with: model.number().nullable(),
+    /** After a refused batch: in how small a company the row is sent next. */
+    batch_limit: model.number().nullable(),
+    issue_requested_at: model.dateTime().nullable(),
+    void_requested_at: model.dateTime().nullable(),
+    /** `order_canceled` or `staff_decision`. */
+    void_reason: model.text().nullable(),
+    issued_at: model.dateTime().nullable(),
+    voided_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    {
+      name: "IDX_tw_invoice_order_revision",
+      on: ["order_id", "revision"],
+      unique: true,
+      where: null,
+    },
+    { name: "IDX_tw_invoice_order_number", on: ["order_number"], unique: true, where: null },
+    { name: "IDX_tw_invoice_invoice_number", on: ["invoice_number"], unique: true, where: null },
+    {
+      name: "IDX_tw_invoice_live_order",
+      on: ["order_id"],
+      unique: true,
+      where: `status NOT IN (${closed}) AND deleted_at IS NULL`,
+    },
+    {
+      name: "IDX_tw_invoice_due",
+      on: ["status", "due_at"],
+      where: "due_at IS NOT NULL AND deleted_at IS NULL",
+    },
+  ])

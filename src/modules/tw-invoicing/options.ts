@@ -1,0 +1,105 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
+
+export const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
+export type IssueOn = (typeof ISSUE_ON)[number]
+
+const unset = (value: unknown) => (value === "" || value === null ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, fallback: z.infer<T>) =>
+  z.preprocess((value) => unset(value) ?? fallback, schema)
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
+
+const serviceUrl = z
+  .string()
+  .refine((value) => URL.canParse(value), "must be a whole address such as https://host/path")
+  .refine((value) => {
+    if (!URL.canParse(value)) return true
+    const url = new URL(value)
+    return url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.has(url.hostname))
+  }, "must begin with https:// (http:// is accepted on localhost only)")
+
+const hosts = z.preprocess(
+  (value) =>
+    typeof value === "string"
+      ? value
+          .split(",")
+          .map((host) => host.trim().toLowerCase())
+          .filter(Boolean)
+      : value,
+  z.array(
+    z
+      .string()
+      .regex(/^[a-z0-9.-]+(:\d+)?$/, "must hold host names only, such as invoice.example.com")
+  )
+)
+
+const duration = (least: number) =>
+  z.number().int("must be whole milliseconds").min(least, `must be at least ${least} milliseconds`)
+
+const schema = z
+  .object({
+    /** Address of the invoicing service. Form calls go to `{baseUrl}/{Function}`. */
+    baseUrl: optional(serviceUrl),
+    /** Merchant main account. */
+    memCid: optional(z.string()),
+    memPassword: optional(z.string()),
+    transport: withDefault(
+      z.literal("form", { error: 'must be "form": SOAP transports are not supported yet' }),
+      "form"
+    ),
+    namespace: optional(z.string()),
+    csvEncoding: withDefault(z.enum(["document", "bare"]), "document"),
+    universalCarrierId1: withDefault(z.enum(["code", "barcode"]), "code"),
+    issueOn: withDefault(z.enum(ISSUE_ON), "placed"),
+    linkHosts: withDefault(hosts, []),
+    allowPaper: withDefault(z.boolean(), false),
+    /** Orders placed before it are never invoiced by themselves. Default: first boot with credentials. */
+    startDate: optional(z.coerce.date({ error: "must be a date such as 2026-01-31" })),
+    /** Milliseconds one call to the service may take in all. */
+    timeout: withDefault(duration(1000), 30_000),
+    /** Milliseconds after an unclear answer before "no such invoice" is believed. */
+    quietTime: withDefault(duration(0), 120_000),
+    /** Orders in one upload. */
+    batchSize: withDefault(z.number().int().min(1).max(500), 50),
+    /** Day of the next odd month up to which an invoice of the period can be voided. */
+    voidDeadlineDay: withDefault(z.number().int().min(1).max(28), 13),
+  })
+  .refine(({ quietTime, timeout }) => quietTime >= 2 * timeout, {
+    path: ["quietTime"],
+    message: "must be at least twice `timeout`, or a slow upload could be sent again",
+  })
+
+export type TwInvoicingOptions = z.infer<typeof schema>
+
+/**
+ * Reads the plugin's options. Missing credentials are no error (the plugin then sends nothing and
+ * says so in the admin); a wrong value stops the boot.
+ *
+ * @throws MedusaError INVALID_DATA, a sentence that names the option
+ */
+export function parseOptions(raw: unknown): TwInvoicingOptions {
+  const parsed = schema.safeParse(raw ?? {})
+  if (parsed.success) return parsed.data
+
+  const sentences = parsed.error.issues.map(
+    ({ path, message }) => `option \`${path.join(".")}\` ${message}`
+  )
+  throw new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    `medusa-plugin-taiwan, invoicing: ${sentences.join("; ")}.`
+  )
+}
+
+/** Options without which nothing can be sent. */
+export function missingOptions({ baseUrl, memCid }: TwInvoicingOptions): string[] {
+  return Object.entries({ baseUrl, memCid })
+    .filter(([, value]) => !value)
+    .map(([name]) => name)
+}
+
+/** The service runs on this machine: its invoices are not real. */
+export function isSandbox({ baseUrl }: TwInvoicingOptions): boolean {
+  return !!baseUrl && LOOPBACK.has(new URL(baseUrl).hostname)
+}

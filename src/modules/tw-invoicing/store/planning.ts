@@ -1,0 +1,167 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoicePlan } from "../../../rules/plan"
+import type { InvoiceRecord } from "../types"
+import { addEvents, after, transition, type Columns } from "./transition"
+
+/** Statuses in which nothing has left, or is known not to have: a plan may rewrite the row. */
+const UNSENT = ["waiting", "pending", "attention", "not_needed"] as const
+
+/** How long a waiting invoice is left alone when no event tells of its order. Milliseconds. */
+const WAITING_LOOK = 5 * 60_000
+
+export type PlanInput = {
+  order_id: string
+  /** The row that the plan was made from; null: the order had none, or only closed ones. */
+  current: Pick<InvoiceRecord, "id" | "plan_version"> | null
+  revision: number
+  plan: InvoicePlan
+  actor: string | null
+  /** That person's own words, for the timeline. */
+  note?: string
+  /** A person asked for it: the invoice no longer waits. */
+  requested: boolean
+}
+
+const withNote = (reason: string, note?: string) => (note ? `${reason}: ${note}` : reason)
+
+const EVENT = {
+  issue: "planned",
+  wait: "planned",
+  not_needed: "not_needed",
+  attention: "attention",
+} as const
+
+/**
+ * Writes down what should exist for an order. Sends nothing.
+ *
+ * @returns the row as it is now; null when it changed since it was read: read again, decide again
+ */
+export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceRecord | null> {
+  const { plan, current } = input
+  if (plan.kind === "void") return requestVoid(db, input, plan.reason)
+  if (plan.kind === "nothing") throw new Error("A plan of nothing is not written.")
+
+  const columns = plannedColumns(db, input)
+  const event = {
+    type: EVENT[plan.kind],
+    actor: input.actor,
+    detail: "reason" in plan ? withNote(plan.reason, input.note) : null,
+  }
+
+  if (current) {
+    return transition(
+      db,
+      current.id,
+      { status: UNSENT, plan_version: current.plan_version },
+      { ...columns, plan_version: db.raw("plan_version + 1") },
+      event.type === "planned" ? { ...event, type: "replanned" } : event
+    )
+  }
+
+  const [created] = await db("tw_invoice")
+    .insert({
+      id: generateEntityId(undefined, "twinv"),
+      order_id: input.order_id,
+      revision: input.revision,
+      created_at: db.fn.now(),
+      updated_at: db.fn.now(),
+      ...columns,
+    })
+    .onConflict()
+    .ignore()
+    .returning("*")
+  if (!created) return null
+  await addEvents(db, [created.id], event)
+  return created
+}
+
+function plannedColumns(db: Knex, { plan, requested }: PlanInput): Columns {
+  const request = requested ? { issue_requested_at: db.fn.now() } : {}
+  switch (plan.kind) {
+    case "issue":
+      return {
+        ...request,
+        status: "pending",
+        reason: null,
+        reason_detail: null,
+        order_number: plan.order_number,
+        amount: plan.amount,
+        buyer_type: plan.buyer_type,
+        rows: JSON.stringify(plan.rows),
+        changes: JSON.stringify(plan.changes),
+        due_at: db.fn.now(),
+      }
+    case "wait":
+      return {
+        status: "waiting",
+        reason: plan.reason,
+        reason_detail: null,
+        due_at: plan.reason === "staff" ? null : after(db, WAITING_LOOK),
+      }
+    case "not_needed":
+      return { status: "not_needed", reason: plan.reason, reason_detail: null, due_at: null }
+    case "attention":
+      return {
+        ...request,
+        status: "attention",
+        reason: plan.reason,
+        reason_detail: plan.detail,
+        due_at: null,
+      }
+    default:
+      return {}
+  }
+}
+
+/** While its outcome is open: remembered. Once it has a number: voided. */
+async function requestVoid(
+  db: Knex,
+  { current, actor, note }: PlanInput,
+  reason: "order_canceled" | "staff_decision"
+): Promise<InvoiceRecord | null> {
+  if (!current) return null
+  const asked = {
+    void_requested_at: db.fn.now(),
+    void_reason: reason,
+    plan_version: db.raw("plan_version + 1"),
+  }
+  const expected = { plan_version: current.plan_version }
+
+  const open = await transition(
+    db,
+    current.id,
+    { ...expected, status: ["sending", "unknown"] },
+    asked,
+    { type: "void_requested", actor, detail: withNote(reason, note) }
+  )
+  if (open) return open
+
+  return transition(
+    db,
+    current.id,
+    { ...expected, status: ["issued", "attention"] },
+    { ...asked, status: "voiding", due_at: db.fn.now(), reason: null, reason_detail: null },
+    { type: "void_requested", actor, detail: withNote(reason, note) }
+  )
+}
+
+/** Orders whose invoice waits and was not looked at for a while. */
+export async function nextWaitingOrders(db: Knex, limit: number): Promise<string[]> {
+  const rows = await db("tw_invoice")
+    .whereIn(
+      "id",
+      db("tw_invoice")
+        .select("id")
+        .where({ status: "waiting" })
+        .whereNull("deleted_at")
+        .whereRaw("due_at <= now()")
+        .orderBy("due_at")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+    )
+    .update({ due_at: after(db, WAITING_LOOK) })
+    .returning("order_id")
+  return rows.map(({ order_id }) => order_id)
+}

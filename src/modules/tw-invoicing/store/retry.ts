@@ -1,0 +1,38 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceRecord } from "../types"
+import { transition } from "./transition"
+
+/**
+ * A person asks to try again now. What that means follows from how far the invoice got: sent and
+ * without a number, it is only asked about; with a void under way, that is asked about; else it
+ * is due at once.
+ */
+export async function requestRetry(
+  db: Knex,
+  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
+  actor: string | null
+): Promise<InvoiceRecord | null> {
+  return transition(
+    db,
+    id,
+    {
+      status: ["pending", "unknown", "voiding", "void_unknown", "attention"],
+      plan_version,
+    },
+    {
+      status: db.raw(`case
+        when status <> 'attention' then status
+        when void_requested_at is not null and invoice_number is not null then 'void_unknown'
+        when sent_at is not null then 'unknown'
+        else status end`),
+      // A day of patience begins anew: the person has looked at it.
+      unclear_since: db.raw(
+        "case when status = 'attention' and unclear_since is not null then now() else unclear_since end"
+      ),
+      due_at: db.fn.now(),
+      queries: 0,
+      plan_version: db.raw("plan_version + 1"),
+    },
+    { type: "retried", actor }
+  )
+}

@@ -1,0 +1,69 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+export type InvoicingState = { started_at: Date; swept_until: Date }
+
+const ID = "state"
+
+/** Writes the plugin's start, once: the first boot with credentials. */
+export async function ensureStarted(db: Knex, startDate: Date | undefined) {
+  const start = startDate ?? db.fn.now()
+  await db("tw_invoicing_state")
+    .insert({
+      id: ID,
+      started_at: start,
+      swept_until: start,
+      created_at: db.fn.now(),
+      updated_at: db.fn.now(),
+    })
+    .onConflict("id")
+    .ignore()
+}
+
+export async function readState(db: Knex): Promise<InvoicingState | null> {
+  const row = await db("tw_invoicing_state").where({ id: ID }).first()
+  return row
+    ? { started_at: new Date(row.started_at), swept_until: new Date(row.swept_until) }
+    : null
+}
+
+/** Never backwards: of two sweeps, the one that read further counts. */
+export async function recordSwept(db: Knex, until: Date) {
+  await db("tw_invoicing_state")
+    .where({ id: ID })
+    .where("swept_until", "<", until)
+    .update({ swept_until: until, updated_at: db.fn.now() })
+}
+
+export type QueueCounts = {
+  waiting: number
+  pending: number
+  unclear: number
+  voiding: number
+  attention: number
+  oldest_due_at: Date | null
+}
+
+export async function countQueue(db: Knex): Promise<QueueCounts> {
+  const open = ["waiting", "pending", "sending", "unknown", "voiding", "void_unknown", "attention"]
+  const rows: { status: string; count: string; oldest: Date | null }[] = await db("tw_invoice")
+    .select("status")
+    .count("* as count")
+    .min("due_at as oldest")
+    .whereIn("status", open)
+    .groupBy("status")
+
+  const of = (...statuses: string[]) =>
+    rows
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((sum, { count }) => sum + Number(count), 0)
+  const due = rows.flatMap(({ oldest }) => (oldest ? [new Date(oldest)] : []))
+
+  return {
+    waiting: of("waiting"),
+    pending: of("pending"),
+    unclear: of("sending", "unknown"),
+    voiding: of("voiding", "void_unknown"),
+    attention: of("attention"),
+    oldest_due_at: due.length ? new Date(Math.min(...due.map(Number))) : null,
+  }
+}

@@ -1,0 +1,59 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Context } from "@medusajs/framework/types"
+import type { Knex, SqlEntityManager } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceStatus } from "../../../rules/invoice-status"
+import type { InvoiceEventInput, InvoiceRecord } from "../types"
+
+export type Columns = Record<string, unknown>
+
+/** The query builder of the running transaction. */
+export function sql(context: Context): Knex {
+  const manager = context.transactionManager as SqlEntityManager
+  return manager.getTransactionContext<Knex>() ?? manager.getKnex()
+}
+
+/** Database time plus `milliseconds`: workers' clocks are not to be trusted. */
+export const after = (db: Knex, milliseconds: number) =>
+  db.raw("now() + ? * interval '1 millisecond'", [Math.round(milliseconds)])
+
+export async function addEvents(db: Knex, invoiceIds: string[], event: InvoiceEventInput) {
+  if (!invoiceIds.length) return
+  await db("tw_invoice_event").insert(
+    invoiceIds.map((invoice_id) => ({
+      id: generateEntityId(undefined, "twiev"),
+      invoice_id,
+      type: event.type,
+      actor: event.actor ?? null,
+      detail: event.detail ?? null,
+      created_at: db.raw("clock_timestamp()"),
+      updated_at: db.raw("clock_timestamp()"),
+    }))
+  )
+}
+
+/** What a row must still be like for a write to be accepted. */
+export type Expected = { status: readonly InvoiceStatus[]; fence?: number; plan_version?: number }
+
+/**
+ * Changes one row and adds its timeline entry, if the row is still as expected.
+ *
+ * @returns the row as it is now, or null when another worker was faster: the write is then refused
+ */
+export async function transition(
+  db: Knex,
+  id: string,
+  expected: Expected,
+  columns: Columns,
+  event: InvoiceEventInput
+): Promise<InvoiceRecord | null> {
+  const query = db("tw_invoice")
+    .where({ id })
+    .whereIn("status", [...expected.status])
+  if (expected.fence !== undefined) query.where({ fence: expected.fence })
+  if (expected.plan_version !== undefined) query.where({ plan_version: expected.plan_version })
+
+  const [row] = await query.update({ ...columns, updated_at: db.fn.now() }).returning("*")
+  if (!row) return null
+  await addEvents(db, [id], event)
+  return row
+}

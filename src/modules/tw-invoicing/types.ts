@@ -1,0 +1,49 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
+import type { TwInvoice } from "./models/tw-invoice"
+import type { TwInvoiceDetails } from "./models/tw-invoice-details"
+import type { TwInvoiceEvent } from "./models/tw-invoice-event"
+import type { InvoiceEventType, InvoiceReason, InvoiceStatus } from "../../rules/invoice-status"
+import type { InvoiceRow } from "../../rules/invoice-row"
+import type { InvoiceChange } from "../../rules/invoice-source"
+
+export type InvoiceEventRecord = InferTypeOf<typeof TwInvoiceEvent>
+export type InvoiceDetailsRecord = InferTypeOf<typeof TwInvoiceDetails>
+
+/** A row of `tw_invoice`, with its JSON columns typed. */
+export type InvoiceRecord = Omit<
+  InferTypeOf<typeof TwInvoice>,
+  "rows" | "changes" | "status" | "reason"
+> & {
+  status: InvoiceStatus
+  reason: InvoiceReason | null
+  rows: InvoiceRow[] | null
+  changes: InvoiceChange[] | null
+}
+
+/** An invoice that this worker may act on until its lease ends; `fence` proves it. */
+export type ClaimedInvoice = Pick<
+  InvoiceRecord,
+  | "id"
+  | "order_id"
+  | "order_number"
+  | "invoice_number"
+  | "amount"
+  | "status"
+  | "fence"
+  | "attempts"
+  | "queries"
+  | "rows"
+  | "refusal"
+  | "sent_with"
+  | "batch_limit"
+  | "issued_at"
+> & {
+  /** Milliseconds of database time since the first unclear answer; null when all is clear. */
+  unclear_for?: number | null
+}
+
+export type InvoiceEventInput = {
+  type: InvoiceEventType
+  actor?: string | null
+  detail?: string | null
+}

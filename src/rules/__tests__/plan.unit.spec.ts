@@ -1,0 +1,151 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from "../invoice-status"
+import { planInvoice, type BuiltPlan, type InvoiceFacts, type OrderFacts } from "../plan"
+
+const order: OrderFacts = {
+  canceled: false,
+  since_start: true,
+  paid: true,
+  captured: false,
+  fulfilled: false,
+}
+const canceled = { ...order, canceled: true }
+
+const invoice = (status: InvoiceStatus, facts: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
+  status,
+  reason: null,
+  sent: false,
+  invoice_number: null,
+  issue_requested: false,
+  void_requested: false,
+  ...facts,
+})
+
+const built: BuiltPlan = {
+  kind: "issue",
+  order_number: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+  amount: 100,
+  buyer_type: "personal",
+  rows: [],
+  changes: [],
+}
+
+const ask = (
+  question: Partial<Parameters<typeof planInvoice>[0]> = {}
+): ReturnType<typeof planInvoice> =>
+  planInvoice({
+    order,
+    invoice: null,
+    issue_on: "placed",
+    requested: false,
+    build: () => built,
+    ...question,
+  })
+
+const nothing = { kind: "nothing" }
+
+describe("an order without an invoice", () => {
+  it.each([
+    ["placed", { paid: false }, { kind: "wait", reason: "payment" }],
+    ["placed", { paid: true }, built],
+    ["captured", { paid: false }, { kind: "wait", reason: "payment" }],
+    ["captured", { paid: true }, { kind: "wait", reason: "capture" }],
+    ["captured", { captured: true }, built],
+    ["fulfilled", { captured: true }, { kind: "wait", reason: "fulfillment" }],
+    ["fulfilled", { fulfilled: true }, built],
+    ["manual", { captured: true, fulfilled: true }, { kind: "wait", reason: "staff" }],
+  ] as const)("issued on %s, %j", (issue_on, facts, expected) => {
+    expect(ask({ issue_on, order: { ...order, ...facts } })).toEqual(expected)
+  })
+
+  it("is left alone when it is older than the plugin's start, until a person asks", () => {
+    const old = { ...order, since_start: false }
+    expect(ask({ order: old })).toEqual(nothing)
+    expect(ask({ order: { ...old, canceled: true } })).toEqual(nothing)
+    expect(ask({ order: old, requested: true })).toEqual(built)
+  })
+
+  it("needs none when it is cancelled", () => {
+    expect(ask({ order: canceled })).toEqual({ kind: "not_needed", reason: "order_canceled" })
+  })
+
+  it("does not wait when a person asks", () => {
+    const unpaid = { ...order, paid: false }
+    expect(ask({ order: unpaid, issue_on: "manual", requested: true })).toEqual(built)
+  })
+})
+
+describe("an order that is cancelled", () => {
+  const toVoid = { kind: "void", reason: "order_canceled" }
+  const notNeeded = { kind: "not_needed", reason: "order_canceled" }
+
+  it.each<[InvoiceStatus, object]>([
+    ["waiting", notNeeded],
+    ["pending", notNeeded],
+    ["sending", toVoid],
+    ["unknown", toVoid],
+    ["issued", toVoid],
+    ["voiding", nothing],
+    ["void_unknown", nothing],
+    ["voided", nothing],
+    ["attention", notNeeded],
+    ["not_needed", notNeeded],
+  ])("with an invoice %s", (status, expected) => {
+    expect(ask({ order: canceled, invoice: invoice(status) })).toEqual(expected)
+  })
+
+  it("covers every status", () => {
+    for (const status of INVOICE_STATUSES) {
+      expect(ask({ order: canceled, invoice: invoice(status) })).not.toEqual(built)
+    }
+  })
+
+  it("asks for the void of an open outcome only once", () => {
+    const open = invoice("unknown", { void_requested: true })
+    expect(ask({ order: canceled, invoice: open })).toEqual(nothing)
+  })
+})
+
+describe("an order with an invoice", () => {
+  it.each<[InvoiceStatus, object]>([
+    ["waiting", built],
+    ["pending", built],
+    ["sending", nothing],
+    ["unknown", nothing],
+    ["issued", nothing],
+    ["voiding", nothing],
+    ["void_unknown", nothing],
+    ["voided", nothing],
+    ["not_needed", built],
+  ])("%s", (status, expected) => {
+    expect(ask({ invoice: invoice(status) })).toEqual(expected)
+  })
+
+  it("never sends what was sent and needs a person", () => {
+    for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
+      const open = invoice("attention", { reason: "outcome_unknown", ...facts })
+      expect(ask({ invoice: open })).toEqual(nothing)
+      expect(ask({ invoice: open, requested: true })).toEqual(nothing)
+    }
+  })
+
+  it("sends what the service refused only when a person asks", () => {
+    const refused = invoice("attention", { reason: "refused_by_service" })
+    expect(ask({ invoice: refused })).toEqual(nothing)
+    expect(ask({ invoice: refused, requested: true })).toEqual(built)
+  })
+
+  it("plans anew what the order itself made impossible", () => {
+    expect(ask({ invoice: invoice("attention", { reason: "total_mismatch" }) })).toEqual(built)
+  })
+
+  it("keeps to what staff decided, until they decide otherwise", () => {
+    const decided = invoice("not_needed", { reason: "staff_decision" })
+    expect(ask({ invoice: decided })).toEqual(nothing)
+    expect(ask({ invoice: decided, requested: true })).toEqual(built)
+  })
+
+  it("does not go back to waiting once a person asked", () => {
+    const asked = invoice("pending", { issue_requested: true })
+    expect(ask({ invoice: asked, issue_on: "manual" })).toEqual(built)
+  })
+})

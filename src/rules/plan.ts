@@ -1,0 +1,117 @@
+import type {
+  AttentionReason,
+  InvoiceStatus,
+  NotNeededReason,
+  WaitingReason,
+} from "./invoice-status"
+import type { InvoiceRow } from "./invoice-row"
+import type { InvoiceChange } from "./invoice-source"
+
+/** What an order is like now, as far as invoicing goes. */
+export type OrderFacts = {
+  canceled: boolean
+  /** Placed after the plugin's start; older orders are invoiced only when staff ask. */
+  since_start: boolean
+  paid: boolean
+  captured: boolean
+  fulfilled: boolean
+}
+
+/** The order's live invoice, or its last one. */
+export type InvoiceFacts = {
+  status: InvoiceStatus
+  reason: string | null
+  sent: boolean
+  invoice_number: string | null
+  issue_requested: boolean
+  void_requested: boolean
+}
+
+export type BuiltPlan =
+  | {
+      kind: "issue"
+      order_number: string
+      amount: number
+      buyer_type: string
+      rows: InvoiceRow[]
+      changes: InvoiceChange[]
+    }
+  | { kind: "not_needed"; reason: NotNeededReason }
+  | { kind: "attention"; reason: AttentionReason; detail: string | null }
+
+export type InvoicePlan =
+  | { kind: "nothing" }
+  | { kind: "wait"; reason: WaitingReason }
+  | { kind: "void"; reason: "order_canceled" | "staff_decision" }
+  | BuiltPlan
+
+export type PlanQuestion = {
+  order: OrderFacts
+  invoice: InvoiceFacts | null
+  issue_on: "placed" | "captured" | "fulfilled" | "manual"
+  /** A person asks for the invoice now. */
+  requested: boolean
+  /** Makes the rows; called only when an invoice is due. */
+  build: () => BuiltPlan
+}
+
+const NOTHING: InvoicePlan = { kind: "nothing" }
+
+/**
+ * The one question: what should exist for this order? Asked at every event and by the sweep, in
+ * any order, any number of times.
+ */
+export function planInvoice(question: PlanQuestion): InvoicePlan {
+  const { order, invoice } = question
+  if (!invoice) return planUnsent(question)
+
+  switch (invoice.status) {
+    case "sending":
+    case "unknown":
+      return order.canceled && !invoice.void_requested ? voidForCancel() : NOTHING
+    case "issued":
+      return order.canceled ? voidForCancel() : NOTHING
+    case "voiding":
+    case "void_unknown":
+      return NOTHING
+    case "voided":
+      return question.requested ? planUnsent(question) : NOTHING
+    case "attention":
+      return planAttention(question, invoice)
+    case "not_needed":
+      return invoice.reason === "staff_decision" && !question.requested
+        ? NOTHING
+        : planUnsent(question)
+    case "waiting":
+    case "pending":
+      return planUnsent(question)
+  }
+}
+
+/** Reasons the service gave, not the order: sending the same rows again waits for a person. */
+const GIVEN_BY_SERVICE: readonly (string | null)[] = ["refused_by_service", "outcome_unknown"]
+
+function planAttention(question: PlanQuestion, invoice: InvoiceFacts): InvoicePlan {
+  if (invoice.sent || invoice.invoice_number) return NOTHING
+  const waitsForPerson = GIVEN_BY_SERVICE.includes(invoice.reason) && !question.requested
+  return waitsForPerson && !question.order.canceled ? NOTHING : planUnsent(question)
+}
+
+const voidForCancel = (): InvoicePlan => ({ kind: "void", reason: "order_canceled" })
+
+function planUnsent({ order, invoice, issue_on, requested, build }: PlanQuestion): InvoicePlan {
+  const asked = requested || !!invoice?.issue_requested
+  if (!invoice && !asked && !order.since_start) return NOTHING
+  if (order.canceled) return { kind: "not_needed", reason: "order_canceled" }
+
+  const reason = asked ? null : waitsFor(order, issue_on)
+  return reason ? { kind: "wait", reason } : build()
+}
+
+function waitsFor(order: OrderFacts, issueOn: PlanQuestion["issue_on"]): WaitingReason | null {
+  if (issueOn === "manual") return "staff"
+  if (!order.paid) return "payment"
+  if (issueOn === "captured" && !order.captured) return "capture"
+  if (issueOn === "fulfilled" && !order.fulfilled) return "fulfillment"
+  return null
+}

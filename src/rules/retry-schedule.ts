@@ -1,0 +1,13 @@
+const MINUTE = 60_000
+const STEPS = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE)
+
+/** After this long without an answer a person is asked: the law gives 48 hours. Milliseconds. */
+export const PATIENCE = 24 * 60 * MINUTE
+
+/** Uploads after which a person is asked, though each was found not to have issued anything. */
+export const MOST_ATTEMPTS = 8
+
+/** Milliseconds until the next try: 1, 2, 5, 15, 60 minutes, then hourly. `done`: tries so far. */
+export function retryDelay(done: number): number {
+  return STEPS[Math.min(Math.max(done, 1), STEPS.length) - 1]
+}

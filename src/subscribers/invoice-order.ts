@@ -1,0 +1,23 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { invoiceOrderWorkflow } from "../workflows"
+
+/** Events that carry the order as `id` or `order_id`. All ask the same question. */
+export default async function invoiceOrder({
+  event: { data },
+  container,
+}: SubscriberArgs<{ id?: string; order_id?: string }>) {
+  const order_id = data.order_id ?? data.id
+  if (order_id) await invoiceOrderWorkflow(container).run({ input: { order_id } })
+}
+
+export const config: SubscriberConfig = {
+  event: [
+    "order.placed",
+    "order.canceled",
+    "order.completed",
+    "order.fulfillment_created",
+    "order.fulfillment_canceled",
+    "order-edit.confirmed",
+  ],
+  context: { subscriberId: "tw-invoicing-invoice-order" },
+}

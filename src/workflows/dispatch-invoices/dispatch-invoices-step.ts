@@ -1,0 +1,11 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { dispatchInvoices } from "./dispatch"
+
+export const dispatchInvoicesStepId = "dispatch-tw-invoices-step"
+
+export const dispatchInvoicesStep = createStep(
+  dispatchInvoicesStepId,
+  async (_: void, { container }) => {
+    return new StepResponse(await dispatchInvoices(container))
+  }
+)

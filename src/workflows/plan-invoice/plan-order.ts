@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from "node:util"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { buildInvoice } from "../../rules/invoice"
+import type { InvoiceDetails } from "../../rules/invoice-details"
+import { CLOSED_STATUSES } from "../../rules/invoice-status"
+import { orderNumber } from "../../rules/order-number"
+import { planInvoice, type BuiltPlan, type InvoicePlan } from "../../rules/plan"
+import { readInvoiceDetails } from "./invoice-details"
+import { invoiceSource, orderFacts, readOrder, type OrderRecord } from "./read-order"
+
+export type PlanOrderInput = {
+  order_id: string
+  /** A person asks for the invoice now: it does not wait, also for an order before the start. */
+  requested?: boolean
+  /** The id of that person's user. */
+  actor?: string | null
+}
+
+/** How often a plan is made anew when the row changes under it. Each round means another's progress. */
+const MOST_ROUNDS = 100
+
+/**
+ * Asks what should exist for an order and writes it down. Sends nothing. Safe at any time, any
+ * number of times, by any number of workers: a plan made from a reading that is no longer true is
+ * refused by the row's version and made anew.
+ *
+ * @returns the order's invoice after the plan; null when it has none
+ */
+export async function planOrder(
+  container: MedusaContainer,
+  { order_id, requested = false, actor = null }: PlanOrderInput
+): Promise<{ invoice: InvoiceRecord | null; changed: boolean }> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    // The invoice is read before the order: whoever writes between the two raises its version.
+    const latest = await latestInvoice(service, order_id)
+    const order = await readOrder(container, order_id)
+    if (!order) {
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${order_id} was not found.`)
+    }
+
+    const current = requested && latest && isClosed(latest) ? reopened(latest) : latest
+    const revision = current?.revision ?? (latest?.revision ?? 0) + 1
+    const plan = await decide(container, { order, invoice: current, revision, requested })
+    if (plan.kind === "nothing" || (current && isAlreadySo(plan, current))) {
+      return { invoice: latest, changed: false }
+    }
+
+    const invoice = await service.applyPlan({
+      order_id,
+      current,
+      revision,
+      plan,
+      actor,
+      requested,
+    })
+    if (invoice) return { invoice, changed: true }
+  }
+  throw new MedusaError(
+    MedusaError.Types.UNEXPECTED_STATE,
+    `The invoice of order ${order_id} kept changing while it was planned. The sweep tries again.`
+  )
+}
+
+const isClosed = ({ status }: InvoiceRecord) =>
+  (CLOSED_STATUSES as readonly string[]).includes(status)
+
+/** A voided invoice has used its order number up: the next one is a new row. */
+const reopened = (invoice: InvoiceRecord) => (invoice.status === "voided" ? null : invoice)
+
+async function latestInvoice(
+  service: TwInvoicingModuleService,
+  order_id: string
+): Promise<InvoiceRecord | null> {
+  const [latest] = await service.listTwInvoices(
+    { order_id },
+    { order: { revision: "DESC" }, take: 1 }
+  )
+  return (latest as unknown as InvoiceRecord) ?? null
+}
+
+async function decide(
+  container: MedusaContainer,
+  {
+    order,
+    invoice,
+    revision,
+    requested,
+  }: { order: OrderRecord; invoice: InvoiceRecord | null; revision: number; requested: boolean }
+): Promise<InvoicePlan> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const state = await service.readState()
+  const details = order.cart ? await readInvoiceDetails(container, order.cart.id) : null
+
+  return planInvoice({
+    order: orderFacts(order, state?.started_at ?? null),
+    invoice: invoice && {
+      status: invoice.status,
+      reason: invoice.reason,
+      sent: invoice.sent_at !== null,
+      invoice_number: invoice.invoice_number,
+      issue_requested: invoice.issue_requested_at !== null,
+      void_requested: invoice.void_requested_at !== null,
+    },
+    issue_on: service.options.issueOn,
+    requested,
+    build: () => buildPlan(service, order, details, revision),
+  })
+}
+
+function buildPlan(
+  service: TwInvoicingModuleService,
+  order: OrderRecord,
+  details: InvoiceDetails | null,
+  revision: number
+): BuiltPlan {
+  const order_number = orderNumber(order.id, revision)
+  if (!order_number) {
+    return { kind: "attention", reason: "order_number_invalid", detail: order.id }
+  }
+
+  const { allowPaper, universalCarrierId1 } = service.options
+  const built = buildInvoice(
+    { ...invoiceSource(order), order_number, details },
+    { allowPaper, universalCarrierId1 }
+  )
+  switch (built.kind) {
+    case "invoice": {
+      const { amount, rows, changes } = built
+      const buyer_type = details?.type ?? "personal"
+      return { kind: "issue", order_number, amount, buyer_type, rows, changes }
+    }
+    case "free":
+      return { kind: "not_needed", reason: "free_order" }
+    case "refused": {
+      const [{ reason }] = built.problems
+      const detail = built.problems.map(({ field, detail }) => `${field}: ${detail}`).join("; ")
+      return { kind: "attention", reason, detail }
+    }
+  }
+}
+
+/** Nothing to write: the row says it already. Keeps a retry's waiting time and the timeline clean. */
+function isAlreadySo(plan: InvoicePlan, invoice: InvoiceRecord): boolean {
+  switch (plan.kind) {
+    case "issue":
+      return invoice.status === "pending" && isDeepStrictEqual(invoice.rows, plan.rows)
+    case "wait":
+      return invoice.status === "waiting" && invoice.reason === plan.reason
+    case "not_needed":
+      return invoice.status === "not_needed" && invoice.reason === plan.reason
+    case "attention":
+      return (
+        invoice.status === "attention" &&
+        invoice.reason === plan.reason &&
+        invoice.reason_detail === plan.detail
+      )
+    default:
+      return false
+  }
+}

@@ -1,0 +1,57 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { actionsFor } from "../../rules/invoice-actions"
+import type { InvoicePlan } from "../../rules/plan"
+
+export type RequestVoidInput = {
+  invoice_id: string
+  actor: string | null
+  /** Why, in the person's own words; goes on the timeline. */
+  note?: string
+}
+
+export const requestVoidStepId = "request-tw-invoice-void-step"
+
+/**
+ * Writes down that a person wants no invoice: one that never left is not needed, one that is
+ * issued is to be voided, one whose outcome is open is voided once it is known to exist.
+ *
+ * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when there is nothing to void
+ */
+export const requestVoidStep = createStep(
+  requestVoidStepId,
+  async (input: RequestVoidInput, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    const invoice = (await service.retrieveTwInvoice(input.invoice_id)) as unknown as InvoiceRecord
+    const { id, order_id, status, invoice_number, revision } = invoice
+    const sent = invoice.sent_at !== null
+
+    const allowed = actionsFor({ status, sent, invoice_number }).includes("void")
+    const written =
+      allowed &&
+      (await service.applyPlan({
+        order_id,
+        revision,
+        current: invoice,
+        plan: voidPlan(invoice),
+        actor: input.actor,
+        note: input.note,
+        requested: false,
+      }))
+    if (!written) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The invoice cannot be voided in its present state. Reload the page to see what it is."
+      )
+    }
+    return new StepResponse({ invoice_id: id })
+  }
+)
+
+function voidPlan({ status, invoice_number }: InvoiceRecord): InvoicePlan {
+  const neverLeft = !invoice_number && ["waiting", "pending", "attention"].includes(status)
+  return { kind: neverLeft ? "not_needed" : "void", reason: "staff_decision" }
+}

@@ -1,0 +1,38 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { planOrder } from "../plan-invoice/plan-order"
+
+export const retryInvoiceStepId = "retry-tw-invoice-step"
+
+/**
+ * Makes an invoice due now. One that was sent without a clear answer is only asked about; one that
+ * never left is planned from the order as it is now.
+ *
+ * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when it is at work or done
+ */
+export const retryInvoiceStep = createStep(
+  retryInvoiceStepId,
+  async (input: { invoice_id: string; actor: string | null }, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    void service.client
+
+    const invoice = await service.retrieveTwInvoice(input.invoice_id)
+    const retried = await service.requestRetry(invoice, input.actor)
+    if (!retried) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The invoice is at work or done: there is nothing to retry. Reload the page to see its state."
+      )
+    }
+    if (retried.status === "attention") {
+      await planOrder(container, {
+        order_id: retried.order_id,
+        requested: true,
+        actor: input.actor,
+      })
+    }
+    return new StepResponse({ invoice_id: retried.id })
+  }
+)

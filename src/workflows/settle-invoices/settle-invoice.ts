@@ -1,0 +1,99 @@
+import type { Logger } from "@medusajs/framework/types"
+import { InvoicingError } from "../../clients/invoicing"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { MOST_ATTEMPTS, PATIENCE, retryDelay } from "../../rules/retry-schedule"
+import { describeError } from "../dispatch-invoices/describe-error"
+
+/**
+ * Asks the service what became of an upload without a clear answer. Found: adopted, if its amount
+ * is ours. Not found by two different functions, after the quiet time: free to be sent again. A
+ * query that fails or cannot be read changes nothing but the time of the next one.
+ */
+export async function settleInvoice(
+  service: TwInvoicingModuleService,
+  claim: ClaimedInvoice,
+  logger: Logger
+): Promise<InvoiceRecord | null> {
+  try {
+    return await settle(service, claim)
+  } catch (error) {
+    return askLater(service, claim, describeError(error, logger))
+  }
+}
+
+async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
+  const orderNumber = claim.order_number
+  if (!orderNumber || !claim.rows?.length) {
+    throw new InvoicingError("unexpected", "The stored invoice has no rows.", "not_sent")
+  }
+
+  const found = await service.client.checkOrder(orderNumber)
+  if (found.kind === "found") return adopt(service, claim, found.invoice_number)
+  if (found.kind === "error") return askLater(service, claim, found.message)
+
+  if (!isQuiet(service, claim)) {
+    return askLater(service, claim, "Check_invoiceOrder: F. Too early to be believed.")
+  }
+  const check = await service.client.check(claim.rows)
+  if (check.kind === "refused") return askLater(service, claim, check.message)
+  return notIssued(service, claim)
+}
+
+/** A refusal is a finished answer; after anything else the upload may still be at work. */
+function isQuiet({ options }: TwInvoicingModuleService, claim: ClaimedInvoice) {
+  return claim.refusal !== null || (claim.unclear_for ?? 0) >= options.quietTime
+}
+
+async function adopt(
+  service: TwInvoicingModuleService,
+  claim: ClaimedInvoice,
+  invoice_number: string
+) {
+  const info = await service.client.info(invoice_number)
+  const attention = (reason: "voided_at_service" | "amount_differs_at_service", detail: string) =>
+    service.recordAttention(claim, { reason, detail, invoiceNumber: invoice_number })
+
+  if (info.status === "none") return askLater(service, claim, `No information on ${invoice_number}`)
+  if (info.status === "voided") return attention("voided_at_service", invoice_number)
+  if (info.amount !== claim.amount) {
+    return attention("amount_differs_at_service", `${invoice_number}: NT$${info.amount}`)
+  }
+  return service.recordIssued(claim, { invoice_number, adopted: true })
+}
+
+function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
+  const { refusal, attempts } = claim
+  const company = claim.sent_with ?? 1
+  if (refusal !== null && company === 1) {
+    return service.recordAttention(claim, {
+      reason: "refused_by_service",
+      detail: refusal,
+      nothingIssued: true,
+    })
+  }
+  if (attempts >= MOST_ATTEMPTS) {
+    return service.recordAttention(claim, {
+      reason: "outcome_unknown",
+      detail: `${attempts} uploads had no clear answer; none issued an invoice.`,
+      nothingIssued: true,
+    })
+  }
+  // A refused batch is split until the order that spoils it stands alone.
+  const split = refusal !== null
+  return service.recordNotIssued(claim, {
+    retryIn: split ? 0 : retryDelay(attempts),
+    batchLimit: split ? Math.floor(company / 2) : claim.batch_limit,
+  })
+}
+
+function askLater(service: TwInvoicingModuleService, claim: ClaimedInvoice, detail: string) {
+  if ((claim.unclear_for ?? 0) >= PATIENCE) {
+    return service.recordAttention(claim, { reason: "outcome_unknown", detail })
+  }
+  return service.recordUnclear(claim, {
+    type: "query_failed",
+    detail,
+    askIn: retryDelay(claim.queries),
+  })
+}

@@ -1,0 +1,9 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { planChangedOrders } from "./plan-changed-orders"
+
+export const planChangedOrdersStepId = "plan-changed-orders-for-tw-invoices-step"
+
+export const planChangedOrdersStep = createStep(
+  planChangedOrdersStepId,
+  async (_: void, { container }) => new StepResponse(await planChangedOrders(container))
+)
