@@ -1,0 +1,105 @@
+import { PaymentActions } from "@medusajs/framework/types"
+import { askForIntent, Confirming, confirmIntent } from "./confirm-intent"
+import { isSameSignature, sign } from "./link-token"
+import { mapIntent } from "./map-intent"
+import { readSessionData } from "./session-data"
+import { IntentAnswer, SettleAnswer, SettleQuestion } from "./settle-question"
+
+/** What an outcome is called in Medusa's webhook actions. */
+const ACTIONS: Record<IntentAnswer["verdict"]["kind"], PaymentActions> = {
+  paid: "authorized",
+  waiting: "pending_authorization",
+  declined: "failed",
+  not_started: "pending",
+  not_yet: "pending",
+  gone: "canceled",
+  mismatched: "failed",
+  unreachable: "pending",
+  not_ours: "not_supported",
+}
+
+type Settings = Confirming & { linkSecret: string; returnPage: string | null }
+
+/** Answers a question of our own workflows (see `settle-question.ts`). */
+export async function answerQuestion(
+  question: SettleQuestion,
+  settings: Settings
+): Promise<SettleAnswer> {
+  switch (question.kind) {
+    case "link":
+      return answerLink(question, settings)
+    case "session":
+      return answerSession(question, settings)
+    case "lost_session":
+      return answerLostSession(question, settings)
+  }
+}
+
+function answerLink(
+  { session_id, purpose, token }: Extract<SettleQuestion, { kind: "link" }>,
+  { linkSecret, returnPage }: Settings
+): SettleAnswer {
+  const valid = isSameSignature(token, sign(linkSecret, purpose, session_id))
+  return {
+    action: valid ? "pending" : "not_supported",
+    link: { valid, return_page: valid ? returnPage : null },
+  }
+}
+
+async function answerSession(
+  { session_id, data }: Extract<SettleQuestion, { kind: "session" }>,
+  settings: Settings
+): Promise<SettleAnswer> {
+  const session = readSessionData(data, session_id, settings.linkSecret)
+  if (!session) {
+    settings.logger.warn(
+      `Payment session ${session_id} does not hold data that this provider wrote for it. ` +
+        'If the option "linkSecret" was changed, payments begun before that must be checked by hand.'
+    )
+    return toAnswer(session_id, {
+      verdict: { kind: "not_ours" },
+      intent_id: null,
+      amount: null,
+      charged_amount: null,
+      currency: "TWD",
+    })
+  }
+  const { verdict } = await confirmIntent(settings, session)
+  const { intent_id, amount, charged_amount, currency } = session
+  return toAnswer(session_id, { verdict, intent_id, amount, charged_amount, currency })
+}
+
+/**
+ * The intent's id is only a hint here, so the intent itself must say that it was made for the
+ * session: its description is the session's id, written by us when it was created.
+ */
+async function answerLostSession(
+  { session_id, intent_id }: Extract<SettleQuestion, { kind: "lost_session" }>,
+  settings: Settings
+): Promise<SettleAnswer> {
+  const intent = await askForIntent(settings, intent_id)
+  const known = "kind" in intent ? null : intent
+  const answer = {
+    intent_id,
+    amount: null,
+    charged_amount: known?.amount ?? null,
+    currency: known?.currency ?? "TWD",
+  }
+  if ("kind" in intent) {
+    return toAnswer(session_id, { ...answer, verdict: intent })
+  }
+  if (intent.description !== session_id) {
+    return toAnswer(session_id, { ...answer, verdict: { kind: "not_ours" } })
+  }
+  const itself = { intent_id, charged_amount: intent.amount, currency: intent.currency }
+  const verdict = mapIntent(intent, itself, settings.waitingMethods)
+  return toAnswer(session_id, { ...answer, verdict })
+}
+
+function toAnswer(session_id: string, intent: IntentAnswer): SettleAnswer {
+  return {
+    action: ACTIONS[intent.verdict.kind],
+    data: { session_id, amount: intent.amount ?? 0 },
+    intent,
+  }
+}

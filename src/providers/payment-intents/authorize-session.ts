@@ -1,0 +1,43 @@
+import { AuthorizePaymentInput, AuthorizePaymentOutput } from "@medusajs/framework/types"
+import { confirmIntent } from "./confirm-intent"
+import { notAnswered, notAuthorized, notOurs } from "./payment-error"
+import { PaymentService } from "./payment-service"
+import { readSessionData, resealed } from "./session-data"
+
+/**
+ * Asks the service whether a session's intent is paid. A session that already stands for a placed
+ * order (`awaiting`) keeps waiting where another would be told to try again.
+ */
+export async function authorizeSession(
+  service: PaymentService,
+  { data, context }: AuthorizePaymentInput
+): Promise<AuthorizePaymentOutput> {
+  // Medusa passes the session's own id here, which a browser cannot choose.
+  const session = readSessionData(data, context?.idempotency_key, service.linkSecret)
+  if (!session) {
+    throw notOurs()
+  }
+  const { verdict, intent } = await confirmIntent(service, session)
+
+  switch (verdict.kind) {
+    case "paid": {
+      const paid = { awaiting: false, card_last_four: intent?.payment?.card_last_four ?? null }
+      return { status: "authorized", data: resealed(session, paid, service.linkSecret) }
+    }
+    case "waiting": {
+      const waiting = { awaiting: true, transfer: verdict.transfer ?? session.transfer }
+      return {
+        status: "pending_authorization",
+        data: resealed(session, waiting, service.linkSecret),
+      }
+    }
+    case "gone":
+      return { status: "canceled", data: session }
+    case "mismatched":
+      throw notAuthorized(verdict)
+  }
+  if (session.awaiting) {
+    return { status: "pending_authorization", data: session }
+  }
+  throw verdict.kind === "unreachable" ? notAnswered() : notAuthorized(verdict)
+}

@@ -1,0 +1,67 @@
+import { Logger } from "@medusajs/framework/types"
+import {
+  PaymentIntent,
+  PaymentIntentsClient,
+  PaymentIntentsError,
+} from "../../clients/payment-intents"
+import { Expected, mapIntent, Verdict } from "./map-intent"
+
+/** The service was asked and gave no answer to go by: nothing is known, nothing may change. */
+export type Unreachable = { kind: "unreachable"; message: string }
+
+export type Confirmation =
+  { verdict: Verdict; intent: PaymentIntent } | { verdict: Unreachable; intent: null }
+
+export type Confirming = {
+  client: PaymentIntentsClient
+  waitingMethods: readonly string[]
+  logger: Logger
+}
+
+/**
+ * Asks the service for an intent and reads the answer for what we expect of it (§4.3 of the payment
+ * document). Never throws for the service's sake; what needs a person's eye is logged, by ids.
+ */
+export async function confirmIntent(
+  confirming: Confirming,
+  expected: Expected,
+  options?: { timeoutMs?: number; repeats?: number }
+): Promise<Confirmation> {
+  const { waitingMethods, logger } = confirming
+  const intent = await askForIntent(confirming, expected.intent_id, options)
+  if ("kind" in intent) {
+    return { verdict: intent, intent: null }
+  }
+  const verdict = mapIntent(intent, expected, waitingMethods)
+  if (verdict.kind === "mismatched") {
+    logger.error(
+      `Payment intent ${expected.intent_id} is ${intent.status.word} but differs in its ` +
+        `${verdict.differences.join(" and ")}: expected ${expected.currency} ` +
+        `${expected.charged_amount}, the service says ${intent.currency} ${intent.amount}.`
+    )
+  }
+  if (intent.status.standing === "unknown") {
+    logger.warn(
+      `Payment intent ${expected.intent_id} has the status ${JSON.stringify(intent.status.word)}, ` +
+        'which is in none of the "statuses" options: taken as not paid yet.'
+    )
+  }
+  return { verdict, intent }
+}
+
+/** The intent as the service shows it now, or that it could not be asked. */
+export async function askForIntent(
+  { client, logger }: Confirming,
+  intentId: string,
+  options?: { timeoutMs?: number; repeats?: number }
+): Promise<PaymentIntent | Unreachable> {
+  try {
+    return await client.retrieve(intentId, options)
+  } catch (error) {
+    if (!(error instanceof PaymentIntentsError)) {
+      throw error
+    }
+    logger.warn(`Payment intent ${intentId} could not be confirmed: ${error.message}`)
+    return { kind: "unreachable", message: error.message }
+  }
+}

@@ -1,0 +1,7 @@
+import { ModuleProvider, Modules } from "@medusajs/framework/utils"
+import { PaymentIntentsProvider } from "./payment-intents-provider"
+
+export type { PaymentIntentsOptions } from "./options"
+export type { SessionData } from "./session-data"
+
+export default ModuleProvider(Modules.PAYMENT, { services: [PaymentIntentsProvider] })

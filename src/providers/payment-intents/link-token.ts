@@ -1,0 +1,29 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto"
+
+/** What a link of ours is for: a token made for one opens no other. */
+export type LinkPurpose = "webhook" | "return"
+
+/**
+ * HMAC-SHA256 of a purpose and a text, in hex. The purposes are fixed words without the separator,
+ * so no two pairs give the same input.
+ */
+export function sign(linkSecret: string, purpose: LinkPurpose | "session", text: string): string {
+  return createHmac("sha256", linkSecret).update(`${purpose}:${text}`).digest("hex")
+}
+
+/** Compares in constant time; hashing first makes both sides equally long. */
+export function isSameSignature(given: unknown, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest()
+  return typeof given === "string" && timingSafeEqual(digest(given), digest(expected))
+}
+
+/** The address that the payment service knocks at (webhook), or sends the buyer back to (return). */
+export function hookUrl(
+  { backendUrl, linkSecret }: { backendUrl: string; linkSecret: string },
+  purpose: LinkPurpose,
+  sessionId: string
+): string {
+  const token = sign(linkSecret, purpose, sessionId)
+  const url = `${backendUrl}/hooks/payment-intents/${encodeURIComponent(sessionId)}/${token}`
+  return purpose === "return" ? `${url}/return` : url
+}

@@ -1,0 +1,71 @@
+import { IntentPayment, PaymentIntent, TransferInstructions } from "../../clients/payment-intents"
+
+/** The status in which the document says an intent begins (§3): the buyer has not paid, or may again. */
+const PAYABLE = "draft"
+
+/** What the service's present word on an intent means for the session it belongs to. */
+export type Verdict =
+  | { kind: "paid" }
+  /** Money that was asked for elsewhere (bank transfer, convenience store) and will come later. */
+  | { kind: "waiting"; transfer: TransferInstructions | null }
+  /** Refused, and the buyer may try again; in the service's words. */
+  | { kind: "declined"; message: string }
+  | { kind: "not_started" }
+  /** Under way, or a word that is not known: never paid, never failed. */
+  | { kind: "not_yet"; word: string }
+  | { kind: "gone" }
+  /** The service speaks of another intent, amount or currency than we asked for. */
+  | { kind: "mismatched"; differences: string[] }
+
+export type Expected = { intent_id: string; charged_amount: number; currency: string }
+
+/**
+ * Reads the service's answer for what we expected of it. An intent with another amount, currency
+ * or id is neither paid nor waiting, whatever its status.
+ */
+export function mapIntent(
+  intent: PaymentIntent,
+  expected: Expected,
+  waitingMethods: readonly string[]
+): Verdict {
+  const { standing, word } = intent.status
+  const waiting = standing === "waiting" && isTransfer(intent, waitingMethods)
+  if (standing === "paid" || waiting) {
+    const differences = differencesOf(intent, expected)
+    if (differences.length) {
+      return { kind: "mismatched", differences }
+    }
+    return waiting
+      ? { kind: "waiting", transfer: intent.payment?.transfer ?? null }
+      : { kind: "paid" }
+  }
+  if (standing === "gone") {
+    return { kind: "gone" }
+  }
+  if (word === PAYABLE) {
+    return intent.payment?.message
+      ? { kind: "declined", message: intent.payment.message }
+      : { kind: "not_started" }
+  }
+  return { kind: "not_yet", word }
+}
+
+function differencesOf(intent: PaymentIntent, expected: Expected): string[] {
+  const pairs: [string, unknown, unknown][] = [
+    ["id", intent.id, expected.intent_id],
+    ["amount", intent.amount, expected.charged_amount],
+    ["currency", intent.currency, expected.currency],
+  ]
+  return pairs.filter(([, given, wanted]) => given !== wanted).map(([name]) => name)
+}
+
+/** A card in 3-D Secure has the same status as a transfer, so the method must be known to be one. */
+function isTransfer(intent: PaymentIntent, waitingMethods: readonly string[]): boolean {
+  const method = methodOf(intent.payment)
+  const methods = method ? [method] : intent.payment_methods
+  return methods.length > 0 && methods.every((name) => waitingMethods.includes(name))
+}
+
+function methodOf(payment: IntentPayment | null): string | null {
+  return payment?.method ?? null
+}

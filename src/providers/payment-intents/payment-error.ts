@@ -1,0 +1,65 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { PaymentIntentsError } from "../../clients/payment-intents"
+import { Verdict } from "./map-intent"
+
+const { Types } = MedusaError
+
+export function notConfigured(missing: readonly string[]): MedusaError {
+  return new MedusaError(
+    Types.NOT_ALLOWED,
+    `Payment is not configured in this store: the payment-intents provider is missing ${missing.join(", ")}.`
+  )
+}
+
+/**
+ * Why a cart cannot be completed. These two types reach the storefront as 200 `{type: "cart"}` with
+ * the message and leave the session payable; every other would end the session or hide the message.
+ */
+export function notAuthorized(
+  verdict: Exclude<Verdict, { kind: "paid" | "waiting" | "gone" }>
+): MedusaError {
+  switch (verdict.kind) {
+    case "declined":
+      return new MedusaError(Types.PAYMENT_AUTHORIZATION_ERROR, verdict.message)
+    case "not_started":
+      return new MedusaError(
+        Types.PAYMENT_REQUIRES_MORE_ERROR,
+        "The payment has not been made yet. Pay first, then place the order."
+      )
+    case "not_yet":
+      return new MedusaError(
+        Types.PAYMENT_REQUIRES_MORE_ERROR,
+        "The payment is still being processed. Try again in a moment; do not pay a second time."
+      )
+    case "mismatched":
+      return new MedusaError(
+        Types.PAYMENT_AUTHORIZATION_ERROR,
+        "The payment does not match the order. The shop has been told; do not pay a second time."
+      )
+  }
+}
+
+/** The session's data was not written by this provider for this session. */
+export function notOurs(): MedusaError {
+  return new MedusaError(
+    Types.PAYMENT_AUTHORIZATION_ERROR,
+    "This payment was not started by this shop. Choose the payment method again."
+  )
+}
+
+/** The service could not be asked, so nothing is known and nothing is changed. */
+export function notAnswered(): MedusaError {
+  return new MedusaError(
+    Types.PAYMENT_AUTHORIZATION_ERROR,
+    "The payment service did not answer, so it is not known yet whether the payment was made. " +
+      "Try again in a moment; do not pay a second time."
+  )
+}
+
+/** A call for staff or checkout that failed: what was tried, then the client's sentence. */
+export function failed(what: string, error: PaymentIntentsError): MedusaError {
+  return new MedusaError(
+    error.code === "refused" ? Types.NOT_ALLOWED : Types.UNEXPECTED_STATE,
+    `${what} ${error.message}`
+  )
+}

@@ -1,0 +1,5 @@
+import { Confirming } from "./confirm-intent"
+import { ProviderCredentials } from "./options"
+
+/** A provider that is configured: what it knows, and the client to ask with. */
+export type PaymentService = Confirming & ProviderCredentials

@@ -1,0 +1,138 @@
+import {
+  CreatedPaymentIntent,
+  InstallmentOffer,
+  TransferInstructions,
+} from "../../clients/payment-intents"
+import { isSameSignature, sign } from "./link-token"
+
+/** The part of a session's data that decisions are made on, and that the seal covers. */
+export type SealedFields = {
+  v: 1
+  session_id: string
+  intent_id: string
+  /** Medusa's amount in dollars, which everything reported to Medusa uses. */
+  amount: number
+  /** What the intent was made for: whole TWD dollars. */
+  charged_amount: number
+  currency: string
+  /** An order was placed for a transfer that is still to come. */
+  awaiting: boolean
+}
+
+/**
+ * What a storefront reads from `payment_session.data`, and what the payment keeps. It holds neither
+ * the private key nor a link's token.
+ */
+export type SessionData = SealedFields & {
+  secret: string
+  public_key: string
+  env: string
+  sdk_url: string
+  payment_methods: string[]
+  installments: InstallmentOffer[]
+  created_at: string
+  transfer: TransferInstructions | null
+  card_last_four: string | null
+  /**
+   * Signature of the sealed fields. Anyone may send `data` of their own when a session is started,
+   * and Medusa stores it until the provider's answer overwrites it: without the seal, a cart
+   * completed in that moment would be paid for with another cart's cheaper intent.
+   */
+  seal: string
+}
+
+/** Fields of a session that is being started, from the intent made for it. */
+export function newSessionData(
+  intent: CreatedPaymentIntent,
+  session: { session_id: string; amount: number },
+  browser: { public_key: string; env: string; sdk_url: string },
+  linkSecret: string
+): SessionData {
+  const fields: SealedFields = {
+    v: 1,
+    session_id: session.session_id,
+    intent_id: intent.id,
+    amount: session.amount,
+    charged_amount: intent.amount,
+    currency: intent.currency,
+    awaiting: false,
+  }
+  return {
+    ...fields,
+    ...browser,
+    secret: intent.secret,
+    payment_methods: intent.payment_methods,
+    installments: intent.installments,
+    created_at: new Date().toISOString(),
+    transfer: null,
+    card_last_four: null,
+    seal: sealOf(fields, linkSecret),
+  }
+}
+
+/** The same data with sealed fields changed, sealed again. */
+export function resealed(
+  data: SessionData,
+  change: Partial<SessionData>,
+  linkSecret: string
+): SessionData {
+  const changed = { ...data, ...change }
+  return { ...changed, seal: sealOf(changed, linkSecret) }
+}
+
+/**
+ * The data of a session if this provider wrote it for exactly this session, else undefined.
+ * Foreign keys are dropped.
+ */
+export function readSessionData(
+  data: Record<string, unknown> | undefined,
+  sessionId: unknown,
+  linkSecret: string
+): SessionData | undefined {
+  const stored = data as SessionData | undefined
+  if (
+    !stored ||
+    stored.v !== 1 ||
+    typeof sessionId !== "string" ||
+    stored.session_id !== sessionId
+  ) {
+    return undefined
+  }
+  return isSameSignature(stored.seal, sealOf(stored, linkSecret)) ? ownFields(stored) : undefined
+}
+
+function ownFields(stored: SessionData): SessionData {
+  return {
+    v: 1,
+    session_id: stored.session_id,
+    intent_id: stored.intent_id,
+    amount: stored.amount,
+    charged_amount: stored.charged_amount,
+    currency: stored.currency,
+    awaiting: stored.awaiting,
+    secret: stored.secret,
+    public_key: stored.public_key,
+    env: stored.env,
+    sdk_url: stored.sdk_url,
+    payment_methods: stored.payment_methods,
+    installments: stored.installments,
+    created_at: stored.created_at,
+    transfer: stored.transfer,
+    card_last_four: stored.card_last_four,
+    seal: stored.seal,
+  }
+}
+
+function sealOf(fields: SealedFields, linkSecret: string): string {
+  const { v, session_id, intent_id, amount, charged_amount, currency, awaiting } = fields
+  const sealed = JSON.stringify([
+    v,
+    session_id,
+    intent_id,
+    amount,
+    charged_amount,
+    currency,
+    awaiting,
+  ])
+  return sign(linkSecret, "session", sealed)
+}

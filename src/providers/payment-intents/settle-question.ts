@@ -1,0 +1,46 @@
+import { ProviderWebhookPayload, WebhookActionResult } from "@medusajs/framework/types"
+import { LinkPurpose } from "./link-token"
+import { Verdict } from "./map-intent"
+
+/**
+ * Our routes, workflows and jobs reach the provider, which alone holds the options, through the
+ * Payment module's `getWebhookActionAndData`. So does Medusa's public route
+ * `/hooks/payment/:provider`, with whatever anyone posted to it. What tells the two apart is this
+ * symbol: a body, a header or an event that went through JSON can only hold text keys, so nothing
+ * that came over HTTP or out of a queue can carry it. `Symbol.for`, so that the provider and the
+ * workflows still agree if the package was loaded twice in one process.
+ */
+const QUESTION = Symbol.for("medusa-plugin-taiwan.payment-intents.question")
+
+export type SettleQuestion =
+  /** Is this link one of ours? Asks nothing of the service. */
+  | { kind: "link"; session_id: string; purpose: LinkPurpose; token: string }
+  /** What does the service say about this session's intent? */
+  | { kind: "session"; session_id: string; data: Record<string, unknown> }
+  /** What does it say about an intent that was made for a session which is gone? */
+  | { kind: "lost_session"; session_id: string; intent_id: string }
+
+export type LinkAnswer = { valid: boolean; return_page: string | null }
+
+/** Amounts in TWD dollars. */
+export type IntentAnswer = {
+  verdict: Verdict | { kind: "unreachable"; message: string } | { kind: "not_ours" }
+  intent_id: string | null
+  /** What Medusa calls the amount; null when there is no session to say it. */
+  amount: number | null
+  charged_amount: number | null
+  currency: string
+}
+
+export type SettleAnswer = WebhookActionResult & { link?: LinkAnswer; intent?: IntentAnswer }
+
+/** The payload that carries a question of ours to the provider. */
+export function askInside(question: SettleQuestion): ProviderWebhookPayload["payload"] {
+  const payload = { data: {}, rawData: "", headers: {}, [QUESTION]: question }
+  return payload
+}
+
+/** The question in a payload, or undefined for everything that came from outside. */
+export function questionOf(payload: object): SettleQuestion | undefined {
+  return (payload as { [QUESTION]?: SettleQuestion })[QUESTION]
+}
