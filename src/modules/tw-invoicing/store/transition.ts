@@ -6,9 +6,9 @@ import type { InvoiceEventInput, InvoiceRecord } from "../types"
 
 export type Columns = Record<string, unknown>
 
-/** The query builder of the running transaction. */
+/** The query builder, within the running transaction if there is one. */
 export function sql(context: Context): Knex {
-  const manager = context.transactionManager as SqlEntityManager
+  const manager = (context.transactionManager ?? context.manager) as SqlEntityManager
   return manager.getTransactionContext<Knex>() ?? manager.getKnex()
 }
 

@@ -1,0 +1,226 @@
+import { resolve } from "node:path"
+import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
+import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import type { PlanInput } from "../../src/modules/tw-invoicing/store/planning"
+import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
+import type { InvoicePlan } from "../../src/rules/plan"
+
+const issue = (order_number: string): InvoicePlan => ({
+  kind: "issue",
+  order_number,
+  amount: 100,
+  buyer_type: "personal",
+  rows: [],
+  changes: [],
+})
+
+const planned = (order: string, input: Partial<PlanInput> = {}): PlanInput => ({
+  order_id: `order_${order}`,
+  current: null,
+  revision: 1,
+  plan: issue(order),
+  actor: null,
+  requested: false,
+  ...input,
+})
+
+moduleIntegrationTestRunner<TwInvoicingModuleService>({
+  moduleName: TW_INVOICING_MODULE,
+  resolve: resolve(__dirname, "../../src/modules/tw-invoicing"),
+  moduleOptions: {
+    baseUrl: "http://localhost:1/invoicing",
+    memCid: "12345678",
+    batchSize: 3,
+    timeout: 1000,
+    quietTime: 2000,
+  },
+  testSuite: ({ service, MikroOrmWrapper }) => {
+    const read = async (id: string) =>
+      (await service.retrieveTwInvoice(id)) as unknown as InvoiceRecord
+    const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
+    const plan = async (order: string, input: Partial<PlanInput> = {}) => {
+      const invoice = await service.applyPlan(planned(order, input))
+      if (!invoice) throw new Error("The plan was refused.")
+      return invoice
+    }
+    const claimOne = async (order: string) => {
+      const { id } = await plan(order)
+      const [claim] = await service.claimPending()
+      expect(claim.id).toBe(id)
+      return claim
+    }
+
+    describe("one invoice for an order", () => {
+      it("is planned once by 64 workers at once", async () => {
+        const results = await Promise.all(
+          Array.from({ length: 64 }, () => service.applyPlan(planned("A")))
+        )
+        expect(results.filter(Boolean)).toHaveLength(1)
+        expect(await service.listTwInvoices({})).toHaveLength(1)
+        expect(await service.listTwInvoiceEvents({})).toHaveLength(1)
+      })
+
+      it.each([
+        ["a second revision while the first lives", { revision: 2, plan: issue("AR2") }],
+        ["the same revision again", {}],
+      ])("the database refuses %s", async (_, input) => {
+        await plan("A")
+        expect(await service.applyPlan(planned("A", input))).toBeNull()
+      })
+
+      it("the database refuses an order number or an invoice number twice, for ever", async () => {
+        const first = await plan("A")
+        await service.softDeleteTwInvoices([first.id])
+        expect(await service.applyPlan(planned("B", { plan: issue("A") }))).toBeNull()
+
+        await expect(
+          execute(`insert into tw_invoice (id, order_id, revision, status, invoice_number)
+            values ('x', 'x', 1, 'issued', 'AB12345678'), ('y', 'y', 1, 'issued', 'AB12345678')`)
+        ).rejects.toThrow(/IDX_tw_invoice_invoice_number/)
+      })
+    })
+
+    describe("a plan", () => {
+      it("is refused when the row changed since it was read", async () => {
+        const read = await plan("A")
+        const canceled = await plan("A", {
+          current: read,
+          plan: { kind: "not_needed", reason: "order_canceled" },
+        })
+        expect(canceled.status).toBe("not_needed")
+
+        expect(await service.applyPlan(planned("A", { current: read }))).toBeNull()
+        expect((await service.retrieveTwInvoice(read.id)).status).toBe("not_needed")
+      })
+
+      it("never rewrites what was sent", async () => {
+        const claim = await claimOne("A")
+        const current = await read(claim.id)
+        expect(await service.applyPlan(planned("A", { current }))).toBeNull()
+      })
+    })
+
+    describe("a claim", () => {
+      it("writes `sending` and takes a row once, however many workers ask", async () => {
+        for (const order of ["A", "B", "C", "D", "E", "F", "G"]) await plan(order)
+        const claims = await Promise.all(Array.from({ length: 8 }, () => service.claimPending()))
+
+        const ids = claims.flat().map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(claims.every((batch) => batch.length <= 3)).toBe(true)
+        for (const { status, sent_at } of await service.listTwInvoices({ id: ids })) {
+          expect(status).toBe("sending")
+          expect(sent_at).not.toBeNull()
+        }
+      })
+
+      it("is not taken before its time", async () => {
+        const claim = await claimOne("A")
+        await service.recordNotSent(claim, { detail: "refused", retryIn: 60_000 })
+        expect(await service.claimPending()).toHaveLength(0)
+      })
+
+      it("keeps rows of a split batch among themselves", async () => {
+        for (const order of ["A", "B", "C", "D"]) await plan(order)
+        await execute(
+          "update tw_invoice set batch_limit = 1 where order_id in ('order_A', 'order_B')"
+        )
+        const sizes: number[] = []
+        for (;;) {
+          const batch = await service.claimPending()
+          if (!batch.length) break
+          expect(new Set(batch.map(({ batch_limit }) => batch_limit)).size).toBe(1)
+          sizes.push(batch.length)
+        }
+        expect(sizes.sort()).toEqual([1, 1, 2])
+      })
+
+      it("that outlives its lease is only asked about, and its worker writes nothing more", async () => {
+        const late = await claimOne("A")
+        await execute("update tw_invoice set lease_expires_at = now() - interval '1 second'")
+
+        expect(await service.claimPending()).toHaveLength(0)
+        const [janitor] = await service.claimUnclear(5)
+        expect(janitor).toMatchObject({ id: late.id, status: "unknown", fence: late.fence + 2 })
+
+        const settled = { invoice_number: "AB12345678", adopted: false }
+        expect(await service.recordIssued(late, settled)).toBeNull()
+        expect(await service.recordNotSent(late, { detail: "", retryIn: 0 })).toBeNull()
+        expect((await read(late.id)).status).toBe("unknown")
+        expect(await service.recordIssued(janitor, settled)).toMatchObject({ status: "issued" })
+      })
+
+      it("of an open outcome is not shared while its lease lasts", async () => {
+        const claim = await claimOne("A")
+        await service.recordUnclear(claim, { type: "answer_unclear", detail: "", askIn: 0 })
+        const claims = await Promise.all(Array.from({ length: 8 }, () => service.claimUnclear(5)))
+        expect(claims.flat()).toHaveLength(1)
+      })
+    })
+
+    describe("a void asked for while the outcome is open", () => {
+      const askedWhileSending = async () => {
+        const claim = await claimOne("A")
+        const current = await read(claim.id)
+        await plan("A", { current, plan: { kind: "void", reason: "order_canceled" } })
+        return claim
+      }
+
+      it("begins as soon as the invoice has its number", async () => {
+        const claim = await askedWhileSending()
+        await service.recordIssued(claim, { invoice_number: "AB12345678", adopted: false })
+        expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number: "AB12345678" }])
+      })
+
+      it("ends without an invoice when nothing was sent", async () => {
+        const claim = await askedWhileSending()
+        await service.recordNotSent(claim, { detail: "", retryIn: 0 })
+        expect(await read(claim.id)).toMatchObject({
+          status: "not_needed",
+          reason: "order_canceled",
+        })
+        expect(await service.claimPending()).toHaveLength(0)
+      })
+
+      it("ends without an invoice when none was found", async () => {
+        const claim = await askedWhileSending()
+        await service.recordUnclear(claim, { type: "answer_unclear", detail: "", askIn: 0 })
+        const [janitor] = await service.claimUnclear(5)
+        await service.recordNotIssued(janitor, { retryIn: 0, batchLimit: null })
+        expect((await read(claim.id)).status).toBe("not_needed")
+      })
+    })
+
+    it("a retry of what was sent only asks, one of what never left sends", async () => {
+      const sent = await claimOne("A")
+      await service.recordAttention(sent, { reason: "outcome_unknown", detail: null })
+      expect(await service.requestRetry(await read(sent.id), "user_1")).toMatchObject({
+        status: "unknown",
+      })
+
+      const refused = await claimOne("B")
+      await service.recordAttention(refused, {
+        reason: "refused_by_service",
+        detail: "字軌用罄",
+        nothingIssued: true,
+      })
+      expect(await service.requestRetry(await read(refused.id), "user_1")).toMatchObject({
+        status: "attention",
+        sent_at: null,
+      })
+    })
+
+    it("the start is written once and the sweep never goes back", async () => {
+      await service.start()
+      const first = await service.readState()
+      await service.start()
+      expect(await service.readState()).toEqual(first)
+
+      const later = new Date(Date.now() + 60_000)
+      await service.recordSwept(later)
+      await service.recordSwept(new Date(0))
+      expect((await service.readState())?.swept_until).toEqual(later)
+    })
+  },
+})
