@@ -1,0 +1,66 @@
+import { announce, app, money, t } from "./app"
+import { h } from "./element"
+import { addToCart, type Product } from "./shop"
+import { sentence } from "./submit"
+
+/** The products, each with its variants to choose from. */
+export function catalog(products: Product[]): HTMLElement {
+  return h(
+    "section",
+    { "aria-labelledby": "products-heading" },
+    h("h2", { id: "products-heading" }, t().products),
+    h("ul", { class: "products" }, ...products.map(productCard))
+  )
+}
+
+function productCard(product: Product): HTMLElement {
+  const variants = product.variants ?? []
+  const name = `variant-${product.id}`
+  const chosen = variants.find((variant) => variant.id === app.drafts[name]) ?? variants[0]
+  const price = (variant = chosen) => money(variant?.calculated_price?.calculated_amount ?? 0)
+  const priceLine = h("p", { class: "price" }, price())
+  const refused = h("p", { class: "error", role: "alert" })
+
+  const select = h(
+    "select",
+    { id: name, name, "aria-label": `${t().choose}: ${product.title}` },
+    ...variants.map((variant) =>
+      h("option", { value: variant.id, selected: variant === chosen }, variant.title)
+    )
+  )
+  select.addEventListener("change", () => {
+    priceLine.textContent = price(variants.find((variant) => variant.id === select.value))
+  })
+
+  const add = async (event: Event) => {
+    const button = event.currentTarget as HTMLButtonElement
+    if (button.getAttribute("aria-busy") === "true") return
+    button.setAttribute("aria-busy", "true")
+    try {
+      app.cart = await addToCart(app.cart, select.value)
+      app.render()
+      announce(t().added(product.title))
+    } catch (error) {
+      refused.textContent = sentence(error)
+    } finally {
+      button.removeAttribute("aria-busy")
+    }
+  }
+  return h(
+    "li",
+    { class: "product" },
+    picture(product),
+    h("h3", {}, product.title),
+    h("p", { class: "hint" }, product.description),
+    h("div", { class: "product-choice" }, select, priceLine),
+    h("button", { id: `add-${product.id}`, type: "button", onclick: add }, t().add),
+    refused
+  )
+}
+
+function picture(product: Product): HTMLElement {
+  if (product.thumbnail) {
+    return h("img", { class: "picture", src: product.thumbnail, alt: "", loading: "lazy" })
+  }
+  return h("div", { class: "picture", "aria-hidden": "true" }, [...product.title][0])
+}

@@ -1,0 +1,96 @@
+import { app, setLocale, t } from "./app"
+import { catalog } from "./catalog"
+import { checkout } from "./checkout"
+import { h } from "./element"
+import { placed } from "./placed"
+import {
+  forgetCart,
+  listProducts,
+  missingSettings,
+  readOrder,
+  storedCart,
+  type Product,
+} from "./shop"
+import { sentence } from "./submit"
+import { summary } from "./summary"
+
+const root = document.getElementById("app")!
+let products: Product[] = []
+
+app.render = () => {
+  const focused = document.activeElement?.id
+  document.documentElement.lang = app.locale === "en" ? "en" : "zh-Hant-TW"
+  document.title = t().shopName
+  root.replaceChildren(header(), content(), h("footer", {}, t().demo))
+  if (focused) document.getElementById(focused)?.focus()
+}
+
+function header(): HTMLElement {
+  const other = app.locale === "en" ? "zh_tw" : "en"
+  return h(
+    "header",
+    {},
+    h("h1", {}, t().shopName, h("span", { class: "tagline" }, t().tagline)),
+    h(
+      "button",
+      {
+        id: "language",
+        type: "button",
+        class: "link",
+        lang: other === "en" ? "en" : "zh-Hant-TW",
+        onclick: () => setLocale(other),
+      },
+      t().language
+    )
+  )
+}
+
+function content(): HTMLElement {
+  if (app.view === "placed" && app.order) return h("main", {}, placed(app.order))
+  const aside = h("aside", { id: "cart" }, summary(app.cart))
+  if (app.view === "checkout" && app.cart) {
+    return h("main", { class: "columns checkout" }, checkout(app.cart), aside)
+  }
+  return h("main", { class: "columns" }, catalog(products), aside)
+}
+
+/** Coming back from the bank: `?order_id=` once the order is placed, else `?payment=…`. */
+async function readReturn() {
+  const query = new URLSearchParams(location.search)
+  const orderId = query.get("order_id")
+  const payment = query.get("payment")
+  if (!orderId && !payment) return
+  history.replaceState(null, "", location.pathname)
+  if (orderId) {
+    app.order = await readOrder(orderId)
+    app.view = "placed"
+    app.cart = null
+    forgetCart()
+  } else if (app.cart) {
+    app.view = "checkout"
+    app.step = "payment"
+    app.notice = payment === "pending" ? "pending" : "retry"
+  }
+}
+
+async function start() {
+  if (missingSettings.length > 0) throw new Error(t().notSetUp(missingSettings.join(", ")))
+  ;[app.cart, products] = await Promise.all([storedCart(), listProducts()])
+  await readReturn()
+  if (app.cart?.completed_at) {
+    // Its order was placed without this page, such as after the tab was closed while paying.
+    Object.assign(app, { view: "checkout", step: "payment", notice: "pending" })
+  }
+  app.render()
+}
+
+root.addEventListener("input", (event) => {
+  const { name, value } = event.target as HTMLInputElement
+  if (name) app.drafts[name] = value
+})
+
+start().catch((error) => {
+  app.render()
+  const words = missingSettings.length > 0 ? (error as Error).message : sentence(error)
+  root.querySelector("main")?.replaceChildren(h("p", { class: "error", role: "alert" }, words))
+})

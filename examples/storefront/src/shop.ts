@@ -1,0 +1,127 @@
+import Medusa from "@medusajs/js-sdk"
+import type { HttpTypes } from "@medusajs/types"
+import {
+  completeCart,
+  findOpenSession,
+  PAYMENT_PROVIDER_ID,
+  type CompleteCartResult,
+  type InvoiceDetails,
+} from "medusa-plugin-taiwan/storefront"
+
+export type Cart = HttpTypes.StoreCart
+export type Order = HttpTypes.StoreOrder
+export type Product = HttpTypes.StoreProduct
+export type ShippingOption = HttpTypes.StoreCartShippingOption
+export type PaymentSession = HttpTypes.StorePaymentSession
+
+const env = import.meta.env
+const regionId: string = env.VITE_MEDUSA_REGION_ID
+const CART_KEY = "tw_shop_cart_id"
+const CART_FIELDS = "+completed_at,+email,*shipping_methods,*payment_collection.payment_sessions"
+
+/** The settings that the page cannot do without and does not have. */
+export const missingSettings = [
+  "VITE_MEDUSA_BACKEND_URL",
+  "VITE_MEDUSA_PUBLISHABLE_KEY",
+  "VITE_MEDUSA_REGION_ID",
+].filter((name) => !env[name])
+
+const sdk = new Medusa({
+  baseUrl: env.VITE_MEDUSA_BACKEND_URL,
+  publishableKey: env.VITE_MEDUSA_PUBLISHABLE_KEY,
+})
+
+export async function listProducts(): Promise<Product[]> {
+  const fields = "*variants,*variants.calculated_price"
+  const query = { region_id: regionId, fields, limit: 24, order: "created_at" }
+  return (await sdk.store.product.list(query)).products
+}
+
+/** The cart of the last visit, if there is one. */
+export async function storedCart(): Promise<Cart | null> {
+  const id = localStorage.getItem(CART_KEY)
+  if (!id) return null
+  try {
+    return await readCart(id)
+  } catch (error) {
+    if ((error as { status?: number }).status !== 404) throw error
+    forgetCart()
+    return null
+  }
+}
+
+export async function readCart(id: string): Promise<Cart> {
+  return (await sdk.store.cart.retrieve(id, { fields: CART_FIELDS })).cart
+}
+
+export function forgetCart(): void {
+  localStorage.removeItem(CART_KEY)
+}
+
+export async function addToCart(cart: Cart | null, variantId: string): Promise<Cart> {
+  const id = cart?.id ?? (await sdk.store.cart.create({ region_id: regionId })).cart.id
+  localStorage.setItem(CART_KEY, id)
+  await sdk.store.cart.createLineItem(id, { variant_id: variantId, quantity: 1 })
+  return readCart(id)
+}
+
+export async function setQuantity(cart: Cart, lineId: string, quantity: number): Promise<Cart> {
+  if (quantity > 0) await sdk.store.cart.updateLineItem(cart.id, lineId, { quantity })
+  else await sdk.store.cart.deleteLineItem(cart.id, lineId)
+  return readCart(cart.id)
+}
+
+export async function saveContact(
+  cart: Cart,
+  email: string,
+  address: HttpTypes.StoreAddAddress
+): Promise<Cart> {
+  await sdk.store.cart.update(cart.id, {
+    email,
+    shipping_address: address,
+    billing_address: address,
+  })
+  return readCart(cart.id)
+}
+
+export async function listShippingOptions(cart: Cart): Promise<ShippingOption[]> {
+  return (await sdk.store.fulfillment.listCartOptions({ cart_id: cart.id })).shipping_options
+}
+
+export async function chooseShipping(cart: Cart, optionId: string): Promise<Cart> {
+  await sdk.store.cart.addShippingMethod(cart.id, { option_id: optionId })
+  return readCart(cart.id)
+}
+
+export async function readInvoiceDetails(cart: Cart): Promise<InvoiceDetails | null> {
+  const path = `/store/carts/${cart.id}/tw-invoice-details`
+  return (await sdk.client.fetch<{ invoice_details: InvoiceDetails | null }>(path)).invoice_details
+}
+
+export async function saveInvoiceDetails(cart: Cart, details: InvoiceDetails): Promise<void> {
+  const path = `/store/carts/${cart.id}/tw-invoice-details`
+  await sdk.client.fetch(path, { method: "POST", body: details })
+}
+
+/** The cart's open payment session, or a new one: a changed cart has lost the one it had. */
+export async function openPaymentSession(
+  cart: Cart,
+  { renew }: { renew: boolean }
+): Promise<PaymentSession> {
+  const open = renew ? undefined : findOpenSession<PaymentSession>(cart)
+  if (open) return open
+  const { payment_collection } = await sdk.store.payment.initiatePaymentSession(cart, {
+    provider_id: PAYMENT_PROVIDER_ID,
+  })
+  const started = findOpenSession<PaymentSession>({ payment_collection })
+  if (!started) throw new Error("The store opened no payment session")
+  return started
+}
+
+export function placeOrder(cart: Cart): Promise<CompleteCartResult<Order>> {
+  return completeCart<Order>(sdk, cart.id)
+}
+
+export async function readOrder(id: string): Promise<Order> {
+  return (await sdk.store.order.retrieve(id)).order
+}

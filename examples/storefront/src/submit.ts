@@ -1,0 +1,41 @@
+import { t } from "./app"
+import { showProblems } from "./field"
+
+/**
+ * Handles a form's submission: one at a time, the button busy meanwhile, and a refusal of the
+ * store shown in the form. `save` reports problems of fields by itself.
+ */
+export function onSubmit(save: (form: HTMLFormElement, values: FormValues) => Promise<void>) {
+  return async (event: Event) => {
+    event.preventDefault()
+    const form = event.currentTarget as HTMLFormElement
+    if (form.getAttribute("aria-busy") === "true") return
+    form.setAttribute("aria-busy", "true")
+    showProblems(form, [])
+    try {
+      await save(form, new FormValues(form))
+    } catch (error) {
+      showProblems(form, [{ field: "", message: sentence(error) }])
+    } finally {
+      form.removeAttribute("aria-busy")
+    }
+  }
+}
+
+export class FormValues {
+  private readonly data: FormData
+  constructor(form: HTMLFormElement) {
+    this.data = new FormData(form)
+  }
+
+  text(name: string): string {
+    const value = this.data.get(name)
+    return typeof value === "string" ? value.trim() : ""
+  }
+}
+
+/** A sentence for the buyer; a refusal of the store carries its own. */
+export function sentence(error: unknown): string {
+  const { status, message } = error as { status?: number; message?: string }
+  return status && status < 500 && message ? message : t().unreachable
+}
