@@ -1,0 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settleUnsettledSessions } from "../workflows/settle-intent/settle-unsettled-sessions"
+
+/** Webhooks may be lost and buyers may close the tab: the payment service is asked all the same. */
+export default async function settleIntents(container: MedusaContainer) {
+  await settleUnsettledSessions(container)
+}
+
+export const config = {
+  name: "payment-intents-settle-intents",
+  schedule: "* * * * *",
+}

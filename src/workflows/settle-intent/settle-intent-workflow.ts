@@ -1,0 +1,99 @@
+import {
+  createWorkflow,
+  transform,
+  when,
+  WorkflowResponse,
+  type WorkflowData,
+} from "@medusajs/framework/workflows-sdk"
+import {
+  acquireLockStep,
+  capturePaymentWorkflow,
+  emitEventStep,
+  releaseLockStep,
+} from "@medusajs/medusa/core-flows"
+import { confirmSessionStep } from "./confirm-session-step"
+import { mustPlaceOrder, nextMove } from "./next-move"
+import { noteReportStep } from "./note-report-step"
+import { processPaymentStep } from "./process-payment-step"
+import { readSettleStateStep } from "./read-settle-state-step"
+import { reportOf, type SettleResult } from "./settle-result"
+
+export const settleIntentWorkflowId = "settle-payment-intent"
+
+export type SettleIntentInput = {
+  session_id: string
+  /** Only for a session that is gone: the provider that made its link, and the intent that knocked. */
+  provider_id?: string
+  intent_id?: string
+}
+
+/**
+ * One question for everyone who wonders about a payment (webhook, return page, subscriber, job):
+ * what does the service say about this session's intent, and what follows? Paid: the cart becomes
+ * an order and the payment is captured. Paid, but there is nothing to pay any more: staff are told.
+ * Running it again changes nothing.
+ */
+export const settleIntentWorkflow = createWorkflow(
+  settleIntentWorkflowId,
+  (input: WorkflowData<SettleIntentInput>) => {
+    const lock = transform({ input }, ({ input }) => `settle-payment-intent:${input.session_id}`)
+    acquireLockStep({ key: lock, timeout: 30, ttl: 120 })
+
+    const found = readSettleStateStep({ session_id: input.session_id })
+    const answer = confirmSessionStep({
+      session_id: input.session_id,
+      state: found,
+      provider_id: input.provider_id,
+      intent_id: input.intent_id,
+    })
+
+    when("paid-without-order", { found, answer }, ({ found, answer }) =>
+      mustPlaceOrder(found, answer)
+    ).then(() => {
+      processPaymentStep({
+        session_id: input.session_id,
+        action: "authorized",
+        amount: transform({ answer }, ({ answer }) => answer.amount ?? 0),
+      }).config({ name: "place-order" })
+    })
+
+    const state = readSettleStateStep({ session_id: input.session_id }).config({
+      name: "read-settle-state-again",
+    })
+    const move = transform({ state, answer }, ({ state, answer }) =>
+      nextMove(state, answer, Date.now())
+    )
+
+    when("payment-to-capture", { move }, ({ move }) => move.kind === "capture").then(() => {
+      capturePaymentWorkflow.runAsStep({
+        input: transform({ move }, ({ move }) => ({
+          payment_id: move.kind === "capture" ? move.payment_id : "",
+        })),
+      })
+    })
+    when("awaited-payment", { move }, ({ move }) => move.kind === "capture_awaited").then(() => {
+      processPaymentStep({
+        session_id: input.session_id,
+        action: "captured",
+        amount: transform({ move }, ({ move }) =>
+          move.kind === "capture_awaited" ? move.amount : 0
+        ),
+      }).config({ name: "capture-awaited-payment" })
+    })
+    when("to-report", { move }, ({ move }) => move.kind === "report").then(() => {
+      const report = transform({ input, state, answer, move }, reportOf)
+      noteReportStep({ state, event: report.eventName })
+      emitEventStep(report)
+    })
+
+    releaseLockStep({ key: lock })
+    return new WorkflowResponse(
+      transform({ state, answer, move }, ({ state, answer, move }): SettleResult => ({
+        verdict: answer.verdict,
+        session_found: !!state,
+        order_id: state?.order?.id ?? null,
+        move: move.kind,
+      }))
+    )
+  }
+)
