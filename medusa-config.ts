@@ -65,6 +65,8 @@ export default defineConfig({
         namespace: env.TW_INVOICE_NAMESPACE,
         issueOn: env.TW_INVOICE_ISSUE_ON,
         linkHosts: env.TW_INVOICE_LINK_HOSTS,
+        timeout: env.TW_INVOICE_TIMEOUT,
+        quietTime: env.TW_INVOICE_QUIET_TIME,
       },
     },
     {

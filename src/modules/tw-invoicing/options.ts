@@ -9,10 +9,13 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.
 const withDefault = <T extends z.ZodType>(schema: T, fallback: z.infer<T>) =>
   z.preprocess((value) => unset(value) ?? fallback, schema)
 
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(", ")}` })
+
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 const serviceUrl = z
-  .string()
+  .string("must be text")
   .refine((value) => URL.canParse(value), "must be a whole address such as https://host/path")
   .refine((value) => {
     if (!URL.canParse(value)) return true
@@ -35,26 +38,31 @@ const hosts = z.preprocess(
   )
 )
 
+/** Numbers may come from environment variables, as text. */
+const number = () => z.coerce.number({ error: "must be a number" })
+
 const duration = (least: number) =>
-  z.number().int("must be whole milliseconds").min(least, `must be at least ${least} milliseconds`)
+  number().int("must be whole milliseconds").min(least, `must be at least ${least} milliseconds`)
 
 const schema = z
-  .object({
+  .strictObject({
+    /** Medusa adds it to the options of every module. */
+    database: z.unknown().optional(),
     /** Address of the invoicing service. Form calls go to `{baseUrl}/{Function}`. */
     baseUrl: optional(serviceUrl),
     /** Merchant main account. */
-    memCid: optional(z.string()),
-    memPassword: optional(z.string()),
+    memCid: optional(z.string("must be text")),
+    memPassword: optional(z.string("must be text")),
     transport: withDefault(
       z.literal("form", { error: 'must be "form": SOAP transports are not supported yet' }),
       "form"
     ),
-    namespace: optional(z.string()),
-    csvEncoding: withDefault(z.enum(["document", "bare"]), "document"),
-    universalCarrierId1: withDefault(z.enum(["code", "barcode"]), "code"),
-    issueOn: withDefault(z.enum(ISSUE_ON), "placed"),
+    namespace: optional(z.string("must be text")),
+    csvEncoding: withDefault(oneOf(["document", "bare"]), "document"),
+    universalCarrierId1: withDefault(oneOf(["code", "barcode"]), "code"),
+    issueOn: withDefault(oneOf(ISSUE_ON), "placed"),
     linkHosts: withDefault(hosts, []),
-    allowPaper: withDefault(z.boolean(), false),
+    allowPaper: withDefault(z.boolean("must be true or false"), false),
     /** Orders placed before it are never invoiced by themselves. Default: first boot with credentials. */
     startDate: optional(z.coerce.date({ error: "must be a date such as 2026-01-31" })),
     /** Milliseconds one call to the service may take in all. */
@@ -62,16 +70,28 @@ const schema = z
     /** Milliseconds after an unclear answer before "no such invoice" is believed. */
     quietTime: withDefault(duration(0), 120_000),
     /** Orders in one upload. */
-    batchSize: withDefault(z.number().int().min(1).max(500), 50),
+    batchSize: withDefault(
+      number()
+        .int("must be a whole number")
+        .min(1, "must be 1 or more")
+        .max(500, "must be 500 or less"),
+      50
+    ),
     /** Day of the next odd month up to which an invoice of the period can be voided. */
-    voidDeadlineDay: withDefault(z.number().int().min(1).max(28), 13),
+    voidDeadlineDay: withDefault(
+      number()
+        .int("must be a whole number")
+        .min(1, "must be a day from 1 to 28")
+        .max(28, "must be a day from 1 to 28"),
+      13
+    ),
   })
   .refine(({ quietTime, timeout }) => quietTime >= 2 * timeout, {
     path: ["quietTime"],
     message: "must be at least twice `timeout`, or a slow upload could be sent again",
   })
 
-export type TwInvoicingOptions = z.infer<typeof schema>
+export type TwInvoicingOptions = Omit<z.infer<typeof schema>, "database">
 
 /**
  * Reads the plugin's options. Missing credentials are no error (the plugin then sends nothing and
@@ -81,10 +101,15 @@ export type TwInvoicingOptions = z.infer<typeof schema>
  */
 export function parseOptions(raw: unknown): TwInvoicingOptions {
   const parsed = schema.safeParse(raw ?? {})
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const { database: _, ...options } = parsed.data
+    return options
+  }
 
-  const sentences = parsed.error.issues.map(
-    ({ path, message }) => `option \`${path.join(".")}\` ${message}`
+  const sentences = parsed.error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => `option \`${key}\` is not known; see the list in the README`)
+      : [`option \`${issue.path.join(".")}\` ${issue.message}`]
   )
   throw new MedusaError(
     MedusaError.Types.INVALID_DATA,
