@@ -4,7 +4,7 @@ import type {
   InvoiceReason,
   InvoiceStatus,
 } from "../../rules/invoice-status"
-import type { TextChange } from "../../rules/invoice-source"
+import type { InvoiceChange } from "../../rules/invoice-source"
 
 export type InvoiceEvent = {
   id: string
@@ -38,7 +38,8 @@ export type Invoice = {
   allowance_unconfirmed: number | null
   attempts: number
   next_attempt_at: string | null
-  changes: TextChange[]
+  /** Texts that leave otherwise than they stand in the store; null before the invoice is due. */
+  changes: InvoiceChange[] | null
   /** Path of the route that answers with the invoice's address. */
   link: string | null
   actions: Extract<InvoiceAction, "retry" | "void">[]

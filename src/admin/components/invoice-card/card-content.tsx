@@ -39,7 +39,7 @@ export const CardContent = ({ view, outdated }: CardContentProps) => {
         <>
           <InvoiceExplanation invoice={invoice} />
           <InvoiceFacts invoice={invoice} />
-          <TextChanges changes={invoice.changes} />
+          <TextChanges changes={invoice.changes ?? []} />
           <InvoiceTimeline events={invoice.events} />
         </>
       )}

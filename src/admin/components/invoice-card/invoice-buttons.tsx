@@ -40,7 +40,7 @@ export const InvoiceButtons = ({ view }: { view: OrderInvoices }) => {
       {can.has("void") && (
         <Button
           size="small"
-          variant={issued ? "danger" : "secondary"}
+          variant="secondary"
           disabled={busy}
           isLoading={voidInvoice.isPending}
           onClick={confirmVoid}

@@ -37,8 +37,9 @@ export const InvoiceExplanation = ({ invoice }: { invoice: Invoice }) => {
       ))}
       {detail && (
         <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
-          {t(reason && SAID_BY_SERVICE.includes(reason) ? "serviceWords" : "detail")}:{" "}
-          <q className="text-ui-fg-base">{detail}</q>
+          {t(reason && SAID_BY_SERVICE.includes(reason) ? "serviceWords" : "detail", {
+            words: detail,
+          })}
         </Text>
       )}
     </div>

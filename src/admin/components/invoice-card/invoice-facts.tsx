@@ -20,7 +20,11 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
           <Text size="small" leading="compact" weight="plus" className="text-ui-fg-base">
             {invoice_number}
           </Text>
-          <Copy content={invoice_number} className="text-ui-fg-muted" />
+          <Copy
+            content={invoice_number}
+            aria-label={t("actions.copyNumber")}
+            className="text-ui-fg-muted"
+          />
         </SectionRow>
       )}
       {amount !== null && <SectionRow title={t("fields.amount")}>{formatTwd(amount)}</SectionRow>}
@@ -52,7 +56,11 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
       {order_number && (
         <SectionRow title={t("fields.orderNumber")}>
           {order_number}
-          <Copy content={order_number} className="text-ui-fg-muted" />
+          <Copy
+            content={order_number}
+            aria-label={t("actions.copyOrderNumber")}
+            className="text-ui-fg-muted"
+          />
         </SectionRow>
       )}
     </>

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { showInvisible } from "../../lib/format"
 import { INVOICE_ROW_FIELDS, type InvoiceRowField } from "../../../rules/invoice-row"
-import type { TextChange } from "../../../rules/invoice-source"
+import type { InvoiceChange } from "../../../rules/invoice-source"
 import { Disclosure } from "../disclosure"
 
 const OF_A_LINE = ["Description", "Quantity", "UnitPrice", "Amount", "ItemTaxtype"]
@@ -11,11 +11,11 @@ const isRowField = (field: string): field is InvoiceRowField =>
   (INVOICE_ROW_FIELDS as readonly string[]).includes(field)
 
 /** Texts that stand on the invoice otherwise than in the store. */
-export const TextChanges = ({ changes }: { changes: TextChange[] }) => {
+export const TextChanges = ({ changes }: { changes: InvoiceChange[] }) => {
   const { t } = useInvoiceText()
   if (!changes.length) return null
 
-  const place = ({ field, row }: TextChange) => {
+  const place = ({ field, row }: InvoiceChange) => {
     const name = isRowField(field) ? t(`textFields.${field}`) : field
     return OF_A_LINE.includes(field) ? t("changes.onLine", { field: name, line: row + 1 }) : name
   }

@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core"
+
+export type Language = "en" | "zhTW"
+
+/** A running store whose admin a browser can open. */
+export type AdminStore = {
+  /** Address of the store, without a slash at the end. */
+  url: string
+  email: string
+  password: string
+}
+
+const TITLES: Record<Language, string> = { en: "Invoice", zhTW: "發票" }
+
+/** A browser as one person at one desk: a time zone far from Taiwan, and a language. */
+export const openDesk = async (browser: Browser, language: Language): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    timezoneId: "America/New_York",
+    viewport: { width: 1440, height: 1400 },
+  })
+  context.setDefaultTimeout(60_000)
+  await context.addInitScript(`localStorage.setItem("lng", "${language}")`)
+  return context
+}
+
+/** Signs in on the admin's own form (in English). */
+export const signIn = async (page: Page, { url, email, password }: AdminStore) => {
+  await page.goto(`${url}/app/login`)
+  await page.locator('input[name="email"]').fill(email)
+  await page.locator('input[name="password"]').fill(password)
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL((address) => !address.pathname.endsWith("/login"))
+}
+
+export const openOrder = (page: Page, store: AdminStore, orderId: string) =>
+  page.goto(`${store.url}/app/orders/${orderId}`)
+
+export const invoiceCard = (page: Page, language: Language): Locator =>
+  page.getByRole("region", { name: TITLES[language], exact: true })

@@ -1,0 +1,12 @@
+import type { RunningDemo } from "../../dev/running-demo"
+
+export type HeldInvoice = { invoice_number: string; status: string; amount: number }
+
+/** What the invoicing service holds, by its own account. */
+export async function heldInvoices({ sandboxUrl }: RunningDemo): Promise<HeldInvoice[]> {
+  const response = await fetch(`${sandboxUrl}/console/state`)
+  return ((await response.json()) as { invoices: HeldInvoice[] }).invoices
+}
+
+export const statusAtService = async (demo: RunningDemo, invoiceNumber: string) =>
+  (await heldInvoices(demo)).find(({ invoice_number }) => invoice_number === invoiceNumber)?.status

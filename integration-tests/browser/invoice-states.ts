@@ -1,0 +1,206 @@
+import type { OrderInvoices } from "../../src/admin/lib/invoice-view"
+import type { CardState } from "./card-state"
+import { invoice, unissued, view } from "./order-views"
+
+const ok = (body: OrderInvoices): CardState["reply"] => ({ status: 200, body })
+
+export const INVOICE_STATES: CardState[] = [
+  {
+    name: "an issued invoice",
+    reply: ok(view([invoice()], { sandbox: true })),
+    says: {
+      en: [
+        "Sandbox",
+        "Issued",
+        "AB12345678",
+        "NT$1,234",
+        "Mar 3, 2026, 00:30",
+        "Person",
+        "May 13, 2126, 23:59",
+      ],
+      zhTW: [
+        "沙盒",
+        "已開立",
+        "發票號碼",
+        "AB12345678",
+        "NT$1,234",
+        "2026年3月3日 00:30",
+        "個人",
+        "可作廢至",
+      ],
+    },
+    buttons: { en: ["Open invoice", "Copy link", "Void"], zhTW: ["開啟發票", "複製連結", "作廢"] },
+  },
+  {
+    name: "a company's invoice with allowances, past its deadline",
+    reply: ok(
+      view([
+        invoice({
+          buyer_type: "company",
+          voidable_until: "2026-05-13T15:59:59.999Z",
+          service_status: "折讓",
+          allowance_confirmed: 1200,
+          allowance_unconfirmed: 34,
+          actions: [],
+        }),
+      ])
+    ),
+    says: {
+      en: ["Company (統一編號)", "Could be voided until", "NT$1,200", "NT$34", "折讓"],
+      zhTW: ["公司（統一編號）", "作廢期限（已過）", "折讓", "NT$1,200", "待確認折讓", "NT$34"],
+    },
+    buttons: { en: ["Open invoice", "Copy link"], zhTW: ["開啟發票", "複製連結"] },
+  },
+  {
+    name: "an invoice that waits for a person",
+    reply: ok(
+      view(
+        [
+          unissued({
+            status: "waiting",
+            reason: "staff",
+            order_number: null,
+            amount: null,
+            attempts: 0,
+            actions: ["void"],
+          }),
+        ],
+        { actions: ["issue"] }
+      )
+    ),
+    says: {
+      en: ["Waiting", "This store issues its invoices by hand.", "Choose “Issue now”"],
+      zhTW: ["等待中", "本商店的發票由人員手動開立。", "請按「立即開立」"],
+    },
+    buttons: { en: ["Do not issue", "Issue now"], zhTW: ["不開立", "立即開立"] },
+  },
+  {
+    name: "an invoice that cannot reach the service",
+    reply: ok(
+      view([
+        unissued({
+          status: "pending",
+          reason_detail: "connect ECONNREFUSED",
+          attempts: 3,
+          next_attempt_at: "2126-03-02T16:45:00.000Z",
+          actions: ["retry", "void"],
+        }),
+      ])
+    ),
+    says: {
+      en: [
+        "About to be issued",
+        "connect ECONNREFUSED",
+        "Attempts",
+        "3",
+        "Next attempt",
+        "Mar 3, 2126, 00:45",
+      ],
+      zhTW: ["即將開立", "connect ECONNREFUSED", "嘗試次數", "下次嘗試", "2126年3月3日 00:45"],
+    },
+    buttons: { en: ["Do not issue", "Retry"], zhTW: ["不開立", "重試"] },
+  },
+  {
+    name: "an invoice whose result is unknown",
+    reply: ok(view([unissued({ status: "unknown", actions: ["retry", "void"] })])),
+    says: {
+      en: ["Checking the result", "It is asked whether the invoice exists; nothing is sent twice."],
+      zhTW: ["確認結果中", "正在查詢發票是否已開立；不會重複送出。"],
+    },
+    buttons: { en: ["Do not issue", "Retry"], zhTW: ["不開立", "重試"] },
+  },
+  {
+    name: "an invoice that the service refused",
+    reply: ok(
+      view([
+        unissued({
+          status: "attention",
+          reason: "refused_by_service",
+          reason_detail: "買方統編錯誤",
+          actions: ["retry", "void"],
+        }),
+      ])
+    ),
+    says: {
+      en: [
+        "Needs attention",
+        "The service refused the invoice.",
+        "Correct what the service names below, then retry.",
+        "The service's words",
+        "買方統編錯誤",
+      ],
+      zhTW: [
+        "需要處理",
+        "發票服務拒絕開立。",
+        "請依下方發票服務的說明更正，再重試。",
+        "發票服務的說明",
+        "買方統編錯誤",
+      ],
+    },
+    buttons: { en: ["Do not issue", "Retry"], zhTW: ["不開立", "重試"] },
+  },
+  {
+    name: "an invoice that can no longer be voided",
+    reply: ok(
+      view([
+        invoice({
+          status: "attention",
+          reason: "void_deadline_passed",
+          reason_detail: "2026-05-13T15:59:59.999Z",
+          voidable_until: "2026-05-13T15:59:59.999Z",
+          actions: ["retry", "void"],
+        }),
+      ])
+    ),
+    says: {
+      en: [
+        "Needs attention",
+        "Make an allowance (折讓) for the whole amount",
+        "May 13, 2026, 23:59",
+      ],
+      zhTW: ["需要處理", "請到發票服務後台開立全額折讓。", "2026年5月13日 23:59"],
+    },
+    buttons: {
+      en: ["Open invoice", "Copy link", "Void", "Retry"],
+      zhTW: ["開啟發票", "複製連結", "作廢", "重試"],
+    },
+  },
+  {
+    name: "a voided invoice, with another before it",
+    reply: ok(
+      view(
+        [
+          invoice({
+            id: "twinv_2",
+            revision: 2,
+            status: "voided",
+            service_status: "作廢",
+            voided_at: "2026-03-03T02:00:00.000Z",
+            voidable_until: null,
+            link: null,
+            actions: [],
+          }),
+          invoice({ status: "voided", invoice_number: "AB12345670", link: null }),
+        ],
+        { actions: ["issue"] }
+      )
+    ),
+    says: {
+      en: ["Voided", "Voided (Taipei)", "Mar 3, 2026, 10:00", "作廢", "Earlier invoices (1)"],
+      zhTW: ["已作廢", "作廢時間（臺北）", "2026年3月3日 10:00", "先前的發票（1）"],
+    },
+    buttons: {
+      en: ["Earlier invoices (1)", "Issue again"],
+      zhTW: ["先前的發票（1）", "重新開立"],
+    },
+  },
+  {
+    name: "an order that needs no invoice",
+    reply: ok(view([unissued({ status: "not_needed", reason: "order_canceled", attempts: 0 })])),
+    says: {
+      en: ["Not needed", "The order was canceled before an invoice was sent."],
+      zhTW: ["無須開立", "訂單在發票送出前已取消。"],
+    },
+    buttons: { en: [], zhTW: [] },
+  },
+]

@@ -1,0 +1,144 @@
+import { rmSync } from "node:fs"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { stopEverything } from "../../dev/child"
+import { startDemo, type RunningDemo } from "../../dev/running-demo"
+import { temporaryFolder } from "../../dev/state-folder"
+import { invoiceCard, openDesk, openOrder, signIn, type AdminStore, type Language } from "./admin"
+import type { CardState } from "./card-state"
+import { launchChromium } from "./chromium"
+import { EMPTY_STATES } from "./empty-states"
+import { heldInvoices, statusAtService } from "./held-invoices"
+import { INVOICE_STATES } from "./invoice-states"
+import { invoice, view } from "./order-views"
+import { placePaidOrder } from "./place-paid-order"
+
+const MINUTE = 60_000
+const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
+const STATUS_ROUTE = "**/admin/tw-invoicing/status"
+
+jest.setTimeout(3 * MINUTE)
+
+describe("the invoice card on the admin's order page", () => {
+  const folder = temporaryFolder("browser")
+  let demo: RunningDemo
+  let browser: Browser
+  let store: AdminStore
+  let orderId: string
+
+  beforeAll(async () => {
+    const anyPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
+    demo = await startDemo(folder, anyPorts, false, () => undefined)
+    const { admin_email: email, admin_password: password } = demo.shop
+    store = { url: demo.storeUrl, email, password }
+    browser = await launchChromium()
+    orderId = await placePaidOrder(demo)
+  }, 10 * MINUTE)
+
+  afterAll(async () => {
+    await browser?.close()
+    await stopEverything()
+    rmSync(folder, { recursive: true, force: true })
+  }, MINUTE)
+
+  it("shows a placed order's invoice, opens it, and voids it once that is confirmed", async () => {
+    const context = await openDesk(browser, "en")
+    const page = await context.newPage()
+    await signIn(page, store)
+    await openOrder(page, store, orderId)
+    const card = invoiceCard(page, "en")
+
+    await card.getByText("Issued", { exact: true }).waitFor()
+    const held = (await heldInvoices(demo)).find(({ status }) => status === "開立")
+    expect(held).toBeDefined()
+    await card.getByText(held!.invoice_number, { exact: true }).waitFor()
+    await card.getByText(`NT$${held!.amount.toLocaleString("en-US")}`, { exact: true }).waitFor()
+
+    const opened = context.waitForEvent("page")
+    await card.getByRole("button", { name: "Open invoice" }).click()
+    const tab = await opened
+    await tab.getByText(held!.invoice_number).first().waitFor()
+    expect(await tab.evaluate("window.opener")).toBeNull()
+    await tab.close()
+
+    const voidButton = card.getByRole("button", { name: "Void", exact: true })
+    await voidButton.click()
+    const dialog = page.getByRole("alertdialog")
+    await dialog.getByText(held!.invoice_number).waitFor()
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+    await dialog.waitFor({ state: "hidden" })
+    expect(await statusAtService(demo, held!.invoice_number)).toBe("開立")
+
+    await voidButton.click()
+    await dialog.getByRole("button", { name: "Void the invoice" }).click()
+    await card.getByText("Voided", { exact: true }).waitFor()
+    await card.getByText("作廢", { exact: true }).waitFor()
+    expect(await statusAtService(demo, held!.invoice_number)).toBe("作廢")
+    await context.close()
+  })
+
+  describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
+    let context: BrowserContext
+    let page: Page
+    const pageErrors: string[] = []
+
+    beforeAll(async () => {
+      context = await openDesk(browser, language)
+      page = await context.newPage()
+      page.on("pageerror", ({ message }) => pageErrors.push(message))
+      await signIn(page, store)
+    })
+    afterAll(async () => {
+      await context?.close()
+    })
+    afterEach(async () => {
+      await page.unrouteAll({ behavior: "ignoreErrors" })
+      expect(pageErrors.splice(0)).toEqual([])
+    })
+
+    const show = async ({ status, body }: CardState["reply"]) => {
+      await page.route(VIEW_ROUTE, (route) => route.fulfill({ status, json: body }))
+      await page.route(STATUS_ROUTE, (route) =>
+        route.fulfill({ json: { configured: false, missing: ["baseUrl", "memCid"] } })
+      )
+      await openOrder(page, store, orderId)
+      return invoiceCard(page, language)
+    }
+
+    it.each([...INVOICE_STATES, ...EMPTY_STATES].map((state) => [state.name, state] as const))(
+      "shows %s",
+      async (_, { reply, says, buttons }) => {
+        const card = await show(reply)
+        for (const words of says[language]) await card.getByText(words).first().waitFor()
+        const labels = await card.getByRole("button").allInnerTexts()
+        expect(labels.filter(Boolean)).toEqual(buttons[language])
+      }
+    )
+
+    it("shows nothing as known while it loads", async () => {
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => (answer = resolve))
+      await page.route(VIEW_ROUTE, async (route) => {
+        await asked
+        await route.fulfill({ json: view([invoice()]) })
+      })
+      await openOrder(page, store, orderId)
+      const card = invoiceCard(page, language)
+
+      await card.getByTestId("tw-invoice-loading").waitFor()
+      expect(await card.innerText()).toBe(language === "en" ? "Invoice" : "發票")
+      answer()
+      await card.getByText("AB12345678").waitFor()
+    })
+
+    it("recovers from an error when asked to try again", async () => {
+      const error = { type: "unknown_error", message: "An unknown error occurred." }
+      const card = await show({ status: 500, body: error })
+      const again = card.getByRole("button", { name: language === "en" ? "Try again" : "再試一次" })
+      await again.waitFor()
+
+      await page.route(VIEW_ROUTE, (route) => route.fulfill({ json: view([invoice()]) }))
+      await again.click()
+      await card.getByText("AB12345678").waitFor()
+    })
+  })
+})

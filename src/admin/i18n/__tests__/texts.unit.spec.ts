@@ -1,0 +1,54 @@
+import {
+  ATTENTION_REASONS,
+  INVOICE_EVENT_TYPES,
+  INVOICE_STATUSES,
+  NOT_NEEDED_REASONS,
+  WAITING_REASONS,
+} from "../../../rules/invoice-status"
+import { INVOICE_ROW_FIELDS } from "../../../rules/invoice-row"
+import { en } from "../en"
+import i18n from "../index"
+import { zhTW } from "../zh-TW"
+
+type Texts = { [key: string]: string | Texts }
+
+const flatten = (texts: Texts, prefix = ""): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string"
+      ? [[`${prefix}${key}`, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`)
+  )
+
+const english = new Map(flatten(en))
+const chinese = new Map(flatten(zhTW))
+const placeholders = (text: string) =>
+  [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort()
+
+describe("the admin's texts", () => {
+  it("stand in a namespace of their own, so that they overwrite no text of the admin", () => {
+    expect(Object.keys(i18n.en)).toEqual(["twInvoicing"])
+    expect(Object.keys(i18n.zhTW)).toEqual(["twInvoicing"])
+  })
+
+  it("exist in both languages", () => {
+    expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it.each([...english.keys()])(
+    "%s says something in both languages, with the same values",
+    (key) => {
+      expect(english.get(key)).toMatch(/[a-z]/)
+      expect(chinese.get(key)).toMatch(/\p{Script=Han}/u)
+      expect(placeholders(chinese.get(key)!)).toEqual(placeholders(english.get(key)!))
+    }
+  )
+
+  it.each([
+    ["statuses", INVOICE_STATUSES],
+    ["events", INVOICE_EVENT_TYPES],
+    ["textFields", INVOICE_ROW_FIELDS],
+    ["reasons", [...WAITING_REASONS, ...NOT_NEEDED_REASONS, ...ATTENTION_REASONS]],
+  ] as const)("name all %s and no others", (group, keys) => {
+    expect(Object.keys(en[group]).sort()).toEqual([...keys].sort())
+  })
+})
