@@ -1,0 +1,58 @@
+import fc from "fast-check"
+import { periodOf, voidDeadline } from "../period"
+
+describe("the void deadline", () => {
+  it.each([
+    ["2026-01-01T00:00:00+08:00", "2026-03-13T23:59:59.999+08:00"],
+    ["2026-02-28T23:59:59.999+08:00", "2026-03-13T23:59:59.999+08:00"],
+    ["2026-03-01T00:00:00+08:00", "2026-05-13T23:59:59.999+08:00"],
+    ["2026-02-28T16:00:00Z", "2026-05-13T23:59:59.999+08:00"],
+    ["2026-11-20T12:00:00+08:00", "2027-01-13T23:59:59.999+08:00"],
+    ["2026-12-31T23:59:59+08:00", "2027-01-13T23:59:59.999+08:00"],
+    ["2026-12-31T16:00:00Z", "2027-03-13T23:59:59.999+08:00"],
+    ["2028-02-29T10:00:00+08:00", "2028-03-13T23:59:59.999+08:00"],
+  ])("of an invoice of %s is %s", (issued, deadline) => {
+    expect(voidDeadline(new Date(issued))).toEqual(new Date(deadline))
+  })
+
+  it("can fall on another day", () => {
+    expect(voidDeadline(new Date("2026-09-02T00:00:00Z"), 30)).toEqual(
+      new Date("2026-11-30T23:59:59.999+08:00")
+    )
+  })
+
+  it.each([0, 31, 1.5, NaN, -1])("refuses day %d", (day) => {
+    expect(() => voidDeadline(new Date(), day)).toThrow(RangeError)
+  })
+
+  it("refuses an invalid date", () => {
+    expect(() => voidDeadline(new Date("never"))).toThrow(RangeError)
+  })
+
+  it("lies 13 to 75 days after the issue, for any instant", () => {
+    const anyTime = fc.date({
+      min: new Date("2000-01-01"),
+      max: new Date("2100-01-01"),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(anyTime, (issued) => {
+        const days = (voidDeadline(issued).getTime() - issued.getTime()) / 86_400_000
+        expect(days).toBeGreaterThan(12.9)
+        expect(days).toBeLessThan(75.1)
+      }),
+      { numRuns: 10_000 }
+    )
+  })
+})
+
+describe("an invoice period", () => {
+  it.each([
+    ["2026-01-31T15:59:59Z", 2026, [1, 2]],
+    ["2026-12-31T15:59:59.999Z", 2026, [11, 12]],
+    ["2026-12-31T16:00:00Z", 2027, [1, 2]],
+    ["2026-08-15T00:00:00Z", 2026, [7, 8]],
+  ])("of %s is %i %j", (date, year, months) => {
+    expect(periodOf(new Date(date))).toEqual({ year, months })
+  })
+})
