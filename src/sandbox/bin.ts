@@ -1,0 +1,87 @@
+#!/usr/bin/env node
+import { parseArgs } from "node:util"
+import { startSandbox } from "./server"
+
+const DEFAULT_PORT = 8788
+
+const USAGE = `Stands in for the payment and the invoicing service, so that medusa-plugin-taiwan runs without credentials.
+
+  medusa-plugin-taiwan-sandbox [--port <number>] [--state <file>]
+
+  --port <number>  where to listen, on this machine only (default ${DEFAULT_PORT}; 0: any free port)
+  --state <file>   keep intents and invoices in this file, and go on from it at the next start
+  --help           this text`
+
+async function main(): Promise<void> {
+  const { port, stateFile } = readArguments()
+  const sandbox = await startSandbox({ port, stateFile, log: console.log }).catch((error) =>
+    fail(explain(error, port))
+  )
+  console.log(`The sandbox's console: ${sandbox.url}
+
+For the store's .env:
+TW_PAY_API_BASE=${sandbox.url}
+TW_PAY_SDK_URL=${sandbox.url}
+TW_PAY_PRIVATE_KEY=sandbox_private_key
+TW_PAY_PUBLIC_KEY=sandbox_public_key
+TW_PAY_ENV=sandbox
+TW_INVOICE_BASE_URL=${sandbox.url}/invoicing
+TW_INVOICE_MEM_CID=sandbox
+
+Ctrl-C stops it.`)
+
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      sandbox.close().then(
+        () => process.exit(0),
+        (error) => fail((error as Error).message)
+      )
+    })
+  }
+}
+
+function readArguments(): { port: number; stateFile?: string } {
+  const options = {
+    port: { type: "string" },
+    state: { type: "string" },
+    help: { type: "boolean" },
+  } as const
+  let values: ReturnType<typeof parseArgs<{ options: typeof options }>>["values"]
+  try {
+    values = parseArgs({ options }).values
+  } catch (error) {
+    fail(`${(error as Error).message}\n\n${USAGE}`)
+  }
+  if (values.help) {
+    console.log(USAGE)
+    process.exit(0)
+  }
+  const port = values.port ?? String(DEFAULT_PORT)
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
+    fail(`--port must be a number from 0 to 65535, not "${port}".`)
+  }
+  if (values.state === "") {
+    fail("--state must name a file.")
+  }
+  return { port: Number(port), stateFile: values.state }
+}
+
+function explain(error: NodeJS.ErrnoException, port: number): string {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return `Port ${port} is taken by another program. Choose another one with --port.`
+    case "EACCES":
+      return error.syscall === "listen"
+        ? `Port ${port} may not be used by this user. Choose one above 1023 with --port.`
+        : error.message
+    default:
+      return error.message
+  }
+}
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+void main()

@@ -1,0 +1,69 @@
+import type { SandboxContext } from "../context"
+import { escapeMarkup } from "../http/escape-markup"
+import { checkoutMessage } from "../payments/messages"
+import { decline, payByCard } from "../payments/transitions"
+import type { SandboxIntent } from "../state/types"
+
+/** The intent whose buyer is at this 3-D Secure page, or undefined once it was answered. */
+export function challengedIntent(
+  { store }: SandboxContext,
+  challenge: string
+): SandboxIntent | undefined {
+  return store.state.intents.find(
+    ({ payment }) => payment?.type === "CreditCard" && payment.challenge === challenge
+  )
+}
+
+/** Settles the card as the buyer answered, and gives the address to send the buyer back to. */
+export function answerChallenge(
+  context: SandboxContext,
+  intent: SandboxIntent,
+  approved: boolean
+): string {
+  const { payment, resultUrl } = intent
+  if (payment?.type !== "CreditCard" || !resultUrl) {
+    throw new Error("Only a card of an intent with a resultUrl is verified.")
+  }
+  if (approved) {
+    payByCard(context, intent, payment.lastFourDigitsOfCard)
+  } else {
+    decline(context, intent, payment.lastFourDigitsOfCard, checkoutMessage("declined", "zh_tw"))
+  }
+  return resultUrl
+}
+
+export function challengePage(intent: SandboxIntent): string {
+  const amount = `NT$ ${intent.amount.toLocaleString("en-US")}`
+  return `<!DOCTYPE html>
+<html lang="zh-Hant">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>3D 驗證 · 3-D Secure</title>
+<style>
+  body { font: 16px/1.6 system-ui, "PingFang TC", "Noto Sans TC", sans-serif; color: #1f2430;
+    background: #f4f5f7; margin: 0; display: grid; place-items: center; min-height: 100vh }
+  main { background: #fff; border: 1px solid #e2e5ea; border-radius: 12px; padding: 28px 32px;
+    width: min(360px, calc(100vw - 32px)); box-sizing: border-box }
+  h1 { font-size: 18px; margin: 0 0 4px } p { margin: 0 0 20px; color: #5b6472; font-size: 14px }
+  .amount { font-size: 28px; color: #1f2430; margin: 0 0 20px }
+  form { display: flex; gap: 12px }
+  button { flex: 1; font: inherit; font-size: 15px; padding: 10px; border-radius: 8px; cursor: pointer;
+    border: 1px solid #c9ced6; background: #fff }
+  button[value=approve] { background: #1d4ed8; border-color: #1d4ed8; color: #fff }
+</style>
+</head>
+<body>
+<main>
+  <h1>3D 驗證 <small>3-D Secure</small></h1>
+  <p>測試環境:請代替發卡銀行回覆。<br>Sandbox: answer in place of the bank.</p>
+  <p class="amount">${escapeMarkup(amount)}</p>
+  <form method="post">
+    <button name="answer" value="approve">核准 Approve</button>
+    <button name="answer" value="refuse">拒絕 Refuse</button>
+  </form>
+</main>
+</body>
+</html>
+`
+}

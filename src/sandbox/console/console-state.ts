@@ -1,0 +1,73 @@
+import type { SandboxContext } from "../context"
+import { invoiceLink } from "../invoicing/functions/links"
+import { refundedAmount } from "../payments/intents"
+import type { JournalEntry, SandboxInvoice, SandboxIntent, SandboxSettings } from "../state/types"
+
+export interface IntentView {
+  id: string
+  status: SandboxIntent["status"]
+  amount: number
+  currency: string
+  description: string | null
+  created_at: string
+  payment_type: "CreditCard" | "ATM" | null
+  payment_message: string
+  transfer: { bank_code: string; account: string; expires_at: string } | null
+  refunded: number
+  refunds: { id: string; amount: number; reason: string; created_at: string }[]
+  has_webhook: boolean
+  actions: ("paid" | "expire")[]
+}
+
+export interface ConsoleState {
+  settings: SandboxSettings
+  intents: IntentView[]
+  invoices: (SandboxInvoice & { link: string })[]
+  journal: JournalEntry[]
+}
+
+/** What the console and tests see: everything but secrets and the signed addresses of the merchant. */
+export function consoleState({ store, url }: SandboxContext): ConsoleState {
+  const { settings, intents, invoices, journal } = store.state
+  return {
+    settings,
+    intents: intents.map(viewIntent),
+    invoices: invoices.map((invoice) => ({
+      ...invoice,
+      link: invoiceLink(url, invoice.invoice_number),
+    })),
+    journal,
+  }
+}
+
+function viewIntent(intent: SandboxIntent): IntentView {
+  const { payment } = intent
+  return {
+    id: intent.id,
+    status: intent.status,
+    amount: intent.amount,
+    currency: intent.currency,
+    description: intent.description,
+    created_at: intent.createdAt,
+    payment_type: payment?.type ?? null,
+    payment_message: payment?.message ?? "",
+    transfer:
+      payment?.type === "ATM"
+        ? { bank_code: payment.bankCode, account: payment.account, expires_at: payment.expiresAt }
+        : null,
+    refunded: refundedAmount(intent),
+    refunds: intent.refunds.map(({ createdAt, ...refund }) => ({
+      ...refund,
+      created_at: createdAt,
+    })),
+    has_webhook: intent.webhookUrl !== null,
+    actions: availableActions(intent),
+  }
+}
+
+function availableActions({ status, payment }: SandboxIntent): IntentView["actions"] {
+  if (status === "success" || status === "canceled") {
+    return []
+  }
+  return status === "pending_review" && payment?.type === "ATM" ? ["paid", "expire"] : ["expire"]
+}

@@ -1,0 +1,67 @@
+import type { SandboxContext } from "../context"
+import { readJsonObject } from "../http/json-body"
+import { json, methodNotAllowed, text } from "../http/messages"
+import type { Message, SandboxRequest } from "../http/messages"
+import { findIntent } from "../payments/intents"
+import { expire, receiveTransfer } from "../payments/transitions"
+import { consoleState } from "./console-state"
+import { InvalidSettings, readSettings } from "./settings-request"
+
+const ACTION_PATH = /^\/console\/intents\/([^/]+)\/(paid|expire)$/
+
+/** What the console page and tests steer the sandbox with. */
+export function handleConsole(context: SandboxContext, request: SandboxRequest): Message {
+  const [matched, id, action] = ACTION_PATH.exec(request.path) ?? []
+  if (matched) {
+    return request.method === "POST" ? act(context, id, action) : methodNotAllowed("POST")
+  }
+  switch (request.path) {
+    case "/console/state":
+      return state(context, request)
+    case "/console/settings":
+      return request.method === "PUT" ? change(context, request) : methodNotAllowed("PUT")
+    default:
+      return text(404, "There is no such address.")
+  }
+}
+
+function state(context: SandboxContext, request: SandboxRequest): Message {
+  switch (request.method) {
+    case "GET":
+    case "HEAD":
+      return json(200, consoleState(context))
+    case "DELETE":
+      context.store.startOver()
+      return json(200, consoleState(context))
+    default:
+      return methodNotAllowed("GET, DELETE")
+  }
+}
+
+function change({ store }: SandboxContext, request: SandboxRequest): Message {
+  const body = readJsonObject(request)
+  if (!body) {
+    return json(400, { message: "The body is not a JSON object." })
+  }
+  try {
+    const settings = readSettings(body)
+    store.change((state) => Object.assign(state.settings, settings))
+    return json(200, store.state.settings)
+  } catch (error) {
+    if (error instanceof InvalidSettings) {
+      return json(400, { message: error.message })
+    }
+    throw error
+  }
+}
+
+function act(context: SandboxContext, id: string, action: string): Message {
+  const intent = findIntent(context.store, id)
+  if (!intent) {
+    return json(404, { message: "There is no such payment intent." })
+  }
+  const done = action === "paid" ? receiveTransfer(context, intent) : expire(context, intent)
+  return done
+    ? json(200, { status: intent.status })
+    : json(409, { message: `The payment intent is ${intent.status}.` })
+}

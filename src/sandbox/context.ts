@@ -1,0 +1,12 @@
+import type { SandboxStore } from "./state/store"
+import type { WebhookSender } from "./payments/webhooks"
+
+/** What every handler works with. */
+export interface SandboxContext {
+  store: SandboxStore
+  /** Address of the sandbox, without a slash at the end. */
+  url: string
+  privateKey: string
+  publicKey: string
+  webhooks: WebhookSender
+}

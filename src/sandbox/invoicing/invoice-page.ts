@@ -1,0 +1,119 @@
+import { escapeMarkup } from "../http/escape-markup"
+import type { InvoiceLine, SandboxInvoice } from "../state/types"
+
+const CARRIER_NAMES: Record<string, string> = {
+  "1K0001": "悠遊卡",
+  "3J0002": "手機條碼",
+  CQ0001: "自然人憑證",
+}
+
+/** The invoice as its buyer sees it; anyone with the link does, so codes are masked and names left out. */
+export function invoicePage(invoice: SandboxInvoice): string {
+  const [first] = invoice.lines
+  const number = `${invoice.invoice_number.slice(0, 2)}-${invoice.invoice_number.slice(2)}`
+  return `<!DOCTYPE html>
+<html lang="zh-Hant">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>電子發票 ${number}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+  <p class="sandbox">測試環境開立,非正式發票</p>
+  <h1>電子發票證明聯</h1>
+  <p class="period">${invoicePeriod(invoice.issued_at)}</p>
+  <p class="number">${number}</p>
+  ${invoice.status === "作廢" ? `<p class="void">作廢</p>` : ""}
+  <dl>
+    ${entry("開立時間", taipeiMoment(invoice.issued_at))}
+    ${invoice.voided_at ? entry("作廢時間", taipeiMoment(invoice.voided_at)) : ""}
+    ${entry("訂單編號", invoice.order_number)}
+    ${first.buyer_id ? entry("買方統編", first.buyer_id) : ""}
+    ${first.CarrierType ? entry("載具", `${CARRIER_NAMES[first.CarrierType]} ${masked(first.CarrierID_2)}`) : ""}
+    ${first.LoveCode ? entry("捐贈碼", first.LoveCode) : ""}
+  </dl>
+  <table>
+    <thead><tr><th>品名</th><th>數量</th><th>單價</th><th>小計</th></tr></thead>
+    <tbody>${invoice.lines.map(row).join("")}</tbody>
+  </table>
+  <dl class="totals">
+    ${first.buyer_id ? taxSplit(invoice) : ""}
+    ${entry("總計", `NT$ ${grouped(invoice.amount)}`)}
+  </dl>
+</main>
+</body>
+</html>
+`
+}
+
+function row(line: InvoiceLine): string {
+  const cells = [line.Description, line.Quantity, line.UnitPrice, grouped(Number(line.Amount))]
+  return `<tr>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join("")}</tr>`
+}
+
+function entry(name: string, value: string): string {
+  return `<dt>${name}</dt><dd>${escapeMarkup(value)}</dd>`
+}
+
+/** A company invoice shows its 5 % tax apart; amounts are tax-inclusive. */
+function taxSplit({ amount, lines }: SandboxInvoice): string {
+  const taxable = lines
+    .filter((line) => line.ItemTaxtype === "1")
+    .reduce((sum, line) => sum + Number(line.Amount), 0)
+  const tax = Math.round(taxable - taxable / 1.05)
+  return entry("銷售額", grouped(amount - tax)) + entry("營業稅", grouped(tax))
+}
+
+/** The two-month period in the calendar of the Republic, as printed on invoices: 115年11-12月. */
+function invoicePeriod(issuedAt: string): string {
+  const [year, month] = taipeiMoment(issuedAt).split("/").map(Number)
+  const firstMonth = month % 2 ? month : month - 1
+  const two = (value: number) => String(value).padStart(2, "0")
+  return `${year - 1911}年${two(firstMonth)}-${two(firstMonth + 1)}月`
+}
+
+function taipeiMoment(at: string): string {
+  return new Intl.DateTimeFormat("zh-TW", {
+    timeZone: "Asia/Taipei",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  }).format(new Date(at))
+}
+
+function masked(code: string): string {
+  return code.slice(0, 2) + "*".repeat(Math.max(code.length - 4, 0)) + code.slice(-2)
+}
+
+function grouped(amount: number): string {
+  return amount.toLocaleString("en-US")
+}
+
+const STYLE = `
+  body { font: 15px/1.6 system-ui, "PingFang TC", "Noto Sans TC", sans-serif; color: #1f2430;
+    background: #f4f5f7; margin: 0; padding: 24px 12px }
+  main { position: relative; max-width: 440px; margin: 0 auto; background: #fff; padding: 24px 28px;
+    border: 1px solid #e2e5ea; border-radius: 12px }
+  .sandbox { margin: 0 0 16px; padding: 4px 10px; border-radius: 6px; background: #fff4d6;
+    color: #7a5200; font-size: 13px; text-align: center }
+  h1, .period, .number { text-align: center; margin: 0; font-weight: 600 }
+  h1 { font-size: 18px } .period { font-size: 20px } .number { font-size: 24px; letter-spacing: 1px }
+  .void { position: absolute; top: 76px; right: 24px; margin: 0; padding: 2px 12px; color: #c01c28;
+    border: 3px solid #c01c28; border-radius: 6px; font-size: 20px; font-weight: 700;
+    transform: rotate(-12deg) }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 16px; margin: 20px 0 }
+  dt { color: #5b6472 } dd { margin: 0; text-align: right; overflow-wrap: anywhere }
+  table { width: 100%; border-collapse: collapse; border-block: 1px solid #e2e5ea }
+  th { color: #5b6472; font-weight: 400 }
+  th, td { padding: 6px 0 6px 12px; text-align: right; vertical-align: top; white-space: nowrap }
+  th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal;
+    overflow-wrap: anywhere }
+  .totals { margin-bottom: 0 } .totals dd:last-child { font-weight: 600; font-size: 18px }
+`

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { CONSOLE_PAGE } from "./console/page"
+import { handleConsole } from "./console/routes"
+import { handleComponent } from "./component/routes"
+import type { SandboxContext } from "./context"
+import { html, text, type Reply, type SandboxRequest } from "./http/messages"
+import { BodyTooLargeError, readRequest } from "./http/read-request"
+import { sendReply } from "./http/send-reply"
+import { handleInvoicing } from "./invoicing/routes"
+import { handlePaymentApi } from "./payments/api"
+import { WebhookSender } from "./payments/webhooks"
+import { SandboxStore } from "./state/store"
+
+export interface SandboxOptions {
+  /** 0, the default: any free port. */
+  port?: number
+  /** Where the state is kept; without it, it is gone when the sandbox closes. */
+  stateFile?: string
+  privateKey?: string
+  publicKey?: string
+  /** Gets one line for each request and each failure; never a body. */
+  log?: (line: string) => void
+}
+
+export interface Sandbox {
+  /** http://localhost:port: the payment API base, the address of the SDK, and the console page. */
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+/**
+ * Starts a stand-in for both services on this machine only. The invoicing service is at
+ * `{url}/invoicing`. Rejects when the port is taken or the state file cannot be read.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, log = () => {}, publicKey = "sandbox_public_key" } = options
+  const { privateKey = "sandbox_private_key", stateFile } = options
+  const store = new SandboxStore(stateFile)
+  const webhooks = new WebhookSender(store, privateKey)
+  const context: SandboxContext = { store, url: "", privateKey, publicKey, webhooks }
+
+  const server = createServer((request, response) => {
+    void answer(context, request, response, log)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, "127.0.0.1", resolve)
+  })
+  const actualPort = (server.address() as AddressInfo).port
+  context.url = `http://localhost:${actualPort}`
+
+  return {
+    url: context.url,
+    port: actualPort,
+    async close() {
+      const closed = new Promise<void>((resolve, reject) =>
+        server.close((error) => (error ? reject(error) : resolve()))
+      )
+      server.closeAllConnections()
+      await Promise.all([closed, webhooks.stop()])
+    },
+  }
+}
+
+async function answer(
+  context: SandboxContext,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  log: (line: string) => void
+): Promise<void> {
+  const address = `${incoming.method} ${incoming.url?.split("?")[0]}`
+  let reply: Reply
+  try {
+    reply = await route(context, await readRequest(incoming))
+    log(`${address} ${reply.kind === "message" ? reply.status : reply.kind}`)
+  } catch (error) {
+    if (incoming.errored) {
+      log(`${address} broken off by the caller`)
+      return
+    }
+    log(`${address} failed: ${(error as Error).message}`)
+    reply =
+      error instanceof BodyTooLargeError
+        ? text(413, error.message)
+        : text(500, "The sandbox failed to answer; its log says why.")
+  }
+  allowBrowsers(response)
+  sendReply(response, reply, incoming.method !== "HEAD")
+}
+
+function route(context: SandboxContext, request: SandboxRequest): Reply | Promise<Reply> {
+  const { path, method } = request
+  if (method === "OPTIONS") {
+    return text(204, "")
+  }
+  if (path === "/") {
+    return html(200, CONSOLE_PAGE)
+  }
+  if (path.startsWith("/console/")) {
+    return handleConsole(context, request)
+  }
+  if (path === "/invoicing" || path.startsWith("/invoicing/")) {
+    return handleInvoicing(context, request)
+  }
+  if (path.startsWith("/api/")) {
+    return handlePaymentApi(context, request)
+  }
+  if (path.startsWith("/sdk/")) {
+    return handleComponent(context, request)
+  }
+  return text(404, "There is no such address.")
+}
+
+function allowBrowsers(response: ServerResponse): void {
+  response.setHeader("Access-Control-Allow-Origin", "*")
+  response.setHeader("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE, OPTIONS")
+  response.setHeader("Access-Control-Allow-Headers", "Content-Type, Authorization")
+}

@@ -1,0 +1,127 @@
+/** The 17 values of one CSV row, in the order of the wire (invoicing document §2.1). */
+export const LINE_FIELDS = [
+  "orderno",
+  "buyer_id",
+  "buyer_name",
+  "buyer_add",
+  "buyer_phone",
+  "buyer_email",
+  "CarrierType",
+  "CarrierID_1",
+  "CarrierID_2",
+  "LoveCode",
+  "Description",
+  "Quantity",
+  "UnitPrice",
+  "Amount",
+  "Remark",
+  "ItemTaxtype",
+  "IsPassCustoms",
+] as const
+
+export type LineField = (typeof LINE_FIELDS)[number]
+export type InvoiceLine = Record<LineField, string>
+
+export interface SandboxInvoice {
+  mem_cid: string
+  order_number: string
+  invoice_number: string
+  status: "開立" | "作廢"
+  /** Σ Amount of the lines, TWD dollars. */
+  amount: number
+  lines: InvoiceLine[]
+  issued_at: string
+  voided_at: string | null
+}
+
+export interface CardPayment {
+  type: "CreditCard"
+  message: string
+  lastFourDigitsOfCard: string
+  /** Present while the buyer is at the 3-D Secure page: the page's own token. */
+  challenge: string | null
+}
+
+export interface TransferPayment {
+  type: "ATM"
+  message: string
+  bankCode: string
+  account: string
+  expiresAt: string
+}
+
+export type Payment = (CardPayment | TransferPayment) & {
+  transactionNo: string | null
+  paidAt: string | null
+}
+
+export interface Refund {
+  id: string
+  amount: number
+  reason: string
+  createdAt: string
+}
+
+export const PAYMENT_METHODS = ["CreditCard", "ATM"] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export interface SandboxIntent {
+  id: string
+  secret: string
+  amount: number
+  currency: string
+  description: string | null
+  resultUrl: string | null
+  webhookUrl: string | null
+  methods: PaymentMethod[]
+  status: "draft" | "processing" | "pending_review" | "success" | "canceled"
+  createdAt: string
+  payment: Payment | null
+  refunds: Refund[]
+}
+
+export const INVOICING_FAULTS = [
+  "reset_before",
+  "reset_after",
+  "http_500_before",
+  "http_500_after",
+  "html",
+  "hang",
+  "truncate",
+] as const
+export type InvoicingFault = (typeof INVOICING_FAULTS)[number]
+
+export interface SandboxSettings {
+  invoicing_latency_ms: number
+  payments_latency_ms: number
+  /** Off: an order number may be invoiced again, so that a double issue becomes visible. */
+  duplicate_check: boolean
+  invoicing_down: boolean
+  payments_down: boolean
+  /** Each entry breaks the next call of its function, once. */
+  invoicing_fail_next: { function: string; fault: InvoicingFault }[]
+}
+
+/** One call received, or one webhook sent. Keys, secrets, passwords and rows are left out. */
+export interface JournalEntry {
+  at: string
+  service: "invoicing" | "payments"
+  function: string
+  /** Whether it took effect, or found what it asked for; true also when a fault then hid the reply. */
+  accepted: boolean
+  order_numbers?: string[]
+  invoice_number?: string
+  intent_id?: string
+  fault?: InvoicingFault
+  reply: string
+  took_ms: number
+}
+
+export interface SandboxState {
+  version: 1
+  settings: SandboxSettings
+  intents: SandboxIntent[]
+  invoices: SandboxInvoice[]
+  journal: JournalEntry[]
+  next_invoice_number: string
+}
