@@ -6,7 +6,7 @@ export type IntentStatus = { standing: IntentStanding | "unknown"; word: string 
 /** Where a buyer sends a bank transfer, or what is shown at a convenience store. */
 export type TransferInstructions = {
   bank_code: string | null
-  account: string | null
+  account: string
   expires_at: string | null
 }
 

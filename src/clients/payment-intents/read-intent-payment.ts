@@ -38,14 +38,15 @@ function readLastFour(payment: JsonObject): string | null {
 }
 
 function readTransfer(payment: JsonObject, privateKey: string): TransferInstructions | null {
-  const transfer = firstOf(payment, ["transfer", "atm", "transferInfo"])
-  if (!isJsonObject(transfer)) {
-    return null
-  }
+  const inner = firstOf(payment, ["transfer", "atm", "transferInfo"])
+  const transfer = isJsonObject(inner) ? inner : payment
   const text = (...names: string[]) => serviceWords(firstOf(transfer, names), privateKey) ?? null
-  return {
-    bank_code: text("bankCode", "bank_code"),
-    account: text("account", "bankAccount", "virtualAccount"),
-    expires_at: text("expiresAt", "expires_at", "expireDate"),
-  }
+  const account = text("account", "bankAccount", "virtualAccount")
+  return account
+    ? {
+        bank_code: text("bankCode"),
+        account,
+        expires_at: text("expiresAt", "expireDate"),
+      }
+    : null
 }

@@ -1,0 +1,36 @@
+import { hookUrl, isSameSignature, sign } from "../link-token"
+
+const linkSecret = "0123456789abcdef0123456789abcdef"
+const shop = { backendUrl: "https://shop.example", linkSecret }
+
+describe("a link's token", () => {
+  it("opens the door that it was made for, and no other", () => {
+    const token = sign(linkSecret, "webhook", "payses_1")
+    const others = [
+      sign(linkSecret, "return", "payses_1"),
+      sign(linkSecret, "session", "payses_1"),
+      sign(linkSecret, "webhook", "payses_2"),
+      sign(`${linkSecret}x`, "webhook", "payses_1"),
+    ]
+    expect(isSameSignature(token, token)).toBe(true)
+    expect(others.filter((other) => isSameSignature(other, token))).toEqual([])
+  })
+
+  it.each([undefined, null, "", 1, {}, ["a"], "0".repeat(63), "0".repeat(65)])(
+    "is not %p, and comparing does not throw",
+    (given) => {
+      expect(isSameSignature(given, sign(linkSecret, "webhook", "payses_1"))).toBe(false)
+    }
+  )
+
+  it("stands in the addresses that the payment service is given", () => {
+    const webhook = sign(linkSecret, "webhook", "payses_1")
+    const back = sign(linkSecret, "return", "payses_1")
+    expect(hookUrl(shop, "webhook", "payses_1")).toBe(
+      `https://shop.example/hooks/payment-intents/payses_1/${webhook}`
+    )
+    expect(hookUrl(shop, "return", "payses_1")).toBe(
+      `https://shop.example/hooks/payment-intents/payses_1/${back}/return`
+    )
+  })
+})

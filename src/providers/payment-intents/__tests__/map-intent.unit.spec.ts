@@ -1,0 +1,90 @@
+import { IntentPayment, PaymentIntent } from "../../../clients/payment-intents"
+import { mapIntent, Verdict } from "../map-intent"
+
+const expected = { intent_id: "pp_1", charged_amount: 209, currency: "TWD" }
+const WAITING = ["ATM", "ConvenienceStore"]
+
+const payment = (over: Partial<IntentPayment> = {}): IntentPayment => ({
+  method: "CreditCard",
+  message: null,
+  card_last_four: null,
+  transfer: null,
+  ...over,
+})
+
+const intent = (
+  standing: PaymentIntent["status"]["standing"],
+  word: string,
+  over: Partial<PaymentIntent> = {}
+): PaymentIntent => ({
+  id: "pp_1",
+  amount: 209,
+  currency: "TWD",
+  description: null,
+  status: { standing, word },
+  payment_methods: ["CreditCard", "ATM"],
+  installments: [],
+  payment: null,
+  ...over,
+})
+
+const transfer = { bank_code: "007", account: "9123", expires_at: null }
+
+describe("what the service's word means for a session", () => {
+  it.each<[string, PaymentIntent, Verdict]>([
+    ["paid", intent("paid", "success"), { kind: "paid" }],
+    ["a draft", intent("not_yet", "draft"), { kind: "not_started" }],
+    [
+      "a draft after a refusal",
+      intent("not_yet", "draft", { payment: payment({ message: "發卡銀行拒絕交易" }) }),
+      { kind: "declined", message: "發卡銀行拒絕交易" },
+    ],
+    ["processing", intent("not_yet", "processing"), { kind: "not_yet", word: "processing" }],
+    [
+      "processing with a message, which is no refusal",
+      intent("not_yet", "processing", { payment: payment({ message: "請稍候" }) }),
+      { kind: "not_yet", word: "processing" },
+    ],
+    [
+      "a card in 3-D Secure",
+      intent("waiting", "pending_review", { payment: payment() }),
+      { kind: "not_yet", word: "pending_review" },
+    ],
+    [
+      "a bank transfer",
+      intent("waiting", "pending_review", { payment: payment({ method: "ATM", transfer }) }),
+      { kind: "waiting", transfer },
+    ],
+    [
+      "waiting by a method that is not told, where cards are allowed",
+      intent("waiting", "pending_review"),
+      { kind: "not_yet", word: "pending_review" },
+    ],
+    [
+      "waiting by a method that is not told, where only transfers are allowed",
+      intent("waiting", "pending_review", { payment_methods: ["ATM"] }),
+      { kind: "waiting", transfer: null },
+    ],
+    [
+      "waiting without any method",
+      intent("waiting", "pending_review", { payment_methods: [] }),
+      { kind: "not_yet", word: "pending_review" },
+    ],
+    ["canceled", intent("gone", "canceled"), { kind: "gone" }],
+    ["an unknown word", intent("unknown", "settled"), { kind: "not_yet", word: "settled" }],
+  ])("%s", (_, given, verdict) => {
+    expect(mapIntent(given, expected, WAITING)).toEqual(verdict)
+  })
+
+  it.each<[string, Partial<PaymentIntent>]>([
+    ["id", { id: "pp_2" }],
+    ["amount", { amount: 208 }],
+    ["amount", { amount: 208.95 }],
+    ["currency", { currency: "USD" }],
+  ])("another %s is neither paid nor waiting: %p", (name, over) => {
+    const mismatched = { kind: "mismatched", differences: [name] }
+    expect(mapIntent(intent("paid", "success", over), expected, WAITING)).toEqual(mismatched)
+    const waiting = intent("waiting", "x", { ...over, payment: payment({ method: "ATM" }) })
+    expect(mapIntent(waiting, expected, WAITING)).toEqual(mismatched)
+  })
+})

@@ -1,0 +1,463 @@
+import { json } from "../../../clients/payment-intents/__tests__/scripted-server"
+import { askInside } from "../settle-question"
+import {
+  Bench,
+  INTENT_ID,
+  LINK_SECRET,
+  openBench,
+  PRIVATE_KEY,
+  reply,
+  startedSession,
+} from "./provider-bench"
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+beforeEach(() => {
+  bench.logged.length = 0
+  bench.emitted.length = 0
+})
+afterAll(() => bench.service.close())
+
+const down = json("<html>maintenance</html>", 503)
+
+const authorize = (data: Record<string, unknown>, session_id = "payses_1") =>
+  bench.provider.authorizePayment({ data, context: { idempotency_key: session_id } })
+
+describe("starting a session", () => {
+  it("asks for the rounded amount and keeps Medusa's", async () => {
+    const data = await startedSession(bench)
+    const sent = JSON.parse(bench.service.requests[0].body)
+    expect(sent).toEqual({
+      amount: 209,
+      currency: "TWD",
+      description: "payses_1",
+      resultUrl: expect.stringMatching(
+        /^https:\/\/shop\.example\/hooks\/payment-intents\/payses_1\/[0-9a-f]{64}\/return$/
+      ),
+      webhookUrl: expect.stringMatching(
+        /^https:\/\/shop\.example\/hooks\/payment-intents\/payses_1\/[0-9a-f]{64}$/
+      ),
+    })
+    expect(data).toMatchObject({
+      v: 1,
+      session_id: "payses_1",
+      intent_id: INTENT_ID,
+      secret: `${INTENT_ID}_st_feedface`,
+      public_key: "public_1",
+      env: "sandbox",
+      sdk_url: "https://sdk.example",
+      amount: 208.95,
+      charged_amount: 209,
+      currency: "TWD",
+      payment_methods: ["CreditCard", "ATM"],
+      awaiting: false,
+    })
+  })
+
+  it("gives a browser neither key nor link token", async () => {
+    const told = JSON.stringify(await startedSession(bench))
+    const { resultUrl, webhookUrl } = JSON.parse(bench.service.requests[0].body)
+    const tokens = [resultUrl.split("/").at(-2), webhookUrl.split("/").at(-1)]
+    for (const secret of [PRIVATE_KEY, LINK_SECRET, ...tokens]) {
+      expect(told).not.toContain(secret)
+    }
+  })
+
+  it("overwrites whatever a browser sent under its own keys", async () => {
+    const own = await startedSession(bench)
+    const forged = Object.fromEntries(Object.keys(own).map((key) => [key, "forged"]))
+    bench.service.answers(reply())
+    const { data } = await bench.provider.initiatePayment({
+      amount: 208.95,
+      currency_code: "twd",
+      data: { ...forged, session_id: "payses_1" },
+    })
+    // Medusa merges the provider's data over the browser's.
+    expect(Object.values({ ...forged, ...data })).not.toContain("forged")
+  })
+
+  it.each([
+    ["another currency", { amount: 100, currency_code: "usd" }, "only TWD"],
+    ["nothing to pay", { amount: 0, currency_code: "twd" }, "less than one dollar"],
+  ])("refuses %s before asking the service", async (_, input, words) => {
+    bench.service.answers(reply())
+    const started = bench.provider.initiatePayment({ ...input, data: { session_id: "payses_1" } })
+    await expect(started).rejects.toMatchObject({
+      type: "invalid_data",
+      message: expect.stringContaining(words),
+    })
+    expect(bench.service.requests).toHaveLength(0)
+  })
+
+  it.each([
+    ["the service is down", down, "failed to handle"],
+    ["it made the intent for another amount", reply({ amount: 20.9 }), "another amount"],
+    ["it made the intent for another currency", reply({ currency: "USD" }), "another amount"],
+    ["it refuses", json({ status: 422, type: "error", message: "金額錯誤" }, 422), "金額錯誤"],
+  ])("says so in a sentence when %s", async (_, answer, words) => {
+    bench.service.answers(answer)
+    const started = bench.provider.initiatePayment({
+      amount: 208.95,
+      currency_code: "twd",
+      data: { session_id: "payses_1" },
+    })
+    await expect(started).rejects.toMatchObject({
+      __isMedusaError: true,
+      message: expect.stringContaining(words),
+    })
+  })
+
+  it("without credentials boots, and says what is missing", async () => {
+    const started = bench.unconfigured.initiatePayment({
+      amount: 1,
+      currency_code: "twd",
+      data: { session_id: "payses_1" },
+    })
+    await expect(started).rejects.toThrow(/not configured.*apiBase, privateKey.*linkSecret/)
+  })
+})
+
+describe("another amount", () => {
+  it("gets another intent; the same amount keeps its own", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ id: "pp_ffff", secret: "pp_ffff_st_1", amount: 300 }))
+    const same = await bench.provider.updatePayment({ amount: 208.95, currency_code: "twd", data })
+    expect(same.data).toEqual(data)
+    expect(bench.service.requests).toHaveLength(0)
+
+    const other = await bench.provider.updatePayment({ amount: 300, currency_code: "twd", data })
+    expect(other.data).toMatchObject({
+      intent_id: "pp_ffff",
+      amount: 300,
+      charged_amount: 300,
+      session_id: "payses_1",
+    })
+  })
+})
+
+describe("authorizing", () => {
+  it("is authorized when the service says paid, and never captured", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ status: "success", payment: { lastFourDigitsOfCard: "4242" } }))
+    const { status, data: paid } = await authorize(data)
+    expect(status).toBe("authorized")
+    expect(paid).toMatchObject({
+      intent_id: INTENT_ID,
+      session_id: "payses_1",
+      card_last_four: "4242",
+    })
+  })
+
+  it.each([
+    ["draft", {}, "payment_requires_more_error", /not been made yet/],
+    ["processing", {}, "payment_requires_more_error", /still being processed/],
+    [
+      "pending_review",
+      { payment: { type: "CreditCard" } },
+      "payment_requires_more_error",
+      /processed/,
+    ],
+    ["settled", {}, "payment_requires_more_error", /still being processed/],
+    [
+      "draft",
+      { payment: { message: "發卡銀行拒絕交易" } },
+      "payment_authorization_error",
+      /^發卡銀行拒絕交易$/,
+    ],
+    ["success", { amount: 208 }, "payment_authorization_error", /does not match/],
+    ["success", { currency: "USD" }, "payment_authorization_error", /does not match/],
+    ["success", { id: "pp_ffff" }, "payment_authorization_error", /does not match/],
+  ])("%s %p is retryable: %s", async (status, over, type, words) => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ status, ...over }))
+    await expect(authorize(data)).rejects.toMatchObject({
+      type,
+      message: expect.stringMatching(words),
+    })
+  })
+
+  it("is retryable when the service does not answer", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(down)
+    await expect(authorize(data)).rejects.toMatchObject({
+      type: "payment_authorization_error",
+      message: expect.stringContaining("did not answer"),
+    })
+  })
+
+  it("ends a session whose intent is canceled", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ status: "canceled" }))
+    expect((await authorize(data)).status).toBe("canceled")
+  })
+
+  it("lets a transfer wait, and goes on waiting through whatever is not an end", async () => {
+    const data = await startedSession(bench)
+    const transfer = { type: "ATM", bankCode: "007", account: "9123", expiresAt: "2026-07-27" }
+    bench.service.answers(reply({ status: "pending_review", payment: transfer }))
+    const waiting = await authorize(data)
+    expect(waiting).toMatchObject({
+      status: "pending_authorization",
+      data: {
+        awaiting: true,
+        transfer: { bank_code: "007", account: "9123", expires_at: "2026-07-27" },
+      },
+    })
+    for (const answer of [down, reply({ status: "draft" }), reply({ status: "settled" })]) {
+      bench.service.answers(answer)
+      expect((await authorize(waiting.data!)).status).toBe("pending_authorization")
+    }
+    bench.service.answers(reply({ status: "success" }))
+    expect((await authorize(waiting.data!)).status).toBe("authorized")
+  })
+
+  it("never takes the word of data that it did not write for this very session", async () => {
+    const cheap = await startedSession(bench, "payses_cheap")
+    bench.service.answers(reply({ status: "success" }))
+    const forgeries: Record<string, unknown>[] = [
+      cheap,
+      { ...cheap, session_id: "payses_dear" },
+      { ...cheap, session_id: "payses_dear", seal: undefined },
+      { v: 1, session_id: "payses_dear", intent_id: INTENT_ID, charged_amount: 209, amount: 9999 },
+      { status: "authorized" },
+      {},
+    ]
+    for (const forged of forgeries) {
+      await expect(authorize(forged, "payses_dear")).rejects.toThrow(/not started by this shop/)
+    }
+    for (const changed of [{ charged_amount: 1 }, { amount: 1 }, { awaiting: true }, { v: 2 }]) {
+      await expect(authorize({ ...cheap, ...changed }, "payses_cheap")).rejects.toThrow(
+        /not started/
+      )
+    }
+    expect(bench.service.requests).toHaveLength(0)
+  })
+})
+
+describe("deleting a session", () => {
+  it.each([
+    ["an unpaid intent", reply()],
+    ["a dead service", down],
+    [
+      "a service that hangs up",
+      (response: { socket: unknown }) => (response.socket as { destroy(): void }).destroy(),
+    ],
+    ["an unreadable answer", json("{")],
+  ])("never throws: %s", async (_, answer) => {
+    const data = await startedSession(bench)
+    bench.service.answers(answer as ReturnType<typeof json>)
+    expect(await bench.provider.deletePayment({ data })).toEqual({ data })
+    expect(bench.emitted).toEqual([])
+  })
+
+  it.each([undefined, {}, { intent_id: "../x" }, { intent_id: INTENT_ID }])(
+    "never throws, and asks nothing, for data that is not ours: %p",
+    async (data) => {
+      bench.service.answers(reply())
+      expect(await bench.provider.deletePayment({ data })).toEqual({ data })
+      expect(await bench.unconfigured.deletePayment({ data })).toEqual({ data })
+      expect(bench.service.requests).toHaveLength(0)
+    }
+  )
+
+  it("tells of money that was paid already", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ status: "success" }))
+    expect(await bench.provider.deletePayment({ data })).toEqual({ data })
+    expect(bench.emitted).toEqual([
+      {
+        name: "payment_intent.orphaned",
+        data: {
+          session_id: "payses_1",
+          intent_id: INTENT_ID,
+          amount: 208.95,
+          charged_amount: 209,
+          currency: "TWD",
+        },
+      },
+    ])
+    expect(bench.logged.join()).toContain("refunded by hand")
+  })
+})
+
+describe("a payment", () => {
+  const paid = async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ status: "success" }))
+    return (await authorize(data)).data!
+  }
+
+  it("is captured only while the service says paid", async () => {
+    const data = await paid()
+    expect(await bench.provider.capturePayment({ data })).toEqual({ data })
+    for (const answer of [
+      reply(),
+      reply({ status: "settled" }),
+      reply({ status: "success", amount: 1 }),
+      down,
+    ]) {
+      bench.service.answers(answer)
+      await expect(bench.provider.capturePayment({ data })).rejects.toMatchObject({
+        __isMedusaError: true,
+      })
+    }
+  })
+
+  it("is cancelled only when no money is held, and certainly so", async () => {
+    const data = await paid()
+    for (const answer of [
+      reply({ status: "success" }),
+      reply({ status: "success", amount: 1 }),
+      down,
+    ]) {
+      bench.service.answers(answer)
+      await expect(bench.provider.cancelPayment({ data })).rejects.toMatchObject({
+        __isMedusaError: true,
+      })
+    }
+    for (const status of ["draft", "canceled"]) {
+      bench.service.answers(reply({ status }))
+      expect(await bench.provider.cancelPayment({ data })).toEqual({ data })
+    }
+    expect(await bench.provider.cancelPayment({ data: {} })).toEqual({ data: {} })
+  })
+
+  it("is refunded in parts that never exceed the charge, and keeps what it holds", async () => {
+    let data = await paid()
+    const refunded = json({
+      status: 200,
+      type: "success",
+      message: "",
+      result: { id: "re_1", status: "success" },
+    })
+    const amounts: number[] = []
+    for (const [index, amount] of [100.5, 108.45].entries()) {
+      bench.service.answers(refunded)
+      const output = await bench.provider.refundPayment({
+        data,
+        amount: { value: String(amount), precision: 20 } as never,
+        context: { idempotency_key: `ref_${index}` },
+      })
+      data = output.data!
+      const [request] = bench.service.requests
+      expect(request.path).toBe(`/api/v1/payment-intents/${INTENT_ID}/refunds`)
+      amounts.push(JSON.parse(request.body).amount)
+    }
+    expect(amounts).toEqual([101, 108])
+    expect(data).toMatchObject({
+      intent_id: INTENT_ID,
+      session_id: "payses_1",
+      charged_amount: 209,
+    })
+    expect(data.refunds).toMatchObject([
+      { id: "ref_0", service_id: "re_1", amount: 100.5, charged_amount: 101, status: "done" },
+      { id: "ref_1", amount: 108.45, charged_amount: 108 },
+    ])
+    bench.service.answers(refunded)
+    await expect(bench.provider.refundPayment({ data, amount: 1 })).rejects.toThrow(
+      /refunded already/
+    )
+    expect(bench.service.requests).toHaveLength(0)
+  })
+
+  it("says when it is not known whether a refund was made", async () => {
+    const data = await paid()
+    bench.service.answers(down)
+    await expect(bench.provider.refundPayment({ data, amount: 1 })).rejects.toThrow(
+      /not known whether the refund was made.*console/s
+    )
+    expect(bench.service.requests).toHaveLength(1)
+    bench.service.answers(json({ status: 422, type: "error", message: "Only 1 left" }, 422))
+    await expect(bench.provider.refundPayment({ data, amount: 1 })).rejects.toThrow(
+      /not made.*Only 1 left/s
+    )
+  })
+
+  it("keeps a refund that is still being processed, and says that nobody follows it up", async () => {
+    const data = await paid()
+    bench.service.answers(
+      json({ status: 200, type: "success", message: "", result: { status: "processing" } })
+    )
+    const output = await bench.provider.refundPayment({ data, amount: 1 })
+    expect(output.data!.refunds).toMatchObject([{ status: "processing", charged_amount: 1 }])
+    expect(bench.logged.join()).toContain("not supported yet")
+  })
+
+  it.each([
+    [{ status: "success" }, "authorized"],
+    [{ status: "draft" }, "pending"],
+    [{ status: "settled" }, "pending"],
+    [{ status: "canceled" }, "canceled"],
+    [{ status: "success", amount: 1 }, "error"],
+  ])("%p has the status %s", async (over, status) => {
+    const data = await paid()
+    bench.service.answers(reply(over))
+    expect((await bench.provider.getPaymentStatus({ data })).status).toBe(status)
+  })
+})
+
+describe("what comes through Medusa's public webhook route", () => {
+  it("is not supported, whatever it says, and asks the service nothing", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ status: "success" }))
+    const inside = askInside({ kind: "session", session_id: "payses_1", data })
+    const outside = [
+      { data: {}, rawData: "", headers: {} },
+      { data: { kind: "session", session_id: "payses_1", data }, rawData: "", headers: {} },
+      JSON.parse(JSON.stringify(inside)),
+      JSON.parse(JSON.stringify({ ...inside, headers: { question: inside } })),
+    ]
+    for (const payload of outside) {
+      expect(await bench.provider.getWebhookActionAndData(payload)).toEqual({
+        action: "not_supported",
+      })
+    }
+    expect(bench.service.requests).toHaveLength(0)
+  })
+
+  it("is answered to our own question", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ status: "success" }))
+    const answer = await bench.provider.getWebhookActionAndData(
+      askInside({ kind: "session", session_id: "payses_1", data })
+    )
+    expect(answer).toEqual({
+      action: "authorized",
+      data: { session_id: "payses_1", amount: 208.95 },
+      intent: {
+        verdict: { kind: "paid" },
+        intent_id: INTENT_ID,
+        amount: 208.95,
+        charged_amount: 209,
+        currency: "TWD",
+      },
+    })
+  })
+
+  it("believes an intent to be of a lost session only if the intent itself names it", async () => {
+    const ask = () =>
+      bench.provider.getWebhookActionAndData(
+        askInside({ kind: "lost_session", session_id: "payses_1", intent_id: INTENT_ID })
+      )
+    bench.service.answers(reply({ status: "success", description: "payses_1" }))
+    expect((await ask()).intent).toMatchObject({ verdict: { kind: "paid" }, charged_amount: 209 })
+    bench.service.answers(reply({ status: "success", description: "payses_2" }))
+    expect((await ask()).intent?.verdict).toEqual({ kind: "not_ours" })
+  })
+})
+
+it("logs neither key nor secret through all of this", async () => {
+  const data = await startedSession(bench)
+  for (const answer of [down, reply({ status: "success", amount: 1 }), reply({ status: "odd" })]) {
+    bench.service.answers(answer)
+    await authorize(data).catch(() => undefined)
+    await bench.provider.deletePayment({ data })
+  }
+  const told = bench.logged.join("\n")
+  expect(told).toContain(INTENT_ID)
+  for (const secret of [PRIVATE_KEY, LINK_SECRET, "feedface"]) {
+    expect(told).not.toContain(secret)
+  }
+})
