@@ -9,12 +9,53 @@ import { launchChromium } from "./chromium"
 import { EMPTY_STATES } from "./empty-states"
 import { heldInvoices, statusAtService } from "./held-invoices"
 import { INVOICE_STATES } from "./invoice-states"
-import { invoice, view } from "./order-views"
+import { invoice, unissued, view } from "./order-views"
 import { placePaidOrder } from "./place-paid-order"
 
 const MINUTE = 60_000
 const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
 const STATUS_ROUTE = "**/admin/tw-invoicing/status"
+const LINK_ROUTE = "**/admin/tw-invoices/*/link"
+
+const WORDS = {
+  en: {
+    title: "Invoice",
+    sending: "It is being sent to the invoicing service.",
+    outdated: "Could not be refreshed",
+    again: "Try again",
+    changes: "Texts changed for the invoice (1)",
+    line: "Item, line 2",
+    timeline: "Timeline (1)",
+    found: "Found at the service and taken over",
+    foundAt: "Mar 3, 2026, 00:31",
+    open: "Open invoice",
+    unsafe: "The service gave an address that is not safe to open.",
+  },
+  zhTW: {
+    title: "發票",
+    sending: "正在送往發票服務。",
+    outdated: "無法更新",
+    again: "再試一次",
+    changes: "因發票格式而變更的文字（1）",
+    line: "品名，第 2 行",
+    timeline: "時間軸（1）",
+    found: "於發票服務查得並採用",
+    foundAt: "2026年3月3日 00:31",
+    open: "開啟發票",
+    unsafe: "發票服務提供的連結不安全，因此未開啟。",
+  },
+}
+
+const changes = [{ field: "Description", row: 1, from: "茶, 「春」\n150g", to: "茶、「春」 150g" }]
+const events = [
+  {
+    id: "twiev_1",
+    type: "adopted" as const,
+    at: "2026-03-02T16:31:00.000Z",
+    actor: null,
+    detail: null,
+  },
+]
 
 jest.setTimeout(3 * MINUTE)
 
@@ -125,20 +166,59 @@ describe("the invoice card on the admin's order page", () => {
       const card = invoiceCard(page, language)
 
       await card.getByTestId("tw-invoice-loading").waitFor()
-      expect(await card.innerText()).toBe(language === "en" ? "Invoice" : "發票")
+      expect(await card.innerText()).toBe(WORDS[language].title)
       answer()
       await card.getByText("AB12345678").waitFor()
+    })
+
+    it("follows an invoice that moves, and says when it cannot", async () => {
+      const words = WORDS[language]
+      const card = await show({ status: 200, body: view([unissued({ status: "sending" })]) })
+      await card.getByText(words.sending).waitFor()
+
+      await page.route(VIEW_ROUTE, (route) => route.fulfill({ status: 503, json: {} }))
+      await card.getByText(words.outdated).waitFor()
+      await card.getByText(words.sending).waitFor()
+
+      await page.route(VIEW_ROUTE, (route) => route.fulfill({ json: view([invoice()]) }))
+      await card.getByText("AB12345678").waitFor()
+      await card.getByText(words.outdated).waitFor({ state: "detached" })
     })
 
     it("recovers from an error when asked to try again", async () => {
       const error = { type: "unknown_error", message: "An unknown error occurred." }
       const card = await show({ status: 500, body: error })
-      const again = card.getByRole("button", { name: language === "en" ? "Try again" : "再試一次" })
+      const again = card.getByRole("button", { name: WORDS[language].again })
       await again.waitFor()
 
       await page.route(VIEW_ROUTE, (route) => route.fulfill({ json: view([invoice()]) }))
       await again.click()
       await card.getByText("AB12345678").waitFor()
+    })
+
+    it("tells what became of a text, and what happened when, to whoever opens that part", async () => {
+      const words = WORDS[language]
+      const card = await show({ status: 200, body: view([invoice({ changes, events })]) })
+      expect(await card.getByText(words.line).count()).toBe(0)
+
+      await card.getByRole("button", { name: words.changes }).click()
+      await card.getByText(words.line).waitFor()
+      await card.getByText("茶, 「春」↵150g").waitFor()
+      await card.getByText("茶、「春」 150g").waitFor()
+
+      await card.getByRole("button", { name: words.timeline }).click()
+      await card.getByText(words.found).waitFor()
+      await card.getByText(words.foundAt).waitFor()
+    })
+
+    it("opens no address that is not safe", async () => {
+      const card = await show({ status: 200, body: view([invoice()]) })
+      await page.route(LINK_ROUTE, (route) =>
+        route.fulfill({ json: { url: "javascript:alert(1)" } })
+      )
+      await card.getByRole("button", { name: WORDS[language].open }).click()
+      await page.getByText(WORDS[language].unsafe).waitFor()
+      expect(context.pages()).toEqual([page])
     })
   })
 })

@@ -213,7 +213,7 @@ export const en = {
   serviceWords: "The service's words: “{{words}}”",
   detail: "In detail: {{words}}",
   changes: {
-    title: "Texts shown as changed ({{number}})",
+    title: "Texts changed for the invoice ({{number}})",
     onLine: "{{field}}, line {{line}}",
     was: "was",
     is: "is",

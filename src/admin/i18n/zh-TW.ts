@@ -179,7 +179,7 @@ export const zhTW: typeof en = {
   serviceWords: "發票服務的說明：「{{words}}」",
   detail: "詳細說明：{{words}}",
   changes: {
-    title: "以下文字有變更（{{number}}）",
+    title: "因發票格式而變更的文字（{{number}}）",
     onLine: "{{field}}，第 {{line}} 行",
     was: "原為",
     is: "改為",
