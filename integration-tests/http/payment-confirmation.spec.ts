@@ -1,0 +1,440 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { Modules } from "@medusajs/framework/utils"
+import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { configurePayments, LINK_SECRET, PRIVATE_KEY, PROVIDER } from "./payment-store"
+import { ScriptedPaymentApi } from "./scripted-payment-api"
+import { fillCart, openPaymentSession, openShop, type Shop } from "./shop"
+
+jest.setTimeout(300_000)
+
+let service: ScriptedPaymentApi
+beforeAll(async () => {
+  service = await ScriptedPaymentApi.start()
+  await configurePayments(service.url)
+})
+afterAll(() => service.close())
+
+medusaIntegrationTestRunner({
+  testSuite: ({ api, getContainer, dbConnection }) => {
+    let shop: Shop
+    const events: { name: string; data: Record<string, unknown> }[] = []
+
+    beforeAll(async () => {
+      shop = await openShop(getContainer(), api)
+      const bus = getContainer().resolve(Modules.EVENT_BUS)
+      for (const name of ["orphaned", "mismatched", "paid_after_cancel"]) {
+        bus.subscribe(`payment_intent.${name}`, async (event: unknown) => {
+          events.push(event as (typeof events)[number])
+        })
+      }
+    })
+    beforeEach(() => {
+      service.reset()
+      events.length = 0
+    })
+
+    const openSession = async (cartId: string) => openPaymentSession(api, shop, cartId, PROVIDER)
+    const complete = (cartId: string) =>
+      api.post(`/store/carts/${cartId}/complete`, {}, { ...shop.store, validateStatus: () => true })
+    const addItem = (cartId: string) =>
+      api.post(
+        `/store/carts/${cartId}/line-items`,
+        { variant_id: shop.variantIds[7], quantity: 1 },
+        { ...shop.store, validateStatus: () => true }
+      )
+    const knock = (url: string, body: object = {}) =>
+      api.post(url, body, { validateStatus: () => true })
+    const orders = async () => {
+      const { data } = await api.get(
+        "/admin/orders?fields=id,status,payment_status,total,*payment_collections.payments",
+        shop.admin
+      )
+      return data.orders
+    }
+    const paidOrder = () =>
+      waitFor("a captured order", async () => {
+        const [order] = await orders()
+        return order?.payment_status === "captured" ? order : null
+      })
+    const anHourLater = () =>
+      dbConnection.raw("update payment_session set created_at = now() - interval '1 hour'")
+
+    describe("what the service says is held against what was asked for", () => {
+      it.each([
+        ["another amount", { status: "success", amount: 1 }, "payment_authorization_error"],
+        ["another currency", { status: "success", currency: "USD" }, "payment_authorization_error"],
+        ["a word that is not known", { status: "settled" }, "payment_requires_more_error"],
+        ["processing", { status: "processing" }, "payment_requires_more_error"],
+        ["a draft", { status: "draft" }, "payment_requires_more_error"],
+      ])("%s places no order, and the session stays payable", async (_, over, type) => {
+        const cartId = await fillCart(api, shop)
+        await openSession(cartId)
+        const asked = { ...service.latest }
+        Object.assign(service.latest, over)
+
+        const refused = await complete(cartId)
+        expect(refused.status).toBe(200)
+        expect(refused.data).toMatchObject({ type: "cart", error: { type } })
+        expect(await orders()).toHaveLength(0)
+
+        Object.assign(service.latest, { ...asked, status: "success" })
+        expect((await complete(cartId)).data.type).toBe("order")
+      })
+
+      it("tells staff once of money that does not match", async () => {
+        const cartId = await fillCart(api, shop)
+        const session = await openSession(cartId)
+        const { id, webhookUrl } = service.latest
+        Object.assign(service.latest, { status: "success", amount: 1 })
+
+        expect((await knock(webhookUrl)).status).toBe(200)
+        expect((await knock(webhookUrl)).status).toBe(200)
+        await waitFor("the event", async () => events[0])
+        expect(await orders()).toHaveLength(0)
+        expect(events.map(({ name, data }) => ({ name, data }))).toEqual([
+          {
+            name: "payment_intent.mismatched",
+            data: {
+              session_id: session.id,
+              intent_id: id,
+              cart_id: cartId,
+              order_id: null,
+              amount: 760,
+              charged_amount: 760,
+              currency: "TWD",
+            },
+          },
+        ])
+      })
+    })
+
+    describe("what a browser sends", () => {
+      it("is overwritten wherever the provider reads it later", async () => {
+        const cartId = await fillCart(api, shop)
+        const own = await openSession(cartId)
+        const forged = Object.fromEntries(Object.keys(own.data).map((key) => [key, "forged"]))
+        const { data: cart } = await api.get(`/store/carts/${cartId}`, shop.store)
+        const opened = await api.post(
+          `/store/payment-collections/${cart.cart.payment_collection.id}/payment-sessions`,
+          { provider_id: PROVIDER, data: { ...forged, status: "success", refunds: "forged" } },
+          shop.store
+        )
+        const [session] = opened.data.payment_collection.payment_sessions
+        expect(Object.keys(own.data).filter((key) => session.data[key] === "forged")).toEqual([])
+        expect(session.data).toMatchObject({ intent_id: service.latest.id, charged_amount: 760 })
+        expect((await complete(cartId)).data.type).toBe("cart")
+
+        service.latest.status = "success"
+        expect((await complete(cartId)).data.type).toBe("order")
+        const order = await paidOrder()
+        expect(order.payment_collections[0].payments[0].data).not.toHaveProperty("status")
+        expect(order.payment_collections[0].payments[0].data).not.toHaveProperty("refunds")
+      })
+    })
+
+    describe("a service that is down", () => {
+      it("is told in a sentence when a session is started, and the cart is whole", async () => {
+        const cartId = await fillCart(api, shop)
+        service.down = true
+        const collection = await api.post(
+          "/store/payment-collections",
+          { cart_id: cartId },
+          shop.store
+        )
+        const started = await api.post(
+          `/store/payment-collections/${collection.data.payment_collection.id}/payment-sessions`,
+          { provider_id: PROVIDER },
+          { ...shop.store, validateStatus: () => true }
+        )
+        expect(started.status).toBe(500)
+        expect(started.data.message).toContain("The payment could not be started.")
+
+        service.down = false
+        await openSession(cartId)
+        service.latest.status = "success"
+        expect((await complete(cartId)).data.type).toBe("order")
+      })
+
+      it("does not keep a buyer from changing the cart, and the old session goes", async () => {
+        const cartId = await fillCart(api, shop)
+        await openSession(cartId)
+        service.down = true
+        const changed = await addItem(cartId)
+        expect(changed.status).toBe(200)
+        expect(changed.data.cart.payment_collection.payment_sessions ?? []).toEqual([])
+        expect(changed.data.cart.payment_collection.amount).toBe(changed.data.cart.total)
+      })
+
+      it("leaves a paid cart for the next try", async () => {
+        const cartId = await fillCart(api, shop)
+        await openSession(cartId)
+        service.latest.status = "success"
+        service.down = true
+        const refused = await complete(cartId)
+        expect(refused.data).toMatchObject({ type: "cart" })
+        expect(refused.data.error.message).toContain("did not answer")
+        service.down = false
+        expect((await complete(cartId)).data.type).toBe("order")
+      })
+    })
+
+    describe("a cart that changes after its session was started", () => {
+      it("is paid with a new intent for the new total", async () => {
+        const cartId = await fillCart(api, shop)
+        const before = await openSession(cartId)
+        await addItem(cartId)
+        const after = await openSession(cartId)
+        expect(after.id).not.toBe(before.id)
+        expect(after.data).toMatchObject({ amount: 793, charged_amount: 793 })
+        expect(service.intents.map(({ amount }) => amount)).toEqual([760, 793])
+
+        service.intents[1].status = "success"
+        expect((await complete(cartId)).data.order.total).toBe(793)
+        const order = await paidOrder()
+        expect(order.payment_collections[0].payments).toMatchObject([{ amount: 793 }])
+      })
+
+      it("and was paid just before, is told to staff", async () => {
+        const cartId = await fillCart(api, shop)
+        const session = await openSession(cartId)
+        service.latest.status = "success"
+        expect((await addItem(cartId)).status).toBe(200)
+        await waitFor("the event", async () => events[0])
+        expect(events).toMatchObject([
+          {
+            name: "payment_intent.orphaned",
+            data: { session_id: session.id, intent_id: service.latest.id, charged_amount: 760 },
+          },
+        ])
+      })
+
+      it("and is paid for afterwards all the same, is told to staff by the webhook", async () => {
+        const cartId = await fillCart(api, shop)
+        const session = await openSession(cartId)
+        await addItem(cartId)
+        const { id, webhookUrl } = service.latest
+        service.latest.status = "success"
+
+        expect((await knock(webhookUrl, { PaymentIntentId: "pp_ffffffff" })).status).toBe(500)
+        expect(events).toEqual([])
+        expect((await knock(webhookUrl, { PaymentIntentId: id })).status).toBe(200)
+        await waitFor("the event", async () => events[0])
+        expect(events).toMatchObject([
+          {
+            name: "payment_intent.orphaned",
+            data: { session_id: session.id, intent_id: id, charged_amount: 760, currency: "TWD" },
+          },
+        ])
+      })
+    })
+
+    describe("the doors of the payment service", () => {
+      it("answer alike to a wrong token and an unknown session, and ask nobody", async () => {
+        const cartId = await fillCart(api, shop)
+        await openSession(cartId)
+        const { webhookUrl, resultUrl } = service.latest
+        service.latest.status = "success"
+        service.calls.length = 0
+        const token = webhookUrl.split("/").pop()!
+        const other = token.replace(/^./, token.startsWith("0") ? "1" : "0")
+        const unknown = webhookUrl.replace(/payses_\w+/, "payses_01ARZ3NDEKTSV4RRFFQ69G5FAV")
+        const answers = [
+          await knock(webhookUrl.replace(token, other)),
+          await knock(webhookUrl.replace(token, "x")),
+          await knock(resultUrl.replace(/\/return$/, "")),
+          await knock(unknown),
+          await api.get(`${webhookUrl}/return`, { validateStatus: () => true }),
+          await api.get(resultUrl.replace(/.\/return$/, "/return"), { validateStatus: () => true }),
+        ]
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+        expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+        expect(service.calls).toEqual([])
+        expect(await orders()).toHaveLength(0)
+      })
+
+      it("place and capture an order for a buyer who closed the tab, once, whoever knocks", async () => {
+        const cartId = await fillCart(api, shop)
+        await openSession(cartId)
+        service.latest.status = "success"
+        const { webhookUrl, resultUrl } = service.latest
+        const [first, second, , back] = await Promise.all([
+          knock(webhookUrl, { Status: "Failed", Amount: 1 }),
+          knock(webhookUrl),
+          complete(cartId),
+          api.get(resultUrl, { maxRedirects: 0, validateStatus: () => true }),
+        ])
+        expect([first.status, second.status]).toEqual([200, 200])
+        const order = await paidOrder()
+        expect(await orders()).toHaveLength(1)
+        expect(order.payment_collections[0].payments).toHaveLength(1)
+        expect(service.intents).toHaveLength(1)
+        expect(back.status).toBe(303)
+      })
+
+      it.each([
+        ["success", {}, /order_id=order_/],
+        ["draft", {}, /payment=retry$/],
+        ["draft", { payment: { message: "發卡銀行拒絕交易" } }, /payment=retry$/],
+        ["canceled", {}, /payment=retry$/],
+        ["processing", {}, /payment=pending$/],
+        ["pending_review", {}, /payment=pending$/],
+        ["settled", {}, /payment=pending$/],
+        ["success", { amount: 1 }, /payment=pending$/],
+      ])("send a buyer who comes back with %s %p on", async (status, over, address) => {
+        await openSession(await fillCart(api, shop))
+        Object.assign(service.latest, { status, ...over })
+        const back = await api.get(`${service.latest.resultUrl}?status=success`, {
+          maxRedirects: 0,
+          validateStatus: () => true,
+        })
+        expect(back.status).toBe(303)
+        expect(back.headers.location).toMatch(/^http:\/\/localhost:8000\/checkout\?step=payment&/)
+        expect(back.headers.location).toMatch(address)
+        expect(back.headers["referrer-policy"]).toBe("no-referrer")
+      })
+
+      it("do not let Medusa's own webhook route in", async () => {
+        const cartId = await fillCart(api, shop)
+        const session = await openSession(cartId)
+        service.latest.status = "success"
+        service.calls.length = 0
+        const forged = { kind: "session", session_id: session.id, data: session.data }
+        expect(
+          await getContainer()
+            .resolve(Modules.PAYMENT)
+            .getWebhookActionAndData({
+              provider: PROVIDER,
+              payload: {
+                data: forged,
+                rawData: JSON.stringify(forged),
+                headers: { question: forged },
+              },
+            })
+        ).toEqual({ action: "not_supported" })
+        expect((await knock("/hooks/payment/payment-intents_tw", forged)).status).toBe(200)
+        expect(service.calls).toEqual([])
+      })
+    })
+
+    describe("the job", () => {
+      it("finds a payment that no one told of, and one failing session stops no other", async () => {
+        const carts = [await fillCart(api, shop), await fillCart(api, shop)]
+        await openSession(carts[0])
+        await openSession(carts[1])
+        service.intents.splice(0, 1)
+        service.latest.status = "success"
+
+        await settleUnsettledSessions(getContainer())
+        expect(await orders()).toHaveLength(0)
+        await anHourLater()
+        await settleUnsettledSessions(getContainer())
+        const order = await paidOrder()
+        expect(order.total).toBe(760)
+        expect(await orders()).toHaveLength(1)
+      })
+
+      it("captures an order whose capture was missed", async () => {
+        const cartId = await fillCart(api, shop)
+        await openSession(cartId)
+        service.latest.status = "success"
+        await complete(cartId)
+        await paidOrder()
+        await dbConnection.raw("delete from capture")
+        await dbConnection.raw("update payment set captured_at = null")
+        await anHourLater()
+        await settleUnsettledSessions(getContainer())
+        const [{ captured_at }] = (await dbConnection.raw("select captured_at from payment")).rows
+        expect(captured_at).not.toBeNull()
+      })
+
+      it("does not ask about carts abandoned two days ago", async () => {
+        await openSession(await fillCart(api, shop))
+        service.calls.length = 0
+        await dbConnection.raw(
+          "update payment_session set created_at = now() - interval '49 hours'"
+        )
+        await settleUnsettledSessions(getContainer())
+        expect(service.calls).toEqual([])
+      })
+    })
+
+    describe("a bank transfer", () => {
+      const waiting = { status: "pending_review", payment: { type: "ATM", account: "9123" } }
+
+      it("places the order first, and the money captures it when it comes", async () => {
+        const cartId = await fillCart(api, shop)
+        await openSession(cartId)
+        Object.assign(service.latest, waiting)
+        const { data } = await complete(cartId)
+        expect(data.type).toBe("order")
+        expect((await orders())[0].payment_status).toBe("awaiting")
+
+        expect((await knock(service.latest.webhookUrl)).status).toBe(200)
+        expect((await orders())[0].payment_status).toBe("awaiting")
+
+        service.latest.status = "success"
+        expect((await knock(service.latest.webhookUrl)).status).toBe(200)
+        const order = await paidOrder()
+        expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
+      })
+
+      it("that comes after the order was cancelled is told to staff once, and not captured", async () => {
+        const cartId = await fillCart(api, shop)
+        await openSession(cartId)
+        Object.assign(service.latest, waiting)
+        const { data } = await complete(cartId)
+        await api.post(`/admin/orders/${data.order.id}/cancel`, {}, shop.admin)
+
+        service.latest.status = "success"
+        await knock(service.latest.webhookUrl)
+        await anHourLater()
+        await settleUnsettledSessions(getContainer())
+        await waitFor("the event", async () => events[0])
+        expect(events).toMatchObject([
+          {
+            name: "payment_intent.paid_after_cancel",
+            data: { order_id: data.order.id, intent_id: service.latest.id, charged_amount: 760 },
+          },
+        ])
+        expect((await dbConnection.raw("select id from capture")).rows).toEqual([])
+      })
+    })
+
+    it("tells a buyer neither the private key nor a link's token, anywhere in the store's replies", async () => {
+      const cartId = await fillCart(api, shop)
+      const told: string[] = []
+      const session = await openSession(cartId)
+      told.push(JSON.stringify(session))
+      const { webhookUrl, resultUrl } = service.latest
+      service.latest.status = "success"
+      const fields = "?fields=*payment_collection.payment_sessions,+payment_collection.metadata"
+      told.push(JSON.stringify((await api.get(`/store/carts/${cartId}${fields}`, shop.store)).data))
+      const { data } = await complete(cartId)
+      told.push(JSON.stringify(data))
+      await paidOrder()
+      told.push(JSON.stringify((await api.get(`/store/orders/${data.order.id}`, shop.store)).data))
+      const secrets = [
+        PRIVATE_KEY,
+        LINK_SECRET,
+        webhookUrl.split("/").at(-1)!,
+        resultUrl.split("/").at(-2)!,
+      ]
+      expect(told.join()).toContain(service.latest.id)
+      expect(secrets.filter((secret) => told.join().includes(secret))).toEqual([])
+    })
+  },
+})
+
+async function waitFor<T>(what: string, look: () => Promise<T | null | undefined>): Promise<T> {
+  const until = Date.now() + 15_000
+  for (;;) {
+    const found = await look()
+    if (found) {
+      return found
+    }
+    if (Date.now() > until) {
+      throw new Error(`Waited in vain for ${what}.`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
