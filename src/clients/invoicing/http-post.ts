@@ -1,6 +1,8 @@
-import { connectionFailure } from "./connection-failure"
+import http from "node:http"
+import type { Socket } from "node:net"
 import { hideSecret } from "./hide-secret"
-import { InvoicingError } from "./invoicing-error"
+import { InvoicingError, type CallOutcome, type InvoicingErrorCode } from "./invoicing-error"
+import { openConnection } from "./open-connection"
 import { textOfReply } from "./reply-text"
 
 export type HttpPost = {
@@ -16,73 +18,80 @@ export type HttpPost = {
   secret?: string
 }
 
-type Fail = (
-  code: "connection" | "timeout" | "redirect" | "http_status" | "unreadable",
-  what: string,
-  words?: string
-) => InvoicingError
-
 /**
  * Sends once and gives the words of a reply with status 200. Nothing is repeated and no redirect is
  * followed: a redirected POST would be a second one. Throws `InvoicingError`; its outcome is
- * `not_sent` only where no connection stood.
+ * `not_sent` only where no connection stood yet.
+ *
+ * On `node:http`, because `fetch` takes a chunked reply that was cut for a whole one when the
+ * connection was to be closed, and does not tell where a time-out fell. A connection is never used
+ * again: one that the service closes under a request would leave its outcome unknown.
  */
 export async function httpPost(post: HttpPost): Promise<string> {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), post.timeout)
-  const fail: Fail = (code, what, words) =>
-    new InvoicingError(code, `${post.name}: ${what}`, "unknown", words)
+  const url = new URL(post.url)
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), post.timeout)
+  let outcome: CallOutcome = "not_sent"
+  const fail = (code: InvoicingErrorCode, what: string, words?: string) =>
+    new InvoicingError(code, `${post.name}: ${what}`, outcome, words)
   try {
-    const response = await send(post, controller.signal)
+    const socket = await openConnection(url, deadline.signal)
+    outcome = "unknown"
+    const response = await exchange(socket, url, post)
     return await readReply(response, post, fail)
   } catch (error) {
     if (error instanceof InvoicingError) {
       throw error
     }
-    if (controller.signal.aborted) {
-      throw fail("timeout", `no whole reply from the invoicing service in ${post.timeout} ms.`)
+    const missing =
+      outcome === "not_sent"
+        ? "no connection to the invoicing service"
+        : "no whole reply from the invoicing service"
+    if (deadline.signal.aborted) {
+      throw fail("timeout", `${missing} in ${post.timeout} ms.`)
     }
-    throw fail("connection", "the connection to the invoicing service broke.")
+    const label = (error as { code?: unknown } | null)?.code ?? "connection closed"
+    throw fail("connection", `${missing} (${label}).`)
   } finally {
     clearTimeout(timer)
-    // Lets go of a body that was not read to its end
-    controller.abort()
+    deadline.abort()
   }
 }
 
-async function send(post: HttpPost, signal: AbortSignal): Promise<Response> {
-  try {
-    return await fetch(post.url, {
+function exchange(socket: Socket, url: URL, post: HttpPost): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({
+      createConnection: () => socket,
       method: "POST",
-      redirect: "manual",
-      signal,
+      path: url.pathname,
       headers: {
         ...post.headers,
+        host: url.host,
+        "content-length": Buffer.byteLength(post.body),
         "accept-encoding": "identity",
-        // A kept connection may be closed under a request, which would leave its outcome unknown
         connection: "close",
       },
-      body: post.body,
     })
-  } catch (error) {
-    const { label, neverConnected } = connectionFailure(error)
-    if (signal.aborted || !neverConnected) {
-      throw error
-    }
-    const what = `the invoicing service could not be reached (${label}).`
-    throw new InvoicingError("connection", `${post.name}: ${what}`, "not_sent")
-  }
+    request.once("response", resolve)
+    request.on("error", reject)
+    request.once("close", () => reject(new Error("closed without a reply")))
+    request.end(post.body)
+  })
 }
 
-async function readReply(response: Response, post: HttpPost, fail: Fail): Promise<string> {
-  const { status, headers } = response
+async function readReply(
+  response: http.IncomingMessage,
+  post: HttpPost,
+  fail: (code: InvoicingErrorCode, what: string, words?: string) => InvoicingError
+): Promise<string> {
+  const { statusCode: status = 0, headers } = response
   if (status >= 300 && status < 400) {
     throw fail("redirect", `the invoicing service redirects (HTTP ${status}). Check the base URL.`)
   }
-  const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "identity"
+  const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity"
   const bytes = encoding === "identity" ? await readBytes(response, post.maxReplyBytes) : null
-  const contentType = headers.get("content-type")
-  const framed = headers.has("content-length") || headers.has("transfer-encoding")
+  const contentType = headers["content-type"] ?? null
+  const framed = "content-length" in headers || "transfer-encoding" in headers
   const text = bytes && textOfReply({ bytes, contentType, framed })
   if (status !== 200) {
     const what = `the invoicing service answered with HTTP ${status}.`
@@ -100,20 +109,22 @@ async function readReply(response: Response, post: HttpPost, fail: Fail): Promis
   return text
 }
 
-/** The whole body, or null as soon as it is longer than allowed. */
-async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array | null> {
-  if (!response.body) {
-    return new Uint8Array()
-  }
-  const chunks: Uint8Array[] = []
+/** The whole body, or null as soon as it is longer than allowed. Throws for one that was cut. */
+async function readBytes(
+  response: http.IncomingMessage,
+  maxBytes: number
+): Promise<Uint8Array | null> {
+  const chunks: Buffer[] = []
   let size = 0
-  const reader = response.body.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
     if (size > maxBytes) {
       return null
     }
-    chunks.push(part.value)
+    chunks.push(chunk)
+  }
+  if (!response.complete) {
+    throw new Error("the reply was cut")
   }
   return Buffer.concat(chunks)
 }

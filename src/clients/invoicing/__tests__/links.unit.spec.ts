@@ -1,0 +1,67 @@
+import { isAllowedLink } from "../links"
+
+const SERVICE = {
+  baseUrl: "https://invoice.example.tw/Service.asmx",
+  linkHosts: ["Cdn.example.com"],
+}
+const LOCAL = { baseUrl: "http://localhost:9100/invoicing", linkHosts: [] }
+
+describe("a link", () => {
+  it.each([
+    "https://invoice.example.tw/i?a=1&b=2",
+    "https://www.invoice.example.tw/i",
+    "https://INVOICE.example.tw/i",
+    "https://invoice.example.tw:443/i",
+    "https://cdn.example.com/i",
+  ])("may be %s", (url) => {
+    expect(isAllowedLink(url, SERVICE)).toBe(true)
+  })
+
+  it.each([
+    "http://invoice.example.tw/i",
+    "https://example.tw/i",
+    "https://evil.example/i",
+    "https://evilinvoice.example.tw/i",
+    "https://invoice.example.tw.evil.example/i",
+    "https://invoice.example.tw./i",
+    "https://invoice.example.tw:8443/i",
+    "https://invoice.example.tw@evil.example/",
+    "https://user:pass@invoice.example.tw/",
+    "https://@invoice.example.tw/",
+    "https:/invoice.example.tw/i",
+    "https:invoice.example.tw/i",
+    "https://sub.cdn.example.com/i",
+    "https://cdn.example.com.evil.example/",
+    "https://invoice.example.tw\\@evil.example/",
+    "https://evil.example\\.invoice.example.tw/",
+    "https://evil.example%2einvoice.example.tw/",
+    " https://invoice.example.tw/",
+    "https://invoice.example.tw/a\nb",
+    "java\nscript:alert(1)",
+    "javascript:alert(1)//https://invoice.example.tw/",
+    "data:text/html,x",
+    "//invoice.example.tw/i",
+    "/i",
+    "https://invоice.example.tw/",
+    "https://2130706433/",
+    "",
+  ])("may not be %j", (url) => {
+    const expected = url === "https://evil.example%2einvoice.example.tw/"
+    // %2e is a dot: this one is a subdomain of the service, and nobody else's
+    expect(isAllowedLink(url, SERVICE)).toBe(expected)
+  })
+
+  it.each([
+    ["http://localhost:9100/i", true],
+    ["https://localhost/i", true],
+    ["http://127.0.0.1:9100/i", false],
+    ["http://evil.example/i", false],
+    ["ftp://localhost/i", false],
+  ])("to a service on this machine: %s is %s", (url, expected) => {
+    expect(isAllowedLink(url, LOCAL)).toBe(expected)
+  })
+
+  it("never is one where the base URL is none", () => {
+    expect(isAllowedLink("https://a.example/", { baseUrl: "", linkHosts: [] })).toBe(false)
+  })
+})
