@@ -1,3 +1,4 @@
+export { findAwaitedTransfer, type AwaitedTransfer } from "./awaited-transfer"
 export {
   completeCart,
   type CartCompleter,

@@ -1,3 +1,4 @@
+import { cameBack } from "./came-back"
 import { mountedPay } from "./mount-payment"
 
 /**
@@ -12,7 +13,8 @@ let running: Promise<SubmitPaymentResult> | undefined
 
 /**
  * Submits the mounted component (§4.2). Never rejects. A second call while one runs gets the same
- * answer, so that a double click pays once. With 3-D Secure the browser leaves the page instead.
+ * answer, so that a double click pays once. With 3-D Secure the browser leaves the page instead; if
+ * it shows this page again, the answer is `submitted`, because only the server knows what happened.
  */
 export function submitPayment(): Promise<SubmitPaymentResult> {
   running ??= checkout().finally(() => (running = undefined))
@@ -22,10 +24,13 @@ export function submitPayment(): Promise<SubmitPaymentResult> {
 async function checkout(): Promise<SubmitPaymentResult> {
   const pay = mountedPay()
   if (!pay) return { status: "failed", message: null }
+  const back = cameBack()
   try {
-    return readCheckoutResponse(await pay.checkout())
+    return readCheckoutResponse(await Promise.race([pay.checkout(), back.promise]))
   } catch (error) {
     return { status: "failed", message: words(error) }
+  } finally {
+    back.forget()
   }
 }
 

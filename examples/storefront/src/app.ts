@@ -1,4 +1,6 @@
-import type { Cart, Order } from "./shop"
+import type { InvoiceDetails } from "medusa-plugin-taiwan/storefront"
+
+import { forgetCart, type Cart, type Order } from "./shop"
 import { texts, type Locale, type Texts } from "./texts"
 
 export const STEPS = ["contact", "delivery", "invoice", "payment"] as const
@@ -11,6 +13,8 @@ export interface App {
   step: Step
   cart: Cart | null
   order: Order | null
+  /** Whom the invoice is for, as the store has it. */
+  invoice: InvoiceDetails | null
   /** What was typed and not saved yet, by field name: it survives a change of language. */
   drafts: Record<string, string>
   /** A sentence for the payment step, such as after coming back from the bank. */
@@ -26,6 +30,7 @@ export const app: App = {
   step: "contact",
   cart: null,
   order: null,
+  invoice: null,
   drafts: {},
   notice: null,
   render: () => undefined,
@@ -49,8 +54,17 @@ export function goTo(step: Step): void {
   document.getElementById(`step-${step}`)?.focus()
 }
 
+/** The end of a checkout: the next one begins with a new cart. */
+export function showPlaced(order: Order): void {
+  forgetCart()
+  Object.assign(app, { view: "placed", order, cart: null, invoice: null, drafts: {} })
+  app.render()
+  document.getElementById("placed-heading")?.focus()
+}
+
 /** Whole New Taiwan dollars, as a Taiwanese price tag writes them. */
-export function money(dollars: number): string {
+export function money(dollars: number | null | undefined): string {
+  if (dollars == null) return "—"
   return `NT$${new Intl.NumberFormat("en", { maximumFractionDigits: 0 }).format(dollars)}`
 }
 

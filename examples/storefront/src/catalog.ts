@@ -13,12 +13,16 @@ export function catalog(products: Product[]): HTMLElement {
   )
 }
 
+type Variant = NonNullable<Product["variants"]>[number]
+
 function productCard(product: Product): HTMLElement {
-  const variants = product.variants ?? []
+  const dollars = (variant?: Variant) => variant?.calculated_price?.calculated_amount
+  const variants = [...(product.variants ?? [])].sort(
+    (one, other) => (dollars(one) ?? 0) - (dollars(other) ?? 0)
+  )
   const name = `variant-${product.id}`
   const chosen = variants.find((variant) => variant.id === app.drafts[name]) ?? variants[0]
-  const price = (variant = chosen) => money(variant?.calculated_price?.calculated_amount ?? 0)
-  const priceLine = h("p", { class: "price" }, price())
+  const priceLine = h("p", { class: "price" }, money(dollars(chosen)))
   const refused = h("p", { class: "error", role: "alert" })
 
   const select = h(
@@ -29,7 +33,7 @@ function productCard(product: Product): HTMLElement {
     )
   )
   select.addEventListener("change", () => {
-    priceLine.textContent = price(variants.find((variant) => variant.id === select.value))
+    priceLine.textContent = money(dollars(variants.find(({ id }) => id === select.value)))
   })
 
   const add = async (event: Event) => {

@@ -9,19 +9,21 @@ import { app, goTo, t } from "./app"
 import { choiceCards } from "./choice"
 import { h } from "./element"
 import { field, formError, showProblems } from "./field"
-import { readInvoiceDetails, saveInvoiceDetails, type Cart } from "./shop"
-import { onSubmit, sentence, type FormValues } from "./submit"
-
-let saved: InvoiceDetails | null = null
+import { saveInvoiceDetails, type Cart } from "./shop"
+import { onSubmit, type FormValues } from "./submit"
 
 /** Whom the invoice is for: the fields below the choice depend on it. */
 export function invoiceForm(cart: Cart): HTMLElement {
   const fields = h("div", { class: "grid" })
-  const types = h("div", {})
+  const choices = [
+    { value: "personal", label: t().invoicePersonal, hint: t().invoicePersonalHint },
+    { value: "company", label: t().invoiceCompany, hint: t().invoiceCompanyHint },
+    { value: "donation", label: t().invoiceDonation, hint: t().invoiceDonationHint },
+  ]
   const form: HTMLFormElement = h(
     "form",
     { novalidate: true, onsubmit: onSubmit(save) },
-    types,
+    choiceCards("type", t().invoice, choices, app.invoice?.type ?? "personal"),
     fields,
     formError(),
     h("button", { type: "submit" }, t().next)
@@ -32,26 +34,11 @@ export function invoiceForm(cart: Cart): HTMLElement {
     showFields()
     document.getElementById(id)?.focus()
   })
-  void fill()
+  showFields()
   return form
 
-  async function fill() {
-    try {
-      saved = await readInvoiceDetails(cart)
-    } catch (error) {
-      showProblems(form, [{ field: "", message: sentence(error) }])
-    }
-    const choices = [
-      { value: "personal", label: t().invoicePersonal, hint: t().invoicePersonalHint },
-      { value: "company", label: t().invoiceCompany, hint: t().invoiceCompanyHint },
-      { value: "donation", label: t().invoiceDonation, hint: t().invoiceDonationHint },
-    ]
-    types.replaceChildren(choiceCards("type", t().invoice, choices, saved?.type ?? "personal"))
-    showFields()
-  }
-
   function showFields() {
-    const type = app.drafts.type ?? saved?.type ?? "personal"
+    const type = app.drafts.type ?? app.invoice?.type ?? "personal"
     fields.replaceChildren(...FIELDS[type as InvoiceDetails["type"]]())
   }
 
@@ -65,14 +52,15 @@ export function invoiceForm(cart: Cart): HTMLElement {
       return showProblems(form, problems)
     }
     await saveInvoiceDetails(cart, result.details)
-    saved = result.details
+    app.invoice = result.details
     goTo("payment")
   }
 }
 
+/** What is asked of each type of invoice; names are those of the rules' problems. */
 const FIELDS: Record<InvoiceDetails["type"], () => HTMLElement[]> = {
   personal() {
-    const type = app.drafts["carrier.type"] ?? saved?.carrier?.type ?? ""
+    const type = app.drafts["carrier.type"] ?? app.invoice?.carrier?.type ?? ""
     const names: Record<CarrierType, string> = {
       mobile: t().carrierMobile,
       certificate: t().carrierCertificate,
@@ -89,17 +77,17 @@ const FIELDS: Record<InvoiceDetails["type"], () => HTMLElement[]> = {
     const code = field({
       name: "carrier.code",
       label: t().carrierCode,
-      value: saved?.carrier?.code,
+      value: app.invoice?.carrier?.code,
       hint: t().carrierCodeHint[type as CarrierType],
     })
     return [choice, code]
   },
   company: () => [
-    field({ name: "tax_id", label: t().taxId, value: saved?.tax_id, inputmode: "numeric" }),
+    field({ name: "tax_id", label: t().taxId, value: app.invoice?.tax_id, inputmode: "numeric" }),
     field({
       name: "name",
       label: t().companyName,
-      value: saved?.type === "company" ? saved.name : "",
+      value: app.invoice?.type === "company" ? app.invoice.name : "",
       autocomplete: "organization",
     }),
   ],
@@ -107,7 +95,7 @@ const FIELDS: Record<InvoiceDetails["type"], () => HTMLElement[]> = {
     field({
       name: "donation_code",
       label: t().donationCode,
-      value: saved?.donation_code,
+      value: app.invoice?.donation_code,
       hint: t().donationCodeHint,
       inputmode: "numeric",
     }),
@@ -127,8 +115,11 @@ function readForm(values: FormValues): unknown {
 }
 
 export function invoiceDigest(): string {
-  if (saved?.type === "company")
-    return [t().invoiceCompany, saved.tax_id, saved.name].filter(Boolean).join(" ")
-  if (saved?.type === "donation") return `${t().invoiceDonation} ${saved.donation_code}`
-  return [t().invoicePersonal, saved?.carrier?.code].filter(Boolean).join(" ")
+  const { type, tax_id, name, donation_code, carrier } = app.invoice ?? { type: "personal" }
+  const parts = {
+    personal: [t().invoicePersonal, carrier?.code],
+    company: [t().invoiceCompany, tax_id, name],
+    donation: [t().invoiceDonation, donation_code],
+  }
+  return parts[type].filter(Boolean).join(" ")
 }

@@ -1,12 +1,12 @@
-import { app, setLocale, t } from "./app"
+import { app, goTo, money, setLocale, t } from "./app"
 import { catalog } from "./catalog"
 import { checkout } from "./checkout"
 import { h } from "./element"
 import { placed } from "./placed"
 import {
-  forgetCart,
   listProducts,
   missingSettings,
+  readInvoiceDetails,
   readOrder,
   storedCart,
   type Product,
@@ -51,7 +51,15 @@ function content(): HTMLElement {
   if (app.view === "checkout" && app.cart) {
     return h("main", { class: "columns checkout" }, checkout(app.cart), aside)
   }
-  return h("main", { class: "columns" }, catalog(products), aside)
+  return h("main", { class: "columns has-bar" }, catalog(products), aside, cartBar())
+}
+
+/** On a phone the cart is below the products: this bar stays in sight and leads there. */
+function cartBar(): HTMLElement | undefined {
+  const count = app.cart?.items?.reduce((sum, line) => sum + line.quantity, 0)
+  if (!count) return undefined
+  const total = h("span", {}, money(app.cart?.total))
+  return h("a", { class: "cart-bar", href: "#cart" }, `${t().cart} (${count})`, total)
 }
 
 /** Coming back from the bank: `?order_id=` once the order is placed, else `?payment=…`. */
@@ -63,12 +71,7 @@ async function readReturn() {
   history.replaceState(null, "", location.pathname)
   if (orderId) {
     app.order = await readOrder(orderId)
-    app.view = "placed"
-    app.cart = null
-    forgetCart()
   } else if (app.cart) {
-    app.view = "checkout"
-    app.step = "payment"
     app.notice = payment === "pending" ? "pending" : "retry"
   }
 }
@@ -76,11 +79,12 @@ async function readReturn() {
 async function start() {
   if (missingSettings.length > 0) throw new Error(t().notSetUp(missingSettings.join(", ")))
   ;[app.cart, products] = await Promise.all([storedCart(), listProducts()])
+  app.invoice = await readInvoiceDetails(app.cart)
   await readReturn()
-  if (app.cart?.completed_at) {
-    // Its order was placed without this page, such as after the tab was closed while paying.
-    Object.assign(app, { view: "checkout", step: "payment", notice: "pending" })
-  }
+  // Its order was placed without this page, such as after the tab was closed while paying.
+  if (app.cart?.completed_at) app.notice = "pending"
+  if (app.order) return showPlaced(app.order)
+  if (app.notice) return goTo("payment")
   app.render()
 }
 

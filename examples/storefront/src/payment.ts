@@ -1,8 +1,8 @@
 import { mountPayment, submitPayment } from "medusa-plugin-taiwan/storefront"
 
-import { app, money, t } from "./app"
+import { app, money, showPlaced, t } from "./app"
 import { h } from "./element"
-import { forgetCart, openPaymentSession, placeOrder, readCart, type Cart } from "./shop"
+import { openPaymentSession, placeOrder, readCart, readOrder, type Cart } from "./shop"
 import { sentence } from "./submit"
 
 const appearance = {
@@ -85,10 +85,8 @@ export function paymentForm(cart: Cart): HTMLElement {
     const result = await placeOrder(cart)
     switch (result.status) {
       case "placed":
-        forgetCart()
-        Object.assign(app, { view: "placed", order: result.order, cart: null, drafts: {} })
-        app.render()
-        return document.getElementById("placed-heading")?.focus()
+        // The order is there, even if reading it together with its payments fails.
+        return showPlaced(await readOrder(result.order.id).catch(() => result.order))
       case "retry":
         return open(result.new_session, result.new_session ? t().paymentFailed : result.message)
       case "pending":

@@ -17,7 +17,8 @@ export type PaymentSession = HttpTypes.StorePaymentSession
 const env = import.meta.env
 const regionId: string = env.VITE_MEDUSA_REGION_ID
 const CART_KEY = "tw_shop_cart_id"
-const CART_FIELDS = "+completed_at,+email,*shipping_methods,*payment_collection.payment_sessions"
+const CART_FIELDS =
+  "+completed_at,+items.total,*shipping_methods,*payment_collection.payment_sessions"
 
 /** The settings that the page cannot do without and does not have. */
 export const missingSettings = [
@@ -93,7 +94,8 @@ export async function chooseShipping(cart: Cart, optionId: string): Promise<Cart
   return readCart(cart.id)
 }
 
-export async function readInvoiceDetails(cart: Cart): Promise<InvoiceDetails | null> {
+export async function readInvoiceDetails(cart: Cart | null): Promise<InvoiceDetails | null> {
+  if (!cart) return null
   const path = `/store/carts/${cart.id}/tw-invoice-details`
   return (await sdk.client.fetch<{ invoice_details: InvoiceDetails | null }>(path)).invoice_details
 }
@@ -123,5 +125,6 @@ export function placeOrder(cart: Cart): Promise<CompleteCartResult<Order>> {
 }
 
 export async function readOrder(id: string): Promise<Order> {
-  return (await sdk.store.order.retrieve(id)).order
+  const fields = "+payment_status,*payment_collections.payment_sessions"
+  return (await sdk.store.order.retrieve(id, { fields })).order
 }

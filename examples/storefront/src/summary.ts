@@ -57,7 +57,7 @@ function lineRow(cart: Cart, line: Line, editable: boolean, refused: HTMLElement
     })
   return h(
     "li",
-    {},
+    { class: editable ? "editable" : "" },
     h("div", { class: "line-title" }, title, h("span", { class: "hint" }, line.variant_title)),
     editable
       ? h(
@@ -79,8 +79,8 @@ function totals(cart: Cart): HTMLElement {
   return h(
     "dl",
     { class: "totals" },
-    row(t().goods, money(cart.item_total ?? 0)),
-    row(t().shipping, shipped ? money(cart.shipping_total ?? 0) : t().shippingLater),
+    row(t().goods, money(cart.item_total)),
+    row(t().shipping, shipped ? money(cart.shipping_total) : t().shippingLater),
     row(`${t().total} (${t().taxIncluded})`, money(cart.total), "grand")
   )
 }

@@ -43,11 +43,17 @@ export function openFakePage() {
       Object.assign(globalThis, { [name]: pay })
       script.onload?.()
     },
+    /** What the browser says when Back shows the page as it was left. */
+    comeBack() {
+      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+    },
     close() {
-      for (const name of ["document", "Pay", "PayNow"]) Reflect.deleteProperty(globalThis, name)
+      for (const name of ["document", "window", "Pay", "PayNow"])
+        Reflect.deleteProperty(globalThis, name)
     },
   }
   Object.assign(globalThis, {
+    window: new EventTarget(),
     document: {
       createElement(): FakeScript {
         const script = { src: "", removed: false, remove: () => (script.removed = true) }

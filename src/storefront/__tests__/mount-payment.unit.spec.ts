@@ -91,6 +91,19 @@ describe("submitPayment", () => {
     expect(checkout).toHaveBeenCalledTimes(2)
   })
 
+  it("ends when the buyer comes back from the bank's page, and can be called again", async () => {
+    const checkout = jest.fn(() => new Promise(() => undefined))
+    await mountFirst(checkout)
+    const left = submitPayment()
+    page.comeBack()
+    expect(await left).toEqual({ status: "submitted" })
+
+    const again = submitPayment()
+    expect(checkout).toHaveBeenCalledTimes(2)
+    page.comeBack()
+    await again
+  })
+
   it("turns a rejection into a failure", async () => {
     await mountFirst(() => Promise.reject(new Error("offline")))
     expect(await submitPayment()).toEqual({ status: "failed", message: "offline" })

@@ -1,0 +1,29 @@
+import { findAwaitedTransfer } from "../awaited-transfer"
+import { PAYMENT_PROVIDER_ID } from "../payment-session"
+
+const transfer = { bank_code: "007", account: "90875663558708", expires_at: "2026-11-24T12:00:00Z" }
+const nothing = { bank_code: null, account: null, expires_at: null }
+
+const order = (
+  status: string,
+  data: Record<string, unknown>,
+  provider_id = PAYMENT_PROVIDER_ID
+) => ({
+  payment_collections: [
+    { payment_sessions: null },
+    { payment_sessions: [{ provider_id, status, data }] },
+  ],
+})
+
+describe("findAwaitedTransfer", () => {
+  it.each([
+    ["the transfer that is awaited", order("pending_authorization", { transfer }), transfer],
+    ["a transfer without words", order("pending_authorization", { transfer: null }), nothing],
+    ["what is text of it", order("pending_authorization", { transfer: { account: 7 } }), nothing],
+    ["none once it is paid", order("authorized", { transfer }), null],
+    ["none of another provider", order("pending_authorization", { transfer }, "pp_other"), null],
+    ["none in an order without payments", { payment_collections: null }, null],
+  ])("finds %s", (_, given, expected) => {
+    expect(findAwaitedTransfer(given)).toEqual(expected)
+  })
+})

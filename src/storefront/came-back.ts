@@ -1,0 +1,15 @@
+/**
+ * Settles when the buyer comes back to this page with the browser's Back button, as from the bank's
+ * page: the browser may then show the page as it was left, with everything in it still waiting.
+ */
+export function cameBack(): { promise: Promise<void>; forget(): void } {
+  let forget = () => undefined as void
+  const promise = new Promise<void>((resolve) => {
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) resolve()
+    }
+    window.addEventListener("pageshow", onPageShow)
+    forget = () => window.removeEventListener("pageshow", onPageShow)
+  })
+  return { promise, forget: () => forget() }
+}
