@@ -3,7 +3,12 @@ import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { startSandbox } from "../../src/sandbox"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
-import { invoiceOrderWorkflow, sweepInvoicesWorkflow } from "../../src/workflows"
+import {
+  dispatchInvoicesWorkflow,
+  invoiceOrderWorkflow,
+  settleInvoicesWorkflow,
+  sweepInvoicesWorkflow,
+} from "../../src/workflows"
 import { fillCart, openPaymentSession, openShop, placeOrder, type Shop } from "./shop"
 
 jest.setTimeout(300_000)
@@ -410,9 +415,9 @@ medusaIntegrationTestRunner({
           [orders[2].id]
         )
         await settings({ invoicing_down: false })
-        for (let round = 0; round < 6; round++) {
-          await sweepInvoicesWorkflow(container).run()
-          await dueNow()
+        for (let round = 0; round < 4; round++) {
+          await dispatchInvoicesWorkflow(container).run()
+          await settleInvoicesWorkflow(container).run()
         }
 
         const statuses = []

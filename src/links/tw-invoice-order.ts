@@ -2,12 +2,9 @@ import { defineLink } from "@medusajs/framework/utils"
 import OrderModule from "@medusajs/medusa/order"
 import TwInvoicingModule from "../modules/tw-invoicing"
 
-/** Read-only: the invoice holds its order's id. Gives `order.tw_invoices` and `tw_invoice.order`. */
+/** `tw_invoice.order`. Read-only: the invoice holds its order's id. */
 export default defineLink(
-  {
-    linkable: TwInvoicingModule.linkable.twInvoice,
-    field: "order_id",
-  },
+  { linkable: TwInvoicingModule.linkable.twInvoice, field: "order_id" },
   OrderModule.linkable.order,
   { readOnly: true }
 )
