@@ -1,4 +1,4 @@
-import { app, goTo, money, setLocale, t } from "./app"
+import { app, goTo, money, setLocale, showPlaced, t } from "./app"
 import { catalog } from "./catalog"
 import { checkout } from "./checkout"
 import { h } from "./element"

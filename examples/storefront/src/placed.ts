@@ -24,7 +24,12 @@ export function placed(order: Order): HTMLElement {
 }
 
 function transferDetails({ bank_code, account, expires_at }: AwaitedTransfer): HTMLElement {
-  const before = expires_at && new Date(expires_at).toLocaleString(app.locale.replace("_", "-"))
+  const format = new Intl.DateTimeFormat(app.locale === "en" ? "en" : "zh-TW", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "Asia/Taipei",
+  })
+  const before = expires_at && format.format(new Date(expires_at))
   const rows = [
     [t().transferBank, bank_code],
     [t().transferAccount, account],
