@@ -4,6 +4,8 @@ import { join } from "node:path"
 
 const guard = join(__dirname, "guard.mjs")
 const tailLines = 40
+const running: Child[] = []
+let closed = false
 
 export type ChildOptions = {
   /** What people read when it dies: "the store". */
@@ -36,6 +38,7 @@ export type Child = {
 
 /** Starts a process that cannot outlive this one, however this one ends. */
 export function startChild(options: ChildOptions): Child {
+  if (closed) throw new Error(`${options.name} is not started: everything is being stopped.`)
   const order = {
     command: options.command,
     args: options.args,
@@ -87,7 +90,21 @@ export function startChild(options: ChildOptions): Child {
       await child.exited
     },
   }
+  running.push(child)
   return child
+}
+
+/** Gives the first of these that ends by itself; one that was told to stop does not count. */
+export async function firstToDie(children: Child[]): Promise<Child> {
+  return await new Promise((resolve) => {
+    for (const child of children) void child.exited.then(() => closed || resolve(child))
+  })
+}
+
+/** Stops everything that was started, the newest first, and lets nothing else start. */
+export async function stopEverything(): Promise<void> {
+  closed = true
+  for (const child of running.reverse()) await child.stop()
 }
 
 /**

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process"
 import {
   chownSync,
   existsSync,
@@ -14,6 +13,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 
 import { runChild, startChild, type Child } from "./child"
+import { commandLineOf } from "./command-line-of"
 import { freePort } from "./ports"
 import { findPostgres, type PostgresBinaries } from "./postgres-binaries"
 
@@ -99,18 +99,13 @@ async function clearStaleLock(data: string) {
   const deadline = Date.now() + 15_000
   while (existsSync(lock)) {
     const pid = Number(readFileSync(lock, "utf8").split("\n")[0])
-    if (!commandLine(pid).includes(data)) return rmSync(lock)
+    if (!commandLineOf(pid).includes(data)) return rmSync(lock)
     // A server whose starter died is on its way out.
     if (Date.now() > deadline) {
       throw new Error(`Another PostgreSQL (process ${pid}) is using ${data}: stop it first.`)
     }
     await sleep(200)
   }
-}
-
-function commandLine(pid: number): string {
-  const { stdout } = spawnSync("ps", ["-p", String(pid), "-o", "args="], { encoding: "utf8" })
-  return stdout ?? ""
 }
 
 function launch(

@@ -27,7 +27,7 @@ installDependencies()
 const require = createRequire(import.meta.url)
 require("tsx/cjs")
 const { default: main } = require(`./${command}.ts`)
-process.exitCode = await main(args)
+process.exit(await main(args))
 
 function installDependencies() {
   // npm writes this file at the end of a whole installation, so an interrupted one has none.

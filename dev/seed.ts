@@ -1,31 +1,28 @@
-import { readFileSync, rmSync } from "node:fs"
+import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
-
-import { loadEnv } from "@medusajs/framework/utils"
 
 import { runChild } from "./child"
 import { medusaCommand } from "./medusa-command"
 import { ensureDatabase } from "./postgres"
 import type { SeededShop } from "./shop/seed-shop"
 import { repository, temporaryFolder } from "./state-folder"
+import { untilStopped } from "./until-stopped"
 
 /** `npm run seed`: seeds the database in DATABASE_URL; the last line is JSON. */
 export default async function main(): Promise<number> {
-  loadEnv("development", repository)
+  const envFile = join(repository, ".env")
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
   const { DATABASE_URL } = process.env
   if (!DATABASE_URL) {
     console.error("Set DATABASE_URL: postgres://user:password@localhost:5432/database")
     return 1
   }
-  try {
+  return await untilStopped(async () => {
     await ensureDatabaseOf(DATABASE_URL)
     const shop = await seed(process.env, (line) => console.error(line))
     console.log(JSON.stringify(shop))
     return 0
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return 1
-  }
+  }, 130)
 }
 
 /** Migrates and seeds the database that `env.DATABASE_URL` names. */

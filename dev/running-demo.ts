@@ -1,0 +1,134 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+
+import { firstToDie, startChild, type Child } from "./child"
+import { medusaCommand } from "./medusa-command"
+import { freePort } from "./ports"
+import { startPostgres } from "./postgres"
+import { seed } from "./seed"
+import type { SeededShop } from "./shop/seed-shop"
+import { repository } from "./state-folder"
+import { storeEnvironment } from "./store-environment"
+import { waitForHttp } from "./wait-for-http"
+import { warmUpAdmin } from "./warm-up-admin"
+
+const storefront = join(repository, "examples/storefront")
+
+export type DemoPorts = { store: number; sandbox: number; storefront: number; postgres: number }
+
+export type RunningDemo = {
+  storeUrl: string
+  sandboxUrl: string
+  /** Undefined while the repository has no example storefront. */
+  storefrontUrl: string | undefined
+  shop: SeededShop
+  store: Child
+  storeLog: string
+  /** Gives the first of its processes that ends; none ever should. */
+  firstDeath: Promise<Child>
+}
+
+/**
+ * Starts the database, the sandbox, the seeded store and the example storefront.
+ * @param folder keeps the data
+ * @param wanted ports to try first; 0 for any
+ * @param say takes one line for each thing that takes time
+ */
+export async function startDemo(
+  folder: string,
+  wanted: DemoPorts,
+  durable: boolean,
+  say: (line: string) => void
+): Promise<RunningDemo> {
+  const ports = await choosePorts(wanted, say)
+  const storeUrl = `http://localhost:${ports.store}`
+  const sandboxUrl = `http://localhost:${ports.sandbox}`
+  const storefrontUrl = `http://localhost:${ports.storefront}`
+  const storeLog = join(folder, "store.log")
+
+  say("Starting PostgreSQL …")
+  const postgres = await startPostgres({ folder, port: wanted.postgres, durable })
+  sayIfMoved("database", wanted.postgres, postgres.port, say)
+  await postgres.ensureDatabase("shop")
+  const databaseUrl = postgres.url("shop")
+  const env = storeEnvironment(folder, { databaseUrl, storeUrl, sandboxUrl, storefrontUrl })
+
+  const sandbox = startSandbox(folder, ports.sandbox)
+  say("Migrating and seeding the store …")
+  const shop = await seed(env)
+  await waitForHttp(`${sandboxUrl}/console/state`, sandbox)
+
+  say("Starting the store …")
+  const store = startChild({
+    name: "The store",
+    ...medusaCommand("start", "--port", String(ports.store)),
+    env,
+    logFile: storeLog,
+  })
+  await waitForHttp(`${storeUrl}/health`, store)
+  const page = startStorefront(ports.storefront, storeUrl, shop)
+  if (page) await waitForHttp(storefrontUrl, page)
+  say("Preparing the admin …")
+  await warmUpAdmin(storeUrl)
+
+  const children = [postgres.process, sandbox, store, ...(page ? [page] : [])]
+  return {
+    storeUrl,
+    sandboxUrl,
+    storefrontUrl: page && storefrontUrl,
+    shop,
+    store,
+    storeLog,
+    firstDeath: firstToDie(children),
+  }
+}
+
+async function choosePorts(wanted: DemoPorts, say: (line: string) => void): Promise<DemoPorts> {
+  const chosen = { ...wanted }
+  for (const name of ["store", "sandbox", "storefront"] as const) {
+    chosen[name] = await freePort(wanted[name])
+    sayIfMoved(name, wanted[name], chosen[name], say)
+  }
+  return chosen
+}
+
+function sayIfMoved(name: string, wanted: number, got: number, say: (line: string) => void) {
+  if (wanted !== 0 && got !== wanted) {
+    say(`Port ${wanted} is taken by something else: the ${name} uses ${got}.`)
+  }
+}
+
+function startSandbox(folder: string, port: number): Child {
+  return startChild({
+    name: "The sandbox",
+    command: process.execPath,
+    args: [
+      "--require",
+      require.resolve("tsx/cjs"),
+      join(repository, "dev/sandbox-process.ts"),
+      String(port),
+      join(folder, "sandbox.json"),
+    ],
+    cwd: repository,
+    logFile: join(folder, "sandbox.log"),
+  })
+}
+
+function startStorefront(port: number, storeUrl: string, shop: SeededShop): Child | undefined {
+  if (!existsSync(join(storefront, "index.html"))) return undefined
+  return startChild({
+    name: "The example storefront",
+    command: process.execPath,
+    args: [
+      join(repository, "node_modules/vite/bin/vite.js"),
+      ...["--port", String(port), "--strictPort", "--host", process.env.HOST || "localhost"],
+    ],
+    cwd: storefront,
+    env: {
+      ...process.env,
+      VITE_MEDUSA_BACKEND_URL: storeUrl,
+      VITE_MEDUSA_PUBLISHABLE_KEY: shop.publishable_key,
+      VITE_MEDUSA_REGION_ID: shop.region_id,
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { stopEverything } from "./child"
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const
+
+/**
+ * Runs `work` and gives its exit code; nothing that it started is left when this settles, also
+ * when a signal comes first.
+ * @param interrupted the exit code after a signal
+ */
+export async function untilStopped(
+  work: () => Promise<number>,
+  interrupted: number
+): Promise<number> {
+  const signalled = new Promise<number>((resolve) => {
+    // npm passes on the Ctrl-C that the terminal has already sent: later ones change nothing.
+    for (const signal of signals) process.on(signal, () => resolve(interrupted))
+    whenNpmIsGone(() => resolve(interrupted))
+  })
+  try {
+    return await Promise.race([work(), signalled])
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  } finally {
+    await stopEverything()
+  }
+}
+
+/** A SIGTERM to npm ends npm and the shell between it and us, and reaches us only as their death. */
+function whenNpmIsGone(tell: () => void) {
+  if (!process.env.npm_lifecycle_event) return
+  const starter = process.ppid
+  setInterval(() => process.ppid !== starter && tell(), 250).unref()
+}
