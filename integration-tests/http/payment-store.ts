@@ -33,3 +33,21 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   return port
 }
+
+/** Looks until there is something, at most 15 seconds. */
+export async function waitFor<T>(
+  what: string,
+  look: () => Promise<T | null | undefined>
+): Promise<T> {
+  const until = Date.now() + 15_000
+  for (;;) {
+    const found = await look()
+    if (found) {
+      return found
+    }
+    if (Date.now() > until) {
+      throw new Error(`Waited in vain for ${what}.`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -7,6 +7,8 @@ export type ScriptedIntent = {
   currency: string
   description: string
   status: string
+  /** Statuses that the next questions get, before `status` holds again. */
+  next?: string[]
   payment: unknown
   resultUrl: string
   webhookUrl: string
@@ -69,7 +71,7 @@ export class ScriptedPaymentApi {
     } else if (!intent) {
       reply(response, 404, null)
     } else {
-      reply(response, 200, refunds ? { id: "re_1", status: "success" } : intent)
+      reply(response, 200, refunds ? { id: "re_1", status: "success" } : shown(intent))
     }
   }
 
@@ -83,6 +85,10 @@ export class ScriptedPaymentApi {
       allowPaymentMethodTypes: ["CreditCard", "ATM"],
     }
   }
+}
+
+function shown({ next, ...intent }: ScriptedIntent) {
+  return { ...intent, status: next?.shift() ?? intent.status }
 }
 
 function reply(response: ServerResponse, status: number, result: unknown): void {

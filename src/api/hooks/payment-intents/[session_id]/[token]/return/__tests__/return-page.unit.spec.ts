@@ -1,0 +1,40 @@
+import { returnAddress, returnOutcome, type ReturnOutcome } from "../return-outcome"
+import { returnPage } from "../return-page"
+
+const result = { session_found: true, order_id: null, move: "none" as const }
+
+describe("a buyer who comes back", () => {
+  it.each([
+    [{ kind: "not_started" }, "retry"],
+    [{ kind: "declined", message: "x" }, "retry"],
+    [{ kind: "gone" }, "retry"],
+    [{ kind: "paid" }, "pending"],
+    [{ kind: "waiting", transfer: null }, "pending"],
+    [{ kind: "not_yet", word: "x" }, "pending"],
+    [{ kind: "mismatched", differences: [] }, "pending"],
+    [{ kind: "unreachable", message: "x" }, "pending"],
+    [{ kind: "not_ours" }, "pending"],
+  ] as const)("with %p is told %s", (verdict, kind) => {
+    expect(returnOutcome({ ...result, verdict: verdict as never })).toEqual({ kind })
+  })
+
+  it("with an order is told which", () => {
+    const verdict = { kind: "paid" as const }
+    const outcome = returnOutcome({ ...result, verdict, order_id: "order_1" })
+    expect(outcome).toEqual({ kind: "ordered", order_id: "order_1" })
+    expect(returnAddress("https://shop.example/done?lang=zh", outcome)).toBe(
+      "https://shop.example/done?lang=zh&order_id=order_1"
+    )
+  })
+
+  it.each<ReturnOutcome>([
+    { kind: "ordered", order_id: "order_1" },
+    { kind: "retry" },
+    { kind: "pending" },
+  ])("reads what happened in both languages: %p", (outcome) => {
+    const page = returnPage(outcome)
+    expect(page).toMatch(/<p>[^<]*[\u4e00-\u9fff][^<]*<\/p>/)
+    expect(page).toMatch(/<p lang="en">[A-Z][^<]+<\/p>/)
+    expect(page).not.toContain("undefined")
+  })
+})
