@@ -103,11 +103,8 @@ function startSandbox(folder: string, port: number): Child {
     name: "The sandbox",
     command: process.execPath,
     args: [
-      "--require",
-      require.resolve("tsx/cjs"),
-      join(repository, "dev/sandbox-process.ts"),
-      String(port),
-      join(folder, "sandbox.json"),
+      ...["--require", require.resolve("tsx/cjs"), join(repository, "src/sandbox/bin.ts")],
+      ...["--port", String(port), "--state", join(folder, "sandbox.json")],
     ],
     cwd: repository,
     logFile: join(folder, "sandbox.log"),

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto"
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+
+import { repository } from "./state-folder"
 
 export type StoreAddresses = {
   databaseUrl: string
@@ -10,22 +12,22 @@ export type StoreAddresses = {
 }
 
 /**
- * The environment of a store that talks to the sandbox. It sets every variable of medusa-config.ts,
- * so that no real credential of an `.env` file can reach a demonstration.
+ * The environment of a store that talks to the sandbox. It sets every variable that
+ * medusa-config.ts reads, so that no real credential of an `.env` file can reach a demonstration.
  */
 export function storeEnvironment(folder: string, addresses: StoreAddresses): NodeJS.ProcessEnv {
   const { databaseUrl, storeUrl, sandboxUrl, storefrontUrl } = addresses
   const secrets = keptSecrets(folder)
   return {
     ...process.env,
+    ...emptied(),
     NODE_ENV: "development",
-    MEDUSA_DISABLE_TELEMETRY: "true",
+    ...withoutTelemetry(folder),
     MEDUSA_WORKER_MODE: "shared",
     // Only this machine: the admin's password is public.
     HOST: process.env.HOST || "localhost",
     PORT: new URL(storeUrl).port,
     DATABASE_URL: databaseUrl,
-    REDIS_URL: "",
     MEDUSA_BACKEND_URL: storeUrl,
     STORE_CORS: storefrontUrl,
     ADMIN_CORS: storeUrl,
@@ -42,11 +44,27 @@ export function storeEnvironment(folder: string, addresses: StoreAddresses): Nod
     TW_INVOICE_BASE_URL: `${sandboxUrl}/invoicing`,
     TW_INVOICE_MEM_CID: "70000000",
     TW_INVOICE_MEM_PASSWORD: "sandbox",
-    TW_INVOICE_TRANSPORT: "form",
-    TW_INVOICE_NAMESPACE: "",
     TW_INVOICE_ISSUE_ON: "placed",
-    TW_INVOICE_LINK_HOSTS: "",
   }
+}
+
+/** Every variable of the template, empty: an empty one means "not set" and hides the file's. */
+function emptied(): NodeJS.ProcessEnv {
+  const template = readFileSync(join(repository, ".env.template"), "utf8")
+  const names = template.matchAll(/^([A-Z_]+)=/gm)
+  return Object.fromEntries(Array.from(names, ([, name]) => [name, ""]))
+}
+
+/**
+ * The variable alone still leaves a process behind at every exit, which looks for something to
+ * send; what stops that is a setting in Medusa's own configuration file.
+ */
+function withoutTelemetry(folder: string): NodeJS.ProcessEnv {
+  const config = join(folder, "config")
+  mkdirSync(join(config, "medusa"), { recursive: true })
+  const settings = { telemetry: { enabled: false } }
+  writeFileSync(join(config, "medusa/config.json"), JSON.stringify(settings))
+  return { MEDUSA_DISABLE_TELEMETRY: "true", XDG_CONFIG_HOME: config }
 }
 
 type Secrets = { jwt: string; cookie: string; link: string }

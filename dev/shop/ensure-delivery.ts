@@ -63,7 +63,11 @@ async function ensureStockLocation(container: MedusaContainer, salesChannelId: s
     filters: { name: locationName },
   })
   const id = data[0]?.id ?? (await createStockLocation(container))
-  if (!data[0]?.sales_channels?.some((channel) => channel?.id === salesChannelId)) {
+  if (
+    !data[0]?.sales_channels?.some(
+      (channel: { id: string } | null) => channel?.id === salesChannelId
+    )
+  ) {
     await linkSalesChannelsToStockLocationWorkflow(container).run({
       input: { id, add: [salesChannelId] },
     })

@@ -56,7 +56,10 @@ async function ensureStock(container: MedusaContainer, locationId: string) {
     filters: { sku: skus },
   })
   const unstocked = items.filter(
-    (item) => !item.location_levels?.some((level) => level?.location_id === locationId)
+    (item) =>
+      !item.location_levels?.some(
+        (level: { location_id: string } | null) => level?.location_id === locationId
+      )
   )
   if (!unstocked.length) return
   await createInventoryLevelsWorkflow(container).run({

@@ -53,7 +53,9 @@ async function ensurePublishableKey(
     filters: { type: "publishable", title: keyTitle },
   })
   const key = data[0] ?? (await createPublishableKey(container))
-  const linked = data[0]?.sales_channels?.some((channel) => channel?.id === salesChannelId)
+  const linked = data[0]?.sales_channels?.some(
+    (channel: { id: string } | null) => channel?.id === salesChannelId
+  )
   if (!linked) {
     await linkSalesChannelsToApiKeyWorkflow(container).run({
       input: { id: key.id, add: [salesChannelId] },

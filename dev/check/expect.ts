@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+/** @throws a sentence with what was expected and what came */
+export function expectEqual<T>(what: string, got: T, expected: T): void {
+  if (got !== expected) {
+    throw new Error(`expected ${what} ${show(expected)}, got ${show(got)}`)
+  }
+}
+
+/**
+ * Looks until `done` is content, and gives what it saw.
+ * @throws a sentence with what was expected and the last that was seen
+ */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T>,
+  done: (seen: T) => boolean,
+  withinMs = 60_000
+): Promise<T> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const seen = await look()
+    if (done(seen)) return seen
+    if (Date.now() > deadline) {
+      throw new Error(`expected ${what} within ${withinMs / 1000} s, last saw ${show(seen)}`)
+    }
+    await sleep(250)
+  }
+}
+
+const show = (value: unknown) => JSON.stringify(value) ?? String(value)

@@ -1,0 +1,46 @@
+import type { RunningDemo } from "../running-demo"
+import { call } from "./http"
+
+export type HeldInvoice = {
+  order_number: string
+  invoice_number: string
+  status: string
+  lines: { Description: string; Amount: string; CarrierID_2: string; buyer_id: string }[]
+}
+type Held = { invoices: HeldInvoice[]; intents: { id: string; refunded: number }[] }
+
+/** What the two services hold by their own account, through the sandbox's console. */
+export class Services {
+  constructor(private readonly demo: RunningDemo) {}
+
+  /** @throws unless the service holds exactly one invoice for the order number */
+  async invoiceOf(orderNumber: string | null): Promise<HeldInvoice> {
+    const { invoices } = await this.state()
+    const found = invoices.filter((invoice) => invoice.order_number === orderNumber)
+    if (found.length !== 1) {
+      throw new Error(`expected one invoice for order number ${orderNumber}, got ${found.length}`)
+    }
+    return found[0]
+  }
+
+  /** TWD dollars given back of a payment intent. */
+  async refundedOf(intentId: string): Promise<number> {
+    const { intents } = await this.state()
+    const found = intents.find((intent) => intent.id === intentId)
+    if (!found) throw new Error(`expected the payment intent ${intentId}, got none`)
+    return found.refunded
+  }
+
+  async delayInvoicing(ms: number): Promise<void> {
+    const url = `${this.demo.sandboxUrl}/console/settings`
+    await call(url, { method: "PUT", body: { invoicing_latency_ms: ms } })
+  }
+
+  private state(): Promise<Held> {
+    return call<Held>(`${this.demo.sandboxUrl}/console/state`)
+  }
+}
+
+/** Σ Amount of the lines, TWD dollars. */
+export const sumOfLines = ({ lines }: HeldInvoice): number =>
+  lines.reduce((sum, line) => sum + Number(line.Amount), 0)
