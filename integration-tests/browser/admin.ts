@@ -37,3 +37,10 @@ export const openOrder = (page: Page, store: AdminStore, orderId: string) =>
 
 export const invoiceCard = (page: Page, language: Language): Locator =>
   page.getByRole("region", { name: TITLES[language], exact: true })
+
+/** Pixels by which something stands out of the card on the right. */
+export const overflow = (card: Locator): Promise<number> =>
+  card.evaluate((box) => {
+    const { scrollWidth, clientWidth } = box as unknown as Record<string, number>
+    return scrollWidth - clientWidth
+  })

@@ -3,7 +3,15 @@ import type { Browser, BrowserContext, Page } from "playwright-core"
 import { stopEverything } from "../../dev/child"
 import { startDemo, type RunningDemo } from "../../dev/running-demo"
 import { temporaryFolder } from "../../dev/state-folder"
-import { invoiceCard, openDesk, openOrder, signIn, type AdminStore, type Language } from "./admin"
+import {
+  invoiceCard,
+  openDesk,
+  openOrder,
+  overflow,
+  signIn,
+  type AdminStore,
+  type Language,
+} from "./admin"
 import type { CardState } from "./card-state"
 import { launchChromium } from "./chromium"
 import { EMPTY_STATES } from "./empty-states"
@@ -16,6 +24,9 @@ const MINUTE = 60_000
 const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
 const STATUS_ROUTE = "**/admin/tw-invoicing/status"
 const LINK_ROUTE = "**/admin/tw-invoices/*/link"
+
+/** As it stands on the invoice itself: `AB-12345678`. */
+const printedNumber = (number: string) => `${number.slice(0, 2)}-${number.slice(2)}`
 
 const WORDS = {
   en: {
@@ -94,10 +105,13 @@ describe("the invoice card on the admin's order page", () => {
     await card.getByText(held!.invoice_number, { exact: true }).waitFor()
     await card.getByText(`NT$${held!.amount.toLocaleString("en-US")}`, { exact: true }).waitFor()
 
+    await card.getByRole("button", { name: "Texts changed for the invoice" }).click()
+    await card.getByText("款、 附提袋").waitFor()
+
     const opened = context.waitForEvent("page")
     await card.getByRole("button", { name: "Open invoice" }).click()
     const tab = await opened
-    await tab.getByText(held!.invoice_number).first().waitFor()
+    await tab.getByText(printedNumber(held!.invoice_number)).first().waitFor()
     expect(await tab.evaluate("window.opener")).toBeNull()
     await tab.close()
 
@@ -152,6 +166,7 @@ describe("the invoice card on the admin's order page", () => {
         for (const words of says[language]) await card.getByText(words).first().waitFor()
         const labels = await card.getByRole("button").allInnerTexts()
         expect(labels.filter(Boolean)).toEqual(buttons[language])
+        expect(await overflow(card)).toBe(0)
       }
     )
 

@@ -7,7 +7,7 @@ export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
   status: "issued",
   reason: null,
   reason_detail: null,
-  order_number: "TW20260302000042",
+  order_number: "01M7Y5SQ0VA5GEX1W5PJY67PPQ",
   invoice_number: "AB12345678",
   amount: 1234,
   buyer_type: "personal",

@@ -2,7 +2,10 @@ import type { RunningDemo } from "../../dev/running-demo"
 
 const PROVIDER = "pp_payment-intents_tw"
 
-/** Buys two things as a shop front does, paid by card, and gives the order's id. */
+/**
+ * Buys two things as a shop front does, one of them with commas and a line break in its title,
+ * pays by card, and gives the order's id.
+ */
 export async function placePaidOrder({ storeUrl, sandboxUrl, shop }: RunningDemo): Promise<string> {
   const store = <T>(path: string, body: object = {}) =>
     post<T>(`${storeUrl}/store${path}`, body, { "x-publishable-api-key": shop.publishable_key })
@@ -10,7 +13,7 @@ export async function placePaidOrder({ storeUrl, sandboxUrl, shop }: RunningDemo
   const { cart } = await store<{ cart: { id: string } }>("/carts", {
     region_id: shop.region_id,
     email: "ming@example.com",
-    items: shop.variant_ids.slice(0, 2).map((variant_id) => ({ variant_id, quantity: 1 })),
+    items: shop.variant_ids.slice(1, 3).map((variant_id) => ({ variant_id, quantity: 1 })),
     shipping_address: {
       first_name: "小明",
       last_name: "王",

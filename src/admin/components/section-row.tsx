@@ -13,7 +13,7 @@ export const SectionRow = ({ title, children }: SectionRowProps) => {
       <Text size="small" weight="plus" leading="compact">
         {title}
       </Text>
-      <div className="txt-compact-small flex min-w-0 flex-wrap items-center gap-1 break-words">
+      <div className="txt-compact-small flex min-w-0 items-center gap-1 break-words">
         {children}
       </div>
     </div>

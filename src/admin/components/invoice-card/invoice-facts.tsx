@@ -23,7 +23,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
           <Copy
             content={invoice_number}
             aria-label={t("actions.copyNumber")}
-            className="text-ui-fg-muted"
+            className="text-ui-fg-muted shrink-0"
           />
         </SectionRow>
       )}
@@ -55,11 +55,11 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
       )}
       {order_number && (
         <SectionRow title={t("fields.orderNumber")}>
-          {order_number}
+          <span className="min-w-0 break-all">{order_number}</span>
           <Copy
             content={order_number}
             aria-label={t("actions.copyOrderNumber")}
-            className="text-ui-fg-muted"
+            className="text-ui-fg-muted shrink-0"
           />
         </SectionRow>
       )}
