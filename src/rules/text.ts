@@ -22,6 +22,7 @@ export function normaliseText(
 ): { value: string; changed: boolean } {
   let before: string
   let text = value
+  // One pass was enough for every text tried; the loop is what makes it certain
   do {
     before = text
     text = cutText(cleanOnce(text), maxCharacters).trimEnd()

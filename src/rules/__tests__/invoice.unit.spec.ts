@@ -174,6 +174,7 @@ describe("an order's invoice", () => {
   it("shows what it changed, with the row it changed it in", () => {
     const title = "T-shirt, 紅色 \"L\"\n'限量'"
     const lines = [
+      { description: "退掉的", quantity: "0", total: "0" },
       { description: "茶葉", quantity: "1", total: "200" },
       { description: title, quantity: "1", total: "100" },
     ]
