@@ -1,4 +1,4 @@
-import { app, goTo, money, setLocale, showPlaced, t } from "./app"
+import { app, goTo, money, setLocale, showPlaced, STEPS, t } from "./app"
 import { catalog } from "./catalog"
 import { checkout } from "./checkout"
 import { h } from "./element"
@@ -17,12 +17,17 @@ import { summary } from "./summary"
 const root = document.getElementById("app")!
 let products: Product[] = []
 
+/** Where a reload, or Back from the bank's page, finds its way back to. */
+const STEP_KEY = "tw_shop_step"
+
 app.render = () => {
   const focused = document.activeElement?.id
   document.documentElement.lang = app.locale === "en" ? "en" : "zh-Hant-TW"
   document.title = t().shopName
   root.replaceChildren(header(), content(), h("footer", {}, t().demo))
   if (focused) document.getElementById(focused)?.focus()
+  if (app.view === "checkout") sessionStorage.setItem(STEP_KEY, app.step)
+  else sessionStorage.removeItem(STEP_KEY)
 }
 
 function header(): HTMLElement {
@@ -85,6 +90,8 @@ async function start() {
   if (app.cart?.completed_at) app.notice = "pending"
   if (app.order) return showPlaced(app.order)
   if (app.notice) return goTo("payment")
+  const step = STEPS.find((known) => known === sessionStorage.getItem(STEP_KEY))
+  if (step && app.cart?.items?.length) return goTo(step)
   app.render()
 }
 
