@@ -1,6 +1,9 @@
 import fc from "fast-check"
 import { validateInvoiceDetails, type DetailProblem } from "../invoice-details"
 
+// Thousands of cases, on machines that may be busy
+jest.setTimeout(240_000)
+
 const TAX_ID = "22099131"
 const BARCODE = { type: "mobile", code: "/ABC1234" }
 

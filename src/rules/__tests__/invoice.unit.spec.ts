@@ -4,6 +4,9 @@ import { INVOICE_ROW_FIELDS } from "../invoice-row"
 import { isSafeText } from "../text"
 import { hostileText } from "./hostile-text"
 
+// Thousands of cases, on machines that may be busy
+jest.setTimeout(240_000)
+
 const ORDER_NUMBER = "01JCZ8Q5K7ABCDEFGHJKMNPQRS"
 
 function sourceOf(change: Partial<InvoiceSource> = {}): InvoiceSource {

@@ -7,6 +7,9 @@ import { encodeCsv, formBody } from "../form-body"
 import { InvoicingError } from "../invoicing-error"
 import { rowOf } from "./rows"
 
+// Thousands of cases, on machines that may be busy
+jest.setTimeout(240_000)
+
 describe("the CSV text", () => {
   it("is 17 quoted values a row, and no line feed after the last", () => {
     const rows = [rowOf("A1"), rowOf("B2", { Description: "運費", UnitPrice: "33.333333" })]

@@ -6,6 +6,9 @@ import { readCancelReply, readCheckReply, readInfoReply } from "../status-replie
 import { readUploadReply } from "../upload-reply"
 import { xmlReply } from "./raw-server"
 
+// Thousands of cases, on machines that may be busy
+jest.setTimeout(240_000)
+
 const SENT = new Set(["A1", "B2"])
 
 function textOf(body: string | Buffer, contentType: string | null = "text/plain", framed = true) {
