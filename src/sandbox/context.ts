@@ -9,4 +9,6 @@ export interface SandboxContext {
   privateKey: string
   publicKey: string
   webhooks: WebhookSender
+  /** Aborted when the sandbox closes: nothing that was waiting may change the state after that. */
+  closing: AbortSignal
 }

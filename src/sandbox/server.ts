@@ -38,8 +38,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { port = 0, log = () => {}, publicKey = "sandbox_public_key" } = options
   const { privateKey = "sandbox_private_key", stateFile } = options
   const store = new SandboxStore(stateFile)
-  const webhooks = new WebhookSender(store, privateKey)
-  const context: SandboxContext = { store, url: "", privateKey, publicKey, webhooks }
+  const closing = new AbortController()
+  const webhooks = new WebhookSender(store, privateKey, closing.signal)
+  const context: SandboxContext = {
+    store,
+    url: "",
+    privateKey,
+    publicKey,
+    webhooks,
+    closing: closing.signal,
+  }
 
   const server = createServer((request, response) => {
     void answer(context, request, response, log)
@@ -54,11 +62,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url: context.url,
     port: actualPort,
     async close() {
+      closing.abort()
       const closed = new Promise<void>((resolve, reject) =>
         server.close((error) => (error ? reject(error) : resolve()))
       )
       server.closeAllConnections()
-      await Promise.all([closed, webhooks.stop()])
+      await Promise.all([closed, webhooks.settled()])
     },
   }
 }
@@ -75,8 +84,8 @@ async function answer(
     reply = await route(context, await readRequest(incoming))
     log(`${address} ${reply.kind === "message" ? reply.status : reply.kind}`)
   } catch (error) {
-    if (incoming.errored) {
-      log(`${address} broken off by the caller`)
+    if (context.closing.aborted || incoming.errored) {
+      log(`${address} broken off`)
       return
     }
     log(`${address} failed: ${(error as Error).message}`)

@@ -39,7 +39,7 @@ export async function performCall(context: SandboxContext, call: InvoicingCall):
     return html(503, MAINTENANCE_PAGE)
   }
   const fault = takeFault(context, call.name)
-  await wait(store.state.settings.invoicing_latency_ms)
+  await wait(store.state.settings.invoicing_latency_ms, undefined, { signal: context.closing })
 
   const instead = fault && replyWithoutEffect(fault)
   if (instead) {

@@ -11,7 +11,7 @@ export interface PaymentAnswer {
 
 /** Carries out one call of the payment service behind its latency and "down" switch, and journals it. */
 export async function journaled(
-  { store }: SandboxContext,
+  { store, closing }: SandboxContext,
   name: string,
   whenDown: PaymentAnswer,
   perform: () => PaymentAnswer
@@ -19,7 +19,7 @@ export async function journaled(
   const startedAt = Date.now()
   const { payments_down, payments_latency_ms } = store.state.settings
   if (!payments_down) {
-    await wait(payments_latency_ms)
+    await wait(payments_latency_ms, undefined, { signal: closing })
   }
   const answer = payments_down ? whenDown : perform()
   store.record({

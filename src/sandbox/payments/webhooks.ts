@@ -10,12 +10,12 @@ const TIMEOUT_MS = 10_000
 
 /** Tells `webhookUrl` how a payment ended (topic `payment_result`), signed with the private key. */
 export class WebhookSender {
-  private readonly stopped = new AbortController()
   private readonly underWay = new Set<Promise<void>>()
 
   constructor(
     private readonly store: SandboxStore,
-    private readonly privateKey: string
+    private readonly privateKey: string,
+    private readonly closing: AbortSignal
   ) {}
 
   announce(intent: SandboxIntent): void {
@@ -28,9 +28,8 @@ export class WebhookSender {
     this.underWay.add(delivery)
   }
 
-  /** Gives up on what is under way. */
-  async stop(): Promise<void> {
-    this.stopped.abort()
+  /** Resolves when nothing is under way; closing gives up on what was. */
+  async settled(): Promise<void> {
     await Promise.all(this.underWay)
   }
 
@@ -38,13 +37,13 @@ export class WebhookSender {
     const id = randomUUID()
     for (const delay of DELAYS_MS) {
       try {
-        await wait(delay, undefined, { signal: this.stopped.signal })
+        await wait(delay, undefined, { signal: this.closing })
       } catch {
         return
       }
       const at = new Date()
       const { accepted, reply } = await this.send(url, id, body)
-      if (this.stopped.signal.aborted) {
+      if (this.closing.aborted) {
         return
       }
       this.store.record({
@@ -67,7 +66,7 @@ export class WebhookSender {
       const response = await fetch(url, {
         method: "POST",
         redirect: "manual",
-        signal: AbortSignal.any([this.stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([this.closing, AbortSignal.timeout(TIMEOUT_MS)]),
         headers: {
           "Content-Type": "application/json",
           "X-Payment-Center-Topic": "payment_result",

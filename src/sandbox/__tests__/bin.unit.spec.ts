@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process"
+import { join } from "node:path"
+import { startSandbox } from ".."
+
+const BIN = join(__dirname, "..", "bin.ts")
+
+/** Runs the command; once it is up, it is interrupted when `whenReady` has seen what it printed. */
+function run(args: string[], whenReady?: (output: string) => Promise<void>) {
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, ["--import", "tsx", BIN, ...args], {
+      env: { ...process.env, NODE_OPTIONS: "" },
+    })
+    let out = ""
+    let err = ""
+    child.stdout.on("data", (chunk) => {
+      const wasReady = out.includes("Ctrl-C")
+      out += chunk
+      if (whenReady && !wasReady && out.includes("Ctrl-C")) {
+        whenReady(out)
+          .catch(reject)
+          .finally(() => child.kill("SIGINT"))
+      }
+    })
+    child.stderr.on("data", (chunk) => (err += chunk))
+    child.on("close", (code) => resolve({ code, out, err }))
+  })
+}
+
+it("starts, prints what goes into .env, and stops on Ctrl-C", async () => {
+  let reached: number | undefined
+  const { code, out, err } = await run(["--port", "0"], async (output) => {
+    const url = /TW_PAY_API_BASE=(\S+)/.exec(output)?.[1]
+    reached = (await fetch(`${url}/console/state`)).status
+  })
+  expect([code, err, reached]).toEqual([0, "", 200])
+  expect(out).toMatch(/^TW_INVOICE_BASE_URL=http:\/\/localhost:\d+\/invoicing$/m)
+  expect(out).toMatch(/^TW_PAY_PRIVATE_KEY=sandbox_private_key$/m)
+})
+
+it("says in a sentence that a port is taken", async () => {
+  const other = await startSandbox()
+  const { code, err } = await run(["--port", String(other.port)])
+  await other.close()
+  expect(code).toBe(1)
+  expect(err).toBe(
+    `Port ${other.port} is taken by another program. Choose another one with --port.\n`
+  )
+})
+
+it.each([
+  [["--port", "abc"], "--port must be a number"],
+  [["--port", "70000"], "--port must be a number"],
+  [["--state", ""], "--state must name a file"],
+  [["--what"], "--what"],
+])("refuses %p", async (args, sentence) => {
+  const { code, err } = await run(args)
+  expect(code).toBe(1)
+  expect(err).toContain(sentence)
+})
+
+it("explains itself", async () => {
+  const { code, out } = await run(["--help"])
+  expect(code).toBe(0)
+  expect(out).toContain("--state <file>")
+})

@@ -1,0 +1,157 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Script } from "node:vm"
+import { startSandbox, type Sandbox } from ".."
+import { change, checkout, issue, payments, say, state, upload, row } from "./speak"
+
+let folder: string
+let sandbox: Sandbox
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "sandbox-"))
+  sandbox = await startSandbox()
+})
+afterEach(async () => {
+  await sandbox.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe("settings", () => {
+  it("change in part, and are kept until changed again", async () => {
+    expect((await change(sandbox, { payments_latency_ms: 5 })).status).toBe(200)
+    expect((await change(sandbox, { duplicate_check: false })).status).toBe(200)
+    expect((await state(sandbox)).settings).toEqual({
+      invoicing_latency_ms: 0,
+      payments_latency_ms: 5,
+      duplicate_check: false,
+      invoicing_down: false,
+      payments_down: false,
+      invoicing_fail_next: [],
+    })
+  })
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ latency: 5 }, "latency"],
+    [{ invoicing_latency_ms: -1 }, "invoicing_latency_ms"],
+    [{ payments_latency_ms: "5" }, "payments_latency_ms"],
+    [{ invoicing_down: "yes" }, "invoicing_down"],
+    [{ invoicing_fail_next: {} }, "invoicing_fail_next"],
+    [{ invoicing_fail_next: [{ function: "Sel_Allowance", fault: "html" }] }, "Check_invoice"],
+    [{ invoicing_fail_next: [{ function: "Check_invoice", fault: "fire" }] }, "reset_before"],
+  ])("refuse %p with a sentence, and change nothing", async (settings, named) => {
+    const before = (await state(sandbox)).settings
+    const response = await change(sandbox, { duplicate_check: false, ...settings })
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { message: string }).message).toContain(named)
+    expect((await state(sandbox)).settings).toEqual(before)
+  })
+})
+
+it("starts over, but never gives an invoice number twice", async () => {
+  const first = await issue(sandbox, "TW1")
+  await payments(sandbox, "POST", "", { amount: 1, currency: "TWD" })
+  await change(sandbox, { payments_down: true })
+  await fetch(`${sandbox.url}/console/state`, { method: "DELETE" })
+  expect(await state(sandbox)).toMatchObject({
+    intents: [],
+    invoices: [],
+    journal: [],
+    settings: { payments_down: false },
+  })
+  expect(await issue(sandbox, "TW1")).not.toBe(first)
+})
+
+it("journals what was received and answered, without passwords and rows", async () => {
+  await say(sandbox, "Check_invoiceOrder", { InvoiceNo: "TW1", mem_password: "hush" })
+  await upload(sandbox, row({ 1: "TW1" }), row({ 1: "TW2" }))
+  const { journal } = await state(sandbox)
+  expect(journal).toMatchObject([
+    { service: "invoicing", function: "Check_invoiceOrder", accepted: false, reply: "F" },
+    { function: "UploadInvoice_Patch", accepted: true, order_numbers: ["TW1", "TW2"] },
+  ])
+  expect(journal.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true)
+  expect(JSON.stringify(journal)).not.toMatch(/hush|王小明/)
+})
+
+describe("pages for people", () => {
+  it("carry scripts that parse", async () => {
+    const sources = ["/", "/sdk/v1/component?locale=zh_tw", "/sdk/v1/component"].map(
+      async (path) => {
+        const page = await (await fetch(sandbox.url + path)).text()
+        return /<script>([\s\S]+)<\/script>/.exec(page)?.[1] ?? ""
+      }
+    )
+    const sdk = fetch(`${sandbox.url}/sdk/v1/index.js`).then((response) => response.text())
+    for (const source of await Promise.all([...sources, sdk])) {
+      expect(source.length).toBeGreaterThan(1000)
+      expect(() => new Script(source)).not.toThrow()
+    }
+  })
+
+  it("let browsers of other origins in", async () => {
+    for (const path of ["/sdk/v1/index.js", "/console/state"]) {
+      const asked = await fetch(sandbox.url + path, { method: "OPTIONS" })
+      expect(asked.status).toBe(204)
+      expect(asked.headers.get("access-control-allow-headers")).toContain("Content-Type")
+      expect((await fetch(sandbox.url + path)).headers.get("access-control-allow-origin")).toBe("*")
+    }
+  })
+
+  it("are not found anywhere else", async () => {
+    for (const path of ["/x", "/console/x", "/sdk/v1/x", "/api/v1/x", "/invoicing/view/x"]) {
+      expect((await fetch(sandbox.url + path)).status).toBe(404)
+    }
+  })
+})
+
+describe("a state file", () => {
+  /** All but the links, which carry the port. */
+  const kept = async (from: Sandbox) => {
+    const { invoices, ...rest } = await state(from)
+    return { ...rest, invoices: invoices.map((invoice) => ({ ...invoice, link: "" })) }
+  }
+
+  it("carries everything over to the next start", async () => {
+    const stateFile = join(folder, "kept", "state.json")
+    const first = await startSandbox({ stateFile })
+    const number = await issue(first, "TW1")
+    const { envelope } = await payments(first, "POST", "", { amount: 90, currency: "TWD" })
+    const { id, secret } = envelope.result
+    await checkout(first, secret, { payment_method: "ATM" })
+    await change(first, { invoicing_latency_ms: 1 })
+    const before = await kept(first)
+    await first.close()
+    expect(readdirSync(join(folder, "kept"))).toEqual(["state.json"])
+
+    const second = await startSandbox({ stateFile })
+    expect(await kept(second)).toEqual(before)
+    expect(await upload(second, row({ 1: "TW1" }))).toBe("訂單編號已開立發票:TW1")
+    expect(Number((await issue(second, "TW2")).slice(2))).toBe(Number(number.slice(2)) + 1)
+    expect((await payments(second, "GET", `/${id}`)).envelope.result.status).toBe("pending_review")
+    await second.close()
+  })
+
+  it("is written before anyone is answered", async () => {
+    const stateFile = join(folder, "state.json")
+    const kept = await startSandbox({ stateFile })
+    const number = await issue(kept, "TW1")
+    expect(readFileSync(stateFile, "utf8")).toContain(number)
+    await kept.close()
+  })
+
+  it.each(["", "{", "[]", '{"version":2}'])(
+    "holding %p is refused and left alone",
+    async (text) => {
+      const stateFile = join(folder, "state.json")
+      writeFileSync(stateFile, text)
+      await expect(startSandbox({ stateFile })).rejects.toThrow("is not a state file")
+      expect(readFileSync(stateFile, "utf8")).toBe(text)
+    }
+  )
+
+  it("is not made when none is asked for", async () => {
+    await issue(sandbox, "TW1")
+    expect(existsSync(join(folder, "state.json"))).toBe(false)
+  })
+})

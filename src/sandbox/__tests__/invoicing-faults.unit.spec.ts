@@ -1,0 +1,126 @@
+import { startSandbox, type Sandbox } from ".."
+import { call, change, csvStr, issue, lastEntry, replyText, row, say, state } from "./speak"
+
+let sandbox: Sandbox
+
+beforeEach(async () => {
+  sandbox = await startSandbox()
+})
+afterEach(() => sandbox.close())
+
+const send = () => call(sandbox, "UploadInvoice_Patch", { csvStr: csvStr(row()) })
+const breakNext = (fault: string, name = "UploadInvoice_Patch") =>
+  change(sandbox, { invoicing_fail_next: [{ function: name, fault }] })
+const issued = async () => (await state(sandbox)).invoices.length
+
+it.each([
+  ["reset_before", 0],
+  ["reset_after", 1],
+])("%s breaks the connection with %i invoices issued", async (fault, count) => {
+  await breakNext(fault)
+  await expect(send()).rejects.toThrow("fetch failed")
+  expect(await issued()).toBe(count)
+  expect(await lastEntry(sandbox)).toMatchObject({ fault, accepted: count === 1 })
+})
+
+it.each([
+  ["http_500_before", 0],
+  ["http_500_after", 1],
+])("%s answers HTTP 500 with %i invoices issued", async (fault, count) => {
+  await breakNext(fault)
+  expect((await send()).status).toBe(500)
+  expect(await issued()).toBe(count)
+  expect(await lastEntry(sandbox)).toMatchObject({ fault, accepted: count === 1 })
+})
+
+it("html answers a maintenance page that looks like success, with nothing issued", async () => {
+  await breakNext("html")
+  const reply = await send()
+  expect([reply.status, reply.contentType]).toEqual([200, "text/html; charset=utf-8"])
+  expect(reply.body).toContain("系統維護中")
+  expect(await issued()).toBe(0)
+})
+
+it("truncate issues, and loses the end of the reply", async () => {
+  await breakNext("truncate")
+  const reply = await send()
+  expect(reply.status).toBe(200)
+  expect(reply.body).toMatch(/S_1,TW1001_[A-Z]{2}\d{4}$/)
+  expect(() => replyText(reply)).toThrow("Not a reply")
+  expect(await issued()).toBe(1)
+})
+
+it("hang issues and stays silent until the caller gives up", async () => {
+  await breakNext("hang")
+  const silent = send()
+  const outcome = await Promise.race([
+    silent.then(
+      () => "answered",
+      () => "broken"
+    ),
+    new Promise((resolve) => setTimeout(() => resolve("silent"), 300)),
+  ])
+  expect(outcome).toBe("silent")
+  expect(await issued()).toBe(1)
+  const broken = expect(silent).rejects.toThrow("fetch failed")
+  await sandbox.close()
+  await broken
+  sandbox = await startSandbox()
+})
+
+it("breaks one call of the function it names, in the order asked for, and no other", async () => {
+  await change(sandbox, {
+    invoicing_fail_next: [
+      { function: "Check_invoice", fault: "http_500_before" },
+      { function: "Check_invoice", fault: "html" },
+    ],
+  })
+  const number = await issue(sandbox, "TW1")
+  const check = () => call(sandbox, "Check_invoice", { InvoiceNo: number })
+  expect((await check()).status).toBe(500)
+  expect((await check()).contentType).toContain("html")
+  expect(replyText(await check())).toBe(`S,${number}`)
+})
+
+it("voids before a reply is lost, so that asking again finds it voided", async () => {
+  const number = await issue(sandbox, "TW1")
+  await breakNext("reset_after", "CancelInvoice_I")
+  await expect(call(sandbox, "CancelInvoice_I", { InvoiceNo: number })).rejects.toThrow()
+  expect(await say(sandbox, "Invoice_Info", { InvoiceNo: number })).toBe("作廢")
+})
+
+it("down answers a maintenance page with HTTP 503 to everything, and issues nothing", async () => {
+  await change(sandbox, { invoicing_down: true })
+  expect(await send()).toMatchObject({ status: 503, body: expect.stringContaining("系統維護中") })
+  expect((await call(sandbox, "Check_invoice", { InvoiceNo: "x" })).status).toBe(503)
+  await change(sandbox, { invoicing_down: false })
+  expect(await issued()).toBe(0)
+  expect((await send()).status).toBe(200)
+})
+
+it("lets latency pass before a call takes effect, also when its caller has gone", async () => {
+  await change(sandbox, { invoicing_latency_ms: 400 })
+  const startedAt = Date.now()
+  await expect(
+    fetch(`${sandbox.url}/invoicing/UploadInvoice_Patch`, {
+      method: "POST",
+      body: new URLSearchParams({ mem_cid: "sandbox", csvStr: csvStr(row()) }),
+      signal: AbortSignal.timeout(100),
+    })
+  ).rejects.toThrow()
+  expect(await issued()).toBe(0)
+  while ((await issued()) === 0) {
+    expect(Date.now() - startedAt).toBeLessThan(10_000)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(400)
+})
+
+it("changes nothing after it was closed, though a call was waiting", async () => {
+  await change(sandbox, { invoicing_latency_ms: 60_000 })
+  const waiting = expect(send()).rejects.toThrow("fetch failed")
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await sandbox.close()
+  await waiting
+  sandbox = await startSandbox()
+})

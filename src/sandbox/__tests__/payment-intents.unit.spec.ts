@@ -1,0 +1,185 @@
+import { startSandbox, type Sandbox } from ".."
+import { change, checkout, lastEntry, payments, PAYING_CARD, state } from "./speak"
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+
+const create = async (body: Record<string, unknown> = {}) => {
+  const { envelope } = await payments(sandbox, "POST", "", {
+    amount: 500,
+    currency: "TWD",
+    ...body,
+  })
+  return envelope.result
+}
+const pay = (secret: string) =>
+  checkout(sandbox, secret, { payment_method: "CreditCard", card: PAYING_CARD })
+const refund = (id: string, amount: unknown, reason: unknown = "退貨") =>
+  payments(sandbox, "POST", `/${id}/refunds`, { amount, reason })
+
+describe("creating", () => {
+  it("answers the documented envelope and intent", async () => {
+    const { http, envelope } = await payments(sandbox, "POST", "", {
+      amount: 1200,
+      currency: "TWD",
+      description: "訂單",
+      resultUrl: "http://localhost/return",
+      webhookUrl: null,
+    })
+    expect(http).toBe(200)
+    expect(envelope).toEqual({
+      status: 200,
+      type: "success",
+      message: "",
+      requestId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+      paginate: null,
+      result: {
+        id: expect.stringMatching(/^pp_[0-9a-f]+$/),
+        secret: expect.stringMatching(new RegExp(`^${envelope.result.id}_st_[0-9a-f]+$`)),
+        module: "iframe",
+        allowPaymentMethodTypes: ["CreditCard", "ATM"],
+        amount: 1200,
+        currency: "TWD",
+        description: "訂單",
+        status: "draft",
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+08:00$/),
+        payment: null,
+        meta: {
+          allowInstallments: [3, 6, 12].map((installments) => ({
+            installments,
+            rate: 0,
+            extra: false,
+            enabled: false,
+          })),
+        },
+      },
+    })
+    expect((await payments(sandbox, "GET", `/${envelope.result.id}`)).envelope.result).toEqual(
+      envelope.result
+    )
+  })
+
+  it.each<[string, unknown, number]>([
+    ["broken JSON", "{", 400],
+    ["a list", [], 400],
+    ["no amount", { currency: "TWD" }, 422],
+    ["an amount in words", { amount: "100", currency: "TWD" }, 422],
+    ["an amount of nothing", { amount: 0, currency: "TWD" }, 422],
+    ["part of a dollar", { amount: 10.5, currency: "TWD" }, 422],
+    ["no currency", { amount: 100 }, 422],
+    ["another currency", { amount: 100, currency: "USD" }, 422],
+    ["a description of 256", { amount: 1, currency: "TWD", description: "字".repeat(256) }, 422],
+    ["a resultUrl that is no address", { amount: 1, currency: "TWD", resultUrl: "/return" }, 422],
+    ["a webhookUrl of another scheme", { amount: 1, currency: "TWD", webhookUrl: "ftp://a/" }, 422],
+    ["no method it knows", { amount: 1, currency: "TWD", allowedPaymentMethods: ["Barter"] }, 422],
+  ])("refuses %s in the same envelope", async (_, body, status) => {
+    const before = (await state(sandbox)).intents.length
+    const { http, envelope } = await payments(sandbox, "POST", "", body)
+    expect(http).toBe(status)
+    expect(envelope).toMatchObject({ status, type: "error", result: null, paginate: null })
+    expect(envelope.message).not.toBe("")
+    expect((await state(sandbox)).intents).toHaveLength(before)
+  })
+
+  it("narrows the methods when asked", async () => {
+    const intent = await create({ allowedPaymentMethods: ["ATM", "LINEPayOnline"] })
+    expect(intent.allowPaymentMethodTypes).toEqual(["ATM"])
+  })
+})
+
+describe("who may ask", () => {
+  it.each([
+    ["POST", ""],
+    ["GET", "/pp_00"],
+    ["POST", "/pp_00/refunds"],
+  ])("%s %s wants the private key", async (method, path) => {
+    const { http, envelope } = await payments(
+      sandbox,
+      method,
+      path,
+      method === "POST" ? {} : undefined,
+      "sandbox_public_key"
+    )
+    expect([http, envelope.status, envelope.type]).toEqual([401, 401, "error"])
+  })
+
+  it.each([
+    ["GET", "/pp_00"],
+    ["POST", "/pp_00/refunds"],
+  ])("%s %s of an intent that never was is 404", async (method, path) => {
+    const body = method === "POST" ? { amount: 1, reason: "x" } : undefined
+    expect((await payments(sandbox, method, path, body)).http).toBe(404)
+  })
+
+  it("takes the keys it was started with", async () => {
+    const own = await startSandbox({ privateKey: "my_private", publicKey: "my_public" })
+    const body = { amount: 1, currency: "TWD" }
+    expect((await payments(own, "POST", "", body)).http).toBe(401)
+    const { envelope } = await payments(own, "POST", "", body, "my_private")
+    const tried = await checkout(own, envelope.result.secret, { payment_method: "ATM" })
+    expect(tried.error.message).toContain("public key")
+    await own.close()
+  })
+})
+
+describe("refunding", () => {
+  it("gives back in parts, and never more than was paid", async () => {
+    const { id, secret } = await create()
+    await pay(secret)
+    const first = await refund(id, 200)
+    expect(first.envelope.result).toMatchObject({ type: "success", amount: 200, reason: "退貨" })
+    expect((await refund(id, 301)).http).toBe(422)
+    expect((await refund(id, 300)).http).toBe(200)
+    expect((await refund(id, 1)).http).toBe(422)
+    const { envelope } = await payments(sandbox, "GET", `/${id}`)
+    expect(envelope.result.payment.refundedAmount).toBe(500)
+    expect(envelope.result.status).toBe("success")
+  })
+
+  it.each<[unknown, unknown]>([
+    [0, "x"],
+    [-5, "x"],
+    [1.5, "x"],
+    ["1", "x"],
+    [1, ""],
+    [1, undefined],
+    [1, "字".repeat(256)],
+  ])("refuses an amount of %p for the reason %p", async (amount, reason) => {
+    const { id, secret } = await create()
+    await pay(secret)
+    const { http } = await payments(sandbox, "POST", `/${id}/refunds`, { amount, reason })
+    expect(http).toBe(422)
+  })
+
+  it("refuses while nothing is paid", async () => {
+    const { id } = await create()
+    expect((await refund(id, 1)).envelope.message).toBe("The payment intent is not paid.")
+  })
+})
+
+it("is down when told so, with nothing created", async () => {
+  await change(sandbox, { payments_down: true })
+  const before = (await state(sandbox)).intents.length
+  const { http } = await payments(sandbox, "POST", "", { amount: 1, currency: "TWD" })
+  await change(sandbox, { payments_down: false })
+  expect(http).toBe(503)
+  expect((await state(sandbox)).intents).toHaveLength(before)
+})
+
+it("journals each call with its intent, without secrets", async () => {
+  const intent = await create({ webhookUrl: "http://localhost:1/hook/signed-token" })
+  expect(await lastEntry(sandbox)).toMatchObject({
+    service: "payments",
+    function: "create",
+    accepted: true,
+    intent_id: intent.id,
+  })
+  const seen = JSON.stringify(await state(sandbox))
+  expect(seen).not.toContain("_st_")
+  expect(seen).not.toContain("sandbox_private_key")
+  expect(seen).not.toContain("signed-token")
+})
