@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+
+import { runChild } from "./child"
+import { medusaCommand } from "./medusa-command"
+import { repository } from "./state-folder"
+import { untilStopped } from "./until-stopped"
+
+/** `npm run build`: the plugin with its admin part, and the storefront module. */
+export default async function main(): Promise<number> {
+  return await untilStopped(async () => {
+    await build((line) => console.log(line))
+    return 0
+  }, 130)
+}
+
+/** @throws a sentence when a compiler complains or leaves out something the package names */
+export async function build(onLine?: (line: string) => void): Promise<void> {
+  for (const folder of [".medusa/server", "dist/storefront"]) {
+    rmSync(join(repository, folder), { recursive: true, force: true })
+  }
+  await buildPlugin(onLine)
+  await buildStorefront(onLine)
+  const missing = promisedFiles().filter((file) => !existsSync(join(repository, file)))
+  if (missing.length) throw new Error(`The build left out ${missing.join(", ")}.`)
+}
+
+async function buildPlugin(onLine?: (line: string) => void): Promise<void> {
+  const complaints: string[] = []
+  await runChild({
+    name: "medusa plugin:build",
+    ...medusaCommand("plugin:build"),
+    onLine(line) {
+      onLine?.(line)
+      if (/error TS\d+/.test(line)) complaints.push(line)
+    },
+  })
+  // It has been seen to exit with 0 after an error of the compiler.
+  if (complaints.length) throw new Error(complaints.join("\n"))
+}
+
+async function buildStorefront(onLine?: (line: string) => void): Promise<void> {
+  const node = process.execPath
+  const bundle = [join(repository, "node_modules/vite/bin/vite.js"), "build", "src/storefront"]
+  await runChild({ name: "vite build", command: node, args: bundle, cwd: repository, onLine })
+  const types = [join(repository, "node_modules/typescript/bin/tsc"), "-p", "src/storefront"]
+  await runChild({ name: "tsc", command: node, args: types, cwd: repository, onLine })
+}
+
+/** Every file that package.json offers to users; a `*` stands for each folder of the sources. */
+export function promisedFiles(): string[] {
+  const { bin, exports } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"))
+  const targets = [bin, exports].flatMap(leaves)
+  return targets.flatMap((target) => {
+    const [folder, rest] = target.split("/*/")
+    if (rest === undefined) return target
+    const sources = join(repository, folder.replace(".medusa/server/", ""))
+    return readdirSync(sources).map((name) => `${folder}/${name}/${rest}`)
+  })
+}
+
+function leaves(value: string | object): string[] {
+  return typeof value === "string" ? [value] : Object.values(value).flatMap(leaves)
+}
