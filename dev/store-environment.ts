@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-import { repository } from "./state-folder"
+import { unsetVariables } from "./unset-variables"
 
 export type StoreAddresses = {
   databaseUrl: string
@@ -20,7 +20,7 @@ export function storeEnvironment(folder: string, addresses: StoreAddresses): Nod
   const secrets = keptSecrets(folder)
   return {
     ...process.env,
-    ...emptied(),
+    ...unsetVariables(),
     NODE_ENV: "development",
     ...withoutTelemetry(folder),
     MEDUSA_WORKER_MODE: "shared",
@@ -46,13 +46,6 @@ export function storeEnvironment(folder: string, addresses: StoreAddresses): Nod
     TW_INVOICE_MEM_PASSWORD: "sandbox",
     TW_INVOICE_ISSUE_ON: "placed",
   }
-}
-
-/** Every variable of the template, empty: an empty one means "not set" and hides the file's. */
-function emptied(): NodeJS.ProcessEnv {
-  const template = readFileSync(join(repository, ".env.template"), "utf8")
-  const names = template.matchAll(/^([A-Z_]+)=/gm)
-  return Object.fromEntries(Array.from(names, ([, name]) => [name, ""]))
 }
 
 /**

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+
+import { startChild } from "./child"
+import { repository } from "./state-folder"
+
+export type Tally = { passed: number; failed: number }
+
+/** The parts of jest's own report that decide. */
+type Report = {
+  success: boolean
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  numRuntimeErrorTestSuites: number
+}
+
+/**
+ * Runs the tests of one kind. A run without tests has failed, and so has one that skips any.
+ * @param kind a key of jest.config.js
+ * @param paths only the files whose paths contain one of these; empty: all
+ * @param folder takes jest's report
+ */
+export async function runJest(
+  kind: string,
+  paths: string[],
+  env: NodeJS.ProcessEnv,
+  folder: string
+): Promise<Tally> {
+  const file = join(folder, `${kind}.json`)
+  // Stores and databases are heavy: one at a time.
+  const sequence = kind === "unit" ? [] : ["--runInBand", "--forceExit"]
+  const jest = startChild({
+    name: `jest ${kind}`,
+    command: process.execPath,
+    args: [
+      join(repository, "node_modules/jest/bin/jest.js"),
+      ...["--json", `--outputFile=${file}`, "--passWithNoTests", ...sequence, ...paths],
+    ],
+    cwd: repository,
+    env: { ...env, TEST_TYPE: kind, NODE_OPTIONS: "--experimental-vm-modules" },
+    onLine: (line) => console.log(line),
+  })
+  const code = await jest.exited
+  if (!existsSync(file)) return complain({ passed: 0, failed: 0 }, `jest ended with ${code}`)
+  return judge(JSON.parse(readFileSync(file, "utf8")) as Report, paths)
+}
+
+function judge(report: Report, paths: string[]): Tally {
+  const tally = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  }
+  const skipped = report.numPendingTests + report.numTodoTests
+  if (tally.passed + tally.failed === 0 && !paths.length) return complain(tally, "no test ran")
+  if (skipped) return complain(tally, `${skipped} tests were skipped`)
+  if (!report.success && !tally.failed) return complain(tally, "jest reports a failure")
+  return tally
+}
+
+function complain(tally: Tally, sentence: string): Tally {
+  console.error(sentence)
+  return { ...tally, failed: tally.failed + 1 }
+}

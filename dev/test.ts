@@ -1,0 +1,65 @@
+import { rmSync } from "node:fs"
+import { parseArgs } from "node:util"
+
+import { temporaryFolder } from "./state-folder"
+import { stagesIn, type Stage } from "./test-stages"
+import { untilStopped } from "./until-stopped"
+
+/**
+ * `npm test`: every check and every test, up to the first stage that fails.
+ * `npm test -- --only unit,http invoice` runs these stages, of their tests the files whose paths
+ * contain "invoice".
+ */
+export default async function main(args: string[]): Promise<number> {
+  const folder = temporaryFolder("test")
+  try {
+    return await untilStopped(async () => {
+      const { values, positionals } = parseArgs({
+        args,
+        options: { only: { type: "string" } },
+        allowPositionals: true,
+      })
+      return await runStages(chosen(stagesIn(folder), values.only), positionals)
+    }, 130)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function chosen(stages: Stage[], only: string | undefined): Stage[] {
+  if (!only) return stages
+  const names = only.split(",")
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name))
+  if (unknown.length) {
+    const known = stages.map(({ name }) => name).join(", ")
+    throw new Error(`There is no stage ${unknown.join(", ")}. The stages: ${known}.`)
+  }
+  return stages.filter(({ name }) => names.includes(name))
+}
+
+async function runStages(stages: Stage[], paths: string[]): Promise<number> {
+  const total = { passed: 0, failed: 0 }
+  const results: string[] = []
+  for (const stage of stages) {
+    console.log(`\n=== ${stage.name}`)
+    const started = Date.now()
+    const { passed, failed } = await stage.run(paths).catch((error) => {
+      console.error(error instanceof Error ? error.message : error)
+      return { passed: 0, failed: 1 }
+    })
+    total.passed += passed
+    total.failed += failed
+    const seconds = Math.round((Date.now() - started) / 1000)
+    const count = passed + failed ? `${passed} passed, ${failed} failed, ` : ""
+    results.push(`${failed ? "✗" : "✓"} ${stage.name} (${count}${seconds} s)`)
+    if (failed) break
+  }
+  if (paths.length && total.passed + total.failed === 0) {
+    console.error(`No test is in a file whose path contains ${paths.join(" or ")}.`)
+    total.failed = 1
+  }
+  const left = stages.length - results.length
+  console.log(`\n${results.join("\n")}${left ? `\n… ${left} more stages not run` : ""}`)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed ? 1 : 0
+}
