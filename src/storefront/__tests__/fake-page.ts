@@ -24,10 +24,11 @@ export function openFakePage() {
     scripts,
     element: newElement(),
     calls: [] as string[],
-    /** Takes the element out of the page and puts a new one in its place, as a new view does. */
+    /** Puts a new element in the place of the old one, as a new view does: with a placeholder. */
     renderAnew() {
       page.element.isConnected = false
       page.element = newElement()
+      page.element.children.push("placeholder")
     },
     pay(checkout: () => Promise<unknown> = async () => ({})): Pay {
       return {
