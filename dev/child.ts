@@ -109,10 +109,11 @@ export async function stopEverything(): Promise<void> {
 
 /**
  * Runs a process to its end.
- * @throws a sentence with the last lines that it said, when it exits with anything but 0
+ * @throws a sentence when it exits with anything but 0; with its last lines unless they were heard
  */
 export async function runChild(options: ChildOptions): Promise<void> {
   const child = startChild(options)
   const code = await child.exited
-  if (code !== 0) throw new Error(`${options.name} ended with ${code}:\n${child.tail()}`)
+  if (code === 0) return
+  throw new Error(`${options.name} ended with ${code}${options.onLine ? "." : `:\n${child.tail()}`}`)
 }
