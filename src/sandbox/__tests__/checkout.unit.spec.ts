@@ -26,7 +26,7 @@ beforeAll(async () => {
     }
     const path = request.url ?? ""
     delivered[path] = [...(delivered[path] ?? []), { headers: request.headers, body }]
-    response.writeHead(answers[path]?.shift() ?? 200).end()
+    response.writeHead(answers[path]?.shift() ?? 200, { Location: "/elsewhere" }).end()
   })
   await new Promise<void>((resolve) => merchant.listen(0, "127.0.0.1", resolve))
   merchantUrl = `http://localhost:${(merchant.address() as AddressInfo).port}`
@@ -238,6 +238,15 @@ describe("webhooks", () => {
     const ids = delivered[hook].map(({ headers }) => headers["x-payment-center-webhook-id"])
     expect(new Set(ids).size).toBe(1)
     expect(new Set(delivered[hook].map(({ body }) => body)).size).toBe(1)
+    expect(delivered).not.toHaveProperty("/elsewhere")
+  })
+
+  it("are not sent again once they were taken", async () => {
+    const { secret, hook } = await create()
+    await byCard(secret, PAYING_CARD)
+    await until(() => hook in delivered)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(delivered[hook]).toHaveLength(1)
   })
 
   it("are given up for a merchant that cannot be reached", async () => {

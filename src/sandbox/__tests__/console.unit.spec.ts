@@ -59,7 +59,8 @@ it("starts over, but never gives an invoice number twice", async () => {
     journal: [],
     settings: { payments_down: false },
   })
-  expect(await issue(sandbox, "TW1")).not.toBe(first)
+  const next = await issue(sandbox, "TW1")
+  expect(Number(next.slice(2))).toBe(Number(first.slice(2)) + 1)
 })
 
 it("journals what was received and answered, without passwords and rows", async () => {
@@ -149,6 +150,20 @@ describe("a state file", () => {
       expect(readFileSync(stateFile, "utf8")).toBe(text)
     }
   )
+
+  it("is left alone once the sandbox closed, though a call was still waiting", async () => {
+    const stateFile = join(folder, "state.json")
+    const closed = await startSandbox({ stateFile })
+    await change(closed, { invoicing_latency_ms: 300 })
+    const waiting = expect(upload(closed, row())).rejects.toThrow("fetch failed")
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await closed.close()
+    await waiting
+    const before = readFileSync(stateFile, "utf8")
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(readFileSync(stateFile, "utf8")).toBe(before)
+    expect(JSON.parse(before).invoices).toEqual([])
+  })
 
   it("is not made when none is asked for", async () => {
     await issue(sandbox, "TW1")

@@ -3,6 +3,7 @@ export const PAGE_STYLE = `
   * { box-sizing: border-box }
   body { margin: 0; padding: 2px; background: transparent; color: var(--colorDefault, #1f2430);
     font: 15px/1.5 var(--fontFamily, system-ui, "PingFang TC", "Noto Sans TC", sans-serif) }
+  form { display: flow-root }
   [hidden] { display: none !important }
   fieldset { border: 0; margin: 0 0 14px; padding: 0; display: flex; flex-wrap: wrap; gap: 8px }
   legend { padding: 0; margin-bottom: 4px; font-size: 14px }

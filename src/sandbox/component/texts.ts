@@ -33,8 +33,8 @@ export const TEXTS: Record<Locale, ComponentTexts> = {
     expiry: "有效期限",
     cvc: "安全碼",
     testCards:
-      "測試環境:4242 4242 4242 4242 成功,4000 0000 0000 0002 拒絕,4000 0000 0000 3220 需 3D 驗證。",
-    transferHint: "送出後會取得一組銀行帳號,請於期限內轉帳。",
+      "測試環境：4242 4242 4242 4242 成功，4000 0000 0000 0002 拒絕，4000 0000 0000 3220 需 3D 驗證。",
+    transferHint: "送出後會取得一組銀行帳號，請於期限內轉帳。",
     bankCode: "銀行代碼",
     account: "帳號",
     expiresAt: "繳費期限",
@@ -44,7 +44,7 @@ export const TEXTS: Record<Locale, ComponentTexts> = {
     invalidCvc: "安全碼不正確",
     incomplete: "請確認付款資料",
     noMethod: "請選擇付款方式",
-    unreachable: "無法連線至付款服務,請再試一次",
+    unreachable: "無法連線至付款服務，請再試一次",
   },
   en: {
     title: "Payment",

@@ -39,6 +39,7 @@ export function challengePage(intent: SandboxIntent): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>3D 驗證 · 3-D Secure</title>
 <style>
   body { font: 16px/1.6 system-ui, "PingFang TC", "Noto Sans TC", sans-serif; color: #1f2430;
@@ -56,7 +57,7 @@ export function challengePage(intent: SandboxIntent): string {
 <body>
 <main>
   <h1>3D 驗證 <small>3-D Secure</small></h1>
-  <p>測試環境:請代替發卡銀行回覆。<br>Sandbox: answer in place of the bank.</p>
+  <p>測試環境：請代替發卡銀行回覆。<br>Sandbox: answer in place of the bank.</p>
   <p class="amount">${escapeMarkup(amount)}</p>
   <form method="post">
     <button name="answer" value="approve">核准 Approve</button>

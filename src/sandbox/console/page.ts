@@ -7,6 +7,7 @@ export const CONSOLE_PAGE = `<!DOCTYPE html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Sandbox console</title>
 <style>${CONSOLE_STYLE}</style>
 </head>

@@ -17,12 +17,13 @@ export function invoicePage(invoice: SandboxInvoice): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>電子發票 ${number}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-  <p class="sandbox">測試環境開立,非正式發票</p>
+  <p class="sandbox">測試環境開立，非正式發票</p>
   <h1>電子發票證明聯</h1>
   <p class="period">${invoicePeriod(invoice.issued_at)}</p>
   <p class="number">${number}</p>

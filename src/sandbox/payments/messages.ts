@@ -12,7 +12,7 @@ const MESSAGES = {
   method_not_allowed: ["此筆付款不支援該付款方式", "This payment does not allow that method"],
   not_payable: ["此筆付款已無法付款", "This payment can no longer be paid"],
   no_result_url: [
-    "此卡需要3D驗證,但此筆付款未設定resultUrl",
+    "此卡需要3D驗證，但此筆付款未設定resultUrl",
     "The card asks for 3-D Secure, but the payment has no resultUrl",
   ],
   down: ["付款服務暫時無法使用", "The payment service is not available"],
