@@ -1,3 +1,4 @@
+import { createServer } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
@@ -68,7 +69,8 @@ medusaIntegrationTestRunner({
       })
     const cancel = (orderId: string) => api.post(`/admin/orders/${orderId}/cancel`, {}, shop.admin)
     const sweep = () => sweepInvoicesWorkflow(getContainer()).run()
-    const dueNow = () => dbConnection.raw("update tw_invoice set due_at = now() where due_at > now()")
+    const dueNow = () =>
+      dbConnection.raw("update tw_invoice set due_at = now() where due_at > now()")
 
     describe("a placed order", () => {
       it("gets an invoice that adds up to what was charged", async () => {
@@ -141,6 +143,32 @@ medusaIntegrationTestRunner({
         await invoiceIn(data.order.id, "issued")
       })
 
+      it("is written down, rows and all, before a byte of it leaves", async () => {
+        await sandbox.close()
+        let service = createServer()
+        const stored = new Promise<Record<string, unknown>[]>((resolve, reject) => {
+          service = createServer((request) => {
+            const read = dbConnection.raw("select status, rows, sent_at from tw_invoice")
+            void read.then(({ rows }: { rows: [] }) => resolve(rows), reject)
+            request.socket.destroy()
+          }).listen(PORT)
+        })
+        const order = await placeOrder(api, shop)
+        const [row] = await stored
+        await new Promise((closed) => service.close(closed))
+        sandbox = await startSandbox({ port: PORT })
+
+        expect(row).toMatchObject({ status: "sending", sent_at: expect.anything() })
+        await invoiceIn(order.id, "unknown")
+        await sleep(2100)
+        for (const _ of ["asks", "sends"]) {
+          await dueNow()
+          await sweep()
+        }
+        await invoiceIn(order.id, "issued")
+        expect((await state()).invoices[0].lines).toEqual(row.rows)
+      })
+
       it("is invoiced once, however often and at once its event comes", async () => {
         const order = await placeOrder(api, shop)
         await Promise.all(
@@ -165,7 +193,9 @@ medusaIntegrationTestRunner({
       })
 
       it("is left alone when it is older than the plugin's start, until staff ask", async () => {
-        await dbConnection.raw("update tw_invoicing_state set started_at = now() + interval '1 hour'")
+        await dbConnection.raw(
+          "update tw_invoicing_state set started_at = now() + interval '1 hour'"
+        )
         const order = await placeOrder(api, shop)
         await sweep()
         expect(await view(order.id)).toMatchObject({
@@ -443,18 +473,21 @@ medusaIntegrationTestRunner({
         [{ type: "personal", carrier: { type: "mobile", code: "/AB,D123" } }, "carrier.code"],
         [{ type: "donation", donation_code: "12" }, "donation_code"],
         [{ type: "gift" }, "type"],
-      ])("%j is refused with a sentence at the field, in both languages", async (details, field) => {
-        const cartId = await fillCart(api, shop)
-        const refused = api.post(`/store/carts/${cartId}/tw-invoice-details`, details, shop.store)
-        const { response } = await refused.catch((error: { response: unknown }) => error as never)
-        const { status, data } = response as {
-          status: number
-          data: { problems: { field: string; message: { en: string; zh_tw: string } }[] }
+      ])(
+        "%j is refused with a sentence at the field, in both languages",
+        async (details, field) => {
+          const cartId = await fillCart(api, shop)
+          const refused = api.post(`/store/carts/${cartId}/tw-invoice-details`, details, shop.store)
+          const { response } = await refused.catch((error: { response: unknown }) => error as never)
+          const { status, data } = response as {
+            status: number
+            data: { problems: { field: string; message: { en: string; zh_tw: string } }[] }
+          }
+          expect(status).toBe(400)
+          expect(data.problems.map((problem) => problem.field)).toContain(field)
+          expect(data.problems[0].message.zh_tw).toMatch(/\p{Script=Han}/u)
         }
-        expect(status).toBe(400)
-        expect(data.problems.map((problem) => problem.field)).toContain(field)
-        expect(data.problems[0].message.zh_tw).toMatch(/\p{Script=Han}/u)
-      })
+      )
 
       it("can no longer be changed by the buyer once the order is placed", async () => {
         const cartId = await fillCart(api, shop)
@@ -518,4 +551,3 @@ async function waitFor<T>(what: string, look: () => Promise<T | null>): Promise<
     await sleep(100)
   }
 }
-

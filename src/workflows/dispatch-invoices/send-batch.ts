@@ -50,13 +50,27 @@ export async function sendBatch(
 
   const changes: StatusChange[] = []
   for (const claim of claims) {
-    const invoice_number = answer.invoices.get(claim.order_number ?? "")
-    const row = invoice_number
-      ? await service.recordIssued(claim, { invoice_number, adopted: false })
-      : await service.recordUnclear(claim, unclear("The reply does not name this order."))
+    const row = await record(service, claim, answer.invoices.get(claim.order_number ?? ""), logger)
     changes.push(...statusChangeOf(row))
   }
   return { changes, answered: true }
+}
+
+/** One order's share of the reply. An invoice number that another order holds settles nothing. */
+async function record(
+  service: TwInvoicingModuleService,
+  claim: ClaimedInvoice,
+  invoice_number: string | undefined,
+  logger: Logger
+) {
+  if (!invoice_number) {
+    return service.recordUnclear(claim, unclear("The reply does not name this order."))
+  }
+  try {
+    return await service.recordIssued(claim, { invoice_number, adopted: false })
+  } catch (error) {
+    return service.recordUnclear(claim, unclear(describeError(error, logger)))
+  }
 }
 
 const unclear = (detail: string) =>
