@@ -13,7 +13,7 @@ const strictly = (config: Linter.Config): Linter.Config => ({
 })
 
 const config: Linter.Config[] = [
-  { ignores: ["**/.store/**", "examples/**", "src/storefront/**"] },
+  { ignores: ["**/.medusa/**", "**/dist/**", "**/.store/**", "examples/**", "src/storefront/**"] },
   ...medusa.configs.recommended.map(strictly),
   {
     rules: {

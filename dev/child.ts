@@ -115,5 +115,7 @@ export async function runChild(options: ChildOptions): Promise<void> {
   const child = startChild(options)
   const code = await child.exited
   if (code === 0) return
-  throw new Error(`${options.name} ended with ${code}${options.onLine ? "." : `:\n${child.tail()}`}`)
+  throw new Error(
+    `${options.name} ended with ${code}${options.onLine ? "." : `:\n${child.tail()}`}`
+  )
 }
