@@ -12,6 +12,6 @@ export default defineConfig({
     emptyOutDir: false,
     minify: false,
     sourcemap: false,
-    lib: { entry: resolve(__dirname, "index.ts"), formats: ["es"], fileName: () => "index.js" },
+    lib: { entry: resolve(__dirname, "index.ts"), formats: ["es"], fileName: () => "index.mjs" },
   },
 })

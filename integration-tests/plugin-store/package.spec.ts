@@ -1,0 +1,101 @@
+import { execFileSync } from "node:child_process"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
+import { promisedFiles } from "../../dev/build"
+import {
+  installedPlugin,
+  installPlugin,
+  packedFiles,
+  repository,
+  storeFolder,
+} from "./packed-plugin"
+
+jest.setTimeout(180_000)
+
+const forCode = [
+  "medusa-plugin-taiwan/workflows",
+  "medusa-plugin-taiwan/modules/tw-invoicing",
+  "medusa-plugin-taiwan/.medusa/server/src/modules/tw-invoicing",
+  "medusa-plugin-taiwan/providers/payment-intents",
+]
+
+const allowed = [
+  /^package\.json$/,
+  /^README(\.zh-TW)?\.md$/,
+  /^LICENSE$/,
+  /^CHANGELOG\.md$/,
+  /^\.env\.template$/,
+  /^\.medusa\/server\/src\/.+\.(js|mjs|d\.ts|json)$/,
+  /^dist\/storefront\/index\.mjs$/,
+  /^dist\/storefront\/(storefront|rules)\/.+\.d\.ts$/,
+]
+const unwanted = /__tests__|\.spec\.|\.test\.|fixture|medusa-config|integration-tests|(^|\/)dev\//
+
+const node = (...args: string[]) =>
+  execFileSync(process.execPath, args, { cwd: storeFolder, encoding: "utf8" })
+
+describe("the package", () => {
+  beforeAll(installPlugin)
+
+  it("holds every file that its package.json promises, and the texts a user looks for", () => {
+    const texts = ["README.md", "README.zh-TW.md", "LICENSE", "CHANGELOG.md", ".env.template"]
+    expect(packedFiles()).toEqual(expect.arrayContaining([...promisedFiles(), ...texts]))
+  })
+
+  it("holds nothing else", () => {
+    const files = packedFiles()
+    expect(files.filter((file) => !allowed.some((pattern) => pattern.test(file)))).toEqual([])
+    expect(files.filter((file) => unwanted.test(file))).toEqual([])
+  })
+
+  it.each(forCode)("gives %s to require and to import", (name) => {
+    const print = "console.log(Object.keys(m).length)"
+    const required = node("-e", `const m = require(${JSON.stringify(name)}); ${print}`)
+    const imported = node("-e", `import(${JSON.stringify(name)}).then((m) => ${print})`)
+    expect(Number(required)).toBeGreaterThan(0)
+    expect(Number(imported)).toBeGreaterThan(0)
+  })
+
+  it("gives its storefront part to import", () => {
+    const names = node(
+      "-e",
+      'import("medusa-plugin-taiwan/storefront").then((m) => console.log(Object.keys(m).join()))'
+    )
+    expect(names).toContain("mountPayment")
+  })
+
+  it.each(["Node16", "Bundler"])("gives types under moduleResolution %s", (moduleResolution) => {
+    const types = {
+      "medusa-plugin-taiwan/workflows": "invoiceOrderWorkflow",
+      "medusa-plugin-taiwan/modules/tw-invoicing": "TW_INVOICING_MODULE",
+      "medusa-plugin-taiwan/storefront": "mountPayment",
+    }
+    const lines = Object.entries(types).map(
+      ([name, thing], index) =>
+        `import { ${thing} as t${index} } from "${name}"\n` +
+        // An import without types would be "any", and "any" goes into "never".
+        `const n${index}: unknown extends typeof t${index} ? never : string = "typed"\n` +
+        `void n${index}`
+    )
+    const source = 'import provider from "medusa-plugin-taiwan/providers/payment-intents"\n'
+    writeFileSync(join(storeFolder, "types.mts"), `${source}void provider\n${lines.join("\n")}\n`)
+    const compiler = join(repository, "node_modules/typescript/bin/tsc")
+    const module = moduleResolution === "Node16" ? "Node16" : "ESNext"
+    const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "ES2022"]
+    const modules = ["--module", module, "--moduleResolution", moduleResolution]
+    expect(node(compiler, ...options, ...modules, "types.mts")).toBe("")
+  })
+
+  it("keeps the sandbox apart: nothing but its command loads it", () => {
+    const server = join(installedPlugin, ".medusa/server/src")
+    const sandbox = join(server, "sandbox")
+    const loaders = readdirSync(server, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".js") && !file.startsWith("sandbox/"))
+      .filter((file) => {
+        const code = readFileSync(join(server, file), "utf8")
+        const paths = Array.from(code.matchAll(/require\("(\.[^"]*)"\)/g), ([, path]) => path)
+        return paths.some((path) => resolve(server, dirname(file), path).startsWith(sandbox))
+      })
+    expect(loaders).toEqual([])
+  })
+})
