@@ -253,7 +253,8 @@ describe("answers that could harm", () => {
   })
 
   it("refuses what is not UTF-8", async () => {
-    server.answers((response) => response.end(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])))
+    const answer = Buffer.from(JSON.stringify(envelope({ ...intent, description: "~" })))
+    server.answers((response) => response.end(answer.map((byte) => (byte === 0x7e ? 0xff : byte))))
     expect(await failureOf(client.retrieve(ID))).toMatchObject({ reason: "answer_unreadable" })
   })
 

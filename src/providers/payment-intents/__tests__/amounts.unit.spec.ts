@@ -44,6 +44,11 @@ describe("what is refunded", () => {
     expect(toRefundedCharge(1, paid, [paid])).toBeUndefined()
   })
 
+  it("never gives back more than is left of the charge", () => {
+    const made = Array.from({ length: 3 }, () => ({ amount: 1.5, charged_amount: 2 }))
+    expect(toRefundedCharge(1.5, { amount: 7, charged_amount: 7 }, made)).toBe(1)
+  })
+
   it("gives back exactly the charge over any split of the amount into refunds", () => {
     const split = fc.array(fc.integer({ min: 100, max: 10_000 }), { minLength: 1, maxLength: 12 })
     fc.assert(

@@ -262,6 +262,17 @@ describe("deleting a session", () => {
     }
   )
 
+  it("never throws, and still tells of paid money, when the event bus fails", async () => {
+    const data = await startedSession(bench)
+    const failing = await openBench(async () => {
+      throw new Error("The event bus is down.")
+    })
+    failing.service.answers(reply({ status: "success" }))
+    expect(await failing.provider.deletePayment({ data })).toEqual({ data })
+    expect(failing.logged.join()).toContain("refunded by hand")
+    await failing.service.close()
+  })
+
   it("tells of money that was paid already", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status: "success" }))

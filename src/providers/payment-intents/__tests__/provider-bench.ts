@@ -31,13 +31,15 @@ export function reply(over: object = {}) {
 }
 
 /** A provider against a scripted service, with what it logs and emits. */
-export async function openBench() {
+export async function openBench(emit?: () => Promise<void>) {
   const service = await ScriptedServer.start()
   const logged: string[] = []
   const emitted: { name: string; data: Record<string, unknown> }[] = []
   const log = (line: string) => void logged.push(String(line))
   const logger = { info: log, warn: log, error: log, debug: log } as unknown as Logger
-  const event_bus = { emit: async (event: (typeof emitted)[number]) => void emitted.push(event) }
+  const event_bus = {
+    emit: emit ?? (async (event: (typeof emitted)[number]) => void emitted.push(event)),
+  }
   const options = {
     apiBase: service.url,
     privateKey: PRIVATE_KEY,
