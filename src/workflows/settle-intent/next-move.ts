@@ -53,10 +53,11 @@ export function nextMove(state: SettleState | null, answer: IntentAnswer, now: n
       ? report(PAYMENT_INTENT_ORPHANED, state)
       : { kind: "capture", payment_id: payment.id }
   }
-  // Any other status without a payment is a cart that is being completed at this moment.
-  return session.status === "pending_authorization" && answer.amount !== null
-    ? { kind: "capture_awaited", amount: answer.amount }
-    : { kind: "none" }
+  // The state was read under the cart's lock, so no one is completing it: the order waited for this
+  // money, or its completion was cut off before the payment was authorized.
+  return answer.amount === null
+    ? { kind: "none" }
+    : { kind: "capture_awaited", amount: answer.amount }
 }
 
 /** Staff are told once: a session is asked about again and again. */

@@ -48,9 +48,9 @@ describe("a paid intent", () => {
       { kind: "capture_awaited", amount: 208.95 },
     ],
     [
-      "of an order without its payment is left to whoever completes it",
+      "of an order whose completion was cut off is authorized and captured",
       state({ payment: null, session: session({ status: "pending" }) }),
-      { kind: "none" },
+      { kind: "capture_awaited", amount: 208.95 },
     ],
     [
       "of a cancelled order is told",
