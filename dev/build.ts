@@ -47,10 +47,13 @@ async function buildStorefront(onLine?: (line: string) => void): Promise<void> {
   await runChild({ name: "tsc", command: node, args: types, cwd: repository, onLine })
 }
 
-/** Every file that package.json offers to users; a `*` stands for each folder of the sources. */
+/**
+ * Every file that package.json offers to users, as paths from the repository's root. A `*` stands
+ * for each folder of the sources.
+ */
 export function promisedFiles(): string[] {
   const { bin, exports } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"))
-  const targets = [bin, exports].flatMap(leaves)
+  const targets = [bin, exports].flatMap(leaves).map((target) => target.replace(/^\.\//, ""))
   return targets.flatMap((target) => {
     const [folder, rest] = target.split("/*/")
     if (rest === undefined) return target

@@ -16,12 +16,12 @@ const storefront = join(repository, "examples/storefront")
 
 export type DemoPorts = { store: number; sandbox: number; storefront: number; postgres: number }
 
-export type RunningDemo = {
-  storeUrl: string
-  sandboxUrl: string
+/** What a buyer, staff and the two services are reached by. */
+export type DemoAddresses = { storeUrl: string; sandboxUrl: string; shop: SeededShop }
+
+export type RunningDemo = DemoAddresses & {
   /** Undefined while the repository has no example storefront. */
   storefrontUrl: string | undefined
-  shop: SeededShop
   store: Child
   storeLog: string
   /** Gives the first of its processes that ends; none ever should. */

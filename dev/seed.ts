@@ -19,24 +19,30 @@ export default async function main(): Promise<number> {
   }
   return await untilStopped(async () => {
     await ensureDatabaseOf(DATABASE_URL)
-    const shop = await seed(process.env, (line) => console.error(line))
+    const shop = await seed(process.env, { onLine: (line) => console.error(line) })
     console.log(JSON.stringify(shop))
     return 0
   }, 130)
 }
 
+type SeedOptions = {
+  /** Holds the store's medusa-config. */
+  cwd?: string
+  onLine?: (line: string) => void
+}
+
 /** Migrates and seeds the database that `env.DATABASE_URL` names. */
 export async function seed(
   env: NodeJS.ProcessEnv,
-  onLine?: (line: string) => void
+  { cwd = repository, onLine }: SeedOptions = {}
 ): Promise<SeededShop> {
   const folder = temporaryFolder("seed")
   const result = join(folder, "shop.json")
   try {
     const migrate = medusaCommand("db:migrate", "--execute-safe-links")
-    await runChild({ name: "The migration", ...migrate, env, onLine })
-    const script = medusaCommand("exec", "./dev/shop/seed-shop.ts", result)
-    await runChild({ name: "The seed", ...script, env, onLine })
+    await runChild({ name: "The migration", ...migrate, cwd, env, onLine })
+    const script = medusaCommand("exec", join(repository, "dev/shop/seed-shop.ts"), result)
+    await runChild({ name: "The seed", ...script, cwd, env, onLine })
     return JSON.parse(readFileSync(result, "utf8")) as SeededShop
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import type { RunningDemo } from "../running-demo"
+import type { DemoAddresses } from "../running-demo"
 import { call } from "./http"
 
 export type HeldInvoice = {
@@ -11,7 +11,7 @@ type Held = { invoices: HeldInvoice[]; intents: { id: string; refunded: number }
 
 /** What the two services hold by their own account, through the sandbox's console. */
 export class Services {
-  constructor(private readonly demo: RunningDemo) {}
+  constructor(private readonly demo: Pick<DemoAddresses, "sandboxUrl">) {}
 
   /** @throws unless the service holds exactly one invoice for the order number */
   async invoiceOf(orderNumber: string | null): Promise<HeldInvoice> {

@@ -1,4 +1,4 @@
-import type { RunningDemo } from "../running-demo"
+import type { DemoAddresses } from "../running-demo"
 import { call } from "./http"
 
 export type Line = { variant_id: string; quantity: number }
@@ -22,7 +22,7 @@ const address = {
 
 /** A buyer with a browser: the store's public routes, and the payment component's iframe. */
 export class Shopper {
-  constructor(private readonly demo: RunningDemo) {}
+  constructor(private readonly demo: DemoAddresses) {}
 
   async fillCart(items: Line[]): Promise<Cart> {
     const { region_id, shipping_option_id } = this.demo.shop

@@ -1,4 +1,4 @@
-import type { RunningDemo } from "../running-demo"
+import type { DemoAddresses } from "../running-demo"
 import { eventually } from "./expect"
 import { call } from "./http"
 
@@ -17,6 +17,7 @@ export type Invoice = {
   link: string | null
 }
 type OrderInvoices = { note: string | null; invoices: Invoice[] }
+type InvoicingStatus = { configured: boolean; missing: string[]; sandbox: boolean }
 export type AdminOrder = { status: string; payment_status: string; total: number }
 
 /** Someone signed in to the admin: its public routes with the token of the log-in. */
@@ -26,7 +27,7 @@ export class Staff {
     private readonly token: string
   ) {}
 
-  static async signIn({ storeUrl, shop }: RunningDemo): Promise<Staff> {
+  static async signIn({ storeUrl, shop }: DemoAddresses): Promise<Staff> {
     const body = { email: shop.admin_email, password: shop.admin_password }
     const { token } = await call<{ token: string }>(`${storeUrl}/auth/user/emailpass`, { body })
     return new Staff(storeUrl, token)
@@ -40,6 +41,10 @@ export class Staff {
   async cancel(orderId: string): Promise<AdminOrder> {
     const path = `/admin/orders/${orderId}/cancel`
     return (await this.post<{ order: AdminOrder }>(path)).order
+  }
+
+  async invoicingStatus(): Promise<InvoicingStatus> {
+    return await this.get<InvoicingStatus>("/admin/tw-invoicing/status")
   }
 
   /** Waits until the order's newest invoice has this status. */

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto"
+import { join } from "node:path"
+import { Client } from "pg"
+import { startChild, type Child } from "../../dev/child"
+import { medusaCommand } from "../../dev/medusa-command"
+import { freePort } from "../../dev/ports"
+import { storeEnvironment } from "../../dev/store-environment"
+import { waitForHttp } from "../../dev/wait-for-http"
+import { installedPlugin, storeFolder } from "./packed-plugin"
+
+const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+
+/** A database of this run alone, on the server that the tests were given. */
+export const database = `plugin_store_${randomBytes(4).toString("hex")}`
+
+export const databaseUrl = (name: string) =>
+  `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/${name}`
+
+export async function sql<T>(query: string, on = database): Promise<T[]> {
+  const client = new Client({ connectionString: databaseUrl(on) })
+  await client.connect()
+  try {
+    return (await client.query(query)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
+
+export async function productionEnvironment(sandboxUrl: string): Promise<NodeJS.ProcessEnv> {
+  const storeUrl = `http://localhost:${await freePort()}`
+  const addresses = { databaseUrl: databaseUrl(database), storeUrl, sandboxUrl }
+  const env = storeEnvironment(storeFolder, { ...addresses, storefrontUrl: storeUrl })
+  return { ...env, NODE_ENV: "production" }
+}
+
+/** The store as it runs in production: from the output of `medusa build`. */
+export function launchStore(env: NodeJS.ProcessEnv): Child {
+  const command = medusaCommand("start", "--port", String(env.PORT))
+  const cwd = join(storeFolder, ".medusa/server")
+  return startChild({ name: "The store", ...command, cwd, env })
+}
+
+export async function startStore(env: NodeJS.ProcessEnv): Promise<Child> {
+  const store = launchStore(env)
+  await waitForHttp(`${env.MEDUSA_BACKEND_URL}/health`, store)
+  return store
+}
+
+/** The sandbox as a shop without credentials would start it: by the package's own command. */
+export async function startPackedSandbox(): Promise<{ url: string; process: Child }> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const process_ = startChild({
+    name: "The sandbox",
+    command: process.execPath,
+    args: [join(installedPlugin, ".medusa/server/src/sandbox/bin.js"), "--port", String(port)],
+  })
+  await waitForHttp(`${url}/console/state`, process_)
+  return { url, process: process_ }
+}

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { Services, sumOfLines } from "../../dev/check/services"
+import { Shopper } from "../../dev/check/shopper"
+import { Staff } from "../../dev/check/staff"
+import { runChild, stopEverything, type Child } from "../../dev/child"
+import { medusaCommand } from "../../dev/medusa-command"
+import { seed } from "../../dev/seed"
+import type { SeededShop } from "../../dev/shop/seed-shop"
+import { installPlugin, storeFolder } from "./packed-plugin"
+import {
+  database,
+  launchStore,
+  productionEnvironment,
+  sql,
+  startPackedSandbox,
+  startStore,
+} from "./store-process"
+
+const minute = 60_000
+jest.setTimeout(5 * minute)
+
+describe("a clean store with the packed plugin", () => {
+  let sandboxUrl: string
+  let env: NodeJS.ProcessEnv
+  let shop: SeededShop
+  let store: Child | undefined
+
+  const storeUrl = () => env.MEDUSA_BACKEND_URL!
+  const addresses = () => ({ storeUrl: storeUrl(), sandboxUrl, shop })
+
+  beforeAll(async () => {
+    installPlugin()
+    sandboxUrl = (await startPackedSandbox()).url
+    env = await productionEnvironment(sandboxUrl)
+    await sql(`create database ${database}`, "postgres")
+    shop = await seed(env, { cwd: storeFolder })
+    await runChild({ name: "medusa build", ...medusaCommand("build"), cwd: storeFolder, env })
+  }, 10 * minute)
+
+  afterEach(async () => {
+    await store?.stop()
+    store = undefined
+  })
+
+  afterAll(async () => {
+    await stopEverything()
+    await sql(`drop database if exists ${database} with (force)`, "postgres")
+  }, minute)
+
+  it("is migrated: the plugin's tables stand in the database", async () => {
+    const tables = await sql<{ table_name: string }>(
+      "select table_name from information_schema.tables where table_name like 'tw\\_%' order by 1"
+    )
+    expect(tables.map(({ table_name }) => table_name)).toEqual([
+      "tw_invoice",
+      "tw_invoice_details",
+      "tw_invoice_event",
+      "tw_invoicing_state",
+    ])
+  })
+
+  it("has the invoice card in its built admin, and serves it", async () => {
+    const assets = join(storeFolder, ".medusa/server/public/admin/assets")
+    const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"))
+    const withCard = scripts.filter((file) =>
+      readFileSync(join(assets, file), "utf8").includes("/tw-invoices")
+    )
+    expect(withCard).not.toEqual([])
+
+    store = await startStore(env)
+    const page = await fetch(`${storeUrl()}/app`)
+    expect(await page.text()).toMatch(/<script type="module"[^>]*src="[^"]*\/assets\//)
+  })
+
+  it("takes an order through to an issued invoice, and shows the options that it was given", async () => {
+    store = await startStore(env)
+    const staff = await Staff.signIn(addresses())
+    expect(await staff.invoicingStatus()).toMatchObject({
+      configured: true,
+      missing: [],
+      sandbox: true,
+      issue_on: "captured",
+    })
+
+    const lines = shop.variant_ids.slice(0, 3).map((variant_id) => ({ variant_id, quantity: 2 }))
+    const details = { type: "company", tax_id: "04595257", name: "範例股份有限公司" }
+    const { order } = await new Shopper(addresses()).buy(lines, details)
+    const invoice = await staff.invoiceThatIs("issued", order.id)
+    const held = await new Services(addresses()).invoiceOf(invoice.order_number)
+    expect(invoice.amount).toBe(order.total)
+    expect(sumOfLines(held)).toBe(order.total)
+    expect(held.invoice_number).toBe(invoice.invoice_number)
+    expect((await fetch(await staff.link(invoice))).status).toBe(200)
+  })
+
+  it("starts without credentials, says what is missing, and sends nothing", async () => {
+    store = await startStore({ ...env, TW_INVOICE_MEM_CID: "", TW_PAY_PRIVATE_KEY: "" })
+    const staff = await Staff.signIn(addresses())
+    expect(await staff.invoicingStatus()).toMatchObject({ configured: false, missing: ["memCid"] })
+  })
+
+  it.each([
+    ["transport", { TW_INVOICE_TRANSPORT: "carrier-pigeon" }],
+    ["linkSecret", { TW_PAY_LINK_SECRET: "short" }],
+  ])("does not start with a wrong %s, and says so", async (option, wrong) => {
+    store = launchStore({ ...env, ...wrong })
+    expect(await store.exited).not.toBe(0)
+    expect(store.tail()).toMatch(new RegExp(`${option}[^\\n]*must`))
+  })
+})
