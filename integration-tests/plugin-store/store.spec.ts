@@ -94,10 +94,14 @@ describe("a clean store with the packed plugin", () => {
     expect((await fetch(await staff.link(invoice))).status).toBe(200)
   })
 
-  it("starts without credentials, says what is missing, and sends nothing", async () => {
+  it("starts without credentials, says what is missing, and opens no payment", async () => {
     store = await startStore({ ...env, TW_INVOICE_MEM_CID: "", TW_PAY_PRIVATE_KEY: "" })
     const staff = await Staff.signIn(addresses())
     expect(await staff.invoicingStatus()).toMatchObject({ configured: false, missing: ["memCid"] })
+
+    const shopper = new Shopper(addresses())
+    const cart = await shopper.fillCart([{ variant_id: shop.variant_ids[0], quantity: 1 }])
+    await expect(shopper.openPaymentSession(cart.id)).rejects.toThrow(/not configured.*privateKey/)
   })
 
   it.each([

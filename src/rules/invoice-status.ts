@@ -65,7 +65,6 @@ export const INVOICE_EVENT_TYPES = [
   "adopted",
   "void_requested",
   "voiding",
-  "void_refused",
   "voided",
   "not_needed",
   "attention",

@@ -152,7 +152,6 @@ const events: Record<InvoiceEventType, string> = {
   adopted: "Found at the service and taken over",
   void_requested: "Voiding requested",
   voiding: "Voiding sent to the service",
-  void_refused: "Voiding refused by the service",
   voided: "Voided",
   not_needed: "No longer needed",
   attention: "Needs attention",

@@ -131,7 +131,6 @@ export const zhTW: typeof en = {
     adopted: "於發票服務查得並採用",
     void_requested: "已要求作廢",
     voiding: "已向發票服務申請作廢",
-    void_refused: "發票服務拒絕作廢",
     voided: "已作廢",
     not_needed: "不再需要開立",
     attention: "需要處理",

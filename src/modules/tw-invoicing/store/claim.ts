@@ -80,14 +80,25 @@ export async function claimUnclear(
 }
 
 /** Takes invoices that are to be voided, or whose void has no clear outcome yet. */
-export function claimVoiding(
+export async function claimVoiding(
   db: Knex,
   { limit, lease }: { limit: number; lease: number }
 ): Promise<ClaimedInvoice[]> {
-  return claimForQuery(db, ["voiding", "void_unknown"], limit, lease)
+  const claimed = await claimForQuery(db, ["voiding", "void_unknown"], limit, lease)
+  await addEvents(
+    db,
+    claimed.map(({ id }) => id),
+    { type: "voiding" }
+  )
+  return claimed
 }
 
-async function claimForQuery(db: Knex, statuses: string[], limit: number, lease: number) {
+async function claimForQuery(
+  db: Knex,
+  statuses: string[],
+  limit: number,
+  lease: number
+): Promise<ClaimedInvoice[]> {
   return db("tw_invoice")
     .whereIn("id", due(db, statuses, limit))
     .update({
