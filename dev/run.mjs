@@ -1,7 +1,7 @@
 // The door of every development command. It needs nothing but Node: it installs what is missing
 // and only then loads the TypeScript beside it.
 import { spawnSync } from "node:child_process"
-import { existsSync, statSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -30,17 +30,25 @@ const { default: main } = require(`./${command}.ts`)
 process.exit(await main(args))
 
 function installDependencies() {
-  // npm writes this file at the end of a whole installation, so an interrupted one has none.
-  const installed = join(root, "node_modules/.package-lock.json")
-  const lock = join(root, "package-lock.json")
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
-
+  if (dependenciesAreInstalled()) return
   console.error("Installing the dependencies (npm ci); the first time takes a minute or two …")
   const { status, error } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
     stdio: ["ignore", 2, 2],
   })
   if (status !== 0)
     fail(`npm ci failed${error ? `: ${error.message}` : ""}. See its messages above.`)
+}
+
+/** Holds what npm wrote down at the end of its last installation against the lock file. */
+function dependenciesAreInstalled() {
+  const installedFile = join(root, "node_modules/.package-lock.json")
+  if (!existsSync(installedFile)) return false
+  const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages
+  const installed = packagesOf(installedFile)
+  return Object.entries(packagesOf(join(root, "package-lock.json"))).every(
+    ([path, { version, optional, extraneous, link }]) =>
+      path === "" || optional || extraneous || link || installed[path]?.version === version
+  )
 }
 
 function fail(sentence) {
