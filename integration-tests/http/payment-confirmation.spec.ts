@@ -61,12 +61,12 @@ medusaIntegrationTestRunner({
 
     describe("what the service says is held against what was asked for", () => {
       it.each([
-        ["another amount", { status: "success", amount: 1 }, "payment_authorization_error"],
-        ["another currency", { status: "success", currency: "USD" }, "payment_authorization_error"],
-        ["a word that is not known", { status: "settled" }, "payment_requires_more_error"],
-        ["processing", { status: "processing" }, "payment_requires_more_error"],
-        ["a draft", { status: "draft" }, "payment_requires_more_error"],
-      ])("%s places no order, and the session stays payable", async (_, over, type) => {
+        ["another amount", { status: "success", amount: 1 }],
+        ["another currency", { status: "success", currency: "USD" }],
+        ["a word that is not known", { status: "settled" }],
+        ["processing", { status: "processing" }],
+        ["a draft", { status: "draft" }],
+      ])("%s places no order, and the session stays payable", async (_, over) => {
         const cartId = await fillCart(api, shop)
         await openSession(cartId)
         const asked = { ...service.latest }
@@ -74,7 +74,10 @@ medusaIntegrationTestRunner({
 
         const refused = await complete(cartId)
         expect(refused.status).toBe(200)
-        expect(refused.data).toMatchObject({ type: "cart", error: { type } })
+        expect(refused.data).toMatchObject({
+          type: "cart",
+          error: { type: "payment_requires_more_error" },
+        })
         expect(await orders()).toHaveLength(0)
 
         Object.assign(service.latest, { ...asked, status: "success" })

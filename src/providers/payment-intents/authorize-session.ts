@@ -1,4 +1,5 @@
 import { AuthorizePaymentInput, AuthorizePaymentOutput } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
 import { confirmIntent } from "./confirm-intent"
 import { notAnswered, notAuthorized, notOurs } from "./payment-error"
 import { PaymentService } from "./payment-service"
@@ -39,5 +40,7 @@ export async function authorizeSession(
   if (session.awaiting) {
     return { status: "pending_authorization", data: session }
   }
-  throw verdict.kind === "unreachable" ? notAnswered() : notAuthorized(verdict)
+  throw verdict.kind === "unreachable"
+    ? notAnswered(MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR)
+    : notAuthorized(verdict)
 }

@@ -14,6 +14,8 @@ export function notConfigured(missing: readonly string[]): MedusaError {
 /**
  * Why a cart cannot be completed. These two types reach the storefront as 200 `{type: "cart"}` with
  * the message and leave the session payable; every other would end the session or hide the message.
+ * An authorization error invites the buyer to pay again; where money may be on its way it would be
+ * paid twice, so there the payment "requires more": wait and ask again.
  */
 export function notAuthorized(
   verdict: Exclude<Verdict, { kind: "paid" | "waiting" | "gone" }>
@@ -33,7 +35,7 @@ export function notAuthorized(
       )
     case "mismatched":
       return new MedusaError(
-        Types.PAYMENT_AUTHORIZATION_ERROR,
+        Types.PAYMENT_REQUIRES_MORE_ERROR,
         "The payment does not match the order. The shop has been told; do not pay a second time."
       )
   }
@@ -47,10 +49,13 @@ export function notOurs(): MedusaError {
   )
 }
 
-/** The service could not be asked, so nothing is known and nothing is changed. */
-export function notAnswered(): MedusaError {
+/**
+ * The service could not be asked, so nothing is known and nothing is changed. By default the type
+ * that staff see the sentence of; the checkout takes "requires more" (see `notAuthorized`).
+ */
+export function notAnswered(type: string = Types.PAYMENT_AUTHORIZATION_ERROR): MedusaError {
   return new MedusaError(
-    Types.PAYMENT_AUTHORIZATION_ERROR,
+    type,
     "The payment service did not answer, so it is not known yet whether the payment was made. " +
       "Try again in a moment; do not pay a second time."
   )

@@ -166,9 +166,9 @@ describe("authorizing", () => {
       "payment_authorization_error",
       /^發卡銀行拒絕交易$/,
     ],
-    ["success", { amount: 208 }, "payment_authorization_error", /does not match/],
-    ["success", { currency: "USD" }, "payment_authorization_error", /does not match/],
-    ["success", { id: "pp_ffff" }, "payment_authorization_error", /does not match/],
+    ["success", { amount: 208 }, "payment_requires_more_error", /does not match/],
+    ["success", { currency: "USD" }, "payment_requires_more_error", /does not match/],
+    ["success", { id: "pp_ffff" }, "payment_requires_more_error", /does not match/],
   ])("%s %p is retryable: %s", async (status, over, type, words) => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status, ...over }))
@@ -182,7 +182,7 @@ describe("authorizing", () => {
     const data = await startedSession(bench)
     bench.service.answers(down)
     await expect(authorize(data)).rejects.toMatchObject({
-      type: "payment_authorization_error",
+      type: "payment_requires_more_error",
       message: expect.stringContaining("did not answer"),
     })
   })
