@@ -47,7 +47,8 @@ export async function runJest(
   return judge(JSON.parse(readFileSync(file, "utf8")) as Report, paths)
 }
 
-function judge(report: Report, paths: string[]): Tally {
+/** What the run was worth. */
+export function judge(report: Report, paths: string[]): Tally {
   const tally = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { runChild, startChild, type Child } from "../child"
+
+const node = (script: string) => ({ command: process.execPath, args: ["-e", script] })
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function goneWithin(pid: number, ms: number): Promise<boolean> {
+  for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(50)) {
+    if (!lives(pid)) return true
+  }
+  return false
+}
+
+describe("a child", () => {
+  it("gives its exit code and its last words", async () => {
+    const child = startChild({ name: "It", ...node("console.log('last words'); process.exit(7)") })
+    expect(await child.exited).toBe(7)
+    expect(child.tail()).toBe("last words")
+  })
+
+  it("that cannot be started says so", async () => {
+    const child = startChild({ name: "It", command: "/no/such/program", args: [] })
+    expect(await child.exited).toBe(127)
+    expect(child.tail()).toContain("/no/such/program")
+  })
+
+  it("that is run to its end fails with a sentence", async () => {
+    const failing = runChild({ name: "The thing", ...node("console.log('why'); process.exit(3)") })
+    await expect(failing).rejects.toThrow("The thing ended with 3:\nwhy")
+  })
+
+  it("that ignores the order to stop is killed after its grace", async () => {
+    const stubborn =
+      "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1e6)"
+    let child!: Child
+    await new Promise<string>((up) => {
+      child = startChild({ name: "It", ...node(stubborn), graceMs: 100, onLine: up })
+    })
+    await child.stop()
+    expect(child.exitCode).not.toBeUndefined()
+  })
+
+  it("does not outlive its starter, nor does what it started itself", async () => {
+    const script = `
+      const { startChild } = require(${JSON.stringify(join(__dirname, "../child.ts"))})
+      const grandchild = "setInterval(() => {}, 1e6)"
+      const child = \`
+        const { spawn } = require("node:child_process")
+        const inner = spawn(process.execPath, ["-e", \${JSON.stringify(grandchild)}])
+        console.log(process.pid, inner.pid)
+        setInterval(() => {}, 1e6)\`
+      startChild({ name: "It", command: process.execPath, args: ["-e", child], onLine: console.log })
+    `
+    const starter = spawn(process.execPath, ["--require", "tsx/cjs", "-e", script])
+    const line = await new Promise<string>((resolve) => {
+      starter.stdout.on("data", (chunk) => resolve(String(chunk)))
+    })
+    const pids = line.trim().split(" ").map(Number)
+    expect(pids.map(lives)).toEqual([true, true])
+
+    starter.kill("SIGKILL")
+    expect(await Promise.all(pids.map((pid) => goneWithin(pid, 10_000)))).toEqual([true, true])
+  })
+})
