@@ -2,6 +2,7 @@ import { createServer } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { startSandbox } from "../../src/sandbox"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import {
@@ -518,7 +519,7 @@ medusaIntegrationTestRunner({
     it("an order reaches its invoices through the link, and back", async () => {
       const order = await placeOrder(api, shop)
       const { id } = await invoiceIn(order.id, "issued")
-      const query = getContainer().resolve("query")
+      const query = getContainer().resolve(ContainerRegistrationKeys.QUERY)
       const there = await query.graph({
         entity: "order",
         fields: ["id", "tw_invoices.id", "tw_invoices.status"],

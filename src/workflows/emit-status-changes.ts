@@ -13,21 +13,25 @@ export const emitStatusChangesWorkflowId = "emit-tw-invoice-status-changes"
 const payloads = (type: StatusChange["type"]) => (changes: StatusChange[]) =>
   changes.filter((change) => change.type === type).map(({ id, order_id }) => ({ id, order_id }))
 
+const issued = payloads("issued")
+const voided = payloads("voided")
+const attention = payloads("attention")
+
 /** Emits `tw_invoice.*` with `{ id, order_id }`, one event a change. */
 export const emitStatusChangesWorkflow = createWorkflow(
   emitStatusChangesWorkflowId,
   (changes: WorkflowData<StatusChange[]>) => {
     emitEventStep({
       eventName: TwInvoiceEvents.ISSUED,
-      data: transform(changes, payloads("issued")),
+      data: transform(changes, issued),
     }).config({ name: "emit-tw-invoice-issued" })
     emitEventStep({
       eventName: TwInvoiceEvents.VOIDED,
-      data: transform(changes, payloads("voided")),
+      data: transform(changes, voided),
     }).config({ name: "emit-tw-invoice-voided" })
     emitEventStep({
       eventName: TwInvoiceEvents.ATTENTION,
-      data: transform(changes, payloads("attention")),
+      data: transform(changes, attention),
     }).config({ name: "emit-tw-invoice-attention" })
   }
 )

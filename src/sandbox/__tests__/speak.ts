@@ -141,7 +141,6 @@ export async function payments(
   path: string,
   body?: unknown,
   key = "sandbox_private_key"
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
 ): Promise<{ http: number; envelope: any }> {
   const response = await fetch(`${sandbox.url}/api/v1/payment-intents${path}`, {
     method,
@@ -160,7 +159,6 @@ export async function checkout(
   sandbox: Sandbox,
   secret: string,
   rest: Record<string, unknown>
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
 ): Promise<any> {
   const response = await fetch(`${sandbox.url}/sdk/v1/checkout`, {
     method: "POST",
