@@ -19,7 +19,7 @@ export type ChildOptions = {
   stopSignal?: NodeJS.Signals
   /** Milliseconds between the stop signal and SIGKILL. */
   graceMs?: number
-  /** Everything it says is also written here. */
+  /** Everything it says is also written here; what an earlier run wrote goes. */
   logFile?: string
   onLine?: (line: string) => void
 }
@@ -55,7 +55,7 @@ export function startChild(options: ChildOptions): Child {
   // Writing to a guard that is gone already is no error: there is nothing left to stop.
   guarded.stdin.on("error", () => undefined)
 
-  const log = options.logFile ? createWriteStream(options.logFile, { flags: "a" }) : undefined
+  const log = options.logFile ? createWriteStream(options.logFile) : undefined
   const lines: string[] = []
   for (const stream of [guarded.stdout, guarded.stderr]) {
     let rest = ""

@@ -21,6 +21,8 @@ if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 
   )
 }
 
+if (process.platform === "win32") fail("This runs on Linux and macOS; on Windows use WSL.")
+
 process.chdir(root)
 installDependencies()
 

@@ -8,7 +8,7 @@ import { startPostgres } from "./postgres"
 import { seed } from "./seed"
 import type { SeededShop } from "./shop/seed-shop"
 import { repository } from "./state-folder"
-import { storeEnvironment } from "./store-environment"
+import { listeningHost, storeEnvironment } from "./store-environment"
 import { waitForHttp } from "./wait-for-http"
 import { warmUpAdmin } from "./warm-up-admin"
 
@@ -118,7 +118,7 @@ function startStorefront(port: number, storeUrl: string, shop: SeededShop): Chil
     command: process.execPath,
     args: [
       join(repository, "node_modules/vite/bin/vite.js"),
-      ...["--port", String(port), "--strictPort", "--host", process.env.HOST || "localhost"],
+      ...["--port", String(port), "--strictPort", "--host", listeningHost],
     ],
     cwd: storefront,
     env: {

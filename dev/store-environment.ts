@@ -4,6 +4,12 @@ import { join } from "node:path"
 
 import { unsetVariables } from "./unset-variables"
 
+/**
+ * Only this machine, because the admin's password is public. DEMO_HOST opens the store and the
+ * storefront to others, as a container with published ports must.
+ */
+export const listeningHost = process.env.DEMO_HOST || "localhost"
+
 export type StoreAddresses = {
   databaseUrl: string
   storeUrl: string
@@ -24,8 +30,7 @@ export function storeEnvironment(folder: string, addresses: StoreAddresses): Nod
     NODE_ENV: "development",
     ...withoutTelemetry(folder),
     MEDUSA_WORKER_MODE: "shared",
-    // Only this machine: the admin's password is public.
-    HOST: process.env.HOST || "localhost",
+    HOST: listeningHost,
     PORT: new URL(storeUrl).port,
     DATABASE_URL: databaseUrl,
     MEDUSA_BACKEND_URL: storeUrl,
