@@ -18,6 +18,7 @@ const FIELDS = [
   "items.quantity",
   "items.total",
   "items.detail.fulfilled_quantity",
+  "shipping_methods.id",
   "shipping_methods.name",
   "shipping_methods.amount",
   "shipping_methods.total",
@@ -50,13 +51,14 @@ export type OrderRecord = {
   total: BigNumberInput
   credit_line_total: BigNumberInput | null
   items: {
+    id: string
     title: string
     variant_title: string | null
     quantity: BigNumberInput
     total: BigNumberInput
     detail: { fulfilled_quantity: BigNumberInput }
   }[]
-  shipping_methods: { name: string; total: BigNumberInput }[]
+  shipping_methods: { id: string; name: string; total: BigNumberInput }[]
   billing_address: Address | null
   shipping_address: Address | null
   payment_collections: Collection[]
@@ -114,6 +116,10 @@ export function orderFacts(order: OrderRecord, startedAt: Date | null): OrderFac
 
 const decimal = (value: BigNumberInput) => MathBN.convert(value).toFixed()
 
+/** The database gives lines in any order; the same order must always make the same rows. */
+const inOrder = <T extends { id: string }>(lines: T[]): T[] =>
+  [...lines].sort((a, b) => (a.id < b.id ? -1 : 1))
+
 const OUR_PROVIDER = "pp_payment-intents"
 
 /** The order as the rules for an invoice read it. `details` and `order_number` come from elsewhere. */
@@ -130,12 +136,12 @@ export function invoiceSource(order: OrderRecord): Omit<InvoiceSource, "details"
       payments.every(({ provider_id }) => provider_id.startsWith(OUR_PROVIDER)),
     credit: decimal(order.credit_line_total ?? 0),
     lines: [
-      ...order.items.map((item) => ({
+      ...inOrder(order.items).map((item) => ({
         description: [item.title, item.variant_title].filter(Boolean).join(" "),
         quantity: decimal(item.quantity),
         total: decimal(item.total),
       })),
-      ...order.shipping_methods
+      ...inOrder(order.shipping_methods)
         .filter(({ total }) => !MathBN.eq(total, 0))
         .map(({ name, total }) => ({ description: name, quantity: "1", total: decimal(total) })),
     ],

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { dispatchInvoicesWorkflow, settleInvoicesWorkflow } from "../../src/workflows"
+import { eventTypes, waitFor, withInvoicingStore, type JournalEntry } from "./invoicing-store"
+import { placeOrder } from "./shop"
+
+jest.setTimeout(300_000)
+
+withInvoicingStore(4711, (store) => {
+  describe("a service that cannot be reached", () => {
+    it("leaves the order placed and the invoice pending, and the sweep sends it", async () => {
+      const { api, shop, stopSandbox, restartSandbox, settings, view, invoiceIn, sweep, dueNow } =
+        store()
+      await stopSandbox()
+      const order = await placeOrder(api, shop)
+      const pending = await invoiceIn(order.id, "pending")
+      await waitFor("the failed attempt", async () =>
+        (await view(order.id)).invoices[0].attempts > 0 ? true : null
+      )
+      expect(pending.invoice_number).toBeNull()
+
+      await restartSandbox()
+      await dueNow()
+      await sweep()
+      const invoice = await invoiceIn(order.id, "issued")
+      expect(eventTypes(invoice)).toContain("not_sent")
+    })
+  })
+
+  describe("an upload without a clear answer", () => {
+    const fail = (fault: string) =>
+      store().settings({ invoicing_fail_next: [{ function: "UploadInvoice_Patch", fault }] })
+
+    it.each(["reset_after", "http_500_after", "html", "truncate", "hang"])(
+      "%s: the invoice exists, is found by its order number and adopted, never sent again",
+      async (fault) => {
+        const { api, shop, settings, state, invoiceIn, sweep, dueNow } = store()
+        await settings({ duplicate_check: false })
+        await fail(fault)
+        const order = await placeOrder(api, shop)
+        await invoiceIn(order.id, "unknown")
+        await sleep(2100)
+        await dueNow()
+        await sweep()
+
+        const invoice = await invoiceIn(order.id, "issued", "pending")
+        const { invoices } = await state()
+        if (invoice.status === "pending") {
+          // The fault struck before the service acted: only then may it be sent again.
+          expect(invoices).toHaveLength(0)
+          await dueNow()
+          await sweep()
+        }
+        await invoiceIn(order.id, "issued")
+        const after = await state()
+        expect(after.invoices).toHaveLength(1)
+        expect(after.journal.filter(isAcceptedUpload)).toHaveLength(1)
+      }
+    )
+
+    it.each(["reset_before", "http_500_before"])(
+      "%s: nothing was issued; sent again only after the quiet time and two answers",
+      async (fault) => {
+        const { api, shop, settings, state, uploads, invoiceIn, sweep, dueNow } = store()
+        await settings({ duplicate_check: false })
+        await fail(fault)
+        const order = await placeOrder(api, shop)
+        await invoiceIn(order.id, "unknown")
+        await dueNow()
+        await sweep()
+        expect(await invoiceIn(order.id, "unknown")).toBeTruthy()
+        expect(await uploads()).toHaveLength(1)
+
+        await sleep(2100)
+        await dueNow()
+        await sweep()
+        await dueNow()
+        await sweep()
+        await invoiceIn(order.id, "issued")
+        const asked = (await state()).journal.map((entry) => entry.function)
+        expect(asked).toContain("Check_invoiceOrder")
+        expect(asked).toContain("Invoice_PatchData_Check")
+        expect((await state()).invoices).toHaveLength(1)
+      }
+    )
+
+    it("stays unknown while the queries fail", async () => {
+      const { api, shop, settings, uploads, view, invoiceIn, sweep, dueNow } = store()
+      await settings({
+        invoicing_fail_next: [
+          { function: "UploadInvoice_Patch", fault: "reset_before" },
+          { function: "Check_invoiceOrder", fault: "html" },
+          { function: "Check_invoiceOrder", fault: "http_500_before" },
+        ],
+      })
+      const order = await placeOrder(api, shop)
+      await invoiceIn(order.id, "unknown")
+      await sleep(2100)
+      for (const _ of [1, 2]) {
+        await dueNow()
+        await sweep()
+        expect((await view(order.id)).invoices[0].status).toBe("unknown")
+      }
+      expect(await uploads()).toHaveLength(1)
+    })
+  })
+
+  describe("a batch that the service refuses", () => {
+    it("is split until the order that spoils it stands alone", async () => {
+      const { api, shop, container, settings, state, view, invoiceIn, query } = store()
+      await settings({ invoicing_down: true })
+      const orders = []
+      for (let n = 0; n < 4; n++) orders.push(await placeOrder(api, shop))
+      for (const { id } of orders) await invoiceIn(id, "pending", "unknown")
+
+      // As if none had been tried yet, and one with a carrier that only the service finds wrong.
+      await query(
+        `update tw_invoice set status = 'pending', sent_at = null, unclear_since = null,
+           refusal = null, lease_expires_at = null, due_at = now()`
+      )
+      await query(
+        `update tw_invoice set rows = jsonb_set(rows, '{0,CarrierType}', '"CQ0001"') where order_id = ?`,
+        [orders[2].id]
+      )
+      await settings({ invoicing_down: false })
+      for (let round = 0; round < 4; round++) {
+        await dispatchInvoicesWorkflow(container).run()
+        await settleInvoicesWorkflow(container).run()
+      }
+
+      const statuses = []
+      for (const { id } of orders) statuses.push((await view(id)).invoices[0].status)
+      expect(statuses).toEqual(["issued", "issued", "attention", "issued"])
+      const { reason, reason_detail } = (await view(orders[2].id)).invoices[0]
+      expect(reason).toBe("refused_by_service")
+      expect(reason_detail).toMatch(/載具/)
+      expect((await state()).invoices).toHaveLength(3)
+    })
+  })
+})
+
+const isAcceptedUpload = (entry: JournalEntry) =>
+  entry.function === "UploadInvoice_Patch" && entry.accepted

@@ -1,0 +1,147 @@
+import { waitFor, withInvoicingStore } from "./invoicing-store"
+import { placeOrder } from "./shop"
+
+jest.setTimeout(300_000)
+
+withInvoicingStore(4712, (store) => {
+  describe("a cancelled order", () => {
+    it("has its issued invoice voided at the service", async () => {
+      const { api, shop, state, invoiceIn, cancel } = store()
+      const order = await placeOrder(api, shop)
+      await invoiceIn(order.id, "issued")
+      await cancel(order.id)
+      const invoice = await invoiceIn(order.id, "voided")
+
+      expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
+      expect(invoice).toMatchObject({ service_status: "作廢", link: null, actions: [] })
+      expect(invoice.voided_at).toBeTruthy()
+    })
+
+    it("before anything was sent needs no invoice", async () => {
+      const {
+        api,
+        shop,
+        stopSandbox,
+        restartSandbox,
+        state,
+        view,
+        invoiceIn,
+        cancel,
+        sweep,
+        dueNow,
+      } = store()
+      await stopSandbox()
+      const order = await placeOrder(api, shop)
+      await waitFor("the failed attempt", async () =>
+        (await view(order.id)).invoices[0]?.attempts > 0 ? true : null
+      )
+      await invoiceIn(order.id, "pending")
+      await cancel(order.id)
+      await invoiceIn(order.id, "not_needed")
+
+      await restartSandbox()
+      await dueNow()
+      await sweep()
+      expect((await state()).invoices).toHaveLength(0)
+    })
+
+    it("while the outcome is unknown is voided once the invoice is found", async () => {
+      const { api, shop, settings, state, view, invoiceIn, cancel, sweep, dueNow } = store()
+      await settings({
+        invoicing_fail_next: [{ function: "UploadInvoice_Patch", fault: "reset_after" }],
+      })
+      const order = await placeOrder(api, shop)
+      await invoiceIn(order.id, "unknown")
+      await cancel(order.id)
+      await waitFor("the request to void", async () =>
+        (await view(order.id)).invoices[0].events.some(({ type }) => type === "void_requested")
+          ? true
+          : null
+      )
+      await dueNow()
+      await sweep()
+      await invoiceIn(order.id, "voided")
+      expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
+    })
+
+    it("has its invoice voided though the void's reply was lost", async () => {
+      const { api, shop, settings, state, invoiceIn, cancel, sweep, dueNow } = store()
+      const order = await placeOrder(api, shop)
+      await invoiceIn(order.id, "issued")
+      await settings({
+        invoicing_fail_next: [{ function: "CancelInvoice_I", fault: "reset_after" }],
+      })
+      await cancel(order.id)
+      await invoiceIn(order.id, "void_unknown")
+      await dueNow()
+      await sweep()
+      await invoiceIn(order.id, "voided")
+      const voids = (await state()).journal.filter(
+        (entry) => entry.function === "CancelInvoice_I" && entry.accepted
+      )
+      expect(voids).toHaveLength(1)
+    })
+  })
+
+  describe("staff", () => {
+    it("void an invoice and issue another, with a new order number", async () => {
+      const { api, shop, view, invoiceIn, sweep } = store()
+      const order = await placeOrder(api, shop)
+      const first = await invoiceIn(order.id, "issued")
+      const voided = await api.post(
+        `/admin/tw-invoices/${first.id}/void`,
+        { reason: "統編填錯" },
+        shop.admin
+      )
+      expect(voided.data.invoice).toMatchObject({ status: "voided" })
+
+      await sweep()
+      expect((await view(order.id)).invoices).toHaveLength(1)
+
+      const { data } = await api.post(`/admin/orders/${order.id}/tw-invoices`, {}, shop.admin)
+      expect(data.invoices.map(({ status }: { status: string }) => status)).toEqual([
+        "issued",
+        "voided",
+      ])
+      expect(data.invoices[0].order_number).toBe(`${first.order_number}R2`)
+      const note = data.invoices[1].events.find(
+        ({ type }: { type: string }) => type === "void_requested"
+      )
+      expect(note.detail).toContain("統編填錯")
+      expect(note.actor).toMatch(/^user_/)
+    })
+
+    it("are told in a sentence what they cannot do", async () => {
+      const { api, shop, invoiceIn } = store()
+      const order = await placeOrder(api, shop)
+      const { id } = await invoiceIn(order.id, "issued")
+      const again = api.post(`/admin/orders/${order.id}/tw-invoices`, {}, shop.admin)
+      await expect(again).rejects.toMatchObject({
+        response: { status: 400, data: { message: expect.stringContaining("Void it before") } },
+      })
+      const retry = api.post(`/admin/tw-invoices/${id}/retry`, {}, shop.admin)
+      await expect(retry).rejects.toMatchObject({ response: { status: 400 } })
+      const missing = api.post("/admin/tw-invoices/twinv_none/void", {}, shop.admin)
+      await expect(missing).rejects.toMatchObject({ response: { status: 404 } })
+    })
+
+    it("retry what the service refused, once they mended it", async () => {
+      const { api, shop, forget, uploads, invoiceIn, sweep, query } = store()
+      const order = await placeOrder(api, shop, {
+        details: { type: "personal", carrier: { type: "mobile", code: "/ABC+123" } },
+      })
+      const issued = await invoiceIn(order.id, "issued")
+      await query(
+        `update tw_invoice set status = 'attention', reason = 'refused_by_service',
+           invoice_number = null, issued_at = null, sent_at = null where id = ?`,
+        [issued.id]
+      )
+      await forget()
+      await sweep()
+      expect(await uploads()).toHaveLength(0)
+
+      const { data } = await api.post(`/admin/tw-invoices/${issued.id}/retry`, {}, shop.admin)
+      expect(data.invoice.status).toBe("issued")
+    })
+  })
+})
