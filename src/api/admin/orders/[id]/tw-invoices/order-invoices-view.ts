@@ -5,6 +5,7 @@ import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/s
 import { allowanceBalance } from "../../../../../rules/allowance-due"
 import { canIssue } from "../../../../../rules/invoice-actions"
 import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
+import type { InvoiceView } from "../../../tw-invoices/invoice-view"
 import { readInvoices } from "../../../tw-invoices/read-invoice"
 
 /**
@@ -50,11 +51,17 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     invoices,
     refunds,
     allowance_balance: allowanceBalance({
-      live: latest?.service_status !== SERVICE_WORDS.voided && latest?.link != null,
+      live: latest !== null && standsAtService(latest),
       refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
       allowances: latest?.allowances ?? [],
     }),
   }
+}
+
+/** The invoice exists at the service, and no void of it is under way. */
+function standsAtService({ link, status, service_status }: InvoiceView) {
+  const voiding = status === "voiding" || status === "void_unknown"
+  return link !== null && !voiding && service_status !== SERVICE_WORDS.voided
 }
 
 type RefundedOrder = {
