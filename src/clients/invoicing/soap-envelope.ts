@@ -43,6 +43,6 @@ export function soapHeaders(
     : {
         "content-type": "text/xml; charset=utf-8",
         accept: "text/xml",
-        soapaction: `"${namespace.replace(/\/$/, "")}/${functionName}"`,
+        SOAPAction: `"${namespace.replace(/\/$/, "")}/${functionName}"`,
       }
 }
