@@ -92,7 +92,9 @@ describe("the allowances card on the admin's order page", () => {
     })
 
     const answer = ({ status, body }: CardState["reply"]) =>
-      page.route(VIEW_ROUTE, (route) => route.fulfill({ status, json: body }))
+      page.route(VIEW_ROUTE, (route) =>
+        route.fulfill({ status, json: { ...body, order_id: orderId } })
+      )
 
     const show = async (reply: CardState["reply"]) => {
       await answer(reply)

@@ -158,7 +158,9 @@ describe("the invoice card on the admin's order page", () => {
     })
 
     const show = async ({ status, body }: CardState["reply"]) => {
-      await page.route(VIEW_ROUTE, (route) => route.fulfill({ status, json: body }))
+      await page.route(VIEW_ROUTE, (route) =>
+        route.fulfill({ status, json: { ...body, order_id: orderId } })
+      )
       await page.route(STATUS_ROUTE, (route) =>
         route.fulfill({ json: { configured: false, missing: ["baseUrl", "memCid"] } })
       )
