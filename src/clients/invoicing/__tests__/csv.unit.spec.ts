@@ -49,6 +49,35 @@ describe("the CSV text", () => {
     throw new Error("was not refused")
   })
 
+  it("is refused for every character that is or may become structure, and for no other", () => {
+    const isStructure = (text: string) => /[,\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(text)
+    const harmless: string[] = []
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const character = String.fromCodePoint(code)
+      if (!isStructure(character) && !isStructure(character.normalize("NFKC"))) {
+        harmless.push(character)
+        continue
+      }
+      const row = rowOf("A1", { Description: `a${character}b` })
+      if (!refuses(() => toCsv([row]))) {
+        throw new Error(`U+${code.toString(16)} was not refused.`)
+      }
+    }
+    const everything = harmless.join("")
+    expect(toCsv([rowOf("A1", { Description: everything })])).toContain(`,'${everything},'`)
+    expect(isStructure(everything.normalize("NFKC"))).toBe(false)
+  })
+
+  it.each([
+    ["is not a text", "Amount of row 2", { Amount: 100 as unknown as string }],
+    ["contains a comma", "Remark of row 2", { Remark: "a,'b" }],
+    ["is empty or contains an underscore", "orderno of row 2", { orderno: "a_b" }],
+    ["instead of 17", "18 fields in row 2", { extra: "x" } as Partial<InvoiceRow>],
+  ])("says what %s, and where", (what, where, change) => {
+    expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(what)
+    expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(where)
+  })
+
   it("is refused without rows", () => {
     expect(() => toCsv([])).toThrow(InvoicingError)
   })
@@ -69,6 +98,15 @@ describe("the CSV text", () => {
     )
   })
 })
+
+function refuses(work: () => unknown): boolean {
+  try {
+    work()
+    return false
+  } catch (error) {
+    return error instanceof InvoicingError
+  }
+}
 
 describe("the encoding of csvStr", () => {
   // base64 of these bytes has all three characters that a form must encode
