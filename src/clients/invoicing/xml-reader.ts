@@ -35,12 +35,14 @@ export function readXml(xml: string, charset = "utf-8"): XmlElement | null {
   if (declaration?.[3] !== undefined && canonicalCharset(declaration[3]) !== charset) {
     return null
   }
-  return isXmlText(xml) ? readElements(xml, declaration?.[0].length ?? 0) : null
+  const body = xml.slice(declaration?.[0].length ?? 0)
+  // XML knows one kind of line end
+  return isXmlText(body) ? readElements(body.replace(/\r\n?/g, "\n")) : null
 }
 
-function readElements(xml: string, start: number): XmlElement | null {
+function readElements(xml: string): XmlElement | null {
   const open: OpenElement[] = []
-  let at = start
+  let at = 0
   let root: XmlElement | null = null
   for (;;) {
     const next = xml.indexOf("<", at)

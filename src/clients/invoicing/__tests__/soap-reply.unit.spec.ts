@@ -228,7 +228,8 @@ describe("a reply with faults by chance", () => {
         const outside = seed % (whole.length - (to - from))
         const at = outside < from ? outside : outside + (to - from)
         const length = at < from ? Math.min(cut, from - at) : cut
-        if (at === from || at === to) return
+        // A `>` before the words ends their tag early, and makes words of what follows it
+        if (at === from || at === to || (at < from && put.includes(">"))) return
         const bytes = Buffer.concat([whole.subarray(0, at), put, whole.subarray(at + length)])
         const answer = await answerOf(ask(bytes))
         if (answer !== null) {

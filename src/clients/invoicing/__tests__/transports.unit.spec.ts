@@ -2,7 +2,7 @@ import { createInvoicingClient, InvoicingError, TRANSPORTS, type InvoicingClient
 import { CALLS, GOLDEN_REPLIES, NUMBER } from "./golden-replies"
 import { httpReply, startRawServer, xmlReply, type RawServer } from "./raw-server"
 import { rowOf } from "./rows"
-import { soapFault, soapReply } from "./soap-bodies"
+import { allowanceLine, soapFault, soapReply } from "./soap-bodies"
 
 const SOAP11 = "text/xml; charset=utf-8"
 const SOAP12 = "application/soap+xml; charset=utf-8"
@@ -185,6 +185,9 @@ describe("a SOAP request", () => {
     "is not made with %j, which no transport carries",
     async (value) => {
       const error = await errorOf(clientOf().allowance(value))
+      expect(await errorOf(clientOf({ transport: "form" }).checkOrder(value))).toEqual(
+        expect.objectContaining({ code: "not_supported", outcome: "not_sent" })
+      )
       expect(error).toMatchObject({ code: "not_supported", outcome: "not_sent" })
       expect(server.requests).toHaveLength(0)
     }
@@ -213,6 +216,15 @@ describe("a documented reply", () => {
       reply(body, { type: version === "soap12" ? SOAP12 : SOAP11, framing })
       await expect(golden.call(clientOf({ transport }))).resolves.toEqual(golden.means)
     }
+  })
+
+  it("may hold hundreds of allowance lines, beyond the usual size of a reply", async () => {
+    const lines = Array.from({ length: 500 }, (_, index) =>
+      allowanceLine({ AllowanceSequenceNumber: String(index + 1) })
+    )
+    reply(soapReply("Sel_Allowance_body", lines.join("\n")), { type: SOAP11 })
+    const answer = await clientOf().allowanceLines("AL001")
+    expect(answer.kind === "found" && answer.lines).toHaveLength(500)
   })
 
   it("does not carry the buyer's data out of the client", async () => {
