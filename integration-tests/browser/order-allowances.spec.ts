@@ -16,8 +16,11 @@ import {
 import { ALLOWANCE_STATES, WITHOUT_ALLOWANCES } from "./allowance-states"
 import type { CardState } from "./card-state"
 import { launchChromium } from "./chromium"
+import { heldInvoices } from "./held-invoices"
 import { allowance, invoice, refund, view } from "./order-views"
 import { placePaidOrder } from "./place-paid-order"
+import { refundOrder } from "./refund-order"
+import { confirmAllowance, makeAllowance } from "./service-console"
 
 const MINUTE = 60_000
 const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
@@ -70,6 +73,47 @@ describe("the allowances card on the admin's order page", () => {
     await stopEverything()
     rmSync(folder, { recursive: true, force: true })
   }, MINUTE)
+
+  it("asks for an allowance after a refund, takes its number, and follows it until it is confirmed", async () => {
+    const context = await openDesk(browser, "en")
+    const page = await context.newPage()
+    await signIn(page, store)
+    await openOrder(page, store, orderId)
+    const issued = invoiceCard(page, "en")
+    await issued.getByText("Issued", { exact: true }).waitFor()
+    const [{ invoice_number }] = await heldInvoices(demo)
+
+    await refundOrder(demo, orderId, 300)
+    await openOrder(page, store, orderId)
+    const card = allowancesCard(page, "en")
+    await card.getByText("An allowance of NT$300 is due").waitFor()
+    await card.getByText(`for invoice ${invoice_number}`).waitFor()
+
+    await card.getByRole("button", { name: WORDS.en.register }).click()
+    const dialog = page.getByRole("dialog")
+    const field = dialog.getByLabel(WORDS.en.number)
+    await field.fill("AL0")
+    await page.keyboard.press("Enter")
+    await dialog.getByRole("alert").getByText("the service says").waitFor()
+
+    const allowanceNumber = await makeAllowance(demo, invoice_number, 300)
+    await field.fill(allowanceNumber)
+    await page.keyboard.press("Enter")
+    const item = card.getByRole("listitem", { name: allowanceNumber })
+    await item.getByText("Waiting for the buyer").waitFor()
+    await item.getByText("NT$300", { exact: true }).waitFor()
+    await card.getByText("The allowances are as much as was refunded.").waitFor()
+    await issued.getByText("Allowances, to confirm").waitFor()
+    await item.getByRole("button", { name: WORDS.en.lines }).click()
+    expect(await item.getByRole("row").count()).toBe(2)
+
+    await confirmAllowance(demo, allowanceNumber)
+    await card.getByRole("button", { name: "Ask the service" }).click()
+    await item.getByText("Confirmed", { exact: true }).waitFor()
+    await issued.getByText("Allowances (折讓), confirmed").waitFor()
+    await issued.getByText("折讓", { exact: true }).waitFor()
+    await context.close()
+  })
 
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
     const words = WORDS[language]
@@ -153,20 +197,23 @@ describe("the allowances card on the admin's order page", () => {
 
     it("keeps what the service refuses at the field, until it takes a number", async () => {
       const card = await openForm()
-      await dialog().getByRole("button", { name: words.submit }).click()
-      expect(await (await describedBy()).innerText()).toBe(words.missing)
+      for (const nothing of ["", "  ", "折讓"]) {
+        await field().fill(nothing)
+        await dialog().getByRole("button", { name: words.submit }).click()
+        expect(await (await describedBy()).innerText()).toBe(words.missing)
+      }
 
       const sent: unknown[] = []
       await page.route(REGISTER_ROUTE, (route) => {
         sent.push(route.request().postDataJSON())
         return route.fulfill({ status: 400, json: { type: "invalid_data", message: REFUSAL } })
       })
-      await field().fill(" TWA9 ")
+      await field().fill(" ＴＷＡ９ ")
       await page.keyboard.press("Enter")
       await dialog().getByRole("alert").getByText(REFUSAL).waitFor()
       expect(await (await describedBy()).innerText()).toBe(REFUSAL)
       expect(await field().getAttribute("aria-invalid")).toBe("true")
-      expect(await field().inputValue()).toBe(" TWA9 ")
+      expect(await field().inputValue()).toBe(" ＴＷＡ９ ")
 
       const registered = invoice({ allowances: [allowance()] })
       await page.route(REGISTER_ROUTE, async (route) => {

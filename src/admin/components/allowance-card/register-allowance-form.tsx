@@ -32,8 +32,10 @@ export const RegisterAllowanceForm = ({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (!number.trim()) return refuse(t("allowances.register.missing"))
-    mutate(number.trim(), {
+    // An input method may have written the digits in full width.
+    const typed = number.normalize("NFKC").trim()
+    if (!/^[!-~]+$/.test(typed)) return refuse(t("allowances.register.missing"))
+    mutate(typed, {
       onSuccess: onDone,
       onError: (error) => refuse(errorSentence(error)),
     })
