@@ -7,5 +7,10 @@ import type { InvoicingClientOptions } from "./types"
  */
 export function encodeCsv(csv: string, encoding: InvoicingClientOptions["csvEncoding"]): string {
   const base64 = Buffer.from(csv, "utf8").toString("base64")
-  return encoding === "bare" ? base64 : encodeURIComponent(base64)
+  return encoding === "bare" ? base64 : encodeBase64(base64)
+}
+
+/** As `encodeURIComponent`, for the only three characters of base64 that it encodes: much quicker. */
+function encodeBase64(base64: string): string {
+  return base64.replaceAll("+", "%2B").replaceAll("/", "%2F").replaceAll("=", "%3D")
 }
