@@ -10,7 +10,10 @@ export type AdminStore = {
   password: string
 }
 
-const TITLES: Record<Language, string> = { en: "Invoice", zhTW: "發票" }
+const TITLES = {
+  invoice: { en: "Invoice", zhTW: "發票" },
+  allowances: { en: "Allowances (折讓)", zhTW: "折讓" },
+} satisfies Record<string, Record<Language, string>>
 
 /** A browser as one person at one desk: a time zone far from Taiwan, and a language. */
 export const openDesk = async (browser: Browser, language: Language): Promise<BrowserContext> => {
@@ -36,7 +39,10 @@ export const openOrder = (page: Page, store: AdminStore, orderId: string) =>
   page.goto(`${store.url}/app/orders/${orderId}`)
 
 export const invoiceCard = (page: Page, language: Language): Locator =>
-  page.getByRole("region", { name: TITLES[language], exact: true })
+  page.getByRole("region", { name: TITLES.invoice[language], exact: true })
+
+export const allowancesCard = (page: Page, language: Language): Locator =>
+  page.getByRole("region", { name: TITLES.allowances[language], exact: true })
 
 /** Pixels by which something stands out of the card on the right. */
 export const overflow = (card: Locator): Promise<number> =>

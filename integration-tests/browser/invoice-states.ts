@@ -1,6 +1,6 @@
 import type { OrderInvoices } from "../../src/admin/lib/invoice-view"
 import type { CardState } from "./card-state"
-import { invoice, unissued, view } from "./order-views"
+import { invoice, refund, unissued, view } from "./order-views"
 
 const ok = (body: OrderInvoices): CardState["reply"] => ({ status: 200, body })
 
@@ -29,7 +29,69 @@ export const INVOICE_STATES: CardState[] = [
         "可作廢至",
       ],
     },
-    buttons: { en: ["Open invoice", "Copy link", "Void"], zhTW: ["開啟發票", "複製連結", "作廢"] },
+    buttons: {
+      en: ["Open invoice", "Copy link", "Ask the service", "Void"],
+      zhTW: ["開啟發票", "複製連結", "查詢發票服務", "作廢"],
+    },
+  },
+  {
+    name: "invoices of which the service says otherwise, one of them replaced",
+    reply: ok(
+      view([
+        invoice({
+          id: "twinv_2",
+          revision: 2,
+          difference: "The service's amount is NT$1200; this store's is NT$1234.",
+          reconciled_at: "2026-03-04T19:10:00.000Z",
+        }),
+        invoice({
+          status: "voided",
+          invoice_number: "AB12345670",
+          link: null,
+          actions: ["refresh"],
+          difference: "The service says 開立; this store has the invoice voided.",
+        }),
+      ])
+    ),
+    says: {
+      en: [
+        "The service says otherwise of AB12345678",
+        "The service's amount is NT$1200; this store's is NT$1234.",
+        "correct the side that is wrong",
+        "The service says otherwise of AB12345670",
+        "The service says 開立; this store has the invoice voided.",
+        "Compared (Taipei)",
+        "Mar 5, 2026, 03:10",
+      ],
+      zhTW: [
+        "發票 AB12345678 與發票服務的資料不一致",
+        "The service's amount is NT$1200; this store's is NT$1234.",
+        "更正有誤的一方，再按「查詢發票服務」",
+        "發票 AB12345670 與發票服務的資料不一致",
+        "核對時間（臺北）",
+        "2026年3月5日 03:10",
+      ],
+    },
+    buttons: {
+      en: [
+        "Ask the service",
+        "Earlier invoices (1)",
+        "Open invoice",
+        "Copy link",
+        "Ask the service",
+        "Void",
+      ],
+      zhTW: ["查詢發票服務", "先前的發票（1）", "開啟發票", "複製連結", "查詢發票服務", "作廢"],
+    },
+  },
+  {
+    name: "an invoice after a refund",
+    reply: ok(view([invoice()], { refunds: [refund(300)] })),
+    says: { en: ["Allowance due", "NT$300"], zhTW: ["尚須折讓", "NT$300"] },
+    buttons: {
+      en: ["Open invoice", "Copy link", "Ask the service", "Void"],
+      zhTW: ["開啟發票", "複製連結", "查詢發票服務", "作廢"],
+    },
   },
   {
     name: "a company's invoice with allowances, past its deadline",
@@ -41,15 +103,32 @@ export const INVOICE_STATES: CardState[] = [
           service_status: "折讓",
           allowance_confirmed: 1200,
           allowance_unconfirmed: 34,
-          actions: [],
+          actions: ["refresh"],
         }),
       ])
     ),
     says: {
-      en: ["Company (統一編號)", "Could be voided until", "NT$1,200", "NT$34", "折讓"],
-      zhTW: ["公司（統一編號）", "作廢期限（已過）", "折讓", "NT$1,200", "待確認折讓", "NT$34"],
+      en: [
+        "Company (統一編號)",
+        "Could be voided until",
+        "Allowances (折讓), confirmed",
+        "NT$1,200",
+        "Allowances, to confirm",
+        "NT$34",
+      ],
+      zhTW: [
+        "公司（統一編號）",
+        "作廢期限（已過）",
+        "已確認折讓",
+        "NT$1,200",
+        "待確認折讓",
+        "NT$34",
+      ],
     },
-    buttons: { en: ["Open invoice", "Copy link"], zhTW: ["開啟發票", "複製連結"] },
+    buttons: {
+      en: ["Open invoice", "Copy link", "Ask the service"],
+      zhTW: ["開啟發票", "複製連結", "查詢發票服務"],
+    },
   },
   {
     name: "an invoice that waits for a person",
@@ -178,7 +257,7 @@ export const INVOICE_STATES: CardState[] = [
             voided_at: "2026-03-03T02:00:00.000Z",
             voidable_until: null,
             link: null,
-            actions: [],
+            actions: ["refresh"],
           }),
           invoice({ status: "voided", invoice_number: "AB12345670", link: null }),
         ],
@@ -190,8 +269,8 @@ export const INVOICE_STATES: CardState[] = [
       zhTW: ["已作廢", "作廢時間（臺北）", "2026年3月3日 10:00", "先前的發票（1）"],
     },
     buttons: {
-      en: ["Earlier invoices (1)", "Issue again"],
-      zhTW: ["先前的發票（1）", "重新開立"],
+      en: ["Earlier invoices (1)", "Ask the service", "Issue again"],
+      zhTW: ["先前的發票（1）", "查詢發票服務", "重新開立"],
     },
   },
   {

@@ -23,6 +23,7 @@ import { placePaidOrder } from "./place-paid-order"
 const MINUTE = 60_000
 const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
 const STATUS_ROUTE = "**/admin/tw-invoicing/status"
+const REFRESH_ROUTE = "**/admin/tw-invoices/*/refresh"
 const LINK_ROUTE = "**/admin/tw-invoices/*/link"
 
 /** As it stands on the invoice itself: `AB-12345678`. */
@@ -40,6 +41,9 @@ const WORDS = {
     found: "Found at the service and taken over",
     foundAt: "Mar 3, 2026, 00:31",
     open: "Open invoice",
+    refresh: "Ask the service",
+    agrees: "The service says the same",
+    differs: "The service says otherwise of AB12345678",
     unsafe: "The service gave an address that is not safe to open.",
   },
   zhTW: {
@@ -53,6 +57,9 @@ const WORDS = {
     found: "於發票服務查得並採用",
     foundAt: "2026年3月3日 00:31",
     open: "開啟發票",
+    refresh: "查詢發票服務",
+    agrees: "與發票服務的資料一致",
+    differs: "發票 AB12345678 與發票服務的資料不一致",
     unsafe: "發票服務提供的連結不安全，因此未開啟。",
   },
 }
@@ -151,7 +158,9 @@ describe("the invoice card on the admin's order page", () => {
     })
 
     const show = async ({ status, body }: CardState["reply"]) => {
-      await page.route(VIEW_ROUTE, (route) => route.fulfill({ status, json: body }))
+      await page.route(VIEW_ROUTE, (route) =>
+        route.fulfill({ status, json: { ...body, order_id: orderId } })
+      )
       await page.route(STATUS_ROUTE, (route) =>
         route.fulfill({ json: { configured: false, missing: ["baseUrl", "memCid"] } })
       )
@@ -224,6 +233,22 @@ describe("the invoice card on the admin's order page", () => {
       await card.getByRole("button", { name: words.timeline }).click()
       await card.getByText(words.found).waitFor()
       await card.getByText(words.foundAt).waitFor()
+    })
+
+    it("asks the service when told to, and shows what it says", async () => {
+      const words = WORDS[language]
+      const differing = invoice({ difference: "The service says 作廢." })
+      const card = await show({ status: 200, body: view([differing]) })
+      await card.getByText(words.differs).waitFor()
+
+      await page.route(REFRESH_ROUTE, async (route) => {
+        expect(route.request().method()).toBe("POST")
+        await page.route(VIEW_ROUTE, (asked) => asked.fulfill({ json: view([invoice()]) }))
+        await route.fulfill({ json: { invoice: invoice() } })
+      })
+      await card.getByRole("button", { name: words.refresh }).click()
+      await page.getByText(words.agrees).waitFor()
+      await card.getByText(words.differs).waitFor({ state: "detached" })
     })
 
     it("opens no address that is not safe", async () => {

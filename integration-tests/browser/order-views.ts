@@ -1,4 +1,5 @@
-import type { Invoice, OrderInvoices } from "../../src/admin/lib/invoice-view"
+import type { Allowance, Invoice, OrderInvoices, Refund } from "../../src/admin/lib/invoice-view"
+import { allowanceBalance } from "../../src/rules/allowance-due"
 
 /** An issued invoice as the admin route shows it; `with` what differs. */
 export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
@@ -17,11 +18,14 @@ export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
   service_status: "開立",
   allowance_confirmed: 0,
   allowance_unconfirmed: 0,
+  difference: null,
+  reconciled_at: null,
   attempts: 1,
   next_attempt_at: null,
   changes: null,
   link: "/admin/tw-invoices/twinv_1/link",
-  actions: ["void"],
+  actions: ["void", "refresh"],
+  allowances: [],
   events: [],
   ...different,
 })
@@ -38,9 +42,39 @@ export const unissued = (different: Partial<Invoice> = {}): Invoice =>
     ...different,
   })
 
+/** An allowance that waits for the buyer; `different` what differs. */
+export const allowance = (different: Partial<Allowance> = {}): Allowance => ({
+  id: "twalw_1",
+  allowance_number: "TWA0000001",
+  allowance_date: "2026-03-05",
+  total_amount: 300,
+  tax_amount: 14,
+  status: "issued",
+  confirmed_at: null,
+  lines: [
+    {
+      sequence: "1",
+      description: "高山烏龍茶",
+      quantity: "1",
+      unit_price: "286",
+      amount: 286,
+      tax: 14,
+    },
+  ],
+  read_at: "2026-03-05T03:00:00.000Z",
+  ...different,
+})
+
+export const refund = (amount: number, different: Partial<Refund> = {}): Refund => ({
+  id: `ref_${amount}`,
+  amount,
+  created_at: "2026-03-04T16:05:00.000Z",
+  ...different,
+})
+
 export const view = (
   invoices: Invoice[],
-  different: Partial<OrderInvoices> = {}
+  { refunds = [], ...different }: Partial<OrderInvoices> = {}
 ): OrderInvoices => ({
   order_id: "order_1",
   configured: true,
@@ -48,5 +82,11 @@ export const view = (
   note: null,
   actions: [],
   invoices,
+  refunds,
+  allowance_balance: allowanceBalance({
+    live: invoices[0]?.link != null,
+    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    allowances: invoices[0]?.allowances ?? [],
+  }),
   ...different,
 })

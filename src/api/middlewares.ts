@@ -1,6 +1,6 @@
 import { defineMiddlewares, validateAndTransformBody } from "@medusajs/framework/http"
 import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewares"
-import { EmptyBody, VoidBody } from "./admin/tw-invoices/validators"
+import { AllowanceBody, EmptyBody, VoidBody } from "./admin/tw-invoices/validators"
 
 export default defineMiddlewares({
   routes: [
@@ -18,6 +18,16 @@ export default defineMiddlewares({
       matcher: "/admin/tw-invoices/:id/void",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(VoidBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/refresh",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(EmptyBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/allowances",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(AllowanceBody)],
     },
     ...paymentIntentHooksMiddlewares,
   ],

@@ -11,15 +11,16 @@ export function actionsFor({ status, sent, invoice_number }: Invoice): InvoiceAc
     case "unknown":
       return ["retry", "void"]
     case "issued":
-      return ["void"]
+      return ["void", "refresh"]
     case "voiding":
     case "void_unknown":
       return ["retry"]
     case "attention":
       // Sent and without a number, there may be nothing to void or something to find: ask first.
       return sent && !invoice_number ? ["retry"] : ["retry", "void"]
-    case "sending":
     case "voided":
+      return ["refresh"]
+    case "sending":
     case "not_needed":
       return []
   }

@@ -48,7 +48,7 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 export type InvoiceReason = WaitingReason | NotNeededReason | AttentionReason
 
 /** What a person may do with an invoice in its present state. */
-export const INVOICE_ACTIONS = ["issue", "retry", "void"] as const
+export const INVOICE_ACTIONS = ["issue", "retry", "void", "refresh"] as const
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number]
 
 /** Entries of an invoice's timeline. */
@@ -69,5 +69,7 @@ export const INVOICE_EVENT_TYPES = [
   "not_needed",
   "attention",
   "retried",
+  "allowance",
+  "difference",
 ] as const
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number]

@@ -6,15 +6,17 @@ const DEFAULT_PORT = 8788
 
 const USAGE = `Stands in for the payment and the invoicing service, so that medusa-plugin-taiwan runs without credentials.
 
-  medusa-plugin-taiwan-sandbox [--port <number>] [--state <file>]
+  medusa-plugin-taiwan-sandbox [--port <number>] [--state <file>] [--namespace <uri>]
 
   --port <number>  where to listen, on this machine only (default ${DEFAULT_PORT}; 0: any free port)
   --state <file>   keep intents and invoices in this file, and go on from it at the next start
+  --namespace <uri>
+                   of the invoicing service's SOAP messages (default https://{host}/)
   --help           this text`
 
 async function main(): Promise<void> {
-  const { port, stateFile } = readArguments()
-  const sandbox = await startSandbox({ port, stateFile, log: console.log }).catch((error) =>
+  const { port, ...options } = readArguments()
+  const sandbox = await startSandbox({ port, ...options, log: console.log }).catch((error) =>
     fail(explain(error, port))
   )
   console.log(`The sandbox's console: ${sandbox.url}
@@ -27,6 +29,7 @@ TW_PAY_PUBLIC_KEY=sandbox_public_key
 TW_PAY_ENV=sandbox
 TW_INVOICE_BASE_URL=${sandbox.url}/invoicing
 TW_INVOICE_MEM_CID=sandbox
+TW_INVOICE_NAMESPACE=${sandbox.namespace}
 
 Ctrl-C stops it.`)
 
@@ -40,10 +43,11 @@ Ctrl-C stops it.`)
   }
 }
 
-function readArguments(): { port: number; stateFile?: string } {
+function readArguments(): { port: number; stateFile?: string; namespace?: string } {
   const options = {
     port: { type: "string" },
     state: { type: "string" },
+    namespace: { type: "string" },
     help: { type: "boolean" },
   } as const
   let values: ReturnType<typeof parseArgs<{ options: typeof options }>>["values"]
@@ -63,7 +67,10 @@ function readArguments(): { port: number; stateFile?: string } {
   if (values.state === "") {
     fail("--state must name a file.")
   }
-  return { port: Number(port), stateFile: values.state }
+  if (values.namespace !== undefined && !URL.canParse(values.namespace)) {
+    fail("--namespace must be an absolute URI such as https://host/.")
+  }
+  return { port: Number(port), stateFile: values.state, namespace: values.namespace }
 }
 
 function explain(error: NodeJS.ErrnoException, port: number): string {

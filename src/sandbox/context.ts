@@ -6,6 +6,8 @@ export interface SandboxContext {
   store: SandboxStore
   /** Address of the sandbox, without a slash at the end. */
   url: string
+  /** Of the invoicing service, as in the option of the same name. */
+  namespace: string
   privateKey: string
   publicKey: string
   webhooks: WebhookSender

@@ -1,4 +1,6 @@
 export { startSandbox } from "./server"
 export type { Sandbox, SandboxOptions } from "./server"
 export type { JournalEntry, SandboxInvoice, SandboxSettings } from "./state/types"
+export type { SandboxAllowance } from "./state/allowances"
+export type { InvoicingFault } from "./state/faults"
 export type { ConsoleState, IntentView } from "./console/console-state"

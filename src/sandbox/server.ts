@@ -19,6 +19,11 @@ export interface SandboxOptions {
   stateFile?: string
   privateKey?: string
   publicKey?: string
+  /**
+   * Namespace of the invoicing service, an absolute URI; `https://{host}/` without it. `Sel_Allowance`
+   * has it with the scheme http (§4).
+   */
+  namespace?: string
   /** Gets one line for each request and each failure; never a body. */
   log?: (line: string) => void
 }
@@ -27,22 +32,31 @@ export interface Sandbox {
   /** http://localhost:port: the payment API base, the address of the SDK, and the console page. */
   url: string
   port: number
+  /** Of the invoicing service: what its SOAP requests and replies are in. */
+  namespace: string
   close(): Promise<void>
 }
 
 /**
  * Starts a stand-in for both services on this machine only. The invoicing service is at
- * `{url}/invoicing`. Rejects when the port is taken or the state file cannot be read.
+ * `{url}/invoicing`. Rejects when the port is taken, the state file cannot be read or the namespace is
+ * no URI.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, log = () => {}, publicKey = "sandbox_public_key" } = options
-  const { privateKey = "sandbox_private_key", stateFile } = options
+  const { privateKey = "sandbox_private_key", stateFile, namespace } = options
+  if (namespace !== undefined && !URL.canParse(namespace)) {
+    throw new Error(
+      `The namespace must be an absolute URI such as https://host/, not "${namespace}".`
+    )
+  }
   const store = new SandboxStore(stateFile)
   const closing = new AbortController()
   const webhooks = new WebhookSender(store, privateKey, closing.signal)
   const context: SandboxContext = {
     store,
     url: "",
+    namespace: "",
     privateKey,
     publicKey,
     webhooks,
@@ -57,10 +71,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
   const actualPort = (server.address() as AddressInfo).port
   context.url = `http://localhost:${actualPort}`
+  context.namespace = namespace ?? `https://localhost:${actualPort}/`
 
   return {
     url: context.url,
     port: actualPort,
+    namespace: context.namespace,
     async close() {
       closing.abort()
       const closed = new Promise<void>((resolve, reject) =>

@@ -6,6 +6,7 @@ export const TwInvoiceEvents = {
   ISSUED: "tw_invoice.issued",
   VOIDED: "tw_invoice.voided",
   ATTENTION: "tw_invoice.attention",
+  ALLOWANCE_CHANGED: "tw_invoice.allowance_changed",
 } as const
 
 export const emitStatusChangesWorkflowId = "emit-tw-invoice-status-changes"
@@ -33,5 +34,9 @@ export const emitStatusChangesWorkflow = createWorkflow(
       eventName: TwInvoiceEvents.ATTENTION,
       data: transform(changes, attention),
     }).config({ name: "emit-tw-invoice-attention" })
+    emitEventStep({
+      eventName: TwInvoiceEvents.ALLOWANCE_CHANGED,
+      data: transform(changes, payloads("allowance_changed")),
+    }).config({ name: "emit-tw-invoice-allowance-changed" })
   }
 )

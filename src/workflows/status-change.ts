@@ -2,7 +2,7 @@ import type { InvoiceRecord } from "../modules/tw-invoicing/types"
 
 /** A change of an invoice that others may want to know of. Ids only. */
 export type StatusChange = {
-  type: "issued" | "voided" | "attention"
+  type: "issued" | "voided" | "attention" | "allowance_changed"
   id: string
   order_id: string
 }

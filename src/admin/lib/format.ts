@@ -1,8 +1,8 @@
 import { shownText } from "../../rules/text"
 
-/** TWD dollars as the buyer reads them: `NT$1,234`. */
+/** TWD dollars as the buyer reads them: `NT$1,234`. Parts of a dollar, which a line may have, stay. */
 export const formatTwd = (dollars: number) =>
-  `${dollars < 0 ? "-" : ""}NT$${Math.abs(dollars).toLocaleString("en-US", { maximumFractionDigits: 0 })}`
+  `${dollars < 0 ? "-" : ""}NT$${Math.abs(dollars).toLocaleString("en-US", { maximumFractionDigits: 7 })}`
 
 /** Languages of the admin whose dates differ from English; its codes are not BCP 47. */
 const LOCALES: Record<string, string> = { zhTW: "zh-TW" }

@@ -1,3 +1,4 @@
+import type { AllowanceBalance } from "../../rules/allowance-due"
 import type {
   InvoiceAction,
   InvoiceEventType,
@@ -18,6 +19,35 @@ export type InvoiceEvent = {
 
 export type BuyerType = "personal" | "company" | "donation"
 
+/** Amounts in TWD dollars; quantity and price are decimal numbers. */
+export type AllowanceLine = {
+  sequence: string
+  description: string
+  quantity: string
+  unit_price: string
+  amount: number
+  tax: number | null
+}
+
+/** An allowance (折讓) as the service described it at `read_at`. Amounts in TWD dollars. */
+export type Allowance = {
+  id: string
+  allowance_number: string
+  /** In the service's own spelling, like `confirmed_at`. */
+  allowance_date: string | null
+  total_amount: number
+  tax_amount: number | null
+  status: "issued" | "voided"
+  /** Set, the buyer confirmed it and the tax authority has it. */
+  confirmed_at: string | null
+  lines: AllowanceLine[]
+  /** ISO 8601. */
+  read_at: string
+}
+
+/** What went back to the buyer. TWD dollars, ISO 8601. */
+export type Refund = { id: string; amount: number; created_at: string }
+
 /** One invoice as the admin routes show it. Amounts in TWD dollars, times in ISO 8601. */
 export type Invoice = {
   id: string
@@ -36,13 +66,18 @@ export type Invoice = {
   service_status: string | null
   allowance_confirmed: number | null
   allowance_unconfirmed: number | null
+  /** What the service says otherwise, as a sentence; null when both say the same. */
+  difference: string | null
+  /** When it was last held against the service, ISO 8601. */
+  reconciled_at: string | null
   attempts: number
   next_attempt_at: string | null
   /** Texts that leave otherwise than they stand in the store; null before the invoice is due. */
   changes: InvoiceChange[] | null
   /** Path of the route that answers with the invoice's address. */
   link: string | null
-  actions: Extract<InvoiceAction, "retry" | "void">[]
+  actions: Extract<InvoiceAction, "retry" | "void" | "refresh">[]
+  allowances: Allowance[]
   events: InvoiceEvent[]
 }
 
@@ -56,6 +91,10 @@ export type OrderInvoices = {
   note: ViewNote | null
   actions: Extract<InvoiceAction, "issue">[]
   invoices: Invoice[]
+  /** Of the whole order. */
+  refunds: Refund[]
+  /** Of the newest invoice. */
+  allowance_balance: AllowanceBalance
 }
 
 /** What the card takes of `GET /admin/tw-invoicing/status`. */

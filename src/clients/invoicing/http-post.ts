@@ -1,9 +1,8 @@
 import http from "node:http"
 import type { Socket } from "node:net"
-import { hideSecret } from "./hide-secret"
+import type { RawReply } from "./decode-reply"
 import { InvoicingError, type CallOutcome, type InvoicingErrorCode } from "./invoicing-error"
 import { openConnection } from "./open-connection"
-import { textOfReply } from "./reply-text"
 
 export type HttpPost = {
   url: string
@@ -14,31 +13,39 @@ export type HttpPost = {
   /** Milliseconds for everything, connection and reply included. */
   timeout: number
   maxReplyBytes: number
-  /** Never shown, should the service repeat it. */
-  secret?: string
+}
+
+export type HttpReply = {
+  status: number
+  /** The whole body, or what kept it from being read. */
+  body: RawReply | { problem: string }
 }
 
 /**
- * Sends once and gives the words of a reply with status 200. Nothing is repeated and no redirect is
- * followed: a redirected POST would be a second one. Throws `InvoicingError`; its outcome is
- * `not_sent` only where no connection stood yet.
+ * Sends once and gives the reply. Nothing is repeated and no redirect is followed: a redirected
+ * POST would be a second one. Throws `InvoicingError`; its outcome is `not_sent` only where no
+ * connection stood yet.
  *
  * On `node:http`, because `fetch` takes a chunked reply that was cut for a whole one when the
  * connection was to be closed, and does not tell where a time-out fell. A connection is never used
  * again: one that the service closes under a request would leave its outcome unknown.
  */
-export async function httpPost(post: HttpPost): Promise<string> {
+export async function httpPost(post: HttpPost): Promise<HttpReply> {
   const url = new URL(post.url)
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(), post.timeout)
   let outcome: CallOutcome = "not_sent"
-  const fail = (code: InvoicingErrorCode, what: string, words?: string) =>
-    new InvoicingError(code, `${post.name}: ${what}`, outcome, words)
+  const fail = (code: InvoicingErrorCode, what: string) =>
+    new InvoicingError(code, `${post.name}: ${what}`, outcome)
   try {
     const socket = await openConnection(url, deadline.signal)
     outcome = "unknown"
     const response = await exchange(socket, url, post)
-    return await readReply(response, post, fail)
+    const { statusCode: status = 0 } = response
+    if (status >= 300 && status < 400) {
+      throw fail("redirect", `the invoicing service redirects (HTTP ${status}). Check the address.`)
+    }
+    return { status, body: await readBody(response, post.maxReplyBytes) }
   } catch (error) {
     if (error instanceof InvoicingError) {
       throw error
@@ -79,34 +86,21 @@ function exchange(socket: Socket, url: URL, post: HttpPost): Promise<http.Incomi
   })
 }
 
-async function readReply(
+async function readBody(
   response: http.IncomingMessage,
-  post: HttpPost,
-  fail: (code: InvoicingErrorCode, what: string, words?: string) => InvoicingError
-): Promise<string> {
-  const { statusCode: status = 0, headers } = response
-  if (status >= 300 && status < 400) {
-    throw fail("redirect", `the invoicing service redirects (HTTP ${status}). Check the base URL.`)
-  }
+  maxBytes: number
+): Promise<HttpReply["body"]> {
+  const { headers } = response
   const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity"
-  const bytes = encoding === "identity" ? await readBytes(response, post.maxReplyBytes) : null
-  const contentType = headers["content-type"] ?? null
-  const framed = "content-length" in headers || "transfer-encoding" in headers
-  const text = bytes && textOfReply({ bytes, contentType, framed })
-  if (status !== 200) {
-    const what = `the invoicing service answered with HTTP ${status}.`
-    throw fail("http_status", what, text ? hideSecret(text, post.secret) : undefined)
-  }
   if (encoding !== "identity") {
-    throw fail("unreadable", "the reply is compressed, although none was asked for.")
+    return { problem: "the reply is compressed, although none was asked for." }
   }
+  const bytes = await readBytes(response, maxBytes)
   if (bytes === null) {
-    throw fail("unreadable", `the reply is longer than ${post.maxReplyBytes} bytes.`)
+    return { problem: `the reply is longer than ${maxBytes} bytes.` }
   }
-  if (text === null) {
-    throw fail("unreadable", "the reply is not a whole text in UTF-8.")
-  }
-  return text
+  const framed = "content-length" in headers || "transfer-encoding" in headers
+  return { bytes, contentType: headers["content-type"] ?? null, framed }
 }
 
 /** The whole body, or null as soon as it is longer than allowed. Throws for one that was cut. */

@@ -14,7 +14,13 @@ export type CallOutcome = "not_sent" | "unknown"
 /** What to do next: call again, ask the service how things stand, or let a person look. */
 export type NextMove = "retry" | "ask" | "person"
 
+/** Characters. */
 const MAX_WORDS = 200
+
+/** The service's words in the length that messages and errors keep, in whole characters. */
+export function cutWords(words: string): string {
+  return Array.from(words).slice(0, MAX_WORDS).join("")
+}
 
 /** Errors of the options and of the arguments: no repetition can cure them. */
 const FOR_A_PERSON: readonly InvoicingErrorCode[] = ["not_configured", "not_supported"]
@@ -37,7 +43,7 @@ export class InvoicingError extends Error {
     this.outcome = outcome
     this.reason = outcome === "unknown" ? "ask" : FOR_A_PERSON.includes(code) ? "person" : "retry"
     if (words) {
-      this.words = Array.from(words).slice(0, MAX_WORDS).join("")
+      this.words = cutWords(words)
     }
   }
 

@@ -1,5 +1,8 @@
+import { canonicalCharset } from "./charset"
+import { TRANSPORTS } from "./functions"
 import { InvoicingError } from "./invoicing-error"
 import { isLoopback } from "./loopback"
+import { isElementName, isNamespace } from "./namespace"
 import type { InvoicingClientOptions } from "./types"
 
 const DEFAULT_TIMEOUT = 30_000
@@ -10,23 +13,27 @@ export type InvoicingSettings = InvoicingClientOptions & {
   baseUrl: string
   timeout: number
   maxReplyBytes: number
+  /** By its one name. */
+  charset: string
 }
 
 /** The client's options, checked and filled up. Throws `InvoicingError` with the option's name. */
 export function readSettings(options: InvoicingClientOptions): InvoicingSettings {
-  if (options.transport !== "form") {
+  if (!TRANSPORTS.includes(options.transport)) {
     throw new InvoicingError(
       "not_supported",
-      `The transport "${options.transport}" is not supported yet. Set transport to "form".`,
+      `The transport is none of ${TRANSPORTS.join(", ")}.`,
       "not_sent"
     )
   }
   if (!options.memCid) {
     throw notConfigured("memCid is missing. Set it to the merchant main account.")
   }
+  checkNames(options)
   return {
     ...options,
-    baseUrl: readBaseUrl(options.baseUrl),
+    baseUrl: readUrl("baseUrl", options.baseUrl).replace(/\/+$/, ""),
+    charset: readCharset(options.charset ?? "utf-8"),
     timeout: readCount("timeout", options.timeout ?? DEFAULT_TIMEOUT, "milliseconds"),
     maxReplyBytes: readCount(
       "maxReplyBytes",
@@ -36,21 +43,58 @@ export function readSettings(options: InvoicingClientOptions): InvoicingSettings
   }
 }
 
-function readBaseUrl(baseUrl: string): string {
-  if (!baseUrl || !URL.canParse(baseUrl)) {
+/** Names become elements and parts of addresses, unescaped; namespaces become a header. */
+function checkNames(options: InvoicingClientOptions): void {
+  const { namespace, namespaces, functionUrls, functionNames, parameterNames } = options
+  for (const [name, url] of Object.entries(functionUrls ?? {})) {
+    readUrl(`functionUrls.${name}`, url)
+  }
+  const uris = { namespace, ...prefixed("namespaces", namespaces) }
+  for (const [option, value] of Object.entries(uris)) {
+    if (value && !isNamespace(value)) {
+      throw notConfigured(`${option} must be an absolute URI of plain characters.`)
+    }
+  }
+  const parameters = Object.entries(parameterNames ?? {}).map(([name, spellings]) =>
+    prefixed(`parameterNames.${name}`, spellings)
+  )
+  const names = Object.assign(prefixed("functionNames", functionNames), ...parameters)
+  for (const [option, value] of Object.entries<string>(names)) {
+    if (!isElementName(value)) {
+      throw notConfigured(`${option} must be a name of letters, digits, "_", "-" and ".".`)
+    }
+  }
+}
+
+function prefixed(option: string, values: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${option}.${name}`, value])
+  )
+}
+
+function readCharset(label: string): string {
+  const charset = canonicalCharset(label)
+  if (!charset) {
+    throw notConfigured("charset is no character set that this Node.js can decode.")
+  }
+  return charset
+}
+
+function readUrl(option: string, value: string): string {
+  if (!value || !URL.canParse(value)) {
     throw notConfigured(
-      "baseUrl is missing or not a URL. Set it to the invoicing service's address."
+      `${option} is missing or not a URL. Set it to the invoicing service's address.`
     )
   }
-  const url = new URL(baseUrl)
+  const url = new URL(value)
   const secure = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
   if (!secure) {
-    throw notConfigured("baseUrl must begin with https, or with http on a loopback address.")
+    throw notConfigured(`${option} must begin with https, or with http on a loopback address.`)
   }
   if (url.username || url.password || url.search || url.hash) {
-    throw notConfigured("baseUrl must have no user name, password, query or fragment.")
+    throw notConfigured(`${option} must have no user name, password, query or fragment.`)
   }
-  return url.href.replace(/\/+$/, "")
+  return url.href
 }
 
 function readCount(name: string, value: number, unit: string): number {

@@ -1,20 +1,7 @@
 import { isInvoiceNumber } from "../../rules/invoice-number"
-import type { CancelAnswer, InvoiceInfo } from "./types"
-
-/**
- * Texts that mean "no information for this invoice", §4.6. Each names the invoice: "no such
- * merchant" must not pass for "no such invoice".
- */
-const ABSENT_WORDS = [
-  "無此發票",
-  "無發票資訊",
-  "無此張發票",
-  "無此筆發票",
-  "查無發票",
-  "發票不存在",
-  "發票資訊不存在",
-  "發票號碼不存在",
-]
+import { meansAbsent } from "./absent-words"
+import { readAmount } from "./amount"
+import type { CancelAnswer, InvoiceInfo } from "./answers"
 
 /** §4.3: `S`, or `F_` and a message. Null for anything else. */
 export function readCancelReply(text: string): CancelAnswer | null {
@@ -53,13 +40,7 @@ export function readInfoReply(text: string, moreAbsentWords: string[] = []): Inv
       ? null
       : { status: "allowance", amount, allowance_unconfirmed, allowance_confirmed }
   }
-  const absent = [...ABSENT_WORDS, ...moreAbsentWords].some((words) => text.includes(words))
-  return absent ? { status: "none" } : null
-}
-
-/** Whole dollars; the service writes them as text and may add zero cents. */
-function readAmount(text: string): number | null {
-  return /^[0-9]{1,12}(?:\.0{1,4})?$/.test(text) ? Number(text) : null
+  return meansAbsent(text, moreAbsentWords) ? { status: "none" } : null
 }
 
 /** §2.3: empty where there is no allowance of that kind. */

@@ -1,64 +1,31 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import {
+  duration,
+  hosts,
+  LOOPBACK,
+  number,
+  oneOf,
+  optional,
+  serviceUrl,
+  text,
+  withDefault,
+} from "./option-kinds"
+import { wireOptions } from "./wire-options"
 
 export const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
 export type IssueOn = (typeof ISSUE_ON)[number]
-
-const unset = (value: unknown) => (value === "" || value === null ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
-const withDefault = <T extends z.ZodType>(schema: T, fallback: z.infer<T>) =>
-  z.preprocess((value) => unset(value) ?? fallback, schema)
-
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  z.enum(values, { error: `must be one of ${values.join(", ")}` })
-
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
-
-const serviceUrl = z
-  .string("must be text")
-  .refine((value) => URL.canParse(value), "must be a whole address such as https://host/path")
-  .refine((value) => {
-    if (!URL.canParse(value)) return true
-    const url = new URL(value)
-    return url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.has(url.hostname))
-  }, "must begin with https:// (http:// is accepted on localhost only)")
-
-const hosts = z.preprocess(
-  (value) =>
-    typeof value === "string"
-      ? value
-          .split(",")
-          .map((host) => host.trim().toLowerCase())
-          .filter(Boolean)
-      : value,
-  z.array(
-    z
-      .string()
-      .regex(/^[a-z0-9.-]+(:\d+)?$/, "must hold host names only, such as invoice.example.com")
-  )
-)
-
-/** Numbers may come from environment variables, as text. */
-const number = () => z.coerce.number({ error: "must be a number" })
-
-const duration = (least: number) =>
-  number().int("must be whole milliseconds").min(least, `must be at least ${least} milliseconds`)
 
 const schema = z
   .strictObject({
     /** Medusa adds it to the options of every module. */
     database: z.unknown().optional(),
-    /** Address of the invoicing service. Form calls go to `{baseUrl}/{Function}`. */
+    /** Address of the invoicing service. Form calls go to `{baseUrl}/{Function}`, SOAP to it. */
     baseUrl: optional(serviceUrl),
     /** Merchant main account. */
-    memCid: optional(z.string("must be text")),
-    memPassword: optional(z.string("must be text")),
-    transport: withDefault(
-      z.literal("form", { error: 'must be "form": SOAP transports are not supported yet' }),
-      "form"
-    ),
-    namespace: optional(z.string("must be text")),
-    csvEncoding: withDefault(oneOf(["document", "bare"]), "document"),
+    memCid: optional(text()),
+    memPassword: optional(text()),
+    ...wireOptions,
     universalCarrierId1: withDefault(oneOf(["code", "barcode"]), "code"),
     issueOn: withDefault(oneOf(ISSUE_ON), "placed"),
     linkHosts: withDefault(hosts, []),
@@ -108,7 +75,10 @@ export function parseOptions(raw: unknown): TwInvoicingOptions {
 
   const sentences = parsed.error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => `option \`${key}\` is not known; see the list in the README`)
+      ? issue.keys.map(
+          (key) =>
+            `option \`${[...issue.path, key].join(".")}\` is not known; see the list in the README`
+        )
       : [`option \`${issue.path.join(".")}\` ${issue.message}`]
   )
   throw new MedusaError(

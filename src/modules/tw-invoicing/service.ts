@@ -8,15 +8,19 @@ import {
 import type { Context, Logger } from "@medusajs/framework/types"
 import { createInvoicingClient, type InvoicingClient } from "../../clients/invoicing"
 import type { AttentionReason, InvoiceEventType } from "../../rules/invoice-status"
+import type { ServiceInvoice } from "../../rules/reconciliation"
+import { TwAllowance } from "./models/tw-allowance"
 import { TwInvoice } from "./models/tw-invoice"
 import { TwInvoiceDetails } from "./models/tw-invoice-details"
 import { TwInvoiceEvent } from "./models/tw-invoice-event"
 import { TwInvoicingState } from "./models/tw-invoicing-state"
 import { isSandbox, missingOptions, parseOptions, type TwInvoicingOptions } from "./options"
+import { saveAllowance, type AllowanceInput } from "./store/allowances"
 import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
 import { saveInvoiceDetails, type InvoiceDetailsColumns } from "./store/invoice-details"
 import * as issuing from "./store/issuing"
 import { applyPlan, nextWaitingOrders, type PlanInput } from "./store/planning"
+import { nextToReconcile, recordReconciled, type Reconciled } from "./store/reconciling"
 import { requestRetry } from "./store/retry"
 import {
   countQueue,
@@ -38,6 +42,7 @@ const LEASE_BEYOND_TIMEOUT = 30_000
  */
 export default class TwInvoicingModuleService extends MedusaService({
   TwInvoice,
+  TwAllowance,
   TwInvoiceEvent,
   TwInvoiceDetails,
   TwInvoicingState,
@@ -223,5 +228,27 @@ export default class TwInvoicingModuleService extends MedusaService({
     @MedusaContext() context: Context = {}
   ) {
     return voiding.recordVoidUnclear(sql(context), claim, outcome)
+  }
+
+  @InjectTransactionManager()
+  async saveAllowance(input: AllowanceInput, @MedusaContext() context: Context = {}) {
+    return saveAllowance(sql(context), input)
+  }
+
+  @InjectTransactionManager()
+  async recordReconciled(
+    invoiceId: string,
+    reading: { found: ServiceInvoice | null; difference: string | null },
+    @MedusaContext() context: Context = {}
+  ): Promise<Reconciled> {
+    return recordReconciled(sql(context), invoiceId, reading)
+  }
+
+  @InjectManager()
+  async nextToReconcile(
+    selection: { days: number; olderThan: Date; limit: number },
+    @MedusaContext() context: Context = {}
+  ): Promise<string[]> {
+    return nextToReconcile(sql(context), selection)
   }
 }

@@ -1,12 +1,17 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
+import type { TwAllowance } from "./models/tw-allowance"
 import type { TwInvoice } from "./models/tw-invoice"
 import type { TwInvoiceDetails } from "./models/tw-invoice-details"
 import type { TwInvoiceEvent } from "./models/tw-invoice-event"
+import type { AllowanceLine } from "../../clients/invoicing"
 import type { InvoiceEventType, InvoiceReason, InvoiceStatus } from "../../rules/invoice-status"
 import type { InvoiceRow } from "../../rules/invoice-row"
 import type { InvoiceChange } from "../../rules/invoice-source"
 
 export type InvoiceEventRecord = InferTypeOf<typeof TwInvoiceEvent>
+export type AllowanceRecord = Omit<InferTypeOf<typeof TwAllowance>, "lines"> & {
+  lines: AllowanceLine[] | null
+}
 export type InvoiceDetailsRecord = InferTypeOf<typeof TwInvoiceDetails>
 
 /** A row of `tw_invoice`, with its JSON columns typed. */

@@ -34,6 +34,7 @@ it("starts, prints what goes into .env, and stops on Ctrl-C", async () => {
   })
   expect([code, err, reached]).toEqual([0, "", 200])
   expect(out).toMatch(/^TW_INVOICE_BASE_URL=http:\/\/localhost:\d+\/invoicing$/m)
+  expect(out).toMatch(/^TW_INVOICE_NAMESPACE=https:\/\/localhost:\d+\/$/m)
   expect(out).toMatch(/^TW_PAY_PRIVATE_KEY=sandbox_private_key$/m)
 })
 
@@ -51,6 +52,7 @@ it.each([
   [["--port", "abc"], "--port must be a number"],
   [["--port", "70000"], "--port must be a number"],
   [["--state", ""], "--state must name a file"],
+  [["--namespace", "service"], "--namespace must be an absolute URI"],
   [["--what"], "--what"],
 ])("refuses %p", async (args, sentence) => {
   const { code, err } = await run(args)

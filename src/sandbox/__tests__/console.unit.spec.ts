@@ -28,6 +28,8 @@ describe("settings", () => {
       invoicing_down: false,
       payments_down: false,
       invoicing_fail_next: [],
+      stale_for_ms: 0,
+      soap_prefixes: false,
     })
   })
 
@@ -37,7 +39,15 @@ describe("settings", () => {
     [{ payments_latency_ms: "5" }, "payments_latency_ms"],
     [{ invoicing_down: "yes" }, "invoicing_down"],
     [{ invoicing_fail_next: {} }, "invoicing_fail_next"],
-    [{ invoicing_fail_next: [{ function: "Sel_Allowance", fault: "html" }] }, "Check_invoice"],
+    [{ stale_for_ms: -1 }, "stale_for_ms"],
+    [{ soap_prefixes: 1 }, "soap_prefixes"],
+    [{ invoicing_fail_next: [{ function: "Sel_Allowances", fault: "html" }] }, "Check_invoice"],
+    [
+      { invoicing_fail_next: [{ function: "Invoice_Info", fault: "wrong_order" }] },
+      "Sel_Allowance",
+    ],
+    [{ invoicing_fail_next: [{ function: "Check_invoice", fault: "truncate_at" }] }, "bytes"],
+    [{ invoicing_fail_next: [{ function: "Check_invoice", fault: "html", bytes: 1 }] }, "bytes"],
     [{ invoicing_fail_next: [{ function: "Check_invoice", fault: "fire" }] }, "reset_before"],
   ])("refuse %p with a sentence, and change nothing", async (settings, named) => {
     const before = (await state(sandbox)).settings
@@ -61,6 +71,21 @@ it("starts over, but never gives an invoice number twice", async () => {
   })
   const next = await issue(sandbox, "TW1")
   expect(Number(next.slice(2))).toBe(Number(first.slice(2)) + 1)
+})
+
+it("journals a call when it comes in, and completes the same entry when it is answered", async () => {
+  await change(sandbox, { invoicing_latency_ms: 300 })
+  const waiting = upload(sandbox, row({ 1: "TW1" }))
+  let journal = (await state(sandbox)).journal
+  while (journal.length === 0) {
+    journal = (await state(sandbox)).journal
+  }
+  const received = { function: "UploadInvoice_Patch", phase: "received", accepted: false }
+  expect(journal).toMatchObject([{ ...received, reply: "" }])
+  await waiting
+  expect((await state(sandbox)).journal).toMatchObject([
+    { ...received, phase: "answered", accepted: true, order_numbers: ["TW1"], at: journal[0].at },
+  ])
 })
 
 it("journals what was received and answered, without passwords and rows", async () => {
@@ -131,6 +156,22 @@ describe("a state file", () => {
     expect(Number((await issue(second, "TW2")).slice(2))).toBe(Number(number.slice(2)) + 1)
     expect((await payments(second, "GET", `/${id}`)).envelope.result.status).toBe("pending_review")
     await second.close()
+  })
+
+  it("of an older sandbox is read, and goes on with what is new", async () => {
+    const stateFile = join(folder, "state.json")
+    const old = { settings: { duplicate_check: false }, intents: [], invoices: [], journal: [] }
+    writeFileSync(
+      stateFile,
+      JSON.stringify({ version: 1, next_invoice_number: "AB00000007", ...old })
+    )
+    const upgraded = await startSandbox({ stateFile })
+    expect(await issue(upgraded, "TW1")).toBe("AB00000007")
+    expect(await state(upgraded)).toMatchObject({
+      allowances: [],
+      settings: { duplicate_check: false, stale_for_ms: 0, soap_prefixes: false },
+    })
+    await upgraded.close()
   })
 
   it("is written before anyone is answered", async () => {

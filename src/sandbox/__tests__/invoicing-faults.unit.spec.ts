@@ -115,3 +115,32 @@ it("lets latency pass before a call takes effect, also when its caller has gone"
   }
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(400)
 })
+
+it("answers queries from before an invoice was issued while they are stale", async () => {
+  await change(sandbox, { stale_for_ms: 600 })
+  const startedAt = Date.now()
+  const number = await issue(sandbox, "TW1")
+  const ask = () =>
+    Promise.all([
+      say(sandbox, "Check_invoice", { InvoiceNo: number }),
+      say(sandbox, "Check_invoiceOrder", { InvoiceNo: "TW1" }),
+      say(sandbox, "Invoice_Info", { InvoiceNo: number }),
+      say(sandbox, "Get_InvoiceURL_I", { InvoiceNo: number }),
+      say(sandbox, "Get_InvoiceURL_O", { Orderno: "TW1" }),
+    ])
+  const none = "無此發票資訊"
+  expect(await ask()).toEqual(["F", "F", none, none, none])
+  const info = await call(sandbox, "Invoice_Info_Orderno", { orderno: "TW1" })
+  expect(info.body).toContain(`<Status>${none}</Status>`)
+  expect(await say(sandbox, "UploadInvoice_Patch", { csvStr: csvStr(row({ 1: "TW1" })) })).toMatch(
+    /^訂單編號已開立發票/
+  )
+  expect(Date.now() - startedAt).toBeLessThan(600)
+  while ((await ask())[0] === "F") {
+    expect(Date.now() - startedAt).toBeLessThan(10_000)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(600)
+  const link = `${sandbox.url}/invoicing/view/${number}`
+  expect(await ask()).toEqual([`S,${number}`, `S,${number}`, "開立,300", link, link])
+})

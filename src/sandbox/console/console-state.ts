@@ -1,4 +1,5 @@
 import type { SandboxContext } from "../context"
+import type { SandboxAllowance } from "../state/allowances"
 import { invoiceLink } from "../invoicing/functions/links"
 import { refundedAmount } from "../payments/intents"
 import type { JournalEntry, SandboxInvoice, SandboxIntent, SandboxSettings } from "../state/types"
@@ -19,16 +20,19 @@ export interface IntentView {
   actions: ("paid" | "expire")[]
 }
 
+export type AllowanceView = SandboxAllowance & { actions: ("confirm" | "void")[] }
+
 export interface ConsoleState {
   settings: SandboxSettings
   intents: IntentView[]
   invoices: (SandboxInvoice & { link: string })[]
+  allowances: AllowanceView[]
   journal: JournalEntry[]
 }
 
 /** What the console and tests see: everything but secrets and the signed addresses of the merchant. */
 export function consoleState({ store, url }: SandboxContext): ConsoleState {
-  const { settings, intents, invoices, journal } = store.state
+  const { settings, intents, invoices, allowances, journal } = store.state
   return {
     settings,
     intents: intents.map(viewIntent),
@@ -36,8 +40,16 @@ export function consoleState({ store, url }: SandboxContext): ConsoleState {
       ...invoice,
       link: invoiceLink(url, invoice.invoice_number),
     })),
+    allowances: allowances.map(viewAllowance),
     journal,
   }
+}
+
+function viewAllowance(allowance: SandboxAllowance): AllowanceView {
+  if (allowance.status === "1") {
+    return { ...allowance, actions: [] }
+  }
+  return { ...allowance, actions: allowance.confirmed_at ? ["void"] : ["confirm", "void"] }
 }
 
 function viewIntent(intent: SandboxIntent): IntentView {

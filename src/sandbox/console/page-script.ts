@@ -5,6 +5,7 @@ const STATUS = {
   draft: ["草稿 draft", ""], processing: ["處理中 processing", "wait"],
   pending_review: ["待確認 pending review", "wait"], success: ["付款成功 success", "good"],
   canceled: ["已取消 canceled", "bad"], "開立": ["開立 issued", "good"], "作廢": ["作廢 voided", "bad"],
+  "折讓": ["折讓 allowance", "wait"],
 };
 const ACTIONS = { paid: "Buyer has paid", expire: "Expire" };
 const drawn = {};
@@ -45,7 +46,8 @@ function lines(invoice) {
     node("summary", {}, invoice.lines.length + (invoice.lines.length > 1 ? " lines" : " line")),
     table(["Description", "Quantity", "UnitPrice", "NT$"], invoice.lines.map((line) =>
       [line.Description, line.Quantity, line.UnitPrice, money(Number(line.Amount))])),
-    quiet(buyer(invoice.lines[0])));
+    quiet(buyer(invoice.lines[0])),
+    invoice.status === "作廢" ? null : allowanceForm(invoice));
   details.addEventListener("toggle", () => (details.open ? open.add(key) : open.delete(key)));
   return details;
 }
@@ -55,7 +57,14 @@ function buyer(line) {
     .filter((field) => line[field]).map((field) => field + " " + line[field]).join(" · ");
 }
 
+function outcome(entry) {
+  const received = entry.phase === "received";
+  return node("span", { class: "badge " + (received ? "wait" : entry.accepted ? "good" : "bad") },
+    received ? "received" : entry.accepted ? "accepted" : "refused");
+}
+
 const draw = {
+  allowances: drawAllowances,
   invoices: ({ invoices }) => table(
     ["Number", "Order number", "NT$", "Status", "Issued", "Lines", ""],
     [...invoices].reverse().map((invoice) => [
@@ -82,8 +91,7 @@ const draw = {
       time(entry.at), mono(entry.function),
       mono([...(entry.order_numbers || []), entry.invoice_number,
         entry.intent_id && entry.intent_id.slice(0, 15) + "…"].filter(Boolean).join(" ")),
-      node("div", {}, node("span", { class: "badge " + (entry.accepted ? "good" : "bad") },
-        entry.accepted ? "accepted" : "refused"), " " + entry.reply,
+      node("div", {}, outcome(entry), " " + entry.reply,
         entry.fault ? quiet("fault: " + entry.fault) : null),
       node("td", { class: "amount" }, String(entry.took_ms)),
     ])),
@@ -119,6 +127,7 @@ async function refresh() {
     return;
   }
   for (const [part, render] of Object.entries(draw)) {
+    if (document.getElementById(part).querySelector("input:focus")) continue;
     const seen = JSON.stringify(state[part]);
     if (drawn[part] !== seen) document.getElementById(part).replaceChildren(render(state));
     drawn[part] = seen;
@@ -139,9 +148,4 @@ for (const input of document.querySelectorAll("[data-setting]")) {
 document.getElementById("reset").addEventListener("click", () => {
   if (confirm("Forget all intents and invoices?")) send("DELETE", "/console/state");
 });
-async function keepFresh() {
-  await refresh();
-  setTimeout(keepFresh, 1500);
-}
-keepFresh();
 `

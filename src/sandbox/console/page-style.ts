@@ -24,5 +24,6 @@ export const CONSOLE_STYLE = `
     white-space: nowrap }
   .good { background: #dcf5e3; color: #116329 } .bad { background: #fde8e8; color: #9b1c1c }
   .wait { background: #fff4d6; color: #7a5200 }
+  .allowance { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; padding: 6px 0 }
   details td, details th { padding: 2px 12px 2px 0; border: 0 } summary { cursor: pointer }
 `

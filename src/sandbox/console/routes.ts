@@ -4,8 +4,10 @@ import { json, methodNotAllowed, text } from "../http/messages"
 import type { Message, SandboxRequest } from "../http/messages"
 import { findIntent } from "../payments/intents"
 import { expire, receiveTransfer } from "../payments/transitions"
+import { handleAllowances, isAllowancePath } from "./allowance-routes"
 import { consoleState } from "./console-state"
-import { InvalidSettings, readSettings } from "./settings-request"
+import { InvalidSettings } from "./invalid-settings"
+import { readSettings } from "./settings-request"
 
 const ACTION_PATH = /^\/console\/intents\/([^/]+)\/(paid|expire)$/
 
@@ -14,6 +16,9 @@ export function handleConsole(context: SandboxContext, request: SandboxRequest):
   const [matched, id, action] = ACTION_PATH.exec(request.path) ?? []
   if (matched) {
     return request.method === "POST" ? act(context, id, action) : methodNotAllowed("POST")
+  }
+  if (isAllowancePath(request.path)) {
+    return handleAllowances(context, request)
   }
   switch (request.path) {
     case "/console/state":

@@ -1,9 +1,7 @@
 import type { JsonObject } from "../http/json-body"
-import { isJsonObject } from "../http/json-body"
-import { INVOICING_FUNCTIONS } from "../invoicing/functions"
-import { INVOICING_FAULTS, type InvoicingFault, type SandboxSettings } from "../state/types"
-
-export class InvalidSettings extends Error {}
+import type { SandboxSettings } from "../state/types"
+import { readFaults } from "./faults-request"
+import { InvalidSettings } from "./invalid-settings"
 
 const MAX_LATENCY_MS = 10 * 60 * 1000
 
@@ -16,6 +14,8 @@ const READERS: {
   invoicing_down: readSwitch,
   payments_down: readSwitch,
   invoicing_fail_next: readFaults,
+  stale_for_ms: readLatency,
+  soap_prefixes: readSwitch,
 }
 
 /** Reads a part of the settings. Throws {@link InvalidSettings} naming what is wrong. */
@@ -43,22 +43,4 @@ function readSwitch(value: unknown, name: string): boolean {
     throw new InvalidSettings(`${name} must be true or false.`)
   }
   return value
-}
-
-function readFaults(value: unknown): SandboxSettings["invoicing_fail_next"] {
-  if (!Array.isArray(value)) {
-    throw new InvalidSettings("invoicing_fail_next must be a list.")
-  }
-  return value.map((entry) => {
-    const { function: name, fault } = isJsonObject(entry) ? entry : {}
-    if (typeof name !== "string" || !INVOICING_FUNCTIONS.has(name)) {
-      throw new InvalidSettings(
-        `function must be one of ${[...INVOICING_FUNCTIONS.keys()].join(", ")}.`
-      )
-    }
-    if (!INVOICING_FAULTS.includes(fault as InvoicingFault)) {
-      throw new InvalidSettings(`fault must be one of ${INVOICING_FAULTS.join(", ")}.`)
-    }
-    return { function: name, fault: fault as InvoicingFault }
-  })
 }

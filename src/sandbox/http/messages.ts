@@ -14,16 +14,24 @@ export interface Message {
   kind: "message"
   status: number
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
 }
 
-/** What a caller gets back: a message, a connection torn down, or silence until it gives up. */
-export type Reply = Message | { kind: "reset" } | { kind: "hang" }
+/**
+ * What a caller gets back: a message; a message a byte at a time; one whose connection closes after so
+ * many bytes of its body; a connection torn down; or silence until it gives up.
+ */
+export type Reply =
+  | Message
+  | { kind: "drip"; message: Message }
+  | { kind: "cut"; message: Message; bytes: number }
+  | { kind: "reset" }
+  | { kind: "hang" }
 
 export function message(
   status: number,
   contentType: string,
-  body: string,
+  body: string | Buffer,
   headers: Record<string, string> = {}
 ): Message {
   return { kind: "message", status, headers: { "Content-Type": contentType, ...headers }, body }

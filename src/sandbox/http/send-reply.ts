@@ -1,19 +1,45 @@
 import type { ServerResponse } from "node:http"
-import type { Reply } from "./messages"
+import type { Message, Reply } from "./messages"
+
+const DRIP_MS = 100
 
 /** Sends a reply; a hang keeps the connection open until the caller or the server closes it. */
 export function sendReply(response: ServerResponse, reply: Reply, withBody = true): void {
-  if (reply.kind === "hang") {
-    return
+  switch (reply.kind) {
+    case "message":
+      writeHead(response, reply)
+      response.end(withBody ? reply.body : undefined)
+      return
+    case "drip":
+      writeHead(response, reply.message)
+      return drip(response, Buffer.from(reply.message.body))
+    case "cut":
+      writeHead(response, reply.message)
+      response.write(Buffer.from(reply.message.body).subarray(0, reply.bytes))
+      // Closed in order, not torn down: what was written does arrive.
+      response.socket?.end()
+      return
+    case "reset":
+      response.socket?.resetAndDestroy()
+      return
+    case "hang":
   }
-  if (reply.kind === "reset") {
-    response.socket?.resetAndDestroy()
-    return
-  }
-  response.writeHead(reply.status, {
-    "Cache-Control": "no-store",
-    "Content-Length": String(Buffer.byteLength(reply.body)),
-    ...reply.headers,
-  })
-  response.end(withBody ? reply.body : undefined)
+}
+
+function writeHead(response: ServerResponse, { status, headers, body }: Message): void {
+  // HTTP allows no Content-Length with a 204.
+  const length = status === 204 ? {} : { "Content-Length": String(Buffer.byteLength(body)) }
+  response.writeHead(status, { "Cache-Control": "no-store", ...length, ...headers })
+}
+
+function drip(response: ServerResponse, body: Buffer): void {
+  response.flushHeaders()
+  let sent = 0
+  const timer = setInterval(() => {
+    response.write(body.subarray(sent, ++sent))
+    if (sent >= body.length) {
+      response.end()
+    }
+  }, DRIP_MS)
+  response.on("close", () => clearInterval(timer))
 }

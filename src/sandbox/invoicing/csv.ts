@@ -3,7 +3,8 @@ import { LINE_FIELDS, type InvoiceLine } from "../state/types"
 /** Why a batch is refused; the message is the service's reply. */
 export class BatchRefused extends Error {}
 
-const URL_ENCODED_BASE64 = /^(?:[A-Za-z0-9]|%2[Bb]|%2[Ff]|%3[Dd])+$/
+/** What has no place in URL-encoded base64: one character at a time, as a batch can have megabytes. */
+const NOT_URL_ENCODED_BASE64 = /[^A-Za-z0-9%]|%(?!2[BbFf]|3[Dd])/
 const CONTROL_CHARACTER = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**
@@ -11,7 +12,7 @@ const CONTROL_CHARACTER = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]
  * UTF-8, then 17 quoted values a row. Throws {@link BatchRefused} for anything that is not exactly so.
  */
 export function readCsvStr(csvStr: string): InvoiceLine[] {
-  if (!URL_ENCODED_BASE64.test(csvStr)) {
+  if (!csvStr || NOT_URL_ENCODED_BASE64.test(csvStr)) {
     throw new BatchRefused("csvStr編碼錯誤:須為base64後再URL編碼")
   }
   const base64 = decodeURIComponent(csvStr)

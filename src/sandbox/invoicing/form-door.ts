@@ -2,22 +2,22 @@ import type { SandboxContext } from "../context"
 import { escapeMarkup } from "../http/escape-markup"
 import { message, methodNotAllowed, text } from "../http/messages"
 import type { Message, Reply, SandboxRequest } from "../http/messages"
+import { element, SCHEMA_NAMESPACES, XML_DECLARATION } from "../xml/write-xml"
 import { FormBodyError, readFormBody } from "./form-body"
-import { INVOICING_FUNCTIONS, UNSUPPORTED_FUNCTIONS } from "./functions"
-import type { InvoicingFunction } from "./functions/definition"
-import { performCall, UnreadableCall } from "./perform-call"
+import { INVOICING_FUNCTIONS } from "./functions"
+import type { Outcome } from "./functions/definition"
+import { parametersOf } from "./parameters"
+import { performCall } from "./perform-call"
+import { namespaceOf } from "./service-namespace"
+import { UnreadableCall } from "./unreadable-call"
+import { writeResult } from "./write-result"
 
-const NAMESPACE = "http://tempuri.org/"
-
-/** `POST {base}/{Function}` with a form body, answered as ASMX does: one XML string element. */
+/** `POST {base}/{Function}` with a form body, answered as ASMX does: one element, named by its type. */
 export async function handleFormCall(
   context: SandboxContext,
   name: string,
   request: SandboxRequest
 ): Promise<Reply> {
-  if (UNSUPPORTED_FUNCTIONS.has(name)) {
-    return text(501, `The sandbox does not answer ${name} yet.`)
-  }
   const definition = INVOICING_FUNCTIONS.get(name)
   if (!definition) {
     return text(404, "The invoicing service has no such function.")
@@ -28,25 +28,11 @@ export async function handleFormCall(
   return performCall(context, {
     name,
     definition,
-    readParameters: () => readParameters(definition, request),
-    encode: stringReply,
+    path: request.path,
+    readParameters: () => parametersOf(definition, readFields(request)),
+    encode: (outcome) => formReply(outcome, namespaceOf(context.namespace, name)),
+    encodeFailure: (reason) => text(500, reason),
   })
-}
-
-function readParameters(
-  definition: InvoicingFunction,
-  request: SandboxRequest
-): Record<string, string> {
-  const fields = readFields(request)
-  const parameters: Record<string, string> = {}
-  for (const { name, required } of definition.parameters) {
-    const value = fields.get(name)
-    if (value === undefined && required) {
-      throw new UnreadableCall(`Missing parameter: ${name}.`)
-    }
-    parameters[name] = value ?? ""
-  }
-  return parameters
 }
 
 function readFields(request: SandboxRequest): Map<string, string> {
@@ -57,10 +43,10 @@ function readFields(request: SandboxRequest): Map<string, string> {
   }
 }
 
-function stringReply(value: string): Message {
-  return message(
-    200,
-    "text/xml; charset=utf-8",
-    `<?xml version="1.0" encoding="utf-8"?>\n<string xmlns="${NAMESPACE}">${escapeMarkup(value)}</string>`
-  )
+function formReply(outcome: Outcome, namespace: string): Message {
+  const { structure } = outcome
+  const type = structure ? (structure.isList ? "ArrayOf" : "") + structure.type : "string"
+  const declared = structure ? `${SCHEMA_NAMESPACES} ` : ""
+  const root = element(type, writeResult(outcome), `${declared}xmlns="${escapeMarkup(namespace)}"`)
+  return message(200, "text/xml; charset=utf-8", `${XML_DECLARATION}\n${root}`)
 }

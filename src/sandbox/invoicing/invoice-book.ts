@@ -1,18 +1,29 @@
 import type { InvoiceLine, SandboxInvoice } from "../state/types"
 import type { SandboxStore } from "../state/store"
+import { AllowanceBook } from "./allowance-book"
 import { nextInvoiceNumber } from "./invoice-number"
 import { totalAmount } from "./orders"
 
-/** The invoices of the service. A merchant (`mem_cid`) sees its own only. */
+/** The invoices of the service, with their allowances. A merchant (`mem_cid`) sees its own only. */
 export class InvoiceBook {
-  constructor(private readonly store: SandboxStore) {}
+  readonly allowances: AllowanceBook
+
+  constructor(private readonly store: SandboxStore) {
+    this.allowances = new AllowanceBook(store)
+  }
 
   findByNumber(memCid: string, invoiceNumber: string): SandboxInvoice | undefined {
     return this.of(memCid).find((invoice) => invoice.invoice_number === invoiceNumber)
   }
 
-  findByOrder(memCid: string, orderNumber: string): SandboxInvoice | undefined {
-    return this.of(memCid).find((invoice) => invoice.order_number === orderNumber)
+  /** As queries see it: not yet, while they are stale. */
+  seenByNumber(memCid: string, invoiceNumber: string): SandboxInvoice | undefined {
+    return this.seen(memCid).find((invoice) => invoice.invoice_number === invoiceNumber)
+  }
+
+  /** More than one only where an order number was invoiced twice, with the check off. */
+  seenByOrder(memCid: string, orderNumber: string): SandboxInvoice[] {
+    return this.seen(memCid).filter((invoice) => invoice.order_number === orderNumber)
   }
 
   /** Order numbers that had an invoice before; a voided invoice has used its number up for ever. */
@@ -51,6 +62,11 @@ export class InvoiceBook {
       invoice.status = "作廢"
       invoice.voided_at = new Date().toISOString()
     })
+  }
+
+  private seen(memCid: string): SandboxInvoice[] {
+    const seenUntil = Date.now() - this.store.state.settings.stale_for_ms
+    return this.of(memCid).filter(({ issued_at }) => Date.parse(issued_at) <= seenUntil)
   }
 
   private of(memCid: string): SandboxInvoice[] {

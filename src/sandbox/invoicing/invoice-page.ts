@@ -7,8 +7,15 @@ const CARRIER_NAMES: Record<string, string> = {
   CQ0001: "自然人憑證",
 }
 
-/** The invoice as its buyer sees it; anyone with the link does, so codes are masked and names left out. */
-export function invoicePage(invoice: SandboxInvoice): string {
+/**
+ * The invoice as its buyer sees it, with the totals of its allowances in TWD dollars; anyone with the
+ * link does, so codes are masked and names left out.
+ */
+export function invoicePage(
+  invoice: SandboxInvoice,
+  { confirmed = 0, unconfirmed = 0 }: { confirmed?: number; unconfirmed?: number }
+): string {
+  const allowed = confirmed + unconfirmed
   const [first] = invoice.lines
   const number = `${invoice.invoice_number.slice(0, 2)}-${invoice.invoice_number.slice(2)}`
   return `<!DOCTYPE html>
@@ -31,6 +38,7 @@ export function invoicePage(invoice: SandboxInvoice): string {
   <dl>
     ${entry("開立時間", taipeiMoment(invoice.issued_at))}
     ${invoice.voided_at ? entry("作廢時間", taipeiMoment(invoice.voided_at)) : ""}
+    ${allowed ? entry("折讓金額", `NT$ ${grouped(allowed)}`) : ""}
     ${entry("訂單編號", invoice.order_number)}
     ${first.buyer_id ? entry("買方統編", first.buyer_id) : ""}
     ${first.CarrierType ? entry("載具", `${CARRIER_NAMES[first.CarrierType]} ${masked(first.CarrierID_2)}`) : ""}

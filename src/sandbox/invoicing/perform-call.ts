@@ -1,21 +1,26 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { SandboxContext } from "../context"
-import { html, text, type Message, type Reply } from "../http/messages"
-import type { InvoicingFault, JournalEntry } from "../state/types"
+import { html, type Message, type Reply } from "../http/messages"
+import { alteredOutcome } from "./faults/altered-outcome"
+import { replyWithoutEffect } from "./faults/before-effect"
+import { brokenReply } from "./faults/broken-reply"
+import { takeFault } from "./faults/take-fault"
 import type { InvoicingFunction, Outcome } from "./functions/definition"
 import { InvoiceBook } from "./invoice-book"
 import { MAINTENANCE_PAGE } from "./maintenance-page"
+import { UnreadableCall, type Blame } from "./unreadable-call"
 
-/** A call as its door read it: how to get at its parameters, and how that door writes a text. */
+/** A call as its door read it: how to get at its parameters, and how that door writes a reply. */
 export interface InvoicingCall {
   name: string
   definition: InvoicingFunction
+  /** Where the call came in, below the sandbox's address. */
+  path: string
   /** Throws {@link UnreadableCall} when the request is not one of this function. */
   readParameters(): Record<string, string>
-  encode(text: string): Message
+  encode(outcome: Outcome): Message
+  encodeFailure(message: string, blame: Blame): Message
 }
-
-export class UnreadableCall extends Error {}
 
 /**
  * Carries out one call, whichever door it came through: latency and the "down" switch, the fault asked
@@ -25,25 +30,29 @@ export class UnreadableCall extends Error {}
 export async function performCall(context: SandboxContext, call: InvoicingCall): Promise<Reply> {
   const { store } = context
   const startedAt = Date.now()
-  const record = (entry: Pick<JournalEntry, "accepted" | "reply"> & Partial<JournalEntry>) =>
-    store.record({
-      at: new Date(startedAt).toISOString(),
-      service: "invoicing",
-      function: call.name,
-      took_ms: Date.now() - startedAt,
-      ...entry,
-    })
+  const entry = store.record({
+    at: new Date(startedAt).toISOString(),
+    service: "invoicing",
+    function: call.name,
+    phase: "received",
+    accepted: false,
+    reply: "",
+    took_ms: 0,
+  })
+  const answered = (said: { accepted: boolean; reply: string }) =>
+    store.complete(entry, { ...said, phase: "answered", took_ms: Date.now() - startedAt })
 
   if (store.state.settings.invoicing_down) {
-    record({ accepted: false, reply: "HTTP 503, down for maintenance" })
+    answered({ accepted: false, reply: "HTTP 503, down for maintenance" })
     return html(503, MAINTENANCE_PAGE)
   }
-  const fault = takeFault(context, call.name)
+  const scripted = takeFault(store, call.name)
+  const known = scripted ? { fault: scripted.fault } : {}
   await wait(store.state.settings.invoicing_latency_ms, undefined, { signal: context.closing })
 
-  const instead = fault && replyWithoutEffect(fault)
+  const instead = scripted && replyWithoutEffect(scripted.fault, context.url + call.path)
   if (instead) {
-    record({ accepted: false, fault, reply: "none: stopped before taking effect" })
+    answered({ accepted: false, ...known, reply: "none: stopped before taking effect" })
     return instead
   }
   let outcome: Outcome
@@ -53,53 +62,14 @@ export async function performCall(context: SandboxContext, call: InvoicingCall):
     if (!(error instanceof UnreadableCall)) {
       throw error
     }
-    record({ accepted: false, reply: `HTTP 500, ${error.message}` })
-    return text(500, error.message)
+    answered({ accepted: false, ...known, reply: `HTTP 500, ${error.message}` })
+    return call.encodeFailure(error.message, error.blame)
   }
-  const { text: reply, ...said } = outcome
-  record({ ...said, ...(fault ? { fault } : {}), reply })
-  const answer = call.encode(reply)
-  return fault ? replyAfterEffect(fault, answer) : answer
-}
-
-function takeFault({ store }: SandboxContext, name: string): InvoicingFault | undefined {
-  const index = store.state.settings.invoicing_fail_next.findIndex((next) => next.function === name)
-  if (index < 0) {
-    return undefined
-  }
-  return store.change(({ settings }) => settings.invoicing_fail_next.splice(index, 1)[0].fault)
-}
-
-function replyWithoutEffect(fault: InvoicingFault): Reply | null {
-  switch (fault) {
-    case "reset_before":
-      return { kind: "reset" }
-    case "http_500_before":
-      return text(500, "Internal Server Error")
-    case "html":
-      return html(200, MAINTENANCE_PAGE)
-    default:
-      return null
-  }
-}
-
-function replyAfterEffect(fault: InvoicingFault, answer: Message): Reply {
-  switch (fault) {
-    case "reset_after":
-      return { kind: "reset" }
-    case "http_500_after":
-      return text(500, "Internal Server Error")
-    case "hang":
-      return { kind: "hang" }
-    case "truncate":
-      return { ...answer, body: cutShort(answer.body) }
-    default:
-      return answer
-  }
-}
-
-/** Loses the end of a reply, its closing tag included, behind an HTTP message that looks whole. */
-function cutShort(body: string): string {
-  const textEnd = body.lastIndexOf("</")
-  return body.slice(0, Math.max(textEnd - 4, 0))
+  const { text: reply, structure, ...said } = outcome
+  answered({ ...said, ...known, reply })
+  return scripted
+    ? brokenReply(scripted, call.encode(alteredOutcome(scripted.fault, outcome)), () =>
+        call.encodeFailure("Server was unable to process request.", "service")
+      )
+    : call.encode(outcome)
 }

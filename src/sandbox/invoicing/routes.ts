@@ -1,7 +1,9 @@
 import type { SandboxContext } from "../context"
 import { html, text, type Reply, type SandboxRequest } from "../http/messages"
 import { handleFormCall } from "./form-door"
+import { InvoiceBook } from "./invoice-book"
 import { invoicePage } from "./invoice-page"
+import { handleSoapCall } from "./soap/soap-door"
 
 const VIEW_PATH = /^\/invoicing\/view\/([A-Z]{2}\d{8})$/
 const FUNCTION_PATH = /^\/invoicing\/([A-Za-z_]+)$/
@@ -15,13 +17,15 @@ export async function handleInvoicing(
   if (viewed) {
     const { invoices } = context.store.state
     const invoice = invoices.find(({ invoice_number }) => invoice_number === viewed)
-    return invoice ? html(200, invoicePage(invoice)) : text(404, "查無此發票")
+    return invoice
+      ? html(200, invoicePage(invoice, new InvoiceBook(context.store).allowances.totals(invoice)))
+      : text(404, "查無此發票")
   }
   const name = FUNCTION_PATH.exec(request.path)?.[1]
   if (name) {
     return handleFormCall(context, name, request)
   }
   return request.path === "/invoicing"
-    ? text(501, "The sandbox does not answer SOAP yet; post forms to /invoicing/{Function}.")
+    ? handleSoapCall(context, request)
     : text(404, "There is no such address.")
 }

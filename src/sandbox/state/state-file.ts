@@ -46,6 +46,7 @@ function isState(value: unknown): value is SandboxState {
     isJsonObject(value.settings) &&
     Array.isArray(value.intents) &&
     Array.isArray(value.invoices) &&
+    Array.isArray(value.allowances ?? []) &&
     Array.isArray(value.journal) &&
     typeof value.next_invoice_number === "string"
   )

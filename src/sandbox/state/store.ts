@@ -9,7 +9,12 @@ export class SandboxStore {
   readonly state: SandboxState
 
   constructor(private readonly file?: string) {
-    this.state = (file && readStateFile(file)) || emptyState(firstInvoiceNumber())
+    const empty = emptyState(firstInvoiceNumber())
+    const kept = file && readStateFile(file)
+    // What an older sandbox did not know yet starts out empty.
+    this.state = kept
+      ? { ...empty, ...kept, settings: { ...empty.settings, ...kept.settings } }
+      : empty
   }
 
   /** Applies a change and saves it before anyone is answered. Throws when the file cannot be written. */
@@ -19,11 +24,23 @@ export class SandboxStore {
     return result
   }
 
-  record(entry: JournalEntry): void {
-    this.change(({ journal }) => {
+  /** Enters a call into the journal; the entry may be completed later with {@link complete}. */
+  record(entry: JournalEntry): JournalEntry {
+    return this.change(({ journal }) => {
       journal.push(entry)
       journal.splice(0, journal.length - JOURNAL_LENGTH)
+      return entry
     })
+  }
+
+  /** Completes an entry in its place; one that was forgotten meanwhile is entered again. */
+  complete(entry: JournalEntry, changes: Partial<JournalEntry>): void {
+    Object.assign(entry, changes)
+    if (this.state.journal.includes(entry)) {
+      this.save()
+    } else {
+      this.record(entry)
+    }
   }
 
   /** Forgets everything but where the invoice numbers have got to: a number is never given twice. */
@@ -48,9 +65,12 @@ function emptyState(nextInvoiceNumber: string): SandboxState {
       invoicing_down: false,
       payments_down: false,
       invoicing_fail_next: [],
+      stale_for_ms: 0,
+      soap_prefixes: false,
     },
     intents: [],
     invoices: [],
+    allowances: [],
     journal: [],
     next_invoice_number: nextInvoiceNumber,
   }

@@ -1,3 +1,6 @@
+import type { SandboxAllowance } from "./allowances"
+import type { InvoicingFault, ScriptedFault } from "./faults"
+
 /** The 17 values of one CSV row, in the order of the wire (invoicing document §2.1). */
 export const LINE_FIELDS = [
   "orderno",
@@ -26,7 +29,7 @@ export interface SandboxInvoice {
   mem_cid: string
   order_number: string
   invoice_number: string
-  status: "開立" | "作廢"
+  status: "開立" | "作廢" | "折讓"
   /** Σ Amount of the lines, TWD dollars. */
   amount: number
   lines: InvoiceLine[]
@@ -80,17 +83,6 @@ export interface SandboxIntent {
   refunds: Refund[]
 }
 
-export const INVOICING_FAULTS = [
-  "reset_before",
-  "reset_after",
-  "http_500_before",
-  "http_500_after",
-  "html",
-  "hang",
-  "truncate",
-] as const
-export type InvoicingFault = (typeof INVOICING_FAULTS)[number]
-
 export interface SandboxSettings {
   invoicing_latency_ms: number
   payments_latency_ms: number
@@ -98,8 +90,11 @@ export interface SandboxSettings {
   duplicate_check: boolean
   invoicing_down: boolean
   payments_down: boolean
-  /** Each entry breaks the next call of its function, once. */
-  invoicing_fail_next: { function: string; fault: InvoicingFault }[]
+  invoicing_fail_next: ScriptedFault[]
+  /** For so long after an invoice was issued, status and link queries do not know it yet. */
+  stale_for_ms: number
+  /** SOAP replies are written with other namespace prefixes, and no default namespace. */
+  soap_prefixes: boolean
 }
 
 /** One call received, or one webhook sent. Keys, secrets, passwords and rows are left out. */
@@ -107,6 +102,8 @@ export interface JournalEntry {
   at: string
   service: "invoicing" | "payments"
   function: string
+  /** A call of the invoicing service is entered when it comes in, and completed when it is answered. */
+  phase?: "received" | "answered"
   /** Whether it took effect, or found what it asked for; true also when a fault then hid the reply. */
   accepted: boolean
   order_numbers?: string[]
@@ -122,6 +119,7 @@ export interface SandboxState {
   settings: SandboxSettings
   intents: SandboxIntent[]
   invoices: SandboxInvoice[]
+  allowances: SandboxAllowance[]
   journal: JournalEntry[]
   next_invoice_number: string
 }

@@ -1,9 +1,11 @@
 import { Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { allowanceCard } from "../../lib/allowance-card"
 import type { OrderInvoices } from "../../lib/invoice-view"
 import { CardFrame } from "./card-frame"
 import { CardNote } from "./card-note"
 import { InvoiceBadge } from "./invoice-badge"
+import { InvoiceDifference } from "./invoice-difference"
 import { InvoiceButtons } from "./invoice-buttons"
 import { InvoiceExplanation } from "./invoice-explanation"
 import { InvoiceFacts } from "./invoice-facts"
@@ -35,10 +37,21 @@ export const CardContent = ({ view, outdated }: CardContentProps) => {
       )}
       {!view.configured && <NotConfigured />}
       {!invoice && view.configured && <CardNote note={note} />}
+      {view.invoices.map((compared) => (
+        <InvoiceDifference
+          key={compared.id}
+          orderId={view.order_id}
+          invoice={compared}
+          older={compared !== invoice}
+        />
+      ))}
       {invoice && (
         <>
           <InvoiceExplanation invoice={invoice} />
-          <InvoiceFacts invoice={invoice} />
+          <InvoiceFacts
+            invoice={invoice}
+            allowanceDue={allowanceCard(view, Date.now())?.toMake ?? 0}
+          />
           <TextChanges changes={invoice.changes ?? []} />
           <InvoiceTimeline events={invoice.events} />
         </>

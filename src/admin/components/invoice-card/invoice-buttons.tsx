@@ -3,6 +3,7 @@ import { useInvoiceActions } from "../../hooks/use-invoice-actions"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTwd } from "../../lib/format"
 import type { OrderInvoices } from "../../lib/invoice-view"
+import { RefreshButton } from "../refresh-button"
 import { InvoiceLink } from "./invoice-link"
 
 /** The foot of the card: what can be done now, as the server says. */
@@ -37,6 +38,9 @@ export const InvoiceButtons = ({ view }: { view: OrderInvoices }) => {
   return (
     <div className="bg-ui-bg-subtle flex flex-wrap items-center justify-end gap-2 rounded-b-xl px-4 py-4">
       {invoice?.link && <InvoiceLink path={invoice.link} />}
+      {invoice && can.has("refresh") && (
+        <RefreshButton orderId={view.order_id} invoiceId={invoice.id} />
+      )}
       {can.has("void") && (
         <Button
           size="small"

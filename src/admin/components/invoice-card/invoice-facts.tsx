@@ -4,8 +4,14 @@ import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import type { Invoice } from "../../lib/invoice-view"
 import { SectionRow } from "../section-row"
 
+type InvoiceFactsProps = {
+  invoice: Invoice
+  /** TWD dollars for which an allowance is still to be made; its own card says how. */
+  allowanceDue: number
+}
+
 /** The rows of one invoice: what is known of it, and nothing that is not. */
-export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
+export const InvoiceFacts = ({ invoice, allowanceDue }: InvoiceFactsProps) => {
   const { t, language } = useInvoiceText()
   const time = (at: string) => formatTaipeiTime(at, language)
   const { invoice_number, order_number, amount, voidable_until } = invoice
@@ -52,6 +58,14 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
         <SectionRow title={t("fields.allowanceUnconfirmed")}>
           {formatTwd(invoice.allowance_unconfirmed)}
         </SectionRow>
+      )}
+      {allowanceDue > 0 && (
+        <SectionRow title={t("fields.allowanceDue")}>
+          <span className="text-ui-tag-orange-text">{formatTwd(allowanceDue)}</span>
+        </SectionRow>
+      )}
+      {invoice.reconciled_at && (
+        <SectionRow title={t("fields.comparedAt")}>{time(invoice.reconciled_at)}</SectionRow>
       )}
       {order_number && (
         <SectionRow title={t("fields.orderNumber")}>

@@ -7,7 +7,8 @@ describe("formatTwd", () => {
     [1234, "NT$1,234"],
     [12345678, "NT$12,345,678"],
     [-50, "-NT$50"],
-  ])("writes %d dollars without decimals", (dollars, text) => {
+    [95.24, "NT$95.24"],
+  ])("writes %d dollars, rounding nothing away", (dollars, text) => {
     expect(formatTwd(dollars)).toBe(text)
   })
 })

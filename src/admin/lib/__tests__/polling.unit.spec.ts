@@ -14,6 +14,8 @@ const view = (
   note,
   actions: [],
   invoices: status ? [{ status, next_attempt_at: next } as Invoice] : [],
+  refunds: [],
+  allowance_balance: { refunded: 0, allowed: 0, due: 0, note: null },
 })
 
 const asksSoon: InvoiceStatus[] = ["pending", "sending", "unknown", "voiding", "void_unknown"]

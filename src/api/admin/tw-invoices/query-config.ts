@@ -14,6 +14,8 @@ export const invoiceFields = [
   "service_status",
   "allowance_confirmed",
   "allowance_unconfirmed",
+  "difference",
+  "reconciled_at",
   "attempts",
   "due_at",
   "sent_at",

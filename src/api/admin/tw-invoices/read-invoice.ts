@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import type { AllowanceRecord, InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { invoiceView, type InvoiceView } from "./invoice-view"
 import { invoiceFields } from "./query-config"
 
@@ -17,15 +17,19 @@ export async function readInvoices(
     order: { revision: "DESC" },
     take: null,
   })) as unknown as InvoiceRecord[]
-  const events = await service.listTwInvoiceEvents(
-    { invoice_id: invoices.map(({ id }) => id) },
-    { order: { created_at: "ASC" }, take: null }
-  )
+  const invoice_id = invoices.map(({ id }) => id)
+  const [events, allowances] = await Promise.all([
+    service.listTwInvoiceEvents({ invoice_id }, { order: { created_at: "ASC" }, take: null }),
+    service.listTwAllowances({ invoice_id }, { order: { allowance_number: "ASC" }, take: null }),
+  ])
 
   return invoices.map((invoice) =>
     invoiceView(
       invoice,
       events.filter(({ invoice_id }) => invoice_id === invoice.id),
+      (allowances as unknown as AllowanceRecord[]).filter(
+        ({ invoice_id }) => invoice_id === invoice.id
+      ),
       service
     )
   )

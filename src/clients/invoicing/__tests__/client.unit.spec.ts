@@ -402,8 +402,7 @@ describe("a fault on the way", () => {
 
 describe("options that cannot work", () => {
   it.each([
-    ["SOAP 1.1", { transport: "soap11" as const }, "not_supported", "transport"],
-    ["SOAP 1.2", { transport: "soap12" as const }, "not_supported", "transport"],
+    ["another transport", { transport: "rest" as "form" }, "not_supported", "transport"],
     ["no address", { baseUrl: "" }, "not_configured", "baseUrl"],
     ["an address that is none", { baseUrl: "invoice" }, "not_configured", "baseUrl"],
     ["http on the internet", { baseUrl: "http://invoice.example" }, "not_configured", "https"],

@@ -3,12 +3,18 @@ import { hostileText } from "../../../rules/__tests__/hostile-text"
 import { INVOICE_ROW_FIELDS, type InvoiceRow } from "../../../rules/invoice-row"
 import { normaliseText } from "../../../rules/text"
 import { toCsv } from "../csv"
-import { encodeCsv, formBody } from "../form-body"
+import { encodeCsv } from "../encode-csv"
 import { InvoicingError } from "../invoicing-error"
+import { formRequest } from "../requests"
+import { readSettings } from "../settings"
 import { rowOf } from "./rows"
 
 // Thousands of cases, on machines that may be busy
 jest.setTimeout(240_000)
+
+const settings = readSettings({ baseUrl: "https://x.example", memCid: "1", transport: "form" })
+const formBody = (csvStr: string) =>
+  formRequest("UploadInvoice_Patch", { csvStr }, settings).body.replace("mem_cid=1&", "")
 
 describe("the CSV text", () => {
   it("is 17 quoted values a row, and no line feed after the last", () => {
@@ -43,6 +49,35 @@ describe("the CSV text", () => {
     throw new Error("was not refused")
   })
 
+  it("is refused for every character that is or may become structure, and for no other", () => {
+    const isStructure = (text: string) => /[,\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(text)
+    const harmless: string[] = []
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const character = String.fromCodePoint(code)
+      if (!isStructure(character) && !isStructure(character.normalize("NFKC"))) {
+        harmless.push(character)
+        continue
+      }
+      const row = rowOf("A1", { Description: `a${character}b` })
+      if (!refuses(() => toCsv([row]))) {
+        throw new Error(`U+${code.toString(16)} was not refused.`)
+      }
+    }
+    const everything = harmless.join("")
+    expect(toCsv([rowOf("A1", { Description: everything })])).toContain(`,'${everything},'`)
+    expect(isStructure(everything.normalize("NFKC"))).toBe(false)
+  })
+
+  it.each([
+    ["is not a text", "Amount of row 2", { Amount: 100 as unknown as string }],
+    ["contains a comma", "Remark of row 2", { Remark: "a,'b" }],
+    ["is empty or contains an underscore", "orderno of row 2", { orderno: "a_b" }],
+    ["instead of 17", "18 fields in row 2", { extra: "x" } as Partial<InvoiceRow>],
+  ])("says what %s, and where", (what, where, change) => {
+    expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(what)
+    expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(where)
+  })
+
   it("is refused without rows", () => {
     expect(() => toCsv([])).toThrow(InvoicingError)
   })
@@ -53,7 +88,7 @@ describe("the CSV text", () => {
     fc.assert(
       fc.property(fc.array(free, { minLength: 1, maxLength: 3 }), (changes) => {
         const rows = changes.map((change, index) => rowOf(`A${index}`, change))
-        const body = formBody({ csvStr: encodeCsv(toCsv(rows), "document") })
+        const body = formBody(encodeCsv(toCsv(rows), "document"))
         const wire = decodeURIComponent(decodeURIComponent(body.slice("csvStr=".length)))
         const lines = Buffer.from(wire, "base64").toString("utf8").split("\n")
         const read = lines.map((line) => line.split(",").map((cell) => cell.slice(1)))
@@ -64,19 +99,26 @@ describe("the CSV text", () => {
   })
 })
 
+function refuses(work: () => unknown): boolean {
+  try {
+    work()
+    return false
+  } catch (error) {
+    return error instanceof InvoicingError
+  }
+}
+
 describe("the encoding of csvStr", () => {
   // base64 of these bytes has all three characters that a form must encode
   const csv = "'~~~?>,'ÿ"
 
   it("is base64, URL-encoded, and encoded again by the form", () => {
     expect(Buffer.from(csv).toString("base64")).toBe("J35+fj8+LCfDvw==")
-    expect(formBody({ csvStr: encodeCsv(csv, "document") })).toBe(
-      "csvStr=J35%252Bfj8%252BLCfDvw%253D%253D"
-    )
+    expect(formBody(encodeCsv(csv, "document"))).toBe("csvStr=J35%252Bfj8%252BLCfDvw%253D%253D")
     expect(encodeCsv(csv, undefined)).toBe(encodeCsv(csv, "document"))
   })
 
   it("is base64 once encoded where the service wants it bare", () => {
-    expect(formBody({ csvStr: encodeCsv(csv, "bare") })).toBe("csvStr=J35%2Bfj8%2BLCfDvw%3D%3D")
+    expect(formBody(encodeCsv(csv, "bare"))).toBe("csvStr=J35%2Bfj8%2BLCfDvw%3D%3D")
   })
 })

@@ -1,3 +1,4 @@
+import { createInvoicingClient } from "../../../clients/invoicing"
 import { isSandbox, missingOptions, parseOptions } from "../options"
 
 it("has defaults for all but the credentials, and takes empty text as not set", () => {
@@ -11,6 +12,21 @@ it("has defaults for all but the credentials, and takes empty text as not set", 
     batchSize: 50,
   })
   expect(missingOptions(options)).toEqual(["baseUrl", "memCid"])
+})
+
+it.each([
+  { transport: "soap11", namespace: "http://service.example.com/Invoice" },
+  { transport: "soap12", namespaces: { Sel_Allowance: "urn:allowances" } },
+  { functionUrls: { Invoice_Info: "https://info.example.com/Info" } },
+  { functionNames: { Invoice_Info_Orderno: "Invoice_Info_orderno" } },
+  { parameterNames: { Invoice_Info_Orderno: { orderno: "InvoiceNo" } } },
+  { charset: "big5", memPasswordMode: "omit", csvEncoding: "bare" },
+  { absentWords: ["沒有"], absentAllowanceWords: ["沒有"], refusalWords: { other: ["不行"] } },
+])("hands %j to a client that takes it", (wire) => {
+  const options = parseOptions({ baseUrl: "https://a.example", memCid: "1", ...wire })
+  expect(options).toMatchObject(wire)
+  const { baseUrl = "", memCid = "", ...rest } = options
+  expect(() => createInvoicingClient({ baseUrl, memCid, ...rest })).not.toThrow()
 })
 
 it("leaves alone what Medusa adds", () => {
@@ -29,7 +45,22 @@ it.each([
   [{ baseUrl: "http://service.example.com" }, "baseUrl"],
   [{ memCid: 12345678 }, "memCid"],
   [{ transport: "carrier-pigeon" }, "transport"],
-  [{ transport: "soap11" }, "transport"],
+  [{ baseUrl: "https://service.example.com/?op=" }, "baseUrl"],
+  [{ namespace: "service" }, "namespace"],
+  [{ namespace: 'https://a.example/" x="' }, "namespace"],
+  [{ namespaces: { Sel_Allowances: "https://a.example/" } }, "namespaces.Sel_Allowances"],
+  [{ namespaces: { Sel_Allowance: "" } }, "namespaces.Sel_Allowance"],
+  [{ functionUrls: { Invoice_Info: "http://a.example" } }, "functionUrls.Invoice_Info"],
+  [{ functionUrls: "https://a.example" }, "functionUrls"],
+  [{ functionNames: { Invoice_Info: "a/b" } }, "functionNames.Invoice_Info"],
+  [{ parameterNames: { Invoice_Info: { InvoiceNo: "a b" } } }, "parameterNames.Invoice_Info"],
+  [{ parameterNames: { Invoice_Info: "orderno" } }, "parameterNames.Invoice_Info"],
+  [{ charset: "klingon" }, "charset"],
+  [{ memPasswordMode: "3des" }, "memPasswordMode"],
+  [{ csvEncoding: "twice" }, "csvEncoding"],
+  [{ absentWords: "查無發票" }, "absentWords"],
+  [{ absentAllowanceWords: [""] }, "absentAllowanceWords"],
+  [{ refusalWords: { other: 1 } }, "refusalWords"],
   [{ issueOn: "shipped" }, "issueOn"],
   [{ linkHosts: "https://a.example.com/x" }, "linkHosts"],
   [{ timeout: "soon" }, "timeout"],

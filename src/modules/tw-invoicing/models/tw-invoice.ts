@@ -28,6 +28,9 @@ export const TwInvoice = model
     service_status: model.text().nullable(),
     allowance_confirmed: model.number().nullable(),
     allowance_unconfirmed: model.number().nullable(),
+    /** What the service says otherwise than this row, in words for a person; null: nothing. */
+    difference: model.text().nullable(),
+    reconciled_at: model.dateTime().nullable(),
     attempts: model.number().default(0),
     /** Raised by each plan that changes the row: a plan made from an older reading is refused. */
     plan_version: model.number().default(1),

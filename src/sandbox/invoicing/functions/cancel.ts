@@ -15,6 +15,9 @@ export const cancelInvoiceI: InvoicingFunction = {
     if (invoice.status === "作廢") {
       return refused("F_此發票號碼已作廢", known)
     }
+    if (invoice.status === "折讓") {
+      return refused("F_此發票已有折讓單，請先作廢折讓單", known)
+    }
     book.void(invoice)
     return { text: "S", accepted: true, ...known, order_numbers: [invoice.order_number] }
   },

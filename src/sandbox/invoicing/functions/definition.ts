@@ -1,8 +1,17 @@
 import type { InvoiceBook } from "../invoice-book"
 
-/** What a function answers: the text of the reply, and what the journal says of it. */
+/** A structured reply: one record of texts, or a list of them, by the name of their type (§4.7-4.11). */
+export interface Structure {
+  type: string
+  isList: boolean
+  records: Record<string, string>[]
+}
+
+/** What a function answers, and what the journal says of it. */
 export interface Outcome {
+  /** The reply; of a structured one, what the journal calls it. */
   text: string
+  structure?: Structure
   accepted: boolean
   order_numbers?: string[]
   invoice_number?: string
@@ -10,6 +19,8 @@ export interface Outcome {
 
 export interface InvoicingFunction {
   parameters: readonly { name: string; required: boolean }[]
+  /** Set where the document spells it in another way than `<function_name>Result`. */
+  resultElement?: string
   run(parameters: Record<string, string>, book: InvoiceBook, sandboxUrl: string): Outcome
 }
 

@@ -1,24 +1,25 @@
+import { selAllowance, selAllowanceBody } from "./allowances"
 import { invoicePatchDataCheck, uploadInvoicePatch } from "./batch"
 import { cancelInvoiceI } from "./cancel"
 import type { InvoicingFunction } from "./definition"
 import { getInvoiceUrlI, getInvoiceUrlO } from "./links"
+import { invoiceInfoOrderno } from "./order-info"
 import { checkInvoice, checkInvoiceOrder, invoiceInfo } from "./status"
 
-/** The functions that the sandbox answers, by their name on the wire. */
-export const INVOICING_FUNCTIONS: ReadonlyMap<string, InvoicingFunction> = new Map([
+/** The functions of the invoicing document, by their name on the wire. */
+export const INVOICING_FUNCTIONS: ReadonlyMap<string, InvoicingFunction> = new Map<
+  string,
+  InvoicingFunction
+>([
   ["Invoice_PatchData_Check", invoicePatchDataCheck],
   ["UploadInvoice_Patch", uploadInvoicePatch],
   ["CancelInvoice_I", cancelInvoiceI],
   ["Check_invoice", checkInvoice],
   ["Check_invoiceOrder", checkInvoiceOrder],
   ["Invoice_Info", invoiceInfo],
+  ["Invoice_Info_Orderno", invoiceInfoOrderno],
   ["Get_InvoiceURL_I", getInvoiceUrlI],
   ["Get_InvoiceURL_O", getInvoiceUrlO],
-])
-
-/** Functions of the document that are not answered yet. */
-export const UNSUPPORTED_FUNCTIONS: ReadonlySet<string> = new Set([
-  "Invoice_Info_Orderno",
-  "Sel_Allowance",
-  "Sel_Allowance_body",
+  ["Sel_Allowance", selAllowance],
+  ["Sel_Allowance_body", selAllowanceBody],
 ])

@@ -11,14 +11,14 @@ import {
 export const getInvoiceUrlI: InvoicingFunction = {
   parameters: required("mem_cid", "InvoiceNo"),
   run: ({ mem_cid, InvoiceNo }, book, sandboxUrl) =>
-    link(book.findByNumber(mem_cid, InvoiceNo), sandboxUrl, { invoice_number: InvoiceNo }),
+    link(book.seenByNumber(mem_cid, InvoiceNo), sandboxUrl, { invoice_number: InvoiceNo }),
 }
 
 /** §4.9 */
 export const getInvoiceUrlO: InvoicingFunction = {
   parameters: required("mem_cid", "Orderno"),
   run: ({ mem_cid, Orderno }, book, sandboxUrl) =>
-    link(book.findByOrder(mem_cid, Orderno), sandboxUrl, { order_numbers: [Orderno] }),
+    link(book.seenByOrder(mem_cid, Orderno)[0], sandboxUrl, { order_numbers: [Orderno] }),
 }
 
 /** Where a buyer looks at an invoice. */

@@ -1,4 +1,5 @@
 import type { SandboxInvoice } from "../../state/types"
+import type { InvoiceBook } from "../invoice-book"
 import {
   FAILURE,
   NO_SUCH_INVOICE,
@@ -12,28 +13,41 @@ import {
 export const checkInvoice: InvoicingFunction = {
   parameters: required("mem_cid", "InvoiceNo"),
   run: ({ mem_cid, InvoiceNo }, book) =>
-    found(book.findByNumber(mem_cid, InvoiceNo), { invoice_number: InvoiceNo }),
+    found(book.seenByNumber(mem_cid, InvoiceNo), { invoice_number: InvoiceNo }),
 }
 
 /** §4.5: `InvoiceNo` carries the order number. */
 export const checkInvoiceOrder: InvoicingFunction = {
   parameters: required("mem_cid", "InvoiceNo"),
   run: ({ mem_cid, InvoiceNo }, book) =>
-    found(book.findByOrder(mem_cid, InvoiceNo), { order_numbers: [InvoiceNo] }),
+    found(book.seenByOrder(mem_cid, InvoiceNo)[0], { order_numbers: [InvoiceNo] }),
 }
 
-/** §4.6: the allowance shape is not shown, as nothing here creates an allowance. */
+/** §4.6: the invoice's state in one line. */
 export const invoiceInfo: InvoicingFunction = {
   parameters: required("mem_cid", "InvoiceNo"),
   run({ mem_cid, InvoiceNo }, book) {
     const known = { invoice_number: InvoiceNo }
-    const invoice = book.findByNumber(mem_cid, InvoiceNo)
+    const invoice = book.seenByNumber(mem_cid, InvoiceNo)
     if (!invoice) {
       return refused(NO_SUCH_INVOICE, known)
     }
-    const text = invoice.status === "作廢" ? "作廢" : `開立,${invoice.amount}`
+    const text = stateOf(invoice, book)
     return { text, accepted: true, ...known, order_numbers: [invoice.order_number] }
   },
+}
+
+function stateOf(invoice: SandboxInvoice, book: InvoiceBook): string {
+  switch (invoice.status) {
+    case "開立":
+      return `開立,${invoice.amount}`
+    case "作廢":
+      return "作廢"
+    case "折讓": {
+      const { confirmed, unconfirmed } = book.allowances.totals(invoice)
+      return `折讓,${invoice.amount},${unconfirmed ?? 0},${confirmed ?? 0}`
+    }
+  }
 }
 
 function found(invoice: SandboxInvoice | undefined, asked: Partial<Outcome>): Outcome {

@@ -1,8 +1,11 @@
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN, MedusaError } from "@medusajs/framework/utils"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
+import { allowanceBalance } from "../../../../../rules/allowance-due"
 import { canIssue } from "../../../../../rules/invoice-actions"
+import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
+import type { InvoiceView } from "../../../tw-invoices/invoice-view"
 import { readInvoices } from "../../../tw-invoices/read-invoice"
 
 /**
@@ -16,7 +19,14 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
   const [orders, invoices, state] = await Promise.all([
     query.graph({
       entity: "order",
-      fields: ["id", "status", "created_at"],
+      fields: [
+        "id",
+        "status",
+        "created_at",
+        "payment_collections.payments.refunds.id",
+        "payment_collections.payments.refunds.amount",
+        "payment_collections.payments.refunds.created_at",
+      ],
       filters: { id: order_id },
     }),
     readInvoices(container, { order_id }),
@@ -29,6 +39,9 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
   const issuable =
     service.configured && order.status !== "canceled" && canIssue(invoices[0] ?? null)
 
+  const refunds = refundsOf(order as unknown as RefundedOrder)
+  const latest = invoices[0] ?? null
+
   return {
     order_id,
     configured: service.configured,
@@ -36,7 +49,37 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     note: invoices.length ? null : missingNote(service.configured, beforeStart),
     actions: issuable ? (["issue"] as const) : [],
     invoices,
+    refunds,
+    allowance_balance: allowanceBalance({
+      live: latest !== null && standsAtService(latest),
+      refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+      allowances: latest?.allowances ?? [],
+    }),
   }
+}
+
+/** The invoice exists at the service, and no void of it is under way. */
+function standsAtService({ link, status, service_status }: InvoiceView) {
+  const voiding = status === "voiding" || status === "void_unknown"
+  return link !== null && !voiding && service_status !== SERVICE_WORDS.voided
+}
+
+type RefundedOrder = {
+  payment_collections?: {
+    payments?: { refunds?: { id: string; amount: BigNumberInput; created_at: Date }[] }[]
+  }[]
+}
+
+/** What went back to the buyer, in whole TWD dollars, as the payment service gives it back. */
+function refundsOf({ payment_collections = [] }: RefundedOrder) {
+  return payment_collections
+    .flatMap(({ payments }) => payments ?? [])
+    .flatMap(({ refunds }) => refunds ?? [])
+    .map(({ id, amount, created_at }) => ({
+      id,
+      amount: Math.round(MathBN.convert(amount).toNumber()),
+      created_at,
+    }))
 }
 
 /** Why an order has no invoice, not even one that waits. */

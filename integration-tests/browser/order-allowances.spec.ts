@@ -1,0 +1,242 @@
+import { rmSync } from "node:fs"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { stopEverything } from "../../dev/child"
+import { startDemo, type RunningDemo } from "../../dev/running-demo"
+import { temporaryFolder } from "../../dev/state-folder"
+import {
+  allowancesCard,
+  invoiceCard,
+  openDesk,
+  openOrder,
+  overflow,
+  signIn,
+  type AdminStore,
+  type Language,
+} from "./admin"
+import { ALLOWANCE_STATES, WITHOUT_ALLOWANCES } from "./allowance-states"
+import type { CardState } from "./card-state"
+import { launchChromium } from "./chromium"
+import { heldInvoices } from "./held-invoices"
+import { allowance, invoice, refund, view } from "./order-views"
+import { placePaidOrder } from "./place-paid-order"
+import { refundOrder } from "./refund-order"
+import { confirmAllowance, makeAllowance } from "./service-console"
+
+const MINUTE = 60_000
+const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
+const REGISTER_ROUTE = "**/admin/tw-invoices/twinv_1/allowances"
+const REFUSAL = "Allowance TWA9: the service says “查無折讓發票資訊”."
+
+const WORDS = {
+  en: {
+    lines: "Lines (1)",
+    readAt: "As the service said on Mar 5, 2026, 11:00.",
+    register: "Register an allowance",
+    number: "Allowance number",
+    submit: "Register",
+    missing: "Give the number that the service's console shows.",
+    done: "Allowance TWA0000001 is registered",
+    offline: "The store could not be reached.",
+  },
+  zhTW: {
+    lines: "明細（1）",
+    readAt: "依發票服務於 2026年3月5日 11:00 的資料。",
+    register: "登錄折讓",
+    number: "折讓單號碼",
+    submit: "登錄",
+    missing: "請輸入發票服務後台所顯示的號碼。",
+    done: "已登錄折讓 TWA0000001",
+    offline: "無法連線至商店。",
+  },
+}
+
+jest.setTimeout(3 * MINUTE)
+
+describe("the allowances card on the admin's order page", () => {
+  const folder = temporaryFolder("allowances")
+  let demo: RunningDemo
+  let browser: Browser
+  let store: AdminStore
+  let orderId: string
+
+  beforeAll(async () => {
+    const anyPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
+    demo = await startDemo(folder, anyPorts, false, () => undefined)
+    const { admin_email: email, admin_password: password } = demo.shop
+    store = { url: demo.storeUrl, email, password }
+    browser = await launchChromium()
+    orderId = await placePaidOrder(demo)
+  }, 10 * MINUTE)
+
+  afterAll(async () => {
+    await browser?.close()
+    await stopEverything()
+    rmSync(folder, { recursive: true, force: true })
+  }, MINUTE)
+
+  it("asks for an allowance after a refund, takes its number, and follows it until it is confirmed", async () => {
+    const context = await openDesk(browser, "en")
+    const page = await context.newPage()
+    await signIn(page, store)
+    await openOrder(page, store, orderId)
+    const issued = invoiceCard(page, "en")
+    await issued.getByText("Issued", { exact: true }).waitFor()
+    const [{ invoice_number }] = await heldInvoices(demo)
+
+    await refundOrder(demo, orderId, 300)
+    await openOrder(page, store, orderId)
+    const card = allowancesCard(page, "en")
+    await card.getByText("An allowance of NT$300 is due").waitFor()
+    await card.getByText(`for invoice ${invoice_number}`).waitFor()
+
+    await card.getByRole("button", { name: WORDS.en.register }).click()
+    const dialog = page.getByRole("dialog")
+    const field = dialog.getByLabel(WORDS.en.number)
+    await field.fill("AL0")
+    await page.keyboard.press("Enter")
+    await dialog.getByRole("alert").getByText("the service says").waitFor()
+
+    const allowanceNumber = await makeAllowance(demo, invoice_number, 300)
+    await field.fill(allowanceNumber)
+    await page.keyboard.press("Enter")
+    const item = card.getByRole("listitem", { name: allowanceNumber })
+    await item.getByText("Waiting for the buyer").waitFor()
+    await item.getByText("NT$300", { exact: true }).waitFor()
+    await card.getByText("The allowances are as much as was refunded.").waitFor()
+    await issued.getByText("Allowances, to confirm").waitFor()
+    await item.getByRole("button", { name: WORDS.en.lines }).click()
+    expect(await item.getByRole("row").count()).toBe(2)
+
+    await confirmAllowance(demo, allowanceNumber)
+    await card.getByRole("button", { name: "Ask the service" }).click()
+    await item.getByText("Confirmed", { exact: true }).waitFor()
+    await issued.getByText("Allowances (折讓), confirmed").waitFor()
+    await issued.getByText("折讓", { exact: true }).waitFor()
+    await context.close()
+  })
+
+  describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
+    const words = WORDS[language]
+    const pageErrors: string[] = []
+    let context: BrowserContext
+    let page: Page
+
+    beforeAll(async () => {
+      context = await openDesk(browser, language)
+      page = await context.newPage()
+      page.on("pageerror", ({ message }) => pageErrors.push(message))
+      await signIn(page, store)
+    })
+    afterAll(async () => {
+      await context?.close()
+    })
+    afterEach(async () => {
+      await page.unrouteAll({ behavior: "ignoreErrors" })
+      expect(pageErrors.splice(0)).toEqual([])
+    })
+
+    const answer = ({ status, body }: CardState["reply"]) =>
+      page.route(VIEW_ROUTE, (route) =>
+        route.fulfill({ status, json: { ...body, order_id: orderId } })
+      )
+
+    const show = async (reply: CardState["reply"]) => {
+      await answer(reply)
+      await openOrder(page, store, orderId)
+      return allowancesCard(page, language)
+    }
+
+    const dialog = () => page.getByRole("dialog", { name: words.register })
+
+    /** The drawer to register in, of an order with a refund. */
+    const openForm = async () => {
+      const body = view([invoice()], { refunds: [refund(300)] })
+      const card = await show({ status: 200, body })
+      await card.getByRole("button", { name: words.register }).click()
+      await dialog().waitFor()
+      return card
+    }
+    const field = () => dialog().getByLabel(words.number)
+    const describedBy = async () =>
+      dialog().locator(`[id="${await field().getAttribute("aria-describedby")}"]`)
+
+    it.each(ALLOWANCE_STATES.map((state) => [state.name, state] as const))(
+      "shows %s",
+      async (_, { reply, says, buttons }) => {
+        const card = await show(reply)
+        await card.waitFor()
+        for (const text of says[language]) await card.getByText(text).first().waitFor()
+        const labels = await card.getByRole("button").allInnerTexts()
+        expect(labels.filter(Boolean)).toEqual(buttons[language])
+        expect(await overflow(card)).toBe(0)
+      }
+    )
+
+    it.each(WITHOUT_ALLOWANCES.map((state) => [state.name, state] as const))(
+      "is not there for %s",
+      async (_, { reply }) => {
+        const card = await show(reply)
+        await invoiceCard(page, language).waitFor()
+        await page.getByTestId("tw-invoice-loading").waitFor({ state: "detached" })
+        expect(await card.count()).toBe(0)
+      }
+    )
+
+    it("tells an allowance's lines to whoever opens them", async () => {
+      const allowances = [allowance()]
+      const card = await show({ status: 200, body: view([invoice({ allowances })]) })
+      const lines = card.getByRole("button", { name: words.lines })
+      await lines.waitFor()
+      expect(await card.getByRole("table").count()).toBe(0)
+
+      await lines.click()
+      const cells = card.getByRole("row").last().getByRole("cell")
+      expect(await cells.allInnerTexts()).toEqual(["高山烏龍茶", "1", "286", "NT$286", "NT$14"])
+      await card.getByText(words.readAt).waitFor()
+    })
+
+    it("keeps what the service refuses at the field, until it takes a number", async () => {
+      const card = await openForm()
+      for (const nothing of ["", "  ", "折讓"]) {
+        await field().fill(nothing)
+        await dialog().getByRole("button", { name: words.submit }).click()
+        expect(await (await describedBy()).innerText()).toBe(words.missing)
+      }
+
+      const sent: unknown[] = []
+      await page.route(REGISTER_ROUTE, (route) => {
+        sent.push(route.request().postDataJSON())
+        return route.fulfill({ status: 400, json: { type: "invalid_data", message: REFUSAL } })
+      })
+      await field().fill(" ＴＷＡ９ ")
+      await page.keyboard.press("Enter")
+      await dialog().getByRole("alert").getByText(REFUSAL).waitFor()
+      expect(await (await describedBy()).innerText()).toBe(REFUSAL)
+      expect(await field().getAttribute("aria-invalid")).toBe("true")
+      expect(await field().inputValue()).toBe(" ＴＷＡ９ ")
+
+      const registered = invoice({ allowances: [allowance()] })
+      await page.route(REGISTER_ROUTE, async (route) => {
+        sent.push(route.request().postDataJSON())
+        const body = view([registered], { refunds: [refund(300)] })
+        await answer({ status: 200, body })
+        await route.fulfill({ json: { invoice: registered } })
+      })
+      await field().fill("TWA0000001")
+      await page.keyboard.press("Enter")
+      await page.getByText(words.done).waitFor()
+      await dialog().waitFor({ state: "detached" })
+      await card.getByText("TWA0000001").first().waitFor()
+      expect(sent).toEqual([{ allowance_number: "TWA9" }, { allowance_number: "TWA0000001" }])
+    })
+
+    it("says that the store cannot be reached, and keeps the number", async () => {
+      await openForm()
+      await page.route(REGISTER_ROUTE, (route) => route.abort())
+      await field().fill("TWA0000001")
+      await page.keyboard.press("Enter")
+      await dialog().getByText(words.offline).waitFor()
+      expect(await field().inputValue()).toBe("TWA0000001")
+    })
+  })
+})

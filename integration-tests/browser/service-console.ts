@@ -1,0 +1,26 @@
+import type { RunningDemo } from "../../dev/running-demo"
+
+/** Makes an allowance over TWD dollars where the service lets a person make one; gives its number. */
+export async function makeAllowance(
+  demo: RunningDemo,
+  invoiceNumber: string,
+  amount: number
+): Promise<string> {
+  const made = await post(demo, `/console/invoices/${invoiceNumber}/allowances`, { amount })
+  return (made as { allowance_number: string }).allowance_number
+}
+
+/** The buyer says yes to the allowance. */
+export const confirmAllowance = (demo: RunningDemo, allowanceNumber: string) =>
+  post(demo, `/console/allowances/${allowanceNumber}/confirm`, {})
+
+async function post({ sandboxUrl }: RunningDemo, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${sandboxUrl}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status} from ${path}: ${text}`)
+  return JSON.parse(text)
+}

@@ -1,0 +1,62 @@
+import { Container, Heading } from "@medusajs/ui"
+import { useId } from "react"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { AllowanceCard } from "../../lib/allowance-card"
+import { standingOf } from "../../lib/allowance-standing"
+import type { OrderInvoices } from "../../lib/invoice-view"
+import { RefreshButton } from "../refresh-button"
+import { AllowanceAdvice } from "./allowance-advice"
+import { AllowanceFigures } from "./allowance-figures"
+import { AllowanceItem } from "./allowance-item"
+import { OrderRefunds } from "./order-refunds"
+import { RegisterAllowance } from "./register-allowance"
+
+type AllowanceContentProps = {
+  view: OrderInvoices
+  card: AllowanceCard
+}
+
+/** The allowances of the newest invoice, held against the order's refunds. */
+export const AllowanceContent = ({ view, card }: AllowanceContentProps) => {
+  const { t } = useInvoiceText()
+  const headingId = useId()
+  const { order_id, refunds, allowance_balance: balance } = view
+  const { invoice, bare, registrable } = card
+  const waiting = invoice.allowances.some((allowance) => standingOf(allowance) === "waiting")
+
+  return (
+    <Container className="divide-y p-0" role="region" aria-labelledby={headingId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
+        <Heading level="h2" id={headingId}>
+          {t("allowances.title")}
+        </Heading>
+        <div className="flex items-center gap-x-2">
+          {waiting && invoice.actions.includes("refresh") && (
+            <RefreshButton orderId={order_id} invoiceId={invoice.id} />
+          )}
+          {registrable && (
+            <RegisterAllowance
+              orderId={order_id}
+              invoice={invoice}
+              urgent={card.toMake > 0 || card.unregistered > 0}
+            />
+          )}
+        </div>
+      </div>
+      {!bare && (
+        <>
+          <AllowanceFigures card={card} balance={balance} />
+          <AllowanceAdvice card={card} balance={balance} />
+          {invoice.allowances.length > 0 && (
+            <ul className="divide-y">
+              {invoice.allowances.map((allowance) => (
+                <AllowanceItem key={allowance.id} allowance={allowance} />
+              ))}
+            </ul>
+          )}
+          <OrderRefunds refunds={refunds} />
+        </>
+      )}
+    </Container>
+  )
+}

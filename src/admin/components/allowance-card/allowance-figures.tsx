@@ -1,0 +1,42 @@
+import { Text } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { AllowanceCard } from "../../lib/allowance-card"
+import { formatTwd } from "../../lib/format"
+import type { OrderInvoices } from "../../lib/invoice-view"
+
+type AllowanceFiguresProps = {
+  card: AllowanceCard
+  balance: OrderInvoices["allowance_balance"]
+}
+
+/** Refunds and allowances, sum beside sum. */
+export const AllowanceFigures = ({ card, balance }: AllowanceFiguresProps) => {
+  const { t } = useInvoiceText()
+  const figures = [
+    { name: t("allowances.balance.refunded"), amount: balance.refunded },
+    { name: t("allowances.balance.allowed"), amount: balance.allowed },
+    ...(card.unregistered
+      ? [{ name: t("allowances.balance.unregistered"), amount: card.unregistered }]
+      : []),
+    { name: t("allowances.balance.due"), amount: card.toMake },
+  ]
+
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-4 px-6 py-4">
+      {figures.map(({ name, amount }) => (
+        <div key={name} className="min-w-24 flex-1">
+          <dt>
+            <Text size="small" leading="compact" className="text-ui-fg-subtle">
+              {name}
+            </Text>
+          </dt>
+          <dd>
+            <Text size="small" leading="compact" weight="plus">
+              {formatTwd(amount)}
+            </Text>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import { Copy, StatusBadge, Text } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { STANDING_COLORS, standingOf } from "../../lib/allowance-standing"
+import { formatTaipeiTime, formatTwd } from "../../lib/format"
+import type { Allowance } from "../../lib/invoice-view"
+import { Disclosure } from "../disclosure"
+import { AllowanceLines } from "./allowance-lines"
+
+/** One allowance as the service described it. */
+export const AllowanceItem = ({ allowance }: { allowance: Allowance }) => {
+  const { t, language } = useInvoiceText()
+  const { allowance_number, allowance_date, tax_amount, confirmed_at, lines } = allowance
+  const standing = standingOf(allowance)
+
+  return (
+    <li aria-label={allowance_number}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 pt-4">
+        <div className="min-w-0">
+          <div className="flex items-center gap-x-1">
+            <Text size="small" leading="compact" weight="plus" className="break-all">
+              {allowance_number}
+            </Text>
+            <Copy
+              content={allowance_number}
+              aria-label={t("allowances.copyNumber")}
+              className="text-ui-fg-muted shrink-0"
+            />
+          </div>
+          <Text size="small" leading="compact" className="text-ui-fg-subtle">
+            {[
+              allowance_date && t("allowances.date", { date: allowance_date }),
+              tax_amount !== null && t("allowances.tax", { amount: formatTwd(tax_amount) }),
+              confirmed_at && t("allowances.confirmedOn", { date: confirmed_at }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </Text>
+        </div>
+        <div className="flex items-center gap-x-4">
+          <StatusBadge color={STANDING_COLORS[standing]} className="text-nowrap">
+            {t(`allowances.standings.${standing}`)}
+          </StatusBadge>
+          <Text size="small" leading="compact" weight="plus">
+            {formatTwd(allowance.total_amount)}
+          </Text>
+        </div>
+      </div>
+      <Disclosure title={t("allowances.lines.title", { number: lines.length })}>
+        <AllowanceLines lines={lines} />
+        <Text size="xsmall" leading="compact" className="text-ui-fg-muted pt-3">
+          {t("allowances.readAt", { time: formatTaipeiTime(allowance.read_at, language) })}
+        </Text>
+      </Disclosure>
+    </li>
+  )
+}

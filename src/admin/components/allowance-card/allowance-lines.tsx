@@ -1,0 +1,46 @@
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { formatTwd } from "../../lib/format"
+import type { AllowanceLine } from "../../lib/invoice-view"
+
+const NUMBERS = ["quantity", "unitPrice", "amount", "tax"] as const
+
+/** What an allowance is for, line by line. */
+export const AllowanceLines = ({ lines }: { lines: AllowanceLine[] }) => {
+  const { t } = useInvoiceText()
+
+  return (
+    <div className="overflow-x-auto">
+      <table className="txt-compact-small text-ui-fg-subtle w-full">
+        <thead>
+          <tr>
+            <th scope="col" className="txt-compact-small-plus py-2 text-left">
+              {t("allowances.lines.item")}
+            </th>
+            {NUMBERS.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="txt-compact-small-plus text-nowrap py-2 pl-4 text-right"
+              >
+                {t(`allowances.lines.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y border-t">
+          {lines.map(({ description, quantity, unit_price, amount, tax }, index) => (
+            <tr key={index}>
+              <td className="text-ui-fg-base min-w-40 py-2 break-words">{description}</td>
+              <td className="py-2 pl-4 text-right">{quantity}</td>
+              <td className="py-2 pl-4 text-right">{unit_price}</td>
+              <td className="text-nowrap py-2 pl-4 text-right">{formatTwd(amount)}</td>
+              <td className="text-nowrap py-2 pl-4 text-right">
+                {tax === null ? "–" : formatTwd(tax)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

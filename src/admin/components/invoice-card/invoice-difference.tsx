@@ -1,0 +1,41 @@
+import { Alert, Text } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { Invoice } from "../../lib/invoice-view"
+import { RefreshButton } from "../refresh-button"
+
+type InvoiceDifferenceProps = {
+  orderId: string
+  invoice: Invoice
+  /** The card's foot belongs to the newest invoice, so an older one is asked about from here. */
+  older: boolean
+}
+
+/** Warns that the service holds the invoice otherwise than the store, and says what to do. */
+export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifferenceProps) => {
+  const { t } = useInvoiceText()
+  const { id, difference, invoice_number, actions } = invoice
+  if (!difference) return null
+
+  return (
+    <div className="px-6 py-4">
+      <Alert variant="warning" role="status">
+        <div className="flex flex-col items-start gap-y-1">
+          <Text size="small" leading="compact" weight="plus" className="text-pretty">
+            {t("difference.title", { number: invoice_number ?? "" })}
+          </Text>
+          <Text size="small" leading="compact" className="text-pretty break-words">
+            {difference}
+          </Text>
+          <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
+            {t("difference.todo")}
+          </Text>
+          {older && actions.includes("refresh") && (
+            <div className="pt-2">
+              <RefreshButton orderId={orderId} invoiceId={id} />
+            </div>
+          )}
+        </div>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { toast } from "@medusajs/ui"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import type { Invoice } from "../lib/invoice-view"
+import { sdk } from "../lib/sdk"
+import { useErrorSentence } from "./use-error-sentence"
+import { useInvoiceText } from "./use-invoice-text"
+import { orderInvoicesKey } from "./use-order-invoices"
+
+/** Has the service asked how an invoice and its allowances stand; tells in a toast what came of it. */
+export const useRefreshInvoice = (orderId: string, invoiceId: string) => {
+  const { t } = useInvoiceText()
+  const errorSentence = useErrorSentence()
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: () =>
+      sdk.client.fetch<{ invoice: Invoice }>(`/admin/tw-invoices/${invoiceId}/refresh`, {
+        method: "POST",
+        body: {},
+      }),
+    onSuccess: ({ invoice }) => {
+      if (invoice.difference) toast.warning(t("toasts.differs"))
+      else toast.success(t("toasts.agrees"))
+    },
+    onError: (error: Error) => {
+      toast.error(t("toasts.failed"), { description: errorSentence(error) })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderInvoicesKey(orderId) }),
+  })
+}

@@ -1,0 +1,51 @@
+/** Of the order's allowances (折讓) and what is due. */
+export const allowances = {
+  title: "Allowances (折讓)",
+  standings: {
+    confirmed: "Confirmed",
+    waiting: "Waiting for the buyer",
+    voided: "Voided",
+  },
+  balance: {
+    refunded: "Refunded",
+    allowed: "Allowances",
+    unregistered: "Not registered yet",
+    due: "Still due",
+  },
+  notes: {
+    due: "An allowance of {{amount}} is due",
+    rest: "Another allowance of {{amount}} is due",
+    howTo:
+      "Make it in the invoicing service's console, for invoice {{number}}. Then register its number here.",
+    orVoid: "All was refunded: instead, the invoice can still be voided until {{deadline}}.",
+    tooLarge: "The allowances are {{amount}} more than was refunded",
+    tooLargeTodo:
+      "Refund the rest, or void the allowance in the service's console and ask the service again. If the money went back another way, there is nothing to do.",
+    even: "The allowances are as much as was refunded.",
+    unregistered: "The service has {{amount}} of allowances that are not registered here",
+    unregisteredTodo: "Find their numbers in the service's console, for invoice {{number}}.",
+  },
+  date: "of {{date}}",
+  tax: "tax {{amount}}",
+  confirmedOn: "confirmed {{date}}",
+  readAt: "As the service said on {{time}}.",
+  copyNumber: "Copy the allowance number",
+  refund: "Refund",
+  lines: {
+    title: "Lines ({{number}})",
+    item: "Item",
+    quantity: "Quantity",
+    unitPrice: "Unit price",
+    amount: "Amount",
+    tax: "Tax",
+  },
+  register: {
+    action: "Register an allowance",
+    description:
+      "An allowance is made in the invoicing service's console. With its number, it is read from there and kept with invoice {{number}}.",
+    number: "Allowance number",
+    missing: "Give the number that the service's console shows.",
+    submit: "Register",
+    done: "Allowance {{number}} is registered",
+  },
+}

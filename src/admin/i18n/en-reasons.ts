@@ -1,0 +1,107 @@
+import type { AttentionReason, NotNeededReason, WaitingReason } from "../../rules/invoice-status"
+
+/** Why an invoice stands where it stands, and what a person can do. */
+type ReasonText = { why: string; todo: string }
+
+const waiting: Record<WaitingReason, ReasonText> = {
+  payment: {
+    why: "It is issued once the order is paid.",
+    todo: "Nothing to do. If the money came another way, mark the order as paid.",
+  },
+  capture: {
+    why: "It is issued once the payment is captured.",
+    todo: "Capture the payment in this order's payments.",
+  },
+  fulfillment: {
+    why: "It is issued once the order is fulfilled.",
+    todo: "Fulfill the order's items.",
+  },
+  staff: {
+    why: "This store issues its invoices by hand.",
+    todo: "Choose “Issue now” when the invoice is due.",
+  },
+}
+
+const notNeeded: Record<NotNeededReason, ReasonText> = {
+  order_canceled: {
+    why: "The order was canceled before an invoice was sent.",
+    todo: "Nothing to do.",
+  },
+  free_order: {
+    why: "Nothing was charged for this order.",
+    todo: "Nothing to do.",
+  },
+  staff_decision: {
+    why: "Staff decided against an invoice for this order.",
+    todo: "Nothing to do, unless it turns out that one is due.",
+  },
+}
+
+const attention: Record<AttentionReason, ReasonText> = {
+  currency_not_twd: {
+    why: "The order is not in New Taiwan dollars; the service issues no other invoices.",
+    todo: "Issue this invoice in the service's console, in New Taiwan dollars.",
+  },
+  amount_not_whole: {
+    why: "An amount is not a whole number of dollars.",
+    todo: "Edit the order so that its total is whole, then retry.",
+  },
+  amount_too_large: {
+    why: "An amount is larger than the service takes.",
+    todo: "Issue this invoice in the service's console.",
+  },
+  total_mismatch: {
+    why: "The invoice's lines do not add up to what the buyer was charged.",
+    todo: "Compare the order's items, discounts and shipping with its payments, correct the order, then retry.",
+  },
+  line_invalid: {
+    why: "One of the order's lines cannot stand on an invoice.",
+    todo: "Correct the line that is named below, then retry.",
+  },
+  text_refused: {
+    why: "A text has characters that the service does not take.",
+    todo: "Correct the text that is named below, then retry.",
+  },
+  buyer_details_invalid: {
+    why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (愛心碼) is not valid.",
+    todo: "Ask the buyer for the right one and issue this invoice in the service's console.",
+  },
+  order_number_invalid: {
+    why: "The order has no number that the service takes.",
+    todo: "Issue this invoice in the service's console.",
+  },
+  refused_by_service: {
+    why: "The service refused the invoice.",
+    todo: "Correct what the service names below, then retry.",
+  },
+  amount_differs_at_service: {
+    why: "The service has an invoice with this order number, but for another amount.",
+    todo: "Compare the two in the service's console, correct the wrong one there, then retry.",
+  },
+  voided_at_service: {
+    why: "The invoice was voided at the service, not from here.",
+    todo: "If the order still needs an invoice, issue it in the service's console.",
+  },
+  outcome_unknown: {
+    why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there can be no second one.",
+    todo: "Look for the order number in the service's console, then retry: the service is asked again.",
+  },
+  void_refused: {
+    why: "The service refused to void the invoice.",
+    todo: "Void it in the service's console, or make an allowance (折讓) there. Then retry.",
+  },
+  void_deadline_passed: {
+    why: "The last day on which this invoice could be voided has passed.",
+    todo: "Make an allowance (折讓) for the whole amount in the service's console.",
+  },
+  void_has_allowances: {
+    why: "The invoice has allowances (折讓), so it cannot be voided.",
+    todo: "Void the allowances in the service's console and retry, or make an allowance for the rest.",
+  },
+  void_outcome_unknown: {
+    why: "The service has not said clearly whether the invoice is voided.",
+    todo: "Look for the invoice number in the service's console and void it there if it is still 開立. Then retry: the service is asked again.",
+  },
+}
+
+export const reasons = { ...waiting, ...notNeeded, ...attention }

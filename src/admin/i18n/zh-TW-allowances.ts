@@ -1,0 +1,51 @@
+import type { en } from "./en"
+
+export const allowances: (typeof en)["allowances"] = {
+  title: "折讓",
+  standings: {
+    confirmed: "已確認",
+    waiting: "待買受人確認",
+    voided: "已作廢",
+  },
+  balance: {
+    refunded: "已退款",
+    allowed: "折讓",
+    unregistered: "尚未登錄",
+    due: "尚須折讓",
+  },
+  notes: {
+    due: "須開立折讓 {{amount}}",
+    rest: "尚須開立折讓 {{amount}}",
+    howTo: "請到發票服務後台，就發票 {{number}} 開立折讓，再於此處登錄折讓單號碼。",
+    orVoid: "此訂單已全額退款，也可改為作廢發票，期限至 {{deadline}}。",
+    tooLarge: "折讓比退款多 {{amount}}",
+    tooLargeTodo:
+      "請補退差額，或到發票服務後台作廢折讓後再次查詢。若已用其他方式退款，則無須處理。",
+    even: "折讓與退款金額相符。",
+    unregistered: "發票服務另有 {{amount}} 的折讓尚未在此登錄",
+    unregisteredTodo: "請到發票服務後台，查詢發票 {{number}} 的折讓單號碼。",
+  },
+  date: "日期 {{date}}",
+  tax: "稅額 {{amount}}",
+  confirmedOn: "確認日 {{date}}",
+  readAt: "依發票服務於 {{time}} 的資料。",
+  copyNumber: "複製折讓單號碼",
+  refund: "退款",
+  lines: {
+    title: "明細（{{number}}）",
+    item: "品名",
+    quantity: "數量",
+    unitPrice: "單價",
+    amount: "金額",
+    tax: "稅額",
+  },
+  register: {
+    action: "登錄折讓",
+    description:
+      "折讓須在發票服務後台開立。輸入折讓單號碼後，系統會向發票服務讀取，並記錄在發票 {{number}} 之下。",
+    number: "折讓單號碼",
+    missing: "請輸入發票服務後台所顯示的號碼。",
+    submit: "登錄",
+    done: "已登錄折讓 {{number}}",
+  },
+}

@@ -1,0 +1,106 @@
+import { allowanceBalance } from "../../../rules/allowance-due"
+import { allowanceCard } from "../allowance-card"
+import { standingOf } from "../allowance-standing"
+import type { Allowance, Invoice, OrderInvoices } from "../invoice-view"
+
+const now = Date.parse("2026-03-05T00:00:00Z")
+
+const registered = (total_amount: number) => ({ total_amount, status: "issued" }) as Allowance
+
+type Situation = {
+  invoice?: Partial<Invoice>
+  refunded?: number
+  configured?: boolean
+}
+
+const view = ({ invoice, refunded = 0, configured = true }: Situation) => {
+  const allowances = invoice?.allowances ?? []
+  return {
+    configured,
+    invoices: invoice
+      ? [
+          {
+            invoice_number: "AB12345678",
+            status: "issued",
+            amount: 1000,
+            actions: ["void", "refresh"],
+            voidable_until: "2026-05-13T15:59:59.999Z",
+            allowances,
+            ...invoice,
+          },
+        ]
+      : [],
+    refunds: refunded ? [{ id: "ref_1", amount: refunded, created_at: "" }] : [],
+    allowance_balance: allowanceBalance({ live: true, refunded, allowances }),
+  } as unknown as OrderInvoices
+}
+
+const card = (situation: Situation) => allowanceCard(view(situation), now)
+
+describe("allowanceCard", () => {
+  it.each<[string, Situation]>([
+    ["the order has no invoice", { refunded: 300 }],
+    ["its invoice has no number", { invoice: { invoice_number: null }, refunded: 300 }],
+    ["its invoice is voided", { invoice: { status: "voided" }, refunded: 300 }],
+    ["nothing can be asked or told", { invoice: {}, configured: false }],
+  ])("is none when %s", (_, situation) => {
+    expect(card(situation)).toBeNull()
+  })
+
+  it("only offers to register when there is neither refund nor allowance", () => {
+    expect(card({ invoice: {} })).toMatchObject({ bare: true, registrable: true })
+  })
+
+  it("keeps the allowances of a voided invoice in sight, and takes no further ones", () => {
+    const shown = card({ invoice: { status: "voided", allowances: [registered(100)] } })
+    expect(shown).toMatchObject({ bare: false, registrable: false })
+  })
+
+  it("says what is due where nothing can be registered for want of a configuration", () => {
+    const shown = card({ invoice: {}, refunded: 300, configured: false })
+    expect(shown).toMatchObject({ bare: false, registrable: false, toMake: 300 })
+  })
+
+  it.each([
+    ["none", [], null, null, 300, { unregistered: 0, toMake: 300, excess: 0 }],
+    ["some", [100], 100, 0, 300, { unregistered: 0, toMake: 200, excess: 0 }],
+    ["all", [100, 200], 100, 200, 300, { unregistered: 0, toMake: 0, excess: 0 }],
+    ["too much", [301], 301, 0, 300, { unregistered: 0, toMake: 0, excess: 1 }],
+    ["all, unregistered", [], 0, 300, 300, { unregistered: 300, toMake: 0, excess: 0 }],
+    ["some, unregistered", [100], 100, 50, 300, { unregistered: 50, toMake: 150, excess: 0 }],
+    ["some, not counted yet", [100], null, null, 300, { unregistered: 0, toMake: 200, excess: 0 }],
+    ["unregistered, without a refund", [], 50, 0, 0, { unregistered: 50, toMake: 0, excess: 0 }],
+  ] as const)(
+    "never asks for an allowance that exists: %s",
+    (_, amounts, allowance_confirmed, allowance_unconfirmed, refunded, expected) => {
+      const allowances = amounts.map(registered)
+      const invoice = { allowances, allowance_confirmed, allowance_unconfirmed }
+      expect(card({ invoice, refunded })).toMatchObject({ ...expected, bare: false })
+    }
+  )
+
+  it.each<[string, Situation, string | null]>([
+    ["all was refunded", { invoice: {}, refunded: 1000 }, "2026-05-13T15:59:59.999Z"],
+    ["a part was refunded", { invoice: {}, refunded: 999 }, null],
+    [
+      "the deadline has passed",
+      { invoice: { voidable_until: "2026-03-04T23:59:59Z" }, refunded: 1000 },
+      null,
+    ],
+    ["voiding is not offered", { invoice: { actions: [] }, refunded: 1000 }, null],
+    ["an allowance forbids it", { invoice: { allowance_unconfirmed: 1 }, refunded: 1000 }, null],
+  ])("knows whether voiding would do as well: %s", (_, situation, expected) => {
+    expect(card(situation)?.voidableUntil).toBe(expected)
+  })
+})
+
+describe("standingOf", () => {
+  it.each([
+    ["issued", null, "waiting"],
+    ["issued", "2026-03-06", "confirmed"],
+    ["voided", null, "voided"],
+    ["voided", "2026-03-06", "voided"],
+  ] as const)("%s, confirmed %s: %s", (status, confirmed_at, expected) => {
+    expect(standingOf({ status, confirmed_at })).toBe(expected)
+  })
+})

@@ -1,0 +1,31 @@
+/**
+ * Texts that mean "no information for this invoice", §4.6. Each names the invoice: "no such
+ * merchant" must not pass for "no such invoice".
+ */
+const ABSENT_WORDS = [
+  "無此發票",
+  "無發票資訊",
+  "無此張發票",
+  "無此筆發票",
+  "查無發票",
+  "發票不存在",
+  "發票資訊不存在",
+  "發票號碼不存在",
+]
+
+/**
+ * Texts that mean "no allowance invoice information" or "allowance line not found", §2.4 and §2.5.
+ * Each names the allowance as what is missing: "no right to query allowances" is not one of them.
+ */
+const ABSENT_ALLOWANCE =
+  /(?:無|找不到|沒有)(?:此|該|任何)?(?:張|筆)?(?:發票)?折讓(?:發票|單|證明單|明細|項目|資料|資訊|號碼|紀錄|$)|折讓(?:發票|單|證明單|單號|號碼|明細|項目|資料|資訊)*(?:並?不存在|找不到|查無|未找到)/
+
+/** Whether the service says that there is no such invoice; `more` are texts beside those known. */
+export function meansAbsent(text: string, more: string[] = []): boolean {
+  return [...ABSENT_WORDS, ...more].some((words) => text.includes(words))
+}
+
+/** Whether the service says that there is no such allowance; `more` are texts beside those known. */
+export function meansAbsentAllowance(text: string, more: string[] = []): boolean {
+  return ABSENT_ALLOWANCE.test(text) || more.some((words) => text.includes(words))
+}

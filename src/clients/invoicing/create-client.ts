@@ -1,0 +1,27 @@
+import { allowanceCalls } from "./allowance-calls"
+import { batchCalls } from "./batch-calls"
+import { httpPost, type HttpPost, type HttpReply } from "./http-post"
+import type { InvoicingClient } from "./invoicing-client"
+import { linkCalls } from "./link-calls"
+import { queryCalls } from "./query-calls"
+import { readSettings } from "./settings"
+import type { InvoicingClientOptions } from "./types"
+import { createWire } from "./wire"
+
+/**
+ * A client of the invoicing service, §4 of the invoicing document. Every call sends exactly one
+ * request, by `post`. Throws `InvoicingError` at once for options that cannot work.
+ */
+export function createInvoicingClient(
+  options: InvoicingClientOptions,
+  post: (request: HttpPost) => Promise<HttpReply> = httpPost
+): InvoicingClient {
+  const settings = readSettings(options)
+  const wire = createWire(settings, post)
+  return {
+    ...batchCalls(wire, settings),
+    ...queryCalls(wire, settings),
+    ...linkCalls(wire),
+    ...allowanceCalls(wire, settings),
+  }
+}

@@ -1,0 +1,71 @@
+import { checkInvoiceNumber, checkNumber } from "./arguments"
+import type { InvoicingClient } from "./invoicing-client"
+import { readOrderInvoices } from "./order-invoices-reply"
+import { refusalReason } from "./refusal"
+import type { InvoicingSettings } from "./settings"
+import { readCancelReply, readCheckReply, readInfoReply } from "./status-replies"
+import { UNDOCUMENTED, type Wire } from "./wire"
+
+/** §4.3 to §4.7 of the invoicing document. */
+export function queryCalls(
+  wire: Wire,
+  { absentWords, refusalWords }: InvoicingSettings
+): Pick<InvoicingClient, "cancel" | "checkInvoice" | "checkOrder" | "info" | "infoByOrder"> {
+  return {
+    async cancel(invoiceNumber) {
+      const name = "CancelInvoice_I"
+      const text = await wire.words(name, { InvoiceNo: checkInvoiceNumber(invoiceNumber) })
+      const answer = readCancelReply(text)
+      if (!answer) {
+        throw wire.unexpected(name, UNDOCUMENTED, text)
+      }
+      return answer.kind === "refused" ? { ...answer, message: wire.said(answer.message) } : answer
+    },
+
+    async checkInvoice(invoiceNumber) {
+      const name = "Check_invoice"
+      const text = await wire.words(name, { InvoiceNo: checkInvoiceNumber(invoiceNumber) })
+      const answer = readCheckReply(text)
+      if (answer === "none") {
+        return { kind: "none" }
+      }
+      if (answer?.found !== invoiceNumber) {
+        throw wire.unexpected(name, UNDOCUMENTED, text)
+      }
+      return { kind: "found" }
+    },
+
+    async checkOrder(orderNumber) {
+      const name = "Check_invoiceOrder"
+      const text = await wire.words(name, { InvoiceNo: checkNumber("order", orderNumber) })
+      const answer = readCheckReply(text)
+      if (answer === "none") {
+        return { kind: "none" }
+      }
+      if (answer) {
+        return { kind: "found", invoice_number: answer.found }
+      }
+      if (refusalReason(text, refusalWords) === null) {
+        throw wire.unexpected(name, UNDOCUMENTED, text)
+      }
+      return { kind: "error", message: wire.said(text) }
+    },
+
+    async info(invoiceNumber) {
+      const name = "Invoice_Info"
+      const text = await wire.words(name, { InvoiceNo: checkInvoiceNumber(invoiceNumber) })
+      const info = readInfoReply(text, absentWords)
+      if (!info) {
+        throw wire.unexpected(name, UNDOCUMENTED, text)
+      }
+      return info
+    },
+
+    async infoByOrder(orderNumber) {
+      const name = "Invoice_Info_Orderno"
+      const result = await wire.result(name, { orderno: checkNumber("order", orderNumber) })
+      const fail = (what: string, words?: string) => wire.unexpected(name, what, words)
+      return readOrderInvoices(result, fail, absentWords)
+    },
+  }
+}

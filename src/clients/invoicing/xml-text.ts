@@ -1,0 +1,44 @@
+const ENTITY = /&(?:(amp|lt|gt|quot|apos)|#([0-9]{1,7})|#x([0-9A-Fa-f]{1,6}));/g
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
+
+/**
+ * What XML 1.0 cannot hold, and control characters that it could: no word of the service has one,
+ * and a database would choke on some.
+ */
+const ILLEGAL = /[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
+
+/** Whether every character of a text may stand in an XML document of this service. */
+export function isXmlText(text: string): boolean {
+  return !ILLEGAL.test(text)
+}
+
+/** Text between tags with its entities decoded: XML's five and numeric ones. Null for any other. */
+export function decodeXmlText(text: string): string | null {
+  if (!text.includes("&")) {
+    return text
+  }
+  if (text.replace(ENTITY, "").includes("&")) {
+    return null
+  }
+  let legal = true
+  const decoded = text.replace(ENTITY, (_, name, decimal, hex) => {
+    if (name) {
+      return NAMED[name]
+    }
+    const code = hex ? parseInt(hex, 16) : parseInt(decimal, 10)
+    const character = code <= 0x10ffff ? String.fromCodePoint(code) : ""
+    legal &&= character !== "" && isXmlText(character)
+    return character
+  })
+  return legal ? decoded : null
+}
+
+/** A value as text between tags or in a double-quoted attribute; it cannot become markup there. */
+export function encodeXmlText(value: string): string {
+  return value
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`)
+}

@@ -1,0 +1,64 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { ServiceInvoice } from "../../../rules/reconciliation"
+import { SERVICE_WORDS } from "../../../rules/reconciliation"
+import type { InvoiceRecord } from "../types"
+import { addEvents } from "./transition"
+
+export type Reconciled = {
+  invoice: InvoiceRecord
+  differenceIsNew: boolean
+  allowancesChanged: boolean
+}
+
+/**
+ * Writes what the service says beside the row: its status word, the allowance totals and what
+ * differs. The row's own status and amount stay.
+ */
+export async function recordReconciled(
+  db: Knex,
+  id: string,
+  { found, difference }: { found: ServiceInvoice | null; difference: string | null }
+): Promise<Reconciled> {
+  const before = await db("tw_invoice").where({ id }).forUpdate().first()
+  const [invoice] = await db("tw_invoice")
+    .where({ id })
+    .update({
+      ...(found
+        ? {
+            service_status: SERVICE_WORDS[found.status],
+            allowance_confirmed: found.allowance_confirmed,
+            allowance_unconfirmed: found.allowance_unconfirmed,
+          }
+        : {}),
+      difference,
+      reconciled_at: db.fn.now(),
+      updated_at: db.fn.now(),
+    })
+    .returning("*")
+
+  const differenceIsNew = difference !== null && difference !== before.difference
+  if (differenceIsNew) await addEvents(db, [id], { type: "difference", detail: difference })
+  return {
+    invoice,
+    differenceIsNew,
+    allowancesChanged:
+      before.allowance_confirmed !== invoice.allowance_confirmed ||
+      before.allowance_unconfirmed !== invoice.allowance_unconfirmed,
+  }
+}
+
+/** Issued invoices longest not asked about, of those issued within `days`. */
+export async function nextToReconcile(
+  db: Knex,
+  { days, olderThan, limit }: { days: number; olderThan: Date; limit: number }
+): Promise<string[]> {
+  const rows = await db("tw_invoice")
+    .select("id")
+    .whereIn("status", ["issued", "voided"])
+    .whereNotNull("invoice_number")
+    .whereRaw("issued_at > now() - ? * interval '1 day'", [days])
+    .where((query) => query.whereNull("reconciled_at").orWhere("reconciled_at", "<", olderThan))
+    .orderByRaw("reconciled_at asc nulls first")
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,28 @@
+import { html, message, text, type Reply } from "../../http/messages"
+import type { InvoicingFault } from "../../state/faults"
+import { MAINTENANCE_PAGE } from "../maintenance-page"
+
+/** What a fault answers in place of the call, which then takes no effect; null for any other fault. */
+export function replyWithoutEffect(fault: InvoicingFault, address: string): Reply | null {
+  switch (fault) {
+    case "reset_before":
+      return { kind: "reset" }
+    case "http_500_before":
+      return text(500, "Internal Server Error")
+    case "html":
+      return html(200, MAINTENANCE_PAGE)
+    case "redirect_302":
+      return redirect(302, address)
+    case "redirect_307":
+      return redirect(307, address)
+    case "http_429":
+      return message(429, "text/plain; charset=utf-8", "Too Many Requests", { "Retry-After": "1" })
+    default:
+      return null
+  }
+}
+
+/** Back to the same address: whoever follows a 307 has its call carried out, and is in the journal. */
+function redirect(status: number, address: string): Reply {
+  return message(status, "text/html; charset=utf-8", "", { Location: address })
+}

@@ -1,0 +1,58 @@
+/** Faults that strike before the call takes effect: nothing happened. */
+export const FAULTS_BEFORE = [
+  "reset_before",
+  "http_500_before",
+  "html",
+  "redirect_302",
+  "redirect_307",
+  "http_429",
+] as const
+
+/** Faults of the reply to a call that took effect. */
+export const FAULTS_AFTER = [
+  "reset_after",
+  "http_500_after",
+  "exception_after",
+  "http_204",
+  "empty",
+  "hang",
+  "drip",
+  "truncate",
+  "truncate_at",
+  "cut_at",
+  "oversized",
+  "gzip",
+  "big5",
+  "big5_as_utf8",
+  "wrong_order",
+  "missing_entry",
+  "duplicate_entry",
+] as const
+
+export const INVOICING_FAULTS = [...FAULTS_BEFORE, ...FAULTS_AFTER] as const
+export type InvoicingFault = (typeof INVOICING_FAULTS)[number]
+
+/** Faults that need `bytes`: how much of the reply's body the caller still gets. */
+export const FAULTS_AT_A_BYTE: readonly InvoicingFault[] = ["truncate_at", "cut_at"]
+
+/** Faults that need a reply which names something, or holds entries. */
+export const FUNCTIONS_OF_FAULT: Partial<Record<InvoicingFault, readonly string[]>> = {
+  wrong_order: [
+    "UploadInvoice_Patch",
+    "Check_invoice",
+    "Check_invoiceOrder",
+    "Get_InvoiceURL_I",
+    "Get_InvoiceURL_O",
+    "Sel_Allowance",
+    "Sel_Allowance_body",
+  ],
+  missing_entry: ["UploadInvoice_Patch", "Invoice_Info_Orderno", "Sel_Allowance_body"],
+  duplicate_entry: ["UploadInvoice_Patch", "Invoice_Info_Orderno", "Sel_Allowance_body"],
+}
+
+/** Breaks the next call of its function, once. */
+export interface ScriptedFault {
+  function: string
+  fault: InvoicingFault
+  bytes?: number
+}

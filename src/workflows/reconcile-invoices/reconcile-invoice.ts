@@ -1,0 +1,57 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { differenceBetween, type ServiceInvoice } from "../../rules/reconciliation"
+import type { StatusChange } from "../status-change"
+import { readAllowance } from "./read-allowance"
+
+/**
+ * Holds one invoice and its allowances against what the service says now. Totals and allowances
+ * are kept; a difference in status or amount is only shown.
+ *
+ * @throws MedusaError NOT_ALLOWED before the invoice has a number; InvoicingError when the service
+ * gives no clear answer: nothing is changed then
+ */
+export async function reconcileInvoice(
+  container: MedusaContainer,
+  invoiceId: string
+): Promise<StatusChange[]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const invoice = (await service.retrieveTwInvoice(invoiceId)) as unknown as InvoiceRecord
+  const { id, order_id, order_number, invoice_number } = invoice
+  if (!order_number || !invoice_number) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The invoice has no number yet: there is nothing to compare with the service."
+    )
+  }
+
+  const { invoices } = await service.client.infoByOrder(order_number)
+  const found = latestOf(invoices)
+  const known = await service.listTwAllowances({ invoice_id: id }, { take: null })
+  const readings = []
+  for (const { allowance_number } of known) {
+    readings.push(await readAllowance(service, allowance_number))
+  }
+
+  const difference = differenceBetween(invoice, found)
+  const reconciled = await service.recordReconciled(id, { found, difference })
+  let allowancesChanged = reconciled.allowancesChanged
+  for (const reading of readings) {
+    if (reading.kind === "none") continue
+    const saved = await service.saveAllowance({ invoice_id: id, ...reading, actor: null })
+    allowancesChanged ||= saved.changed
+  }
+
+  return [
+    ...(allowancesChanged ? [{ type: "allowance_changed" as const, id, order_id }] : []),
+    ...(reconciled.differenceIsNew ? [{ type: "attention" as const, id, order_id }] : []),
+  ]
+}
+
+/** An order number serves one invoice; should the service list several, a live one counts. */
+function latestOf(invoices: ServiceInvoice[]): ServiceInvoice | null {
+  return invoices.find(({ status }) => status !== "voided") ?? invoices[0] ?? null
+}

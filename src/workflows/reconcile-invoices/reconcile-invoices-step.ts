@@ -1,0 +1,50 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { InvoicingError } from "../../clients/invoicing"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { StatusChange } from "../status-change"
+import { reconcileInvoice } from "./reconcile-invoice"
+
+export const reconcileInvoicesStepId = "reconcile-tw-invoices-step"
+
+/** Two months of a period, and the weeks until its deadline. */
+const DAYS = 80
+const PAGE = 50
+
+/**
+ * Asks about each recent invoice once a night, those longest not asked about first. When the
+ * service is mute the rest waits for the next night; an invoice it cannot answer for holds up none.
+ */
+export const reconcileInvoicesStep = createStep(
+  reconcileInvoicesStepId,
+  async (_: void, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const changes: StatusChange[] = []
+    if (!service.configured) return new StepResponse(changes)
+
+    const olderThan = new Date()
+    const failed = new Set<string>()
+    for (;;) {
+      const limit = PAGE + failed.size
+      const ids = (await service.nextToReconcile({ days: DAYS, olderThan, limit })).filter(
+        (id) => !failed.has(id)
+      )
+      if (!ids.length) return new StepResponse(changes)
+
+      for (const id of ids) {
+        try {
+          changes.push(...(await reconcileInvoice(container, id)))
+        } catch (error) {
+          failed.add(id)
+          logger.warn(
+            `Taiwan invoicing: invoice ${id} was not compared: ${(error as Error).message}`
+          )
+          const mute = error instanceof InvoicingError && error.outcome === "not_sent"
+          if (mute) return new StepResponse(changes)
+        }
+      }
+    }
+  }
+)

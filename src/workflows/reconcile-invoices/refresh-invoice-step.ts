@@ -1,0 +1,22 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { InvoicingError } from "../../clients/invoicing"
+import { reconcileInvoice } from "./reconcile-invoice"
+
+export const refreshInvoiceStepId = "refresh-tw-invoice-step"
+
+/** @throws MedusaError NOT_FOUND, or NOT_ALLOWED with the sentence of what the service lacks */
+export const refreshInvoiceStep = createStep(
+  refreshInvoiceStepId,
+  async (input: { invoice_id: string }, { container }) => {
+    try {
+      return new StepResponse(await reconcileInvoice(container, input.invoice_id))
+    } catch (error) {
+      if (!(error instanceof InvoicingError)) throw error
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `The invoicing service could not be asked, so nothing was changed: ${error.message}`
+      )
+    }
+  }
+)

@@ -1,0 +1,82 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { InvoicingError } from "../../clients/invoicing"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { readAllowance, type ReadAllowance } from "../reconcile-invoices/read-allowance"
+import { reconcileInvoice } from "../reconcile-invoices/reconcile-invoice"
+import type { StatusChange } from "../status-change"
+
+export const registerAllowanceStepId = "register-tw-allowance-step"
+
+export type RegisterAllowanceInput = {
+  invoice_id: string
+  allowance_number: string
+  actor: string | null
+}
+
+/**
+ * Reads an allowance that staff made in the service's console, and keeps it with its invoice.
+ * Nothing is stored unless the service knows the number and says that it belongs to this invoice.
+ *
+ * @throws MedusaError NOT_FOUND for the invoice; INVALID_DATA with the service's own words
+ */
+export const registerAllowanceStep = createStep(
+  registerAllowanceStepId,
+  async ({ invoice_id, allowance_number, actor }: RegisterAllowanceInput, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    const invoice = (await service.retrieveTwInvoice(invoice_id)) as unknown as InvoiceRecord
+    if (!invoice.invoice_number) throw invalid("The invoice has no number yet.")
+
+    const reading = await read(service, allowance_number)
+    if (reading.kind === "none") {
+      throw invalid(`Allowance ${allowance_number}: the service says “${reading.message}”.`)
+    }
+    const { invoice_number } = reading.allowance
+    if (invoice_number !== invoice.invoice_number) {
+      throw invalid(
+        `Allowance ${allowance_number} belongs to invoice ${invoice_number}, not to ${invoice.invoice_number}. Register it on that invoice's order.`
+      )
+    }
+    const { changed } = await service.saveAllowance({ invoice_id, ...reading, actor })
+    const changes = await updateTotals(container, invoice_id)
+    const told = changes.some(({ type }) => type === "allowance_changed")
+    return new StepResponse<StatusChange[]>([
+      ...changes,
+      ...(changed && !told
+        ? [{ type: "allowance_changed" as const, id: invoice_id, order_id: invoice.order_id }]
+        : []),
+    ])
+  }
+)
+
+/** The allowance is kept by now: totals that cannot be read are left to the nightly comparison. */
+async function updateTotals(container: MedusaContainer, invoiceId: string) {
+  try {
+    return await reconcileInvoice(container, invoiceId)
+  } catch (error) {
+    if (!(error instanceof InvoicingError)) throw error
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`Taiwan invoicing: allowance totals were not read: ${error.message}`)
+    return []
+  }
+}
+
+async function read(
+  service: TwInvoicingModuleService,
+  allowanceNumber: string
+): Promise<ReadAllowance> {
+  try {
+    return await readAllowance(service, allowanceNumber)
+  } catch (error) {
+    if (!(error instanceof InvoicingError)) throw error
+    throw invalid(
+      `The invoicing service could not be asked, so nothing is stored: ${error.message}`
+    )
+  }
+}
+
+const invalid = (sentence: string) => new MedusaError(MedusaError.Types.INVALID_DATA, sentence)
