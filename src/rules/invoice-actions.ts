@@ -17,7 +17,8 @@ export function actionsFor({ status, sent, invoice_number }: Invoice): InvoiceAc
       return ["retry"]
     case "attention":
       // Sent and without a number, there may be nothing to void or something to find: ask first.
-      return sent && !invoice_number ? ["retry"] : ["retry", "void"]
+      if (sent && !invoice_number) return ["retry"]
+      return invoice_number ? ["retry", "void", "refresh"] : ["retry", "void"]
     case "voided":
       return ["refresh"]
     case "sending":

@@ -42,6 +42,13 @@ it.each([
   ],
   ["a voided invoice needs none", false, 300, [], { allowed: 0, due: 0, note: null }],
   [
+    "an invoice that is being voided is not said to have too many",
+    false,
+    300,
+    [issued(300)],
+    { allowed: 300, due: 0, note: null },
+  ],
+  [
     "an allowance without a refund",
     true,
     0,
