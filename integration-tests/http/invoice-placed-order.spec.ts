@@ -26,7 +26,7 @@ withInvoicingStore(4710, (store) => {
         invoice_number: issued.invoice_number,
         order_number: order.id.slice("order_".length),
         buyer_type: "personal",
-        actions: ["void"],
+        actions: ["void", "refresh"],
       })
       expect(sumOf(issued)).toBe(order.total)
       expect(issued.lines.map(({ Quantity }) => Quantity).sort()).toEqual(["1", "2", "3"])

@@ -13,7 +13,7 @@ withInvoicingStore(4712, (store) => {
       const invoice = await invoiceIn(order.id, "voided")
 
       expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
-      expect(invoice).toMatchObject({ service_status: "作廢", link: null, actions: [] })
+      expect(invoice).toMatchObject({ service_status: "作廢", link: null, actions: ["refresh"] })
       expect(invoice.voided_at).toBeTruthy()
     })
 

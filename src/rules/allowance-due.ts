@@ -33,7 +33,7 @@ export function allowanceBalance({
     refunded,
     allowed,
     due: Math.max(expected - allowed, 0),
-    note: noteOn(expected, allowed),
+    note: live ? noteOn(expected, allowed) : null,
   }
 }
 
