@@ -53,6 +53,7 @@ describe("a clean store with the packed plugin", () => {
       "select table_name from information_schema.tables where table_name like 'tw\\_%' order by 1"
     )
     expect(tables.map(({ table_name }) => table_name)).toEqual([
+      "tw_allowance",
       "tw_invoice",
       "tw_invoice_details",
       "tw_invoice_event",
