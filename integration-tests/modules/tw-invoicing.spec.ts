@@ -173,6 +173,19 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
         expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number: "AB12345678" }])
       })
 
+      it("is remembered by an invoice that needs a person, and begins when it is found", async () => {
+        const claim = await claimOne("A")
+        await service.recordAttention(claim, { reason: "outcome_unknown", detail: null })
+        const current = await read(claim.id)
+        const asked = await plan("A", { current, plan: { kind: "void", reason: "order_canceled" } })
+        expect(asked).toMatchObject({ status: "attention", reason: "outcome_unknown" })
+
+        await service.requestRetry(asked, "user_1")
+        const [janitor] = await service.claimUnclear(5)
+        await service.recordIssued(janitor, { invoice_number: "AB12345678", adopted: true })
+        expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number: "AB12345678" }])
+      })
+
       it("ends without an invoice when nothing was sent", async () => {
         const claim = await askedWhileSending()
         await service.recordNotSent(claim, { detail: "", retryIn: 0 })

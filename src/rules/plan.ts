@@ -92,7 +92,9 @@ export function planInvoice(question: PlanQuestion): InvoicePlan {
 const GIVEN_BY_SERVICE: readonly (string | null)[] = ["refused_by_service", "outcome_unknown"]
 
 function planAttention(question: PlanQuestion, invoice: InvoiceFacts): InvoicePlan {
-  if (invoice.sent || invoice.invoice_number) return NOTHING
+  if (invoice.sent || invoice.invoice_number) {
+    return question.order.canceled && !invoice.void_requested ? voidForCancel() : NOTHING
+  }
   const waitsForPerson = GIVEN_BY_SERVICE.includes(invoice.reason) && !question.requested
   return waitsForPerson && !question.order.canceled ? NOTHING : planUnsent(question)
 }

@@ -93,6 +93,15 @@ describe("an order that is cancelled", () => {
     expect(ask({ order: canceled, invoice: invoice(status) })).toEqual(expected)
   })
 
+  it("is voided once its invoice is found, though it needs a person now", () => {
+    for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
+      const open = invoice("attention", { reason: "outcome_unknown", ...facts })
+      expect(ask({ order: canceled, invoice: open })).toEqual(toVoid)
+      const asked = { ...open, void_requested: true }
+      expect(ask({ order: canceled, invoice: asked })).toEqual(nothing)
+    }
+  })
+
   it("covers every status", () => {
     for (const status of INVOICE_STATUSES) {
       expect(ask({ order: canceled, invoice: invoice(status) })).not.toEqual(built)

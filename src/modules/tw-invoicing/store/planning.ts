@@ -141,7 +141,14 @@ async function requestVoid(
     db,
     current.id,
     { ...expected, status: ["issued", "attention"] },
-    { ...asked, status: "voiding", due_at: db.fn.now(), reason: null, reason_detail: null },
+    {
+      ...asked,
+      // Without a number there is nothing to void yet: remembered until the invoice is found.
+      status: db.raw("case when invoice_number is null then status else 'voiding' end"),
+      due_at: db.raw("case when invoice_number is null then due_at else now() end"),
+      reason: db.raw("case when invoice_number is null then reason end"),
+      reason_detail: db.raw("case when invoice_number is null then reason_detail end"),
+    },
     { type: "void_requested", actor, detail: withNote(reason, note) }
   )
 }
