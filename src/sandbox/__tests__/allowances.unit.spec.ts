@@ -185,6 +185,14 @@ describe("an allowance over several lines", () => {
     expect((await make({ lines: [{ line: 2, amount: 50 }] })).status).toBe(200)
   })
 
+  it("is never over more than the invoice, whatever its lines hold", async () => {
+    const invoice = (await upload(sandbox, row({ 14: "300" }), row({ 14: "-100" }))).slice(-10)
+    const make = (amount: number) => steer(sandbox, `invoices/${invoice}/allowances`, { amount })
+    expect((await make(201)).status).toBe(409)
+    expect((await make(200)).status).toBe(200)
+    expect((await make(1)).status).toBe(409)
+  })
+
   it.each([
     {},
     [],

@@ -166,12 +166,14 @@ describe("a state file", () => {
       JSON.stringify({ version: 1, next_invoice_number: "AB00000007", ...old })
     )
     const upgraded = await startSandbox({ stateFile })
-    expect(await issue(upgraded, "TW1")).toBe("AB00000007")
-    expect(await state(upgraded)).toMatchObject({
+    const number = await issue(upgraded, "TW1")
+    const after = await state(upgraded)
+    await upgraded.close()
+    expect(number).toBe("AB00000007")
+    expect(after).toMatchObject({
       allowances: [],
       settings: { duplicate_check: false, stale_for_ms: 0, soap_prefixes: false },
     })
-    await upgraded.close()
   })
 
   it("is written before anyone is answered", async () => {

@@ -141,7 +141,7 @@ it("answers structured functions by form as ASMX does, with the type as the root
 
 it("has a namespace of its own host unless told another, and refuses one that is no URI", async () => {
   const other = await startSandbox()
-  expect(other.namespace).toBe(`https://localhost:${other.port}/`)
   await other.close()
+  expect(other.namespace).toBe(`https://localhost:${other.port}/`)
   await expect(startSandbox({ namespace: "service" })).rejects.toThrow("absolute URI")
 })

@@ -47,15 +47,14 @@ function make({ store }: SandboxContext, number: string, request: SandboxRequest
 }
 
 function act({ store }: SandboxContext, number: string, action: string): Message {
-  const { allowances, invoices } = store.state
-  const allowance = allowances.find(({ allowance_number }) => allowance_number === number)
-  const invoice = invoices.find(
+  const book = new AllowanceBook(store)
+  const allowance = book.find(number)
+  const invoice = store.state.invoices.find(
     ({ invoice_number }) => invoice_number === allowance?.invoice_number
   )
   if (!allowance || !invoice) {
     return json(404, { message: "There is no such allowance." })
   }
-  const book = new AllowanceBook(store)
   if (action === "confirm") {
     book.confirm(allowance)
   } else {

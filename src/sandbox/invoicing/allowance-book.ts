@@ -13,9 +13,9 @@ const VOIDED = "1"
 export class AllowanceBook {
   constructor(private readonly store: SandboxStore) {}
 
-  find(memCid: string, allowanceNumber: string): SandboxAllowance | undefined {
+  find(allowanceNumber: string): SandboxAllowance | undefined {
     return this.store.state.allowances.find(
-      (allowance) => allowance.mem_cid === memCid && allowance.allowance_number === allowanceNumber
+      (allowance) => allowance.allowance_number === allowanceNumber
     )
   }
 

@@ -35,8 +35,9 @@ export const selAllowanceBody: InvoicingFunction = {
   },
 }
 
+/** An allowance of an invoice of the merchant's own. */
 function find(memCid: string, allowanceNumber: string, book: InvoiceBook) {
-  const allowance = book.allowances.find(memCid, allowanceNumber)
+  const allowance = book.allowances.find(allowanceNumber)
   const invoice = allowance && book.findByNumber(memCid, allowance.invoice_number)
   return allowance && invoice ? { allowance, invoice } : null
 }
