@@ -3,7 +3,7 @@ import { placeOrder } from "./shop"
 
 jest.setTimeout(300_000)
 
-withInvoicingStore(4714, (store) => {
+withInvoicingStore((store) => {
   const atService = async (path: string, body: object = {}) => {
     const reply = await fetch(`${store().sandboxUrl}/console/${path}`, {
       method: "POST",

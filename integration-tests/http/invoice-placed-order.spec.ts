@@ -6,7 +6,7 @@ import { fillCart, openPaymentSession, placeOrder } from "./shop"
 
 jest.setTimeout(300_000)
 
-withInvoicingStore(4710, (store) => {
+withInvoicingStore((store) => {
   describe("a placed order", () => {
     it("gets an invoice that adds up to what was charged", async () => {
       const { api, shop, state, invoiceIn } = store()

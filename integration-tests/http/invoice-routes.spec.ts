@@ -4,7 +4,7 @@ import { fillCart, openPaymentSession, placeOrder } from "./shop"
 
 jest.setTimeout(300_000)
 
-withInvoicingStore(4713, (store) => {
+withInvoicingStore((store) => {
   describe("buyer's invoice details", () => {
     it("are kept for the cart and given back", async () => {
       const { api, shop } = store()

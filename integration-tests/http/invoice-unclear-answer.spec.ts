@@ -5,7 +5,7 @@ import { placeOrder } from "./shop"
 
 jest.setTimeout(300_000)
 
-withInvoicingStore(4711, (store) => {
+withInvoicingStore((store) => {
   describe("a service that cannot be reached", () => {
     it("leaves the order placed and the invoice pending, and the sweep sends it", async () => {
       const { api, shop, stopSandbox, restartSandbox, settings, view, invoiceIn, sweep, dueNow } =

@@ -3,7 +3,7 @@ import { placeOrder } from "./shop"
 
 jest.setTimeout(300_000)
 
-withInvoicingStore(4712, (store) => {
+withInvoicingStore((store) => {
   describe("a cancelled order", () => {
     it("has its issued invoice voided at the service", async () => {
       const { api, shop, state, invoiceIn, cancel } = store()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AxiosInstance } from "axios"
-import { startSandbox } from "../../src/sandbox"
+import { startSandbox, type Sandbox } from "../../src/sandbox"
 import { sweepInvoicesWorkflow } from "../../src/workflows"
 import { openShop, type Shop } from "./shop"
 
@@ -54,34 +54,32 @@ export type InvoicingStore = {
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
 }
 
-/**
- * Starts the sandbox and the store, once a file.
- * @param port one of its own for each file
- */
-export function withInvoicingStore(port: number, tests: (store: () => InvoicingStore) => void) {
-  const sandboxUrl = `http://localhost:${port}`
-  // Read when the configuration file is loaded, which the runner does before it knows its `env`.
-  Object.assign(process.env, {
-    TW_INVOICE_BASE_URL: `${sandboxUrl}/invoicing`,
-    TW_INVOICE_MEM_CID: "12345678",
-    TW_INVOICE_TIMEOUT: "1000",
-    TW_INVOICE_QUIET_TIME: "2000",
+/** Starts the sandbox, on a port of its own, and the store, once a file. */
+export function withInvoicingStore(tests: (store: () => InvoicingStore) => void) {
+  let sandbox: Sandbox
+  // Before the runner: it loads the configuration file before it knows its `env`.
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    Object.assign(process.env, {
+      TW_INVOICE_BASE_URL: `${sandbox.url}/invoicing`,
+      TW_INVOICE_MEM_CID: "12345678",
+      TW_INVOICE_TIMEOUT: "1000",
+      TW_INVOICE_QUIET_TIME: "2000",
+    })
   })
+  afterAll(() => sandbox.close())
 
   medusaIntegrationTestRunner({
     testSuite: ({ api, getContainer, dbConnection }) => {
       let shop: Shop
-      let sandbox: Awaited<ReturnType<typeof startSandbox>>
 
       beforeAll(async () => {
-        sandbox = await startSandbox({ port })
         shop = await openShop(getContainer(), api)
       })
-      afterAll(() => sandbox.close())
       beforeEach(() => store().forget())
 
       const read = async () => {
-        const reply = await fetch(`${sandboxUrl}/console/state`)
+        const reply = await fetch(`${sandbox.url}/console/state`)
         return (await reply.json()) as { invoices: SandboxInvoice[]; journal: JournalEntry[] }
       }
       const query = async (statement: string, values: unknown[] = []) =>
@@ -90,17 +88,17 @@ export function withInvoicingStore(port: number, tests: (store: () => InvoicingS
         api,
         shop,
         container: getContainer(),
-        sandboxUrl,
-        sandboxPort: port,
+        sandboxUrl: sandbox.url,
+        sandboxPort: sandbox.port,
         stopSandbox: () => sandbox.close(),
-        restartSandbox: async () => void (sandbox = await startSandbox({ port })),
+        restartSandbox: async () => void (sandbox = await startSandbox({ port: sandbox.port })),
         settings: (changes) =>
-          fetch(`${sandboxUrl}/console/settings`, {
+          fetch(`${sandbox.url}/console/settings`, {
             method: "PUT",
             headers: { "content-type": "application/json" },
             body: JSON.stringify(changes),
           }),
-        forget: () => fetch(`${sandboxUrl}/console/state`, { method: "DELETE" }),
+        forget: () => fetch(`${sandbox.url}/console/state`, { method: "DELETE" }),
         state: read,
         uploads: async () =>
           (await read()).journal.filter((entry) => entry.function === "UploadInvoice_Patch"),
