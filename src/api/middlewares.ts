@@ -1,5 +1,6 @@
 import { defineMiddlewares, validateAndTransformBody } from "@medusajs/framework/http"
 import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewares"
+import { storeInvoicesMiddlewares } from "./store/tw-invoices/middlewares"
 import { AllowanceBody, EmptyBody, VoidBody } from "./admin/tw-invoices/validators"
 
 export default defineMiddlewares({
@@ -30,5 +31,6 @@ export default defineMiddlewares({
       middlewares: [validateAndTransformBody(AllowanceBody)],
     },
     ...paymentIntentHooksMiddlewares,
+    ...storeInvoicesMiddlewares,
   ],
 })

@@ -10,6 +10,7 @@ import { createInvoicingClient, type InvoicingClient } from "../../clients/invoi
 import type { AttentionReason, InvoiceEventType } from "../../rules/invoice-status"
 import type { ServiceInvoice } from "../../rules/reconciliation"
 import { TwAllowance } from "./models/tw-allowance"
+import { TwCustomerInvoiceDetails } from "./models/tw-customer-invoice-details"
 import { TwInvoice } from "./models/tw-invoice"
 import { TwInvoiceDetails } from "./models/tw-invoice-details"
 import { TwInvoiceEvent } from "./models/tw-invoice-event"
@@ -17,7 +18,7 @@ import { TwInvoicingState } from "./models/tw-invoicing-state"
 import { isSandbox, missingOptions, parseOptions, type TwInvoicingOptions } from "./options"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
 import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
-import { saveInvoiceDetails, type InvoiceDetailsColumns } from "./store/invoice-details"
+import * as details from "./store/invoice-details"
 import * as issuing from "./store/issuing"
 import { applyPlan, nextWaitingOrders, type PlanInput } from "./store/planning"
 import { nextToReconcile, recordReconciled, type Reconciled } from "./store/reconciling"
@@ -45,6 +46,7 @@ export default class TwInvoicingModuleService extends MedusaService({
   TwAllowance,
   TwInvoiceEvent,
   TwInvoiceDetails,
+  TwCustomerInvoiceDetails,
   TwInvoicingState,
 }) {
   readonly options: TwInvoicingOptions
@@ -113,10 +115,27 @@ export default class TwInvoicingModuleService extends MedusaService({
   @InjectTransactionManager()
   async saveInvoiceDetails(
     cart_id: string,
-    columns: InvoiceDetailsColumns,
+    columns: details.InvoiceDetailsColumns,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    return saveInvoiceDetails(sql(context), cart_id, columns)
+    return details.saveInvoiceDetails(sql(context), cart_id, columns)
+  }
+
+  @InjectTransactionManager()
+  async saveCustomerInvoiceDetails(
+    customer_id: string,
+    columns: details.InvoiceDetailsColumns,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    return details.saveCustomerInvoiceDetails(sql(context), customer_id, columns)
+  }
+
+  @InjectTransactionManager()
+  async forgetCustomerInvoiceDetails(
+    customer_ids: string[],
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    return details.deleteCustomerInvoiceDetails(sql(context), customer_ids)
   }
 
   @InjectTransactionManager()

@@ -1,5 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import { detailsColumns } from "../../modules/tw-invoicing/details-columns"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 
@@ -12,17 +13,7 @@ export const saveInvoiceDetailsStep = createStep(
   saveInvoiceDetailsStepId,
   async ({ cart_id, details }: SaveInvoiceDetailsInput, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-    const { type, name, tax_id, carrier, donation_code, paper } = details
-    const columns = {
-      type,
-      name: name ?? null,
-      tax_id: tax_id ?? null,
-      carrier_type: carrier?.type ?? null,
-      carrier_code: carrier?.code ?? null,
-      donation_code: donation_code ?? null,
-      paper: paper ?? false,
-    }
-    await service.saveInvoiceDetails(cart_id, columns)
+    await service.saveInvoiceDetails(cart_id, detailsColumns(details))
     return new StepResponse(undefined)
   }
 )

@@ -8,19 +8,43 @@ export type InvoiceDetailsColumns = Pick<
 >
 
 /** One row a cart: of two requests at once the later one stands, whole. */
-export async function saveInvoiceDetails(
+export function saveInvoiceDetails(
   db: Knex,
   cart_id: string,
   columns: InvoiceDetailsColumns
 ): Promise<void> {
-  await db("tw_invoice_details")
+  return replaceRow(db, "tw_invoice_details", { prefix: "twidt", owner: { cart_id }, columns })
+}
+
+/** One row a customer, in the same way. */
+export function saveCustomerInvoiceDetails(
+  db: Knex,
+  customer_id: string,
+  columns: InvoiceDetailsColumns
+): Promise<void> {
+  const row = { prefix: "twcid", owner: { customer_id }, columns }
+  return replaceRow(db, "tw_customer_invoice_details", row)
+}
+
+/** Gone at once, not only hidden: the customer asked for it. */
+export async function deleteCustomerInvoiceDetails(
+  db: Knex,
+  customer_ids: string[]
+): Promise<void> {
+  await db("tw_customer_invoice_details").whereIn("customer_id", customer_ids).delete()
+}
+
+type Row = { prefix: string; owner: Record<string, string>; columns: InvoiceDetailsColumns }
+
+async function replaceRow(db: Knex, table: string, { prefix, owner, columns }: Row): Promise<void> {
+  await db(table)
     .insert({
-      id: generateEntityId(undefined, "twidt"),
-      cart_id,
+      id: generateEntityId(undefined, prefix),
+      ...owner,
       ...columns,
       created_at: db.fn.now(),
       updated_at: db.fn.now(),
     })
-    .onConflict("cart_id")
+    .onConflict(Object.keys(owner))
     .merge({ ...columns, updated_at: db.fn.now() })
 }

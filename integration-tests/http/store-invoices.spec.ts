@@ -1,0 +1,172 @@
+import { signUp, type Headers } from "./customer-account"
+import { withInvoicingStore } from "./invoicing-store"
+import { fillCart, openPaymentSession } from "./shop"
+
+jest.setTimeout(300_000)
+
+const CANARIES = {
+  TW_INVOICE_MEM_PASSWORD: "canary-mem-password",
+  TW_PAY_API_BASE: "https://canary-api.example",
+  TW_PAY_PRIVATE_KEY: "canary-private-key",
+  TW_PAY_LINK_SECRET: "canary-link-secret-0123456789abcdef",
+}
+Object.assign(process.env, CANARIES, {
+  TW_PAY_PUBLIC_KEY: "public",
+  TW_PAY_SDK_URL: "https://sdk.example",
+  TW_PAY_ENV: "sandbox",
+  MEDUSA_BACKEND_URL: "http://localhost:9000",
+})
+
+withInvoicingStore(4732, (store) => {
+  const any = (given: Headers) => ({ ...given, validateStatus: () => true })
+
+  async function buy(buyer: Headers, details: object = { type: "personal" }) {
+    const { api, shop, invoiceIn } = store()
+    const asBuyer = { ...shop, store: { headers: buyer.headers } }
+    const cartId = await fillCart(api, asBuyer, { details: { ...details } })
+    if (buyer.headers.authorization) {
+      await api.post(`/store/carts/${cartId}/customer`, {}, buyer)
+    }
+    await openPaymentSession(api, asBuyer, cartId, "pp_system_default")
+    const { data } = await api.post(`/store/carts/${cartId}/complete`, {}, buyer)
+    const { id } = await invoiceIn(data.order.id, "issued")
+    return { cartId, orderId: data.order.id as string, invoiceId: id }
+  }
+
+  const linkCalls = async () =>
+    (await store().state()).journal.filter((entry) => /url/i.test(entry.function))
+
+  it("a guest sees the invoice with the id of its cart", async () => {
+    const { api, shop } = store()
+    const { cartId, orderId, invoiceId } = await buy(shop.store)
+    const query = `cart_id=${cartId}`
+    const { data } = await api.get(`/store/orders/${orderId}/tw-invoices?${query}`, shop.store)
+    expect(data.invoices).toEqual([
+      {
+        id: invoiceId,
+        status: "issued",
+        invoice_number: expect.stringMatching(/^[A-Z]{2}[0-9]{8}$/),
+        amount: 760,
+        type: "personal",
+        issued_at: expect.any(String),
+        voided_at: null,
+        link: `/store/tw-invoices/${invoiceId}/link`,
+      },
+    ])
+    const link = await api.get(`${data.invoices[0].link}?${query}`, shop.store)
+    expect(link.data).toEqual({ url: expect.stringContaining(data.invoices[0].invoice_number) })
+    expect(link.headers["cache-control"]).toBe("no-store")
+  })
+
+  it("a customer sees their own with their session alone", async () => {
+    const { api, shop } = store()
+    const customer = await signUp(api, shop, "own@example.com")
+    const { orderId, invoiceId } = await buy(customer)
+    const { data } = await api.get(`/store/orders/${orderId}/tw-invoices`, customer)
+    expect(data.invoices).toMatchObject([{ id: invoiceId, status: "issued" }])
+    const link = await api.get(`/store/tw-invoices/${invoiceId}/link`, customer)
+    expect(link.data.url).toMatch(/^http/)
+  })
+
+  it("answers everybody else like an order that does not exist, and asks the service nothing", async () => {
+    const { api, shop, forget } = store()
+    const owner = await signUp(api, shop, "owner@example.com")
+    const stranger = await signUp(api, shop, "stranger@example.com")
+    const theirs = await buy(owner)
+    const guests = await buy(shop.store)
+    const someCart = await fillCart(api, shop)
+    await forget()
+
+    const read = async (path: string, given: Headers) => {
+      const { status, data } = await api.get(path, any(given))
+      return { status, data }
+    }
+    const nowhere = await read("/store/orders/order_none/tw-invoices", shop.store)
+    expect(nowhere.status).toBe(404)
+    const attempts: [string, string, Headers][] = [
+      [theirs.orderId, theirs.invoiceId, shop.store],
+      [theirs.orderId, theirs.invoiceId, stranger],
+      [guests.orderId, guests.invoiceId, shop.store],
+      [guests.orderId, guests.invoiceId, owner],
+      ["order_none", "twinv_none", owner],
+    ]
+    for (const [orderId, invoiceId, given] of attempts) {
+      for (const query of ["", "?cart_id=", `?cart_id=${someCart}`, "?cart_id[]=x&cart_id[]=y"]) {
+        expect(await read(`/store/orders/${orderId}/tw-invoices${query}`, given)).toEqual(nowhere)
+        expect(await read(`/store/tw-invoices/${invoiceId}/link${query}`, given)).toEqual(nowhere)
+      }
+    }
+    // An account's order is the account's: its cart opens nothing.
+    const byCart = `?cart_id=${theirs.cartId}`
+    expect(await read(`/store/orders/${theirs.orderId}/tw-invoices${byCart}`, stranger)).toEqual(
+      nowhere
+    )
+    expect(await linkCalls()).toEqual([])
+  })
+
+  it("of an invoice that waits, tells that it does, not why", async () => {
+    const { api, shop, settings, invoiceIn } = store()
+    await settings({ invoicing_down: true })
+    try {
+      const cartId = await fillCart(api, shop)
+      await openPaymentSession(api, shop, cartId, "pp_system_default")
+      const { data } = await api.post(`/store/carts/${cartId}/complete`, {}, shop.store)
+      await invoiceIn(data.order.id, "pending", "unknown")
+      const query = `cart_id=${cartId}`
+      const seen = await api.get(`/store/orders/${data.order.id}/tw-invoices?${query}`, shop.store)
+      const [invoice] = seen.data.invoices
+      expect(invoice).toMatchObject({ status: "pending", invoice_number: null, link: null })
+      const link = await api.get(`/store/tw-invoices/${invoice.id}/link?${query}`, any(shop.store))
+      expect(link.status).toBe(400)
+      expect(link.data.message).toMatch(/no link to this invoice right now.*\p{Script=Han}/u)
+    } finally {
+      await settings({ invoicing_down: false })
+    }
+  })
+
+  it("when the service gives no link, a sentence for the buyer and none for staff", async () => {
+    const { api, shop, settings } = store()
+    const { cartId, invoiceId } = await buy(shop.store)
+    await settings({ invoicing_down: true })
+    try {
+      const { status, data } = await api.get(
+        `/store/tw-invoices/${invoiceId}/link?cart_id=${cartId}`,
+        any(shop.store)
+      )
+      expect(status).toBe(400)
+      expect(data.message).toMatch(/^There is no link to this invoice right now/)
+    } finally {
+      await settings({ invoicing_down: false })
+    }
+  })
+
+  it("no reply to a buyer and no stored workflow holds a secret or another's details", async () => {
+    const { api, shop, query } = store()
+    const replies: unknown[] = []
+    const customer = await signUp(api, shop, "canary@example.com")
+    const secret = { type: "company", tax_id: "04595257", name: "canary-company" }
+    const other = await buy(shop.store, secret)
+    await api.post("/store/customers/me/tw-invoice-details", secret, customer)
+
+    const mine = await buy(shop.store)
+    const bystander = await signUp(api, shop, "bystander@example.com")
+    const byCart = `cart_id=${mine.cartId}`
+    for (const path of [
+      `/store/carts/${mine.cartId}/tw-invoice-details`,
+      `/store/orders/${mine.orderId}/tw-invoices?${byCart}`,
+      `/store/orders/${other.orderId}/tw-invoices?${byCart}`,
+      `/store/tw-invoices/${mine.invoiceId}/link?${byCart}`,
+      `/store/tw-invoices/${other.invoiceId}/link?${byCart}`,
+      "/store/customers/me/tw-invoice-details",
+      `/store/carts/${mine.cartId}?fields=*payment_collection.payment_sessions`,
+    ]) {
+      const { data } = await api.get(path, any(bystander))
+      replies.push(data)
+    }
+    const stored = await query("select * from workflow_execution")
+    const said = JSON.stringify([replies, stored])
+    for (const canary of [...Object.values(CANARIES), "canary-company", "04595257"]) {
+      expect(said).not.toContain(canary)
+    }
+  })
+})

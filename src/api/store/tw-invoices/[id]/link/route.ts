@@ -1,0 +1,38 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { fetchInvoiceLink } from "../../../../../workflows/fetch-invoice-link/fetch-invoice-link"
+import { isOrderOwner, OWNER_FIELDS, type OwnedOrder } from "../../is-order-owner"
+import { notFound } from "../../not-found"
+import { storeStatus, type StoreInvoiceRecord } from "../../store-invoice-view"
+
+/**
+ * The address of the buyer's own invoice at the service, fetched at this moment and kept nowhere:
+ * it may open the invoice for whoever holds it. The service is asked for the owner only.
+ */
+export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
+  const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "tw_invoice",
+    fields: ["id", "status", "invoice_number", ...OWNER_FIELDS.map((field) => `order.${field}`)],
+    filters: { id: req.params.id },
+  })
+  const invoice = data[0] as unknown as
+    (StoreInvoiceRecord & { order?: OwnedOrder | null }) | undefined
+  if (!invoice?.order || !isOrderOwner(req, invoice.order)) throw notFound()
+  if (storeStatus(invoice) !== "issued") throw noLink()
+
+  const url = await fetchInvoiceLink(req.scope, invoice.id).catch((error) => {
+    // The sentences of the workflow are for staff; the buyer can only come back later.
+    if (!(error instanceof MedusaError)) throw error
+    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(`Taiwan invoicing: a buyer got no link to an invoice: ${error.message}`)
+    throw noLink()
+  })
+  res.setHeader("Cache-Control", "no-store")
+  res.json({ url })
+}
+
+const noLink = () =>
+  new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "There is no link to this invoice right now. Try again later. 目前無法開啟這張發票，請稍後再試。"
+  )

@@ -1,0 +1,8 @@
+import { MedusaError } from "@medusajs/framework/utils"
+
+/** One sentence for what does not exist and for what is another's: nobody learns which. */
+export const notFound = () =>
+  new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no such order or invoice, or it is not yours. 查無此訂單或發票。"
+  )
