@@ -17,7 +17,7 @@ Object.assign(process.env, CANARIES, {
   MEDUSA_BACKEND_URL: "http://localhost:9000",
 })
 
-withInvoicingStore(4732, (store) => {
+withInvoicingStore((store) => {
   const any = (given: Headers) => ({ ...given, validateStatus: () => true })
 
   async function buy(buyer: Headers, details: object = { type: "personal" }) {
