@@ -41,7 +41,7 @@ export const INVOICE_STATES: CardState[] = [
         invoice({
           id: "twinv_2",
           revision: 2,
-          difference: "The service's amount is NT$1200; this store's is NT$1234.",
+          difference: { field: "amount", ours: 1234, theirs: 1200 },
           reconciled_at: "2026-03-04T19:10:00.000Z",
         }),
         invoice({
@@ -49,25 +49,26 @@ export const INVOICE_STATES: CardState[] = [
           invoice_number: "AB12345670",
           link: null,
           actions: ["refresh"],
-          difference: "The service says 開立; this store has the invoice voided.",
+          difference: { field: "status", ours: "作廢", theirs: "開立" },
         }),
       ])
     ),
     says: {
       en: [
         "The service says otherwise of AB12345678",
-        "The service's amount is NT$1200; this store's is NT$1234.",
+        "The service's amount is NT$1,200; here it is NT$1,234.",
         "correct the side that is wrong",
         "The service says otherwise of AB12345670",
-        "The service says 開立; this store has the invoice voided.",
+        "The service says 開立; here it is 作廢.",
         "Compared (Taipei)",
         "Mar 5, 2026, 03:10",
       ],
       zhTW: [
         "發票 AB12345678 與發票服務的資料不一致",
-        "The service's amount is NT$1200; this store's is NT$1234.",
+        "發票服務的金額為 NT$1,200；此處為 NT$1,234。",
         "更正有誤的一方，再按「查詢發票服務」",
         "發票 AB12345670 與發票服務的資料不一致",
+        "發票服務為「開立」；此處為「作廢」。",
         "核對時間（臺北）",
         "2026年3月5日 03:10",
       ],

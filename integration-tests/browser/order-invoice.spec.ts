@@ -237,7 +237,9 @@ describe("the invoice card on the admin's order page", () => {
 
     it("asks the service when told to, and shows what it says", async () => {
       const words = WORDS[language]
-      const differing = invoice({ difference: "The service says 作廢." })
+      const differing = invoice({
+        difference: { field: "status", ours: "開立", theirs: "作廢" },
+      })
       const card = await show({ status: 200, body: view([differing]) })
       await card.getByText(words.differs).waitFor()
 

@@ -235,5 +235,25 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       await service.recordSwept(new Date(0))
       expect((await service.readState())?.swept_until).toEqual(later)
     })
+
+    it("the start follows the option, and the sweep goes back to an earlier one", async () => {
+      await service.start()
+      const swept = new Date("2026-03-01T00:00:00Z")
+      await execute("update tw_invoicing_state set swept_until = '2026-03-01T00:00:00Z'")
+      const startAt = async (day: string) => {
+        Object.assign(service.options, { startDate: new Date(day) })
+        await service.start()
+        const state = await service.readState()
+        return [state?.started_at.toISOString().slice(0, 10), state?.swept_until]
+      }
+      try {
+        expect(await startAt("2026-04-01")).toEqual(["2026-04-01", swept])
+        expect(await startAt("2026-02-01")).toEqual(["2026-02-01", new Date("2026-02-01")])
+        await service.recordSwept(swept)
+        expect(await startAt("2026-02-01")).toEqual(["2026-02-01", swept])
+      } finally {
+        Object.assign(service.options, { startDate: undefined })
+      }
+    })
   },
 })

@@ -27,7 +27,11 @@ export function actionsFor({ status, sent, invoice_number }: Invoice): InvoiceAc
   }
 }
 
-/** Whether staff may ask for an invoice: the order has none, or none that is under way. */
-export function canIssue(latest: Pick<Invoice, "status"> | null): boolean {
-  return !latest || ["waiting", "not_needed", "voided"].includes(latest.status)
+/**
+ * Whether staff may ask for an invoice: the order has none, or none that is under way. Of those not
+ * needed only what staff decided can be decided otherwise; the rest follows from the order.
+ */
+export function canIssue(latest: { status: InvoiceStatus; reason: string | null } | null): boolean {
+  if (latest?.status === "not_needed") return latest.reason === "staff_decision"
+  return !latest || ["waiting", "voided"].includes(latest.status)
 }

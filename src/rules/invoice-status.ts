@@ -17,11 +17,17 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export const CLOSED_STATUSES = ["voided", "not_needed"] as const
 
 /** What a `waiting` invoice waits for. */
-export const WAITING_REASONS = ["payment", "capture", "fulfillment", "staff"] as const
+export const WAITING_REASONS = ["payment", "capture", "fulfillment", "delay", "staff"] as const
 export type WaitingReason = (typeof WAITING_REASONS)[number]
 
 /** Why no invoice is needed. */
-export const NOT_NEEDED_REASONS = ["order_canceled", "free_order", "staff_decision"] as const
+export const NOT_NEEDED_REASONS = [
+  "order_canceled",
+  "order_refunded",
+  "order_gone",
+  "free_order",
+  "staff_decision",
+] as const
 export type NotNeededReason = (typeof NOT_NEEDED_REASONS)[number]
 
 /** Why an invoice needs a person; each has a text in the admin that says what to do. */
@@ -35,6 +41,7 @@ export const ATTENTION_REASONS = [
   "buyer_details_invalid",
   "order_number_invalid",
   "refused_by_service",
+  "not_sent",
   "amount_differs_at_service",
   "voided_at_service",
   "outcome_unknown",
@@ -71,5 +78,9 @@ export const INVOICE_EVENT_TYPES = [
   "retried",
   "allowance",
   "difference",
+  "agrees",
+  "reissue_requested",
+  "details_corrected",
+  "resumed",
 ] as const
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number]

@@ -10,6 +10,8 @@ import type { InvoiceChange } from "./invoice-source"
 /** What an order is like now, as far as invoicing goes. */
 export type OrderFacts = {
   canceled: boolean
+  /** A draft, which is no order until it is converted to one. */
+  draft: boolean
   /** Placed after the plugin's start; older orders are invoiced only when staff ask. */
   since_start: boolean
   paid: boolean
@@ -46,7 +48,8 @@ export type InvoicePlan =
   | BuiltPlan
 
 export type PlanQuestion = {
-  order: OrderFacts
+  /** Null: the order is gone. */
+  order: OrderFacts | null
   invoice: InvoiceFacts | null
   issue_on: "placed" | "captured" | "fulfilled" | "manual"
   /** A person asks for the invoice now. */
@@ -61,8 +64,11 @@ const NOTHING: InvoicePlan = { kind: "nothing" }
  * The one question: what should exist for this order? Asked at every event and by the sweep, in
  * any order, any number of times.
  */
-export function planInvoice(question: PlanQuestion): InvoicePlan {
-  const { order, invoice } = question
+export function planInvoice({ order, ...asked }: PlanQuestion): InvoicePlan {
+  const { invoice } = asked
+  if (!order || order.draft) return planWithoutOrder(invoice)
+
+  const question = { ...asked, order }
   if (!invoice) return planUnsent(question)
 
   switch (invoice.status) {
@@ -88,10 +94,23 @@ export function planInvoice(question: PlanQuestion): InvoicePlan {
   }
 }
 
+/** What never left is not needed; what may have is settled, and then stays as it is. */
+function planWithoutOrder(invoice: InvoiceFacts | null): InvoicePlan {
+  const neverLeft =
+    invoice &&
+    ["waiting", "pending", "attention"].includes(invoice.status) &&
+    !invoice.sent &&
+    !invoice.invoice_number
+  return neverLeft ? { kind: "not_needed", reason: "order_gone" } : NOTHING
+}
+
+/** A question about an order that is there. */
+type OrderQuestion = PlanQuestion & { order: OrderFacts }
+
 /** Reasons the service gave, not the order: sending the same rows again waits for a person. */
 const GIVEN_BY_SERVICE: readonly (string | null)[] = ["refused_by_service", "outcome_unknown"]
 
-function planAttention(question: PlanQuestion, invoice: InvoiceFacts): InvoicePlan {
+function planAttention(question: OrderQuestion, invoice: InvoiceFacts): InvoicePlan {
   if (invoice.sent || invoice.invoice_number) {
     return question.order.canceled && !invoice.void_requested ? voidForCancel() : NOTHING
   }
@@ -101,7 +120,7 @@ function planAttention(question: PlanQuestion, invoice: InvoiceFacts): InvoicePl
 
 const voidForCancel = (): InvoicePlan => ({ kind: "void", reason: "order_canceled" })
 
-function planUnsent({ order, invoice, issue_on, requested, build }: PlanQuestion): InvoicePlan {
+function planUnsent({ order, invoice, issue_on, requested, build }: OrderQuestion): InvoicePlan {
   const asked = requested || !!invoice?.issue_requested
   if (!invoice && !asked && !order.since_start) return NOTHING
   if (order.canceled) return { kind: "not_needed", reason: "order_canceled" }

@@ -13,25 +13,38 @@ type StoredInvoice = { status: InvoiceStatus; amount: number | null }
 /** The service's own words for a status. */
 export const SERVICE_WORDS = { issued: "開立", voided: "作廢", allowance: "折讓" } as const
 
+/** What the service says otherwise than our row. Amounts in TWD dollars; statuses in its words. */
+export type InvoiceDifference =
+  /** The service does not know the invoice. */
+  | { field: "existence"; ours: string; theirs: null }
+  | { field: "status"; ours: string; theirs: string }
+  | { field: "amount"; ours: number | null; theirs: number }
+
 /**
- * What the service says otherwise than our row, as a sentence for a person; null when they agree.
- * A difference is shown and never taken over: which of the two is right, only a person can tell.
+ * What the service says otherwise than our row; null when they agree. A difference is shown and
+ * never taken over: which of the two is right, only a person can tell.
  */
 export function differenceBetween(
   stored: StoredInvoice,
   found: ServiceInvoice | null
-): string | null {
-  if (!found) return "The service has no information on this invoice."
-
+): InvoiceDifference | null {
   const voidedHere = stored.status === "voided"
+  const ours = SERVICE_WORDS[voidedHere ? "voided" : "issued"]
+  if (!found) return { field: "existence", ours, theirs: null }
+
   const voidedThere = found.status === "voided"
   if (voidedHere !== voidedThere) {
-    return voidedThere
-      ? `The service says ${SERVICE_WORDS.voided}; this store did not void the invoice.`
-      : `The service says ${SERVICE_WORDS[found.status]}; this store has the invoice voided.`
+    return { field: "status", ours, theirs: SERVICE_WORDS[found.status] }
   }
   if (!voidedThere && found.amount !== stored.amount) {
-    return `The service's amount is NT$${found.amount}; this store's is NT$${stored.amount}.`
+    return { field: "amount", ours: stored.amount, theirs: found.amount }
   }
   return null
+}
+
+/** For the timeline, in no language: what is here, what is there. */
+export function differenceInShort({ field, ours, theirs }: InvoiceDifference): string {
+  const shown = (value: string | number | null) =>
+    value === null ? "–" : field === "amount" ? `NT$${value}` : String(value)
+  return `${shown(ours)} ≠ ${shown(theirs)}`
 }

@@ -16,6 +16,10 @@ const waiting: Record<WaitingReason, ReasonText> = {
     why: "It is issued once the order is fulfilled.",
     todo: "Fulfill the order's items.",
   },
+  delay: {
+    why: "This store issues its invoices some time after the order.",
+    todo: "Nothing to do. Choose “Issue now” if it should not wait.",
+  },
   staff: {
     why: "This store issues its invoices by hand.",
     todo: "Choose “Issue now” when the invoice is due.",
@@ -26,6 +30,14 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
   order_canceled: {
     why: "The order was canceled before an invoice was sent.",
     todo: "Nothing to do.",
+  },
+  order_refunded: {
+    why: "All the money went back to the buyer before an invoice was sent.",
+    todo: "Nothing to do.",
+  },
+  order_gone: {
+    why: "There is no such order any more: it was deleted, or is a draft again.",
+    todo: "Nothing to do. A draft gets its invoice once it is converted to an order.",
   },
   free_order: {
     why: "Nothing was charged for this order.",
@@ -59,8 +71,8 @@ const attention: Record<AttentionReason, ReasonText> = {
     todo: "Correct the line that is named below, then retry.",
   },
   text_refused: {
-    why: "A text has characters that the service does not take.",
-    todo: "Correct the text that is named below, then retry.",
+    why: "A text has no character left that can be printed on an invoice.",
+    todo: "An order keeps the names it was placed with, so correct the product's name for later orders. For this one, edit the order to take the line out and add it under another name, then retry; or issue the invoice in the service's console.",
   },
   buyer_details_invalid: {
     why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (愛心碼) is not valid.",
@@ -74,13 +86,17 @@ const attention: Record<AttentionReason, ReasonText> = {
     why: "The service refused the invoice.",
     todo: "Correct what the service names below, then retry.",
   },
+  not_sent: {
+    why: "For a day the invoice could not be sent to the invoicing service.",
+    todo: "See under Invoices what keeps the service from answering. It is sent by itself as soon as the service takes invoices again; the law gives 48 hours.",
+  },
   amount_differs_at_service: {
     why: "The service has an invoice with this order number, but for another amount.",
     todo: "Compare the two in the service's console, correct the wrong one there, then retry.",
   },
   voided_at_service: {
     why: "The invoice was voided at the service, not from here.",
-    todo: "If the order still needs an invoice, issue it in the service's console.",
+    todo: "If the order still needs an invoice, choose “Void”, which only notes it here, and then “Issue again”.",
   },
   outcome_unknown: {
     why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there can be no second one.",

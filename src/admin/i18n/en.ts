@@ -50,6 +50,10 @@ const events: Record<InvoiceEventType, string> = {
   retried: "Retried",
   allowance: "Allowance (折讓)",
   difference: "Differs from the service",
+  agrees: "Agrees with the service again",
+  reissue_requested: "Another invoice requested",
+  details_corrected: "Buyer's details corrected",
+  resumed: "Taken up again",
 }
 
 const buyers: Record<BuyerType, string> = {
@@ -109,6 +113,9 @@ export const en = {
   detail: "In detail: {{words}}",
   difference: {
     title: "The service says otherwise of {{number}}",
+    existence: "The service has no information on this invoice; here it is {{ours}}.",
+    status: "The service says {{theirs}}; here it is {{ours}}.",
+    amount: "The service's amount is {{theirs}}; here it is {{ours}}.",
     todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”.",
   },
   allowances,
@@ -133,6 +140,10 @@ export const en = {
       body: "No invoice is sent. Set {{options}} of medusa-plugin-taiwan in medusa-config.ts and restart the store.",
       bodyUnnamed:
         "No invoice is sent. Set the options of medusa-plugin-taiwan in medusa-config.ts and restart the store.",
+    },
+    draftOrder: {
+      title: "A draft order",
+      body: "A draft gets no invoice. Convert it to an order; its invoice is then issued like any other.",
     },
     beforeStart: {
       title: "Placed before invoicing started",

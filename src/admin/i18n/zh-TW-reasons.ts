@@ -13,6 +13,10 @@ export const reasons: (typeof en)["reasons"] = {
     why: "訂單出貨後開立。",
     todo: "請為此訂單執行出貨。",
   },
+  delay: {
+    why: "本商店於訂單成立後一段時間才開立發票。",
+    todo: "無須處理。若不想等待，請按「立即開立」。",
+  },
   staff: {
     why: "本商店的發票由人員手動開立。",
     todo: "該開立時，請按「立即開立」。",
@@ -20,6 +24,14 @@ export const reasons: (typeof en)["reasons"] = {
   order_canceled: {
     why: "訂單在發票送出前已取消。",
     todo: "無須處理。",
+  },
+  order_refunded: {
+    why: "款項在發票送出前已全數退還買受人。",
+    todo: "無須處理。",
+  },
+  order_gone: {
+    why: "此訂單已不存在：已刪除，或已轉回草稿。",
+    todo: "無須處理。草稿轉為正式訂單後，即會開立發票。",
   },
   free_order: {
     why: "此訂單未向買受人收取任何金額。",
@@ -50,8 +62,8 @@ export const reasons: (typeof en)["reasons"] = {
     todo: "請更正下方所指的那一行，再重試。",
   },
   text_refused: {
-    why: "有文字含發票服務不接受的字元。",
-    todo: "請更正下方所指的文字，再重試。",
+    why: "有文字沒有任何可印在發票上的字元。",
+    todo: "訂單會保留下單時的名稱，請更正商品名稱供日後訂單使用。此訂單請編輯移除該品項並以其他名稱加入後重試，或到發票服務後台開立。",
   },
   buyer_details_invalid: {
     why: "買受人的統一編號、載具或愛心碼不正確。",
@@ -65,13 +77,17 @@ export const reasons: (typeof en)["reasons"] = {
     why: "發票服務拒絕開立。",
     todo: "請依下方發票服務的說明更正，再重試。",
   },
+  not_sent: {
+    why: "發票已超過一天無法送到發票服務。",
+    todo: "請到「發票」頁查看發票服務無法使用的原因。服務恢復後會自動送出；依法須在 48 小時內完成。",
+  },
   amount_differs_at_service: {
     why: "發票服務已有同一訂單編號的發票，但金額不同。",
     todo: "請到發票服務後台核對兩者，更正有誤的一方，再重試。",
   },
   voided_at_service: {
     why: "發票已在發票服務端作廢，並非由此處作廢。",
-    todo: "若訂單仍需要發票，請到發票服務後台開立。",
+    todo: "若訂單仍需要發票，請按「作廢」（僅在此處記錄），再按「重新開立」。",
   },
   outcome_unknown: {
     why: "發票服務一直沒有明確回覆發票是否已開立。為避免重複開立，不會再次送出。",

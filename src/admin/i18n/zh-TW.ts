@@ -46,6 +46,10 @@ export const zhTW: typeof en = {
     retried: "已重試",
     allowance: "折讓",
     difference: "與發票服務不一致",
+    agrees: "與發票服務一致",
+    reissue_requested: "已要求重新開立",
+    details_corrected: "已更正買受人資料",
+    resumed: "已恢復處理",
   },
   buyers: {
     personal: "個人",
@@ -92,6 +96,9 @@ export const zhTW: typeof en = {
   detail: "詳細說明：{{words}}",
   difference: {
     title: "發票 {{number}} 與發票服務的資料不一致",
+    existence: "發票服務查無此發票；此處為「{{ours}}」。",
+    status: "發票服務為「{{theirs}}」；此處為「{{ours}}」。",
+    amount: "發票服務的金額為 {{theirs}}；此處為 {{ours}}。",
     todo: "此處的資料沒有變更。請到發票服務後台查詢此發票，更正有誤的一方，再按「查詢發票服務」。",
   },
   allowances,
@@ -116,6 +123,10 @@ export const zhTW: typeof en = {
       body: "目前不會開立發票。請在 medusa-config.ts 設定 medusa-plugin-taiwan 的 {{options}}，再重新啟動商店。",
       bodyUnnamed:
         "目前不會開立發票。請在 medusa-config.ts 設定 medusa-plugin-taiwan 的選項，再重新啟動商店。",
+    },
+    draftOrder: {
+      title: "草稿訂單",
+      body: "草稿訂單不會開立發票。轉為正式訂單後，即會照常開立。",
     },
     beforeStart: {
       title: "訂單早於電子發票啟用",

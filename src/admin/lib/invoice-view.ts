@@ -6,6 +6,7 @@ import type {
   InvoiceStatus,
 } from "../../rules/invoice-status"
 import type { InvoiceChange } from "../../rules/invoice-source"
+import type { InvoiceDifference } from "../../rules/reconciliation"
 
 export type InvoiceEvent = {
   id: string
@@ -66,8 +67,8 @@ export type Invoice = {
   service_status: string | null
   allowance_confirmed: number | null
   allowance_unconfirmed: number | null
-  /** What the service says otherwise, as a sentence; null when both say the same. */
-  difference: string | null
+  /** What the service says otherwise; null when both say the same. */
+  difference: InvoiceDifference | null
   /** When it was last held against the service, ISO 8601. */
   reconciled_at: string | null
   attempts: number
@@ -81,7 +82,7 @@ export type Invoice = {
   events: InvoiceEvent[]
 }
 
-export type ViewNote = "not_configured" | "before_start" | "not_planned_yet"
+export type ViewNote = "not_configured" | "draft_order" | "before_start" | "not_planned_yet"
 
 /** The answer of `GET /admin/orders/:id/tw-invoices`; newest revision first. */
 export type OrderInvoices = {

@@ -11,10 +11,22 @@ import {
   text,
   withDefault,
 } from "./option-kinds"
+import { toStartDate } from "./start-date"
 import { wireOptions } from "./wire-options"
 
 export const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
 export type IssueOn = (typeof ISSUE_ON)[number]
+
+const startDate = z.unknown().transform((value, context): Date => {
+  const date = toStartDate(value)
+  if (date) return date
+  context.addIssue({
+    code: "custom",
+    message:
+      "must be a day such as 2026-01-31, which begins at midnight in Taipei, or a time such as 2026-01-31T09:00:00+08:00",
+  })
+  return z.NEVER
+})
 
 const schema = z
   .strictObject({
@@ -31,7 +43,7 @@ const schema = z
     linkHosts: withDefault(hosts, []),
     allowPaper: withDefault(z.boolean("must be true or false"), false),
     /** Orders placed before it are never invoiced by themselves. Default: first boot with credentials. */
-    startDate: optional(z.coerce.date({ error: "must be a date such as 2026-01-31" })),
+    startDate: optional(startDate),
     /** Milliseconds one call to the service may take in all. */
     timeout: withDefault(duration(1000), 30_000),
     /** Milliseconds after an unclear answer before "no such invoice" is believed. */

@@ -8,7 +8,7 @@ import {
 import type { Context, Logger } from "@medusajs/framework/types"
 import { createInvoicingClient, type InvoicingClient } from "../../clients/invoicing"
 import type { AttentionReason, InvoiceEventType } from "../../rules/invoice-status"
-import type { ServiceInvoice } from "../../rules/reconciliation"
+import type { InvoiceDifference, ServiceInvoice } from "../../rules/reconciliation"
 import { TwAllowance } from "./models/tw-allowance"
 import { TwCustomerInvoiceDetails } from "./models/tw-customer-invoice-details"
 import { TwInvoice } from "./models/tw-invoice"
@@ -257,7 +257,7 @@ export default class TwInvoicingModuleService extends MedusaService({
   @InjectTransactionManager()
   async recordReconciled(
     invoiceId: string,
-    reading: { found: ServiceInvoice | null; difference: string | null },
+    reading: { found: ServiceInvoice | null; difference: InvoiceDifference | null },
     @MedusaContext() context: Context = {}
   ): Promise<Reconciled> {
     return recordReconciled(sql(context), invoiceId, reading)

@@ -4,9 +4,11 @@ import type { TwInvoice } from "./models/tw-invoice"
 import type { TwInvoiceDetails } from "./models/tw-invoice-details"
 import type { TwInvoiceEvent } from "./models/tw-invoice-event"
 import type { AllowanceLine } from "../../clients/invoicing"
+import type { InvoiceDetails } from "../../rules/invoice-details"
 import type { InvoiceEventType, InvoiceReason, InvoiceStatus } from "../../rules/invoice-status"
 import type { InvoiceRow } from "../../rules/invoice-row"
 import type { InvoiceChange } from "../../rules/invoice-source"
+import type { InvoiceDifference } from "../../rules/reconciliation"
 
 export type InvoiceEventRecord = InferTypeOf<typeof TwInvoiceEvent>
 export type AllowanceRecord = Omit<InferTypeOf<typeof TwAllowance>, "lines"> & {
@@ -17,12 +19,15 @@ export type InvoiceDetailsRecord = InferTypeOf<typeof TwInvoiceDetails>
 /** A row of `tw_invoice`, with its JSON columns typed. */
 export type InvoiceRecord = Omit<
   InferTypeOf<typeof TwInvoice>,
-  "rows" | "changes" | "status" | "reason"
+  "rows" | "changes" | "status" | "reason" | "difference" | "details" | "reissue_details"
 > & {
   status: InvoiceStatus
   reason: InvoiceReason | null
   rows: InvoiceRow[] | null
   changes: InvoiceChange[] | null
+  difference: InvoiceDifference | null
+  details: InvoiceDetails | null
+  reissue_details: InvoiceDetails | null
 }
 
 /** An invoice that this worker may act on until its lease ends; `fence` proves it. */

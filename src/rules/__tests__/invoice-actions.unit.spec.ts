@@ -20,10 +20,14 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   expect(actionsFor({ status, sent, invoice_number })).toEqual(expected)
 })
 
-it.each<[InvoiceStatus | null, boolean]>([
+it.each<[InvoiceStatus | null, boolean, string?]>([
   [null, true],
   ["waiting", true],
-  ["not_needed", true],
+  ["not_needed", true, "staff_decision"],
+  ["not_needed", false, "free_order"],
+  ["not_needed", false, "order_canceled"],
+  ["not_needed", false, "order_refunded"],
+  ["not_needed", false, "order_gone"],
   ["voided", true],
   ["pending", false],
   ["sending", false],
@@ -32,6 +36,6 @@ it.each<[InvoiceStatus | null, boolean]>([
   ["voiding", false],
   ["void_unknown", false],
   ["attention", false],
-])("after %s another may be issued: %s", (status, expected) => {
-  expect(canIssue(status && { status })).toBe(expected)
+])("after %s another may be issued: %s (%s)", (status, expected, reason = "") => {
+  expect(canIssue(status && { status, reason })).toBe(expected)
 })

@@ -3,6 +3,7 @@ import { planInvoice, type BuiltPlan, type InvoiceFacts, type OrderFacts } from 
 
 const order: OrderFacts = {
   canceled: false,
+  draft: false,
   since_start: true,
   paid: true,
   captured: false,
@@ -156,5 +157,31 @@ describe("an order with an invoice", () => {
   it("does not go back to waiting once a person asked", () => {
     const asked = invoice("pending", { issue_requested: true })
     expect(ask({ invoice: asked, issue_on: "manual" })).toEqual(built)
+  })
+})
+
+describe("an order that is gone, or still a draft", () => {
+  const notNeeded = { kind: "not_needed", reason: "order_gone" }
+
+  it.each([
+    ["gone", null],
+    ["a draft", { ...order, draft: true }],
+  ])("%s: no invoice is made, also when a person asks", (_, facts) => {
+    expect(ask({ order: facts })).toEqual(nothing)
+    expect(ask({ order: facts, requested: true })).toEqual(nothing)
+    for (const status of INVOICE_STATUSES) {
+      const expected = ["waiting", "pending", "attention"].includes(status) ? notNeeded : nothing
+      expect(ask({ order: facts, invoice: invoice(status) })).toEqual(expected)
+    }
+  })
+
+  it("leaves alone what may have left", () => {
+    for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
+      expect(ask({ order: null, invoice: invoice("attention", facts) })).toEqual(nothing)
+    }
+  })
+
+  it("is planned like any other once it is an order again", () => {
+    expect(ask({ invoice: invoice("not_needed", { reason: "order_gone" }) })).toEqual(built)
   })
 })

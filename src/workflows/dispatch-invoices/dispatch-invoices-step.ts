@@ -3,6 +3,7 @@ import { dispatchInvoices } from "./dispatch"
 
 export const dispatchInvoicesStepId = "dispatch-tw-invoices-step"
 
+/** Sends all invoices that are due; emits nothing. Any number of workers may run it at once. */
 export const dispatchInvoicesStep = createStep(
   dispatchInvoicesStepId,
   async (_: void, { container }) => {

@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { InvoicingError, isAllowedLink } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { retrieveInvoice } from "../retrieve-invoice"
 
 /**
  * Asks the service for an invoice's link. The link may open the invoice for whoever holds it: it is
@@ -16,7 +17,7 @@ export async function fetchInvoiceLink(
   invoiceId: string
 ): Promise<string> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { invoice_number } = await service.retrieveTwInvoice(invoiceId)
+  const { invoice_number } = await retrieveInvoice(service, invoiceId)
   if (!invoice_number) throw notAllowed("The invoice has no number yet, so there is no link to it.")
 
   const { client, options } = service

@@ -4,6 +4,7 @@ import { planOrder, type PlanOrderInput } from "./plan-order"
 
 export const planInvoiceStepId = "plan-tw-invoice-step"
 
+/** Asks what should exist for an order and writes it down; sends and emits nothing. */
 export const planInvoiceStep = createStep(
   planInvoiceStepId,
   async (input: PlanOrderInput, { container }) => {

@@ -9,6 +9,7 @@ import type { InvoiceDetails } from "../../rules/invoice-details"
 import { CLOSED_STATUSES } from "../../rules/invoice-status"
 import { orderNumber } from "../../rules/order-number"
 import { planInvoice, type BuiltPlan, type InvoicePlan } from "../../rules/plan"
+import { notFound } from "../not-found"
 import { readInvoiceDetails } from "./invoice-details"
 import { invoiceSource, orderFacts, readOrder, type OrderRecord } from "./read-order"
 
@@ -40,9 +41,8 @@ export async function planOrder(
     // The invoice is read before the order: whoever writes between the two raises its version.
     const latest = await latestInvoice(service, order_id)
     const order = await readOrder(container, order_id)
-    if (!order) {
-      throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${order_id} was not found.`)
-    }
+    if (!order && !latest) throw notFound("Order", order_id)
+    if (requested) refuseWithoutOrder(order)
 
     const current = requested && latest && isClosed(latest) ? reopened(latest) : latest
     const revision = current?.revision ?? (latest?.revision ?? 0) + 1
@@ -91,14 +91,19 @@ async function decide(
     invoice,
     revision,
     requested,
-  }: { order: OrderRecord; invoice: InvoiceRecord | null; revision: number; requested: boolean }
+  }: {
+    order: OrderRecord | null
+    invoice: InvoiceRecord | null
+    revision: number
+    requested: boolean
+  }
 ): Promise<InvoicePlan> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const state = await service.readState()
-  const details = order.cart ? await readInvoiceDetails(container, order.cart.id) : null
+  const details = order?.cart ? await readInvoiceDetails(container, order.cart.id) : null
 
   return planInvoice({
-    order: orderFacts(order, state?.started_at ?? null),
+    order: order && orderFacts(order, state?.started_at ?? null),
     invoice: invoice && {
       status: invoice.status,
       reason: invoice.reason,
@@ -109,8 +114,20 @@ async function decide(
     },
     issue_on: service.options.issueOn,
     requested,
-    build: () => buildPlan(service, order, details, revision),
+    build: () => {
+      if (!order) throw new Error("No invoice is made without its order.")
+      return buildPlan(service, order, details, revision)
+    },
   })
+}
+
+function refuseWithoutOrder(order: OrderRecord | null) {
+  const sentence = !order
+    ? "The order was deleted: no invoice is issued for it."
+    : order.is_draft_order
+      ? "This is a draft order. Convert it to an order first, then issue its invoice."
+      : null
+  if (sentence) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence)
 }
 
 function buildPlan(

@@ -7,6 +7,7 @@ import { fullName, postalAddress, type Address } from "./address"
 const FIELDS = [
   "id",
   "status",
+  "is_draft_order",
   "currency_code",
   "created_at",
   "email",
@@ -45,6 +46,7 @@ type Collection = { status: string; amount: BigNumberInput; payments?: Payment[]
 export type OrderRecord = {
   id: string
   status: string
+  is_draft_order: boolean
   currency_code: string
   created_at: string | Date
   email: string | null
@@ -105,6 +107,7 @@ export function orderFacts(order: OrderRecord, startedAt: Date | null): OrderFac
 
   return {
     canceled: order.status === "canceled",
+    draft: order.is_draft_order,
     since_start: startedAt !== null && new Date(order.created_at) >= startedAt,
     paid: covers(payments),
     captured: covers(captures),

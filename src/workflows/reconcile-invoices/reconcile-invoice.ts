@@ -2,8 +2,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { differenceBetween, type ServiceInvoice } from "../../rules/reconciliation"
+import { retrieveInvoice } from "../retrieve-invoice"
 import type { StatusChange } from "../status-change"
 import { readAllowance } from "./read-allowance"
 
@@ -19,7 +19,7 @@ export async function reconcileInvoice(
   invoiceId: string
 ): Promise<StatusChange[]> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const invoice = (await service.retrieveTwInvoice(invoiceId)) as unknown as InvoiceRecord
+  const invoice = await retrieveInvoice(service, invoiceId)
   const { id, order_id, order_number, invoice_number } = invoice
   if (!order_number || !invoice_number) {
     throw new MedusaError(

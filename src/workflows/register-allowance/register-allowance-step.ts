@@ -4,9 +4,9 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { InvoicingError } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { readAllowance, type ReadAllowance } from "../reconcile-invoices/read-allowance"
 import { reconcileInvoice } from "../reconcile-invoices/reconcile-invoice"
+import { retrieveInvoice } from "../retrieve-invoice"
 import type { StatusChange } from "../status-change"
 
 export const registerAllowanceStepId = "register-tw-allowance-step"
@@ -27,7 +27,7 @@ export const registerAllowanceStep = createStep(
   registerAllowanceStepId,
   async ({ invoice_id, allowance_number, actor }: RegisterAllowanceInput, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-    const invoice = (await service.retrieveTwInvoice(invoice_id)) as unknown as InvoiceRecord
+    const invoice = await retrieveInvoice(service, invoice_id)
     if (!invoice.invoice_number) throw invalid("The invoice has no number yet.")
 
     const reading = await read(service, allowance_number)

@@ -23,16 +23,16 @@ export const requestInvoiceStep = createStep(
     const refuse = (sentence: string) => {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence)
     }
-    if (invoice?.status === "not_needed") {
-      refuse(
-        invoice.reason === "order_canceled"
-          ? "The order is cancelled: no invoice is issued for it."
-          : "Nothing was charged for the order: no invoice is issued for it."
-      )
-    }
+    if (invoice?.status === "not_needed") refuse(NOT_NEEDED[invoice.reason ?? ""] ?? NOTHING_DUE)
     if (invoice?.invoice_number && invoice.status !== "voided") {
       refuse(`The order has invoice ${invoice.invoice_number}. Void it before you issue another.`)
     }
     return new StepResponse({ invoice_id: invoice?.id ?? null })
   }
 )
+
+const NOTHING_DUE = "Nothing was charged for the order: no invoice is issued for it."
+const NOT_NEEDED: Partial<Record<string, string>> = {
+  order_canceled: "The order is cancelled: no invoice is issued for it.",
+  order_refunded: "All the money went back to the buyer: no invoice is issued for the order.",
+}

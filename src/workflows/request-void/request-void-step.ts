@@ -5,6 +5,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { actionsFor } from "../../rules/invoice-actions"
 import type { InvoicePlan } from "../../rules/plan"
+import { retrieveInvoice } from "../retrieve-invoice"
 
 export type RequestVoidInput = {
   invoice_id: string
@@ -25,7 +26,7 @@ export const requestVoidStep = createStep(
   requestVoidStepId,
   async (input: RequestVoidInput, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-    const invoice = (await service.retrieveTwInvoice(input.invoice_id)) as unknown as InvoiceRecord
+    const invoice = await retrieveInvoice(service, input.invoice_id)
     const { id, order_id, status, invoice_number, revision } = invoice
     const sent = invoice.sent_at !== null
 

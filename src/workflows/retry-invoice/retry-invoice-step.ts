@@ -3,6 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { planOrder } from "../plan-invoice/plan-order"
+import { retrieveInvoice } from "../retrieve-invoice"
 
 export const retryInvoiceStepId = "retry-tw-invoice-step"
 
@@ -18,7 +19,7 @@ export const retryInvoiceStep = createStep(
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     void service.client
 
-    const invoice = await service.retrieveTwInvoice(input.invoice_id)
+    const invoice = await retrieveInvoice(service, input.invoice_id)
     const retried = await service.requestRetry(invoice, input.actor)
     if (!retried) {
       throw new MedusaError(

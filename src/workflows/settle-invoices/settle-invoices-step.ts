@@ -3,6 +3,7 @@ import { settleInvoices } from "./settle"
 
 export const settleInvoicesStepId = "settle-tw-invoices-step"
 
+/** Asks about all invoices whose outcome is open and whose time has come; emits nothing. */
 export const settleInvoicesStep = createStep(
   settleInvoicesStepId,
   async (_: void, { container }) => {

@@ -3,6 +3,7 @@ import { planChangedOrders } from "./plan-changed-orders"
 
 export const planChangedOrdersStepId = "plan-changed-orders-for-tw-invoices-step"
 
+/** Plans the invoices of all orders changed since the last sweep; sends and emits nothing. */
 export const planChangedOrdersStep = createStep(
   planChangedOrdersStepId,
   async (_: void, { container }) => new StepResponse(await planChangedOrders(container))

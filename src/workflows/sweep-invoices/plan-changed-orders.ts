@@ -31,7 +31,7 @@ export async function planChangedOrders(container: MedusaContainer): Promise<Sta
     const { data: orders } = await query.graph({
       entity: "order",
       fields: ["id", "updated_at"],
-      filters: { updated_at: { $gte: since } },
+      filters: { is_draft_order: false, updated_at: { $gte: since } },
       pagination: { skip, take: PAGE, order: { updated_at: "ASC", id: "ASC" } },
     })
     for (const { id, updated_at } of orders) {

@@ -14,7 +14,11 @@ import { NotConfigured } from "./not-configured"
 import { OlderInvoices } from "./older-invoices"
 import { TextChanges } from "./text-changes"
 
-const NOTES = { before_start: "beforeStart", not_planned_yet: "notPlannedYet" } as const
+const NOTES = {
+  draft_order: "draftOrder",
+  before_start: "beforeStart",
+  not_planned_yet: "notPlannedYet",
+} as const
 
 type CardContentProps = {
   view: OrderInvoices

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 
 type CardNoteProps = {
-  note: "beforeStart" | "notPlannedYet" | "nothing"
+  note: "draftOrder" | "beforeStart" | "notPlannedYet" | "nothing"
 }
 
 /** Why there is no invoice to show. */

@@ -1,5 +1,6 @@
 import { Alert, Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { formatTwd } from "../../lib/format"
 import type { Invoice } from "../../lib/invoice-view"
 import { RefreshButton } from "../refresh-button"
 
@@ -9,6 +10,9 @@ type InvoiceDifferenceProps = {
   /** The card's foot belongs to the newest invoice, so an older one is asked about from here. */
   older: boolean
 }
+
+const shown = (value: string | number | null) =>
+  typeof value === "number" ? formatTwd(value) : (value ?? "")
 
 /** Warns that the service holds the invoice otherwise than the store, and says what to do. */
 export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifferenceProps) => {
@@ -24,7 +28,10 @@ export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifference
             {t("difference.title", { number: invoice_number ?? "" })}
           </Text>
           <Text size="small" leading="compact" className="text-pretty break-words">
-            {difference}
+            {t(`difference.${difference.field}`, {
+              ours: shown(difference.ours),
+              theirs: shown(difference.theirs),
+            })}
           </Text>
           <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
             {t("difference.todo")}

@@ -1,8 +1,8 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { AllowanceRecord, InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { notFound } from "../../../workflows/not-found"
 import { invoiceView, type InvoiceView } from "./invoice-view"
 import { invoiceFields } from "./query-config"
 
@@ -38,6 +38,6 @@ export async function readInvoices(
 /** @throws MedusaError NOT_FOUND */
 export async function readInvoice(container: MedusaContainer, id: string): Promise<InvoiceView> {
   const [invoice] = await readInvoices(container, { id })
-  if (!invoice) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${id} was not found.`)
+  if (!invoice) throw notFound("Invoice", id)
   return invoice
 }

@@ -29,6 +29,15 @@ it.each([
   expect(() => createInvoicingClient({ baseUrl, memCid, ...rest })).not.toThrow()
 })
 
+it.each([
+  ["2026-01-31", "2026-01-30T16:00:00.000Z"],
+  ["2026-01-31T09:00:00+08:00", "2026-01-31T01:00:00.000Z"],
+  ["2026-01-31T09:00Z", "2026-01-31T09:00:00.000Z"],
+  [new Date(0), "1970-01-01T00:00:00.000Z"],
+])("reads the start %s", (startDate, expected) => {
+  expect(parseOptions({ startDate }).startDate?.toISOString()).toBe(expected)
+})
+
 it("leaves alone what Medusa adds", () => {
   expect(parseOptions({ database: { clientUrl: "postgres://" } })).not.toHaveProperty("database")
 })
@@ -69,6 +78,12 @@ it.each([
   [{ batchSize: 0 }, "batchSize"],
   [{ voidDeadlineDay: 31 }, "voidDeadlineDay"],
   [{ startDate: "soon" }, "startDate"],
+  [{ startDate: 2026 }, "startDate"],
+  [{ startDate: true }, "startDate"],
+  [{ startDate: "2026" }, "startDate"],
+  [{ startDate: "2026-02-31" }, "startDate"],
+  [{ startDate: "2026-01-31T09:00:00" }, "startDate"],
+  [{ startDate: new Date(NaN) }, "startDate"],
   [{ allowPaper: "yes" }, "allowPaper"],
   [{ memcid: "12345678" }, "memcid"],
 ])("%j stops the boot with a sentence that names the option", (options, name) => {

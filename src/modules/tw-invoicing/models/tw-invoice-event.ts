@@ -11,5 +11,16 @@ export const TwInvoiceEvent = model
     actor: model.text().nullable(),
     /** The service's words or the reason. Never buyer data. */
     detail: model.text().nullable(),
+    /** The event to emit for it, without `tw_invoice.`; null: nobody is told. */
+    announcement: model.text().nullable(),
+    /** When to emit that event (again, if a worker died over it); null: done. Database time. */
+    announce_at: model.dateTime().nullable(),
   })
-  .indexes([{ name: "IDX_tw_invoice_event_invoice", on: ["invoice_id", "created_at"] }])
+  .indexes([
+    { name: "IDX_tw_invoice_event_invoice", on: ["invoice_id", "created_at"] },
+    {
+      name: "IDX_tw_invoice_event_announce",
+      on: ["announce_at"],
+      where: "announce_at IS NOT NULL AND deleted_at IS NULL",
+    },
+  ])

@@ -28,8 +28,8 @@ export const TwInvoice = model
     service_status: model.text().nullable(),
     allowance_confirmed: model.number().nullable(),
     allowance_unconfirmed: model.number().nullable(),
-    /** What the service says otherwise than this row, in words for a person; null: nothing. */
-    difference: model.text().nullable(),
+    /** What the service says otherwise than this row (`InvoiceDifference`); null: nothing. */
+    difference: model.json().nullable(),
     reconciled_at: model.dateTime().nullable(),
     attempts: model.number().default(0),
     /** Raised by each plan that changes the row: a plan made from an older reading is refused. */
@@ -39,19 +39,31 @@ export const TwInvoice = model
     lease_expires_at: model.dateTime().nullable(),
     /** When a worker should look at the row next; database time. */
     due_at: model.dateTime().nullable(),
+    /** Since when it could have been sent: a day later a person is asked. */
+    due_since: model.dateTime().nullable(),
+    /** With a delay: when the invoice is due. Set once. */
+    delay_until: model.dateTime().nullable(),
     /** Set before the first byte leaves, cleared only by two positive "no such invoice". */
     sent_at: model.dateTime().nullable(),
     unclear_since: model.dateTime().nullable(),
     queries: model.number().default(0),
     /** The service's words when it refused the last upload. */
     refusal: model.text().nullable(),
+    /** What kind of refusal that was, `RefusalReason`. */
+    refusal_reason: model.text().nullable(),
     /** How many orders shared the last upload. */
     sent_with: model.number().nullable(),
     /** After a refused batch: in how small a company the row is sent next. */
     batch_limit: model.number().nullable(),
+    /** Whom this invoice is for, in place of what the cart says: staff corrected it. */
+    details: model.json().nullable(),
     issue_requested_at: model.dateTime().nullable(),
+    /** Once it is voided another invoice follows, for `reissue_details` if there are any. */
+    reissue_requested_at: model.dateTime().nullable(),
+    reissue_requested_by: model.text().nullable(),
+    reissue_details: model.json().nullable(),
     void_requested_at: model.dateTime().nullable(),
-    /** `order_canceled` or `staff_decision`. */
+    /** `order_canceled`, `order_refunded`, `reissue` or `staff_decision`. */
     void_reason: model.text().nullable(),
     issued_at: model.dateTime().nullable(),
     voided_at: model.dateTime().nullable(),
@@ -75,5 +87,20 @@ export const TwInvoice = model
       name: "IDX_tw_invoice_due",
       on: ["status", "due_at"],
       where: "due_at IS NOT NULL AND deleted_at IS NULL",
+    },
+    {
+      name: "IDX_tw_invoice_due_since",
+      on: ["status", "due_since"],
+      where: "due_since IS NOT NULL AND deleted_at IS NULL",
+    },
+    {
+      name: "IDX_tw_invoice_lease",
+      on: ["lease_expires_at"],
+      where: "status = 'sending' AND deleted_at IS NULL",
+    },
+    {
+      name: "IDX_tw_invoice_reissue",
+      on: ["reissue_requested_at"],
+      where: "reissue_requested_at IS NOT NULL AND status = 'voided' AND deleted_at IS NULL",
     },
   ])

@@ -1,10 +1,27 @@
 import { model } from "@medusajs/framework/utils"
 
-/** One row, id `state`: since when the plugin invoices by itself, and how far the sweep has read. */
+/**
+ * One row, id `state`: since when the plugin invoices by itself, how far the sweep has read, and
+ * whether sending is paused.
+ */
 export const TwInvoicingState = model.define("tw_invoicing_state", {
   id: model.text().primaryKey(),
   /** First boot with credentials. Orders placed before it are never invoiced by themselves. */
   started_at: model.dateTime(),
   /** All orders changed before this time have been asked about. */
   swept_until: model.dateTime(),
+  /** Uploads in a row without an answer. */
+  failures: model.number().default(0),
+  /** Why nothing is sent (`PauseReason`); null: sending is not paused. */
+  pause_reason: model.text().nullable(),
+  /** The service's words or the error that paused it. */
+  pause_detail: model.text().nullable(),
+  paused_at: model.dateTime().nullable(),
+  /** When one upload may try whether it works again; database time. */
+  probe_at: model.dateTime().nullable(),
+  /** Tries since the pause began. */
+  probes: model.number().default(0),
+  /** `paused` or `resumed`: an event that is still to be emitted. */
+  announcement: model.text().nullable(),
+  announce_at: model.dateTime().nullable(),
 })

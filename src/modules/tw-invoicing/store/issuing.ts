@@ -31,6 +31,7 @@ export function recordIssued(
       reason_detail: null,
       invoice_number: settled.invoice_number,
       service_status: "開立",
+      difference: null,
       issued_at: settled.adopted ? db.raw("coalesce(sent_at, now())") : db.fn.now(),
       unclear_since: null,
       queries: 0,

@@ -1,6 +1,11 @@
+import { isDeepStrictEqual } from "node:util"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { ServiceInvoice } from "../../../rules/reconciliation"
-import { SERVICE_WORDS } from "../../../rules/reconciliation"
+import {
+  differenceInShort,
+  SERVICE_WORDS,
+  type InvoiceDifference,
+  type ServiceInvoice,
+} from "../../../rules/reconciliation"
 import type { InvoiceRecord } from "../types"
 import { addEvents } from "./transition"
 
@@ -17,7 +22,7 @@ export type Reconciled = {
 export async function recordReconciled(
   db: Knex,
   id: string,
-  { found, difference }: { found: ServiceInvoice | null; difference: string | null }
+  { found, difference }: { found: ServiceInvoice | null; difference: InvoiceDifference | null }
 ): Promise<Reconciled> {
   const before = await db("tw_invoice").where({ id }).forUpdate().first()
   const [invoice] = await db("tw_invoice")
@@ -30,17 +35,25 @@ export async function recordReconciled(
             allowance_unconfirmed: found.allowance_unconfirmed,
           }
         : {}),
-      difference,
+      difference: difference && JSON.stringify(difference),
       reconciled_at: db.fn.now(),
       updated_at: db.fn.now(),
     })
     .returning("*")
 
-  const differenceIsNew = difference !== null && difference !== before.difference
-  if (differenceIsNew) await addEvents(db, [id], { type: "difference", detail: difference })
+  const differenceIsNew = !isDeepStrictEqual(difference, before.difference)
+  if (differenceIsNew) {
+    await addEvents(
+      db,
+      [id],
+      difference
+        ? { type: "difference", detail: differenceInShort(difference) }
+        : { type: "agrees" }
+    )
+  }
   return {
     invoice,
-    differenceIsNew,
+    differenceIsNew: differenceIsNew && difference !== null,
     allowancesChanged:
       before.allowance_confirmed !== invoice.allowance_confirmed ||
       before.allowance_unconfirmed !== invoice.allowance_unconfirmed,

@@ -4,10 +4,13 @@ export type InvoicingState = { started_at: Date; swept_until: Date }
 
 const ID = "state"
 
-/** Writes the plugin's start, once: the first boot with credentials. */
+/**
+ * Writes the plugin's start: the first boot with credentials, unless the option says otherwise. A
+ * start that was written earlier follows the option; moved back, the sweep reads from there again.
+ */
 export async function ensureStarted(db: Knex, startDate: Date | undefined) {
   const start = startDate ?? db.fn.now()
-  await db("tw_invoicing_state")
+  const insert = db("tw_invoicing_state")
     .insert({
       id: ID,
       started_at: start,
@@ -16,7 +19,17 @@ export async function ensureStarted(db: Knex, startDate: Date | undefined) {
       updated_at: db.fn.now(),
     })
     .onConflict("id")
-    .ignore()
+  if (!startDate) return insert.ignore()
+
+  await insert
+    .merge({
+      started_at: db.raw("excluded.started_at"),
+      swept_until: db.raw(`case when excluded.started_at < tw_invoicing_state.started_at
+        then least(tw_invoicing_state.swept_until, excluded.started_at)
+        else tw_invoicing_state.swept_until end`),
+      updated_at: db.fn.now(),
+    })
+    .where("tw_invoicing_state.started_at", "<>", startDate)
 }
 
 export async function readState(db: Knex): Promise<InvoicingState | null> {

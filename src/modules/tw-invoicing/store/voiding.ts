@@ -16,6 +16,7 @@ export function recordVoided(db: Knex, claim: ClaimedInvoice) {
       reason_detail: null,
       service_status: "作廢",
       voided_at: db.fn.now(),
+      difference: null,
       lease_expires_at: null,
       unclear_since: null,
       queries: 0,

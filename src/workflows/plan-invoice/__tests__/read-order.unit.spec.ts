@@ -19,6 +19,7 @@ const payment = (amount: number, captured = 0) => ({
 const order = (over: Partial<OrderRecord> = {}): OrderRecord => ({
   id: "order_01ARZ3NDEKTSV4RRFFQ69G5FAV",
   status: "pending",
+  is_draft_order: false,
   currency_code: "twd",
   created_at: "2026-07-24T12:00:00Z",
   email: "buyer@example.com",

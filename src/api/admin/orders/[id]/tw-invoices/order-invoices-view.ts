@@ -1,10 +1,11 @@
-import { ContainerRegistrationKeys, MathBN, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { allowanceBalance } from "../../../../../rules/allowance-due"
 import { canIssue } from "../../../../../rules/invoice-actions"
 import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
+import { notFound } from "../../../../../workflows/not-found"
 import type { InvoiceView } from "../../../tw-invoices/invoice-view"
 import { readInvoices } from "../../../tw-invoices/read-invoice"
 
@@ -22,6 +23,7 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
       fields: [
         "id",
         "status",
+        "is_draft_order",
         "created_at",
         "payment_collections.payments.refunds.id",
         "payment_collections.payments.refunds.amount",
@@ -33,11 +35,12 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     service.readState(),
   ])
   const order = orders.data[0]
-  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${order_id} was not found.`)
+  if (!order) throw notFound("Order", order_id)
 
   const beforeStart = !state || new Date(order.created_at) < state.started_at
+  const draft = order.is_draft_order === true
   const issuable =
-    service.configured && order.status !== "canceled" && canIssue(invoices[0] ?? null)
+    service.configured && !draft && order.status !== "canceled" && canIssue(invoices[0] ?? null)
 
   const refunds = refundsOf(order as unknown as RefundedOrder)
   const latest = invoices[0] ?? null
@@ -46,7 +49,7 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     order_id,
     configured: service.configured,
     sandbox: service.sandbox,
-    note: invoices.length ? null : missingNote(service.configured, beforeStart),
+    note: invoices.length ? null : missingNote(service.configured, draft, beforeStart),
     actions: issuable ? (["issue"] as const) : [],
     invoices,
     refunds,
@@ -83,7 +86,8 @@ function refundsOf({ payment_collections = [] }: RefundedOrder) {
 }
 
 /** Why an order has no invoice, not even one that waits. */
-function missingNote(configured: boolean, beforeStart: boolean) {
+function missingNote(configured: boolean, draft: boolean, beforeStart: boolean) {
   if (!configured) return "not_configured" as const
+  if (draft) return "draft_order" as const
   return beforeStart ? ("before_start" as const) : ("not_planned_yet" as const)
 }

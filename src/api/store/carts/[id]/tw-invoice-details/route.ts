@@ -1,8 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { saveInvoiceDetailsWorkflow } from "../../../../../workflows"
+import { notFound } from "../../../../../workflows/not-found"
 import { readInvoiceDetails } from "../../../../../workflows/plan-invoice/invoice-details"
 import { readInvoiceDetailsBody } from "../../../../invoice-details-body"
 
@@ -14,7 +15,7 @@ export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
     fields: ["id"],
     filters: { id },
   })
-  if (!data[0]) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${id} was not found.`)
+  if (!data[0]) throw notFound("Cart", id)
 
   const { options } = req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   res.json({
