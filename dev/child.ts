@@ -1,9 +1,14 @@
 import { spawn } from "node:child_process"
 import { createWriteStream } from "node:fs"
 import { join } from "node:path"
+import type { Readable } from "node:stream"
+
+import { signalGroup } from "./process-group"
 
 const guard = join(__dirname, "guard.mjs")
 const tailLines = 40
+/** Beyond a child's grace: for a guard to notice and to end, and for the last words to arrive. */
+const slackMs = 5_000
 const running: Child[] = []
 let closed = false
 
@@ -39,19 +44,17 @@ export type Child = {
 /** Starts a process that cannot outlive this one, however this one ends. */
 export function startChild(options: ChildOptions): Child {
   if (closed) throw new Error(`${options.name} is not started: everything is being stopped.`)
-  const order = {
-    command: options.command,
-    args: options.args,
-    cwd: options.cwd ?? process.cwd(),
-    stopSignal: options.stopSignal ?? "SIGTERM",
-    graceMs: options.graceMs ?? 10_000,
-    ...options.user,
-  }
+  const { command, args, cwd = process.cwd(), user } = options
+  const { stopSignal = "SIGTERM", graceMs = 10_000 } = options
+  const order = { command, args, cwd, stopSignal, graceMs, ...user }
   const guarded = spawn(process.execPath, [guard, JSON.stringify(order)], {
     env: options.env ?? process.env,
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe", "pipe"],
     detached: true,
   })
+  let pid: number | undefined
+  const report = guarded.stdio[3] as Readable
+  report.on("data", (text) => (pid = Number(text)))
   // Writing to a guard that is gone already is no error: there is nothing left to stop.
   guarded.stdin.on("error", () => undefined)
 
@@ -74,11 +77,33 @@ export function startChild(options: ChildOptions): Child {
     options.onLine?.(line)
   }
 
+  let limit: NodeJS.Timeout | undefined
+  const within = (ms: number, next: () => void) => {
+    clearTimeout(limit)
+    limit = setTimeout(next, ms)
+  }
+  // Whoever left the group may hold the streams for ever: nobody waits for that.
+  const letGo = () => guarded.stdio.forEach((stream) => stream?.destroy())
+  function kill() {
+    if (pid) signalGroup(pid, "SIGKILL")
+    guarded.kill("SIGKILL")
+    within(slackMs, letGo)
+  }
+
+  guarded.on("exit", (code) => {
+    if (code !== null) return within(slackMs, letGo)
+    // The guard was killed: what it ran lives on, and holds the streams open.
+    if (pid) signalGroup(pid, stopSignal)
+    within(graceMs, kill)
+  })
+
   const child: Child = {
     name: options.name,
     exitCode: undefined,
     exited: new Promise((resolve) => {
+      // Not "exit": the last words may still be on their way.
       guarded.on("close", (code) => {
+        clearTimeout(limit)
         log?.end()
         child.exitCode = code ?? 1
         resolve(child.exitCode)
@@ -86,6 +111,7 @@ export function startChild(options: ChildOptions): Child {
     }),
     tail: () => lines.join("\n"),
     async stop() {
+      if (child.exitCode === undefined) within(graceMs + slackMs, kill)
       guarded.stdin.end()
       await child.exited
     },

@@ -1,6 +1,8 @@
 // Runs one command and outlives nobody: when whoever started this guard closes its standard
-// input, be it by asking or by dying, the command and everything it started are stopped.
+// input, be it by asking or by dying, the command and everything it started are stopped. Should
+// this guard itself be killed, its starter knows from the fourth stream whom to stop.
 import { spawn } from "node:child_process"
+import { writeSync } from "node:fs"
 
 /** @type {{ command: string, args: string[], stopSignal: NodeJS.Signals, graceMs: number, uid?: number, gid?: number, cwd: string }} */
 const order = JSON.parse(process.argv[2])
@@ -13,6 +15,8 @@ const child = spawn(order.command, order.args, {
   // Its own process group, so that a Ctrl-C in the terminal reaches nobody before the order to stop.
   detached: true,
 })
+
+if (child.pid) writeSync(3, String(child.pid))
 
 let stopping = false
 function stop() {

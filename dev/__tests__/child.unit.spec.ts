@@ -72,4 +72,43 @@ describe("a child", () => {
     starter.kill("SIGKILL")
     expect(await Promise.all(pids.map((pid) => goneWithin(pid, 10_000)))).toEqual([true, true])
   })
+
+  const whoIsWho = "console.log(process.pid, process.ppid); setInterval(() => {}, 1e6)"
+
+  it("whose guard is killed is stopped, and counts as ended", async () => {
+    let child!: Child
+    const line = await new Promise<string>((up) => {
+      child = startChild({ name: "It", ...node(whoIsWho), onLine: up })
+    })
+    const [pid, guard] = line.split(" ").map(Number)
+    process.kill(guard, "SIGKILL")
+    expect(await child.exited).not.toBe(0)
+    expect(await goneWithin(pid, 10_000)).toBe(true)
+    await child.stop()
+  })
+
+  it("whose guard is killed is killed too, when it ignores the order to stop", async () => {
+    let child!: Child
+    const line = await new Promise<string>((up) => {
+      const stubborn = `process.on("SIGTERM", () => {}); ${whoIsWho}`
+      child = startChild({ name: "It", ...node(stubborn), graceMs: 100, onLine: up })
+    })
+    const [pid, guard] = line.split(" ").map(Number)
+    process.kill(guard, "SIGKILL")
+    await child.stop()
+    expect(await goneWithin(pid, 10_000)).toBe(true)
+  })
+
+  it("does not keep anyone waiting through what escaped from it", async () => {
+    const escaping = `
+      const { spawn } = require("node:child_process")
+      const sleeper = ["-e", "setInterval(() => {}, 1e6)"]
+      const away = spawn(process.execPath, sleeper, { detached: true, stdio: "inherit" })
+      console.log(away.pid)
+      setTimeout(() => process.exit(0), 100)`
+    let away = 0
+    const child = startChild({ name: "It", ...node(escaping), onLine: (pid) => (away = +pid) })
+    expect(await child.exited).toBe(0)
+    process.kill(away, "SIGKILL")
+  })
 })
