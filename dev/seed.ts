@@ -3,7 +3,7 @@ import { join } from "node:path"
 
 import { runChild } from "./child"
 import { medusaCommand } from "./medusa-command"
-import { ensureDatabase } from "./postgres"
+import { reachDatabase } from "./reach-database"
 import type { SeededShop } from "./shop/seed-shop"
 import { repository, temporaryFolder } from "./state-folder"
 import { untilStopped } from "./until-stopped"
@@ -18,7 +18,7 @@ export default async function main(): Promise<number> {
     return 1
   }
   return await untilStopped(async () => {
-    await ensureDatabaseOf(DATABASE_URL)
+    await reachDatabase(DATABASE_URL)
     const shop = await seed(process.env, { onLine: (line) => console.error(line) })
     console.log(JSON.stringify(shop))
     return 0
@@ -47,11 +47,4 @@ export async function seed(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function ensureDatabaseOf(databaseUrl: string) {
-  const url = new URL(databaseUrl)
-  const name = decodeURIComponent(url.pathname.slice(1))
-  url.pathname = "/postgres"
-  await ensureDatabase(url.toString(), name)
 }

@@ -1,0 +1,56 @@
+import { rmSync } from "node:fs"
+
+import { freePort } from "../ports"
+import { startPostgres, type Postgres } from "../postgres"
+import { reachDatabase } from "../reach-database"
+import { temporaryFolder } from "../state-folder"
+
+const sentenceOf = (address: string): Promise<string> =>
+  reachDatabase(address).then(
+    () => "reached",
+    (error: Error) => error.message
+  )
+
+describe("the database in DATABASE_URL", () => {
+  const folder = temporaryFolder("reach")
+  let postgres: Postgres
+
+  beforeAll(async () => {
+    postgres = await startPostgres({ folder, durable: false })
+  })
+  afterAll(async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it("is made when it does not exist, and left alone when it does", async () => {
+    expect(await sentenceOf(postgres.url("a shop"))).toBe("reached")
+    expect(await sentenceOf(postgres.url("a shop"))).toBe("reached")
+  })
+
+  it("that nobody serves is named, without its password", async () => {
+    const port = await freePort()
+    const sentence = await sentenceOf(`postgres://me:s3cret@localhost:${port}/shop`)
+    expect(sentence).toContain(`host localhost, port ${port}, database shop`)
+    expect(sentence).toContain("ECONNREFUSED")
+    expect(sentence).not.toContain("s3cret")
+  })
+
+  it("that refuses the password is named, without it", async () => {
+    const address = new URL(postgres.url("shop"))
+    address.password = "s3cret"
+    const sentence = await sentenceOf(address.href)
+    expect(sentence).toContain(`port ${postgres.port}, database shop`)
+    expect(sentence).toContain("password authentication failed")
+    expect(sentence).not.toContain("s3cret")
+  })
+
+  it.each(["shop", "mysql://me@localhost/shop", "postgres://me:s3cret@localhost:5432"])(
+    "cannot be %s",
+    async (address) => {
+      const sentence = await sentenceOf(address)
+      expect(sentence).toContain("DATABASE_URL is not the address of a database")
+      expect(sentence).not.toContain("s3cret")
+    }
+  )
+})

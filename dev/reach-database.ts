@@ -1,0 +1,48 @@
+import { Client } from "pg"
+
+import { ensureDatabase } from "./postgres"
+
+const example = "postgres://user:password@localhost:5432/database"
+const noSuchDatabase = "3D000"
+
+/**
+ * Makes sure that the database of an address exists and lets us in.
+ * @throws a sentence with its host, port and name, and never its password
+ */
+export async function reachDatabase(address: string): Promise<void> {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const name = decodeURIComponent(url?.pathname.slice(1) ?? "")
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !name) {
+    throw new Error(`DATABASE_URL is not the address of a database, such as ${example}`)
+  }
+  try {
+    if (await exists(address)) return
+    url.pathname = "/postgres"
+    await ensureDatabase(url.toString(), name)
+  } catch (error) {
+    const place = `host ${url.hostname}, port ${url.port || 5432}, database ${name}`
+    throw new Error(
+      `The database in DATABASE_URL (${place}) does not let us in: ${reason(error)}. ` +
+        "Start PostgreSQL there, or correct DATABASE_URL."
+    )
+  }
+}
+
+async function exists(address: string): Promise<boolean> {
+  const client = new Client({ connectionString: address })
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === noSuchDatabase) return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A name with two addresses fails once for each, and as a whole without a word. */
+function reason(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message : String(first)
+}
