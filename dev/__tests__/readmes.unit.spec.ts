@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+
+import { repository } from "../state-folder"
+
+const read = (name: string) => readFileSync(join(repository, name), "utf8")
+const english = read("README.md")
+const chinese = read("README.zh-TW.md")
+
+const code = (text: string) => [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block]) => block)
+
+/** The names in the first column of every table. */
+const options = (text: string) =>
+  [...text.matchAll(/^\| (`[^|]+)\|/gm)].map(([, cell]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+  )
+
+/** Names, numbers and paths in the second column; its words are another language's. */
+const defaults = (text: string) =>
+  [...text.matchAll(/^\| `[^|]+\|([^|]*)\|/gm)].map(([, cell]) => cell.match(/`[^`]+`|\d+/g) ?? [])
+
+const sections = (text: string) => [...text.matchAll(/^##+ /gm)].length
+
+it.each([
+  ["code", code],
+  ["options", options],
+  ["defaults", defaults],
+  ["sections", sections],
+] as const)("both READMEs have the same %s", (_, of) => {
+  const found = of(english)
+  expect(found).not.toEqual([])
+  expect(of(chinese)).toEqual(found)
+})
