@@ -1,0 +1,48 @@
+import { createInvoicingClient, InvoicingError, type InvoicingClientOptions } from ".."
+import { httpReply, startRawServer, type RawServer } from "./raw-server"
+
+/** A raw server for the tests of a file, and clients that speak to it. */
+export class ClientBench {
+  private started?: RawServer
+
+  /** @param usual what its clients are made with, unless told otherwise */
+  constructor(private readonly usual: Partial<InvoicingClientOptions>) {
+    beforeAll(async () => {
+      this.started = await startRawServer()
+    })
+    beforeEach(() => {
+      this.server.requests.length = 0
+    })
+    afterAll(() => this.server.close())
+  }
+
+  get server(): RawServer {
+    if (!this.started) throw new Error("The server runs only while tests do.")
+    return this.started
+  }
+
+  clientOf = (change: Partial<InvoicingClientOptions> = {}) =>
+    createInvoicingClient({
+      baseUrl: this.server.url,
+      memCid: "12345678",
+      transport: "form",
+      timeout: 10_000,
+      ...this.usual,
+      ...change,
+    })
+
+  reply = (...args: Parameters<typeof httpReply>) =>
+    this.server.answer((socket) => socket.end(httpReply(...args)))
+}
+
+/** What a call fails with. Throws what is no `InvoicingError`, and when it succeeds. */
+export async function errorOf(call: Promise<unknown>): Promise<InvoicingError> {
+  const error = await call.then(
+    (answer) => new Error(`answered ${JSON.stringify(answer)}`),
+    (reason) => reason
+  )
+  if (!(error instanceof InvoicingError)) {
+    throw error
+  }
+  return error
+}

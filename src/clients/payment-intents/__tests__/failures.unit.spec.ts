@@ -1,0 +1,103 @@
+import { gzipSync } from "node:zlib"
+import { ClientBench, envelope, failureOf, ID, intent, PRIVATE_KEY, SECRET } from "./client-bench"
+import { json } from "./scripted-server"
+
+const bench = new ClientBench()
+
+describe("an answer that is no success", () => {
+  const refusal = { status: 400, type: "error", message: "金額錯誤", requestId: "req-1" }
+
+  it.each([
+    ["400 with the envelope", json(refusal, 400), "refused", "request_refused"],
+    ["200 with a refusing envelope", json(refusal), "refused", "request_refused"],
+    ["401", json({ ...refusal, status: 401 }, 401), "refused", "credentials_refused"],
+    ["404", json({ ...refusal, status: 404 }, 404), "refused", "not_found"],
+    ["500", json("<html>oops</html>", 500), "unclear", "server_error"],
+    ["200 with type error", json({ ...refusal, status: 200 }), "unclear", "server_error"],
+    ["a maintenance page", json("<html>維護中</html>"), "unclear", "answer_unreadable"],
+    ["half an answer", json('{"status":200,"type":"succ'), "unclear", "answer_unreadable"],
+    ["an empty answer", json(""), "unclear", "answer_unreadable"],
+    ["no result", json(envelope(null)), "unclear", "answer_unreadable"],
+    ["success without a status", json({ result: intent }), "unclear", "answer_unreadable"],
+  ] as const)("%s", async (_, answer, code, reason) => {
+    bench.server.answers(answer)
+    const error = await failureOf(bench.client.create({ amount: 209, currency: "TWD" }))
+    expect(error).toMatchObject({ code, reason })
+    expect(bench.server.requests).toHaveLength(1)
+  })
+
+  it("keeps the service's words and request id, on one line and bounded", async () => {
+    bench.server.answers(
+      json({ status: 400, type: "error", message: `a\r\nb ${"字".repeat(500)}`, requestId: "r-1" })
+    )
+    const error = await failureOf(bench.client.retrieve(ID))
+    expect(error.requestId).toBe("r-1")
+    expect(error.serviceMessage).toMatch(/^a b 字+$/)
+    expect(Array.from(error.serviceMessage ?? "")).toHaveLength(200)
+  })
+
+  it("tells neither the key nor a secret, even when the service echoes them", async () => {
+    bench.server.answers(
+      json({ status: 400, type: "error", message: `bad key ${PRIVATE_KEY} for ${SECRET}` })
+    )
+    const error = await failureOf(bench.client.retrieve(ID))
+    const told = `${error.stack} ${JSON.stringify(error)} ${error.serviceMessage}`
+    expect(told).not.toContain(PRIVATE_KEY)
+    expect(told).not.toContain("feedface")
+    expect(error.cause).toBeUndefined()
+  })
+})
+
+describe("answers that could harm", () => {
+  it("does not follow a redirect", async () => {
+    bench.server.answers((response) => {
+      response.writeHead(307, { location: "/elsewhere" })
+      response.end()
+    })
+    const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))
+    expect(error).toMatchObject({ code: "unclear", reason: "redirected" })
+    expect(bench.server.requests.map((request) => request.path)).toEqual([
+      "/api/v1/payment-intents",
+    ])
+  })
+
+  it("refuses a compressed body", async () => {
+    bench.server.answers((response) => {
+      response.writeHead(200, { "content-encoding": "gzip" })
+      response.end(gzipSync(JSON.stringify(envelope(intent))))
+    })
+    expect(await failureOf(bench.client.retrieve(ID))).toMatchObject({ reason: "answer_encoded" })
+  })
+
+  it("stops reading at 64 KiB", async () => {
+    let sent = 0
+    bench.server.answers((response) => {
+      const timer = setInterval(() => {
+        sent += 16_384
+        response.write(" ".repeat(16_384))
+      }, 5)
+      response.on("close", () => clearInterval(timer))
+    })
+    expect(await failureOf(bench.client.retrieve(ID))).toMatchObject({ reason: "answer_too_large" })
+    expect(sent).toBeLessThan(1_000_000)
+  })
+
+  it("refuses what is not UTF-8", async () => {
+    const answer = Buffer.from(JSON.stringify(envelope({ ...intent, description: "~" })))
+    bench.server.answers((response) =>
+      response.end(answer.map((byte) => (byte === 0x7e ? 0xff : byte)))
+    )
+    expect(await failureOf(bench.client.retrieve(ID))).toMatchObject({
+      reason: "answer_unreadable",
+    })
+  })
+
+  it("gives up on an answer that drips for ever", async () => {
+    bench.server.answers((response) => {
+      const timer = setInterval(() => response.write(" "), 20)
+      response.on("close", () => clearInterval(timer))
+    })
+    const error = await failureOf(bench.client.retrieve(ID, { timeoutMs: 200 }))
+    expect(error).toMatchObject({ code: "unclear", reason: "timed_out" })
+  })
+})

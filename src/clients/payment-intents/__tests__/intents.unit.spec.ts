@@ -1,0 +1,66 @@
+import { PaymentIntentsClient } from ".."
+import { ClientBench, envelope, failureOf, ID, intent, PRIVATE_KEY } from "./client-bench"
+import { json } from "./scripted-server"
+
+const bench = new ClientBench()
+
+describe("what a status word means", () => {
+  it.each([
+    ["success", "paid"],
+    ["pending_review", "waiting"],
+    ["draft", "not_yet"],
+    ["processing", "not_yet"],
+    ["canceled", "gone"],
+    ["Success", "unknown"],
+    ["succeeded", "unknown"],
+    ["constructor", "unknown"],
+  ])("%s is %s", async (word, standing) => {
+    bench.server.answers(json(envelope({ ...intent, status: word })))
+    expect((await bench.client.retrieve(ID)).status).toEqual({ standing, word })
+  })
+
+  it("takes the shop's own words instead of the usual ones", async () => {
+    const custom = new PaymentIntentsClient({
+      apiBase: bench.server.url,
+      privateKey: PRIVATE_KEY,
+      statuses: { paid: ["settled"] },
+    })
+    bench.server.answers(json(envelope({ ...intent, status: "settled" })))
+    expect((await custom.retrieve(ID)).status.standing).toBe("paid")
+    bench.server.answers(json(envelope({ ...intent, status: "success" })))
+    expect((await custom.retrieve(ID)).status.standing).toBe("unknown")
+  })
+})
+
+describe("what cannot be an intent is refused", () => {
+  it.each([
+    ["id", { id: "../x" }],
+    ["id", { id: undefined }],
+    ["amount", { amount: null }],
+    ["amount", { amount: "209 " }],
+    ["amount", { amount: -1 }],
+    ["currency", { currency: "NT$" }],
+    ["status", { status: "" }],
+    ["status", { status: 1 }],
+    ["secret", { secret: "pp_other_st_1" }],
+    ["secret", { secret: undefined }],
+  ])("by its %s: %p", async (field, over) => {
+    bench.server.answers(json(envelope({ ...intent, ...over })))
+    const error = await failureOf(bench.client.create({ amount: 209, currency: "TWD" }))
+    expect(error).toMatchObject({ code: "unclear", reason: "answer_unreadable" })
+    expect(error.message).toContain(`"${field}"`)
+  })
+
+  it("reads an amount written as text, as the service's samples do", async () => {
+    bench.server.answers(json(envelope({ ...intent, amount: "209" })))
+    expect((await bench.client.retrieve(ID)).amount).toBe(209)
+  })
+
+  it("keeps the last four digits of a card only when they are exactly four", async () => {
+    const withCard = (digits: string) => ({ ...intent, payment: { lastFourDigitsOfCard: digits } })
+    bench.server.answers(json(envelope(withCard("4242"))))
+    expect((await bench.client.retrieve(ID)).payment?.card_last_four).toBe("4242")
+    bench.server.answers(json(envelope(withCard("4242424242424242"))))
+    expect((await bench.client.retrieve(ID)).payment?.card_last_four).toBeNull()
+  })
+})
