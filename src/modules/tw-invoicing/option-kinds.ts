@@ -1,7 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 
-/** Environment variables that are not set may come as empty text. */
-export const unset = (value: unknown) => (value === "" || value === null ? undefined : value)
+/** Environment variables that are not set may come as empty text, or as blanks. */
+export const unset = (value: unknown) =>
+  value === null || (typeof value === "string" && !value.trim()) ? undefined : value
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
 export const withDefault = <T extends z.ZodType>(schema: T, fallback: z.infer<T>) =>
   z.preprocess((value) => unset(value) ?? fallback, schema)
@@ -11,11 +12,29 @@ export const text = () => z.string("must be text")
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` })
 
-/** Numbers may come from environment variables, as text. */
-export const number = () => z.coerce.number({ error: "must be a number" })
+const DECIMAL = /^\s*[+-]?\d+(\.\d+)?\s*$/
+
+/** Numbers may come from environment variables, as text. Nothing else is taken for one. */
+export const wholeNumber = (least: number, most: number, sentence: string, unit = "number") =>
+  z.preprocess(
+    (value) => (typeof value === "string" && DECIMAL.test(value) ? Number(value) : value),
+    z
+      .number({ error: "must be a number" })
+      .refine(Number.isInteger, `must be a whole ${unit}`)
+      .min(least, sentence)
+      .max(most, sentence)
+  )
+
+/** What a timer of Node.js holds; with more it fires at once. Milliseconds, 24 days. */
+const LONGEST = 2 ** 31 - 1
 
 export const duration = (least: number) =>
-  number().int("must be whole milliseconds").min(least, `must be at least ${least} milliseconds`)
+  wholeNumber(
+    least,
+    LONGEST,
+    `must be ${least} to ${LONGEST} milliseconds`,
+    "number of milliseconds"
+  )
 
 export const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
@@ -28,9 +47,12 @@ export const serviceUrl = text()
   }, "must begin with https:// (http:// is accepted on localhost only)")
   .refine((value) => {
     if (!URL.canParse(value)) return true
-    const { username, password, search, hash } = new URL(value)
-    return !username && !password && !search && !hash
+    const { username, password } = new URL(value)
+    // A lone "?" or "#" is no query to `URL`, but what is appended to it would be one.
+    return !username && !password && !/[?#]/.test(value)
   }, "must have no user name, password, query or fragment")
+
+const HOST_NAMES = "must hold host names only, such as invoice.example.com"
 
 /** Host names, as a list or as text with commas. */
 export const hosts = z.preprocess(
@@ -43,7 +65,9 @@ export const hosts = z.preprocess(
       : value,
   z.array(
     z
-      .string()
-      .regex(/^[a-z0-9.-]+(:\d+)?$/, "must hold host names only, such as invoice.example.com")
+      .string(HOST_NAMES)
+      .transform((host) => host.trim().toLowerCase())
+      .pipe(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, HOST_NAMES)),
+    { error: "must be a list of host names, or text with commas between them" }
   )
 )

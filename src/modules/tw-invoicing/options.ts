@@ -4,11 +4,11 @@ import {
   duration,
   hosts,
   LOOPBACK,
-  number,
   oneOf,
   optional,
   serviceUrl,
   text,
+  wholeNumber,
   withDefault,
 } from "./option-kinds"
 import { toStartDate } from "./start-date"
@@ -49,21 +49,9 @@ const schema = z
     /** Milliseconds after an unclear answer before "no such invoice" is believed. */
     quietTime: withDefault(duration(0), 120_000),
     /** Orders in one upload. */
-    batchSize: withDefault(
-      number()
-        .int("must be a whole number")
-        .min(1, "must be 1 or more")
-        .max(500, "must be 500 or less"),
-      50
-    ),
+    batchSize: withDefault(wholeNumber(1, 500, "must be 1 to 500 orders"), 50),
     /** Day of the next odd month up to which an invoice of the period can be voided. */
-    voidDeadlineDay: withDefault(
-      number()
-        .int("must be a whole number")
-        .min(1, "must be a day from 1 to 28")
-        .max(28, "must be a day from 1 to 28"),
-      13
-    ),
+    voidDeadlineDay: withDefault(wholeNumber(1, 28, "must be a day from 1 to 28"), 13),
   })
   .refine(({ quietTime, timeout }) => quietTime >= 2 * timeout, {
     path: ["quietTime"],
@@ -91,7 +79,11 @@ export function parseOptions(raw: unknown): TwInvoicingOptions {
           (key) =>
             `option \`${[...issue.path, key].join(".")}\` is not known; see the list in the README`
         )
-      : [`option \`${issue.path.join(".")}\` ${issue.message}`]
+      : [
+          issue.path.length
+            ? `option \`${issue.path.join(".")}\` ${issue.message}`
+            : "the options must be an object",
+        ]
   )
   throw new MedusaError(
     MedusaError.Types.INVALID_DATA,

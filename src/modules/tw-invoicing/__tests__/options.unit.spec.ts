@@ -38,6 +38,32 @@ it.each([
   expect(parseOptions({ startDate }).startDate?.toISOString()).toBe(expected)
 })
 
+it.each([
+  ["", ""],
+  ["  ", "\t"],
+  [null, null],
+  [undefined, undefined],
+])(
+  "takes credentials of %j and %j, an environment that is not set, as missing",
+  (cid, password) => {
+    const raw = { baseUrl: "https://a.example", memCid: cid, memPassword: password }
+    const options = parseOptions(raw)
+    expect(missingOptions(options)).toEqual(["memCid"])
+    expect(options.memPassword).toBeUndefined()
+  }
+)
+
+it.each([
+  [{ timeout: " 5000 " }, { timeout: 5000 }],
+  [{ batchSize: "7" }, { batchSize: 7 }],
+  [{ timeout: 2 ** 30, quietTime: 2 ** 31 - 1 }, null],
+  [{ timeout: 1_000_000_000, quietTime: 2_000_000_000 }, { timeout: 1_000_000_000 }],
+  [{ linkHosts: ["A.example.com"] }, { linkHosts: ["a.example.com"] }],
+])("reads %j as it is meant", (raw, meant) => {
+  if (meant) expect(parseOptions(raw)).toMatchObject(meant)
+  else expect(() => parseOptions(raw)).toThrow("`quietTime` must be at least twice `timeout`")
+})
+
 it("leaves alone what Medusa adds", () => {
   expect(parseOptions({ database: { clientUrl: "postgres://" } })).not.toHaveProperty("database")
 })
@@ -55,6 +81,10 @@ it.each([
   [{ memCid: 12345678 }, "memCid"],
   [{ transport: "carrier-pigeon" }, "transport"],
   [{ baseUrl: "https://service.example.com/?op=" }, "baseUrl"],
+  [{ baseUrl: "https://service.example.com/invoice?" }, "baseUrl"],
+  [{ baseUrl: "https://service.example.com/#" }, "baseUrl"],
+  [{ baseUrl: "https://me@service.example.com/" }, "baseUrl"],
+  [{ baseUrl: 5 }, "baseUrl"],
   [{ namespace: "service" }, "namespace"],
   [{ namespace: 'https://a.example/" x="' }, "namespace"],
   [{ namespaces: { Sel_Allowances: "https://a.example/" } }, "namespaces.Sel_Allowances"],
@@ -72,10 +102,25 @@ it.each([
   [{ refusalWords: { other: 1 } }, "refusalWords"],
   [{ issueOn: "shipped" }, "issueOn"],
   [{ linkHosts: "https://a.example.com/x" }, "linkHosts"],
+  [{ linkHosts: 5 }, "linkHosts"],
+  [{ linkHosts: true }, "linkHosts"],
+  [{ linkHosts: [5] }, "linkHosts"],
+  [{ linkHosts: ["a.example.com/x"] }, "linkHosts"],
+  [{ timeout: 9e12 }, "timeout"],
+  [{ timeout: "9e12" }, "timeout"],
+  [{ timeout: 1500.5 }, "timeout"],
+  [{ timeout: NaN }, "timeout"],
+  [{ timeout: Infinity }, "timeout"],
+  [{ timeout: [5000] }, "timeout"],
+  [{ quietTime: 9e12 }, "quietTime"],
   [{ timeout: "soon" }, "timeout"],
   [{ timeout: 5 }, "timeout"],
   [{ quietTime: 30_000 }, "quietTime"],
   [{ batchSize: 0 }, "batchSize"],
+  [{ batchSize: true }, "batchSize"],
+  [{ batchSize: "0x10" }, "batchSize"],
+  [{ batchSize: 501 }, "batchSize"],
+  [{ batchSize: 1.5 }, "batchSize"],
   [{ voidDeadlineDay: 31 }, "voidDeadlineDay"],
   [{ startDate: "soon" }, "startDate"],
   [{ startDate: 2026 }, "startDate"],
@@ -87,7 +132,9 @@ it.each([
   [{ allowPaper: "yes" }, "allowPaper"],
   [{ memcid: "12345678" }, "memcid"],
 ])("%j stops the boot with a sentence that names the option", (options, name) => {
-  expect(() => parseOptions(options)).toThrow(new RegExp(`option \`${name}[^\`]*\` .+\\.$`))
+  expect(() => parseOptions(options)).toThrow(
+    new RegExp(`option \`${name}[^\`]*\` (must .+|is not known.*)\\.$`)
+  )
 })
 
 it("never repeats a value in its sentence", () => {
