@@ -7,7 +7,16 @@ export type HeldInvoice = {
   status: string
   lines: { Description: string; Amount: string; CarrierID_2: string; buyer_id: string }[]
 }
-type Held = { invoices: HeldInvoice[]; intents: { id: string; refunded: number }[] }
+export type InvoicingCall = {
+  service: string
+  function: string
+  phase: "received" | "accepted" | "answered"
+}
+type Held = {
+  invoices: HeldInvoice[]
+  intents: { id: string; refunded: number }[]
+  journal: InvoicingCall[]
+}
 
 /** What the two services hold by their own account, through the sandbox's console. */
 export class Services {
@@ -31,9 +40,17 @@ export class Services {
     return found.refunded
   }
 
-  async delayInvoicing(ms: number): Promise<void> {
+  /** Keeps every upload waiting before it takes effect, until told otherwise. */
+  async holdUploads(held: boolean): Promise<void> {
     const url = `${this.demo.sandboxUrl}/console/settings`
-    await call(url, { method: "PUT", body: { invoicing_latency_ms: ms } })
+    const hold = { function: "UploadInvoice_Patch", at: "received" }
+    await call(url, { method: "PUT", body: { invoicing_hold: held ? [hold] : [] } })
+  }
+
+  /** What the invoicing service was asked, oldest first. */
+  async invoicingCalls(): Promise<InvoicingCall[]> {
+    const { journal } = await this.state()
+    return journal.filter(({ service }) => service === "invoicing")
   }
 
   private state(): Promise<Held> {

@@ -87,7 +87,7 @@ describe("a clean store with the packed plugin", () => {
 
     const lines = shop.variant_ids.slice(0, 3).map((variant_id) => ({ variant_id, quantity: 2 }))
     const details = { type: "company", tax_id: "04595257", name: "範例股份有限公司" }
-    const { order } = await new Shopper(addresses()).buy(lines, details)
+    const order = await new Shopper(addresses()).buy(lines, details)
     const invoice = await staff.invoiceThatIs("issued", order.id)
     const held = await new Services(addresses()).invoiceOf(invoice.order_number)
     expect(invoice.amount).toBe(order.total)

@@ -28,6 +28,7 @@ describe("settings", () => {
       invoicing_down: false,
       payments_down: false,
       invoicing_fail_next: [],
+      invoicing_hold: [],
       stale_for_ms: 0,
       soap_prefixes: false,
     })
@@ -49,6 +50,9 @@ describe("settings", () => {
     [{ invoicing_fail_next: [{ function: "Check_invoice", fault: "truncate_at" }] }, "bytes"],
     [{ invoicing_fail_next: [{ function: "Check_invoice", fault: "html", bytes: 1 }] }, "bytes"],
     [{ invoicing_fail_next: [{ function: "Check_invoice", fault: "fire" }] }, "reset_before"],
+    [{ invoicing_hold: {} }, "invoicing_hold"],
+    [{ invoicing_hold: [{ function: "Check_invoice", at: "lunch" }] }, "received, accepted"],
+    [{ invoicing_hold: [{ function: "Sel_Allowances", at: "received" }] }, "Check_invoice"],
   ])("refuse %p with a sentence, and change nothing", async (settings, named) => {
     const before = (await state(sandbox)).settings
     const response = await change(sandbox, { duplicate_check: false, ...settings })

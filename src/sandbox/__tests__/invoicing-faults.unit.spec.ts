@@ -144,3 +144,56 @@ it("answers queries from before an invoice was issued while they are stale", asy
   const link = `${sandbox.url}/invoicing/view/${number}`
   expect(await ask()).toEqual([`S,${number}`, `S,${number}`, "開立,300", link, link])
 })
+
+describe("a held call", () => {
+  const hold = (at: string) =>
+    change(sandbox, { invoicing_hold: [{ function: "UploadInvoice_Patch", at }] })
+  const letGo = () => change(sandbox, { invoicing_hold: [] })
+  const phaseIs = async (phase: string) => {
+    while ((await lastEntry(sandbox))?.phase !== phase) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  it.each([
+    ["received", 0],
+    ["accepted", 1],
+  ])("stays where it is when it is %s, with %i invoices issued", async (at, count) => {
+    await hold(at)
+    const answer = send()
+    await phaseIs(at)
+    // Another function, and another setting, let nobody go.
+    await change(sandbox, { soap_prefixes: true })
+    expect(await say(sandbox, "Check_invoiceOrder", { InvoiceNo: "none" })).toBe("F")
+    expect(await issued()).toBe(count)
+    await letGo()
+    expect(replyText(await answer)).toMatch(/^S_1,TW1001_/)
+    expect(await issued()).toBe(1)
+  })
+
+  it("takes effect once it is let go, also when its caller has gone", async () => {
+    await hold("received")
+    const gone = new AbortController()
+    const answer = fetch(`${sandbox.url}/invoicing/UploadInvoice_Patch`, {
+      method: "POST",
+      body: new URLSearchParams({ mem_cid: "sandbox", csvStr: csvStr(row()) }),
+      signal: gone.signal,
+    })
+    const refused = expect(answer).rejects.toThrow()
+    await phaseIs("received")
+    gone.abort()
+    await refused
+    await letGo()
+    await phaseIs("answered")
+    expect(await issued()).toBe(1)
+  })
+
+  it("does not keep the sandbox from closing", async () => {
+    await hold("accepted")
+    const broken = expect(send()).rejects.toThrow("fetch failed")
+    await phaseIs("accepted")
+    await sandbox.close()
+    await broken
+    sandbox = await startSandbox()
+  })
+})

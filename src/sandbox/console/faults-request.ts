@@ -18,12 +18,8 @@ export function readFaults(value: unknown): ScriptedFault[] {
 }
 
 function readFault(entry: unknown): ScriptedFault {
-  const { function: name, fault, bytes } = isJsonObject(entry) ? entry : {}
-  if (typeof name !== "string" || !INVOICING_FUNCTIONS.has(name)) {
-    throw new InvalidSettings(
-      `function must be one of ${[...INVOICING_FUNCTIONS.keys()].join(", ")}.`
-    )
-  }
+  const { function: called, fault, bytes } = isJsonObject(entry) ? entry : {}
+  const name = readFunction(called)
   if (!isFault(fault)) {
     throw new InvalidSettings(`fault must be one of ${INVOICING_FAULTS.join(", ")}.`)
   }
@@ -32,6 +28,16 @@ function readFault(entry: unknown): ScriptedFault {
     throw new InvalidSettings(`${fault} can only strike ${functions.join(", ")}.`)
   }
   return { function: name, fault, ...readBytes(fault, bytes) }
+}
+
+/** Throws {@link InvalidSettings} for what is no function of the invoicing service. */
+export function readFunction(value: unknown): string {
+  if (typeof value !== "string" || !INVOICING_FUNCTIONS.has(value)) {
+    throw new InvalidSettings(
+      `function must be one of ${[...INVOICING_FUNCTIONS.keys()].join(", ")}.`
+    )
+  }
+  return value
 }
 
 function readBytes(fault: InvoicingFault, bytes: unknown): { bytes?: number } {

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../http/json-body"
 import type { SandboxSettings } from "../state/types"
 import { readFaults } from "./faults-request"
+import { readHolds } from "./holds-request"
 import { InvalidSettings } from "./invalid-settings"
 
 const MAX_LATENCY_MS = 10 * 60 * 1000
@@ -14,6 +15,7 @@ const READERS: {
   invoicing_down: readSwitch,
   payments_down: readSwitch,
   invoicing_fail_next: readFaults,
+  invoicing_hold: readHolds,
   stale_for_ms: readLatency,
   soap_prefixes: readSwitch,
 }

@@ -5,6 +5,7 @@ import { alteredOutcome } from "./faults/altered-outcome"
 import { replyWithoutEffect } from "./faults/before-effect"
 import { brokenReply } from "./faults/broken-reply"
 import { takeFault } from "./faults/take-fault"
+import { isHeld, untilReleased } from "../state/holds"
 import type { InvoicingFunction, Outcome } from "./functions/definition"
 import { InvoiceBook } from "./invoice-book"
 import { MAINTENANCE_PAGE } from "./maintenance-page"
@@ -23,8 +24,8 @@ export interface InvoicingCall {
 }
 
 /**
- * Carries out one call, whichever door it came through: latency and the "down" switch, the fault asked
- * for, the function itself, the journal. Latency passes before the call takes effect, so that a caller
+ * Carries out one call, whichever door it came through: latency and the "down" switch, holds, the fault
+ * asked for, the function itself, the journal. Latency passes before the call takes effect, so that a caller
  * which gave up may still have its invoice issued afterwards.
  */
 export async function performCall(context: SandboxContext, call: InvoicingCall): Promise<Reply> {
@@ -49,6 +50,7 @@ export async function performCall(context: SandboxContext, call: InvoicingCall):
   const scripted = takeFault(store, call.name)
   const known = scripted ? { fault: scripted.fault } : {}
   await wait(store.state.settings.invoicing_latency_ms, undefined, { signal: context.closing })
+  await untilReleased(store, call.name, "received", context.closing)
 
   const instead = scripted && replyWithoutEffect(scripted.fault, context.url + call.path)
   if (instead) {
@@ -66,6 +68,10 @@ export async function performCall(context: SandboxContext, call: InvoicingCall):
     return call.encodeFailure(error.message, error.blame)
   }
   const { text: reply, structure, ...said } = outcome
+  if (isHeld(store, call.name, "accepted")) {
+    store.complete(entry, { ...said, phase: "accepted" })
+    await untilReleased(store, call.name, "accepted", context.closing)
+  }
   answered({ ...said, ...known, reply })
   return scripted
     ? brokenReply(scripted, call.encode(alteredOutcome(scripted.fault, outcome)), () =>

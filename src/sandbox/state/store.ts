@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events"
 import { firstInvoiceNumber } from "../invoicing/invoice-number"
 import { readStateFile, writeStateFile } from "./state-file"
 import type { JournalEntry, SandboxState } from "./types"
@@ -7,6 +8,7 @@ const JOURNAL_LENGTH = 2000
 /** All that the sandbox knows. Every change goes through {@link change}, which also saves it. */
 export class SandboxStore {
   readonly state: SandboxState
+  private readonly changes = new EventEmitter().setMaxListeners(0)
 
   constructor(private readonly file?: string) {
     const empty = emptyState(firstInvoiceNumber())
@@ -21,7 +23,13 @@ export class SandboxStore {
   change<Result>(apply: (state: SandboxState) => Result): Result {
     const result = apply(this.state)
     this.save()
+    this.changes.emit("change")
     return result
+  }
+
+  /** Settles at the next change; rejects when `signal` aborts. */
+  async nextChange(signal: AbortSignal): Promise<void> {
+    await once(this.changes, "change", { signal })
   }
 
   /** Enters a call into the journal; the entry may be completed later with {@link complete}. */
@@ -65,6 +73,7 @@ function emptyState(nextInvoiceNumber: string): SandboxState {
       invoicing_down: false,
       payments_down: false,
       invoicing_fail_next: [],
+      invoicing_hold: [],
       stale_for_ms: 0,
       soap_prefixes: false,
     },

@@ -1,5 +1,6 @@
 import type { SandboxAllowance } from "./allowances"
 import type { InvoicingFault, ScriptedFault } from "./faults"
+import type { Hold } from "./holds"
 
 /** The 17 values of one CSV row, in the order of the wire (invoicing document §2.1). */
 export const LINE_FIELDS = [
@@ -91,6 +92,7 @@ export interface SandboxSettings {
   invoicing_down: boolean
   payments_down: boolean
   invoicing_fail_next: ScriptedFault[]
+  invoicing_hold: Hold[]
   /** For so long after an invoice was issued, status and link queries do not know it yet. */
   stale_for_ms: number
   /** SOAP replies are written with other namespace prefixes, and no default namespace. */
@@ -102,8 +104,11 @@ export interface JournalEntry {
   at: string
   service: "invoicing" | "payments"
   function: string
-  /** A call of the invoicing service is entered when it comes in, and completed when it is answered. */
-  phase?: "received" | "answered"
+  /**
+   * A call of the invoicing service is entered when it comes in, and completed when it is answered.
+   * `accepted`: it took effect, and its reply is held back.
+   */
+  phase?: "received" | "accepted" | "answered"
   /** Whether it took effect, or found what it asked for; true also when a fault then hid the reply. */
   accepted: boolean
   order_numbers?: string[]
