@@ -1,4 +1,7 @@
 import { MiddlewareRoute } from "@medusajs/framework/http"
+import { hideLinkTokens } from "./hide-link-token"
+
+hideLinkTokens()
 
 /**
  * The payment service may knock with JSON, a form or plain text: whatever it is, it is small, and

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { settleIntentWorkflow } from "../../../../../workflows/settle-intent"
 import { verifyLink } from "../../../../../workflows/settle-intent/verify-link"
+import { linkTokenOf } from "../../hide-link-token"
 import { intentIdHint } from "./intent-id-hint"
 
 /**
@@ -9,7 +10,8 @@ import { intentIdHint } from "./intent-id-hint"
  * settled, or that the job will ask again; a wrong token and an unknown session answer the same.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
-  const { session_id, token } = req.params
+  const { session_id } = req.params
+  const token = linkTokenOf(req)
   const link = await verifyLink(req.scope, { session_id, token, purpose: "webhook" })
   if (!link) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "Not found")

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { settleIntentWorkflow } from "../../../../../../workflows/settle-intent"
 import { verifyLink } from "../../../../../../workflows/settle-intent/verify-link"
+import { linkTokenOf } from "../../../hide-link-token"
 import { returnAddress, returnOutcome, type ReturnOutcome } from "./return-outcome"
 import { returnPage } from "./return-page"
 
@@ -10,7 +11,8 @@ import { returnPage } from "./return-page"
  * places the order if it is paid, and sends the buyer on; what the address says is not believed.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse) {
-  const { session_id, token } = req.params
+  const { session_id } = req.params
+  const token = linkTokenOf(req)
   const link = await verifyLink(req.scope, { session_id, token, purpose: "return" })
   if (!link) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "Not found")

@@ -1,0 +1,33 @@
+import { subscribe } from "node:diagnostics_channel"
+import type { IncomingMessage } from "node:http"
+
+/** `Symbol.for`, so that it is the same one if the package was loaded twice in one process. */
+const TOKEN = Symbol.for("medusa-plugin-taiwan.payment-intents.link-token")
+
+const LINK = /^(\/hooks\/payment-intents\/[^/?]+\/)([^/?]+)/i
+
+/** What stands in the address instead of the token, for the router and for every log line. */
+export const HIDDEN_TOKEN = "hidden"
+
+type Carrier = { [TOKEN]?: string }
+
+/**
+ * Takes the token out of the address of every webhook and return before Medusa sees the request.
+ * Medusa writes addresses in its access log, in errors of the body parser, in debug lines and in
+ * traces, of which only the first could be reached from a middleware.
+ */
+export function hideLinkTokens(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage & Carrier }
+    const link = LINK.exec(request.url ?? "")
+    if (link && link[2] !== HIDDEN_TOKEN) {
+      request[TOKEN] = link[2]
+      request.url = link[1] + HIDDEN_TOKEN + request.url!.slice(link[0].length)
+    }
+  })
+}
+
+/** The token that the address of a request held. */
+export function linkTokenOf(req: object): string {
+  return (req as Carrier)[TOKEN] ?? ""
+}
