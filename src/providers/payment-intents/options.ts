@@ -1,12 +1,11 @@
-import { z } from "@medusajs/framework/zod"
 import {
   DEFAULT_PATHS,
   DEFAULT_STATUSES,
   DEFAULT_TIMEOUT_MS,
   IntentStatusWords,
-  isLoopback,
   PaymentIntentsPaths,
 } from "../../clients/payment-intents"
+import { optionSchema } from "./option-schema"
 
 /** What a shop writes under the provider in `medusa-config.ts`. */
 export type PaymentIntentsOptions = {
@@ -56,6 +55,8 @@ export type ProviderSettings = {
   /** Null when anything that is needed to take a payment is missing: the provider says so and sends nothing. */
   credentials: ProviderCredentials | null
   missing: string[]
+  /** As given, also where something else is missing. */
+  given: Partial<Pick<ProviderCredentials, "apiBase" | "env" | "backendUrl">>
   returnPage: string | null
   timeoutMs: number
   paths: PaymentIntentsPaths
@@ -63,90 +64,12 @@ export type ProviderSettings = {
   waitingMethods: string[]
 }
 
-/** An unset environment variable arrives as undefined or "". */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional())
-
-const url = (description: string) =>
-  z.string({ error: `must be ${description}` }).superRefine((value, context) => {
-    const problem = problemOfUrl(value)
-    if (problem) {
-      context.addIssue({ code: "custom", message: problem })
-    }
-  })
-
-const header = z
-  .string({ error: "must be a text" })
-  .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
-
-const path = z
-  .string({ error: "must be a path" })
-  .regex(/^\/[\x21-\x7e]*$/, 'must be a path that begins with "/"')
-
-const pathWithId = path.refine((value) => value.split("{id}").length === 2, {
-  message: 'must contain "{id}" exactly once',
-})
-
-const words = z
-  .array(z.string({ error: "must be a text" }).min(1, "must not be empty"), {
-    error: "must be a list of texts",
-  })
-  .min(1, "must not be an empty list")
-
-const group = <T extends z.ZodRawShape>(shape: T) =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === "unrecognized_keys"
-        ? `has no entry "${issue.keys?.join('", "')}"`
-        : "must be an object",
-  })
-
-const schema = z
-  .object({
-    apiBase: optional(url("the address of the payment API")),
-    privateKey: optional(header),
-    publicKey: optional(header),
-    sdkUrl: optional(url("the address of the browser component")),
-    env: optional(
-      z.enum(["sandbox", "production"], { error: 'must be "sandbox" or "production"' })
-    ),
-    linkSecret: optional(
-      z.string({ error: "must be a text" }).min(32, "must have at least 32 characters")
-    ),
-    backendUrl: optional(url("the public address of this store")),
-    returnPage: optional(url("the address of a page of the storefront")),
-    timeoutMs: optional(
-      z
-        .number({ error: "must be a number of milliseconds" })
-        .int("must be a whole number of milliseconds")
-        .min(100, "must be at least 100 milliseconds")
-        .max(120_000, "must be at most 120000 milliseconds")
-    ),
-    paths: optional(
-      group({
-        create: optional(path),
-        retrieve: optional(pathWithId),
-        refund: optional(pathWithId),
-      })
-    ),
-    statuses: optional(
-      group({
-        paid: optional(words),
-        waiting: optional(words),
-        not_yet: optional(words),
-        gone: optional(words),
-      })
-    ),
-    waitingMethods: optional(words),
-  })
-  .loose()
-
 /**
  * Checks the options and fills in the defaults. Throws a sentence for each option that is wrong;
  * missing credentials are no error, they are listed in `missing`.
  */
 export function readOptions(options: unknown): ProviderSettings {
-  const parsed = schema.safeParse(options ?? {})
+  const parsed = optionSchema.safeParse(options ?? {})
   if (!parsed.success) {
     throw new Error(
       parsed.error.issues
@@ -158,6 +81,7 @@ export function readOptions(options: unknown): ProviderSettings {
   const settings: ProviderSettings = {
     credentials: null,
     missing: CREDENTIALS.filter((name) => given[name] === undefined),
+    given: { apiBase: given.apiBase, env: given.env, backendUrl: given.backendUrl },
     returnPage: given.returnPage ?? null,
     timeoutMs: given.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     paths: { ...DEFAULT_PATHS, ...defined(given.paths) },
@@ -206,19 +130,9 @@ function checkTogether(given: PaymentIntentsOptions, settings: ProviderSettings)
   }
 }
 
-function problemOfUrl(value: string): string | undefined {
-  if (!URL.canParse(value)) {
-    return "must be a whole address such as https://example.com"
-  }
-  const { protocol, username, password, hash } = new URL(value)
-  if (protocol !== "https:" && !(protocol === "http:" && isLoopback(new URL(value)))) {
-    return "must begin with https:// (http:// is for this machine only)"
-  }
-  return username || password || hash ? "must hold neither a user nor a fragment" : undefined
-}
-
 function sentence(name: string, problem: string): string {
-  return `Option "${name}" of the payment-intents provider ${problem}.`
+  const end = problem.endsWith("?") ? "" : "."
+  return `Option "${name}" of the payment-intents provider ${problem}${end}`
 }
 
 function defined<T extends object>(given: T | undefined): Partial<T> {

@@ -25,6 +25,7 @@ describe("options", () => {
         backendUrl: "https://shop.example",
       },
       missing: [],
+      given: { apiBase: complete.apiBase, env: "production", backendUrl: complete.backendUrl },
       returnPage: complete.returnPage,
       timeoutMs: 15_000,
       paths: {
@@ -47,22 +48,34 @@ describe("options", () => {
     ["apiBase", { apiBase: "http://api.example" }],
     ["apiBase", { apiBase: "https://user:pass@api.example" }],
     ["apiBase", { apiBase: 1 }],
+    ["apiBase", { apiBase: "   " }],
+    ["apiBase", { apiBase: "https://api.example?key=1" }],
+    ["apiBase", { apiBase: "https://api.example/?" }],
+    ["apiBase", { apiBase: "https://api.example/#top" }],
+    ["apiBase", { apiBase: "https://api.example/api/v1" }],
+    ["apiBase", { apiBase: "https://api.example/api/" }],
+    ["apiBase", { apiBase: "https://api.example/v2/" }],
     ["apiBase", { apiBase: "http://localhost:4000" }],
     ["sdkUrl", { sdkUrl: "ftp://sdk.example" }],
     ["backendUrl", { backendUrl: "http://localhost:9000" }],
+    ["sdkUrl", { sdkUrl: "https://sdk.example/?v=1" }],
+    ["backendUrl", { backendUrl: "https://shop.example/?" }],
     ["returnPage", { returnPage: "/checkout" }],
     ["returnPage", { returnPage: "http://localhost:8000" }],
     ["privateKey", { privateKey: "two words" }],
     ["privateKey", { privateKey: "line\nbreak" }],
+    ["privateKey", { privateKey: " " }],
     ["publicKey", { publicKey: "private_1" }],
+    ["publicKey", { publicKey: "\t" }],
     ["env", { env: "test" }],
     ["linkSecret", { linkSecret: "short" }],
+    ["linkSecret", { linkSecret: " ".repeat(40) }],
     ["timeoutMs", { timeoutMs: 0 }],
     ["timeoutMs", { timeoutMs: "15000" }],
     ["timeoutMs", { timeoutMs: 1000.5 }],
     ["paths.retrieve", { paths: { retrieve: "/api/v1/payment-intents" } }],
     ["paths.create", { paths: { create: "api" } }],
-    ["paths", { paths: { confirm: "/x" } }],
+    ["paths.confirm", { paths: { confirm: "/x" } }],
     ["paths", { paths: [] }],
     ["statuses.paid", { statuses: { paid: "success" } }],
     ["statuses.paid", { statuses: { paid: [] } }],
@@ -72,6 +85,25 @@ describe("options", () => {
   ])("a wrong %s stops the boot with a sentence that names it: %p", (name, wrong) => {
     const boot = () => PaymentIntentsProvider.validateOptions({ ...complete, ...wrong })
     expect(boot).toThrow(`Option "${name}" of the payment-intents provider`)
+  })
+
+  it.each([
+    [{ privatekey: "x" }, 'Option "privatekey" .* is not known: did you mean "privateKey"\\?$'],
+    [{ api_base: "x" }, 'Option "api_base" .* is not known: did you mean "apiBase"\\?$'],
+    [{ paths: { retreive: "/x" } }, 'Option "paths.retreive" .* did you mean "retrieve"\\?$'],
+    [{ statuses: { payed: ["x"] } }, 'Option "statuses.payed" .* did you mean "paid"\\?$'],
+    [{ colour: "red" }, 'Option "colour" .* is not known: there are apiBase, privateKey, .*\\.$'],
+    [{ privateKey: " " }, "must not be blank\\.$"],
+    [{ linkSecret: " ".repeat(40) }, "must not be blank\\.$"],
+    [{ apiBase: "https://api.example?x=1" }, "must have no query"],
+    [{ apiBase: "https://api.example/api/v1" }, "must end before .*part of the .paths."],
+  ])("%p is answered with what to do", (wrong, words) => {
+    expect(() => readOptions({ ...complete, ...wrong })).toThrow(new RegExp(words))
+  })
+
+  it("an address may lie under a path that is not the API's own", () => {
+    const { credentials } = readOptions({ ...complete, apiBase: "https://gate.example/payments" })
+    expect(credentials?.apiBase).toBe("https://gate.example/payments")
   })
 
   it("no sentence repeats a secret", () => {
@@ -91,7 +123,7 @@ describe("options", () => {
     expect(settings.missing).toEqual(["privateKey", "env"])
   })
 
-  it.each([undefined, {}, { somethingElse: 1 }])("%p boots, and is not configured", (options) => {
+  it.each([undefined, {}])("%p boots, and is not configured", (options) => {
     expect(readOptions(options).missing).toHaveLength(7)
   })
 })

@@ -1,0 +1,47 @@
+import { z } from "@medusajs/framework/zod"
+import { group, key, oneOf, optional, path, pathWithId, secret, url, words } from "./option-kinds"
+
+/** The calls' paths hold the version, so an address that holds it too would name it twice. */
+const apiBase = url("the address of the payment API").refine(
+  (value) => !/\/(api|v\d+)\/*$/i.test(value),
+  {
+    message:
+      'must end before "/api" and the version: those are part of the "paths", ' +
+      "such as /api/v1/payment-intents",
+  }
+)
+
+/** The shape of every option of `PaymentIntentsOptions`; what must fit together is checked after it. */
+export const optionSchema = group({
+  apiBase: optional(apiBase),
+  privateKey: optional(key),
+  publicKey: optional(key),
+  sdkUrl: optional(url("the address of the browser component")),
+  env: optional(oneOf(["sandbox", "production"])),
+  linkSecret: optional(secret),
+  backendUrl: optional(url("the public address of this store")),
+  returnPage: optional(url("the address of a page of the storefront", { query: true })),
+  timeoutMs: optional(
+    z
+      .number({ error: "must be a number of milliseconds" })
+      .int("must be a whole number of milliseconds")
+      .min(100, "must be at least 100 milliseconds")
+      .max(120_000, "must be at most 120000 milliseconds")
+  ),
+  paths: optional(
+    group({
+      create: optional(path),
+      retrieve: optional(pathWithId),
+      refund: optional(pathWithId),
+    })
+  ),
+  statuses: optional(
+    group({
+      paid: optional(words),
+      waiting: optional(words),
+      not_yet: optional(words),
+      gone: optional(words),
+    })
+  ),
+  waitingMethods: optional(words),
+})
