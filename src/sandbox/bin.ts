@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { randomBytes } from "node:crypto"
 import { parseArgs } from "node:util"
 import { startSandbox } from "./server"
 
@@ -27,6 +28,10 @@ TW_PAY_SDK_URL=${sandbox.url}
 TW_PAY_PRIVATE_KEY=sandbox_private_key
 TW_PAY_PUBLIC_KEY=sandbox_public_key
 TW_PAY_ENV=sandbox
+# Of this store's own: keep it, payments under way are signed with it.
+TW_PAY_LINK_SECRET=${randomBytes(24).toString("hex")}
+# Where the store is reached: this is Medusa's default.
+MEDUSA_BACKEND_URL=http://localhost:9000
 TW_INVOICE_BASE_URL=${sandbox.url}/invoicing
 TW_INVOICE_MEM_CID=sandbox
 TW_INVOICE_NAMESPACE=${sandbox.namespace}

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { startSandbox } from ".."
+import { readOptions } from "../../providers/payment-intents/options"
 
 const BIN = join(__dirname, "..", "bin.ts")
 
@@ -35,7 +36,30 @@ it("starts, prints what goes into .env, and stops on Ctrl-C", async () => {
   expect([code, err, reached]).toEqual([0, "", 200])
   expect(out).toMatch(/^TW_INVOICE_BASE_URL=http:\/\/localhost:\d+\/invoicing$/m)
   expect(out).toMatch(/^TW_INVOICE_NAMESPACE=https:\/\/localhost:\d+\/$/m)
+  const secrets = [out, (await run(["--port", "0"], async () => {})).out].map(
+    (output) => /^TW_PAY_LINK_SECRET=([0-9a-f]{48})$/m.exec(output)?.[1]
+  )
+  expect(new Set(secrets).size).toBe(2)
+  expect(secrets).not.toContain(undefined)
+  expect(out).toMatch(/^MEDUSA_BACKEND_URL=http:\/\/localhost:9000$/m)
   expect(out).toMatch(/^TW_PAY_PRIVATE_KEY=sandbox_private_key$/m)
+})
+
+it("prints enough for the payment provider to be configured", async () => {
+  const { out } = await run(["--port", "0"], async () => {})
+  const env = Object.fromEntries(
+    [...out.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
+  )
+  const settings = readOptions({
+    apiBase: env.TW_PAY_API_BASE,
+    privateKey: env.TW_PAY_PRIVATE_KEY,
+    publicKey: env.TW_PAY_PUBLIC_KEY,
+    sdkUrl: env.TW_PAY_SDK_URL,
+    env: env.TW_PAY_ENV,
+    linkSecret: env.TW_PAY_LINK_SECRET,
+    backendUrl: env.MEDUSA_BACKEND_URL,
+  })
+  expect(settings.missing).toEqual([])
 })
 
 it("says in a sentence that a port is taken", async () => {
