@@ -22,7 +22,7 @@ type Settings = Confirming & { linkSecret: string; returnPage: string | null }
 
 /** Answers a question of our own workflows (see `settle-question.ts`). */
 export async function answerQuestion(
-  question: SettleQuestion,
+  question: Exclude<SettleQuestion, { kind: "status" }>,
   settings: Settings
 ): Promise<SettleAnswer> {
   switch (question.kind) {

@@ -24,6 +24,15 @@ export function hookUrl(
   sessionId: string
 ): string {
   const token = sign(linkSecret, purpose, sessionId)
-  const url = `${backendUrl}/hooks/payment-intents/${encodeURIComponent(sessionId)}/${token}`
+  return hookAddress(backendUrl, purpose, encodeURIComponent(sessionId), token)
+}
+
+/** The same address with stand-ins for the session and the token, for people to read. */
+export function hookPattern(backendUrl: string, purpose: LinkPurpose): string {
+  return hookAddress(backendUrl, purpose, "{session_id}", "{token}")
+}
+
+function hookAddress(backendUrl: string, purpose: LinkPurpose, session: string, token: string) {
+  const url = `${backendUrl.replace(/\/+$/, "")}/hooks/payment-intents/${session}/${token}`
   return purpose === "return" ? `${url}/return` : url
 }

@@ -32,6 +32,7 @@ import { notAnswered, notConfigured } from "./payment-error"
 import { refundIntent } from "./refund-intent"
 import { reportOrphan } from "./report-orphan"
 import { readSessionData, SessionData } from "./session-data"
+import { providerStatus } from "./provider-status"
 import { questionOf, SettleAnswer } from "./settle-question"
 import { startSession } from "./start-session"
 import { PaymentService } from "./payment-service"
@@ -64,9 +65,6 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       client: new PaymentIntentsClient({ ...credentials, timeoutMs, paths, statuses }),
       waitingMethods,
       logger: this.logger,
-    }
-    if (!this.service) {
-      this.logger.warn(notConfigured(this.settings.missing).message)
     }
   }
 
@@ -189,6 +187,9 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
   /** Only our own workflows get an answer here (see `settle-question.ts`). */
   async getWebhookActionAndData(payload: ProviderWebhookPayload["payload"]): Promise<SettleAnswer> {
     const question = questionOf(payload)
+    if (question?.kind === "status") {
+      return { action: "not_supported", status: providerStatus(this.settings) }
+    }
     if (!question || !this.service) {
       return { action: "not_supported" }
     }

@@ -1,6 +1,7 @@
 import { ProviderWebhookPayload, WebhookActionResult } from "@medusajs/framework/types"
 import { LinkPurpose } from "./link-token"
 import { Verdict } from "./map-intent"
+import { ProviderStatus } from "./provider-status"
 
 /**
  * Our routes, workflows and jobs reach the provider, which alone holds the options, through the
@@ -13,6 +14,8 @@ import { Verdict } from "./map-intent"
 const QUESTION = Symbol.for("medusa-plugin-taiwan.payment-intents.question")
 
 export type SettleQuestion =
+  /** Is this provider configured, and for what? Asks nothing of the service. */
+  | { kind: "status" }
   /** Is this link one of ours? Asks nothing of the service. */
   | { kind: "link"; session_id: string; purpose: LinkPurpose; token: string }
   /** What does the service say about this session's intent? */
@@ -32,7 +35,11 @@ export type IntentAnswer = {
   currency: string
 }
 
-export type SettleAnswer = WebhookActionResult & { link?: LinkAnswer; intent?: IntentAnswer }
+export type SettleAnswer = WebhookActionResult & {
+  status?: ProviderStatus
+  link?: LinkAnswer
+  intent?: IntentAnswer
+}
 
 /** The payload that carries a question of ours to the provider. */
 export function askInside(question: SettleQuestion): ProviderWebhookPayload["payload"] {

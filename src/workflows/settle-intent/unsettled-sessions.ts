@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { isOwnProvider } from "./own-provider"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ownProviders } from "./own-provider"
 
 /** Milliseconds in which the storefront, the webhook and the subscriber have the first word. */
 const YOUNG_MS = 60_000
@@ -15,8 +15,7 @@ export async function unsettledSessions(
   container: MedusaContainer,
   { after, take, now }: { after: string; take: number; now: number }
 ): Promise<string[]> {
-  const providers = await container.resolve(Modules.PAYMENT).listPaymentProviders({})
-  const own = providers.map(({ id }) => id).filter(isOwnProvider)
+  const own = await ownProviders(container)
   if (!own.length) {
     return []
   }

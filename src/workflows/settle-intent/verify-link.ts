@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { LinkPurpose } from "../../providers/payment-intents/link-token"
 import { askProvider } from "./ask-provider"
-import { isOwnProvider } from "./own-provider"
+import { isOwnProvider, ownProviders } from "./own-provider"
 
 export type VerifiedLink = {
   session_id: string
@@ -42,6 +42,6 @@ async function providersOf(container: MedusaContainer, sessionId: string): Promi
   })
   const known = data.length
     ? data.map((session) => session.provider_id)
-    : (await container.resolve(Modules.PAYMENT).listPaymentProviders({})).map(({ id }) => id)
+    : await ownProviders(container)
   return known.filter(isOwnProvider)
 }
