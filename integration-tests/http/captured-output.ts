@@ -1,16 +1,26 @@
-/** Everything that the process writes to its standard output and error from now on, until `stop`. */
-export function captureOutput(): { text(): string; stop(): void } {
-  const chunks: string[] = []
-  const streams = [process.stdout, process.stderr]
-  const writes = streams.map((stream) => stream.write)
-  streams.forEach((stream, index) => {
-    stream.write = ((...args: Parameters<typeof stream.write>) => {
-      chunks.push(String(args[0]))
-      return writes[index].apply(stream, args)
-    }) as typeof stream.write
-  })
-  return {
-    text: () => chunks.join(""),
-    stop: () => streams.forEach((stream, index) => (stream.write = writes[index])),
+/**
+ * Everything that the process says while a file's tests run: what it writes to its standard output
+ * and error, and to the streams of jest's console, which keeps it to itself when several files run.
+ */
+const chunks: string[] = []
+const undo: (() => void)[] = []
+
+function listen<T extends object>(target: T, name: keyof T): void {
+  const original = target[name] as (...args: unknown[]) => unknown
+  const heard = (...args: unknown[]) => {
+    chunks.push(args.map(String).join(" "))
+    return original.apply(target, args)
   }
+  target[name] = heard as T[typeof name]
+  undo.push(() => (target[name] = original as T[typeof name]))
 }
+
+type Streams = { _stdout: NodeJS.WriteStream; _stderr: NodeJS.WriteStream }
+const { _stdout, _stderr } = console as unknown as Streams
+
+for (const stream of new Set([process.stdout, process.stderr, _stdout, _stderr])) {
+  listen(stream, "write")
+}
+afterAll(() => undo.forEach((restore) => restore()))
+
+export const output = { text: () => chunks.join("\n") }

@@ -1,6 +1,6 @@
+import { output } from "./captured-output"
 import "./production-logs"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import { captureOutput } from "./captured-output"
 import { configurePayments, LINK_SECRET, PRIVATE_KEY, PROVIDER, waitFor } from "./payment-store"
 import { ScriptedPaymentApi } from "./scripted-payment-api"
 import { fillCart, openPaymentSession, openShop, type Shop } from "./shop"
@@ -8,16 +8,11 @@ import { fillCart, openPaymentSession, openShop, type Shop } from "./shop"
 jest.setTimeout(300_000)
 
 let service: ScriptedPaymentApi
-let output: ReturnType<typeof captureOutput>
 beforeAll(async () => {
   service = await ScriptedPaymentApi.start()
   await configurePayments(service.url)
-  output = captureOutput()
 })
-afterAll(async () => {
-  output.stop()
-  await service.close()
-})
+afterAll(() => service.close())
 
 medusaIntegrationTestRunner({
   testSuite: ({ api, getContainer }) => {

@@ -34,12 +34,12 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Looks until there is something, at most 15 seconds. */
+/** Looks until there is something, at most 60 seconds. */
 export async function waitFor<T>(
   what: string,
   look: () => Promise<T | null | undefined>
 ): Promise<T> {
-  const until = Date.now() + 15_000
+  const until = Date.now() + 60_000
   for (;;) {
     const found = await look()
     if (found) {

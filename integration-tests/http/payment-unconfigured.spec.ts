@@ -1,11 +1,10 @@
+import { output } from "./captured-output"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import { captureOutput } from "./captured-output"
 import { PROVIDER } from "./payment-store"
 import { fillCart, openPaymentSession, openShop, type Shop } from "./shop"
 
 jest.setTimeout(300_000)
 
-let output: ReturnType<typeof captureOutput>
 beforeAll(() => {
   const names = ["PRIVATE_KEY", "PUBLIC_KEY", "SDK_URL", "LINK_SECRET", "RETURN_PAGE"]
   for (const name of names) process.env[`TW_PAY_${name}`] = ""
@@ -14,9 +13,7 @@ beforeAll(() => {
     TW_PAY_ENV: "sandbox",
     MEDUSA_BACKEND_URL: "https://shop.example/",
   })
-  output = captureOutput()
 })
-afterAll(() => output.stop())
 
 medusaIntegrationTestRunner({
   testSuite: ({ api, getContainer }) => {
