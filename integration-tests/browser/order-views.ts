@@ -23,6 +23,7 @@ export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
   attempts: 1,
   next_attempt_at: null,
   changes: null,
+  exchange: null,
   link: "/admin/tw-invoices/twinv_1/link",
   actions: ["void", "refresh"],
   allowances: [],

@@ -13,6 +13,8 @@ const issue = (order_number: string): InvoicePlan => ({
   buyer_type: "personal",
   rows: [],
   changes: [],
+  exchange: null,
+  refunded_before: 0,
 })
 
 const planned = (order: string, input: Partial<PlanInput> = {}): PlanInput => ({

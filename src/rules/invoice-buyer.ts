@@ -48,7 +48,11 @@ export function buildBuyer(
   const fields: BuyerFields = {
     buyer_id: details.tax_id ?? "",
     buyer_name: buyerName([details.name, source.buyer.name], changes),
-    buyer_add: details.paper ? paperAddress(source.buyer.address, changes, problems) : "",
+    buyer_add: details.paper
+      ? paperAddress(source.buyer.address, changes, problems)
+      : options.keepAddress
+        ? keptAddress(source.buyer.address, changes)
+        : "",
     buyer_phone: leftOutUnless(toMobilePhone, "buyer_phone", source.buyer.phone, changes),
     buyer_email: leftOutUnless(toEmail, "buyer_email", source.buyer.email, changes),
     ...carrierFields(details.carrier, options.universalCarrierId1 ?? "code"),
@@ -116,6 +120,18 @@ function paperAddress(
     changes.push({ field: "buyer_add", row: 0, from, to: value })
   }
   return value
+}
+
+/** An address for the service to keep and not to mail to; one that is too long is left out. */
+function keptAddress(given: string | null | undefined, changes: InvoiceChange[]): string {
+  const { value } = normaliseText(given ?? "", Infinity)
+  if (value === "") return ""
+  const kept = value.startsWith(NOT_MAILED_PREFIX) ? value : NOT_MAILED_PREFIX + value
+  const sent = characters(kept) > MAX_ADDRESS ? "" : kept
+  if (sent === "" || value !== given) {
+    changes.push({ field: "buyer_add", row: 0, from: shownText(given ?? "", MAX_SHOWN), to: sent })
+  }
+  return sent
 }
 
 /** Contact data never hold an invoice up: what the service would refuse is left out, and shown. */

@@ -1,21 +1,43 @@
 import { BigNumber } from "bignumber.js"
 import { roundHalfUp, toDecimal } from "./decimal"
-import type { InvoiceProblem, InvoiceSource } from "./invoice-source"
+import type { Exchange, InvoiceProblem, InvoiceSource } from "./invoice-source"
 import { MAX_AMOUNT } from "./unit-price"
 
-/** A whole amount may be this far off, in dollars: what summing many decimals leaves behind. */
-const WHOLE_WITHIN = 0.005
+/** A charge may be this far off, in units of its currency: what summing many decimals leaves behind. */
+const EXACT_WITHIN = 0.005
 
-export type Charge = { amount: number; problems: [] } | { amount: null; problems: InvoiceProblem[] }
+export type Charge =
+  | { amount: number; exchange: Exchange | null; problems: [] }
+  | { amount: null; exchange: null; problems: InvoiceProblem[] }
+
+type ChargedSource = Pick<InvoiceSource, "currency_code" | "charged" | "roundings" | "credit">
 
 /** The whole dollars that the buyer was charged, held against the lines that have to add up to it. */
-export function chargeOf(source: InvoiceSource, lineTotals: BigNumber[]): Charge {
+export function chargeOf(
+  source: ChargedSource,
+  lineTotals: BigNumber[],
+  rates: Record<string, string> = {}
+): Charge {
   const charged = toDecimal(source.charged)
   if (!charged || charged.lt(0)) {
     return refused("amount_not_whole", "charged", "The amount charged is not a number of dollars.")
   }
-  const whole = roundHalfUp(charged)
-  if (!source.charge_is_rounded && charged.minus(whole).abs().gt(WHOLE_WITHIN)) {
+  const credit = toDecimal(source.credit ?? "0")
+  if (!credit || credit.lt(0)) {
+    return refused("total_mismatch", "credit", "The credit paid with is not a number of dollars.")
+  }
+  const currency = source.currency_code.toLowerCase()
+  const rate = currency === "twd" ? new BigNumber(1) : rateOf(rates, currency)
+  if (!rate && !charged.isZero()) {
+    return refused(
+      "currency_not_twd",
+      "currency_code",
+      `The buyer was charged ${charged.toFixed()} ${currency.toUpperCase()}, and there is no exchange rate for it.`
+    )
+  }
+  const whole = roundHalfUp(charged.times(rate ?? 1))
+  const rounded = currency !== "twd" || source.roundings > 0
+  if (!rounded && charged.minus(whole).abs().gt(EXACT_WITHIN)) {
     return refused(
       "amount_not_whole",
       "charged",
@@ -23,15 +45,11 @@ export function chargeOf(source: InvoiceSource, lineTotals: BigNumber[]): Charge
     )
   }
 
-  const credit = toDecimal(source.credit ?? "0")
-  if (!credit || credit.lt(0)) {
-    return refused("total_mismatch", "credit", "The credit paid with is not a number of dollars.")
-  }
   const sum = lineTotals.reduce((all, total) => all.plus(total), new BigNumber(0))
   const difference = sum.minus(credit).minus(charged).abs()
   const nothingToSplit = sum.isZero() && !whole.isZero()
-  if (nothingToSplit || !explains(difference, credit, source.charge_is_rounded)) {
-    const paid = credit.isZero() ? "" : ` and paid ${credit.toFixed()} with credit`
+  if (nothingToSplit || difference.gt(EXACT_WITHIN + 0.5 * source.roundings)) {
+    const paid = credit.isZero() ? "" : ` and ${credit.toFixed()} was credited`
     return refused(
       "total_mismatch",
       "charged",
@@ -41,21 +59,18 @@ export function chargeOf(source: InvoiceSource, lineTotals: BigNumber[]): Charge
   if (whole.gt(MAX_AMOUNT * Math.max(1, lineTotals.length))) {
     return refused("amount_too_large", "charged", "The invoice is larger than its lines can hold.")
   }
-  return { amount: whole.toNumber(), problems: [] }
+  const exchange =
+    rate && currency !== "twd"
+      ? { currency_code: currency, charged: charged.toFixed(), rate: rate.toFixed() }
+      : null
+  return { amount: whole.toNumber(), exchange, problems: [] }
 }
 
-/** Cents may be lost where totals are rounded; a credit has to account for the rest exactly. */
-function explains(difference: BigNumber, credit: BigNumber, chargeIsRounded: boolean): boolean {
-  if (credit.isZero()) {
-    return difference.lt(1)
-  }
-  return difference.lte(chargeIsRounded ? 0.5 : WHOLE_WITHIN)
+function rateOf(rates: Record<string, string>, currency: string): BigNumber | null {
+  const rate = Object.hasOwn(rates, currency) ? toDecimal(rates[currency]) : null
+  return rate?.gt(0) ? rate : null
 }
 
-function refused(
-  reason: "amount_not_whole" | "amount_too_large" | "total_mismatch",
-  field: string,
-  detail: string
-): Charge {
-  return { amount: null, problems: [{ reason, field, detail }] }
+function refused(reason: InvoiceProblem["reason"], field: string, detail: string): Charge {
+  return { amount: null, exchange: null, problems: [{ reason, field, detail }] }
 }

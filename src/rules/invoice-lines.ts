@@ -2,6 +2,7 @@ import { BigNumber } from "bignumber.js"
 import { toDecimal } from "./decimal"
 import { MAX_SHOWN } from "./invoice-buyer"
 import type { InvoiceLine, InvoiceProblem, InvoiceChange } from "./invoice-source"
+import { isTaxType, TAX_TYPES, type TaxType } from "./tax-type"
 import { characters, normaliseText, shownText } from "./text"
 import { MAX_QUANTITY } from "./unit-price"
 
@@ -9,7 +10,12 @@ import { MAX_QUANTITY } from "./unit-price"
 const MAX_DESCRIPTION = 200
 
 /** A line that can be written down; `quantity` is whole, `total` the decimal it was. */
-export type ReadLine = { description: string; quantity: number; total: BigNumber }
+export type ReadLine = {
+  description: string
+  quantity: number
+  total: BigNumber
+  tax_type: TaxType
+}
 
 export type ReadLines = { lines: ReadLine[]; changes: InvoiceChange[]; problems: InvoiceProblem[] }
 
@@ -29,8 +35,10 @@ export function readLines(lines: InvoiceLine[]): ReadLines {
       read.problems.push(invalid(index, "quantity", "a quantity that is not above zero"))
     } else if (!total?.gte(0)) {
       read.problems.push(invalid(index, "total", "a total that is not zero or above"))
+    } else if (!isTaxType(line.tax_type)) {
+      read.problems.push(invalid(index, "tax_type", unknownTaxType(line.tax_type)))
     } else {
-      readLine(read, index, line.description, quantity, total)
+      readLine(read, index, line.description, { quantity, total, tax_type: line.tax_type })
     }
   })
   return read
@@ -40,8 +48,7 @@ function readLine(
   read: ReadLines,
   index: number,
   given: string,
-  quantity: BigNumber,
-  total: BigNumber
+  { quantity, total, tax_type }: { quantity: BigNumber; total: BigNumber; tax_type: TaxType }
 ) {
   const countable = quantity.isInteger() && quantity.lte(MAX_QUANTITY)
   const suffix = countable ? "" : ` × ${quantity.toFixed()}`
@@ -60,8 +67,11 @@ function readLine(
     const from = shownText(given, MAX_SHOWN)
     read.changes.push({ field: "Description", row: read.lines.length, from, to: description })
   }
-  read.lines.push({ description, quantity: countable ? quantity.toNumber() : 1, total })
+  read.lines.push({ description, quantity: countable ? quantity.toNumber() : 1, total, tax_type })
 }
+
+const unknownTaxType = (given: string) =>
+  `the tax type “${shownText(given, 30)}”, which is none of ${TAX_TYPES.join(", ")}`
 
 function invalid(index: number, field: string, what: string): InvoiceProblem {
   const detail = `Line ${index + 1} has ${what}.`

@@ -6,19 +6,21 @@ export type InvoiceLine = {
   description: string
   /** Decimal. */
   quantity: string
-  /** Decimal TWD, tax included, after discounts. */
+  /** Decimal, in the order's currency, tax included, after discounts. */
   total: string
+  /** One of `TAX_TYPES`; any other text is refused by name. */
+  tax_type: string
 }
 
-/** What an invoice is made from: an order, as plain values. */
+/** What an invoice is made from: an order, as plain values. Amounts in the order's currency. */
 export type InvoiceSource = {
   order_number: string
   currency_code: string
-  /** Decimal TWD. */
+  /** Decimal: what the buyer paid, less what went back. */
   charged: string
-  /** The payment was the whole-dollar rounding of the total. */
-  charge_is_rounded: boolean
-  /** Decimal TWD of the total that store credit or a gift card paid, which `charged` leaves out. */
+  /** How many times the charge was rounded to whole dollars on its way: 0 if it was not. */
+  roundings: number
+  /** Decimal: what of the lines was not charged, because of a credit or an earlier refund. */
   credit?: string
   lines: InvoiceLine[]
   buyer: {
@@ -28,12 +30,24 @@ export type InvoiceSource = {
     address?: string | null
   }
   details: InvoiceDetails | null
+  /** The order's number in the store. */
+  display_id: number
+  /** Of the card that paid. */
+  card_last_four: string | null
 }
 
 export type InvoiceOptions = {
   allowPaper?: boolean
   /** What `CarrierID_1` holds for a mobile barcode: `3J0002`, as the document says, or the barcode. */
   universalCarrierId1?: "code" | "barcode"
+  /** Gives the service the buyer's address to keep, marked as not to be mailed to. */
+  keepAddress?: boolean
+  /** Free text of `Remark`. */
+  remark?: string
+  /** What zero-rated items say of their export. */
+  exportThroughCustoms?: boolean
+  /** TWD dollars for one unit of a currency, decimal, by its lower-case code. */
+  exchangeRates?: Record<string, string>
 }
 
 /** A text that could not go on the invoice as it was; `row` counts from 0, buyer fields have row 0. */
@@ -41,7 +55,17 @@ export type InvoiceChange = { field: string; row: number; from: string; to: stri
 
 export type InvoiceProblem = { reason: AttentionReason; field: string; detail: string }
 
+/** How a charge in another currency became TWD: `charged` × `rate`, decimals, rounded half up. */
+export type Exchange = { currency_code: string; charged: string; rate: string }
+
 export type BuiltInvoice =
-  | { kind: "invoice"; amount: number; rows: InvoiceRow[]; changes: InvoiceChange[] }
+  | {
+      kind: "invoice"
+      /** TWD dollars. */
+      amount: number
+      rows: InvoiceRow[]
+      changes: InvoiceChange[]
+      exchange: Exchange | null
+    }
   | { kind: "free" }
   | { kind: "refused"; problems: InvoiceProblem[] }

@@ -17,7 +17,14 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export const CLOSED_STATUSES = ["voided", "not_needed"] as const
 
 /** What a `waiting` invoice waits for. */
-export const WAITING_REASONS = ["payment", "capture", "fulfillment", "delay", "staff"] as const
+export const WAITING_REASONS = [
+  "payment",
+  "refund",
+  "capture",
+  "fulfillment",
+  "delay",
+  "staff",
+] as const
 export type WaitingReason = (typeof WAITING_REASONS)[number]
 
 /** Why no invoice is needed. */
@@ -37,6 +44,8 @@ export const ATTENTION_REASONS = [
   "amount_too_large",
   "total_mismatch",
   "line_invalid",
+  "tax_types_mixed",
+  "customs_unknown",
   "text_refused",
   "buyer_details_invalid",
   "order_number_invalid",

@@ -1,16 +1,22 @@
 import { allocate } from "./allocation"
-import { buildBuyer, type BuyerFields } from "./invoice-buyer"
+import { buildBuyer, MAX_SHOWN, type BuyerFields } from "./invoice-buyer"
 import { chargeOf } from "./invoice-charge"
 import { readLines, type ReadLine } from "./invoice-lines"
 import type { InvoiceRow } from "./invoice-row"
-import type { BuiltInvoice, InvoiceOptions, InvoiceProblem, InvoiceSource } from "./invoice-source"
+import type {
+  BuiltInvoice,
+  InvoiceChange,
+  InvoiceOptions,
+  InvoiceProblem,
+  InvoiceSource,
+} from "./invoice-source"
+import { customsOf, ITEM_TAX_TYPES } from "./invoice-taxes"
 import { isOrderNumber } from "./order-number"
+import { remarkOf } from "./remark"
+import { shownText } from "./text"
 import { MAX_AMOUNT, unitPrice } from "./unit-price"
 
 export type * from "./invoice-source"
-
-/** `ItemTaxtype` of §2.1 of the invoicing document. */
-const TAXABLE = "1"
 
 /**
  * The rows of an order's invoice, §2.1 of the invoicing document: every Amount a whole dollar ≥ 0,
@@ -20,36 +26,44 @@ const TAXABLE = "1"
  */
 export function buildInvoice(source: InvoiceSource, options: InvoiceOptions = {}): BuiltInvoice {
   const read = readLines(source.lines)
-  const charge = chargeOf(
-    source,
-    read.lines.map((line) => line.total)
-  )
+  const totals = read.lines.map((line) => line.total)
+  const charge = chargeOf(source, totals, options.exchangeRates)
   const linesHold = read.problems.length === 0
   if (linesHold && charge.amount === 0) {
     return { kind: "free" }
   }
 
   const buyer = buildBuyer(source, options)
-  const amounts =
-    linesHold && charge.amount !== null ? split(charge.amount, read.lines) : ([] as number[])
+  const customs = customsOf(
+    read.lines.map((line) => line.tax_type),
+    options.exportThroughCustoms
+  )
+  const amounts = linesHold && charge.amount !== null ? split(charge.amount, read.lines) : []
   const problems = [
     ...frameProblems(source),
     ...read.problems,
-    // with a line missing, the sum says nothing
-    ...(linesHold ? charge.problems : []),
+    // with a line missing, the sum and the tax types say nothing
+    ...(linesHold ? [...charge.problems, ...customs.problems] : []),
     ...tooLarge(amounts),
     ...buyer.problems,
   ]
   if (problems.length > 0 || charge.amount === null) {
     return { kind: "refused", problems }
   }
+
+  const remark = remarkOf(source.card_last_four, options.remark ?? "", source.display_id)
+  const frame = {
+    orderno: source.order_number,
+    ...buyer.fields,
+    Remark: remark.value,
+    IsPassCustoms: customs.field,
+  }
   return {
     kind: "invoice",
     amount: charge.amount,
-    rows: read.lines.map((line, index) =>
-      row(source.order_number, buyer.fields, line, amounts[index])
-    ),
-    changes: [...buyer.changes, ...read.changes],
+    rows: read.lines.map((line, index) => row(frame, line, amounts[index])),
+    changes: [...buyer.changes, ...read.changes, ...remarkChange(remark)],
+    exchange: charge.exchange,
   }
 }
 
@@ -61,22 +75,9 @@ function split(amount: number, lines: ReadLine[]): number[] {
 }
 
 function frameProblems(source: InvoiceSource): InvoiceProblem[] {
-  const problems: InvoiceProblem[] = []
-  if (source.currency_code.toLowerCase() !== "twd") {
-    problems.push({
-      reason: "currency_not_twd",
-      field: "currency_code",
-      detail: "An invoice can only be issued in TWD.",
-    })
-  }
-  if (!isOrderNumber(source.order_number)) {
-    problems.push({
-      reason: "order_number_invalid",
-      field: "order_number",
-      detail: "An order number has at most 30 letters, digits and hyphens.",
-    })
-  }
-  return problems
+  if (isOrderNumber(source.order_number)) return []
+  const detail = "An order number has at most 30 letters, digits and hyphens."
+  return [{ reason: "order_number_invalid", field: "order_number", detail }]
 }
 
 function tooLarge(amounts: number[]): InvoiceProblem[] {
@@ -91,16 +92,19 @@ function tooLarge(amounts: number[]): InvoiceProblem[] {
   )
 }
 
-function row(orderNumber: string, buyer: BuyerFields, line: ReadLine, amount: number): InvoiceRow {
+function remarkChange({ value, given, changed }: ReturnType<typeof remarkOf>): InvoiceChange[] {
+  return changed ? [{ field: "Remark", row: 0, from: shownText(given, MAX_SHOWN), to: value }] : []
+}
+
+type Frame = BuyerFields & Pick<InvoiceRow, "orderno" | "Remark" | "IsPassCustoms">
+
+function row(frame: Frame, line: ReadLine, amount: number): InvoiceRow {
   return {
-    orderno: orderNumber,
-    ...buyer,
+    ...frame,
     Description: line.description,
     Quantity: String(line.quantity),
     UnitPrice: unitPrice(amount, line.quantity),
     Amount: String(amount),
-    Remark: "",
-    ItemTaxtype: TAXABLE,
-    IsPassCustoms: "",
+    ItemTaxtype: ITEM_TAX_TYPES[line.tax_type],
   }
 }

@@ -5,7 +5,7 @@ import type {
   WaitingReason,
 } from "./invoice-status"
 import type { InvoiceRow } from "./invoice-row"
-import type { InvoiceChange } from "./invoice-source"
+import type { Exchange, InvoiceChange } from "./invoice-source"
 
 /** What an order is like now, as far as invoicing goes. */
 export type OrderFacts = {
@@ -15,6 +15,8 @@ export type OrderFacts = {
   /** Placed after the plugin's start; older orders are invoiced only when staff ask. */
   since_start: boolean
   paid: boolean
+  /** The buyer paid more than the order comes to now. */
+  overpaid: boolean
   captured: boolean
   fulfilled: boolean
 }
@@ -37,6 +39,9 @@ export type BuiltPlan =
       buyer_type: string
       rows: InvoiceRow[]
       changes: InvoiceChange[]
+      exchange: Exchange | null
+      /** TWD dollars that had gone back to the buyer when the rows were made. */
+      refunded_before: number
     }
   | { kind: "not_needed"; reason: NotNeededReason }
   | { kind: "attention"; reason: AttentionReason; detail: string | null }
@@ -132,6 +137,7 @@ function planUnsent({ order, invoice, issue_on, requested, build }: OrderQuestio
 function waitsFor(order: OrderFacts, issueOn: PlanQuestion["issue_on"]): WaitingReason | null {
   if (issueOn === "manual") return "staff"
   if (!order.paid) return "payment"
+  if (order.overpaid) return "refund"
   if (issueOn === "captured" && !order.captured) return "capture"
   if (issueOn === "fulfilled" && !order.fulfilled) return "fulfillment"
   return null

@@ -18,6 +18,7 @@ export const config: SubscriberConfig = {
     "order.fulfillment_created",
     "order.fulfillment_canceled",
     "order-edit.confirmed",
+    "order.return_received",
   ],
   context: { subscriberId: "tw-invoicing-invoice-order" },
 }

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invoiceOrderWorkflow } from "../workflows"
 
-/** `payment.captured` carries the payment: its order is looked up. A payment without one is no concern. */
+/** These events carry the payment: its order is looked up. A payment without one is no concern. */
 export default async function invoicePaidOrder({
   event: { data },
   container,
@@ -20,6 +20,6 @@ export default async function invoicePaidOrder({
 }
 
 export const config: SubscriberConfig = {
-  event: "payment.captured",
+  event: ["payment.captured", "payment.refunded"],
   context: { subscriberId: "tw-invoicing-invoice-paid-order" },
 }

@@ -8,6 +8,10 @@ const waiting: Record<WaitingReason, ReasonText> = {
     why: "It is issued once the order is paid.",
     todo: "Nothing to do. If the money came another way, mark the order as paid.",
   },
+  refund: {
+    why: "The buyer paid more than the order comes to now. It is issued once the difference is refunded.",
+    todo: "Refund the difference in this order's payments. If it went back another way, choose “Issue now”.",
+  },
   capture: {
     why: "It is issued once the payment is captured.",
     todo: "Capture the payment in this order's payments.",
@@ -51,8 +55,8 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
 
 const attention: Record<AttentionReason, ReasonText> = {
   currency_not_twd: {
-    why: "The order is not in New Taiwan dollars; the service issues no other invoices.",
-    todo: "Issue this invoice in the service's console, in New Taiwan dollars.",
+    why: "The order is not in New Taiwan dollars, and the store has no exchange rate for its currency.",
+    todo: "Set the plugin's option exchangeRates and retry, or issue this invoice in the service's console.",
   },
   amount_not_whole: {
     why: "An amount is not a whole number of dollars.",
@@ -69,6 +73,14 @@ const attention: Record<AttentionReason, ReasonText> = {
   line_invalid: {
     why: "One of the order's lines cannot stand on an invoice.",
     todo: "Correct the line that is named below, then retry.",
+  },
+  tax_types_mixed: {
+    why: "The order has zero-rated and tax-exempt items, which may not stand on one invoice.",
+    todo: "Issue two invoices in the service's console. If a tax type is wrong, correct it at the product or in the option taxTypes, then retry.",
+  },
+  customs_unknown: {
+    why: "A zero-rated item's invoice has to say whether it is exported through customs.",
+    todo: "Set the plugin's option exportThroughCustoms, then retry. If the item is not zero-rated, correct its tax type first.",
   },
   text_refused: {
     why: "A text has no character left that can be printed on an invoice.",

@@ -5,6 +5,10 @@ export const reasons: (typeof en)["reasons"] = {
     why: "訂單付款後開立。",
     todo: "無須處理。若已用其他方式收款，請將訂單標記為已付款。",
   },
+  refund: {
+    why: "買受人支付的金額高於訂單目前的總額，退還差額後才會開立。",
+    todo: "請在此訂單的付款區塊退還差額。若已用其他方式退還，請按「立即開立」。",
+  },
   capture: {
     why: "收取款項後開立。",
     todo: "請在此訂單的付款區塊收取款項。",
@@ -42,8 +46,8 @@ export const reasons: (typeof en)["reasons"] = {
     todo: "無須處理；若之後需要，再行開立。",
   },
   currency_not_twd: {
-    why: "訂單不是以新臺幣計價，發票服務無法開立。",
-    todo: "請到發票服務後台以新臺幣開立此發票。",
+    why: "訂單不是以新臺幣計價，商店也未設定此幣別的匯率。",
+    todo: "請設定外掛選項 exchangeRates 後重試，或到發票服務後台開立此發票。",
   },
   amount_not_whole: {
     why: "有金額不是整數元。",
@@ -60,6 +64,14 @@ export const reasons: (typeof en)["reasons"] = {
   line_invalid: {
     why: "訂單中有一行無法列在發票上。",
     todo: "請更正下方所指的那一行，再重試。",
+  },
+  tax_types_mixed: {
+    why: "訂單同時有零稅率與免稅的品項，不可開在同一張發票。",
+    todo: "請到發票服務後台分開開立兩張發票。若課稅別有誤，請在商品或選項 taxTypes 更正後重試。",
+  },
+  customs_unknown: {
+    why: "零稅率品項的發票須註明是否經海關出口。",
+    todo: "請設定外掛選項 exportThroughCustoms 後重試。若品項並非零稅率，請先更正課稅別。",
   },
   text_refused: {
     why: "有文字沒有任何可印在發票上的字元。",

@@ -5,7 +5,7 @@ import type {
   InvoiceReason,
   InvoiceStatus,
 } from "../../rules/invoice-status"
-import type { InvoiceChange } from "../../rules/invoice-source"
+import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
 import type { InvoiceDifference } from "../../rules/reconciliation"
 
 export type InvoiceEvent = {
@@ -75,6 +75,8 @@ export type Invoice = {
   next_attempt_at: string | null
   /** Texts that leave otherwise than they stand in the store; null before the invoice is due. */
   changes: InvoiceChange[] | null
+  /** How a charge in another currency became `amount`. */
+  exchange: Exchange | null
   /** Path of the route that answers with the invoice's address. */
   link: string | null
   actions: Extract<InvoiceAction, "retry" | "void" | "refresh">[]

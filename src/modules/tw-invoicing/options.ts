@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { invoiceOptions } from "./invoice-options"
 import {
   duration,
   hosts,
@@ -38,10 +39,9 @@ const schema = z
     memCid: optional(text()),
     memPassword: optional(text()),
     ...wireOptions,
-    universalCarrierId1: withDefault(oneOf(["code", "barcode"]), "code"),
+    ...invoiceOptions,
     issueOn: withDefault(oneOf(ISSUE_ON), "placed"),
     linkHosts: withDefault(hosts, []),
-    allowPaper: withDefault(z.boolean("must be true or false"), false),
     /** Orders placed before it are never invoiced by themselves. Default: first boot with credentials. */
     startDate: optional(startDate),
     /** Milliseconds one call to the service may take in all. */

@@ -7,7 +7,7 @@ import type { AllowanceLine } from "../../clients/invoicing"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import type { InvoiceEventType, InvoiceReason, InvoiceStatus } from "../../rules/invoice-status"
 import type { InvoiceRow } from "../../rules/invoice-row"
-import type { InvoiceChange } from "../../rules/invoice-source"
+import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
 import type { InvoiceDifference } from "../../rules/reconciliation"
 
 export type InvoiceEventRecord = InferTypeOf<typeof TwInvoiceEvent>
@@ -19,7 +19,14 @@ export type InvoiceDetailsRecord = InferTypeOf<typeof TwInvoiceDetails>
 /** A row of `tw_invoice`, with its JSON columns typed. */
 export type InvoiceRecord = Omit<
   InferTypeOf<typeof TwInvoice>,
-  "rows" | "changes" | "status" | "reason" | "difference" | "details" | "reissue_details"
+  | "rows"
+  | "changes"
+  | "exchange"
+  | "status"
+  | "reason"
+  | "difference"
+  | "details"
+  | "reissue_details"
 > & {
   status: InvoiceStatus
   reason: InvoiceReason | null
@@ -28,6 +35,7 @@ export type InvoiceRecord = Omit<
   difference: InvoiceDifference | null
   details: InvoiceDetails | null
   reissue_details: InvoiceDetails | null
+  exchange: Exchange | null
 }
 
 /** An invoice that this worker may act on until its lease ends; `fence` proves it. */

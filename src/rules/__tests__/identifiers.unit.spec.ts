@@ -3,9 +3,9 @@ import { isCarrierCode } from "../carrier"
 import { isDonationCode } from "../donation-code"
 import { toEmail } from "../email"
 import { isInvoiceNumber } from "../invoice-number"
-import { isOrderNumber, orderNumber } from "../order-number"
 import { toMobilePhone } from "../phone"
 import { isTaxId } from "../tax-id"
+import { RUNS } from "./property-runs"
 
 const ULID = "01JCZ8Q5K7ABCDEFGHJKMNPQRS"
 
@@ -40,7 +40,7 @@ describe("a tax ID", () => {
         const valid = [..."0123456789"].filter((last) => isTaxId(digits + last))
         expect(valid).toHaveLength(digits[6] === "7" ? 4 : 2)
       }),
-      { numRuns: 10_000 }
+      RUNS
     )
   })
 })
@@ -149,37 +149,6 @@ describe("an e-mail address", () => {
 
   it("is refused quickly however long it is", () => {
     expect(toEmail(`${"a.".repeat(100_000)}@`)).toBeNull()
-  })
-})
-
-describe("an order number", () => {
-  it.each([
-    [1, ULID],
-    [2, `${ULID}R2`],
-    [999, `${ULID}R999`],
-  ])("of revision %i is %s", (revision, expected) => {
-    expect(orderNumber(`order_${ULID}`, revision)).toBe(expected)
-    expect(isOrderNumber(expected)).toBe(true)
-  })
-
-  it.each([
-    ["a revision that needs more than 30 characters", `order_${ULID}`, 1000],
-    ["revision 0", `order_${ULID}`, 0],
-    ["a broken revision", `order_${ULID}`, 1.5],
-    ["no revision", `order_${ULID}`, NaN],
-    ["an id of another kind", `cart_${ULID}`, 1],
-    ["an id without its prefix", ULID, 1],
-    ["a short id", `order_${ULID.slice(1)}`, 1],
-    ["a long id", `order_${ULID}0`, 1],
-    ["a lower-case id, which a service may not tell apart", `order_${ULID.toLowerCase()}`, 1],
-    ["an id with a comma", `order_${ULID.slice(1)},`, 1],
-    ["nothing", "", 1],
-  ])("is not made of %s", (_, id, revision) => {
-    expect(orderNumber(id, revision)).toBeNull()
-  })
-
-  it.each(["a_b", "a,b", "'a", "a b", "", "a\n", "訂單", "A".repeat(31)])("is not %j", (value) => {
-    expect(isOrderNumber(value)).toBe(false)
   })
 })
 

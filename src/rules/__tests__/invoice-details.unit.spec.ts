@@ -1,8 +1,6 @@
 import fc from "fast-check"
 import { validateInvoiceDetails, type DetailProblem } from "../invoice-details"
-
-// Thousands of cases, on machines that may be busy
-jest.setTimeout(240_000)
+import { RUNS } from "./property-runs"
 
 const TAX_ID = "22099131"
 const BARCODE = { type: "mobile", code: "/ABC1234" }
@@ -88,7 +86,7 @@ describe("invoice details that are taken", () => {
         }
         expect(validateInvoiceDetails(result.details, { allowPaper: true })).toEqual(result)
       }),
-      { numRuns: 10_000 }
+      RUNS
     )
   })
 })
@@ -276,7 +274,7 @@ describe("any JSON", () => {
           expect(message.zh_tw).toMatch(/。$/)
         }
       }),
-      { numRuns: 10_000 }
+      RUNS
     )
   })
 })

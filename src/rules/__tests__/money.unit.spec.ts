@@ -2,11 +2,7 @@ import fc from "fast-check"
 import { allocate } from "../allocation"
 import { toDecimal } from "../decimal"
 import { unitPrice } from "../unit-price"
-
-// Thousands of cases, on machines that may be busy
-jest.setTimeout(240_000)
-
-const RUNS = { numRuns: 10_000 }
+import { RUNS } from "./property-runs"
 
 /** A weight as it is and in billionths, so that a test can judge it without the code's arithmetic. */
 const weight = fc
@@ -122,7 +118,7 @@ describe("a unit price", () => {
           expect((2n * product + scale) / (2n * scale)).toBe(BigInt(amount))
         }
       ),
-      { numRuns: 20_000 }
+      RUNS
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { periodOf, voidDeadline } from "../period"
+import { RUNS } from "./property-runs"
 
 describe("the void deadline", () => {
   it.each([
@@ -41,7 +42,7 @@ describe("the void deadline", () => {
         expect(days).toBeGreaterThan(12.9)
         expect(days).toBeLessThan(75.1)
       }),
-      { numRuns: 10_000 }
+      RUNS
     )
   })
 })

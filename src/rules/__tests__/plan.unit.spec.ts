@@ -6,6 +6,7 @@ const order: OrderFacts = {
   draft: false,
   since_start: true,
   paid: true,
+  overpaid: false,
   captured: false,
   fulfilled: false,
 }
@@ -28,6 +29,8 @@ const built: BuiltPlan = {
   buyer_type: "personal",
   rows: [],
   changes: [],
+  exchange: null,
+  refunded_before: 0,
 }
 
 const ask = (
@@ -44,10 +47,15 @@ const ask = (
 
 const nothing = { kind: "nothing" }
 
+it("paid for more than it comes to now is issued at once when a person asks", () => {
+  expect(ask({ order: { ...order, overpaid: true }, requested: true })).toEqual(built)
+})
+
 describe("an order without an invoice", () => {
   it.each([
     ["placed", { paid: false }, { kind: "wait", reason: "payment" }],
     ["placed", { paid: true }, built],
+    ["placed", { overpaid: true }, { kind: "wait", reason: "refund" }],
     ["captured", { paid: false }, { kind: "wait", reason: "payment" }],
     ["captured", { paid: true }, { kind: "wait", reason: "capture" }],
     ["captured", { captured: true }, built],

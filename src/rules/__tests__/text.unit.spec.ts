@@ -1,11 +1,8 @@
 import fc from "fast-check"
 import { isSafeText, normaliseText, readableText, shownText } from "../text"
 import { hostileText } from "./hostile-text"
+import { RUNS } from "./property-runs"
 
-// Thousands of cases, on machines that may be busy
-jest.setTimeout(240_000)
-
-const RUNS = { numRuns: 10_000 }
 const STRUCTURE = /[,\p{Cc}\p{Zl}\p{Zp}\p{Cf}\p{Cs}]/u
 
 describe("normalised text", () => {

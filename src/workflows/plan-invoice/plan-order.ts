@@ -4,14 +4,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
-import { buildInvoice } from "../../rules/invoice"
-import type { InvoiceDetails } from "../../rules/invoice-details"
 import { CLOSED_STATUSES } from "../../rules/invoice-status"
-import { orderNumber } from "../../rules/order-number"
-import { planInvoice, type BuiltPlan, type InvoicePlan } from "../../rules/plan"
+import { planInvoice, type InvoicePlan } from "../../rules/plan"
 import { notFound } from "../not-found"
+import { buildPlan } from "./build-plan"
 import { readInvoiceDetails } from "./invoice-details"
-import { invoiceSource, orderFacts, readOrder, type OrderRecord } from "./read-order"
+import { orderFacts, readOrder, type OrderRecord } from "./read-order"
 
 export type PlanOrderInput = {
   order_id: string
@@ -116,7 +114,7 @@ async function decide(
     requested,
     build: () => {
       if (!order) throw new Error("No invoice is made without its order.")
-      return buildPlan(service, order, details, revision)
+      return buildPlan(service.options, { order, details, invoice, revision })
     },
   })
 }
@@ -128,38 +126,6 @@ function refuseWithoutOrder(order: OrderRecord | null) {
       ? "This is a draft order. Convert it to an order first, then issue its invoice."
       : null
   if (sentence) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence)
-}
-
-function buildPlan(
-  service: TwInvoicingModuleService,
-  order: OrderRecord,
-  details: InvoiceDetails | null,
-  revision: number
-): BuiltPlan {
-  const order_number = orderNumber(order.id, revision)
-  if (!order_number) {
-    return { kind: "attention", reason: "order_number_invalid", detail: order.id }
-  }
-
-  const { allowPaper, universalCarrierId1 } = service.options
-  const built = buildInvoice(
-    { ...invoiceSource(order), order_number, details },
-    { allowPaper, universalCarrierId1 }
-  )
-  switch (built.kind) {
-    case "invoice": {
-      const { amount, rows, changes } = built
-      const buyer_type = details?.type ?? "personal"
-      return { kind: "issue", order_number, amount, buyer_type, rows, changes }
-    }
-    case "free":
-      return { kind: "not_needed", reason: "free_order" }
-    case "refused": {
-      const [{ reason }] = built.problems
-      const detail = built.problems.map(({ field, detail }) => `${field}: ${detail}`).join("; ")
-      return { kind: "attention", reason, detail }
-    }
-  }
 }
 
 /** Nothing to write: the row says it already. Keeps a retry's waiting time and the timeline clean. */

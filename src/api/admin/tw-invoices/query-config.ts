@@ -11,6 +11,8 @@ export const invoiceFields = [
   "amount",
   "buyer_type",
   "changes",
+  "exchange",
+  "refunded_before",
   "service_status",
   "allowance_confirmed",
   "allowance_unconfirmed",

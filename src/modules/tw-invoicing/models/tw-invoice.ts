@@ -25,6 +25,10 @@ export const TwInvoice = model
     /** The rows of `csvStr`, as they leave (§2.1 of the invoicing document). */
     rows: model.json().nullable(),
     changes: model.json().nullable(),
+    /** How a charge in another currency became `amount`: `{ currency_code, charged, rate }`. */
+    exchange: model.json().nullable(),
+    /** TWD dollars that had gone back to the buyer before: `amount` leaves them out. */
+    refunded_before: model.number().nullable(),
     service_status: model.text().nullable(),
     allowance_confirmed: model.number().nullable(),
     allowance_unconfirmed: model.number().nullable(),

@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { exchangeSentence } from "../../../rules/exchange"
 import type { InvoicePlan } from "../../../rules/plan"
 import type { InvoiceRecord } from "../types"
 import { addEvents, after, transition, type Columns } from "./transition"
@@ -25,6 +26,9 @@ export type PlanInput = {
 
 const withNote = (reason: string, note?: string) => (note ? `${reason}: ${note}` : reason)
 
+const exchangeDetail = ({ exchange, amount }: Extract<InvoicePlan, { kind: "issue" }>) =>
+  exchange && exchangeSentence(exchange, amount)
+
 const EVENT = {
   issue: "planned",
   wait: "planned",
@@ -46,7 +50,7 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
   const event = {
     type: EVENT[plan.kind],
     actor: input.actor,
-    detail: "reason" in plan ? withNote(plan.reason, input.note) : null,
+    detail: "reason" in plan ? withNote(plan.reason, input.note) : exchangeDetail(plan),
   }
 
   if (current) {
@@ -90,6 +94,8 @@ function plannedColumns(db: Knex, { plan, requested }: PlanInput): Columns {
         buyer_type: plan.buyer_type,
         rows: JSON.stringify(plan.rows),
         changes: JSON.stringify(plan.changes),
+        exchange: plan.exchange && JSON.stringify(plan.exchange),
+        refunded_before: plan.refunded_before,
         due_at: db.fn.now(),
       }
     case "wait":

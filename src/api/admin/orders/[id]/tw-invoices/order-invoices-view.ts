@@ -3,6 +3,8 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { allowanceBalance } from "../../../../../rules/allowance-due"
+import { toTwd } from "../../../../../rules/exchange"
+import type { Exchange } from "../../../../../rules/invoice-source"
 import { canIssue } from "../../../../../rules/invoice-actions"
 import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
 import { notFound } from "../../../../../workflows/not-found"
@@ -42,8 +44,9 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
   const issuable =
     service.configured && !draft && order.status !== "canceled" && canIssue(invoices[0] ?? null)
 
-  const refunds = refundsOf(order as unknown as RefundedOrder)
   const latest = invoices[0] ?? null
+  const refunds = refundsOf(order as unknown as RefundedOrder, latest?.exchange ?? null)
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
 
   return {
     order_id,
@@ -55,7 +58,7 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     refunds,
     allowance_balance: allowanceBalance({
       live: latest !== null && standsAtService(latest),
-      refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+      refunded: refunded - (latest?.refunded_before ?? 0),
       allowances: latest?.allowances ?? [],
     }),
   }
@@ -74,13 +77,13 @@ type RefundedOrder = {
 }
 
 /** What went back to the buyer, in whole TWD dollars, as the payment service gives it back. */
-function refundsOf({ payment_collections = [] }: RefundedOrder) {
+function refundsOf({ payment_collections = [] }: RefundedOrder, exchange: Exchange | null) {
   return payment_collections
     .flatMap(({ payments }) => payments ?? [])
     .flatMap(({ refunds }) => refunds ?? [])
     .map(({ id, amount, created_at }) => ({
       id,
-      amount: Math.round(MathBN.convert(amount).toNumber()),
+      amount: toTwd(MathBN.convert(amount).toFixed(), exchange),
       created_at,
     }))
 }

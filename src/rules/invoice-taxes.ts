@@ -1,0 +1,44 @@
+import type { InvoiceProblem } from "./invoice-source"
+import type { TaxType } from "./tax-type"
+
+/** `ItemTaxtype` of §2.1 of the invoicing document. */
+export const ITEM_TAX_TYPES: Record<TaxType, string> = {
+  taxable: "1",
+  zero_rated: "2",
+  exempt: "3",
+}
+
+const NOT_THROUGH_CUSTOMS = "1"
+const THROUGH_CUSTOMS = "2"
+
+export type Customs = { field: string; problems: InvoiceProblem[] }
+
+/**
+ * `IsPassCustoms` of every row of an invoice, §2.1 of the invoicing document: required when one of
+ * its items is zero-rated, otherwise empty. An invoice cannot be zero-rated and exempt at once.
+ */
+export function customsOf(types: TaxType[], throughCustoms: boolean | undefined): Customs {
+  if (!types.includes("zero_rated")) return { field: "", problems: [] }
+
+  const problems: InvoiceProblem[] = []
+  if (types.includes("exempt")) {
+    problems.push({
+      reason: "tax_types_mixed",
+      field: "lines",
+      detail: `${numbers(types, "zero_rated")} zero-rated, ${numbers(types, "exempt")} tax-exempt.`,
+    })
+  }
+  if (throughCustoms === undefined) {
+    problems.push({
+      reason: "customs_unknown",
+      field: "exportThroughCustoms",
+      detail: `${numbers(types, "zero_rated")} zero-rated, and the option is not set.`,
+    })
+  }
+  return { field: throughCustoms ? THROUGH_CUSTOMS : NOT_THROUGH_CUSTOMS, problems }
+}
+
+function numbers(types: TaxType[], wanted: TaxType): string {
+  const lines = types.flatMap((type, index) => (type === wanted ? index + 1 : []))
+  return lines.length === 1 ? `Line ${lines[0]} is` : `Lines ${lines.join(" and ")} are`
+}

@@ -1,0 +1,89 @@
+export const TAX_TYPES = ["taxable", "zero_rated", "exempt"] as const
+export type TaxType = (typeof TAX_TYPES)[number]
+
+/** Which tax type a line has, as a store's owner says it. Of several that match, the first named here. */
+export type TaxTypeRules = {
+  /** Of everything in an order that is shipped out of Taiwan. */
+  abroad?: TaxType
+  /** By product id, product handle or SKU. */
+  products?: Record<string, TaxType>
+  /** By id or handle of a category that the product itself is in; of several, the first written here. */
+  categories?: Record<string, TaxType>
+  /** By the code of a tax rate, such as `EXEMPT`, or by its percentage, such as `0`. */
+  rates?: Record<string, TaxType>
+  /** Of shipping. Without it: as its tax rate says, or as the goods if they are all of one type. */
+  shipping?: TaxType
+  default?: TaxType
+}
+
+/** One tax rate of a line, as the store applied it; `rate` in percent, decimal. */
+export type AppliedRate = { code: string | null; rate: string }
+
+export type TaxedItem = {
+  /** What staff wrote down at the product; any text. */
+  tax_type: string | null
+  /** SKU, product handle, product id: the most particular first. */
+  names: string[]
+  /** Ids and handles. */
+  categories: string[]
+  rates: AppliedRate[]
+}
+
+const DEFAULT: TaxType = "taxable"
+
+/** Whether a text is one of the tax types. */
+export const isTaxType = (value: string): value is TaxType =>
+  (TAX_TYPES as readonly string[]).includes(value)
+
+/**
+ * The tax type of a product's line: of an order shipped abroad the rule for it; else what the
+ * product says of itself, the rule for the product, its category, its tax rate, the default. What a
+ * product says may be no tax type at all: it is given back as it is, to be refused by name.
+ */
+export function itemTaxType(item: TaxedItem, rules: TaxTypeRules, isAbroad: boolean): string {
+  return (
+    (isAbroad ? rules.abroad : undefined) ??
+    item.tax_type ??
+    ruleFor(item.names, rules.products) ??
+    firstRule(item.categories, rules.categories) ??
+    rateTaxType(item.rates, rules) ??
+    rules.default ??
+    DEFAULT
+  )
+}
+
+/** The tax type of a shipping line, which belongs to the sale of the goods it brings. */
+export function shippingTaxType(
+  rates: AppliedRate[],
+  goods: string[],
+  rules: TaxTypeRules,
+  isAbroad: boolean
+): string {
+  const [first, ...others] = goods
+  const shared = first !== undefined && others.every((type) => type === first) ? first : undefined
+  return (
+    (isAbroad ? rules.abroad : undefined) ??
+    rules.shipping ??
+    rateTaxType(rates, rules) ??
+    shared ??
+    rules.default ??
+    DEFAULT
+  )
+}
+
+function rateTaxType(rates: AppliedRate[], rules: TaxTypeRules): TaxType | undefined {
+  const codes = rates.flatMap(({ code }) => code ?? [])
+  const percent = rates.length === 1 ? [rates[0].rate] : []
+  return ruleFor([...codes, ...percent], rules.rates)
+}
+
+/** The rule for the first of these names that has one. */
+function ruleFor(names: string[], rules: Record<string, TaxType> = {}): TaxType | undefined {
+  const name = names.find((name) => Object.hasOwn(rules, name))
+  return name === undefined ? undefined : rules[name]
+}
+
+/** The first rule, in the order they are written, for one of these names. */
+function firstRule(names: string[], rules: Record<string, TaxType> = {}): TaxType | undefined {
+  return Object.entries(rules).find(([name]) => names.includes(name))?.[1]
+}

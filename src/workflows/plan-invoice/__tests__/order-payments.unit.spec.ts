@@ -1,0 +1,124 @@
+import type { OrderRecord } from "../read-order"
+import { cardLastFour, chargeFor } from "../order-payments"
+import { order, paidWith, payment, paymentData } from "./order"
+
+const other = (amount: number, over: object = {}) =>
+  payment(amount, { provider_id: "pp_system_default", ...over })
+
+/** Charged, and how often it was rounded. */
+const charge = (over: Partial<OrderRecord>, roundingProviders: string[] = []) => {
+  const { charged, roundings } = chargeFor(order(over), roundingProviders)
+  return [Number(charged), roundings]
+}
+
+describe("what the buyer was charged", () => {
+  it.each<[string, Partial<OrderRecord>, [number, number]]>([
+    ["is what the payment took", {}, [300, 1]],
+    ["is what another provider took, to the cent", paidWith(other(300)), [300, 0]],
+    [
+      "is what our provider took of it in whole dollars",
+      { total: 208.95, ...paidWith(payment(208.95, { data: paymentData(209) })) },
+      [209, 1],
+    ],
+    [
+      "is that rounded, should the payment not say",
+      { total: 208.5, ...paidWith(payment(208.5)) },
+      [209, 1],
+    ],
+    [
+      "is all payments together, each as it was rounded",
+      {
+        total: 259.2,
+        ...paidWith(
+          payment(208.6, { data: paymentData(209) }),
+          payment(50.6, { data: paymentData(51) })
+        ),
+      },
+      [260, 2],
+    ],
+    [
+      "is less what went back, each refund as it was rounded",
+      {
+        total: 108.47,
+        ...paidWith(
+          payment(208.95, {
+            refunds: [{ id: "re_1", amount: 100.48 }],
+            data: paymentData(209, { refunds: [{ id: "re_1", charged_amount: 100 }] }),
+          })
+        ),
+      },
+      [109, 2],
+    ],
+    [
+      "is less a refund that only the store knows of",
+      {
+        total: 99.45,
+        ...paidWith(
+          payment(199.95, {
+            refunds: [{ id: "re_1", amount: 100.5 }],
+            data: paymentData(200),
+          })
+        ),
+      },
+      [99, 2],
+    ],
+    [
+      "is less what went back through another provider",
+      { total: 250, ...paidWith(other(300, { refunds: [{ id: "re", amount: 50 }] })) },
+      [250, 0],
+    ],
+    [
+      "is nothing once all went back, however the refunds were rounded",
+      {
+        total: 0,
+        ...paidWith(
+          payment(100.4, {
+            refunds: [
+              { id: "re_1", amount: 50.5 },
+              { id: "re_2", amount: 49.9 },
+            ],
+            data: paymentData(100, {
+              refunds: [
+                { id: "re_1", charged_amount: 51 },
+                { id: "re_2", charged_amount: 49 },
+              ],
+            }),
+          })
+        ),
+      },
+      [0, 3],
+    ],
+    ["is the order's total while it is not paid", paidWith(), [300, 0]],
+    ["is the order's total while it is not paid in full", { total: 350.4 }, [350.4, 1]],
+    ["is the order's total while a refund is due", { total: 250 }, [250, 1]],
+    ["is the order's total without payments", { payment_collections: [] }, [300, 0]],
+  ])("%s", (_, over, expected) => {
+    expect(charge(over)).toEqual(expected)
+  })
+
+  it("is rounded for other providers that take whole dollars, in TWD only", () => {
+    const over = { total: 208.95, ...paidWith(other(208.95)) }
+    expect(charge(over)).toEqual([208.95, 0])
+    expect(charge(over, ["pp_system_default"])).toEqual([209, 1])
+    expect(charge({ ...over, currency_code: "usd" }, ["pp_system_default"])).toEqual([208.95, 0])
+  })
+})
+
+describe("the card's last four digits", () => {
+  const card = (card_last_four: string | null, over: object = {}) =>
+    payment(300, { data: paymentData(300, { card_last_four }), ...over })
+
+  it.each([
+    ["of a card", [card("0042")], "0042"],
+    ["of the first card", [card("0001", { id: "pay_2" }), card("0042")], "0042"],
+    ["of a payment that was cancelled", [card("0042", { canceled_at: "2026-07-24" })], null],
+    ["of a transfer", [card(null)], null],
+    [
+      "of another provider, whose data is not ours to read",
+      [card("0042", { provider_id: "pp_x" })],
+      null,
+    ],
+  ])("%s: %#", (_, payments, expected) => {
+    expect(cardLastFour(paidWith(...payments))).toBe(expected)
+  })
+})

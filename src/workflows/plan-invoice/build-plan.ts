@@ -1,0 +1,61 @@
+import { buildInvoice } from "../../rules/invoice"
+import type { InvoiceDetails } from "../../rules/invoice-details"
+import { toTwd } from "../../rules/exchange"
+import { orderNumber } from "../../rules/order-number"
+import type { BuiltPlan } from "../../rules/plan"
+import type { TwInvoicingOptions } from "../../modules/tw-invoicing/options"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { invoiceSource } from "./invoice-source"
+import { decimal } from "./order-lines"
+import { paymentsOf, refundsOf } from "./order-payments"
+import type { OrderRecord } from "./read-order"
+
+type Known = {
+  order: OrderRecord
+  details: InvoiceDetails | null
+  /** The row that the plan is for, if there is one. */
+  invoice: Pick<InvoiceRecord, "order_number"> | null
+  revision: number
+}
+
+/** What an order that is due for an invoice gets: rows, nothing, or a person's attention. */
+export function buildPlan(
+  options: TwInvoicingOptions,
+  { order, details, invoice, revision }: Known
+): BuiltPlan {
+  // A number that may have been sent under stays, also when the option has changed since.
+  const order_number = invoice?.order_number ?? orderNumber(order, revision, options.orderNumber)
+  if (!order_number) {
+    const detail = `No order number of at most 30 characters for invoice ${revision} of ${order.id}.`
+    return { kind: "attention", reason: "order_number_invalid", detail }
+  }
+
+  const built = buildInvoice({ ...invoiceSource(order, options), order_number, details }, options)
+  switch (built.kind) {
+    case "invoice": {
+      const { amount, rows, changes, exchange } = built
+      const buyer_type = details?.type ?? "personal"
+      const refunded_before = refundsOf(paymentsOf(order)).reduce(
+        (all, refund) => all + toTwd(decimal(refund.amount), exchange),
+        0
+      )
+      return {
+        kind: "issue",
+        order_number,
+        amount,
+        buyer_type,
+        rows,
+        changes,
+        exchange,
+        refunded_before,
+      }
+    }
+    case "free":
+      return { kind: "not_needed", reason: "free_order" }
+    case "refused": {
+      const [{ reason }] = built.problems
+      const detail = built.problems.map(({ field, detail }) => `${field}: ${detail}`).join("; ")
+      return { kind: "attention", reason, detail }
+    }
+  }
+}
