@@ -104,3 +104,17 @@ export async function placeOrder(api: AxiosInstance, shop: Shop, purchase: Purch
   if (data.type !== "order") throw new Error(`No order was placed: ${JSON.stringify(data.error)}`)
   return data.order as { id: string; total: number; display_id: number }
 }
+
+/** What the order's payments hold less what was refunded, as the store has it. */
+export async function charged(api: AxiosInstance, shop: Shop, orderId: string): Promise<number> {
+  const fields =
+    "payment_collections.payments.amount,payment_collections.payments.refunds.amount,payment_collections.status"
+  const { data } = await api.get(`/admin/orders/${orderId}?fields=${fields}`, shop.admin)
+  type Amounts = { amount: number }[]
+  const sum = (amounts: Amounts = []) => amounts.reduce((all, { amount }) => all + amount, 0)
+  return data.order.payment_collections
+    .flatMap(({ payments }: { payments: (Amounts[number] & { refunds: Amounts })[] }) => payments)
+    .reduce((all: number, payment: { amount: number; refunds: Amounts }) => {
+      return all + payment.amount - sum(payment.refunds)
+    }, 0)
+}

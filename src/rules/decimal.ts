@@ -22,3 +22,12 @@ export function toDecimal(value: string): BigNumber | null {
 export function roundHalfUp(value: BigNumber): BigNumber {
   return value.integerValue(BigNumber.ROUND_HALF_UP)
 }
+
+/** Less than any price: what calculating with decimals leaves of nothing, to either side. */
+const DUST = 1e-6
+
+/** An amount of money from its text, like `toDecimal`; 0 for what a calculation only left over. */
+export function toAmount(value: string): BigNumber | null {
+  const amount = toDecimal(value)
+  return amount?.abs().lt(DUST) ? new BigNumber(0) : amount
+}

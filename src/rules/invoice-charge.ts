@@ -1,5 +1,5 @@
 import { BigNumber } from "bignumber.js"
-import { roundHalfUp, toDecimal } from "./decimal"
+import { roundHalfUp, toAmount, toDecimal } from "./decimal"
 import type { Exchange, InvoiceProblem, InvoiceSource } from "./invoice-source"
 import { MAX_AMOUNT } from "./unit-price"
 
@@ -18,11 +18,11 @@ export function chargeOf(
   lineTotals: BigNumber[],
   rates: Record<string, string> = {}
 ): Charge {
-  const charged = toDecimal(source.charged)
+  const charged = toAmount(source.charged)
   if (!charged || charged.lt(0)) {
     return refused("amount_not_whole", "charged", "The amount charged is not a number of dollars.")
   }
-  const credit = toDecimal(source.credit ?? "0")
+  const credit = toAmount(source.credit ?? "0")
   if (!credit || credit.lt(0)) {
     return refused("total_mismatch", "credit", "The credit paid with is not a number of dollars.")
   }

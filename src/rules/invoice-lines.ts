@@ -1,5 +1,5 @@
 import { BigNumber } from "bignumber.js"
-import { toDecimal } from "./decimal"
+import { toAmount, toDecimal } from "./decimal"
 import { MAX_SHOWN } from "./invoice-buyer"
 import type { InvoiceLine, InvoiceProblem, InvoiceChange } from "./invoice-source"
 import { isTaxType, TAX_TYPES, type TaxType } from "./tax-type"
@@ -27,7 +27,7 @@ export function readLines(lines: InvoiceLine[]): ReadLines {
   const read: ReadLines = { lines: [], changes: [], problems: [] }
   lines.forEach((line, index) => {
     const quantity = toDecimal(line.quantity)
-    const total = toDecimal(line.total)
+    const total = toAmount(line.total)
     if (quantity?.isZero() && total?.isZero()) {
       return
     }

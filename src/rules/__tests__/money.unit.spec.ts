@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { allocate } from "../allocation"
-import { toDecimal } from "../decimal"
+import { toAmount, toDecimal } from "../decimal"
 import { unitPrice } from "../unit-price"
 import { RUNS } from "./property-runs"
 
@@ -176,5 +176,17 @@ describe("a decimal", () => {
     ["-3", "-3"],
   ])("is %j", (text, value) => {
     expect(toDecimal(text)?.toFixed()).toBe(value)
+  })
+})
+
+describe("an amount", () => {
+  it.each([
+    ["-2.9925e-18", "0"],
+    ["0.0000009", "0"],
+    ["0.000001", "0.000001"],
+    ["-0.01", "-0.01"],
+    ["x", undefined],
+  ])("of %s is %s", (text, value) => {
+    expect(toAmount(text)?.toFixed()).toBe(value)
   })
 })

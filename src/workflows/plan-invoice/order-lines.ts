@@ -1,5 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput } from "@medusajs/framework/types"
+import { toAmount } from "../../rules/decimal"
 import type { InvoiceLine } from "../../rules/invoice-source"
 import {
   itemTaxType,
@@ -61,7 +62,7 @@ export function invoiceLines(order: LinesOrder, rules: TaxTypeRules): InvoiceLin
   }))
   const goodsTypes = goods.map(({ tax_type }) => tax_type)
   const shipping = inOrder(order.shipping_methods)
-    .filter(({ total }) => !MathBN.eq(total, 0))
+    .filter(({ total }) => !toAmount(decimal(total))?.isZero())
     .map(({ name, total, tax_lines }) => ({
       description: name,
       quantity: "1",

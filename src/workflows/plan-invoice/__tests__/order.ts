@@ -29,7 +29,7 @@ export const captured = (amount: number, part = amount) =>
 /** What our provider keeps of a payment that was rounded on its way to the card. */
 export const paymentData = (charged_amount: number, over: object = {}) => ({
   v: 1,
-  intent_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  intent_id: "pp_0123456789",
   charged_amount,
   card_last_four: null,
   refunds: [],

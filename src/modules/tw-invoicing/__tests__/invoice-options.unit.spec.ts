@@ -1,0 +1,47 @@
+import { parseOptions } from "../options"
+
+it("reads what stands on an invoice", () => {
+  expect(
+    parseOptions({
+      orderNumber: "TW{display_id:8}",
+      remark: "訂單 {display_id}",
+      taxTypes: { products: { rice: "exempt" }, rates: { "0": "zero_rated" }, shipping: "taxable" },
+      exportThroughCustoms: false,
+      exchangeRates: { USD: 32.15, jpy: "0.21" },
+      roundingProviders: ["pp_system_default"],
+    })
+  ).toMatchObject({
+    orderNumber: "TW{display_id:8}",
+    remark: "訂單 {display_id}",
+    taxTypes: { products: { rice: "exempt" }, rates: { "0": "zero_rated" }, shipping: "taxable" },
+    exportThroughCustoms: false,
+    exchangeRates: { usd: "32.15", jpy: "0.21" },
+  })
+})
+
+it.each([
+  [{ keepAddress: 1 }, "keepAddress"],
+  [{ orderNumber: "TW_{display_id}" }, "orderNumber"],
+  [{ orderNumber: "ABC{ulid}" }, "orderNumber"],
+  [{ orderNumber: 7 }, "orderNumber"],
+  [{ remark: "字".repeat(26) }, "remark"],
+  [{ remark: "a,b" }, "remark"],
+  [{ remark: "a\nb" }, "remark"],
+  [{ taxTypes: "exempt" }, "taxTypes"],
+  [{ taxTypes: { default: "free" } }, "taxTypes.default"],
+  [{ taxTypes: { product: {} } }, "taxTypes.product"],
+  [{ taxTypes: { products: ["rice"] } }, "taxTypes.products"],
+  [{ taxTypes: { products: { rice: "3" } } }, "taxTypes.products.rice"],
+  [{ taxTypes: { rates: { "0": "" } } }, "taxTypes.rates.0"],
+  [{ exportThroughCustoms: "yes" }, "exportThroughCustoms"],
+  [{ exchangeRates: 32 }, "exchangeRates"],
+  [{ exchangeRates: { dollars: 32 } }, "exchangeRates"],
+  [{ exchangeRates: { twd: 1 } }, "exchangeRates"],
+  [{ exchangeRates: { usd: 0 } }, "exchangeRates.usd"],
+  [{ exchangeRates: { usd: "1,000" } }, "exchangeRates.usd"],
+  [{ exchangeRates: { usd: true } }, "exchangeRates.usd"],
+  [{ roundingProviders: "pp_system_default" }, "roundingProviders"],
+  [{ roundingProviders: ["system"] }, "roundingProviders"],
+])("%j stops the boot with a sentence that names the option", (options, name) => {
+  expect(() => parseOptions(options)).toThrow(new RegExp(`option \`${name}[^\`]*\` .+\\.$`))
+})
