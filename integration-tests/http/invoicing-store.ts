@@ -45,7 +45,9 @@ export type InvoicingStore = {
   forget(): Promise<unknown>
   state(): Promise<{ invoices: SandboxInvoice[]; journal: JournalEntry[] }>
   uploads(): Promise<JournalEntry[]>
-  view(orderId: string): Promise<{ invoices: ShownInvoice[] }>
+  view(
+    orderId: string
+  ): Promise<{ invoices: ShownInvoice[]; refunds: object[]; allowance_balance: { due: number } }>
   invoiceIn(orderId: string, ...statuses: string[]): Promise<ShownInvoice>
   cancel(orderId: string): Promise<unknown>
   sweep(): Promise<unknown>

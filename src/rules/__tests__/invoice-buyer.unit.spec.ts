@@ -100,4 +100,29 @@ describe("the buyer on an invoice", () => {
       expect(reasons(built)).toEqual(["buyer_details_invalid"])
     }
   })
+
+  it.each([
+    ["an address", "測試路 1 號", "BRING測試路 1 號"],
+    ["one with a comma, which is shown", "測試路 1 號,2 樓", "BRING測試路 1 號、2 樓"],
+    ["one that is marked already", "BRING測試路 1 號", "BRING測試路 1 號"],
+    ["none", null, ""],
+    ["the longest", "字".repeat(95), `BRING${"字".repeat(95)}`],
+    ["one that is too long, which is left out and shown", "字".repeat(96), ""],
+  ])(
+    "is kept by the service, never mailed to, where the option says so: %s",
+    (what, address, to) => {
+      const { row, changes } = buyerOf({ buyer: { address } }, { keepAddress: true })
+      expect(row.buyer_add).toBe(to)
+      const expected = what.includes("shown")
+        ? [{ field: "buyer_add", row: 0, from: address, to }]
+        : []
+      expect(changes).toEqual(expected)
+    }
+  )
+
+  it("is mailed to only where paper was asked for, also when addresses are kept", () => {
+    const details = { type: "personal" as const, paper: true }
+    const options = { allowPaper: true, keepAddress: true }
+    expect(buyerOf({ details }, options).row.buyer_add).toBe("測試路 1 號")
+  })
 })

@@ -33,6 +33,18 @@ describe("normalised text", () => {
     )
   })
 
+  it("is still safe, and still normal, after NFKC", () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const compatible = normaliseText(text, 200).value.normalize("NFKC")
+        expect(isSafeText(compatible)).toBe(true)
+        const { value } = normaliseText(compatible, Infinity)
+        expect(value).toBe(compatible.trim())
+      }),
+      RUNS
+    )
+  })
+
   it("never survives as something else in UTF-8", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
