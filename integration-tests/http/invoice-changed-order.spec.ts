@@ -1,0 +1,158 @@
+import { invoiceOrderWorkflow } from "../../src/workflows"
+import { withInvoicingStore } from "./invoicing-store"
+import { charged, placeOrder } from "./shop"
+
+jest.setTimeout(300_000)
+
+withInvoicingStore((store) => {
+  /** An order whose invoice waits until its time has come, so that much can happen before. */
+  async function held() {
+    useOptions({ issueOn: "manual" })
+    const { api, shop, invoiceIn } = store()
+    const order = await placeOrder(api, shop, {
+      lines: [
+        { variant: 0, quantity: 3 },
+        { variant: 3, quantity: 2 },
+      ],
+    })
+    await invoiceIn(order.id, "waiting")
+    return order.id
+  }
+
+  afterEach(() => void useOptions({ issueOn: "placed" }))
+
+  const useOptions = (options: object) =>
+    Object.assign(store().container.resolve<{ options: object }>("tw_invoicing").options, options)
+
+  /** The time has come: what should exist for the order now? */
+  const plan = (order_id: string) => {
+    useOptions({ issueOn: "placed" })
+    return invoiceOrderWorkflow(store().container).run({ input: { order_id } })
+  }
+
+  const post = (path: string, body: object = {}) =>
+    store().api.post(`/admin/${path}`, body, store().shop.admin)
+
+  async function read(orderId: string) {
+    const fields = "*items,total,*payment_collections,*payment_collections.payments"
+    const { api, shop } = store()
+    const { data } = await api.get(`/admin/orders/${orderId}?fields=${fields}`, shop.admin)
+    const collections: { id: string; status: string; payments: { id: string }[] }[] =
+      data.order.payment_collections
+    return {
+      total: data.order.total as number,
+      items: data.order.items as { id: string; unit_price: number; quantity: number }[],
+      payment: collections.flatMap(({ payments }) => payments)[0],
+      unpaid: collections.find(({ status }) => status === "not_paid"),
+    }
+  }
+
+  async function capture(orderId: string) {
+    const { payment } = await read(orderId)
+    await post(`payments/${payment.id}/capture`)
+    return payment.id
+  }
+
+  async function edit(orderId: string, unitPrice: number, quantity: number) {
+    const { items } = await read(orderId)
+    const item = items.find(({ unit_price }) => unit_price === unitPrice)!
+    await post("order-edits", { order_id: orderId })
+    await post(`order-edits/${orderId}/items/item/${item.id}`, { quantity })
+    await post(`order-edits/${orderId}/request`)
+    await post(`order-edits/${orderId}/confirm`)
+  }
+
+  /** The lines at the service, with their sum held against the store's payments. */
+  async function issued(orderId: string) {
+    const { api, shop, state, invoiceIn } = store()
+    const shown = await invoiceIn(orderId, "issued", "attention")
+    expect(shown).toMatchObject({ status: "issued", reason_detail: null })
+    const paid = await charged(api, shop, orderId)
+    const [{ lines }] = (await state()).invoices
+    expect(lines.reduce((sum, { Amount }) => sum + Number(Amount), 0)).toBe(paid)
+    expect(shown.amount).toBe(paid)
+    return { paid, lines }
+  }
+
+  const FULL = 3 * 680 + 2 * 239 + 80
+
+  describe("an order that changes before its invoice", () => {
+    it("is invoiced for the rest after a refund, and that refund needs no allowance", async () => {
+      const order = await held()
+      const payment = await capture(order)
+      await post(`payments/${payment}/refund`, { amount: 500 })
+      await plan(order)
+
+      expect((await issued(order)).paid).toBe(FULL - 500)
+      expect(await store().view(order)).toMatchObject({
+        refunds: [{ amount: 500 }],
+        allowance_balance: { refunded: 0, due: 0, note: null },
+      })
+
+      await post(`payments/${payment}/refund`, { amount: 98 })
+      expect(await store().view(order)).toMatchObject({
+        allowance_balance: { refunded: 98, due: 98, note: "refunded_without_allowance" },
+      })
+    })
+
+    it("waits while the buyer is owed money after an edit, then is invoiced for what was kept", async () => {
+      const { invoiceIn } = store()
+      const order = await held()
+      const payment = await capture(order)
+      await edit(order, 680, 2)
+      await plan(order)
+      expect(await invoiceIn(order, "waiting", "issued", "attention")).toMatchObject({
+        status: "waiting",
+        reason: "refund",
+      })
+
+      await post(`payments/${payment}/refund`, { amount: 680 })
+      const { paid, lines } = await issued(order)
+      expect(paid).toBe(FULL - 680)
+      expect(lines.map(({ Quantity }) => Quantity).sort()).toEqual(["1", "2", "2"])
+      expect((await store().view(order)).allowance_balance.due).toBe(0)
+    })
+
+    it("is invoiced for what it comes to when staff ask, though a refund is still owed", async () => {
+      const { invoiceIn, state } = store()
+      const order = await held()
+      await capture(order)
+      await edit(order, 680, 2)
+      await plan(order)
+      await invoiceIn(order, "waiting")
+
+      await post(`orders/${order}/tw-invoices`)
+      expect(await invoiceIn(order, "issued")).toMatchObject({ amount: FULL - 680 })
+      const [{ lines }] = (await state()).invoices
+      expect(lines.reduce((sum, { Amount }) => sum + Number(Amount), 0)).toBe(FULL - 680)
+    })
+
+    it("waits for the difference after an edit that costs more, then is invoiced for all", async () => {
+      const { invoiceIn } = store()
+      const order = await held()
+      await capture(order)
+      await edit(order, 239, 5)
+      await plan(order)
+      expect(await invoiceIn(order, "waiting", "issued", "attention")).toMatchObject({
+        status: "waiting",
+        reason: "payment",
+      })
+
+      const { unpaid } = await read(order)
+      await post(`payment-collections/${unpaid!.id}/mark-as-paid`, { order_id: order })
+      await plan(order)
+      expect((await issued(order)).paid).toBe(FULL + 3 * 239)
+    })
+
+    it("is free of an invoice when all of it was refunded", async () => {
+      const order = await held()
+      const payment = await capture(order)
+      await post(`payments/${payment}/refund`, { amount: FULL })
+      await plan(order)
+      expect(await store().invoiceIn(order, "not_needed", "issued", "attention")).toMatchObject({
+        status: "not_needed",
+        reason: "free_order",
+      })
+    })
+  })
+})
