@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
+import { gzipSync } from "node:zlib"
 import { promisedFiles } from "../../dev/build"
 import {
   installedPlugin,
@@ -26,7 +27,7 @@ const allowed = [
   /^CHANGELOG\.md$/,
   /^\.env\.template$/,
   /^\.medusa\/server\/src\/.+\.(js|mjs|d\.ts|json)$/,
-  /^dist\/storefront\/index\.mjs$/,
+  /^dist\/storefront\/[a-z-]+\.mjs$/,
   /^dist\/storefront\/(storefront|rules)\/.+\.d\.ts$/,
 ]
 const unwanted = /__tests__|\.spec\.|\.test\.|fixture|medusa-config|integration-tests|(^|\/)dev\//
@@ -56,12 +57,29 @@ describe("the package", () => {
     expect(Number(imported)).toBeGreaterThan(0)
   })
 
-  it("gives its storefront part to import", () => {
-    const names = node(
-      "-e",
-      'import("medusa-plugin-taiwan/storefront").then((m) => console.log(Object.keys(m).join()))'
-    )
-    expect(names).toContain("mountPayment")
+  it.each([
+    ["medusa-plugin-taiwan/storefront", "mountPayment"],
+    ["medusa-plugin-taiwan/storefront/react", "usePayment"],
+  ])("gives %s to import", (name, thing) => {
+    const print = "console.log(Object.keys(m).join())"
+    expect(node("-e", `import("${name}").then((m) => ${print})`)).toContain(thing)
+  })
+
+  it("keeps the storefront part light, and free of servers and frameworks", () => {
+    const folder = join(installedPlugin, "dist/storefront")
+    const importsOf = (file: string) =>
+      Array.from(
+        readFileSync(join(folder, file), "utf8").matchAll(/^(?:import|export) .*from "(.+)"/gm),
+        ([, from]) => from
+      )
+    const loaded = ["index.mjs"]
+    for (const file of loaded) loaded.push(...importsOf(file).map((from) => from.slice(2)))
+    const bytes = loaded.map((file) => gzipSync(readFileSync(join(folder, file))).length)
+
+    expect(loaded.filter((file) => !/^[a-z-]+\.mjs$/.test(file))).toEqual([])
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000)
+    const outside = importsOf("react.mjs").filter((from) => !from.startsWith("./"))
+    expect(outside.sort()).toEqual(["react", "react/jsx-runtime"])
   })
 
   it.each(["Node16", "Bundler"])("gives types under moduleResolution %s", (moduleResolution) => {
@@ -69,6 +87,7 @@ describe("the package", () => {
       "medusa-plugin-taiwan/workflows": "invoiceOrderWorkflow",
       "medusa-plugin-taiwan/modules/tw-invoicing": "TW_INVOICING_MODULE",
       "medusa-plugin-taiwan/storefront": "mountPayment",
+      "medusa-plugin-taiwan/storefront/react": "Payment",
     }
     const lines = Object.entries(types).map(
       ([name, thing], index) =>

@@ -7,14 +7,14 @@ export interface AwaitedTransfer {
   expires_at: string | null
 }
 
+/** Asks for what `findAwaitedTransfer` reads: the `fields` of an order's query. */
+export const ORDER_PAYMENT_FIELDS = "+payment_status,*payment_collections.payment_sessions"
+
 type OrderPayments = {
   payment_collections?: { payment_sessions?: PaymentSession[] | null }[] | null
 }
 
-/**
- * The bank transfer that an order still waits for, or null. Read the order with
- * `fields=*payment_collections.payment_sessions`.
- */
+/** The bank transfer that an order still waits for, or null. Read it with `ORDER_PAYMENT_FIELDS`. */
 export function findAwaitedTransfer(
   order: OrderPayments,
   providerId: string = PAYMENT_PROVIDER_ID

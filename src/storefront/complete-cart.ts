@@ -1,26 +1,37 @@
+import { findAwaitedTransfer, ORDER_PAYMENT_FIELDS, type AwaitedTransfer } from "./awaited-transfer"
+import { PAYMENT_PROVIDER_ID } from "./payment-session"
+import { forgetSubmitted } from "./submitted-session"
+
 /** What `POST /store/carts/:id/complete` answers with status 200. */
 export type CompleteCartReply<Order> =
   { type: "order"; order: Order } | { type: "cart"; error: { message: string; type: string } }
 
 /**
- * Either the js-sdk, or a function that completes a cart: it gives the body of a 200 answer, and
- * throws an error with `status` and `message` of any other, as the js-sdk does.
+ * Either the js-sdk, or a function that completes a cart with `query` in the address: it gives the
+ * body of a 200 answer, and throws an error with `status` and `message` of any other, as the js-sdk
+ * does.
  */
 export type CartCompleter<Order> =
-  | { store: { cart: { complete(cartId: string): Promise<CompleteCartReply<Order>> } } }
-  | ((cartId: string) => Promise<CompleteCartReply<Order>>)
+  { store: { cart: { complete: CompleteCart<Order> } } } | CompleteCart<Order>
+
+type CompleteCart<Order> = (
+  cartId: string,
+  query: { fields: string }
+) => Promise<CompleteCartReply<Order>>
 
 /**
  * - `placed`: there is an order.
- * - `retry`: nothing was paid and the buyer may pay again. With `new_session` the payment session
- *   is at its end: initiate a new one first.
+ * - `awaiting_transfer`: there is an order, and the buyer must still send the money: show `transfer`.
+ * - `retry`: nothing was paid and the buyer may pay again; `message` holds the words for the buyer
+ *   that came with it, if any. With `new_session` the session is at its end: initiate a new one first.
  * - `pending`: not known yet. Do not let the buyer pay again; ask again later (asking is safe: a
  *   completed cart answers with its order), the order may also be placed without the browser.
  * - `failed`: this cart cannot be completed as it is; `message` says why.
  */
 export type CompleteCartResult<Order> =
   | { status: "placed"; order: Order }
-  | { status: "retry"; message: string; new_session: boolean }
+  | { status: "awaiting_transfer"; order: Order; transfer: AwaitedTransfer }
+  | { status: "retry"; message: string | null; new_session: boolean }
   | { status: "pending" }
   | { status: "failed"; message: string }
 
@@ -29,50 +40,78 @@ export interface CompleteCartOptions {
   waitMs?: number
   /** Milliseconds between two questions. Default 1 000. */
   intervalMs?: number
+  /** The provider's id, if the store's configuration does not call it `tw`. */
+  providerId?: string
 }
 
-/** Completes the cart, asking again for a few seconds while the outcome is open. Never rejects. */
+/**
+ * Completes the cart, asking again for a few seconds while the outcome is open. A cart of NT$ 0
+ * needs no payment before it. Never rejects.
+ */
 export async function completeCart<Order>(
   completer: CartCompleter<Order>,
   cartId: string,
   options: CompleteCartOptions = {}
 ): Promise<CompleteCartResult<Order>> {
-  const { waitMs = 8_000, intervalMs = 1_000 } = options
+  const { waitMs = 8_000, intervalMs = 1_000, providerId = PAYMENT_PROVIDER_ID } = options
   const giveUpAt = Date.now() + waitMs
   for (;;) {
-    const result = await askOnce(completer, cartId)
-    if (result.status !== "pending" || Date.now() + intervalMs > giveUpAt) return result
+    const result = await askOnce(completer, cartId, providerId)
+    const isOpen = result.status === "pending" || result.status === "not_paid"
+    if (!isOpen || Date.now() + intervalMs > giveUpAt) return settle(result)
     await new Promise((resolve) => setTimeout(resolve, intervalMs))
   }
 }
 
+/** A payment that still does not show after the wait was not made: the buyer may make it. */
+function settle<Order>(answer: Answer<Order>): CompleteCartResult<Order> {
+  const result: CompleteCartResult<Order> =
+    answer.status === "not_paid" ? { status: "retry", message: null, new_session: false } : answer
+  // What was submitted may be paid until the store says otherwise.
+  if (result.status !== "pending" && result.status !== "failed") forgetSubmitted()
+  return result
+}
+
+type Answer<Order> = CompleteCartResult<Order> | { status: "not_paid" }
+
 async function askOnce<Order>(
   completer: CartCompleter<Order>,
-  cartId: string
-): Promise<CompleteCartResult<Order>> {
+  cartId: string,
+  providerId: string
+): Promise<Answer<Order>> {
+  const query = { fields: ORDER_PAYMENT_FIELDS }
   try {
     const reply = await (typeof completer === "function"
-      ? completer(cartId)
-      : completer.store.cart.complete(cartId))
-    return readReply(reply)
+      ? completer(cartId, query)
+      : completer.store.cart.complete(cartId, query))
+    return readReply(reply, providerId)
   } catch (error) {
     return readRefusal(error)
   }
 }
 
-function readReply<Order>(reply: CompleteCartReply<Order>): CompleteCartResult<Order> {
-  if (reply.type === "order") return { status: "placed", order: reply.order }
+function readReply<Order>(reply: CompleteCartReply<Order>, providerId: string): Answer<Order> {
+  if (reply.type === "order") {
+    const { order } = reply
+    const transfer = findAwaitedTransfer(Object(order), providerId)
+    return transfer ? { status: "awaiting_transfer", order, transfer } : { status: "placed", order }
+  }
   if (reply.type !== "cart") return { status: "pending" }
-  if (reply.error.type === "payment_requires_more_error") return { status: "pending" }
+  if (reply.error.type === "payment_requires_more_error") {
+    return { status: NOT_PAID.test(reply.error.message) ? "not_paid" : "pending" }
+  }
   return { status: "retry", message: reply.error.message, new_session: false }
 }
+
+// The provider's own sentence for an intent that nobody has tried to pay.
+const NOT_PAID = /^The payment has not been made yet/
 
 // Other refusals, such as missing stock, are `not_allowed` with status 400 too, and the js-sdk keeps
 // only status and message: what means "this session is at its end" can only be known by its words.
 const SESSION_ENDED =
   /was not authorized with the provider|payment sessions are required|payment collection has not been initiated/i
 
-function readRefusal<Order>(error: unknown): CompleteCartResult<Order> {
+function readRefusal<Order>(error: unknown): Answer<Order> {
   const { status, message } = Object(error) as Record<string, unknown>
   const text = typeof message === "string" ? message : ""
   // No status: the answer was lost on the way. Like 409 and 5xx, it says nothing of the order.
@@ -80,7 +119,7 @@ function readRefusal<Order>(error: unknown): CompleteCartResult<Order> {
     return { status: "pending" }
   }
   if (status === 400 && SESSION_ENDED.test(text)) {
-    return { status: "retry", message: text, new_session: true }
+    return { status: "retry", message: null, new_session: true }
   }
   return { status: "failed", message: text }
 }

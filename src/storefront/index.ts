@@ -1,4 +1,4 @@
-export { findAwaitedTransfer, type AwaitedTransfer } from "./awaited-transfer"
+export { findAwaitedTransfer, ORDER_PAYMENT_FIELDS, type AwaitedTransfer } from "./awaited-transfer"
 export {
   completeCart,
   type CartCompleter,
@@ -16,6 +16,12 @@ export {
   type PaymentSession,
   type PaymentSessionKeys,
 } from "./payment-session"
+export {
+  isPaymentUnderWay,
+  resumeCheckout,
+  type CheckoutCart,
+  type ResumeCheckoutResult,
+} from "./resume-checkout"
 export { submitPayment, type SubmitPaymentResult } from "./submit-payment"
 
 // The same rules that the server applies, so that a form can answer before it asks.

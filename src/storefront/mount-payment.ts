@@ -8,6 +8,7 @@ interface Mounted {
   pay: Pay
   element: Element
   key: string
+  sessionId?: string
 }
 
 // `Pay` is one instance for the whole page, and so is what we know of it.
@@ -46,10 +47,10 @@ export async function mountPayment(
   await pay.createPayment({ publicKey, secret, env })
   if (call !== lastCall) return
   await pay.mount(selector, { ...(locale && { locale }), ...(appearance && { appearance }) })
-  if (call === lastCall) mounted = { pay, element, key }
+  if (call === lastCall) mounted = { pay, element, key, sessionId: session.id }
 }
 
 /** The component as it stands in the page, if it still does. */
-export function mountedPay(): Pay | undefined {
-  return mounted?.element.isConnected ? mounted.pay : undefined
+export function mountedPayment(): { pay: Pay; sessionId?: string } | undefined {
+  return mounted?.element.isConnected ? mounted : undefined
 }

@@ -3,6 +3,7 @@ export const PAYMENT_PROVIDER_ID = "pp_payment-intents_tw"
 
 /** What these helpers need of a Medusa payment session. */
 export interface PaymentSession {
+  id?: string
   provider_id?: string
   status?: string
   data?: Record<string, unknown> | null

@@ -1,5 +1,6 @@
 import { cameBack } from "./came-back"
-import { mountedPay } from "./mount-payment"
+import { mountedPayment } from "./mount-payment"
+import { forgetSubmitted, noteSubmitted } from "./submitted-session"
 
 /**
  * `submitted`: the component took the payment; whether it is paid, only the server can say, so go
@@ -22,12 +23,16 @@ export function submitPayment(): Promise<SubmitPaymentResult> {
 }
 
 async function checkout(): Promise<SubmitPaymentResult> {
-  const pay = mountedPay()
-  if (!pay) return { status: "failed", message: null }
+  const mounted = mountedPayment()
+  if (!mounted) return { status: "failed", message: null }
+  if (mounted.sessionId) noteSubmitted(mounted.sessionId)
   const back = cameBack()
   try {
-    return readCheckoutResponse(await Promise.race([pay.checkout(), back.promise]))
+    const result = readCheckoutResponse(await Promise.race([mounted.pay.checkout(), back.promise]))
+    if (result.status === "failed") forgetSubmitted()
+    return result
   } catch (error) {
+    // The component broke off: what it had sent by then, nobody here can say.
     return { status: "failed", message: words(error) }
   } finally {
     back.forget()

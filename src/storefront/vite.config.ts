@@ -1,7 +1,10 @@
 import { resolve } from "node:path"
 import { defineConfig } from "vite"
 
-/** Builds the `medusa-plugin-taiwan/storefront` entry: one ES module, no dependencies. */
+/**
+ * Builds `medusa-plugin-taiwan/storefront` and `…/storefront/react`: two ES modules, and what
+ * both of them need beside them, because the page's one payment component is known there.
+ */
 export default defineConfig({
   root: __dirname,
   publicDir: false,
@@ -12,6 +15,21 @@ export default defineConfig({
     emptyOutDir: false,
     minify: false,
     sourcemap: false,
-    lib: { entry: resolve(__dirname, "index.ts"), formats: ["es"], fileName: () => "index.mjs" },
+    lib: {
+      entry: {
+        index: resolve(__dirname, "index.ts"),
+        react: resolve(__dirname, "react/index.ts"),
+      },
+      formats: ["es"],
+      fileName: (_, name) => `${name}.mjs`,
+    },
+    rollupOptions: {
+      external: [/^react($|\/)/],
+      output: {
+        chunkFileNames: "[name].mjs",
+        // Hooks run in the browser: frameworks that render on the server want to be told.
+        banner: ({ name }) => (name === "react" ? '"use client";' : ""),
+      },
+    },
   },
 })

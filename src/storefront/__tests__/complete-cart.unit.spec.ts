@@ -1,10 +1,19 @@
+import { notAuthorized } from "../../providers/payment-intents/payment-error"
+import { ORDER_PAYMENT_FIELDS } from "../awaited-transfer"
 import { completeCart, type CompleteCartReply } from "../complete-cart"
 
-type Order = { id: string }
+type Order = { id: string; payment_collections?: object[] }
 type Answer = CompleteCartReply<Order> | Error
 
 const order: CompleteCartReply<Order> = { type: "order", order: { id: "order_1" } }
 const placed = { status: "placed", order: { id: "order_1" } }
+
+const transfer = { bank_code: "007", account: "9000", expires_at: "2026-12-01T00:00:00+08:00" }
+const awaiting = (provider_id: string, status: string): Order => ({
+  id: "order_1",
+  payment_collections: [{ payment_sessions: [{ provider_id, status, data: { transfer } }] }],
+})
+const ours = "pp_payment-intents_tw"
 
 const cartError = (type: string, message = "words"): Answer => ({
   type: "cart",
@@ -15,7 +24,7 @@ const refusal = (status: number, message: string) =>
 
 /** Gives the answers in turn, and the last one for ever. */
 function answering(...answers: Answer[]) {
-  return jest.fn(async () => {
+  return jest.fn(async (_cartId: string, _query: object) => {
     const answer = answers.length > 1 ? answers.shift()! : answers[0]
     if (answer instanceof Error) throw answer
     return answer
@@ -31,6 +40,25 @@ describe("completeCart", () => {
   it.each<[string, Answer, object]>([
     ["an order", order, placed],
     [
+      "an order that waits for a transfer",
+      { type: "order", order: awaiting(ours, "pending_authorization") },
+      {
+        status: "awaiting_transfer",
+        order: awaiting(ours, "pending_authorization"),
+        transfer,
+      },
+    ],
+    [
+      "an order whose transfer has come",
+      { type: "order", order: awaiting(ours, "authorized") },
+      { status: "placed", order: awaiting(ours, "authorized") },
+    ],
+    [
+      "an order that waits for another provider",
+      { type: "order", order: awaiting("pp_other", "pending_authorization") },
+      { status: "placed", order: awaiting("pp_other", "pending_authorization") },
+    ],
+    [
       "a declined payment",
       cartError("payment_authorization_error", "發卡銀行拒絕交易"),
       { status: "retry", message: "發卡銀行拒絕交易", new_session: false },
@@ -38,20 +66,12 @@ describe("completeCart", () => {
     [
       "a session that ended",
       refusal(400, "Session: payses_1 was not authorized with the provider."),
-      {
-        status: "retry",
-        message: "Session: payses_1 was not authorized with the provider.",
-        new_session: true,
-      },
+      { status: "retry", message: null, new_session: true },
     ],
     [
       "a cart without an open session",
       refusal(400, "Payment sessions are required to complete cart"),
-      {
-        status: "retry",
-        message: "Payment sessions are required to complete cart",
-        new_session: true,
-      },
+      { status: "retry", message: null, new_session: true },
     ],
     [
       "missing stock",
@@ -66,7 +86,7 @@ describe("completeCart", () => {
   ])("settles %s with one question", async (_, answer, result) => {
     const completer = answering(answer)
     expect(await completeCart(completer, "cart_1", quick)).toEqual(result)
-    expect(completer.mock.calls).toEqual([["cart_1"]])
+    expect(completer.mock.calls).toEqual([["cart_1", { fields: ORDER_PAYMENT_FIELDS }]])
   })
 
   it.each<[string, Answer]>([
@@ -88,6 +108,24 @@ describe("completeCart", () => {
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await waiting).toEqual({ status: "pending" })
     expect(never).toHaveBeenCalledTimes(1 + quick.waitMs / quick.intervalMs)
+  })
+
+  it("lets a buyer pay whose payment does not show after the wait", async () => {
+    const { type, message } = notAuthorized({ kind: "not_started" })
+    const completer = answering(cartError(type, message))
+    const completing = completeCart(completer, "cart_1", quick)
+    await jest.advanceTimersByTimeAsync(quick.waitMs)
+    expect(await completing).toEqual({ status: "retry", message: null, new_session: false })
+    expect(completer).toHaveBeenCalledTimes(1 + quick.waitMs / quick.intervalMs)
+  })
+
+  it.each([
+    notAuthorized({ kind: "not_yet", word: "a new word" }),
+    notAuthorized({ kind: "mismatched", differences: ["amount"] }),
+  ])("does not let a buyer pay again after: $message", async ({ type, message }) => {
+    const completing = completeCart(answering(cartError(type, message)), "cart_1", quick)
+    await jest.advanceTimersByTimeAsync(quick.waitMs)
+    expect(await completing).toEqual({ status: "pending" })
   })
 
   it("asks exactly once when told not to wait", async () => {

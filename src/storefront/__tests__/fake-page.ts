@@ -49,10 +49,19 @@ export function openFakePage() {
       window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
     },
     close() {
-      for (const name of ["document", "window", "Pay", "PayNow"])
+      for (const name of ["document", "window", "localStorage", "Pay", "PayNow"])
         Reflect.deleteProperty(globalThis, name)
     },
   }
+  const stored = new Map<string, string>()
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    },
+  })
   Object.assign(globalThis, {
     window: new EventTarget(),
     document: {

@@ -7,6 +7,7 @@ let host = 0
 let sdkUrl: string
 
 const session = (secret: string) => ({
+  id: `payses_${secret}`,
   data: { secret, public_key: "pk", env: "sandbox", sdk_url: sdkUrl },
 })
 

@@ -1,0 +1,113 @@
+import type { CompleteCartReply } from "../complete-cart"
+import { mountPayment } from "../mount-payment"
+import { isPaymentUnderWay, resumeCheckout } from "../resume-checkout"
+import { submitPayment } from "../submit-payment"
+import { openFakePage } from "./fake-page"
+
+type Order = { id: string }
+type Reply = CompleteCartReply<Order>
+
+const order: Reply = { type: "order", order: { id: "order_1" } }
+const declined: Reply = {
+  type: "cart",
+  error: { type: "payment_authorization_error", message: "no" },
+}
+const pending: Reply = { type: "cart", error: { type: "payment_requires_more_error", message: "" } }
+const once = { waitMs: 0 }
+
+let page: ReturnType<typeof openFakePage>
+let host = 0
+let session: { id: string; provider_id: string; status: string; data: Record<string, unknown> }
+
+const cart = (status = "pending", completed_at: string | null = null) => ({
+  id: "cart_1",
+  completed_at,
+  payment_collection: { payment_sessions: [{ ...session, status }] },
+})
+const answering = (reply: Reply) => jest.fn(async () => reply)
+
+beforeEach(() => {
+  page = openFakePage()
+  const sdk_url = `https://resume-${++host}.example`
+  const data = { secret: "s", public_key: "pk", env: "sandbox", sdk_url }
+  session = { id: `payses_${host}`, provider_id: "pp_payment-intents_tw", status: "pending", data }
+})
+afterEach(() => page.close())
+
+async function submit(checkout: () => Promise<unknown>) {
+  const mounting = mountPayment(session, "#payment")
+  page.arrive(page.scripts[0], page.pay(checkout))
+  await mounting
+  return submitPayment()
+}
+
+describe("resumeCheckout", () => {
+  it("leaves a cart alone that nobody has paid", async () => {
+    const completer = answering(order)
+    expect(await resumeCheckout(completer, cart(), once)).toEqual({ status: "open" })
+    expect(await resumeCheckout(completer, { id: "cart_1" }, once)).toEqual({ status: "open" })
+    expect(completer).not.toHaveBeenCalled()
+  })
+
+  it("finds the order of a cart that was completed without this page", async () => {
+    const done = cart("authorized", "2026-11-21T12:00:00Z")
+    expect(await resumeCheckout(answering(order), done, once)).toMatchObject({ status: "placed" })
+  })
+
+  it.each(["authorized", "captured", "pending_authorization"])(
+    "completes a cart whose session is %s",
+    async (status) => {
+      const completer = answering(order)
+      expect(await resumeCheckout(completer, cart(status), once)).toMatchObject({
+        status: "placed",
+      })
+      expect(completer).toHaveBeenCalledTimes(1)
+    }
+  )
+
+  it("completes what was submitted before the tab was closed", async () => {
+    const left = submit(() => new Promise(() => undefined))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isPaymentUnderWay(cart())).toBe(true)
+    expect(await resumeCheckout(answering(order), cart(), once)).toMatchObject({ status: "placed" })
+    expect(isPaymentUnderWay(cart())).toBe(false)
+    page.comeBack()
+    await left
+  })
+
+  it.each<[string, Reply, boolean]>([
+    ["is open again after a decline", declined, false],
+    ["stays under way while nothing is known", pending, true],
+  ])("a submitted payment %s", async (_, reply, stays) => {
+    await submit(async () => ({}))
+    await resumeCheckout(answering(reply), cart(), once)
+    expect(isPaymentUnderWay(cart())).toBe(stays)
+  })
+
+  it("forgets what the component refused", async () => {
+    await submit(async () => ({ error: { message: "no" } }))
+    expect(isPaymentUnderWay(cart())).toBe(false)
+  })
+
+  it("keeps in mind what the component broke off", async () => {
+    await submit(() => Promise.reject(new Error("offline")))
+    expect(isPaymentUnderWay(cart())).toBe(true)
+  })
+
+  it("does not take another session for the submitted one", async () => {
+    await submit(async () => ({}))
+    session = { ...session, id: "payses_another" }
+    expect(isPaymentUnderWay(cart())).toBe(false)
+  })
+
+  it("remembers nothing, and pays all the same, where the browser stores nothing", async () => {
+    Object.defineProperty(globalThis, "localStorage", {
+      configurable: true,
+      get() {
+        throw new DOMException("denied", "SecurityError")
+      },
+    })
+    expect(await submit(async () => ({}))).toEqual({ status: "submitted" })
+    expect(isPaymentUnderWay(cart())).toBe(false)
+  })
+})

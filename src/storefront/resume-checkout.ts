@@ -1,0 +1,52 @@
+import {
+  completeCart,
+  type CartCompleter,
+  type CompleteCartOptions,
+  type CompleteCartResult,
+} from "./complete-cart"
+import { PAYMENT_PROVIDER_ID, type PaymentSession } from "./payment-session"
+import { isSubmitted } from "./submitted-session"
+
+/** What these helpers need of a cart, read with `+completed_at,*payment_collection.payment_sessions`. */
+export interface CheckoutCart {
+  id: string
+  completed_at?: string | Date | null
+  payment_collection?: { payment_sessions?: PaymentSession[] | null } | null
+}
+
+/** `open`: nothing was paid from here, go on as with a new cart. */
+export type ResumeCheckoutResult<Order> = CompleteCartResult<Order> | { status: "open" }
+
+/**
+ * To be called when a checkout page opens, also after a reload, Back, or a tab that was closed while
+ * paying: if the cart is completed or its payment may be made, asks the store what became of it.
+ * Never rejects.
+ */
+export async function resumeCheckout<Order>(
+  completer: CartCompleter<Order>,
+  cart: CheckoutCart,
+  options: CompleteCartOptions = {}
+): Promise<ResumeCheckoutResult<Order>> {
+  const { providerId = PAYMENT_PROVIDER_ID } = options
+  if (!cart.completed_at && !isPaymentUnderWay(cart, providerId)) return { status: "open" }
+  return completeCart(completer, cart.id, options)
+}
+
+/**
+ * Whether the cart's payment may have been made already. Let nobody change such a cart: that
+ * deletes the session, and a payment without its session is the shop's to give back by hand.
+ */
+export function isPaymentUnderWay(
+  cart: CheckoutCart,
+  providerId: string = PAYMENT_PROVIDER_ID
+): boolean {
+  const sessions = cart.payment_collection?.payment_sessions ?? []
+  return sessions.some(
+    (session) =>
+      session.provider_id === providerId &&
+      (PAID.includes(session.status ?? "") || isSubmitted(session))
+  )
+}
+
+/** The order was not placed all the same, such as for want of stock. */
+const PAID = ["authorized", "captured", "pending_authorization"]

@@ -1,0 +1,29 @@
+import type { PaymentSession } from "./payment-session"
+
+/**
+ * Which payment session this browser has submitted without learning what came of it. It outlives
+ * the tab, and other tabs see it. It holds an id and no secret.
+ */
+const KEY = "tw_payment_submitted"
+
+/** Without storage, as in some private windows, nothing is remembered: only the webhook helps then. */
+function storage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null
+  } catch {
+    return null
+  }
+}
+
+export function noteSubmitted(sessionId: string): void {
+  storage()?.setItem(KEY, sessionId)
+}
+
+export function forgetSubmitted(): void {
+  storage()?.removeItem(KEY)
+}
+
+/** Whether this browser submitted the session, in whatever tab, and does not know the outcome. */
+export function isSubmitted(session: PaymentSession): boolean {
+  return session.id !== undefined && storage()?.getItem(KEY) === session.id
+}
