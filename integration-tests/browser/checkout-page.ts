@@ -21,6 +21,9 @@ const WORDS = {
     delivery: "宅配到府",
     invoice: "電子發票",
     pay: /^付款 NT\$/,
+    transfer: "ATM 轉帳",
+    placed: "感謝您的訂購",
+    look: "開啟發票",
   },
   en: {
     add: "Add to cart",
@@ -36,6 +39,9 @@ const WORDS = {
     delivery: "宅配到府",
     invoice: "Invoice",
     pay: /^Pay NT\$/,
+    transfer: "Bank transfer (ATM)",
+    placed: "Thank you for your order",
+    look: "Open the invoice",
   },
 }
 
@@ -43,12 +49,20 @@ export type PageLanguage = keyof typeof WORDS
 
 /** The example storefront, found by what a buyer reads: a control without a label cannot be used. */
 export class CheckoutPage {
-  private readonly words
+  readonly words
   constructor(
     readonly page: Page,
-    language: PageLanguage
+    language: PageLanguage,
+    readonly email: string
   ) {
     this.words = WORDS[language]
+  }
+
+  /** The same buyer in another window. */
+  inWindow(page: Page): CheckoutPage {
+    const other = Object.create(this) as { page: Page }
+    other.page = page
+    return other as CheckoutPage
   }
 
   async fillCart(storefrontUrl: string): Promise<void> {
@@ -64,7 +78,7 @@ export class CheckoutPage {
   async giveAddress(): Promise<void> {
     const { words } = this
     const field = (label: string) => this.page.getByLabel(label, { exact: true })
-    await field(words.email).fill("ming@example.com")
+    await field(words.email).fill(this.email)
     await field(words.phone).fill("0912345678")
     await field(words.lastName).fill("王")
     await field(words.firstName).fill("小明")
@@ -74,18 +88,34 @@ export class CheckoutPage {
     await this.next()
     await this.page.getByLabel(words.delivery).waitFor()
     await this.next()
-    await this.page.getByRole("group", { name: words.invoice }).waitFor()
+    await this.page.getByRole("radiogroup", { name: words.invoice }).waitFor()
   }
 
   async next(): Promise<void> {
     await this.page.getByRole("button", { name: this.words.next }).click()
   }
 
+  get fields(): FrameLocator {
+    return this.page.frameLocator("#payment iframe")
+  }
+
+  async typeCard(number: string): Promise<void> {
+    await this.fields.locator("#number").fill(number)
+    await this.fields.locator("#expiry").fill("12/40")
+    await this.fields.locator("#cvc").fill("123")
+  }
+
   async pay(number: string): Promise<void> {
-    const fields: FrameLocator = this.page.frameLocator("#payment iframe")
-    await fields.locator("#number").fill(number)
-    await fields.locator("#expiry").fill("12/40")
-    await fields.locator("#cvc").fill("123")
+    await this.typeCard(number)
+    await this.press()
+  }
+
+  async payByTransfer(): Promise<void> {
+    await this.fields.getByLabel(this.words.transfer).check()
+    await this.press()
+  }
+
+  async press(): Promise<void> {
     await this.page.getByRole("button", { name: this.words.pay }).click()
   }
 

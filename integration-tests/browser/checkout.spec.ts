@@ -1,53 +1,13 @@
-import { rmSync } from "node:fs"
-import type { Browser } from "playwright-core"
-import { stopEverything } from "../../dev/child"
-import { startDemo, type RunningDemo } from "../../dev/running-demo"
-import { temporaryFolder } from "../../dev/state-folder"
-import { CARDS, CheckoutPage, type PageLanguage } from "./checkout-page"
-import { launchChromium } from "./chromium"
+import { eventually, type Records } from "./buying-records"
+import { CARDS } from "./checkout-page"
+import { withStorefront } from "./checkout-stories"
 
-const MINUTE = 60_000
+jest.setTimeout(180_000)
 
-jest.setTimeout(3 * MINUTE)
-
-describe("buying at the example storefront", () => {
-  const folder = temporaryFolder("checkout")
-  const pageErrors: string[] = []
-  let demo: RunningDemo
-  let browser: Browser
-
-  beforeAll(async () => {
-    const anyPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
-    demo = await startDemo(folder, anyPorts, false, () => undefined)
-    browser = await launchChromium()
-  }, 10 * MINUTE)
-
-  afterAll(async () => {
-    await browser?.close()
-    await stopEverything()
-    rmSync(folder, { recursive: true, force: true })
-  }, MINUTE)
-
-  afterEach(() => expect(pageErrors.splice(0)).toEqual([]))
-
-  async function open(language: PageLanguage, width: number): Promise<CheckoutPage> {
-    const locale = language === "en" ? "en-US" : "zh-TW"
-    const context = await browser.newContext({ locale, viewport: { width, height: 844 } })
-    const page = await context.newPage()
-    page.on("pageerror", ({ message }) => pageErrors.push(message))
-    return new CheckoutPage(page, language)
-  }
-
-  async function sandbox() {
-    const response = await fetch(`${demo.sandboxUrl}/console/state`)
-    return (await response.json()) as {
-      intents: { status: string; amount: number }[]
-      invoices: { amount: number; lines: Record<string, string>[] }[]
-    }
-  }
-
-  it("explains a wrong tax ID, retries a declined card, and invoices the company", async () => {
-    const buyer = await open("zh_tw", 390)
+withStorefront((shopping) => {
+  it("a company: a wrong tax ID, a declined card, then another card", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("company", "zh_tw", 375)
     const { page } = buyer
     await buyer.fillCart(demo.storefrontUrl!)
     await buyer.giveAddress()
@@ -65,20 +25,24 @@ describe("buying at the example storefront", () => {
 
     await buyer.pay(CARDS.declined)
     await page.getByText("發卡銀行拒絕交易").waitFor()
-    expect((await sandbox()).invoices).toEqual([])
+    expect((await records.sandbox()).invoices).toEqual([])
     await buyer.pay(CARDS.pays)
     expect(await buyer.orderNumber()).toMatch(/^#\d+$/)
 
-    const invoice = await firstInvoice()
-    const { intents } = await sandbox()
-    expect(intents.map(({ status }) => status)).toEqual(["success"])
-    expect(invoice.amount).toBe(intents[0].amount)
-    expect(invoice.lines[0]).toMatchObject({ buyer_id: "04595257", buyer_name: "測試有限公司" })
-    await page.context().close()
+    const { row } = await records.oneOfEach(buyer.email)
+    expect(row).toMatchObject({ buyer_id: "04595257", buyer_name: "測試有限公司" })
+    await page.locator(".invoice-number").waitFor()
+    const [invoicePage] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("button", { name: buyer.words.look }).click(),
+    ])
+    await invoicePage.waitForURL(/\/invoicing\/view\//)
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375)
   })
 
-  it("comes back from 3-D Secure, first refused and then approved", async () => {
-    const buyer = await open("en", 1280)
+  it("3-D Secure: refused, then approved; Back after paying offers no second payment", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("bank-check", "en", 1280)
     const { page } = buyer
     await buyer.fillCart(demo.storefrontUrl!)
     await buyer.giveAddress()
@@ -89,20 +53,213 @@ describe("buying at the example storefront", () => {
     await page.getByText("The bank's check was not completed").waitFor()
     await buyer.pay(CARDS.asksBank)
     await page.getByRole("button", { name: "Approve" }).click()
+    const number = await buyer.orderNumber()
+    await page.reload()
+    expect(await buyer.orderNumber()).toBe(number)
 
-    expect(await buyer.orderNumber()).toMatch(/^#\d+$/)
-    expect(new URL(page.url()).search).toBe("")
-    await page.context().close()
+    for (let steps = 0; steps < 3; steps++) {
+      await page.goBack()
+      await page.waitForLoadState()
+      expect(await page.locator("#payment iframe").count()).toBe(0)
+    }
+    await page.goto(demo.storefrontUrl!)
+    await page.getByText("Your cart is empty.").waitFor()
+    await records.oneOfEach(buyer.email)
   })
 
-  /** The invoice follows the order within seconds. */
-  async function firstInvoice() {
-    const giveUpAt = Date.now() + MINUTE
-    for (;;) {
-      const { invoices } = await sandbox()
-      if (invoices[0]) return invoices[0]
-      if (Date.now() > giveUpAt) throw new Error("No invoice was issued for the order")
-      await new Promise((resolve) => setTimeout(resolve, 250))
+  it("bank transfer: the order waits, its invoice comes with the money", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("transfer", "zh_tw", 1280)
+    const { page } = buyer
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await buyer.next()
+    await buyer.payByTransfer()
+
+    await page.getByText("訂單已保留").waitFor()
+    const account = await page.locator(".transfer dd").nth(1).innerText()
+    expect(account).toMatch(/^\d{14}$/)
+    const order = (await records.orders()).find(({ email }) => email === buyer.email)!
+    expect(order.payment_status).toBe("awaiting")
+    const { intents } = await records.sandbox()
+    await records.receiveTransfer(intents.find(({ transfer }) => transfer?.account === account)!.id)
+
+    await records.oneOfEach(buyer.email)
+    await page.reload()
+    await page.locator(".invoice-number").waitFor()
+    expect(await page.locator(".transfer").count()).toBe(0)
+  })
+
+  it("mobile barcode: a typing error is explained; a reload loses nothing", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("carrier", "zh_tw", 375)
+    const { page } = buyer
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await page.reload()
+
+    await page.getByLabel("載具", { exact: true }).selectOption("mobile")
+    const code = page.getByLabel("載具號碼")
+    await code.fill("AB12C3+")
+    await buyer.next()
+    await page.getByText("手機條碼共 8 碼").waitFor()
+    const described = (await code.getAttribute("aria-describedby"))!.split(" ")
+    expect(described).toContain("carrier.code-error")
+    await code.fill("/ab12c+.")
+    await buyer.next()
+    await buyer.typeCard(CARDS.pays)
+    await page.reload()
+    await buyer.pay(CARDS.pays)
+
+    expect(await buyer.orderNumber()).toMatch(/^#\d+$/)
+    const { row } = await records.oneOfEach(buyer.email)
+    expect(row).toMatchObject({ CarrierType: "3J0002", CarrierID_2: "/AB12C+." })
+  })
+
+  it("donation, by keyboard alone", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("donation", "en", 1280)
+    const { page } = buyer
+    await buyer.fillCart(demo.storefrontUrl!)
+    await page.locator("#email").focus()
+    const typed = [buyer.email, "0912345678", "Ming", "Wang"]
+    for (const text of typed) {
+      await page.keyboard.type(text)
+      await page.keyboard.press("Tab")
     }
-  }
+    await page.keyboard.press("ArrowDown")
+    for (const text of ["100", "中正區測試路 1 號"]) {
+      await page.keyboard.press("Tab")
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press("Enter")
+    await page.getByLabel(buyer.words.delivery).focus()
+    await page.keyboard.press("Enter")
+    await page.locator("#type-personal").focus()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Tab")
+    await page.keyboard.type("168001")
+    await page.keyboard.press("Enter")
+    await buyer.typeCard(CARDS.pays)
+    await page.locator("#pay").focus()
+    const outline = "getComputedStyle(document.activeElement).outlineStyle"
+    expect(await page.evaluate(outline)).toBe("solid")
+    await page.keyboard.press("Enter")
+
+    expect(await buyer.orderNumber()).toMatch(/^#\d+$/)
+    expect(await page.evaluate("document.activeElement.id")).toBe("placed-heading")
+    expect((await records.oneOfEach(buyer.email)).row).toMatchObject({ LoveCode: "168001" })
+  })
+
+  it("two windows: what one changes, the other does not pay for; what one pays, the other has", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("windows", "zh_tw", 1280)
+    const { page } = buyer
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await buyer.next()
+    await buyer.typeCard(CARDS.pays)
+
+    const other = buyer.inWindow(await page.context().newPage())
+    await other.page.goto(demo.storefrontUrl!)
+    await other.page.getByRole("button", { name: "增加一件" }).first().click()
+    await other.page.locator(".steppers", { hasText: "2" }).waitFor()
+    await buyer.press()
+    await page.getByText("購物車在另一個視窗更動過").waitFor()
+
+    // The bank's page is open in one window: the other can no longer change anything.
+    await buyer.pay(CARDS.asksBank)
+    await page.getByRole("button", { name: "Approve" }).waitFor()
+    await other.page.getByText("有一筆付款正在處理").waitFor()
+    expect(await other.page.getByRole("button", { name: "增加一件" }).first().isDisabled()).toBe(
+      true
+    )
+    await page.getByRole("button", { name: "Approve" }).click()
+    const number = await buyer.orderNumber()
+    expect(await other.orderNumber()).toBe(number)
+    await records.oneOfEach(buyer.email)
+  })
+
+  it("a window closed while paying: the next visit finds the order", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("closed", "en", 375)
+    const { page } = buyer
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await buyer.next()
+    await page.route("**/complete*", (route) => route.abort())
+    const before = await paidIntents(records)
+    await buyer.pay(CARDS.pays)
+    await eventually("the payment", async () => (await paidIntents(records)) > before)
+    const context = page.context()
+    const next = buyer.inWindow(await context.newPage())
+    await page.close()
+    await next.page.goto(demo.storefrontUrl!)
+    expect(await next.orderNumber()).toMatch(/^#\d+$/)
+    await records.oneOfEach(buyer.email)
+  })
+
+  it("a script that does not load can be tried again", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("script", "en", 1280)
+    const { page } = buyer
+    await page.route("**/sdk/v1/index.js", (route) => route.abort())
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await buyer.next()
+    await page.getByText("The payment fields could not be loaded").waitFor()
+    await page.unroute("**/sdk/v1/index.js")
+    await page.getByRole("button", { name: "Try again" }).click()
+    await buyer.pay(CARDS.pays)
+    expect(await buyer.orderNumber()).toMatch(/^#\d+$/)
+    await records.oneOfEach(buyer.email)
+  })
+
+  it("nothing to pay: the order is placed without a payment", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("free", "zh_tw", 1280)
+    const { page } = buyer
+    await giveAwayAll(records)
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    const cartId = await page.evaluate(`localStorage.getItem("tw_shop_cart_id")`)
+    const response = await fetch(`${demo.storeUrl}/store/carts/${cartId}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-publishable-api-key": demo.shop.publishable_key,
+      },
+      body: JSON.stringify({ promo_codes: ["FREEGOODS", "FREESHIPPING"] }),
+    })
+    expect(response.status).toBe(200)
+    await buyer.next()
+    await page.getByText("這筆訂單不需要付款").waitFor()
+    await page.getByRole("button", { name: "送出訂單" }).click()
+    await page.getByText("訂單已成立，不需付款。").waitFor()
+
+    const order = (await records.orders()).find(({ email }) => email === buyer.email)!
+    expect(order.total).toBe(0)
+    expect(order.payment_collections.flatMap(({ payments }) => payments)).toEqual([])
+    const { intents } = await records.sandbox()
+    expect(intents.filter(({ amount }) => amount === 0)).toEqual([])
+  })
 })
+
+async function paidIntents(records: Records): Promise<number> {
+  return (await records.sandbox()).intents.filter(({ status }) => status === "success").length
+}
+
+async function giveAwayAll(records: Records) {
+  for (const [code, target_type] of [
+    ["FREEGOODS", "items"],
+    ["FREESHIPPING", "shipping_methods"],
+  ]) {
+    await records.admin("/promotions", {
+      code,
+      type: "standard",
+      status: "active",
+      application_method: { type: "percentage", value: 100, target_type, allocation: "across" },
+    })
+  }
+}

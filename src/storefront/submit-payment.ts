@@ -1,6 +1,6 @@
 import { cameBack } from "./came-back"
 import { mountedPayment } from "./mount-payment"
-import { forgetSubmitted, noteSubmitted } from "./submitted-session"
+import { forgetSubmitted, isSubmitted, noteSubmitted } from "./submitted-session"
 
 /**
  * `submitted`: the component took the payment; whether it is paid, only the server can say, so go
@@ -25,11 +25,13 @@ export function submitPayment(): Promise<SubmitPaymentResult> {
 async function checkout(): Promise<SubmitPaymentResult> {
   const mounted = mountedPayment()
   if (!mounted) return { status: "failed", message: null }
+  const elsewhere = isSubmitted({ id: mounted.sessionId })
   if (mounted.sessionId) noteSubmitted(mounted.sessionId)
   const back = cameBack()
   try {
     const result = readCheckoutResponse(await Promise.race([mounted.pay.checkout(), back.promise]))
-    if (result.status === "failed") forgetSubmitted()
+    // A refusal here says nothing of what another tab has submitted.
+    if (result.status === "failed" && !elsewhere) forgetSubmitted()
     return result
   } catch (error) {
     // The component broke off: what it had sent by then, nobody here can say.

@@ -1,6 +1,6 @@
-import type { InvoiceDetails } from "medusa-plugin-taiwan/storefront"
+import { isPaymentUnderWay, type InvoiceDetails } from "medusa-plugin-taiwan/storefront"
 
-import { forgetCart, type Cart, type Order } from "./shop"
+import { forgetCart, keepPlaced, type Cart, type Order } from "./shop"
 import { texts, type Locale, type Texts } from "./texts"
 
 export const STEPS = ["contact", "delivery", "invoice", "payment"] as const
@@ -15,10 +15,12 @@ export interface App {
   order: Order | null
   /** Whom the invoice is for, as the store has it. */
   invoice: InvoiceDetails | null
+  /** Whether this shop mails paper invoices. */
+  allowPaper: boolean
   /** What was typed and not saved yet, by field name: it survives a change of language. */
   drafts: Record<string, string>
-  /** A sentence for the payment step, such as after coming back from the bank. */
-  notice: "retry" | "pending" | null
+  /** The buyer has pressed "pay", and nothing has come of it yet. */
+  paying: boolean
   render(): void
 }
 
@@ -31,8 +33,9 @@ export const app: App = {
   cart: null,
   order: null,
   invoice: null,
+  allowPaper: false,
   drafts: {},
-  notice: null,
+  paying: false,
   render: () => undefined,
 }
 
@@ -46,18 +49,47 @@ export function setLocale(locale: Locale): void {
   app.render()
 }
 
+/**
+ * While a payment may be under way, from this window or another, its cart stays as it is: what has
+ * this attribute waits. A changed cart loses its payment session, and with it the payment.
+ */
+export const WAITS = "data-waits"
+
+export function isLocked(): boolean {
+  return app.paying || (app.cart !== null && isPaymentUnderWay(app.cart))
+}
+
+/** Puts everything that would change the cart out of reach, or back into it. */
+export function applyLock(): void {
+  const locked = isLocked()
+  for (const control of document.querySelectorAll(`[${WAITS}]`)) {
+    control.toggleAttribute("disabled", locked)
+  }
+}
+
 /** Opens a step of the checkout and brings the reader there. */
 export function goTo(step: Step): void {
   app.view = "checkout"
-  app.step = step
+  app.step = isLocked() ? "payment" : step
   app.render()
-  document.getElementById(`step-${step}`)?.focus()
+  document.getElementById(`step-${app.step}`)?.focus()
 }
 
-/** The end of a checkout: the next one begins with a new cart. */
-export function showPlaced(order: Order): void {
-  forgetCart()
-  Object.assign(app, { view: "placed", order, cart: null, invoice: null, drafts: {} })
+/**
+ * The confirmation, with an address of its own. `cart` is the one that was ordered, null for a look
+ * back: the next checkout begins with a new one.
+ */
+export function showPlaced(order: Order, cart: Cart | null): void {
+  if (cart) {
+    keepPlaced(order, cart)
+    forgetCart()
+    Object.assign(app, { cart: null, invoice: null, drafts: {}, paying: false })
+  }
+  Object.assign(app, { view: "placed", order })
+  const address = `${location.pathname}?order_id=${order.id}`
+  if (new URLSearchParams(location.search).get("order_id") !== order.id) {
+    history.pushState(null, "", address)
+  }
   app.render()
   document.getElementById("placed-heading")?.focus()
 }

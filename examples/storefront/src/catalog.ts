@@ -1,4 +1,4 @@
-import { announce, app, money, t } from "./app"
+import { announce, app, money, t, WAITS } from "./app"
 import { h } from "./element"
 import { addToCart, type Product } from "./shop"
 import { sentence } from "./submit"
@@ -57,7 +57,7 @@ function productCard(product: Product): HTMLElement {
     h("h3", {}, product.title),
     h("p", { class: "hint" }, product.description),
     h("div", { class: "product-choice" }, select, priceLine),
-    h("button", { id: `add-${product.id}`, type: "button", onclick: add }, t().add),
+    h("button", { id: `add-${product.id}`, type: "button", onclick: add, [WAITS]: true }, t().add),
     refused
   )
 }

@@ -1,4 +1,4 @@
-import { app, goTo, STEPS, t, type Step } from "./app"
+import { app, goTo, STEPS, t, WAITS, type Step } from "./app"
 import { contactDigest, contactForm } from "./contact"
 import { deliveryDigest, deliveryForm } from "./delivery"
 import { h } from "./element"
@@ -49,6 +49,7 @@ export function checkout(cart: Cart): HTMLElement {
                 type: "button",
                 class: "link",
                 "aria-label": `${t().edit}: ${t()[step]}`,
+                [WAITS]: true,
                 onclick: () => goTo(step),
               },
               t().edit

@@ -18,7 +18,13 @@ export function choiceCards(
   const chosen = app.drafts[name] ?? given
   return h(
     "fieldset",
-    { class: "choices", id: name, tabindex: "-1", "aria-describedby": `${name}-error` },
+    {
+      class: "choices",
+      id: name,
+      role: "radiogroup",
+      tabindex: "-1",
+      "aria-describedby": `${name}-error`,
+    },
     h("legend", { class: "visually-hidden" }, legend),
     ...choices.map(({ value, label, hint, aside }) =>
       h(

@@ -9,6 +9,7 @@ import { app, goTo, t } from "./app"
 import { choiceCards } from "./choice"
 import { h } from "./element"
 import { field, formError, showProblems } from "./field"
+import { paperField } from "./paper"
 import { saveInvoiceDetails, type Cart } from "./shop"
 import { onSubmit, type FormValues } from "./submit"
 
@@ -43,7 +44,7 @@ export function invoiceForm(cart: Cart): HTMLElement {
   }
 
   async function save(form: HTMLFormElement, values: FormValues): Promise<void> {
-    const result = validateInvoiceDetails(readForm(values))
+    const result = validateInvoiceDetails(readForm(values), { allowPaper: app.allowPaper })
     if ("problems" in result) {
       const problems = result.problems.map(({ field, message }) => ({
         field,
@@ -73,7 +74,7 @@ const FIELDS: Record<InvoiceDetails["type"], () => HTMLElement[]> = {
       value: type,
       choices: [["", t().carrierNone], ...choices],
     })
-    if (!type) return [choice]
+    if (!type) return [choice, ...paperField()]
     const code = field({
       name: "carrier.code",
       label: t().carrierCode,
@@ -90,6 +91,7 @@ const FIELDS: Record<InvoiceDetails["type"], () => HTMLElement[]> = {
       value: app.invoice?.type === "company" ? app.invoice.name : "",
       autocomplete: "organization",
     }),
+    ...paperField(),
   ],
   donation: () => [
     field({
@@ -111,14 +113,15 @@ function readForm(values: FormValues): unknown {
     tax_id: values.text("tax_id"),
     donation_code: values.text("donation_code"),
     carrier: carrierType ? { type: carrierType, code: values.text("carrier.code") } : undefined,
+    paper: values.text("paper") === "on",
   }
 }
 
 export function invoiceDigest(): string {
-  const { type, tax_id, name, donation_code, carrier } = app.invoice ?? { type: "personal" }
+  const { type, tax_id, name, donation_code, carrier, paper } = app.invoice ?? { type: "personal" }
   const parts = {
-    personal: [t().invoicePersonal, carrier?.code],
-    company: [t().invoiceCompany, tax_id, name],
+    personal: [t().invoicePersonal, carrier?.code, paper && t().paper],
+    company: [t().invoiceCompany, tax_id, name, paper && t().paper],
     donation: [t().invoiceDonation, donation_code],
   }
   return parts[type].filter(Boolean).join(" ")

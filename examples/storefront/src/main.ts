@@ -1,4 +1,15 @@
-import { app, goTo, money, setLocale, showPlaced, STEPS, t } from "./app"
+import {
+  app,
+  applyLock,
+  goTo,
+  isLocked,
+  money,
+  setLocale,
+  showPlaced,
+  STEPS,
+  t,
+  WAITS,
+} from "./app"
 import { catalog } from "./catalog"
 import { checkout } from "./checkout"
 import { h } from "./element"
@@ -6,6 +17,7 @@ import { placed } from "./placed"
 import {
   listProducts,
   missingSettings,
+  readCart,
   readInvoiceDetails,
   readOrder,
   storedCart,
@@ -25,6 +37,7 @@ app.render = () => {
   document.documentElement.lang = app.locale === "en" ? "en" : "zh-Hant-TW"
   document.title = t().shopName
   root.replaceChildren(header(), content(), h("footer", {}, t().demo))
+  applyLock()
   if (focused) document.getElementById(focused)?.focus()
   if (app.view === "checkout") sessionStorage.setItem(STEP_KEY, app.step)
   else sessionStorage.removeItem(STEP_KEY)
@@ -44,6 +57,7 @@ function header(): HTMLElement {
         class: "link",
         lang: other === "en" ? "en" : "zh-Hant-TW",
         onclick: () => setLocale(other),
+        [WAITS]: true,
       },
       t().language
     )
@@ -67,29 +81,23 @@ function cartBar(): HTMLElement | undefined {
   return h("a", { class: "cart-bar", href: "#cart" }, `${t().cart} (${count})`, total)
 }
 
-/** Coming back from the bank: `?order_id=` once the order is placed, else `?payment=…`. */
-async function readReturn() {
-  const query = new URLSearchParams(location.search)
-  const orderId = query.get("order_id")
-  const payment = query.get("payment")
-  if (!orderId && !payment) return
-  history.replaceState(null, "", location.pathname)
-  if (orderId) {
-    app.order = await readOrder(orderId)
-  } else if (app.cart) {
-    app.notice = payment === "pending" ? "pending" : "retry"
-  }
-}
-
 async function start() {
   if (missingSettings.length > 0) throw new Error(t().notSetUp(missingSettings.join(", ")))
   ;[app.cart, products] = await Promise.all([storedCart(), listProducts()])
-  app.invoice = await readInvoiceDetails(app.cart)
-  await readReturn()
-  // Its order was placed without this page, such as after the tab was closed while paying.
-  if (app.cart?.completed_at) app.notice = "pending"
-  if (app.order) return showPlaced(app.order)
-  if (app.notice) return goTo("payment")
+  // Where the bank sends the buyer back to: `?order_id=` once the order is placed, else `?payment=`,
+  // which is not believed: the payment step asks the store.
+  const query = new URLSearchParams(location.search)
+  const orderId = query.get("order_id")
+  if (orderId) {
+    return showPlaced(await readOrder(orderId), app.cart?.completed_at ? app.cart : null)
+  }
+  if (query.has("payment")) history.replaceState(null, "", location.pathname)
+  if (app.cart) {
+    const { invoice_details, allow_paper } = await readInvoiceDetails(app.cart)
+    Object.assign(app, { invoice: invoice_details, allowPaper: allow_paper })
+  }
+  // Paid for, or even placed, without this page: the tab was closed, or the buyer went Back.
+  if (app.cart?.completed_at || isLocked()) return goTo("payment")
   const step = STEPS.find((known) => known === sessionStorage.getItem(STEP_KEY))
   if (step && app.cart?.items?.length) return goTo(step)
   app.render()
@@ -98,6 +106,25 @@ async function start() {
 root.addEventListener("input", (event) => {
   const { name, value } = event.target as HTMLInputElement
   if (name) app.drafts[name] = value
+})
+
+// Back from the confirmation leads to the shop, never to a payment that is done.
+addEventListener("popstate", () => {
+  if (app.view !== "placed") return
+  Object.assign(app, { view: "shop", order: null })
+  app.render()
+})
+
+// Another window pays for the same cart, or has ordered it.
+addEventListener("storage", async () => {
+  if (!app.cart || app.paying) return
+  // Without an answer this window stays as it is: it asks again before it pays.
+  const cart = await readCart(app.cart.id).catch(() => null)
+  if (!cart || cart.id !== app.cart?.id) return
+  app.cart = cart
+  if (cart.completed_at) goTo("payment")
+  else if (app.view === "shop") app.render()
+  else applyLock()
 })
 
 start().catch((error) => {

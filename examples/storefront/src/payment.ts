@@ -1,8 +1,14 @@
-import { mountPayment, submitPayment } from "medusa-plugin-taiwan/storefront"
+import {
+  findOpenSession,
+  isPaymentUnderWay,
+  mountPayment,
+  submitPayment,
+  type CompleteCartResult,
+} from "medusa-plugin-taiwan/storefront"
 
-import { app, money, showPlaced, t } from "./app"
+import { app, applyLock, money, showPlaced, t } from "./app"
 import { h } from "./element"
-import { openPaymentSession, placeOrder, readCart, readOrder, type Cart } from "./shop"
+import { openPaymentSession, placeOrder, readCart, resume, type Cart, type Order } from "./shop"
 import { sentence } from "./submit"
 
 const appearance = {
@@ -21,16 +27,19 @@ const appearance = {
 export function paymentForm(cart: Cart): HTMLElement {
   const message = h("p", { class: "error", role: "alert", id: "payment-message" })
   const progress = h("p", { class: "hint", role: "status" })
-  const button = h("button", { type: "button", class: "wide" })
+  const button = h("button", { type: "button", class: "wide", id: "pay" })
+  const again = h("button", { type: "button", class: "link", hidden: true }, t().payAgain)
   let action = async () => undefined as void
   let busy = false
+  let anew = false
+  /** The session that the component shows. */
+  let shown: string | undefined
   button.addEventListener("click", () => void act())
-  const form = h("div", {}, h("div", { id: "payment" }), message, progress, button)
+  // The same session once more: the service takes one payment for it, so nobody pays twice.
+  again.addEventListener("click", () => void act(() => ((anew = true), open(false))))
 
-  if (app.notice === "pending") void act(ask)
-  else void act(() => open(false, app.notice === "retry" ? t().paymentRetry : ""))
-  app.notice = null
-  return form
+  void act(begin)
+  return h("div", {}, h("div", { id: "payment" }), message, progress, button, again)
 
   /** One thing at a time, with the button out of reach meanwhile. */
   async function act(what = action) {
@@ -38,10 +47,11 @@ export function paymentForm(cart: Cart): HTMLElement {
     busy = true
     button.setAttribute("aria-busy", "true")
     message.textContent = ""
+    again.hidden = true
     try {
       await what()
     } catch (error) {
-      offer(t().tryAgain, () => open(false), sentence(error))
+      offer(t().tryAgain, begin, sentence(error))
     } finally {
       busy = false
       button.removeAttribute("aria-busy")
@@ -55,45 +65,75 @@ export function paymentForm(cart: Cart): HTMLElement {
     message.textContent = words
   }
 
+  function setPaying(paying: boolean) {
+    app.paying = paying
+    applyLock()
+  }
+
+  /** A payment that was made before this page was opened comes first; else the component is shown. */
+  async function begin(): Promise<void> {
+    progress.textContent = t().checking
+    button.textContent = t().checkAgain
+    app.cart = cart = await readCart(cart.id)
+    const resumed = await resume(cart)
+    await (resumed.status === "open" ? open(false) : settle(resumed, t().paymentRetry))
+  }
+
   /** Shows the component; `renew` when the session is at its end. `words` stay beside it. */
   async function open(renew: boolean, words = ""): Promise<void> {
+    app.cart = cart = await readCart(cart.id)
+    if (cart.total === 0) return offer(t().placeFree, ask, words || t().nothingToPay)
     progress.textContent = t().paymentLoading
     button.textContent = t().pay(money(cart.total))
-    const fresh = (app.cart = await readCart(cart.id))
-    const session = await openPaymentSession(fresh, { renew })
+    const session = await openPaymentSession(cart, { renew })
     try {
       await mountPayment(session, "#payment", { locale: app.locale, appearance })
     } catch {
       return offer(t().tryAgain, () => open(false, words), t().paymentNotLoaded)
     }
-    offer(t().pay(money(fresh.total)), pay, words)
+    shown = session.id
+    offer(t().pay(money(cart.total)), pay, words)
   }
 
   async function pay(): Promise<void> {
     progress.textContent = t().paying
-    const submitted = await submitPayment()
-    if (submitted.status === "failed") {
-      return offer(t().pay(money(cart.total)), pay, submitted.message ?? t().paymentFailed)
+    setPaying(true)
+    // A cart that another window changed has lost this session: nobody may pay it any more.
+    const fresh = await readCart(cart.id)
+    if (fresh.completed_at || (!anew && isPaymentUnderWay(fresh))) return ask()
+    anew = false
+    if (findOpenSession(fresh)?.id !== shown) {
+      setPaying(false)
+      return open(false, t().cartChanged)
     }
-    await ask()
+    const submitted = await submitPayment()
+    if (submitted.status === "submitted") return ask()
+    setPaying(false)
+    offer(t().pay(money(cart.total)), pay, submitted.message ?? t().paymentFailed)
   }
 
   /** The store asks the payment service itself: only its answer says what became of the payment. */
   async function ask(): Promise<void> {
+    setPaying(true)
     progress.textContent = t().checking
     button.textContent = t().checkAgain
-    const result = await placeOrder(cart)
+    await settle(await placeOrder(cart), t().paymentFailed)
+  }
+
+  async function settle(result: CompleteCartResult<Order>, words: string): Promise<void> {
+    setPaying(result.status === "pending")
     switch (result.status) {
       case "placed":
-        // The order is there, even if reading it together with its payments fails.
-        return showPlaced(await readOrder(result.order.id).catch(() => result.order))
+      case "awaiting_transfer":
+        return showPlaced(result.order, cart)
       case "retry":
-        return open(result.new_session, result.new_session ? t().paymentFailed : result.message)
+        return open(result.new_session, [words, result.message].filter(Boolean).join(" "))
       case "pending":
         document.getElementById("payment")?.replaceChildren()
+        again.hidden = false
         return offer(t().checkAgain, ask, t().paymentPending)
       case "failed":
-        return offer(t().tryAgain, () => open(false), t().cannotPlace + result.message)
+        return offer(t().tryAgain, begin, t().cannotPlace + result.message)
     }
   }
 }

@@ -3,7 +3,9 @@ import type { HttpTypes } from "@medusajs/types"
 import {
   completeCart,
   findOpenSession,
+  ORDER_PAYMENT_FIELDS,
   PAYMENT_PROVIDER_ID,
+  resumeCheckout,
   type CompleteCartResult,
   type InvoiceDetails,
 } from "medusa-plugin-taiwan/storefront"
@@ -17,6 +19,7 @@ export type PaymentSession = HttpTypes.StorePaymentSession
 const env = import.meta.env
 const regionId: string = env.VITE_MEDUSA_REGION_ID
 const CART_KEY = "tw_shop_cart_id"
+const PLACED_KEY = "tw_shop_placed"
 const CART_FIELDS =
   "+completed_at,+items.total,*shipping_methods,*payment_collection.payment_sessions"
 
@@ -94,10 +97,13 @@ export async function chooseShipping(cart: Cart, optionId: string): Promise<Cart
   return readCart(cart.id)
 }
 
-export async function readInvoiceDetails(cart: Cart | null): Promise<InvoiceDetails | null> {
-  if (!cart) return null
-  const path = `/store/carts/${cart.id}/tw-invoice-details`
-  return (await sdk.client.fetch<{ invoice_details: InvoiceDetails | null }>(path)).invoice_details
+export interface CartInvoice {
+  invoice_details: InvoiceDetails | null
+  allow_paper: boolean
+}
+
+export async function readInvoiceDetails(cart: Cart): Promise<CartInvoice> {
+  return sdk.client.fetch<CartInvoice>(`/store/carts/${cart.id}/tw-invoice-details`)
 }
 
 export async function saveInvoiceDetails(cart: Cart, details: InvoiceDetails): Promise<void> {
@@ -124,7 +130,41 @@ export function placeOrder(cart: Cart): Promise<CompleteCartResult<Order>> {
   return completeCart<Order>(sdk, cart.id)
 }
 
+/** What became of a payment that may have been made before this page was opened. */
+export function resume(cart: Cart) {
+  return resumeCheckout<Order>(sdk, cart)
+}
+
 export async function readOrder(id: string): Promise<Order> {
-  const fields = "+payment_status,*payment_collections.payment_sessions"
-  return (await sdk.store.order.retrieve(id, { fields })).order
+  return (await sdk.store.order.retrieve(id, { fields: ORDER_PAYMENT_FIELDS })).order
+}
+
+/** Whoever holds the cart of a guest's order may see its invoice: this browser keeps its last one. */
+export function keepPlaced(order: Order, cart: Cart): void {
+  localStorage.setItem(PLACED_KEY, JSON.stringify({ order: order.id, cart: cart.id }))
+}
+
+export interface Invoice {
+  id: string
+  status: "pending" | "issued" | "voided" | "not_needed"
+  invoice_number: string | null
+  amount: number | null
+  link: string | null
+}
+
+/** The newest invoice of the order; null while there is none. */
+export async function readInvoice(order: Order): Promise<Invoice | null> {
+  const path = `/store/orders/${order.id}/tw-invoices`
+  const { invoices } = await sdk.client.fetch<{ invoices: Invoice[] }>(path, asOwner(order))
+  return invoices[0] ?? null
+}
+
+/** The invoice's own page at the service: asked for when the buyer wants it, and kept nowhere. */
+export async function readInvoiceLink(order: Order, link: string): Promise<string> {
+  return (await sdk.client.fetch<{ url: string }>(link, asOwner(order))).url
+}
+
+function asOwner(order: Order) {
+  const placed = JSON.parse(localStorage.getItem(PLACED_KEY) ?? "{}")
+  return { query: placed.order === order.id ? { cart_id: placed.cart } : {} }
 }

@@ -1,4 +1,4 @@
-import { app, goTo, money, t } from "./app"
+import { app, goTo, isLocked, money, t, WAITS } from "./app"
 import { h } from "./element"
 import { setQuantity, type Cart } from "./shop"
 import { sentence } from "./submit"
@@ -18,8 +18,9 @@ export function summary(cart: Cart | null): HTMLElement {
   ]
   if (editable) {
     const start = h("button", { type: "button", class: "wide", onclick: () => goTo("contact") })
-    start.textContent = `${t().checkout} ${money(cart.total)}`
-    return h("div", { class: "summary card" }, h("h2", {}, t().cart), ...body, start)
+    start.textContent = isLocked() ? t().toPayment : `${t().checkout} ${money(cart.total)}`
+    const locked = isLocked() && h("p", { role: "status" }, t().cartLocked)
+    return h("div", { class: "summary card" }, h("h2", {}, t().cart), ...body, locked, start)
   }
   const back = () => {
     app.view = "shop"
@@ -30,7 +31,7 @@ export function summary(cart: Cart | null): HTMLElement {
     { class: "summary card", open: matchMedia("(min-width: 56rem)").matches },
     h("summary", {}, h("span", {}, t().summary), h("strong", {}, money(cart.total))),
     ...body,
-    h("button", { type: "button", class: "link", onclick: back }, t().editCart)
+    h("button", { type: "button", class: "link", onclick: back, [WAITS]: true }, t().editCart)
   )
 }
 
@@ -53,6 +54,7 @@ function lineRow(cart: Cart, line: Line, editable: boolean, refused: HTMLElement
       class: "stepper",
       "aria-label": label,
       "data-sign": sign,
+      [WAITS]: true,
       onclick: change(by),
     })
   return h(

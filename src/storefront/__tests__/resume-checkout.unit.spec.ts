@@ -89,6 +89,12 @@ describe("resumeCheckout", () => {
     expect(isPaymentUnderWay(cart())).toBe(false)
   })
 
+  it("keeps in mind what another tab submitted, whatever the component says here", async () => {
+    localStorage.setItem("tw_payment_submitted", session.id)
+    await submit(async () => ({ error: { message: "can no longer be paid" } }))
+    expect(isPaymentUnderWay(cart())).toBe(true)
+  })
+
   it("keeps in mind what the component broke off", async () => {
     await submit(() => Promise.reject(new Error("offline")))
     expect(isPaymentUnderWay(cart())).toBe(true)

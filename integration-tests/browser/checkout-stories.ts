@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto"
+import { rmSync } from "node:fs"
+import type { Browser } from "playwright-core"
+import { stopEverything } from "../../dev/child"
+import { startDemo, type RunningDemo } from "../../dev/running-demo"
+import { temporaryFolder } from "../../dev/state-folder"
+import { Records } from "./buying-records"
+import { CheckoutPage, type PageLanguage } from "./checkout-page"
+import { launchChromium } from "./chromium"
+
+const MINUTE = 60_000
+
+export type Shopping = {
+  demo: RunningDemo
+  records: Records
+  /** A buyer with a browser of their own. */
+  open(name: string, language: PageLanguage, width: number): Promise<CheckoutPage>
+}
+
+/** One store, one storefront and one browser for all stories of a file. */
+export function withStorefront(stories: (shopping: () => Shopping) => void) {
+  const folder = temporaryFolder("checkout")
+  const pageErrors: string[] = []
+  let demo: RunningDemo
+  let browser: Browser
+  let records: Records
+
+  beforeAll(async () => {
+    const anyPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
+    demo = await startDemo(folder, anyPorts, false, () => undefined)
+    browser = await launchChromium()
+    records = await Records.open(demo)
+  }, 10 * MINUTE)
+
+  afterAll(async () => {
+    await browser?.close()
+    await stopEverything()
+    rmSync(folder, { recursive: true, force: true })
+  }, MINUTE)
+
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    expect(pageErrors.splice(0)).toEqual([])
+  })
+
+  async function open(name: string, language: PageLanguage, width: number) {
+    const locale = language === "en" ? "en-US" : "zh-TW"
+    const context = await browser.newContext({
+      locale,
+      viewport: { width, height: 844 },
+    })
+    context.setDefaultTimeout(MINUTE)
+    context.on("weberror", (error) => pageErrors.push(error.error().message))
+    return new CheckoutPage(
+      await context.newPage(),
+      language,
+      `${name}-${randomUUID()}@example.com`
+    )
+  }
+
+  stories(() => ({ demo, records, open }))
+}
