@@ -60,7 +60,7 @@ describe("the React component", () => {
     })
     await page.route("**/sdk/v1/index.js", (route) => route.abort())
     const secrets = [await openIntent(), await openIntent()]
-    const query = new URLSearchParams(secrets.map((secret) => ["secret", secret]))
+    const query = new URLSearchParams(secrets.map((secret): [string, string] => ["secret", secret]))
     await page.goto(`${url}?${query}&sdk_url=${sandbox.url}`)
 
     await page.getByRole("button", { name: "again" }).waitFor()
