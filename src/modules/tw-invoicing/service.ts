@@ -26,6 +26,7 @@ import { requestRetry } from "./store/retry"
 import {
   countQueue,
   ensureStarted,
+  isSweepOverdue,
   readState,
   recordSwept,
   type InvoicingState,
@@ -105,6 +106,14 @@ export default class TwInvoicingModuleService extends MedusaService({
   @InjectTransactionManager()
   async recordSwept(until: Date, @MedusaContext() context: Context = {}): Promise<void> {
     return recordSwept(sql(context), until)
+  }
+
+  @InjectManager()
+  async isSweepOverdue(
+    milliseconds: number,
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    return isSweepOverdue(sql(context), milliseconds)
   }
 
   @InjectManager()

@@ -39,12 +39,23 @@ export async function readState(db: Knex): Promise<InvoicingState | null> {
     : null
 }
 
-/** Never backwards: of two sweeps, the one that read further counts. */
+/** Never backwards: of two sweeps, the one that read further counts. The time of each is kept. */
 export async function recordSwept(db: Knex, until: Date) {
   await db("tw_invoicing_state")
     .where({ id: ID })
-    .where("swept_until", "<", until)
-    .update({ swept_until: until, updated_at: db.fn.now() })
+    .update({
+      swept_until: db.raw("greatest(swept_until, ?::timestamptz)", [until]),
+      updated_at: db.fn.now(),
+    })
+}
+
+/** Since so many milliseconds nobody has swept. Database time. */
+export async function isSweepOverdue(db: Knex, milliseconds: number): Promise<boolean> {
+  const row = await db("tw_invoicing_state")
+    .where({ id: ID })
+    .whereRaw("updated_at < now() - ? * interval '1 millisecond'", [milliseconds])
+    .first("id")
+  return row !== undefined
 }
 
 export type QueueCounts = {
