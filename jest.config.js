@@ -2,6 +2,7 @@ const matches = {
   unit: ["**/src/**/__tests__/**/*.unit.spec.ts", "**/dev/**/__tests__/**/*.unit.spec.ts"],
   modules: ["**/integration-tests/modules/**/*.spec.ts"],
   http: ["**/integration-tests/http/**/*.spec.ts"],
+  crash: ["**/integration-tests/crash/**/*.spec.ts"],
   "plugin-store": ["**/integration-tests/plugin-store/*.spec.ts"],
   browser: ["**/integration-tests/browser/**/*.spec.ts"],
 }

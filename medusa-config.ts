@@ -27,7 +27,7 @@ const redisModules = redisUrl
         options: {
           providers: [
             {
-              resolve: "@medusajs/caching-redis",
+              resolve: "@medusajs/medusa/caching-redis",
               id: "caching-redis",
               is_default: true,
               options: { redisUrl },

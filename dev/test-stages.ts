@@ -35,12 +35,14 @@ export function stagesIn(folder: string): Stage[] {
     { name: "build", run: () => passes(build(say)) },
     jest("modules"),
     jest("http"),
+    jest("crash"),
     jest("plugin-store"),
     jest("browser"),
   ]
 }
 
-async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv> {
+/** The environment of tests that need a database server, which it starts. */
+export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv> {
   const postgres = await startPostgres({ folder, durable: false })
   return {
     ...process.env,

@@ -1,0 +1,102 @@
+import { rmSync } from "node:fs"
+import axios, { type AxiosInstance } from "axios"
+import type { SeededShop } from "../../dev/shop/seed-shop"
+import { temporaryFolder } from "../../dev/state-folder"
+import { storeEnvironment } from "../../dev/store-environment"
+import { placeOrder, type Shop } from "../http/shop"
+import { RedisServer } from "./redis-server"
+import { SandboxProcess } from "./sandbox-process"
+import { StoreProcess, type StoreMode } from "./store-process"
+import { copyOfShop, sql } from "./template-database"
+
+/** Milliseconds one call to the service may take. */
+const TIMEOUT = 3_000
+
+/** Found in no log: it is the service's password. */
+export const PASSWORD_CANARY = "canary-of-the-service-password"
+
+/** PostgreSQL, Redis, the sandbox, and as many processes of one store as a test starts. */
+export class CrashBench {
+  readonly stores: StoreProcess[] = []
+  private admin?: { headers: Record<string, string> }
+
+  private constructor(
+    readonly folder: string,
+    readonly databaseUrl: string,
+    readonly shop: SeededShop,
+    readonly redis: RedisServer,
+    readonly sandbox: SandboxProcess,
+    private readonly env: NodeJS.ProcessEnv
+  ) {}
+
+  static async open(): Promise<CrashBench> {
+    const folder = temporaryFolder("crash")
+    const { databaseUrl, shop } = await copyOfShop()
+    const redis = await RedisServer.start()
+    const sandbox = await SandboxProcess.start()
+    const nobody = "http://localhost:9"
+    const addresses = { databaseUrl, storeUrl: nobody, storefrontUrl: nobody }
+    const env = {
+      ...storeEnvironment(folder, { ...addresses, sandboxUrl: sandbox.url }),
+      REDIS_URL: redis.url,
+      TW_INVOICE_MEM_PASSWORD: PASSWORD_CANARY,
+      TW_INVOICE_TIMEOUT: String(TIMEOUT),
+      TW_INVOICE_QUIET_TIME: String(2 * TIMEOUT),
+    }
+    return new CrashBench(folder, databaseUrl, shop, redis, sandbox, env)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.stores.map((store) => store.kill()))
+    await Promise.all([this.redis.kill(), this.sandbox.child.stop()])
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  async start(mode: StoreMode, { asleep = false } = {}): Promise<StoreProcess> {
+    const store = await StoreProcess.start(mode, this.folder, this.env, asleep)
+    this.stores.push(store)
+    return store
+  }
+
+  /** The processes that do what is in the queues. */
+  get workers(): StoreProcess[] {
+    return this.stores.filter(({ works }) => works)
+  }
+
+  sql<T>(statement: string, values?: unknown[]): Promise<T[]> {
+    return sql<T>(this.databaseUrl, statement, values)
+  }
+
+  /** The store's HTTP interface, at the newest process that serves it. */
+  get api(): AxiosInstance {
+    const server = this.stores.filter(({ mode, alive }) => alive && mode !== "worker").at(-1)
+    if (!server) throw new Error("No process serves the store.")
+    return axios.create({ baseURL: server.url, timeout: 60_000 })
+  }
+
+  /** A paid order of one or two lines; gives its id. */
+  async place(variant = 0): Promise<string> {
+    const { publishable_key, region_id, shipping_option_id, variant_ids } = this.shop
+    const shop: Shop = {
+      regionId: region_id,
+      shippingOptionId: shipping_option_id,
+      variantIds: variant_ids,
+      store: { headers: { "x-publishable-api-key": publishable_key } },
+      admin: { headers: {} },
+    }
+    const lines = [{ variant: variant % 4, quantity: 1 + (variant % 3) }]
+    return (await placeOrder(this.api, shop, { lines })).id
+  }
+
+  async cancel(orderId: string): Promise<void> {
+    await this.api.post(`/admin/orders/${orderId}/cancel`, {}, await this.staff())
+  }
+
+  private async staff() {
+    if (this.admin) return this.admin
+    const { admin_email: email, admin_password: password } = this.shop
+    const { data } = await this.api.post("/auth/user/emailpass", { email, password })
+    this.admin = { headers: { authorization: `Bearer ${data.token}` } }
+    return this.admin
+  }
+}

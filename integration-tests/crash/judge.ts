@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { PASSWORD_CANARY, type CrashBench } from "./crash-bench"
+import { dueNow } from "./time"
+
+type OrderRow = { id: string; status: string; total: string }
+type InvoiceRow = {
+  order_id: string
+  status: string
+  reason: string | null
+  reason_detail: string | null
+  order_number: string | null
+  invoice_number: string | null
+  amount: number | null
+}
+
+const PATIENCE_MS = 240_000
+const BUYER_CANARY = "0912345678"
+
+/**
+ * Waits until every order of the database has come to its end, and holds it against the service's
+ * own account.
+ * @param meanwhile done at each look
+ * @throws a sentence for each order that has two live invoices, none, a wrong one, or no end
+ */
+export async function judge(
+  bench: CrashBench,
+  meanwhile: (bench: CrashBench) => Promise<void> = dueNow
+): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    await meanwhile(bench)
+    const complaints = await complaintsOf(bench)
+    if (!complaints.length) return
+    if (Date.now() > deadline) {
+      throw new Error([...complaints, ...bench.workers.map((worker) => worker.tail())].join("\n"))
+    }
+    await sleep(500)
+  }
+}
+
+/** What must never be, not for a moment: asked while everything is still in motion. */
+export async function complainOfDoubles(bench: CrashBench): Promise<void> {
+  const held = await invoicesByOrder(bench)
+  const doubled = [...held].filter(([, invoices]) => invoices.filter(isLive).length > 1)
+  if (doubled.length) throw new Error(`Invoiced twice: ${doubled.map(([id]) => id).join(", ")}`)
+}
+
+async function complaintsOf(bench: CrashBench): Promise<string[]> {
+  await complainOfDoubles(bench)
+  const orders = await bench.sql<OrderRow>(
+    `select o.id, o.status, s.totals ->> 'current_order_total' as total
+     from "order" o join order_summary s on s.order_id = o.id and s.version = o.version`
+  )
+  const rows = await bench.sql<InvoiceRow>("select * from tw_invoice order by revision")
+  const held = await invoicesByOrder(bench)
+  return [
+    ...orders.flatMap((order) => {
+      const row = rows.filter(({ order_id }) => order_id === order.id).at(-1)
+      const complaint = complaintOf(order, row, held.get(order.id) ?? [])
+      return complaint ? [`${order.id} (${order.status}): ${complaint}`] : []
+    }),
+    ...secretsInLogs(bench),
+  ]
+}
+
+type HeldInvoice = Awaited<ReturnType<CrashBench["sandbox"]["state"]>>["invoices"][number]
+const isLive = ({ status }: HeldInvoice) => status !== "作廢"
+
+/** The service knows an order by the last 26 characters of its id, and what revision adds to it. */
+async function invoicesByOrder(bench: CrashBench): Promise<Map<string, HeldInvoice[]>> {
+  const { invoices } = await bench.sandbox.state()
+  const byOrder = new Map<string, HeldInvoice[]>()
+  for (const invoice of invoices) {
+    const id = `order_${invoice.order_number.slice(0, 26)}`
+    byOrder.set(id, [...(byOrder.get(id) ?? []), invoice])
+  }
+  return byOrder
+}
+
+function complaintOf(
+  order: OrderRow,
+  row: InvoiceRow | undefined,
+  held: HeldInvoice[]
+): string | undefined {
+  if (!row) return "it has no row"
+  const live = held.filter(isLive)
+  const ends = order.status === "canceled" ? ["voided", "not_needed"] : ["issued"]
+  if (!ends.includes(row.status)) {
+    return `its invoice is ${row.status} (${row.reason}: ${row.reason_detail})`
+  }
+  if (order.status === "canceled") {
+    return live.length ? `the service still holds ${live[0].invoice_number}` : undefined
+  }
+  if (held.length !== 1) return `the service issued ${held.length} invoices`
+  if (live[0]?.invoice_number !== row.invoice_number) {
+    return `we know ${row.invoice_number}, the service ${live[0]?.invoice_number}`
+  }
+  if (live[0].amount !== Number(order.total) || row.amount !== live[0].amount) {
+    return `it cost ${order.total}, the invoice says ${live[0].amount} and we ${row.amount}`
+  }
+  return undefined
+}
+
+function secretsInLogs({ stores }: CrashBench): string[] {
+  return stores.flatMap((store) => {
+    const log = store.log()
+    return [PASSWORD_CANARY, BUYER_CANARY]
+      .filter((canary) => log.includes(canary))
+      .map((canary) => `${store.logFile} tells ${canary}`)
+  })
+}

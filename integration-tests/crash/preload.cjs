@@ -1,0 +1,160 @@
+// Loaded into a store's process before anything else (`node --require`), and into no other program.
+// Until the test sends SIGUSR2 it only watches. From then on the process kills itself at the point
+// that its order names, or stops there, so that the code under test needs no switch for it.
+"use strict"
+
+const { readFileSync, writeSync } = require("node:fs")
+const http = require("node:http")
+const Module = require("node:module")
+
+const EVENTS_QUEUE = "events-queue"
+
+/** @type {{ point?: string, signal?: NodeJS.Signals, lose?: string[] }} */
+let order = {}
+
+const say = (words) => writeSync(1, `crash test: ${words}\n`)
+/** Where the order names this point, the process stops here, once: for good, or until SIGCONT. */
+function meet(point) {
+  if (order.point !== point) return
+  const { signal = "SIGKILL" } = order
+  order = {}
+  say(`met ${process.pid}`)
+  process.kill(process.pid, signal)
+}
+
+if (process.argv.includes("start")) {
+  say(`process ${process.pid}`)
+  process.on("SIGUSR2", () => {
+    order = JSON.parse(readFileSync(process.env.CRASH_ORDER, "utf8"))
+    wake()
+    say(`armed ${order.id}`)
+  })
+  watchModules({
+    pg: watchDatabase,
+    bullmq: watchQueues,
+    "./services/event-bus-redis": watchEventBus,
+    "cron-parser": hurry,
+  })
+  watchService()
+  hurryTimers()
+}
+
+function watchModules(watchers) {
+  const load = Module._load
+  const seen = new Set()
+  Module._load = function (request, ...rest) {
+    const exported = load.call(this, request, ...rest)
+    if (Object.hasOwn(watchers, request) && !seen.has(exported)) {
+      seen.add(exported)
+      watchers[request](exported)
+    }
+    return exported
+  }
+}
+
+/** The statements that matter, by what only they contain. */
+function nameOf(text, values) {
+  if (/insert into "?tw_invoice"? /.test(text)) return "plan"
+  if (!/update "?tw_invoice"? /.test(text)) return undefined
+  if (text.includes("'issued' else 'voiding'")) return "issued"
+  if (/"?void_requested_at"? = /.test(text)) return "void request"
+  if (/"?voided_at"? = /.test(text)) return "voided"
+  const sends = values.includes("sending") || text.includes("status = 'sending'")
+  return sends && text.includes("sent_with") ? "claim" : undefined
+}
+
+function watchDatabase({ Client }) {
+  const query = Client.prototype.query
+  /** Of each connection: the statement that its open transaction holds; null: none yet. */
+  const transactions = new WeakMap()
+  Client.prototype.query = function (config, ...rest) {
+    const text = typeof config === "string" ? config : config?.text
+    const done = rest.at(-1)
+    if (!text || typeof done !== "function") return query.call(this, config, ...rest)
+    if (/^begin/i.test(text)) transactions.set(this, null)
+    const name = order.point && nameOf(text, config.values ?? [])
+    if (name) meet(`before ${name}`)
+    if (name && transactions.has(this)) transactions.set(this, name)
+    const commits = /^commit/i.test(text) ? transactions.get(this) : !transactions.has(this) && name
+    if (/^(commit|rollback)/i.test(text)) transactions.delete(this)
+    const settled = (error, ...result) => {
+      if (!error && name) meet(`after ${name}`)
+      if (!error && commits) meet(`committed ${commits}`)
+      return done(error, ...result)
+    }
+    const sent = query.call(this, config, ...rest.slice(0, -1), settled)
+    // Whether the database still gets it, nobody knows.
+    if (commits) setImmediate(meet, `committing ${commits}`)
+    return sent
+  }
+}
+
+let wake = () => {}
+const awake = new Promise((resolve) => (process.env.CRASH_ASLEEP ? (wake = resolve) : resolve()))
+
+/** A process that is started asleep is up, and takes nothing from any queue until it is told. */
+function watchQueues({ Queue, Worker, Job }) {
+  const run = Worker.prototype.run
+  Worker.prototype.run = async function () {
+    await awake
+    return run.call(this)
+  }
+  const addBulk = Queue.prototype.addBulk
+  Queue.prototype.addBulk = function (jobs) {
+    if (this.name !== EVENTS_QUEUE) return addBulk.call(this, jobs)
+    for (const { name } of jobs) meet(`release ${name}`)
+    return addBulk.call(
+      this,
+      jobs.filter(({ name }) => !order.lose?.includes(name))
+    )
+  }
+  const callProcessJob = Worker.prototype.callProcessJob
+  Worker.prototype.callProcessJob = function (job, ...rest) {
+    if (this.name === EVENTS_QUEUE) meet(`event ${job.name}`)
+    return callProcessJob.call(this, job, ...rest)
+  }
+  const moveToCompleted = Job.prototype.moveToCompleted
+  Job.prototype.moveToCompleted = function (...args) {
+    if (this.queueName === EVENTS_QUEUE) meet(`acknowledge ${this.name}`)
+    return moveToCompleted.call(this, ...args)
+  }
+}
+
+function watchEventBus({ default: { prototype } }) {
+  const emit = prototype.emit
+  prototype.emit = function (events, ...rest) {
+    for (const { name } of [events].flat()) meet(`emit ${name}`)
+    return emit.call(this, events, ...rest)
+  }
+}
+
+/** What is to happen every minute happens every few seconds, be it by a timer or on a schedule. */
+function hurry(parser) {
+  const parseExpression = parser.parseExpression
+  parser.parseExpression = (expression, ...rest) =>
+    parseExpression(
+      expression === "* * * * *" ? process.env.CRASH_EVERY_MINUTE : expression,
+      ...rest
+    )
+}
+
+function hurryTimers() {
+  const setTimer = global.setInterval
+  global.setInterval = (work, ms, ...rest) => setTimer(work, ms === 60_000 ? 3_000 : ms, ...rest)
+}
+
+function watchService() {
+  const end = http.ClientRequest.prototype.end
+  http.ClientRequest.prototype.end = function (body, ...rest) {
+    if (!order.point || !/UploadInvoice_Patch|CancelInvoice_I/.test(this.path ?? "")) {
+      return end.call(this, body, ...rest)
+    }
+    this.prependOnceListener("response", (response) => {
+      meet("reply begun")
+      response.once("end", () => meet("reply read"))
+    })
+    if (order.point !== "half the request") return end.call(this, body, ...rest)
+    this.write(body.slice(0, body.length / 2), () => meet("half the request"))
+    return this
+  }
+}
