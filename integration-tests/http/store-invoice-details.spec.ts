@@ -24,13 +24,23 @@ withInvoicingStore((store) => {
       expect(after.data).toEqual({ invoice_details: company, allow_paper: false })
     })
 
-    it("offer no paper in a shop that does not mail it", async () => {
-      const { api, shop } = store()
+    it("offer paper in a shop that mails it, and only there", async () => {
+      const { api, shop, container } = store()
       const cartId = await fillCart(api, shop)
       const path = `/store/carts/${cartId}/tw-invoice-details`
       const refused = await api.post(path, { type: "personal", paper: true }, any(shop.store))
       expect(refused.status).toBe(400)
       expect(refused.data.problems).toMatchObject([{ field: "paper", code: "not_available" }])
+
+      const { options } = container.resolve<{ options: { allowPaper: boolean } }>("tw_invoicing")
+      options.allowPaper = true
+      try {
+        expect((await api.get(path, shop.store)).data.allow_paper).toBe(true)
+        const { data } = await api.post(path, { type: "personal", paper: true }, shop.store)
+        expect(data).toEqual({ invoice_details: { type: "personal", paper: true } })
+      } finally {
+        options.allowPaper = false
+      }
     })
 
     it("of a cart that does not exist: 404", async () => {

@@ -35,3 +35,13 @@ export function canIssue(latest: { status: InvoiceStatus; reason: string | null 
   if (latest?.status === "not_needed") return latest.reason === "staff_decision"
   return !latest || ["waiting", "voided"].includes(latest.status)
 }
+
+/**
+ * Whether whom the invoice is for can still be changed: nothing has left that says otherwise. After a
+ * void the next invoice takes the new details.
+ */
+export function canChangeDetails(latest: Invoice | null): boolean {
+  if (!latest || ["voided", "not_needed"].includes(latest.status)) return true
+  const { status, sent, invoice_number } = latest
+  return ["waiting", "pending", "attention"].includes(status) && !sent && !invoice_number
+}

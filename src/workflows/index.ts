@@ -1,3 +1,4 @@
+export * from "./change-invoice-details/change-invoice-details-workflow"
 /**
  * What a shop may run or compose: every workflow and step with its id. Workflows end in `Workflow`
  * and do a whole job, with its events; steps end in `Step` and do one part of it.

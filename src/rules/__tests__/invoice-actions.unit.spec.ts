@@ -1,4 +1,4 @@
-import { actionsFor, canIssue } from "../invoice-actions"
+import { actionsFor, canChangeDetails, canIssue } from "../invoice-actions"
 import type { InvoiceAction, InvoiceStatus } from "../invoice-status"
 
 const NUMBER = "AB12345678"
@@ -38,4 +38,22 @@ it.each<[InvoiceStatus | null, boolean, string?]>([
   ["attention", false],
 ])("after %s another may be issued: %s (%s)", (status, expected, reason = "") => {
   expect(canIssue(status && { status, reason })).toBe(expected)
+})
+
+it.each<[InvoiceStatus, boolean, string | null, boolean]>([
+  ["waiting", false, null, true],
+  ["pending", false, null, true],
+  ["pending", true, null, false],
+  ["sending", true, null, false],
+  ["unknown", true, null, false],
+  ["issued", true, NUMBER, false],
+  ["voiding", true, NUMBER, false],
+  ["void_unknown", true, NUMBER, false],
+  ["voided", true, NUMBER, true],
+  ["not_needed", false, null, true],
+  ["attention", false, null, true],
+  ["attention", true, null, false],
+  ["attention", true, NUMBER, false],
+])("the details of %s, sent: %s, number: %s, can be changed: %s", (status, sent, number, can) => {
+  expect(canChangeDetails({ status, sent, invoice_number: number })).toBe(can)
 })

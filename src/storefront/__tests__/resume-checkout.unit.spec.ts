@@ -32,7 +32,10 @@ beforeEach(() => {
   const data = { secret: "s", public_key: "pk", env: "sandbox", sdk_url }
   session = { id: `payses_${host}`, provider_id: "pp_payment-intents_tw", status: "pending", data }
 })
-afterEach(() => page.close())
+afterEach(() => {
+  page.comeBack()
+  page.close()
+})
 
 async function submit(checkout: () => Promise<unknown>) {
   const mounting = mountPayment(session, "#payment")
