@@ -123,7 +123,8 @@ async function call<T>(
 ): Promise<T> {
   const response = await fetch(url, {
     method: body ? "POST" : "GET",
-    headers: { "content-type": "application/json", ...headers },
+    // Kept open, a connection may be gone before this process, busy with a browser, hears of it.
+    headers: { "content-type": "application/json", connection: "close", ...headers },
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await response.text()

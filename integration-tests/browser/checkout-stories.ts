@@ -28,8 +28,8 @@ export function withStorefront(stories: (shopping: () => Shopping) => void) {
   beforeAll(async () => {
     const anyPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
     demo = await startDemo(folder, anyPorts, false, () => undefined)
-    browser = await launchChromium()
     records = await Records.open(demo)
+    browser = await launchChromium()
   }, 10 * MINUTE)
 
   afterAll(async () => {
