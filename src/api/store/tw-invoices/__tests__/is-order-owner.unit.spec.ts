@@ -1,0 +1,35 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import { isOrderOwner, type OwnedOrder } from "../is-order-owner"
+
+const cart = { id: "cart_1" }
+const guests: OwnedOrder = {
+  id: "order_1",
+  customer_id: "cus_guest",
+  customer: { has_account: false },
+  cart,
+}
+const members: OwnedOrder = { ...guests, customer_id: "cus_1", customer: { has_account: true } }
+const nobodys: OwnedOrder = { ...guests, customer_id: null, customer: null }
+const deletedMembers: OwnedOrder = { ...members, customer: null }
+const cartless: OwnedOrder = { ...guests, cart: null }
+
+it.each<[string, OwnedOrder, { actor?: string; cart_id?: unknown }, boolean]>([
+  ["a customer's, to the customer", members, { actor: "cus_1" }, true],
+  ["a customer's, to another customer", members, { actor: "cus_2" }, false],
+  ["a customer's, to nobody", members, {}, false],
+  ["a customer's, to its cart", members, { cart_id: "cart_1" }, false],
+  ["a deleted customer's, to its cart", deletedMembers, { cart_id: "cart_1" }, false],
+  ["a guest's, to its cart", guests, { cart_id: "cart_1" }, true],
+  ["a guest's, to its cart and a customer", guests, { actor: "cus_2", cart_id: "cart_1" }, true],
+  ["a guest's, to another cart", guests, { cart_id: "cart_2" }, false],
+  ["a guest's, to a list of carts", guests, { cart_id: ["cart_1"] }, false],
+  ["a guest's, to nobody", guests, {}, false],
+  ["an order without a customer, to its cart", nobodys, { cart_id: "cart_1" }, true],
+  ["an order without a customer, to nobody", nobodys, {}, false],
+  ["an order without a cart, to nobody", cartless, {}, false],
+  ["an order without a cart, to an empty id", cartless, { cart_id: "" }, false],
+])("%s", (_, order, { actor, cart_id }, owned) => {
+  const auth_context = actor ? { actor_id: actor } : undefined
+  const request = { auth_context, query: { cart_id } } as unknown as MedusaRequest
+  expect(isOrderOwner(request, order)).toBe(owned)
+})

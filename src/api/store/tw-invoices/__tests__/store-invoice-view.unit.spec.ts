@@ -1,0 +1,16 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from "../../../../rules/invoice-status"
+import { storeInvoiceView, type StoreInvoiceRecord } from "../store-invoice-view"
+
+const invoice = (status: InvoiceStatus, invoice_number: string | null) =>
+  ({ id: "twinv_1", status, invoice_number }) as StoreInvoiceRecord
+
+it.each(INVOICE_STATUSES)("%s, as a buyer sees it", (status) => {
+  const closed = status === "voided" || status === "not_needed"
+  const numbered = storeInvoiceView(invoice(status, "AB12345678"))
+  expect(numbered.status).toBe(closed ? status : "issued")
+  expect(numbered.link).toBe(closed ? null : "/store/tw-invoices/twinv_1/link")
+
+  const unnumbered = storeInvoiceView(invoice(status, null))
+  expect(unnumbered.status).toBe(closed ? status : "pending")
+  expect(unnumbered.link).toBeNull()
+})
