@@ -13,6 +13,7 @@ export type AdminStore = {
 const TITLES = {
   invoice: { en: "Invoice", zhTW: "發票" },
   allowances: { en: "Allowances (折讓)", zhTW: "折讓" },
+  timeline: { en: "Invoice timeline", zhTW: "發票時間軸" },
 } satisfies Record<string, Record<Language, string>>
 
 /** A browser as one person at one desk: a time zone far from Taiwan, and a language. */
@@ -43,6 +44,9 @@ export const invoiceCard = (page: Page, language: Language): Locator =>
 
 export const allowancesCard = (page: Page, language: Language): Locator =>
   page.getByRole("region", { name: TITLES.allowances[language], exact: true })
+
+export const timelineCard = (page: Page, language: Language): Locator =>
+  page.getByRole("region", { name: TITLES.timeline[language], exact: true })
 
 /** Pixels by which something stands out of the card on the right. */
 export const overflow = (card: Locator): Promise<number> =>

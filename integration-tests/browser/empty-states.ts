@@ -28,7 +28,7 @@ export const EMPTY_STATES: CardState[] = [
       en: ["Placed before invoicing started", "never invoiced by themselves"],
       zhTW: ["訂單早於電子發票啟用", "不會自動開立發票"],
     },
-    buttons: { en: ["Issue now"], zhTW: ["立即開立"] },
+    buttons: { en: ["Preview", "Issue now"], zhTW: ["預覽", "立即開立"] },
   },
   {
     name: "an order that has not been read yet",

@@ -100,6 +100,12 @@ export const INVOICE_STATES: CardState[] = [
       view([
         invoice({
           buyer_type: "company",
+          buyer: {
+            tax_id: "04••••57",
+            carrier: "mobile",
+            carrier_code: "/A••••34",
+            donation_code: null,
+          },
           voidable_until: "2026-05-13T15:59:59.999Z",
           service_status: "折讓",
           allowance_confirmed: 1200,
@@ -111,6 +117,9 @@ export const INVOICE_STATES: CardState[] = [
     says: {
       en: [
         "Company (統一編號)",
+        "04••••57",
+        "Mobile barcode (手機條碼)",
+        "/A••••34",
         "Could be voided until",
         "Allowances (折讓), confirmed",
         "NT$1,200",
@@ -119,6 +128,9 @@ export const INVOICE_STATES: CardState[] = [
       ],
       zhTW: [
         "公司（統一編號）",
+        "04••••57",
+        "手機條碼",
+        "/A••••34",
         "作廢期限（已過）",
         "已確認折讓",
         "NT$1,200",
@@ -152,7 +164,10 @@ export const INVOICE_STATES: CardState[] = [
       en: ["Waiting", "This store issues its invoices by hand.", "Choose “Issue now”"],
       zhTW: ["等待中", "本商店的發票由人員手動開立。", "請按「立即開立」"],
     },
-    buttons: { en: ["Do not issue", "Issue now"], zhTW: ["不開立", "立即開立"] },
+    buttons: {
+      en: ["Preview", "Do not issue", "Issue now"],
+      zhTW: ["預覽", "不開立", "立即開立"],
+    },
   },
   {
     name: "an invoice that cannot reach the service",
@@ -160,7 +175,7 @@ export const INVOICE_STATES: CardState[] = [
       view([
         unissued({
           status: "pending",
-          reason_detail: "connect ECONNREFUSED",
+          reason_detail: "connection: ECONNREFUSED",
           attempts: 3,
           next_attempt_at: "2126-03-02T16:45:00.000Z",
           actions: ["retry", "void"],
@@ -170,15 +185,23 @@ export const INVOICE_STATES: CardState[] = [
     says: {
       en: [
         "About to be issued",
-        "connect ECONNREFUSED",
+        "The connection to the service failed.",
+        "ECONNREFUSED",
         "Attempts",
         "3",
         "Next attempt",
         "Mar 3, 2126, 00:45",
       ],
-      zhTW: ["即將開立", "connect ECONNREFUSED", "嘗試次數", "下次嘗試", "2126年3月3日 00:45"],
+      zhTW: [
+        "即將開立",
+        "無法與發票服務連線。",
+        "ECONNREFUSED",
+        "嘗試次數",
+        "下次嘗試",
+        "2126年3月3日 00:45",
+      ],
     },
-    buttons: { en: ["Do not issue", "Retry"], zhTW: ["不開立", "重試"] },
+    buttons: { en: ["Preview", "Do not issue", "Retry"], zhTW: ["預覽", "不開立", "重試"] },
   },
   {
     name: "an invoice whose result is unknown",
@@ -217,7 +240,7 @@ export const INVOICE_STATES: CardState[] = [
         "買方統編錯誤",
       ],
     },
-    buttons: { en: ["Do not issue", "Retry"], zhTW: ["不開立", "重試"] },
+    buttons: { en: ["Preview", "Do not issue", "Retry"], zhTW: ["預覽", "不開立", "重試"] },
   },
   {
     name: "an invoice that can no longer be voided",
@@ -270,8 +293,8 @@ export const INVOICE_STATES: CardState[] = [
       zhTW: ["已作廢", "作廢時間（臺北）", "2026年3月3日 10:00", "先前的發票（1）"],
     },
     buttons: {
-      en: ["Earlier invoices (1)", "Ask the service", "Issue again"],
-      zhTW: ["先前的發票（1）", "查詢發票服務", "重新開立"],
+      en: ["Earlier invoices (1)", "Ask the service", "Preview", "Issue again"],
+      zhTW: ["先前的發票（1）", "查詢發票服務", "預覽", "重新開立"],
     },
   },
   {

@@ -9,6 +9,7 @@ import {
   openOrder,
   overflow,
   signIn,
+  timelineCard,
   type AdminStore,
   type Language,
 } from "./admin"
@@ -17,7 +18,7 @@ import { launchChromium } from "./chromium"
 import { EMPTY_STATES } from "./empty-states"
 import { heldInvoices, statusAtService } from "./held-invoices"
 import { INVOICE_STATES } from "./invoice-states"
-import { invoice, unissued, view } from "./order-views"
+import { event, invoice, unissued, view } from "./order-views"
 import { placePaidOrder } from "./place-paid-order"
 
 const MINUTE = 60_000
@@ -37,9 +38,23 @@ const WORDS = {
     again: "Try again",
     changes: "Texts changed for the invoice (1)",
     line: "Item, line 2",
-    timeline: "Timeline (1)",
-    found: "Found at the service and taken over",
-    foundAt: "Mar 3, 2026, 00:31",
+    timeline: [
+      [
+        "Needs attention",
+        "Mar 6, 2026, 11:01",
+        "The service refused to void the invoice. “已過作廢期限”",
+      ],
+      [
+        "Voiding requested",
+        "Staff decided against an invoice for this order. “統編填錯”",
+        "by Ada",
+      ],
+      ["Allowance (折讓)", "TWA0000001 over NT$300: Waiting for the buyer", "by Ada"],
+      ["Found at the service and taken over", "Mar 3, 2026, 00:31", "AB12345678"],
+      ["No clear answer", "The service answered with an error. “HTTP 503”"],
+      ["Retried", "by Ada"],
+      ["Planned", "It is issued once the order is paid."],
+    ],
     open: "Open invoice",
     refresh: "Ask the service",
     agrees: "The service says the same",
@@ -53,9 +68,15 @@ const WORDS = {
     again: "再試一次",
     changes: "因發票格式而變更的文字（1）",
     line: "品名，第 2 行",
-    timeline: "時間軸（1）",
-    found: "於發票服務查得並採用",
-    foundAt: "2026年3月3日 00:31",
+    timeline: [
+      ["需要處理", "2026年3月6日 11:01", "發票服務拒絕作廢。 原文：「已過作廢期限」"],
+      ["已要求作廢", "人員已決定此訂單不開立發票。 原文：「統編填錯」", "由 Ada 操作"],
+      ["折讓", "TWA0000001，金額 NT$300：待買受人確認", "由 Ada 操作"],
+      ["於發票服務查得並採用", "2026年3月3日 00:31", "AB12345678"],
+      ["沒有明確回覆", "發票服務回覆錯誤。 原文：「HTTP 503」"],
+      ["已重試", "由 Ada 操作"],
+      ["已排定", "訂單付款後開立。"],
+    ],
     open: "開啟發票",
     refresh: "查詢發票服務",
     agrees: "與發票服務的資料一致",
@@ -65,14 +86,15 @@ const WORDS = {
 }
 
 const changes = [{ field: "Description", row: 1, from: "茶, 「春」\n150g", to: "茶、「春」 150g" }]
+const ada = { actor: "user_1", actor_name: "Ada" }
 const events = [
-  {
-    id: "twiev_1",
-    type: "adopted" as const,
-    at: "2026-03-02T16:31:00.000Z",
-    actor: null,
-    detail: null,
-  },
+  event("planned", "2026-03-02T16:20:00.000Z", "payment"),
+  event("retried", "2026-03-02T16:25:00.000Z", null, ada),
+  event("answer_unclear", "2026-03-02T16:30:00.000Z", "http_status: HTTP 503"),
+  event("adopted", "2026-03-02T16:31:00.000Z", "AB12345678"),
+  event("allowance", "2026-03-05T03:00:00.000Z", "TWA0000001: NT$300, waiting", ada),
+  event("void_requested", "2026-03-06T03:00:00.000Z", "staff_decision: 統編填錯", ada),
+  event("attention", "2026-03-06T03:01:00.000Z", "void_refused: 已過作廢期限"),
 ]
 
 jest.setTimeout(3 * MINUTE)
@@ -220,19 +242,28 @@ describe("the invoice card on the admin's order page", () => {
       await card.getByText("AB12345678").waitFor()
     })
 
-    it("tells what became of a text, and what happened when, to whoever opens that part", async () => {
+    it("tells what became of a text to whoever opens that part", async () => {
       const words = WORDS[language]
-      const card = await show({ status: 200, body: view([invoice({ changes, events })]) })
+      const card = await show({ status: 200, body: view([invoice({ changes })]) })
       expect(await card.getByText(words.line).count()).toBe(0)
 
       await card.getByRole("button", { name: words.changes }).click()
       await card.getByText(words.line).waitFor()
       await card.getByText("茶, 「春」↵150g").waitFor()
       await card.getByText("茶、「春」 150g").waitFor()
+    })
 
-      await card.getByRole("button", { name: words.timeline }).click()
-      await card.getByText(words.found).waitFor()
-      await card.getByText(words.foundAt).waitFor()
+    it("tells what happened, when, by whom and in whose words, the latest first", async () => {
+      await show({ status: 200, body: view([invoice({ events })]) })
+      const timeline = timelineCard(page, language)
+      const entries = timeline.getByRole("listitem")
+      await entries.first().waitFor()
+      const told = await entries.allInnerTexts()
+      expect(told).toHaveLength(events.length)
+      for (const [index, words] of WORDS[language].timeline.entries()) {
+        for (const said of words) expect(told[index]).toContain(said)
+      }
+      expect(await overflow(timeline)).toBe(0)
     })
 
     it("asks the service when told to, and shows what it says", async () => {

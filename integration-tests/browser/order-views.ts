@@ -1,5 +1,12 @@
-import type { Allowance, Invoice, OrderInvoices, Refund } from "../../src/admin/lib/invoice-view"
+import type {
+  Allowance,
+  Invoice,
+  InvoiceEvent,
+  OrderInvoices,
+  Refund,
+} from "../../src/admin/lib/invoice-view"
 import { allowanceBalance } from "../../src/rules/allowance-due"
+import { readTimelineDetail } from "../../src/rules/timeline-detail"
 
 /** An issued invoice as the admin route shows it; `with` what differs. */
 export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
@@ -12,6 +19,7 @@ export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
   invoice_number: "AB12345678",
   amount: 1234,
   buyer_type: "personal",
+  buyer: { tax_id: null, carrier: null, carrier_code: null, donation_code: null },
   issued_at: "2026-03-02T16:30:00.000Z",
   voided_at: null,
   voidable_until: "2126-05-13T15:59:59.999Z",
@@ -29,6 +37,7 @@ export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
   allowances: [],
   events: [],
   ...different,
+  reason_note: readTimelineDetail(different.reason_detail ?? null),
 })
 
 /** One that has not been issued (yet). */
@@ -42,6 +51,21 @@ export const unissued = (different: Partial<Invoice> = {}): Invoice =>
     actions: [],
     ...different,
   })
+
+/** An entry of the timeline, as it is stored: its detail is read by the server. */
+export const event = (
+  type: InvoiceEvent["type"],
+  at: string,
+  detail: string | null = null,
+  actor: { actor: string; actor_name: string | null } | null = null
+): InvoiceEvent => ({
+  id: `twiev_${type}_${at}`,
+  type,
+  at,
+  actor: actor?.actor ?? null,
+  actor_name: actor?.actor_name ?? null,
+  ...readTimelineDetail(detail),
+})
 
 /** An allowance that waits for the buyer; `different` what differs. */
 export const allowance = (different: Partial<Allowance> = {}): Allowance => ({

@@ -2,7 +2,11 @@ import { defineMiddlewares, validateAndTransformBody } from "@medusajs/framework
 import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewares"
 import { storeInvoicesMiddlewares } from "./store/tw-invoices/middlewares"
 import { plausibleId } from "./plausible-id"
-import { AllowanceBody, EmptyBody, VoidBody } from "./admin/tw-invoices/validators"
+import { AllowanceBody, EmptyBody, PreviewBody, VoidBody } from "./admin/tw-invoices/validators"
+import { ExportParams, InvoiceListParams, SummaryParams } from "./admin/tw-invoices/list-validators"
+import { validateQuery } from "./validate-query"
+import { invoicePolicies } from "./admin/tw-invoices/policies"
+import { findByInvoiceNumber } from "./admin/search/find-by-invoice-number"
 
 export default defineMiddlewares({
   routes: [
@@ -11,6 +15,36 @@ export default defineMiddlewares({
     { matcher: "/store/carts/:id/tw-invoice-details", middlewares: [plausibleId("Cart")] },
     {
       matcher: "/admin/orders/:id/tw-invoices",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(EmptyBody)],
+    },
+    {
+      matcher: "/admin/orders/:id/tw-invoices/preview",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(PreviewBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices",
+      methods: ["GET"],
+      middlewares: [validateQuery(InvoiceListParams)],
+    },
+    {
+      matcher: "/admin/tw-invoices/period",
+      methods: ["GET"],
+      middlewares: [validateQuery(SummaryParams)],
+    },
+    {
+      matcher: "/admin/tw-invoices/export",
+      methods: ["GET"],
+      middlewares: [validateQuery(ExportParams)],
+    },
+    {
+      matcher: "/admin/tw-invoices/summary",
+      methods: ["GET"],
+      middlewares: [validateQuery(SummaryParams)],
+    },
+    {
+      matcher: "/admin/tw-invoicing/test",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(EmptyBody)],
     },
@@ -34,6 +68,8 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [validateAndTransformBody(AllowanceBody)],
     },
+    { matcher: "/admin/search", methods: ["GET"], middlewares: [findByInvoiceNumber] },
+    ...invoicePolicies,
     ...paymentIntentHooksMiddlewares,
     ...storeInvoicesMiddlewares,
   ],

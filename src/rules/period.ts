@@ -25,3 +25,36 @@ export function voidDeadline(issuedAt: Date, deadlineDay = 13): Date {
   const { year, months } = periodOf(issuedAt)
   return new Date(Date.UTC(year, months[1], deadlineDay + 1) - TAIPEI_OFFSET - 1)
 }
+
+/** A period as routes and files name it, by its odd month: `2026-11`. */
+export const periodKey = ({ year, months }: InvoicePeriod): string =>
+  `${year}-${String(months[0]).padStart(2, "0")}`
+
+/** Reads `2026-11`; null for anything that is not the odd month of a period. */
+export function readPeriodKey(key: string): InvoicePeriod | null {
+  const [, year, month] = /^(20[0-9]{2})-(01|03|05|07|09|11)$/.exec(key) ?? []
+  return year ? { year: Number(year), months: [Number(month), Number(month) + 1] } : null
+}
+
+/**
+ * Reads `2026-11` where it has been checked already.
+ *
+ * @throws RangeError for anything that is not the odd month of a period
+ */
+export function periodOfKey(key: string): InvoicePeriod {
+  const period = readPeriodKey(key)
+  if (!period) throw new RangeError(`${key} is not the odd month of an invoice period`)
+  return period
+}
+
+/** The instants between which a period lies in Taipei; `end` is the first of the next one. */
+export function periodBounds({ year, months: [odd] }: InvoicePeriod): { start: Date; end: Date } {
+  const first = (month: number) => new Date(Date.UTC(year, month, 1) - TAIPEI_OFFSET)
+  return { start: first(odd - 1), end: first(odd + 1) }
+}
+
+/** The first instant of an instant's day in Taipei. */
+export function startOfTaipeiDay(date: Date): Date {
+  const day = 24 * 60 * 60 * 1000
+  return new Date(Math.floor((date.getTime() + TAIPEI_OFFSET) / day) * day - TAIPEI_OFFSET)
+}

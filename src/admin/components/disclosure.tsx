@@ -5,11 +5,12 @@ import { type ReactNode, useId, useState } from "react"
 type DisclosureProps = {
   title: string
   children: ReactNode
+  initiallyOpen?: boolean
 }
 
-/** A part of a card that is closed until somebody wants it. */
-export const Disclosure = ({ title, children }: DisclosureProps) => {
-  const [open, setOpen] = useState(false)
+/** A part of a card that is closed until somebody wants it, unless told otherwise. */
+export const Disclosure = ({ title, children, initiallyOpen = false }: DisclosureProps) => {
+  const [open, setOpen] = useState(initiallyOpen)
   const contentId = useId()
 
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
-import type { InvoicingStatus, OrderInvoices } from "../lib/invoice-view"
+import type { OrderInvoices } from "../lib/invoice-view"
+import type { InvoicingStatus } from "../lib/status-view"
 import { pollingInterval } from "../lib/polling"
 import { sdk } from "../lib/sdk"
 

@@ -2,6 +2,10 @@ import type { InvoiceEventType, InvoiceStatus } from "../../rules/invoice-status
 import type { InvoiceRowField } from "../../rules/invoice-row"
 import type { BuyerType } from "../lib/invoice-view"
 import { allowances } from "./en-allowances"
+import { details } from "./en-details"
+import { list } from "./en-list"
+import { period } from "./en-period"
+import { settings } from "./en-settings"
 import { reasons } from "./en-reasons"
 
 const statuses: Record<InvoiceStatus, string> = {
@@ -90,6 +94,7 @@ export const en = {
   progress,
   reasons,
   events,
+  details,
   buyers,
   textFields,
   fields: {
@@ -97,6 +102,9 @@ export const en = {
     orderNumber: "Order number",
     amount: "Amount",
     buyer: "Buyer",
+    taxId: "Tax ID (統一編號)",
+    carrier: "Carrier (載具)",
+    donationCode: "Donation code (愛心碼)",
     issuedAt: "Issued (Taipei)",
     voidedAt: "Voided (Taipei)",
     voidableUntil: "Can be voided until",
@@ -119,6 +127,9 @@ export const en = {
     todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”.",
   },
   allowances,
+  list,
+  period,
+  settings,
   changes: {
     title: "Texts changed for the invoice ({{number}})",
     onLine: "{{field}}, line {{line}}",
@@ -127,8 +138,33 @@ export const en = {
     empty: "(nothing)",
   },
   timeline: {
-    title: "Timeline ({{number}})",
+    title: "Invoice timeline",
     byStaff: "by staff",
+    by: "by {{name}}",
+    words: "“{{words}}”",
+    allowance: "{{number}} over {{amount}}: {{standing}}",
+    more: "Show {{number}} more",
+  },
+  carriers: {
+    mobile: "Mobile barcode (手機條碼)",
+    certificate: "Natural-person certificate (自然人憑證)",
+    easycard: "EasyCard (悠遊卡)",
+  },
+  preview: {
+    action: "Preview",
+    title: "Invoice preview",
+    description: "This is how the invoice would be issued now. Nothing has been sent.",
+    item: "Item",
+    quantity: "Quantity",
+    unitPrice: "Unit price",
+    amount: "Amount",
+    total: "Total, tax included",
+    check: "Have the service check it",
+    outcomes: {
+      accepted: "The service would issue this invoice.",
+      refused: "The service would refuse this invoice.",
+      unclear: "The service gave no clear answer. Nothing was issued.",
+    },
   },
   older: {
     title: "Earlier invoices ({{number}})",
@@ -170,6 +206,7 @@ export const en = {
     copyNumber: "Copy the invoice number",
     copyOrderNumber: "Copy the order number",
     cancel: "Cancel",
+    close: "Close",
     reload: "Try again",
   },
   voidPrompt: {

@@ -1,5 +1,9 @@
 import type { en } from "./en"
 import { allowances } from "./zh-TW-allowances"
+import { details } from "./zh-TW-details"
+import { list } from "./zh-TW-list"
+import { period } from "./zh-TW-period"
+import { settings } from "./zh-TW-settings"
 import { reasons } from "./zh-TW-reasons"
 
 /** Typed by the English texts: a missing one fails the type check. */
@@ -51,6 +55,7 @@ export const zhTW: typeof en = {
     details_corrected: "已更正買受人資料",
     resumed: "已恢復處理",
   },
+  details,
   buyers: {
     personal: "個人",
     company: "公司（統一編號）",
@@ -80,6 +85,9 @@ export const zhTW: typeof en = {
     orderNumber: "訂單編號",
     amount: "金額",
     buyer: "買受人",
+    taxId: "統一編號",
+    carrier: "載具",
+    donationCode: "愛心碼",
     issuedAt: "開立時間（臺北）",
     voidedAt: "作廢時間（臺北）",
     voidableUntil: "可作廢至",
@@ -102,6 +110,9 @@ export const zhTW: typeof en = {
     todo: "此處的資料沒有變更。請到發票服務後台查詢此發票，更正有誤的一方，再按「查詢發票服務」。",
   },
   allowances,
+  list,
+  period,
+  settings,
   changes: {
     title: "因發票格式而變更的文字（{{number}}）",
     onLine: "{{field}}，第 {{line}} 行",
@@ -110,8 +121,33 @@ export const zhTW: typeof en = {
     empty: "（空白）",
   },
   timeline: {
-    title: "時間軸（{{number}}）",
+    title: "發票時間軸",
     byStaff: "由人員操作",
+    by: "由 {{name}} 操作",
+    words: "原文：「{{words}}」",
+    allowance: "{{number}}，金額 {{amount}}：{{standing}}",
+    more: "再顯示 {{number}} 筆",
+  },
+  carriers: {
+    mobile: "手機條碼",
+    certificate: "自然人憑證",
+    easycard: "悠遊卡",
+  },
+  preview: {
+    action: "預覽",
+    title: "發票預覽",
+    description: "若現在開立，發票內容如下。目前尚未送出任何資料。",
+    item: "品名",
+    quantity: "數量",
+    unitPrice: "單價",
+    amount: "金額",
+    total: "總計（含稅）",
+    check: "請發票服務檢查",
+    outcomes: {
+      accepted: "發票服務可開立此發票。",
+      refused: "發票服務會拒絕此發票。",
+      unclear: "發票服務沒有明確回覆，未開立任何發票。",
+    },
   },
   older: {
     title: "先前的發票（{{number}}）",
@@ -153,6 +189,7 @@ export const zhTW: typeof en = {
     copyNumber: "複製發票號碼",
     copyOrderNumber: "複製訂單編號",
     cancel: "取消",
+    close: "關閉",
     reload: "再試一次",
   },
   voidPrompt: {

@@ -6,19 +6,29 @@ import type {
   InvoiceStatus,
 } from "../../rules/invoice-status"
 import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
+import type { CarrierType } from "../../rules/invoice-details"
 import type { InvoiceDifference } from "../../rules/reconciliation"
+import type { TimelineDetail } from "../../rules/timeline-detail"
 
-export type InvoiceEvent = {
+export type InvoiceEvent = TimelineDetail & {
   id: string
   type: InvoiceEventType
   /** ISO 8601. */
   at: string
   /** The id of the user who asked for it; null: the plugin by itself. */
   actor: string | null
-  detail: string | null
+  /** That user's name or email; null when the user is gone. */
+  actor_name: string | null
 }
 
 export type BuyerType = "personal" | "company" | "donation"
+
+export type InvoiceBuyer = {
+  tax_id: string | null
+  carrier: CarrierType | null
+  carrier_code: string | null
+  donation_code: string | null
+}
 
 /** Amounts in TWD dollars; quantity and price are decimal numbers. */
 export type AllowanceLine = {
@@ -56,10 +66,14 @@ export type Invoice = {
   status: InvoiceStatus
   reason: InvoiceReason | null
   reason_detail: string | null
+  /** The same, read. */
+  reason_note: TimelineDetail
   order_number: string | null
   invoice_number: string | null
   amount: number | null
   buyer_type: BuyerType
+  /** What the invoice goes to, for people to recognise: codes of the buyer are masked. */
+  buyer: InvoiceBuyer
   issued_at: string | null
   voided_at: string | null
   voidable_until: string | null
@@ -98,11 +112,4 @@ export type OrderInvoices = {
   refunds: Refund[]
   /** Of the newest invoice. */
   allowance_balance: AllowanceBalance
-}
-
-/** What the card takes of `GET /admin/tw-invoicing/status`. */
-export type InvoicingStatus = {
-  configured: boolean
-  /** Names of the plugin's options that are not set. */
-  missing: string[]
 }

@@ -52,6 +52,8 @@ const schema = z
     batchSize: withDefault(wholeNumber(1, 500, "must be 1 to 500 orders"), 50),
     /** Day of the next odd month up to which an invoice of the period can be voided. */
     voidDeadlineDay: withDefault(wholeNumber(1, 28, "must be a day from 1 to 28"), 13),
+    /** Days after a period's close for which buyers' data are kept. */
+    retentionDays: withDefault(wholeNumber(0, 36500, "must be whole days, 36500 or less"), 90),
   })
   .refine(({ quietTime, timeout }) => quietTime >= 2 * timeout, {
     path: ["quietTime"],

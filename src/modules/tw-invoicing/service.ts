@@ -3,25 +3,20 @@ import {
   InjectTransactionManager,
   MedusaContext,
   MedusaError,
-  MedusaService,
 } from "@medusajs/framework/utils"
 import type { Context, Logger } from "@medusajs/framework/types"
 import { createInvoicingClient, type InvoicingClient } from "../../clients/invoicing"
 import type { AttentionReason, InvoiceEventType } from "../../rules/invoice-status"
 import type { InvoiceDifference, ServiceInvoice } from "../../rules/reconciliation"
-import { TwAllowance } from "./models/tw-allowance"
-import { TwCustomerInvoiceDetails } from "./models/tw-customer-invoice-details"
-import { TwInvoice } from "./models/tw-invoice"
-import { TwInvoiceDetails } from "./models/tw-invoice-details"
-import { TwInvoiceEvent } from "./models/tw-invoice-event"
-import { TwInvoicingState } from "./models/tw-invoicing-state"
 import { isSandbox, missingOptions, parseOptions, type TwInvoicingOptions } from "./options"
+import { TwInvoicingReads } from "./reading-service"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
 import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
 import * as details from "./store/invoice-details"
 import * as issuing from "./store/issuing"
 import { applyPlan, nextWaitingOrders, type PlanInput } from "./store/planning"
 import { nextToReconcile, recordReconciled, type Reconciled } from "./store/reconciling"
+import { forgetBuyers, forgetCartDetails } from "./store/retention"
 import { requestRetry } from "./store/retry"
 import {
   countQueue,
@@ -42,14 +37,7 @@ const LEASE_BEYOND_TIMEOUT = 30_000
  * What is stored of invoices, and the only way to change it. Every change is one SQL statement
  * that names the state it expects, so that two workers cannot both be right.
  */
-export default class TwInvoicingModuleService extends MedusaService({
-  TwInvoice,
-  TwAllowance,
-  TwInvoiceEvent,
-  TwInvoiceDetails,
-  TwCustomerInvoiceDetails,
-  TwInvoicingState,
-}) {
+export default class TwInvoicingModuleService extends TwInvoicingReads {
   readonly options: TwInvoicingOptions
   private readonly client_: InvoicingClient | null
 
@@ -101,6 +89,16 @@ export default class TwInvoicingModuleService extends MedusaService({
   @InjectManager()
   async readState(@MedusaContext() context: Context = {}): Promise<InvoicingState | null> {
     return readState(sql(context))
+  }
+
+  @InjectTransactionManager()
+  async forgetBuyers(cutoff: Date, @MedusaContext() context: Context = {}) {
+    return forgetBuyers(sql(context), cutoff)
+  }
+
+  @InjectTransactionManager()
+  async forgetCartDetails(cutoff: Date, @MedusaContext() context: Context = {}) {
+    return forgetCartDetails(sql(context), cutoff)
   }
 
   @InjectTransactionManager()

@@ -1,14 +1,21 @@
 import type { Logger } from "@medusajs/framework/types"
 import { InvoicingError } from "../../clients/invoicing"
+import { timelineDetail } from "../../rules/timeline-detail"
 
-/** A sentence for the timeline. An error of our own goes to the log and shows only its name. */
+/**
+ * What the timeline keeps of a failed call: a code, and the service's words or the HTTP status or
+ * the system's error code. The sentence in English goes to the log.
+ */
 export function describeError(error: unknown, logger: Logger): string {
   if (error instanceof InvoicingError) {
-    return error.words ? `${error.message} (${error.words})` : error.message
+    logger.warn(`Taiwan invoicing: ${error.message}`)
+    return timelineDetail(error.code, error.words ?? technicalWord(error.message))
   }
   logger.error(
     "Taiwan invoicing: a call ended in an unexpected error.",
     error instanceof Error ? error : undefined
   )
-  return "An unexpected error; see the server's log."
+  return timelineDetail("unexpected_error")
 }
+
+const technicalWord = (message: string) => /\bHTTP \d{3}\b|\bE[A-Z_]{3,}\b/.exec(message)?.[0]

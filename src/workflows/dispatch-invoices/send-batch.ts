@@ -4,6 +4,7 @@ import type { UploadAnswer } from "../../clients/invoicing"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice } from "../../modules/tw-invoicing/types"
 import { retryDelay } from "../../rules/retry-schedule"
+import { timelineDetail } from "../../rules/timeline-detail"
 import { statusChangeOf, type StatusChange } from "../status-change"
 import { describeError } from "./describe-error"
 
@@ -64,7 +65,7 @@ async function record(
   logger: Logger
 ) {
   if (!invoice_number) {
-    return service.recordUnclear(claim, unclear("The reply does not name this order."))
+    return service.recordUnclear(claim, unclear(timelineDetail("order_not_named")))
   }
   try {
     return await service.recordIssued(claim, { invoice_number, adopted: false })

@@ -71,7 +71,7 @@ const isClosed = ({ status }: InvoiceRecord) =>
 /** A voided invoice has used its order number up: the next one is a new row. */
 const reopened = (invoice: InvoiceRecord) => (invoice.status === "voided" ? null : invoice)
 
-async function latestInvoice(
+export async function latestInvoice(
   service: TwInvoicingModuleService,
   order_id: string
 ): Promise<InvoiceRecord | null> {

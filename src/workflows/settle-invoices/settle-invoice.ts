@@ -3,6 +3,7 @@ import { InvoicingError } from "../../clients/invoicing"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { MOST_ATTEMPTS, PATIENCE, retryDelay } from "../../rules/retry-schedule"
+import { timelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
 
 /**
@@ -33,7 +34,7 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   if (found.kind === "error") return askLater(service, claim, found.message)
 
   if (!isQuiet(service, claim)) {
-    return askLater(service, claim, "Check_invoiceOrder: F. Too early to be believed.")
+    return askLater(service, claim, timelineDetail("too_early"))
   }
   const check = await service.client.check(claim.rows)
   if (check.kind === "refused") return askLater(service, claim, check.message)
@@ -54,7 +55,8 @@ async function adopt(
   const attention = (reason: "voided_at_service" | "amount_differs_at_service", detail: string) =>
     service.recordAttention(claim, { reason, detail, invoiceNumber: invoice_number })
 
-  if (info.status === "none") return askLater(service, claim, `No information on ${invoice_number}`)
+  if (info.status === "none")
+    return askLater(service, claim, timelineDetail("no_information", invoice_number))
   if (info.status === "voided") return attention("voided_at_service", invoice_number)
   if (info.amount !== claim.amount) {
     return attention("amount_differs_at_service", `${invoice_number}: NT$${info.amount}`)
@@ -75,7 +77,7 @@ function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
   if (attempts >= MOST_ATTEMPTS) {
     return service.recordAttention(claim, {
       reason: "outcome_unknown",
-      detail: `${attempts} uploads had no clear answer; none issued an invoice.`,
+      detail: timelineDetail("uploads_unclear", attempts),
       nothingIssued: true,
     })
   }

@@ -3,6 +3,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { voidDeadline } from "../../rules/period"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
+import { timelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
 
 /**
@@ -26,7 +27,7 @@ export async function voidInvoice(
       return attention(service, claim, "void_has_allowances", number)
     }
     if (before.status === "none")
-      return askLater(service, claim, `No information on ${number}`, asked)
+      return askLater(service, claim, timelineDetail("no_information", number), asked)
 
     const deadline = voidDeadline(new Date(claim.issued_at), service.options.voidDeadlineDay)
     if (new Date() > deadline) {
@@ -38,7 +39,7 @@ export async function voidInvoice(
     const now = await service.client.info(number)
     if (now.status === "voided") return service.recordVoided(claim)
     if (answer.kind === "refused") return attention(service, claim, "void_refused", answer.message)
-    return askLater(service, claim, `CancelInvoice_I: S, Invoice_Info: ${now.status}`, asked)
+    return askLater(service, claim, timelineDetail("void_not_seen"), asked)
   } catch (error) {
     return askLater(service, claim, describeError(error, logger), asked)
   }

@@ -9,7 +9,6 @@ import { InvoiceDifference } from "./invoice-difference"
 import { InvoiceButtons } from "./invoice-buttons"
 import { InvoiceExplanation } from "./invoice-explanation"
 import { InvoiceFacts } from "./invoice-facts"
-import { InvoiceTimeline } from "./invoice-timeline"
 import { NotConfigured } from "./not-configured"
 import { OlderInvoices } from "./older-invoices"
 import { TextChanges } from "./text-changes"
@@ -57,7 +56,6 @@ export const CardContent = ({ view, outdated }: CardContentProps) => {
             allowanceDue={allowanceCard(view, Date.now())?.toMake ?? 0}
           />
           <TextChanges changes={invoice.changes ?? []} />
-          <InvoiceTimeline events={invoice.events} />
         </>
       )}
       <OlderInvoices invoices={older} />

@@ -3,8 +3,17 @@ import { useInvoiceActions } from "../../hooks/use-invoice-actions"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTwd } from "../../lib/format"
 import type { OrderInvoices } from "../../lib/invoice-view"
+import { PreviewInvoice } from "../preview/preview-invoice"
 import { RefreshButton } from "../refresh-button"
 import { InvoiceLink } from "./invoice-link"
+
+/** Nothing is issued or on its way, and something may be. */
+const previewable = ({ actions, invoices: [invoice] }: OrderInvoices) =>
+  actions.includes("issue") ||
+  (!!invoice &&
+    !invoice.invoice_number &&
+    ["pending", "attention"].includes(invoice.status) &&
+    invoice.actions.includes("void"))
 
 /** The foot of the card: what can be done now, as the server says. */
 export const InvoiceButtons = ({ view }: { view: OrderInvoices }) => {
@@ -41,6 +50,7 @@ export const InvoiceButtons = ({ view }: { view: OrderInvoices }) => {
       {invoice && can.has("refresh") && (
         <RefreshButton orderId={view.order_id} invoiceId={invoice.id} />
       )}
+      {previewable(view) && <PreviewInvoice orderId={view.order_id} />}
       {can.has("void") && (
         <Button
           size="small"

@@ -9,13 +9,14 @@ const isMoving = (status: Invoice["status"]): status is (typeof MOVING)[number] 
   (MOVING as readonly string[]).includes(status)
 
 const SAID_BY_SERVICE = ["refused_by_service", "void_refused"]
+const NO_NOTE = { code: null, words: null }
 
 /** What the invoice waits for or what went wrong, what a person can do, when it goes on. */
 export const InvoiceExplanation = ({ invoice }: { invoice: Invoice }) => {
   const { t, language } = useInvoiceText()
   const { status, reason, next_attempt_at, attempts } = invoice
   // The detail of a passed deadline is the deadline itself, which has a row of its own.
-  const detail = reason === "void_deadline_passed" ? null : invoice.reason_detail
+  const { code, words } = reason === "void_deadline_passed" ? NO_NOTE : invoice.reason_note
 
   const sentences: InvoiceTextKey[] = reason
     ? [`reasons.${reason}.why`, `reasons.${reason}.todo`]
@@ -35,11 +36,15 @@ export const InvoiceExplanation = ({ invoice }: { invoice: Invoice }) => {
           {t(key)}
         </Text>
       ))}
-      {detail && (
+      {(code || words) && (
         <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
-          {t(reason && SAID_BY_SERVICE.includes(reason) ? "serviceWords" : "detail", {
-            words: detail,
-          })}
+          {[
+            code && t(`details.${code}`),
+            words &&
+              t(reason && SAID_BY_SERVICE.includes(reason) ? "serviceWords" : "detail", { words }),
+          ]
+            .filter(Boolean)
+            .join(" ")}
         </Text>
       )}
     </div>
@@ -47,7 +52,7 @@ export const InvoiceExplanation = ({ invoice }: { invoice: Invoice }) => {
 
   return (
     <>
-      {(sentences.length > 0 || detail) && (
+      {(sentences.length > 0 || code || words) && (
         <div className="px-6 py-4">
           {status === "attention" ? (
             <Alert variant="error" role="status">

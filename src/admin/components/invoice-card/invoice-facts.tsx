@@ -3,6 +3,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import type { Invoice } from "../../lib/invoice-view"
 import { SectionRow } from "../section-row"
+import { BuyerRows } from "./buyer-rows"
 
 type InvoiceFactsProps = {
   invoice: Invoice
@@ -35,6 +36,7 @@ export const InvoiceFacts = ({ invoice, allowanceDue }: InvoiceFactsProps) => {
       )}
       {amount !== null && <SectionRow title={t("fields.amount")}>{formatTwd(amount)}</SectionRow>}
       <SectionRow title={t("fields.buyer")}>{t(`buyers.${invoice.buyer_type}`)}</SectionRow>
+      <BuyerRows buyer={invoice.buyer} />
       {invoice.issued_at && (
         <SectionRow title={t("fields.issuedAt")}>{time(invoice.issued_at)}</SectionRow>
       )}

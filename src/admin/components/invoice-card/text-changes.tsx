@@ -10,8 +10,14 @@ const OF_A_LINE = ["Description", "Quantity", "UnitPrice", "Amount", "ItemTaxtyp
 const isRowField = (field: string): field is InvoiceRowField =>
   (INVOICE_ROW_FIELDS as readonly string[]).includes(field)
 
+type TextChangesProps = {
+  changes: InvoiceChange[]
+  /** To be seen without asking for it. */
+  open?: boolean
+}
+
 /** Texts that stand on the invoice otherwise than in the store. */
-export const TextChanges = ({ changes }: { changes: InvoiceChange[] }) => {
+export const TextChanges = ({ changes, open }: TextChangesProps) => {
   const { t } = useInvoiceText()
   if (!changes.length) return null
 
@@ -21,7 +27,7 @@ export const TextChanges = ({ changes }: { changes: InvoiceChange[] }) => {
   }
 
   return (
-    <Disclosure title={t("changes.title", { number: changes.length })}>
+    <Disclosure title={t("changes.title", { number: changes.length })} initiallyOpen={open}>
       <ul className="flex flex-col gap-y-3">
         {changes.map((change, index) => (
           <li key={index} className="text-ui-fg-subtle">

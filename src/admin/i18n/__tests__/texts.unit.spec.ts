@@ -6,6 +6,7 @@ import {
   WAITING_REASONS,
 } from "../../../rules/invoice-status"
 import { INVOICE_ROW_FIELDS } from "../../../rules/invoice-row"
+import { DETAIL_CODES } from "../../../rules/timeline-detail"
 import { en } from "../en"
 import i18n from "../index"
 import { zhTW } from "../zh-TW"
@@ -46,6 +47,7 @@ describe("the admin's texts", () => {
   it.each([
     ["statuses", INVOICE_STATUSES],
     ["events", INVOICE_EVENT_TYPES],
+    ["details", DETAIL_CODES],
     ["textFields", INVOICE_ROW_FIELDS],
     ["reasons", [...WAITING_REASONS, ...NOT_NEEDED_REASONS, ...ATTENTION_REASONS]],
   ] as const)("name all %s and no others", (group, keys) => {

@@ -1,23 +1,22 @@
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type {
-  AllowanceRecord,
-  InvoiceEventRecord,
-  InvoiceRecord,
-} from "../../../modules/tw-invoicing/types"
+import type { InvoiceWithHistory } from "../../../modules/tw-invoicing/store/order-card"
 import { actionsFor } from "../../../rules/invoice-actions"
 import { voidDeadline } from "../../../rules/period"
-import { invoiceFields } from "./query-config"
+import { readTimelineDetail } from "../../../rules/timeline-detail"
+import { buyerView } from "./buyer-view"
 
-type ShownInvoice = Pick<InvoiceRecord, (typeof invoiceFields)[number]>
+/** What people call a user of the admin, by the user's id. */
+export type ActorNames = ReadonlyMap<string, string>
 
 /** An invoice as the admin shows it. Times in ISO 8601, amounts in TWD dollars. */
 export function invoiceView(
-  invoice: ShownInvoice,
-  events: InvoiceEventRecord[],
-  allowances: AllowanceRecord[],
+  invoice: InvoiceWithHistory,
+  actors: ActorNames,
   { options }: TwInvoicingModuleService
 ) {
-  const { due_at, sent_at, status, invoice_number, issued_at, ...shown } = invoice
+  const { due_at, sent_at, status, invoice_number, issued_at, events, allowances, ...rest } =
+    invoice
+  const { tax_id, carrier_type, carrier_code, donation_code, ...shown } = rest
   const live = invoice_number !== null && status !== "voided"
 
   return {
@@ -25,6 +24,7 @@ export function invoiceView(
     status,
     invoice_number,
     issued_at,
+    buyer: buyerView({ tax_id, carrier_type, carrier_code, donation_code }),
     voidable_until:
       live && issued_at ? voidDeadline(new Date(issued_at), options.voidDeadlineDay) : null,
     next_attempt_at: status === "waiting" ? null : due_at,
@@ -41,12 +41,15 @@ export function invoiceView(
       lines: allowance.lines ?? [],
       read_at: allowance.read_at,
     })),
+    reason_note: readTimelineDetail(invoice.reason_detail),
     events: events.map(({ id, type, created_at, actor, detail }) => ({
       id,
       type,
-      at: created_at,
+      at: new Date(created_at),
       actor,
+      actor_name: actor && (actors.get(actor) ?? null),
       detail,
+      ...readTimelineDetail(detail),
     })),
   }
 }

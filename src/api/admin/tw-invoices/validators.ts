@@ -2,6 +2,10 @@ import { z } from "@medusajs/framework/zod"
 
 export const EmptyBody = z.strictObject({})
 
+/** `check`: have the service say what it thinks of the rows; it issues nothing. */
+export const PreviewBody = z.strictObject({ check: z.boolean().optional() })
+export type PreviewBodyType = z.infer<typeof PreviewBody>
+
 /** `reason` goes on the timeline. Characters. */
 export const VoidBody = z.strictObject({ reason: z.string().trim().max(200).optional() })
 export type VoidBodyType = z.infer<typeof VoidBody>

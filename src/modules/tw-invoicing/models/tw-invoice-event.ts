@@ -17,6 +17,7 @@ export const TwInvoiceEvent = model
     announce_at: model.dateTime().nullable(),
   })
   .indexes([
+    { name: "IDX_tw_invoice_event_created_at", on: ["created_at"] },
     { name: "IDX_tw_invoice_event_invoice", on: ["invoice_id", "created_at"] },
     {
       name: "IDX_tw_invoice_event_announce",

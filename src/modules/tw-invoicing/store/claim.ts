@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { timelineDetail } from "../../../rules/timeline-detail"
 import type { ClaimedInvoice } from "../types"
 import { addEvents, after } from "./transition"
 
@@ -74,7 +75,7 @@ export async function claimUnclear(
   await addEvents(
     db,
     lost.map(({ id }) => id),
-    { type: "answer_unclear", detail: "worker_lost" }
+    { type: "answer_unclear", detail: timelineDetail("worker_lost") }
   )
   return claimForQuery(db, ["unknown"], limit, lease)
 }

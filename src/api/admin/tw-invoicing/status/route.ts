@@ -2,13 +2,16 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { TW_INVOICING_MODULE } from "../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
 import { readPaymentsStatus } from "../../../../workflows/settle-intent/read-payments-status"
+import { readTimelineDetail } from "../../../../rules/timeline-detail"
+import { shownOptions } from "./shown-options"
 
 /** What is configured and what waits, of the invoicing and of the payments; never a credential. */
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
   const service = req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const [queue, state, payments] = await Promise.all([
+  const [queue, state, last, payments] = await Promise.all([
     service.countQueue(),
     service.readState(),
+    service.readLastAttempts(),
     readPaymentsStatus(req.scope),
   ])
   res.json({
@@ -19,5 +22,12 @@ export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) 
     started_at: state?.started_at ?? null,
     queue,
     payments,
+    last_success_at: last.success?.at ?? null,
+    last_failure: last.failure && {
+      at: last.failure.at,
+      type: last.failure.type,
+      ...readTimelineDetail(last.failure.detail),
+    },
+    options: shownOptions(service.options),
   })
 }

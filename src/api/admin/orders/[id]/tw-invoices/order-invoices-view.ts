@@ -1,51 +1,42 @@
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { allowanceBalance } from "../../../../../rules/allowance-due"
 import { toTwd } from "../../../../../rules/exchange"
-import type { Exchange } from "../../../../../rules/invoice-source"
 import { canIssue } from "../../../../../rules/invoice-actions"
 import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
 import { notFound } from "../../../../../workflows/not-found"
 import type { InvoiceView } from "../../../tw-invoices/invoice-view"
 import { readInvoices } from "../../../tw-invoices/read-invoice"
+import { readRefundedOrder } from "./read-refunded-order"
 
 /**
- * All that the order page shows of an order's invoices. Asks the database only.
+ * All that the order page shows of an order's invoices, in at most three queries: the order with
+ * its refunds, the invoices with their history, and who acted (or, without an invoice, since when
+ * the plugin invoices). Asks the database only.
  *
  * @throws MedusaError NOT_FOUND
  */
 export async function orderInvoicesView(container: MedusaContainer, order_id: string) {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [orders, invoices, state] = await Promise.all([
-    query.graph({
-      entity: "order",
-      fields: [
-        "id",
-        "status",
-        "is_draft_order",
-        "created_at",
-        "payment_collections.payments.refunds.id",
-        "payment_collections.payments.refunds.amount",
-        "payment_collections.payments.refunds.created_at",
-      ],
-      filters: { id: order_id },
-    }),
+  const [order, invoices] = await Promise.all([
+    readRefundedOrder(container, order_id),
     readInvoices(container, { order_id }),
-    service.readState(),
   ])
-  const order = orders.data[0]
   if (!order) throw notFound("Order", order_id)
 
+  const state = invoices.length ? null : await service.readState()
   const beforeStart = !state || new Date(order.created_at) < state.started_at
-  const draft = order.is_draft_order === true
+  const draft = order.is_draft_order
   const issuable =
     service.configured && !draft && order.status !== "canceled" && canIssue(invoices[0] ?? null)
 
   const latest = invoices[0] ?? null
-  const refunds = refundsOf(order as unknown as RefundedOrder, latest?.exchange ?? null)
+  // As the payment service gives them back: in whole dollars.
+  const refunds = order.refunds.map(({ amount, ...refund }) => ({
+    ...refund,
+    amount: toTwd(amount, latest?.exchange ?? null),
+  }))
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
 
   return {
@@ -68,24 +59,6 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
 function standsAtService({ link, status, service_status }: InvoiceView) {
   const voiding = status === "voiding" || status === "void_unknown"
   return link !== null && !voiding && service_status !== SERVICE_WORDS.voided
-}
-
-type RefundedOrder = {
-  payment_collections?: {
-    payments?: { refunds?: { id: string; amount: BigNumberInput; created_at: Date }[] }[]
-  }[]
-}
-
-/** What went back to the buyer, in whole TWD dollars, as the payment service gives it back. */
-function refundsOf({ payment_collections = [] }: RefundedOrder, exchange: Exchange | null) {
-  return payment_collections
-    .flatMap(({ payments }) => payments ?? [])
-    .flatMap(({ refunds }) => refunds ?? [])
-    .map(({ id, amount, created_at }) => ({
-      id,
-      amount: toTwd(MathBN.convert(amount).toFixed(), exchange),
-      created_at,
-    }))
 }
 
 /** Why an order has no invoice, not even one that waits. */

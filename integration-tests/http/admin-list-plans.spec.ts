@@ -1,0 +1,84 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
+import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import type { InvoiceFilter, ListOrder } from "../../src/modules/tw-invoicing/store/invoice-list"
+import { withInvoicingStore } from "./invoicing-store"
+
+jest.setTimeout(900_000)
+
+const ROWS = Number(process.env.TW_TEST_INVOICES ?? 150_000)
+
+/** Rows that one statement may touch, however many invoices there are: a page as deep as any. */
+const MOST_TOUCHED = 25_000
+
+const period = {
+  from: new Date("2026-02-28T16:00:00Z"),
+  before: new Date("2026-04-30T16:00:00Z"),
+}
+const PAGES: [string, InvoiceFilter, ListOrder, number][] = [
+  ["the first page", {}, "-dated_at", 0],
+  ["the deepest page", {}, "-dated_at", 9_980],
+  ["the oldest first", {}, "dated_at", 0],
+  ["by number", {}, "-invoice_number", 0],
+  ["what needs a person", { status: ["attention"] }, "-dated_at", 0],
+  ["two states", { status: ["attention", "waiting"] }, "-dated_at", 0],
+  ["a kind", { buyer_type: ["donation"] }, "-dated_at", 0],
+  ["a period", period, "-dated_at", 0],
+  ["a state in a period", { ...period, status: ["issued"] }, "-dated_at", 100],
+  ["an invoice number", { q: "AB00012345" }, "-dated_at", 0],
+  ["the beginning of one", { q: "AB000123" }, "-dated_at", 0],
+  ["an order number", { q: "BULK000123" }, "-dated_at", 0],
+  ["a tax ID", { q: "04595257" }, "-dated_at", 0],
+]
+
+type Plan = {
+  "Actual Rows": number
+  "Actual Loops": number
+  "Rows Removed by Filter"?: number
+  Plans?: Plan[]
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+const rowsTouched = (node: Plan) =>
+  (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"]
+
+withInvoicingStore((store) => {
+  it(`stays as quick with ${ROWS} invoices: no statement reads the table through`, async () => {
+    const { container, query } = store()
+    await query(
+      `insert into tw_invoice (id, order_id, revision, order_number, status, invoice_number, amount,
+         buyer_type, rows, issued_at, created_at)
+       select 'twinv_' || n, 'order_' || n, 1, 'BULK' || lpad(n::text, 9, '0'),
+         case when n % 5000 = 0 then 'attention' when n % 3000 = 1 then 'waiting' when n % 50 = 2 then 'voided' else 'issued' end,
+         'AB' || lpad(n::text, 8, '0'), 100 + n % 900,
+         case when n % 20 = 0 then 'company' when n % 30 = 1 then 'donation' else 'personal' end,
+         case when n % 20 = 0 then jsonb_build_array(jsonb_build_object('buyer_id', case when n % 40000 = 0 then '04595257' else '10458575' end)) end,
+         timestamptz '2025-01-01' + n * interval '600 days' / ?,
+         timestamptz '2025-01-01' + n * interval '600 days' / ?
+       from generate_series(1, ?) n`,
+      [ROWS, ROWS, ROWS]
+    )
+    await query("analyze tw_invoice")
+
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    for (const [name, filter, order, offset] of PAGES) {
+      const asked: { sql: string; bindings: unknown[] }[] = []
+      const listen = ({ sql, bindings }: { sql: string; bindings: unknown[] }) =>
+        /from "tw_invoice"/.test(sql) && /^select/.test(sql) && asked.push({ sql, bindings })
+      db.on("query", listen)
+      const page = await service.listInvoicePage(filter, { order, offset, limit: 20 })
+      db.removeListener("query", listen)
+      expect([name, page.rows.length > 0, asked.length]).toEqual([name, true, 2])
+
+      for (const { sql, bindings } of asked) {
+        const positional = sql.replace(/\$\d+/g, "?")
+        const [row] = await query(`explain (analyze, format json) ${positional}`, bindings)
+        const plan = (row["QUERY PLAN"] as { Plan: Plan }[])[0].Plan
+        const touched = Math.max(...nodes(plan).map(rowsTouched))
+        expect([name, sql, Math.max(touched, MOST_TOUCHED)]).toEqual([name, sql, MOST_TOUCHED])
+      }
+    }
+  })
+})

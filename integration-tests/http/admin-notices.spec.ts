@@ -1,0 +1,87 @@
+import { forgetBuyersWorkflow } from "../../src/workflows"
+import { ringForInvoice } from "../../src/workflows/ring-bell/ring-for-invoice"
+import { waitFor, withInvoicingStore } from "./invoicing-store"
+import { placeOrder } from "./shop"
+
+jest.setTimeout(300_000)
+
+withInvoicingStore((store) => {
+  const bell = async () => {
+    const { api, shop } = store()
+    const { data } = await api.get("/admin/notifications?channel=feed", shop.admin)
+    return data.notifications as { data: { title: string; description: string } }[]
+  }
+
+  it("what needs a person rings the bell once, however often it is told", async () => {
+    const { api, shop, container, invoiceIn, query } = store()
+    const order = await placeOrder(api, shop)
+    const { id } = await invoiceIn(order.id, "issued")
+    await query("update tw_invoice set issued_at = now() - interval '120 days' where id = ?", [id])
+    await api.post(`/admin/tw-invoices/${id}/void`, {}, shop.admin)
+    await invoiceIn(order.id, "attention")
+
+    const [note] = await waitFor("a ring", async () => {
+      const notes = await bell()
+      return notes.length ? notes : null
+    })
+    expect(note.data.title).toBe(`發票需要處理 · Invoice needs attention (#${order.display_id})`)
+    await ringForInvoice(container, { id, order_id: order.id })
+    await ringForInvoice(container, { id, order_id: order.id })
+    expect(await bell()).toHaveLength(1)
+  })
+
+  it("an invoice number typed into the dashboard's search finds its order", async () => {
+    const { api, shop, invoiceIn } = store()
+    const order = await placeOrder(api, shop)
+    await placeOrder(api, shop)
+    const { invoice_number } = await invoiceIn(order.id, "issued")
+    const search = async (q: string) => {
+      const { data } = await api.get("/admin/search", { ...shop.admin, params: { q, limit: 3 } })
+      const orders = data.results.find(({ entity }: { entity: string }) => entity === "order")
+      return orders.data.map(({ id }: { id: string }) => id)
+    }
+    expect(await search(invoice_number!)).toEqual([order.id])
+    expect(await search(invoice_number!.toLowerCase())).toEqual([order.id])
+    expect(await search("ZZ00000000")).toEqual([])
+    expect(await search("buyer@example.com")).toHaveLength(2)
+  })
+
+  it("buyers' data go when their time is over; number, amount and date stay", async () => {
+    const { api, shop, container, invoiceIn, query } = store()
+    const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
+    const [old, recent, open] = [
+      await placeOrder(api, shop, { details }),
+      await placeOrder(api, shop, { details }),
+      await placeOrder(api, shop, { details }),
+    ]
+    for (const { id } of [old, recent, open]) await invoiceIn(id, "issued")
+    const longAgo = "issued_at = now() - interval '400 days'"
+    await query(`update tw_invoice set ${longAgo} where order_id = ?`, [old.id])
+    await query(
+      `update tw_invoice set ${longAgo}, status = 'attention', reason = 'void_refused' where order_id = ?`,
+      [open.id]
+    )
+    await query(
+      "update tw_invoice_details set updated_at = now() - interval '400 days' where cart_id = (select cart_id from order_cart where order_id = ?)",
+      [old.id]
+    )
+
+    const { result } = await forgetBuyersWorkflow(container).run()
+    expect(result).toEqual({ invoices: 1, carts: 1 })
+    const rows = await query(
+      "select order_id, rows, changes, tax_id, invoice_number, amount, issued_at from tw_invoice"
+    )
+    const of = (id: string) => rows.find(({ order_id }) => order_id === id)!
+    expect(of(old.id)).toMatchObject({
+      rows: null,
+      changes: null,
+      tax_id: null,
+      invoice_number: expect.stringMatching(/^[A-Z]{2}\d{8}$/),
+      amount: old.total,
+      issued_at: expect.any(Date),
+    })
+    expect(of(recent.id)).toMatchObject({ tax_id: "04595257" })
+    expect(of(open.id)).toMatchObject({ tax_id: "04595257" })
+    expect((await forgetBuyersWorkflow(container).run()).result).toEqual({ invoices: 0, carts: 0 })
+  })
+})

@@ -1,0 +1,116 @@
+import { Button, Container, DataTable, Heading, Text, useDataTable } from "@medusajs/ui"
+import { useMemo, useState } from "react"
+import { Link, useNavigate } from "react-router-dom"
+import { useErrorSentence } from "../../hooks/use-error-sentence"
+import { useInvoiceList } from "../../hooks/use-invoice-list"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { useManyInvoices } from "../../hooks/use-many-invoices"
+import { useTableText } from "../../hooks/use-table-text"
+import { useTableUrl } from "../../hooks/use-table-url"
+import { LIST_LIMIT, type ListedInvoice } from "../../lib/invoice-list-view"
+import { CardError } from "../invoice-card/card-error"
+import { ManyProgress } from "./many-progress"
+import { useInvoiceColumns } from "./use-invoice-columns"
+import { FILTERS, useInvoiceFilters } from "./use-invoice-filters"
+
+/** All invoices: searched, filtered, sorted, and many done at once. */
+export const InvoiceTable = () => {
+  const { t } = useInvoiceText()
+  const errorSentence = useErrorSentence()
+  const navigate = useNavigate()
+  const tableText = useTableText()
+  const url = useTableUrl(FILTERS, LIST_LIMIT)
+  const [selection, setSelection] = useState<Record<string, boolean>>({})
+  const many = useManyInvoices(() => setSelection({}))
+
+  const statuses = url.list("status")
+  const { data, error, isLoading, isFetching, refetch } = useInvoiceList({
+    limit: LIST_LIMIT,
+    offset: url.offset,
+    ...(url.q ? { q: url.q } : {}),
+    ...(url.order ? { order: url.order } : {}),
+    ...Object.fromEntries(FILTERS.map((id) => [id, url.list(id).join(",") || undefined])),
+  })
+  const invoices = useMemo(() => data?.invoices ?? [], [data])
+  const rowsOf = (selected: Record<string, boolean>) => invoices.filter(({ id }) => selected[id])
+
+  const columns = useInvoiceColumns(
+    statuses.length > 0 && statuses.every((status) => ["attention", "waiting"].includes(status))
+  )
+  const instance = useDataTable<ListedInvoice>({
+    data: invoices,
+    columns,
+    filters: useInvoiceFilters(),
+    commands: (["retry", "issue", "refresh"] as const).map((action) => ({
+      label: t(`list.commands.${action}`),
+      shortcut: { retry: "r", issue: "i", refresh: "s" }[action],
+      action: (selected) => many.start(action, rowsOf(selected)),
+    })),
+    getRowId: ({ id }) => id,
+    rowCount: data?.count ?? 0,
+    isLoading,
+    onRowClick: (_, { order_id }) => navigate(`/orders/${order_id}`),
+    search: url.search,
+    filtering: url.filtering,
+    sorting: url.sorting,
+    pagination: url.pagination,
+    rowSelection: { state: selection, onRowSelectionChange: setSelection },
+  })
+
+  return (
+    <Container className="divide-y p-0">
+      {!data && error ? (
+        <>
+          <Header />
+          <CardError error={error} retrying={isFetching} onRetry={() => refetch()} />
+        </>
+      ) : (
+        <DataTable instance={instance}>
+          <DataTable.Toolbar translations={tableText.toolbar}>
+            <div className="flex w-full flex-wrap items-center justify-between gap-2">
+              <Heading level="h1">{t("list.title")}</Heading>
+              <div className="flex flex-wrap items-center gap-2">
+                <DataTable.FilterMenu tooltip={tableText.toolbar.filter} />
+                <DataTable.SortingMenu tooltip={tableText.toolbar.sort} />
+                <DataTable.Search placeholder={t("list.search")} />
+                <Button size="small" variant="secondary" asChild>
+                  <Link to="/tw-invoices/period">{t("period.action")}</Link>
+                </Button>
+              </div>
+            </div>
+          </DataTable.Toolbar>
+          {error && (
+            <Text size="small" leading="compact" className="text-ui-fg-error px-6 py-4">
+              {t("errors.refresh")} {errorSentence(error)}
+            </Text>
+          )}
+          <ManyProgress run={many.run} onClose={many.clear} />
+          <DataTable.Table
+            emptyState={{
+              empty: { heading: t("list.empty.title"), description: t("list.empty.body") },
+              filtered: { heading: t("list.none.title"), description: t("list.none.body") },
+            }}
+          />
+          <DataTable.Pagination translations={tableText.pagination} />
+          {data && data.count >= data.most && (
+            <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+              {t("list.more", { most: data.most.toLocaleString("en-US") })}
+            </Text>
+          )}
+          <DataTable.CommandBar
+            selectedLabel={(count) => t("list.selected", { number: String(count) })}
+          />
+        </DataTable>
+      )}
+    </Container>
+  )
+}
+
+const Header = () => {
+  const { t } = useInvoiceText()
+  return (
+    <div className="px-6 py-4">
+      <Heading level="h1">{t("list.title")}</Heading>
+    </div>
+  )
+}

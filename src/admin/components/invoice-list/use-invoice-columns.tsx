@@ -1,0 +1,86 @@
+import { Badge, createDataTableColumnHelper, Text } from "@medusajs/ui"
+import { useMemo } from "react"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { formatTaipeiTime, formatTwd } from "../../lib/format"
+import type { ListedInvoice } from "../../lib/invoice-list-view"
+import { InvoiceBadge } from "../invoice-card/invoice-badge"
+
+const helper = createDataTableColumnHelper<ListedInvoice>()
+
+/** The list's columns; `explained`: each row says why it is where it is and what to do. */
+export const useInvoiceColumns = (explained: boolean) => {
+  const { t, language } = useInvoiceText()
+
+  return useMemo(() => {
+    const sortLabels = { sortAscLabel: t("list.ascending"), sortDescLabel: t("list.descending") }
+    const why = helper.display({
+      id: "why",
+      header: t("list.columns.why"),
+      cell: ({ row: { original } }) => <WhyAndWhatToDo invoice={original} />,
+    })
+    return [
+      helper.select(),
+      helper.accessor("dated_at", {
+        header: t("list.columns.date"),
+        cell: ({ getValue }) => formatTaipeiTime(getValue(), language),
+        enableSorting: true,
+        sortLabel: t("list.columns.date"),
+        ...sortLabels,
+      }),
+      helper.accessor("invoice_number", {
+        header: t("fields.invoiceNumber"),
+        cell: ({ getValue }) => getValue() ?? "–",
+        enableSorting: true,
+        sortLabel: t("fields.invoiceNumber"),
+        ...sortLabels,
+      }),
+      helper.accessor("display_id", {
+        header: t("list.columns.order"),
+        cell: ({ getValue }) => (getValue() === null ? "–" : `#${getValue()}`),
+      }),
+      helper.accessor("status", {
+        header: t("list.columns.status"),
+        cell: ({ row: { original } }) => (
+          <span className="flex items-center gap-x-2">
+            <InvoiceBadge status={original.status} />
+            {original.differs && (
+              <Badge size="2xsmall" color="orange">
+                {t("list.differs")}
+              </Badge>
+            )}
+          </span>
+        ),
+      }),
+      ...(explained ? [why] : []),
+      helper.accessor("buyer_type", {
+        header: t("fields.buyer"),
+        cell: ({ row: { original } }) =>
+          [t(`list.kinds.${original.buyer_type}`), original.tax_id].filter(Boolean).join(" "),
+      }),
+      helper.accessor("amount", {
+        header: t("fields.amount"),
+        align: "right",
+        cell: ({ getValue }) => {
+          const amount = getValue()
+          return amount === null ? "–" : formatTwd(amount)
+        },
+      }),
+    ]
+  }, [t, language, explained])
+}
+
+const WhyAndWhatToDo = ({ invoice: { reason } }: { invoice: ListedInvoice }) => {
+  const { t } = useInvoiceText()
+  if (!reason) return <>–</>
+
+  return (
+    <div className="min-w-64 max-w-96 whitespace-normal py-2">
+      <Text size="small" leading="compact" weight="plus" className="text-pretty">
+        {t(`reasons.${reason}.why`)}
+      </Text>
+      <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
+        {t(`reasons.${reason}.todo`)}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { createDataTableFilterHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { INVOICE_STATUSES } from "../../../rules/invoice-status"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { ListedInvoice } from "../../lib/invoice-list-view"
+import { formatPeriod, latestPeriods } from "../../lib/periods"
+
+const helper = createDataTableFilterHelper<ListedInvoice & { period: string; kind: string }>()
+
+export const FILTERS = ["status", "period", "kind"] as const
+
+/** Years that the filter reaches back: as long as invoices are to be kept. */
+const PERIODS = 5 * 6
+
+export const useInvoiceFilters = () => {
+  const { t, language } = useInvoiceText()
+
+  return useMemo(
+    () => [
+      helper.accessor("status", {
+        type: "multiselect",
+        label: t("list.columns.status"),
+        options: INVOICE_STATUSES.map((status) => ({
+          label: t(`statuses.${status}`),
+          value: status,
+        })),
+      }),
+      helper.accessor("period", {
+        type: "radio",
+        label: t("list.columns.period"),
+        options: latestPeriods(PERIODS, Date.now()).map((period) => ({
+          label: formatPeriod(period, language),
+          value: period,
+        })),
+      }),
+      helper.accessor("kind", {
+        type: "multiselect",
+        label: t("list.columns.kind"),
+        options: (["personal", "company", "donation"] as const).map((kind) => ({
+          label: t(`buyers.${kind}`),
+          value: kind,
+        })),
+      }),
+    ],
+    [t, language]
+  )
+}

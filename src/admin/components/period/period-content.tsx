@@ -1,0 +1,39 @@
+import { Alert, Text } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { formatTaipeiTime, formatTwd } from "../../lib/format"
+import { OPEN_KINDS, type PeriodView } from "../../lib/period-view"
+import { SectionRow } from "../section-row"
+import { OpenGroup } from "./open-group"
+
+/** Whether a period can be closed, by when, and what stands against it. */
+export const PeriodContent = ({ view }: { view: PeriodView }) => {
+  const { t, language } = useInvoiceText()
+  const { totals, open, void_deadline } = view
+  const left = OPEN_KINDS.reduce((sum, kind) => sum + open[kind].count, 0)
+  const passed = Date.parse(void_deadline) < Date.now()
+  const deadline = formatTaipeiTime(void_deadline, language)
+
+  return (
+    <div className="divide-y">
+      <div className="px-6 py-4">
+        <Alert variant={left ? "warning" : "success"} role="status">
+          <Text size="small" leading="compact" weight="plus">
+            {left ? t("period.stillOpen", { number: left }) : t("period.clear")}
+          </Text>
+          <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
+            {t(passed ? "period.deadlinePassed" : "period.deadline", { deadline })}
+          </Text>
+        </Alert>
+      </div>
+      <SectionRow title={t("period.issued")}>
+        {t("period.count", { number: totals.issued })} · {formatTwd(totals.issued_amount)}
+      </SectionRow>
+      <SectionRow title={t("period.voided")}>
+        {t("period.count", { number: totals.voided })}
+      </SectionRow>
+      {OPEN_KINDS.map((kind) => (
+        <OpenGroup key={kind} kind={kind} group={open[kind]} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { formatTwd } from "../../lib/format"
+import type { InvoicePreview } from "../../lib/preview-view"
+import { BuyerRows } from "../invoice-card/buyer-rows"
+import { TextChanges } from "../invoice-card/text-changes"
+import { SectionRow } from "../section-row"
+
+type PreviewDocumentProps = { preview: Extract<InvoicePreview, { kind: "issue" }> }
+
+/** The invoice as it would leave: whom it is for, its lines, its total, and what was changed. */
+export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
+  const { t } = useInvoiceText()
+
+  return (
+    <div className="divide-y">
+      <SectionRow title={t("fields.buyer")}>{t(`buyers.${preview.buyer_type}`)}</SectionRow>
+      <BuyerRows buyer={preview.buyer} />
+      <SectionRow title={t("fields.orderNumber")}>
+        <span className="min-w-0 break-all">{preview.order_number}</span>
+      </SectionRow>
+      <div className="overflow-x-auto px-6 py-4">
+        <table className="txt-compact-small text-ui-fg-subtle w-full">
+          <thead>
+            <tr className="txt-compact-small-plus">
+              <th scope="col" className="py-2 text-left">
+                {t("preview.item")}
+              </th>
+              {(["quantity", "unitPrice", "amount"] as const).map((column) => (
+                <th key={column} scope="col" className="text-nowrap py-2 pl-4 text-right">
+                  {t(`preview.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y border-y">
+            {preview.lines.map(({ description, quantity, unit_price, amount }, index) => (
+              <tr key={index}>
+                <td className="text-ui-fg-base min-w-40 py-2 break-words">{description}</td>
+                <td className="py-2 pl-4 text-right">{quantity}</td>
+                <td className="py-2 pl-4 text-right">{unit_price}</td>
+                <td className="text-nowrap py-2 pl-4 text-right">{formatTwd(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="text-ui-fg-base txt-compact-small-plus">
+            <tr>
+              <th scope="row" colSpan={3} className="py-2 text-left font-medium">
+                {t("preview.total")}
+              </th>
+              <td className="text-nowrap py-2 pl-4 text-right">{formatTwd(preview.amount)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <TextChanges changes={preview.changes} open />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Alert, Text } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { InvoicingStatus } from "../../lib/status-view"
+import { SectionRow } from "../section-row"
+import { SettingsSection } from "./settings-section"
+
+type PaymentProvidersProps = { payments: InvoicingStatus["payments"] }
+
+/** Each payment provider of the plugin: what it lacks, and where the service and buyers reach it. */
+export const PaymentProviders = ({ payments }: PaymentProvidersProps) => {
+  const { t } = useInvoiceText()
+
+  return payments.providers.map(({ id, configured, missing, env, ...addresses }) => (
+    <SettingsSection
+      key={id}
+      title={t("settings.payments.title", { id })}
+      sandbox={env === "sandbox"}
+    >
+      <div className="px-6 py-4">
+        <Alert variant={configured ? "success" : "warning"} role="status">
+          <Text size="small" leading="compact" weight="plus" className="break-words">
+            {configured
+              ? t("settings.payments.configured")
+              : t("settings.payments.missing", { options: missing.join(", ") })}
+          </Text>
+        </Alert>
+      </div>
+      {(["api_host", "webhook_url", "return_url", "return_page"] as const).map((name) => (
+        <SectionRow key={name} title={t(`settings.payments.${name}`)}>
+          <span className="min-w-0 break-all">{addresses[name] ?? "–"}</span>
+        </SectionRow>
+      ))}
+    </SettingsSection>
+  ))
+}

@@ -1,0 +1,64 @@
+import { Alert, Text } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { formatTaipeiTime } from "../../lib/format"
+import type { InvoicingStatus } from "../../lib/status-view"
+import { SectionRow } from "../section-row"
+import { ConnectionTest } from "./connection-test"
+import { OptionList } from "./option-list"
+import { PaymentProviders } from "./payment-providers"
+import { SettingsSection } from "./settings-section"
+
+/** How invoicing stands: configured, its queue, its last deeds, its options. */
+export const SettingsContent = ({ status }: { status: InvoicingStatus }) => {
+  const { t, language } = useInvoiceText()
+  const { configured, missing, queue, last_success_at, last_failure } = status
+  const time = (at: string | null) => (at ? formatTaipeiTime(at, language) : t("settings.never"))
+  const length = queue.waiting + queue.pending + queue.unclear + queue.voiding
+
+  return (
+    <div className="flex flex-col gap-y-3">
+      <SettingsSection title={t("settings.title")} sandbox={status.sandbox}>
+        <div className="px-6 py-4">
+          <Alert variant={configured ? "success" : "warning"} role="status">
+            <Text size="small" leading="compact" weight="plus">
+              {t(configured ? "settings.configured" : "notes.notConfigured.title")}
+            </Text>
+            {!configured && (
+              <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
+                {t("notes.notConfigured.body", { options: missing.join(", ") })}
+              </Text>
+            )}
+          </Alert>
+        </div>
+        {configured && <ConnectionTest />}
+        <SectionRow title={t("settings.since")}>{time(status.started_at)}</SectionRow>
+        <SectionRow title={t("settings.queue")}>
+          {t("settings.queueLength", { number: length, attention: queue.attention })}
+        </SectionRow>
+        <SectionRow title={t("settings.oldest")}>
+          {queue.oldest_due_at ? time(queue.oldest_due_at) : "–"}
+        </SectionRow>
+        <SectionRow title={t("settings.lastSuccess")}>{time(last_success_at)}</SectionRow>
+        <SectionRow title={t("settings.lastFailure")}>
+          <span className="min-w-0">
+            {time(last_failure?.at ?? null)}
+            {last_failure && (
+              <span className="block break-words">
+                {[
+                  last_failure.code
+                    ? t(`details.${last_failure.code}`)
+                    : t(`events.${last_failure.type}`),
+                  last_failure.words,
+                ]
+                  .filter(Boolean)
+                  .join(" ")}
+              </span>
+            )}
+          </span>
+        </SectionRow>
+      </SettingsSection>
+      <OptionList options={status.options} />
+      <PaymentProviders payments={status.payments} />
+    </div>
+  )
+}

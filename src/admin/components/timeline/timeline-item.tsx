@@ -1,0 +1,78 @@
+import { Text, clx } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { formatTaipeiTime, formatTwd } from "../../lib/format"
+import { quotedWords, readAllowanceEntry, type TimelineEntry } from "../../lib/timeline"
+
+type TimelineItemProps = {
+  entry: TimelineEntry
+  /** The order has more than one invoice: each entry says of which it tells. */
+  several: boolean
+  last: boolean
+}
+
+/** One entry: what happened, when, by whom, and in whose words. */
+export const TimelineItem = ({ entry: { event, invoice }, several, last }: TimelineItemProps) => {
+  const { t, language } = useInvoiceText()
+  const { type, at, actor, actor_name, code, reason } = event
+  const allowance = type === "allowance" ? readAllowanceEntry(event.words) : null
+  const words = allowance ? null : quotedWords(event)
+
+  const sentences = [
+    reason && t(`reasons.${reason}.why`),
+    code && t(`details.${code}`),
+    allowance &&
+      t("timeline.allowance", {
+        number: allowance.number,
+        amount: formatTwd(allowance.amount),
+        standing: t(`allowances.standings.${allowance.standing}`),
+      }),
+    words && (reason || code || type === "refused" ? t("timeline.words", { words }) : words),
+  ].filter(Boolean)
+
+  return (
+    <li className="grid grid-cols-[20px_1fr] gap-x-2">
+      <div className="flex flex-col items-center pt-1.5" aria-hidden>
+        <div
+          className={clx("size-1.5 shrink-0 rounded-full", DOTS[type] ?? "bg-ui-tag-neutral-icon")}
+        />
+        {!last && <div className="bg-ui-border-base mt-1.5 w-px flex-1" />}
+      </div>
+      <div className="min-w-0 pb-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Text size="small" leading="compact" weight="plus">
+            {t(`events.${type}`)}
+            {several && (
+              <span className="text-ui-fg-muted txt-compact-small ml-2">
+                {invoice.invoice_number ?? `#${invoice.revision}`}
+              </span>
+            )}
+          </Text>
+          <Text size="small" leading="compact" className="text-ui-fg-subtle text-nowrap">
+            <time dateTime={at}>{formatTaipeiTime(at, language)}</time>
+          </Text>
+        </div>
+        {sentences.length > 0 && (
+          <Text size="small" className="text-ui-fg-subtle break-words text-pretty">
+            {sentences.join(" ")}
+          </Text>
+        )}
+        {actor && (
+          <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
+            {actor_name ? t("timeline.by", { name: actor_name }) : t("timeline.byStaff")}
+          </Text>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const DOTS: Partial<Record<TimelineEntry["event"]["type"], string>> = {
+  issued: "bg-ui-tag-green-icon",
+  adopted: "bg-ui-tag-green-icon",
+  attention: "bg-ui-tag-red-icon",
+  refused: "bg-ui-tag-red-icon",
+  difference: "bg-ui-tag-orange-icon",
+  answer_unclear: "bg-ui-tag-orange-icon",
+  query_failed: "bg-ui-tag-orange-icon",
+  not_sent: "bg-ui-tag-orange-icon",
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { InvoiceList, InvoiceSummary } from "../lib/invoice-list-view"
+import { sdk } from "../lib/sdk"
+
+export const INVOICE_LIST_KEY = ["tw-invoicing", "list"]
+
+/** A page of invoices; `query` as the route takes it. */
+export const useInvoiceList = (query: Record<string, unknown>) =>
+  useQuery({
+    queryKey: [...INVOICE_LIST_KEY, query],
+    queryFn: () => sdk.client.fetch<InvoiceList>("/admin/tw-invoices", { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: 30_000,
+  })
+
+/** What waits and what needs a person, and a period by its days. */
+export const useInvoiceSummary = (period: string) =>
+  useQuery({
+    queryKey: [...INVOICE_LIST_KEY, "summary", period],
+    queryFn: () =>
+      sdk.client.fetch<InvoiceSummary>("/admin/tw-invoices/summary", { query: { period } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: 30_000,
+  })

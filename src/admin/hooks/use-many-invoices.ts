@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import type { ListedInvoice } from "../lib/invoice-list-view"
+import { sdk } from "../lib/sdk"
+import { useErrorSentence } from "./use-error-sentence"
+import { INVOICE_LIST_KEY } from "./use-invoice-list"
+
+export type ManyAction = "retry" | "issue" | "refresh"
+
+export type ManyRun = {
+  action: ManyAction
+  total: number
+  done: number
+  /** Rows that the action does not fit in their present state. */
+  skipped: number
+  failures: { name: string; sentence: string }[]
+}
+
+/** Does one thing with many invoices, one after the other, and keeps count. */
+export const useManyInvoices = (onStart: () => void) => {
+  const queryClient = useQueryClient()
+  const errorSentence = useErrorSentence()
+  const [run, setRun] = useState<ManyRun | null>(null)
+
+  const start = async (action: ManyAction, selected: ListedInvoice[]) => {
+    onStart()
+    const fitting = selected.filter(({ actions }) => actions.includes(action))
+    const skipped = selected.length - fitting.length
+    const failures: ManyRun["failures"] = []
+    const report = (done: number) =>
+      setRun({ action, total: fitting.length, done, skipped, failures: [...failures] })
+
+    report(0)
+    for (const [index, invoice] of fitting.entries()) {
+      try {
+        await sdk.client.fetch(pathOf(action, invoice), { method: "POST", body: {} })
+      } catch (error) {
+        const name = invoice.invoice_number ?? `#${invoice.display_id}`
+        failures.push({ name, sentence: errorSentence(error as Error) })
+      }
+      report(index + 1)
+    }
+    await queryClient.invalidateQueries({ queryKey: INVOICE_LIST_KEY })
+  }
+
+  return { run, start, clear: () => setRun(null) }
+}
+
+const pathOf = (action: ManyAction, { id, order_id }: ListedInvoice) =>
+  action === "issue"
+    ? `/admin/orders/${order_id}/tw-invoices`
+    : `/admin/tw-invoices/${id}/${action}`

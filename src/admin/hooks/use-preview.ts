@@ -1,0 +1,21 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import type { InvoicePreview } from "../lib/preview-view"
+import { sdk } from "../lib/sdk"
+
+const fetchPreview = (orderId: string, check: boolean) =>
+  sdk.client.fetch<{ preview: InvoicePreview }>(`/admin/orders/${orderId}/tw-invoices/preview`, {
+    method: "POST",
+    body: { check },
+  })
+
+/** The invoice that would be issued now. Asks the store only, each time anew. */
+export const usePreview = (orderId: string) =>
+  useQuery({
+    queryKey: ["tw-invoicing", "preview", orderId],
+    queryFn: () => fetchPreview(orderId, false),
+    gcTime: 0,
+  })
+
+/** Has the service say what it thinks of the invoice, without issuing it. */
+export const useServiceCheck = (orderId: string) =>
+  useMutation({ mutationFn: () => fetchPreview(orderId, true) })

@@ -1,0 +1,20 @@
+import type { DetailCode } from "../../rules/timeline-detail"
+
+/** What the plugin has to say of an attempt. */
+export const details: Record<DetailCode, string> = {
+  worker_lost: "The server stopped while it was sent; the service is asked what became of it.",
+  order_not_named: "The service's reply does not name this order.",
+  too_early: "The service does not know it yet, but may still be at work: too early to believe.",
+  no_information: "The service has no information on this invoice.",
+  void_not_seen: "The service took the request to void, but does not show it as voided yet.",
+  uploads_unclear: "Several uploads had no clear answer; none issued an invoice.",
+  unexpected_error: "An unexpected error; see the server's log.",
+  not_configured: "The invoicing service is not configured.",
+  not_supported: "The service's interface cannot take this.",
+  connection: "The connection to the service failed.",
+  timeout: "The service did not answer in time.",
+  redirect: "The service redirects to another address; check the option baseUrl.",
+  http_status: "The service answered with an error.",
+  unreadable: "The service's answer could not be read whole.",
+  unexpected: "The service's answer is none of those in its document.",
+}

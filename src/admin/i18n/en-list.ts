@@ -1,0 +1,66 @@
+import type { ManyAction } from "../hooks/use-many-invoices"
+import type { InvoiceSummary } from "../lib/invoice-list-view"
+import type { BuyerType } from "../lib/invoice-view"
+
+const counters: Record<keyof InvoiceSummary["counters"], string> = {
+  attention: "Needs attention",
+  waiting: "Waiting",
+  under_way: "Under way",
+  issued_today: "Issued today",
+}
+
+const kinds: Record<BuyerType, string> = {
+  personal: "Person",
+  company: "Company",
+  donation: "Donated",
+}
+
+const commands: Record<ManyAction, string> = {
+  retry: "Retry",
+  issue: "Issue",
+  refresh: "Ask the service",
+}
+
+const progress: Record<ManyAction | "skipped", string> = {
+  retry: "Retried: {{done}} of {{total}}",
+  issue: "Asked to be issued: {{done}} of {{total}}",
+  refresh: "Compared with the service: {{done}} of {{total}}",
+  skipped: "{{number}} left out: that is not possible in their present state.",
+}
+
+/** The page of all invoices. */
+export const list = {
+  title: "Invoices",
+  search: "Number, order, tax ID",
+  selected: "{{number}} selected",
+  ascending: "Oldest or lowest first",
+  descending: "Newest or highest first",
+  differs: "Differs",
+  more: "Only the first {{most}} are listed. Search or filter to find the others.",
+  columns: {
+    date: "Date (Taipei)",
+    order: "Order",
+    status: "Status",
+    why: "Why, and what to do",
+    period: "Period",
+    kind: "Kind",
+  },
+  kinds,
+  counters,
+  commands,
+  progress,
+  chart: {
+    title: "The period by day",
+    issued: "Issued",
+    voided: "Voided",
+    open: "Not settled",
+  },
+  empty: {
+    title: "No invoices yet",
+    body: "The invoices of paid orders show here.",
+  },
+  none: {
+    title: "No invoice matches",
+    body: "Try an invoice number, an order number, a tax ID or fewer filters.",
+  },
+}

@@ -1,0 +1,55 @@
+import type { en } from "./en"
+
+export const list: (typeof en)["list"] = {
+  title: "電子發票",
+  search: "發票號碼、訂單、統一編號",
+  selected: "已選取 {{number}} 筆",
+  ascending: "由舊到新、由小到大",
+  descending: "由新到舊、由大到小",
+  differs: "不一致",
+  more: "僅列出前 {{most}} 筆，請以搜尋或篩選查詢其他發票。",
+  columns: {
+    date: "日期（臺北）",
+    order: "訂單",
+    status: "狀態",
+    why: "原因與處理方式",
+    period: "期別",
+    kind: "類別",
+  },
+  kinds: {
+    personal: "個人",
+    company: "公司",
+    donation: "捐贈",
+  },
+  counters: {
+    attention: "需要處理",
+    waiting: "等待中",
+    under_way: "處理中",
+    issued_today: "今日開立",
+  },
+  commands: {
+    retry: "重試",
+    issue: "開立",
+    refresh: "查詢發票服務",
+  },
+  progress: {
+    retry: "已重試：{{done}} / {{total}} 筆",
+    issue: "已要求開立：{{done}} / {{total}} 筆",
+    refresh: "已與發票服務核對：{{done}} / {{total}} 筆",
+    skipped: "略過 {{number}} 筆：目前狀態無法執行。",
+  },
+  chart: {
+    title: "本期每日發票",
+    issued: "已開立",
+    voided: "已作廢",
+    open: "未結",
+  },
+  empty: {
+    title: "尚無發票",
+    body: "已付款訂單的發票會顯示在這裡。",
+  },
+  none: {
+    title: "查無符合的發票",
+    body: "請以發票號碼、訂單編號或統一編號搜尋，或減少篩選條件。",
+  },
+}

@@ -1,0 +1,30 @@
+import { daysOf, formatPeriod, latestPeriods } from "../periods"
+
+describe("the periods to choose from", () => {
+  it.each([
+    ["2026-11-21T12:00:00+08:00", ["2026-11", "2026-09", "2026-07"]],
+    ["2026-12-31T23:59:59+08:00", ["2026-11", "2026-09", "2026-07"]],
+    ["2026-12-31T16:00:00Z", ["2027-01", "2026-11", "2026-09"]],
+    ["2026-03-01T00:00:00+08:00", ["2026-03", "2026-01", "2025-11"]],
+  ])("at %s are %j", (now, periods) => {
+    expect(latestPeriods(3, Date.parse(now))).toEqual(periods)
+  })
+
+  it.each([
+    ["2026-11", "en", "Nov–Dec 2026"],
+    ["2026-11", "zhTW", "115年11–12月"],
+    ["2027-01", "en", "Jan–Feb 2027"],
+    ["2027-01", "zhTW", "116年1–2月"],
+  ])("%s is called in %s: %s", (key, language, name) => {
+    expect(formatPeriod(key, language)).toBe(name)
+  })
+
+  it.each([
+    ["2026-11", "2026-11-01", "2026-12-31", 61],
+    ["2028-01", "2028-01-01", "2028-02-29", 60],
+    ["2026-07", "2026-07-01", "2026-08-31", 62],
+  ])("%s has the days from %s to %s", (key, first, last, count) => {
+    const days = daysOf(key)
+    expect([days[0], days.at(-1), days.length]).toEqual([first, last, count])
+  })
+})

@@ -1,0 +1,42 @@
+import type { InvoiceEventType } from "../../rules/invoice-status"
+import type { TimelineDetail } from "../../rules/timeline-detail"
+
+/** The answer of `GET /admin/tw-invoicing/status`. Times in ISO 8601. */
+export type InvoicingStatus = {
+  configured: boolean
+  /** Names of the plugin's options that are not set. */
+  missing: string[]
+  sandbox: boolean
+  started_at: string | null
+  queue: {
+    waiting: number
+    pending: number
+    unclear: number
+    voiding: number
+    attention: number
+    oldest_due_at: string | null
+  }
+  payments: {
+    configured: boolean
+    providers: {
+      id: string
+      configured: boolean
+      missing: string[]
+      env: "sandbox" | "production" | null
+      api_host: string | null
+      webhook_url: string | null
+      return_url: string | null
+      return_page: string | null
+    }[]
+  }
+  last_success_at: string | null
+  last_failure: (TimelineDetail & { at: string; type: InvoiceEventType }) | null
+  /** The options in force; secrets are masked. */
+  options: Record<string, string | number | boolean | null>
+}
+
+/** The answer of `POST /admin/tw-invoicing/test`. */
+export type ConnectionTest =
+  | { outcome: "works" }
+  | { outcome: "refused"; words: string }
+  | { outcome: "fails"; note: TimelineDetail }

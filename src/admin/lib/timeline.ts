@@ -1,0 +1,38 @@
+import type { Invoice, InvoiceEvent } from "./invoice-view"
+
+export type TimelineEntry = { event: InvoiceEvent; invoice: Invoice }
+
+/** What happened to all of an order's invoices, the latest first. */
+export const timelineOf = (invoices: Invoice[]): TimelineEntry[] =>
+  invoices
+    .flatMap((invoice) => invoice.events.map((event) => ({ event, invoice })))
+    .map((entry, index) => ({ entry, index }))
+    .sort(
+      (a, b) => Date.parse(b.entry.event.at) - Date.parse(a.entry.event.at) || b.index - a.index
+    )
+    .map(({ entry }) => entry)
+
+const ALLOWANCE = /^(\S+): NT\$(\d+), (作廢|confirmed|waiting)$/
+const STANDINGS = { 作廢: "voided", confirmed: "confirmed", waiting: "waiting" } as const
+
+/** What an entry about an allowance says: its number, TWD dollars, how it stands. */
+export const readAllowanceEntry = (words: string | null) => {
+  const [, number, amount, standing] = ALLOWANCE.exec(words ?? "") ?? []
+  if (!number) return null
+  return { number, amount: Number(amount), standing: STANDINGS[standing as keyof typeof STANDINGS] }
+}
+
+/** Their words beside it come from a rule and stand, in the reader's language, on the card. */
+const SAID_BY_OTHERS: readonly (string | null)[] = [
+  null,
+  "refused_by_service",
+  "void_refused",
+  "amount_differs_at_service",
+  "voided_at_service",
+  "staff_decision",
+  "order_canceled",
+]
+
+/** The words of an entry that are somebody's own: the service's, a person's, or a number. */
+export const quotedWords = ({ reason, words }: InvoiceEvent): string | null =>
+  SAID_BY_OTHERS.includes(reason) ? words : null

@@ -1,0 +1,37 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { useState } from "react"
+import { Breadcrumb } from "../../components/breadcrumb"
+import { InvoiceCounters } from "../../components/invoice-list/invoice-counters"
+import { InvoiceTable } from "../../components/invoice-list/invoice-table"
+import { PeriodChart } from "../../components/invoice-list/period-chart"
+import { useInvoiceSummary } from "../../hooks/use-invoice-list"
+import { latestPeriods } from "../../lib/periods"
+
+const InvoicesPage = () => {
+  const [period, setPeriod] = useState(() => latestPeriods(1, Date.now())[0])
+  const { data } = useInvoiceSummary(period)
+
+  return (
+    <div className="flex flex-col gap-y-3">
+      <InvoiceCounters counters={data?.counters} />
+      <InvoiceTable />
+      <PeriodChart
+        period={period}
+        days={data?.period === period ? data.days : undefined}
+        onPeriodChange={setPeriod}
+      />
+    </div>
+  )
+}
+
+export const config = defineRouteConfig({
+  label: "list.title",
+  nested: "/orders",
+  translationNs: "twInvoicing",
+})
+
+export const handle = {
+  breadcrumb: () => <Breadcrumb text="list.title" />,
+}
+
+export default InvoicesPage

@@ -1,0 +1,39 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { DEEPEST_ROW, type InvoiceFilter } from "../../../modules/tw-invoicing/store/invoice-list"
+import { displayIdIn } from "../../../modules/tw-invoicing/store/invoice-search"
+import { periodBounds, periodOfKey } from "../../../rules/period"
+import { displayIdsOf, ordersByDisplayId } from "./display-ids"
+import type { InvoiceListParamsType } from "./list-validators"
+import { listedView } from "./listed-view"
+
+/** A page of invoices. Asks the database only. */
+export async function invoiceListView(
+  container: MedusaContainer,
+  { q, status, kind, period, order, offset, limit }: InvoiceListParamsType
+) {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const displayId = q === undefined ? null : displayIdIn(q)
+  const filter: InvoiceFilter = {
+    q,
+    order_ids: displayId === null ? [] : await ordersByDisplayId(container, displayId),
+    status,
+    buyer_type: kind,
+    ...boundsOf(period),
+  }
+
+  const { rows, count } = await service.listInvoicePage(filter, { order, offset, limit })
+  const displayIds = await displayIdsOf(
+    container,
+    rows.map(({ order_id }) => order_id)
+  )
+  const invoices = rows.map((row) => listedView(row, displayIds.get(row.order_id) ?? null))
+  return { invoices, count, most: DEEPEST_ROW, offset, limit }
+}
+
+function boundsOf(key: string | undefined): Pick<InvoiceFilter, "from" | "before"> {
+  if (key === undefined) return {}
+  const { start, end } = periodBounds(periodOfKey(key))
+  return { from: start, before: end }
+}

@@ -1,0 +1,42 @@
+import { z } from "@medusajs/framework/zod"
+import { DEEPEST_ROW, LIST_ORDERS } from "../../../modules/tw-invoicing/store/invoice-list"
+import { INVOICE_TYPES } from "../../../rules/invoice-details"
+import { INVOICE_STATUSES } from "../../../rules/invoice-status"
+import { readPeriodKey } from "../../../rules/period"
+import { FILE_LANGUAGES } from "../../../workflows/close-period/accountants-file-texts"
+
+/** Several values, as text with commas. */
+const listOf = <const T extends readonly string[]>(values: T) =>
+  z
+    .string()
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(values)))
+
+/** A two-month period, by its odd month. */
+export const Period = z
+  .string()
+  .refine(
+    (key) => readPeriodKey(key) !== null,
+    "must be the odd month of a period, such as 2026-11"
+  )
+
+export const InvoiceListParams = z.strictObject({
+  q: z.string().trim().min(1).max(64).optional(),
+  status: listOf(INVOICE_STATUSES).optional(),
+  kind: listOf(INVOICE_TYPES).optional(),
+  period: Period.optional(),
+  order: z.enum(LIST_ORDERS).default("-dated_at"),
+  offset: z.coerce.number().int().min(0).max(DEEPEST_ROW).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type InvoiceListParamsType = z.infer<typeof InvoiceListParams>
+
+/** `lang`: of the file's own words. */
+export const ExportParams = z.strictObject({
+  period: Period,
+  lang: z.enum(FILE_LANGUAGES).default("zh-TW"),
+})
+export type ExportParamsType = z.infer<typeof ExportParams>
+
+export const SummaryParams = z.strictObject({ period: Period })
+export type SummaryParamsType = z.infer<typeof SummaryParams>

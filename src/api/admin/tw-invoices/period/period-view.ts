@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
+import type { InvoiceFilter } from "../../../../modules/tw-invoicing/store/invoice-list"
+import { periodBounds, periodOfKey, voidDeadline } from "../../../../rules/period"
+import { findWithoutAllowance } from "../../../../workflows/close-period/order-money"
+import { displayIdsOf } from "../display-ids"
+import { listedView } from "../listed-view"
+
+/** Shown of each kind; the count tells of the rest. */
+const SHOWN = 20
+
+/** What of a period is still open, kind by kind, with its totals. Asks the database only. */
+export async function periodView(container: MedusaContainer, key: string) {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const bounds = periodBounds(periodOfKey(key))
+  const within = { from: bounds.start, before: bounds.end }
+  const page = async (filter: InvoiceFilter) => {
+    const order = "dated_at" as const
+    const found = await service.listInvoicePage(
+      { ...within, ...filter },
+      { order, offset: 0, limit: SHOWN }
+    )
+    const ids = found.rows.map(({ order_id }) => order_id)
+    const displayIds = await displayIdsOf(container, ids)
+    return {
+      count: found.count,
+      invoices: found.rows.map((row) => listedView(row, displayIds.get(row.order_id) ?? null)),
+    }
+  }
+
+  const [totals, not_issued, not_voided, without_allowance, differing] = await Promise.all([
+    service.totalPeriod(bounds),
+    page({ open: "not_issued" }),
+    page({ open: "not_voided" }),
+    findWithoutAllowance(container, bounds).then((ids) => page({ ids })),
+    page({ differs: true }),
+  ])
+  return {
+    period: key,
+    starts_at: bounds.start,
+    ends_at: bounds.end,
+    /** The last moment in which an invoice of the period can be voided. */
+    void_deadline: voidDeadline(bounds.start, service.options.voidDeadlineDay),
+    totals,
+    open: { not_issued, not_voided, without_allowance, differing },
+  }
+}

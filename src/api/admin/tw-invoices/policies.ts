@@ -1,0 +1,26 @@
+import type { MiddlewareRoute } from "@medusajs/framework/http"
+import { TW_INVOICE } from "../../../policies/tw-invoice"
+
+const needs = (operation: string, methods: MiddlewareRoute["methods"], matchers: string[]) =>
+  matchers.map((matcher): MiddlewareRoute => ({
+    matcher,
+    methods,
+    policies: [{ resource: TW_INVOICE, operation }],
+  }))
+
+const ALL = [
+  "/admin/orders/:id/tw-invoices",
+  "/admin/orders/:id/tw-invoice-details",
+  "/admin/tw-invoices",
+  "/admin/tw-invoices/*",
+  "/admin/tw-invoicing/*",
+]
+
+/** What a role needs for each route. Without roles in the store they mean nothing. */
+export const invoicePolicies: MiddlewareRoute[] = [
+  ...needs("read", ["GET"], ALL),
+  ...needs("read", ["POST"], ["/admin/orders/:id/tw-invoices/preview"]),
+  ...needs("issue", ["POST"], ALL),
+  ...needs("void", ["POST"], ["/admin/tw-invoices/:id/void", "/admin/tw-invoices/:id/reissue"]),
+  ...needs("export", ["GET"], ["/admin/tw-invoices/export"]),
+]

@@ -1,0 +1,58 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceStatus } from "../../../rules/invoice-status"
+
+export type InvoiceCounters = {
+  waiting: number
+  under_way: number
+  attention: number
+  issued_today: number
+}
+
+const UNDER_WAY = ["pending", "sending", "unknown", "voiding", "void_unknown"]
+
+/** What waits, moves, needs a person, and was issued since `today`. */
+export async function countInvoices(db: Knex, today: Date): Promise<InvoiceCounters> {
+  const { rows } = await db.raw(
+    `select
+       (select count(*) from tw_invoice where status = 'waiting' and deleted_at is null) as waiting,
+       (select count(*) from tw_invoice where status = any(?) and deleted_at is null) as under_way,
+       (select count(*) from tw_invoice where status = 'attention' and deleted_at is null) as attention,
+       (select count(*) from tw_invoice
+         where dated_at >= ? and issued_at is not null and deleted_at is null) as issued_today`,
+    [UNDER_WAY, today]
+  )
+  const [counts] = rows as Record<keyof InvoiceCounters, string>[]
+  return {
+    waiting: Number(counts.waiting),
+    under_way: Number(counts.under_way),
+    attention: Number(counts.attention),
+    issued_today: Number(counts.issued_today),
+  }
+}
+
+/** One day in Taipei, `YYYY-MM-DD`, and how many of its invoices stand where. */
+export type InvoiceDay = { day: string; issued: number; voided: number; open: number }
+
+type DayRow = { day: string; status: InvoiceStatus; count: string }
+
+/** How the invoices of each day stand now. Days without any are left out. */
+export async function countByDay(
+  db: Knex,
+  { start, end }: { start: Date; end: Date }
+): Promise<InvoiceDay[]> {
+  const { rows } = await db.raw(
+    `select to_char(dated_at at time zone 'Asia/Taipei', 'YYYY-MM-DD') as day, status, count(*)
+     from tw_invoice
+     where dated_at >= ? and dated_at < ? and status <> 'not_needed' and deleted_at is null
+     group by 1, 2 order by 1`,
+    [start, end]
+  )
+  const days = new Map<string, InvoiceDay>()
+  for (const { day, status, count } of rows as DayRow[]) {
+    const figures = days.get(day) ?? { day, issued: 0, voided: 0, open: 0 }
+    const kind = status === "issued" || status === "voided" ? status : "open"
+    figures[kind] += Number(count)
+    days.set(day, figures)
+  }
+  return [...days.values()]
+}

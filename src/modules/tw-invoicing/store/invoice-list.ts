@@ -1,0 +1,102 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceStatus } from "../../../rules/invoice-status"
+import type { InvoiceRecord } from "../types"
+import { matching } from "./invoice-search"
+
+/** Further down nobody pages: who looks for more narrows the list. Rows. */
+export const DEEPEST_ROW = 10_000
+
+export type InvoiceFilter = {
+  /** What a person typed: an invoice number or an order number, or their beginning, or a tax ID. */
+  q?: string
+  /** Orders that the search text may also mean, by their number in the shop. */
+  order_ids?: string[]
+  status?: InvoiceStatus[]
+  buyer_type?: string[]
+  /** The service says otherwise of it. */
+  differs?: boolean
+  ids?: string[]
+  /** Not issued though nothing is waited for but a person or the service; or asked to be voided and not. */
+  open?: "not_issued" | "not_voided"
+  from?: Date
+  before?: Date
+}
+
+export type ListedInvoice = Pick<
+  InvoiceRecord,
+  | "id"
+  | "order_id"
+  | "revision"
+  | "status"
+  | "reason"
+  | "order_number"
+  | "invoice_number"
+  | "amount"
+  | "buyer_type"
+  | "tax_id"
+  | "issued_at"
+  | "sent_at"
+> & { dated_at: Date; differs: boolean }
+
+export type InvoicePage = {
+  rows: ListedInvoice[]
+  /** All that match, up to `DEEPEST_ROW`. */
+  count: number
+}
+
+const COLUMNS = [
+  ...["id", "order_id", "revision", "status", "reason", "order_number", "invoice_number"],
+  ...["amount", "buyer_type", "tax_id", "issued_at", "sent_at", "dated_at"],
+]
+
+export const LIST_ORDERS = ["dated_at", "-dated_at", "invoice_number", "-invoice_number"] as const
+export type ListOrder = (typeof LIST_ORDERS)[number]
+
+/** A page of invoices. Each order and each filter has an index, and no page lies deeper than it. */
+export async function listInvoices(
+  db: Knex,
+  filter: InvoiceFilter,
+  { order, offset, limit }: { order: ListOrder; offset: number; limit: number }
+): Promise<InvoicePage> {
+  const column = order.replace("-", "")
+  const direction = order.startsWith("-") ? "desc" : "asc"
+  const page = filtered(db, filter)
+    .select(COLUMNS.map((name) => `tw_invoice.${name}`))
+    .select(db.raw("difference is not null as differs"))
+    .orderBy([
+      { column, order: direction, nulls: direction === "desc" ? "first" : "last" },
+      { column: "id", order: direction },
+    ])
+    .limit(Math.min(limit, Math.max(DEEPEST_ROW - offset, 0)))
+    .offset(offset)
+  const counted: Promise<{ count: string }[]> = db
+    .from(filtered(db, filter).select(db.raw("1")).limit(DEEPEST_ROW).as("counted"))
+    .count("* as count")
+
+  const [rows, [{ count }]] = await Promise.all([page, counted])
+  return { rows, count: Number(count) }
+}
+
+function filtered(db: Knex, { q, order_ids = [], ...filter }: InvoiceFilter) {
+  const query = db("tw_invoice").whereNull("deleted_at")
+  if (filter.status?.length) query.whereIn("status", filter.status)
+  if (filter.buyer_type?.length) query.whereIn("buyer_type", filter.buyer_type)
+  if (filter.differs) query.whereNotNull("difference")
+  if (filter.ids) query.whereIn("id", filter.ids)
+  if (filter.open === "not_issued") {
+    query
+      .whereIn("status", ["waiting", "pending", "sending", "unknown", "attention"])
+      .whereNull("invoice_number")
+      .whereRaw("reason is distinct from 'payment'")
+  }
+  if (filter.open === "not_voided") {
+    query
+      .whereIn("status", ["voiding", "void_unknown", "attention"])
+      .whereNotNull("invoice_number")
+      .whereNotNull("void_requested_at")
+  }
+  if (filter.from) query.where("dated_at", ">=", filter.from)
+  if (filter.before) query.where("dated_at", "<", filter.before)
+  if (q !== undefined) query.where(matching(db, q, order_ids))
+  return query
+}

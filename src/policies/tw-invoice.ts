@@ -1,0 +1,31 @@
+import { definePolicies } from "@medusajs/framework/utils"
+
+export const TW_INVOICE = "tw_invoice"
+
+/** What a role may do with invoices, in stores that use roles. */
+export default definePolicies([
+  {
+    name: "ReadTwInvoices",
+    resource: TW_INVOICE,
+    operation: "read",
+    description: "See Taiwan invoices, their history and the state of invoicing",
+  },
+  {
+    name: "IssueTwInvoices",
+    resource: TW_INVOICE,
+    operation: "issue",
+    description: "Issue and retry Taiwan invoices, register allowances, ask the service",
+  },
+  {
+    name: "VoidTwInvoices",
+    resource: TW_INVOICE,
+    operation: "void",
+    description: "Void Taiwan invoices, beside the policy to issue them",
+  },
+  {
+    name: "ExportTwInvoices",
+    resource: TW_INVOICE,
+    operation: "export",
+    description: "Download the accountant's file, beside the policy to see invoices",
+  },
+])

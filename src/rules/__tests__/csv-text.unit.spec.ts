@@ -1,0 +1,40 @@
+import fc from "fast-check"
+import { readCsv } from "../../../integration-tests/read-csv"
+import { csvLine } from "../csv-text"
+
+const read = (line: string) => readCsv(line)[0]
+
+describe("a line for spreadsheets", () => {
+  it.each([
+    [["AB12345678", 100, null], "AB12345678,100,\r\n"],
+    [["a,b", 'c"d', "e\nf"], '"a,b","c""d","e\nf"\r\n'],
+    [["=1+1"], "'=1+1\r\n"],
+    [["+886"], "'+886\r\n"],
+    [["-1"], "'-1\r\n"],
+    [["@SUM(A1)"], "'@SUM(A1)\r\n"],
+    [["\t=1"], "'\t=1\r\n"],
+    [["\r=1"], '"\'\r=1"\r\n'],
+    [["＝1"], "'＝1\r\n"],
+    [[-1], "-1\r\n"],
+    [['=HYPERLINK("http://x","y")'], '"\'=HYPERLINK(""http://x"",""y"")"\r\n'],
+  ])("of %j is %j", (cells, line) => {
+    expect(csvLine(cells)).toBe(line)
+  })
+
+  it("is read back as it was, but for the quote before what could be a formula", () => {
+    const cell = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("=", "+", "-", "@", "\t", "\r")
+    )
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 2 }), (cells) => {
+        const back = read(csvLine(cells))
+        expect(back).toHaveLength(cells.length)
+        for (const [index, text] of back.entries()) {
+          expect(text).toMatch(/^(?![=+\-@\t\r＝＋－＠])/)
+          expect([cells[index], `'${cells[index]}`]).toContain(text)
+        }
+      })
+    )
+  })
+})

@@ -1,0 +1,38 @@
+export const FILE_LANGUAGES = ["zh-TW", "en"] as const
+export type FileLanguage = (typeof FILE_LANGUAGES)[number]
+
+type Texts = { columns: string[]; states: Record<"issued" | "voided", string> }
+
+/** The words of the accountant's file. */
+export const ACCOUNTANTS_FILE: Record<FileLanguage, Texts> = {
+  "zh-TW": {
+    columns: [
+      "發票號碼",
+      "發票日期",
+      "買受人統一編號",
+      "銷售額",
+      "稅額",
+      "總計",
+      "狀態",
+      "折讓金額",
+      "訂單",
+      "退款金額",
+    ],
+    states: { issued: "開立", voided: "作廢" },
+  },
+  en: {
+    columns: [
+      "Invoice number",
+      "Date",
+      "Tax ID",
+      "Sales",
+      "Tax",
+      "Total",
+      "State",
+      "Allowances",
+      "Order",
+      "Refunded",
+    ],
+    states: { issued: "Issued", voided: "Voided" },
+  },
+}

@@ -1,0 +1,67 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { ExportedInvoice } from "../../modules/tw-invoicing/store/period"
+import { BYTE_ORDER_MARK, csvLine } from "../../rules/csv-text"
+import { periodBounds, type InvoicePeriod } from "../../rules/period"
+import { toTwd } from "../../rules/exchange"
+import { splitTax } from "../../rules/sales-tax"
+import { ACCOUNTANTS_FILE, type FileLanguage } from "./accountants-file-texts"
+import { readOrderMoney, type OrderMoney } from "./order-money"
+
+/** Invoices read and written at once: the file may be of any length, memory not. */
+const BATCH = 1000
+
+/** One invoice a line, of every invoice that got its number in the period. Gives the file in parts. */
+export async function* writeAccountantsFile(
+  container: MedusaContainer,
+  period: InvoicePeriod,
+  language: FileLanguage
+): AsyncGenerator<string> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const bounds = periodBounds(period)
+  yield BYTE_ORDER_MARK + csvLine(ACCOUNTANTS_FILE[language].columns)
+
+  let last: ExportedInvoice | null = null
+  for (;;) {
+    const invoices: ExportedInvoice[] = await service.nextToExport(bounds, last, BATCH)
+    if (!invoices.length) return
+    const money = await readOrderMoney(
+      container,
+      invoices.map(({ order_id }) => order_id)
+    )
+    yield invoices
+      .map((invoice) => csvLine(cells(invoice, money.get(invoice.order_id), language)))
+      .join("")
+    last = invoices[invoices.length - 1]
+  }
+}
+
+function cells(
+  { invoice_number, dated_at, tax_id, amount, status, allowed, exchange }: ExportedInvoice,
+  money: OrderMoney | undefined,
+  language: FileLanguage
+) {
+  const { sales, tax } = splitTax(amount ?? 0)
+  return [
+    invoice_number,
+    taipeiDay(dated_at),
+    tax_id,
+    sales,
+    tax,
+    amount ?? 0,
+    ACCOUNTANTS_FILE[language].states[status === "voided" ? "voided" : "issued"],
+    Number(allowed),
+    money ? String(money.display_id) : null,
+    toTwd(money?.refunded ?? "0", exchange),
+  ]
+}
+
+/** `2026/11/21`, which every spreadsheet reads as a date. */
+const taipeiDay = (date: Date) =>
+  new Intl.DateTimeFormat("zh-TW", {
+    timeZone: "Asia/Taipei",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(date)

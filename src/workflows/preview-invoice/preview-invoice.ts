@@ -1,0 +1,50 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { BuiltPlan } from "../../rules/plan"
+import { readInvoiceDetails } from "../plan-invoice/invoice-details"
+import { buildPlan } from "../plan-invoice/build-plan"
+import { latestInvoice } from "../plan-invoice/plan-order"
+import { readOrder } from "../plan-invoice/read-order"
+import { checkAtService, type ServiceCheck } from "./check-at-service"
+
+export type InvoicePreview = { plan: BuiltPlan; check: ServiceCheck | null }
+
+/**
+ * The invoice that would be issued for an order now, as its rows would leave. Writes nothing. Only
+ * with `check` the service is asked what it thinks of them (§4.2 of its document).
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED while the order has an invoice
+ */
+export async function previewInvoice(
+  container: MedusaContainer,
+  { order_id, check }: { order_id: string; check: boolean }
+): Promise<InvoicePreview> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const [order, latest] = await Promise.all([
+    readOrder(container, order_id),
+    latestInvoice(service, order_id),
+  ])
+  if (!order) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${order_id} was not found.`)
+  }
+  const voided = latest?.status === "voided"
+  if (latest?.invoice_number && !voided) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `The order has invoice ${latest.invoice_number}: there is nothing to preview.`
+    )
+  }
+
+  const revision = (latest?.revision ?? 1) + (voided ? 1 : 0)
+  const details = order.cart ? await readInvoiceDetails(container, order.cart.id) : null
+  const plan = buildPlan(service.options, {
+    order,
+    details,
+    invoice: voided ? null : latest,
+    revision,
+  })
+  const asked = check && plan.kind === "issue"
+  return { plan, check: asked ? await checkAtService(container, plan.rows) : null }
+}
