@@ -3,7 +3,7 @@ import { MAX_NAME, validateInvoiceDetails, type InvoiceDetails } from "./invoice
 import type { InvoiceRow } from "./invoice-row"
 import type { InvoiceOptions, InvoiceProblem, InvoiceSource, InvoiceChange } from "./invoice-source"
 import { toMobilePhone } from "./phone"
-import { characters, normaliseText, shownText } from "./text"
+import { characters, isVisible, normaliseText, shownText } from "./text"
 
 /** Longest address of §2.1 of the invoicing document, in characters. */
 const MAX_ADDRESS = 100
@@ -81,7 +81,7 @@ function readDetails(
 function buyerName(candidates: (string | null | undefined)[], changes: InvoiceChange[]): string {
   for (const candidate of candidates) {
     const { value, changed } = normaliseText(candidate ?? "", MAX_NAME)
-    if (value !== "") {
+    if (isVisible(value)) {
       if (changed) {
         const from = shownText(candidate ?? "", MAX_SHOWN)
         changes.push({ field: "buyer_name", row: 0, from, to: value })

@@ -3,7 +3,7 @@ import { isDonationCode } from "./donation-code"
 import { toHalfWidth } from "./half-width"
 import * as wrong from "./invoice-details-problems"
 import { isTaxId } from "./tax-id"
-import { characters, normaliseText, readableText } from "./text"
+import { characters, isVisible, normaliseText, readableText } from "./text"
 
 export const INVOICE_TYPES = ["personal", "company", "donation"] as const
 export type InvoiceType = (typeof INVOICE_TYPES)[number]
@@ -108,7 +108,7 @@ function readName(input: JsonObject, problems: DetailProblem[]): string | undefi
   }
   if (characters(name) > MAX_NAME) {
     problems.push(wrong.nameTooLong(MAX_NAME))
-  } else if (normaliseText(name, MAX_NAME).value === "") {
+  } else if (!isVisible(normaliseText(name, MAX_NAME).value)) {
     problems.push(wrong.nameUnusable())
   }
   return name

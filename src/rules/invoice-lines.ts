@@ -3,7 +3,7 @@ import { toAmount, toDecimal } from "./decimal"
 import { MAX_SHOWN } from "./invoice-buyer"
 import type { InvoiceLine, InvoiceProblem, InvoiceChange } from "./invoice-source"
 import { isTaxType, TAX_TYPES, type TaxType } from "./tax-type"
-import { characters, normaliseText, shownText } from "./text"
+import { characters, isVisible, normaliseText, shownText } from "./text"
 import { MAX_QUANTITY } from "./unit-price"
 
 /** Longest line description of §2.1 of the invoicing document, in characters. */
@@ -25,12 +25,9 @@ export type ReadLines = { lines: ReadLine[]; changes: InvoiceChange[]; problems:
  */
 export function readLines(lines: InvoiceLine[]): ReadLines {
   const read: ReadLines = { lines: [], changes: [], problems: [] }
-  lines.forEach((line, index) => {
+  lines.filter(isSomething).forEach((line, index) => {
     const quantity = toDecimal(line.quantity)
     const total = toAmount(line.total)
-    if (quantity?.isZero() && total?.isZero()) {
-      return
-    }
     if (!quantity?.gt(0)) {
       read.problems.push(invalid(index, "quantity", "a quantity that is not above zero"))
     } else if (!total?.gte(0)) {
@@ -44,6 +41,9 @@ export function readLines(lines: InvoiceLine[]): ReadLines {
   return read
 }
 
+const isSomething = ({ quantity, total }: InvoiceLine) =>
+  !(toDecimal(quantity)?.isZero() && toAmount(total)?.isZero())
+
 function readLine(
   read: ReadLines,
   index: number,
@@ -54,7 +54,7 @@ function readLine(
   const suffix = countable ? "" : ` × ${quantity.toFixed()}`
   const room = MAX_DESCRIPTION - characters(suffix)
   const { value, changed } = normaliseText(given, Math.max(room, 0))
-  if (value === "") {
+  if (!isVisible(value)) {
     read.problems.push({
       reason: "text_refused",
       field: `lines.${index}.description`,

@@ -7,7 +7,7 @@ const MOBILE = /^(?:(?:\+|00|002|009)?886\(?0?\)?|0)(9[0-9]{8})$/
  * null for any other number.
  */
 export function toMobilePhone(value: string): string | null {
-  const compact = toHalfWidth(value).replace(/[\s.-]/g, "")
+  const compact = toHalfWidth(value).replace(/[\s.\p{Cf}\p{Pd}]/gu, "")
   const match = MOBILE.exec(compact) ?? MOBILE.exec(compact.replace(/[()]/g, ""))
   return match ? `0${match[1]}` : null
 }

@@ -1,3 +1,5 @@
+import { toDecimal } from "./decimal"
+
 export const TAX_TYPES = ["taxable", "zero_rated", "exempt"] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
@@ -7,9 +9,12 @@ export type TaxTypeRules = {
   abroad?: TaxType
   /** By product id, product handle or SKU. */
   products?: Record<string, TaxType>
-  /** By id or handle of a category that the product itself is in; of several, the first written here. */
+  /**
+   * By id or handle of a category that the product itself is in; of several, the first written here
+   * (JavaScript puts handles that are whole numbers before all others).
+   */
   categories?: Record<string, TaxType>
-  /** By the code of a tax rate, such as `EXEMPT`, or by its percentage, such as `0`. */
+  /** By the code of a tax rate, such as `EXEMPT`, or by its percentage, such as `0` or `5%`. */
   rates?: Record<string, TaxType>
   /** Of shipping. Without it: as its tax rate says, or as the goods if they are all of one type. */
   shipping?: TaxType
@@ -73,8 +78,15 @@ export function shippingTaxType(
 
 function rateTaxType(rates: AppliedRate[], rules: TaxTypeRules): TaxType | undefined {
   const codes = rates.flatMap(({ code }) => code ?? [])
-  const percent = rates.length === 1 ? [rates[0].rate] : []
-  return ruleFor([...codes, ...percent], rules.rates)
+  const byCode = ruleFor(codes, rules.rates)
+  if (byCode !== undefined || rates.length !== 1) return byCode
+
+  const percent = toDecimal(rates[0].rate)
+  const names = Object.keys(rules.rates ?? {})
+  return ruleFor(
+    names.filter((name) => percent && toDecimal(name.replace(/\s*%\s*$/, ""))?.eq(percent)),
+    rules.rates
+  )
 }
 
 /** The rule for the first of these names that has one. */

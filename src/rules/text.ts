@@ -8,6 +8,9 @@ const COMMAS = /[,\uFE50\uFE10\uFF0C]/g
 const LEADING_QUOTES = /^[\s'\uFF07]+/u
 const UNSAFE = /[,\p{Cc}\p{Zl}\p{Zp}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/u
 
+/** Letters that show nothing, such as the Hangul filler and the empty Braille pattern. */
+const BLANKS = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\u2800]/gu
+
 const graphemes = new Intl.Segmenter("zh-TW", { granularity: "grapheme" })
 
 /**
@@ -33,6 +36,11 @@ export function normaliseText(
 /** Whether a value can leave as it is: nothing in it, or in its NFKC form, can become structure. */
 export function isSafeText(value: string): boolean {
   return !UNSAFE.test(value) && !UNSAFE.test(value.normalize("NFKC")) && !/^['\uFF07]/.test(value)
+}
+
+/** Whether a person would see anything of a text on paper. */
+export function isVisible(value: string): boolean {
+  return value.replace(BLANKS, "") !== ""
 }
 
 /** Text that a person can read and a database can keep: one line, nothing invisible, trimmed. */

@@ -20,12 +20,18 @@ const ABSENT_WORDS = [
 const ABSENT_ALLOWANCE =
   /(?:無|找不到|沒有)(?:此|該|任何)?(?:張|筆)?(?:發票)?折讓(?:發票|單|證明單|明細|項目|資料|資訊|號碼|紀錄|$)|折讓(?:發票|單|證明單|單號|號碼|明細|項目|資料|資訊)*(?:並?不存在|找不到|查無|未找到)/
 
+/** A sentence with one of these is about the caller or the service, whatever else it says. */
+const ABOUT_SOMETHING_ELSE =
+  /權限|帳號|密碼|會員|商家|授權|認證|忙碌|稍後|逾時|維護|錯誤|失敗|異常|例外|資料庫|連線/
+
 /** Whether the service says that there is no such invoice; `more` are texts beside those known. */
 export function meansAbsent(text: string, more: string[] = []): boolean {
-  return [...ABSENT_WORDS, ...more].some((words) => text.includes(words))
+  return says(text, more) || (says(text, ABSENT_WORDS) && !ABOUT_SOMETHING_ELSE.test(text))
 }
 
 /** Whether the service says that there is no such allowance; `more` are texts beside those known. */
 export function meansAbsentAllowance(text: string, more: string[] = []): boolean {
-  return ABSENT_ALLOWANCE.test(text) || more.some((words) => text.includes(words))
+  return says(text, more) || (ABSENT_ALLOWANCE.test(text) && !ABOUT_SOMETHING_ELSE.test(text))
 }
+
+const says = (text: string, sentences: string[]) => sentences.some((words) => text.includes(words))

@@ -42,7 +42,7 @@ export function readAllowance(
       invoice_number: readInvoiceNumber(fields, "InvoiceNumber", fail),
       invoice_date: fields.required("InvoiceDate"),
       total_amount: fields.amount("TotalAmount"),
-      tax_amount: fields.optionalAmount("TaxAmount"),
+      tax_amount: fields.optionalRounded("TaxAmount"),
       status: fields.word("Status", STATUSES),
       confirmed_at: fields.optional("CheckDate") || null,
     },

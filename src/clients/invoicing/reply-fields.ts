@@ -69,6 +69,14 @@ export class ReplyFields {
     return this.optional(name) === "" ? null : this.amount(name)
   }
 
+  /**
+   * TWD dollars, rounded to whole ones, or null where the field is empty: for what the document only
+   * shows in a reply's shape and gives no kind.
+   */
+  optionalRounded(name: string): number | null {
+    return this.optional(name) === "" ? null : Math.round(Number(this.decimal(name)))
+  }
+
   /** A decimal number of the service, as it wrote it. */
   decimal(name: string): string {
     const value = this.required(name)

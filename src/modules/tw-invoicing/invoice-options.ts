@@ -1,8 +1,9 @@
 import { z } from "@medusajs/framework/zod"
 import { toDecimal } from "../../rules/decimal"
+import { fillDisplayId } from "../../rules/display-id"
 import { templateFault } from "../../rules/order-number"
 import { MAX_REMARK } from "../../rules/remark"
-import { TAX_TYPES } from "../../rules/tax-type"
+import { TAX_TYPES, type TaxType, type TaxTypeRules } from "../../rules/tax-type"
 import { characters, normaliseText } from "../../rules/text"
 import { oneOf, optional, text, withDefault } from "./option-kinds"
 
@@ -10,17 +11,27 @@ const taxType = oneOf(TAX_TYPES)
 const mustBeObject = { error: "must be an object" }
 const taxTypeBy = z.record(z.string(), taxType, mustBeObject).optional()
 
-const taxTypes = z.strictObject(
-  {
-    abroad: taxType.optional(),
-    products: taxTypeBy,
-    categories: taxTypeBy,
-    rates: taxTypeBy,
-    shipping: taxType.optional(),
-    default: taxType.optional(),
-  },
-  { error: (issue) => (issue.code === "invalid_type" ? "must be an object" : undefined) }
-)
+const taxTypes = z
+  .strictObject(
+    {
+      abroad: taxType.optional(),
+      products: taxTypeBy,
+      categories: taxTypeBy,
+      rates: taxTypeBy,
+      shipping: taxType.optional(),
+      default: taxType.optional(),
+    },
+    { error: (issue) => (issue.code === "invalid_type" ? "must be an object" : undefined) }
+  )
+  .refine(
+    ({ shipping, default: goods }) =>
+      !(shipping && goods && shipping !== goods && ![shipping, goods].includes("taxable")),
+    "must not make shipping zero-rated and goods exempt, or the other way round: an invoice cannot be both"
+  )
+
+/** Every tax type that the rules can give. */
+export const taxTypesIn = (rules: TaxTypeRules = {}): TaxType[] =>
+  Object.values(rules).flatMap((rule) => (typeof rule === "string" ? rule : Object.values(rule)))
 
 const isRate = (value: string) => {
   const rate = toDecimal(value)
@@ -44,6 +55,10 @@ const exchangeRates = z
     (rates) => !Object.keys(rates).some((code) => code.toLowerCase() === "twd"),
     "must not hold twd"
   )
+  .refine((rates) => {
+    const codes = Object.keys(rates).map((code) => code.toLowerCase())
+    return new Set(codes).size === codes.length
+  }, "must hold each currency once")
   .transform((rates) =>
     Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code.toLowerCase(), rate]))
   )
@@ -52,6 +67,11 @@ const remark = text()
   .refine(
     (value) => characters(value) <= MAX_REMARK,
     `must be ${MAX_REMARK} characters or fewer; behind a card's last four digits 20 are left`
+  )
+  .refine(
+    (value) =>
+      !/[{}]/.test(fillDisplayId(value, 1)) && !/\{display_id:(?:[2-9]\d|1[1-9])\}/.test(value),
+    "must hold no placeholder but {display_id}, or {display_id:8} with up to 10 digits"
   )
   .refine(
     (value) => !normaliseText(value, MAX_REMARK).changed,

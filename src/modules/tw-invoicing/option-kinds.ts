@@ -52,7 +52,8 @@ export const serviceUrl = text()
     return !username && !password && !/[?#]/.test(value)
   }, "must have no user name, password, query or fragment")
 
-const HOST_NAMES = "must hold host names only, such as invoice.example.com"
+const HOST_NAMES = "must hold host names only, without ports, such as invoice.example.com"
+const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 
 /** Host names, as a list or as text with commas. */
 export const hosts = z.preprocess(
@@ -67,7 +68,7 @@ export const hosts = z.preprocess(
     z
       .string(HOST_NAMES)
       .transform((host) => host.trim().toLowerCase())
-      .pipe(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, HOST_NAMES)),
+      .pipe(z.string().regex(HOST_NAME, HOST_NAMES)),
     { error: "must be a list of host names, or text with commas between them" }
   )
 )

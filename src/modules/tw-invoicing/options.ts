@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { invoiceOptions } from "./invoice-options"
+import { invoiceOptions, taxTypesIn } from "./invoice-options"
 import {
   duration,
   hosts,
@@ -55,6 +55,14 @@ const schema = z
     /** Days after a period's close for which buyers' data are kept. */
     retentionDays: withDefault(wholeNumber(0, 36500, "must be whole days, 36500 or less"), 90),
   })
+  .refine(
+    ({ taxTypes, exportThroughCustoms }) =>
+      exportThroughCustoms !== undefined || !taxTypesIn(taxTypes).includes("zero_rated"),
+    {
+      path: ["exportThroughCustoms"],
+      message: "must be true or false where `taxTypes` holds zero_rated: the invoice has to say it",
+    }
+  )
   .refine(({ quietTime, timeout }) => quietTime >= 2 * timeout, {
     path: ["quietTime"],
     message: "must be at least twice `timeout`, or a slow upload could be sent again",

@@ -18,12 +18,16 @@ const forSome = <const K extends readonly string[], T extends z.ZodType>(keys: K
     { error: (issue) => (issue.code === "invalid_type" ? "must be an object" : undefined) }
   )
 
+const allDistinct = (values: string[]) => new Set(values).size === values.length
+
 const elementName = text().refine(
   isElementName,
   'must be a name of letters, digits, "_", "-" and "."'
 )
 const namespace = text().refine(isNamespace, "must be an absolute URI such as https://host/")
-const words = z.array(text().min(1, "must not be empty"), { error: "must be a list of texts" })
+const words = z.array(text().trim().min(2, "must be texts of two characters or more"), {
+  error: "must be a list of texts",
+})
 
 /**
  * How the service is spoken to, for what its document leaves open; each means what
@@ -38,7 +42,12 @@ export const wireOptions = {
   parameterNames: optional(
     forSome(
       INVOICING_FUNCTIONS,
-      z.record(z.string(), elementName, { error: "must be an object of names" })
+      z
+        .record(z.string(), elementName, { error: "must be an object of names" })
+        .refine(
+          (names) => allDistinct(Object.values({ mem_cid: "mem_cid", ...names })),
+          "must not spell two parameters alike"
+        )
     )
   ),
   charset: withDefault(

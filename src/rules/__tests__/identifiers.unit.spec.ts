@@ -102,6 +102,8 @@ describe("a mobile phone", () => {
     "00886912345678",
     "(0912)345678",
     "０９１２３４５６７８",
+    "\u202a+886 912 345 678\u202c",
+    "0912\u2011345\u2013678",
   ])("is read from %j", (value) => {
     expect(toMobilePhone(value)).toBe("0912345678")
   })

@@ -48,6 +48,13 @@ describe("an order without an invoice", () => {
       { lines: [{ description: "\u200b'\n", quantity: "1", total: "300", tax_type: "taxable" }] },
       ["text_refused"],
     ],
+    [
+      "a line whose letters show nothing",
+      {
+        lines: [{ description: "\u3164\ufe0f", quantity: "1", total: "300", tax_type: "taxable" }],
+      },
+      ["text_refused"],
+    ],
     ["a line too large", { charged: "10000000", lines: linesOf("10000000") }, ["amount_too_large"]],
     [
       "a charge too large to count",

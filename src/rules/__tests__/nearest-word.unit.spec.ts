@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { nearestWord } from "../nearest-word"
+import { RUNS } from "./property-runs"
 
 const words = ["apiBase", "privateKey", "publicKey", "sdkUrl", "env", "linkSecret"]
 
@@ -22,7 +23,8 @@ it("every word stands for itself, and nothing for a word of an empty list", () =
     fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }), (list) => {
       const found = list.map((word) => nearestWord(word, list)?.toLowerCase())
       expect(found).toEqual(list.map((word) => word.toLowerCase()))
-    })
+    }),
+    RUNS
   )
   expect(nearestWord("env", [])).toBeUndefined()
 })

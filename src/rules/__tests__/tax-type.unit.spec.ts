@@ -26,6 +26,15 @@ describe("the tax type of an item", () => {
     ["is the default", {}, { default: "exempt" }, false, "exempt"],
     ["goes by the code of its rate", {}, { rates: { VAT5: "exempt" } }, false, "exempt"],
     ["goes by its percentage", { rates: NONE }, { rates: { "0": "exempt" } }, false, "exempt"],
+    ...["0.0", "0%", "0.00 %"].map(
+      (rate): [string, Partial<TaxedItem>, TaxTypeRules, boolean, string] => [
+        `goes by its percentage, written ${rate}`,
+        { rates: NONE },
+        { rates: { "5": "taxable", [rate]: "exempt" } },
+        false,
+        "exempt",
+      ]
+    ),
     [
       "goes by the code before the percentage",
       {},

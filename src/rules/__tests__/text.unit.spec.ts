@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { isSafeText, normaliseText, readableText, shownText } from "../text"
+import { isSafeText, isVisible, normaliseText, readableText, shownText } from "../text"
 import { hostileText } from "./hostile-text"
 import { RUNS } from "./property-runs"
 
@@ -109,6 +109,19 @@ describe("safe text", () => {
     "is not %j",
     (text) => {
       expect(isSafeText(text)).toBe(false)
+    }
+  )
+})
+
+describe("visible text", () => {
+  it.each(["a", "字", "👍", "(", "\u3164字"])("is %j", (text) => {
+    expect(isVisible(text)).toBe(true)
+  })
+
+  it.each(["", " ", "\u3164", "\u115f\u1160", "\u034f\ufe0f", "\u2800", "\u0301"])(
+    "is not %j",
+    (text) => {
+      expect(isVisible(text)).toBe(false)
     }
   )
 })

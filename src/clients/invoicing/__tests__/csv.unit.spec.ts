@@ -8,6 +8,7 @@ import { InvoicingError } from "../invoicing-error"
 import { formRequest } from "../requests"
 import { readSettings } from "../settings"
 import { rowOf } from "./rows"
+import { RUNS } from "../../../rules/__tests__/property-runs"
 
 // Thousands of cases, on machines that may be busy
 jest.setTimeout(240_000)
@@ -94,7 +95,7 @@ describe("the CSV text", () => {
         const read = lines.map((line) => line.split(",").map((cell) => cell.slice(1)))
         expect(read).toEqual(rows.map((row) => INVOICE_ROW_FIELDS.map((field) => row[field])))
       }),
-      { numRuns: 10_000 }
+      RUNS
     )
   })
 })

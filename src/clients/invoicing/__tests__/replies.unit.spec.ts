@@ -5,6 +5,7 @@ import { readCancelReply, readCheckReply, readInfoReply } from "../status-replie
 import { readUploadReply } from "../upload-reply"
 import { readXml } from "../xml-reader"
 import { xmlReply } from "./raw-server"
+import { RUNS } from "../../../rules/__tests__/property-runs"
 
 // Thousands of cases, on machines that may be busy
 jest.setTimeout(240_000)
@@ -115,7 +116,7 @@ describe("the words of a reply", () => {
         expect(text === null || text.length > 0).toBe(true)
         expect(() => readXml(body.toString("latin1"))).not.toThrow()
       }),
-      { numRuns: 10_000 }
+      RUNS
     )
   })
 })
@@ -271,6 +272,10 @@ describe("status replies", () => {
     ["折讓,300", null],
     ["折讓,,100,200", null],
     ["查無此商家", null],
+    ["系統忙碌，目前查無發票，請稍後再試", null],
+    ["權限不足，無發票資訊可供查詢", null],
+    ["商家查無發票開立權限", null],
+    ["無此發票會員帳號", null],
     ["系統維護中", null],
     ["F", null],
     ["", null],

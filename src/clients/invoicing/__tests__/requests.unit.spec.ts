@@ -5,6 +5,7 @@ import { namespaceOf } from "../namespace"
 import { soapEnvelope, soapHeaders } from "../soap-envelope"
 import { readXml } from "../xml-reader"
 import { isXmlText } from "../xml-text"
+import { RUNS } from "../../../rules/__tests__/property-runs"
 
 // Thousands of cases, on machines that may be busy
 jest.setTimeout(240_000)
@@ -36,7 +37,7 @@ describe("a value in an envelope", () => {
         expect(XMLValidator.validate(xml)).toBe(true)
         expect(Object.keys(parser.parse(xml).Envelope.Body.Fn)).toEqual(["a", "b"])
       }),
-      { numRuns: 10_000 }
+      RUNS
     )
   })
 

@@ -110,6 +110,8 @@ describe("an allowance", () => {
     "無法查詢折讓單",
     "無權限查詢折讓單",
     "無折讓權限",
+    "無折讓單查詢權限",
+    "您沒有折讓資料的權限",
     "系統維護中",
     "查無此商家",
     "查無發票",
@@ -119,6 +121,16 @@ describe("an allowance", () => {
     const said = allowance({ ...NO_ALLOWANCE, ErrorMsg })
     expect((await errorOf("Sel_Allowance", said)).words).toBe(ErrorMsg)
     expect((await errorOf("Sel_Allowance_body", allowanceLine({ ErrorMsg }))).words).toBe(ErrorMsg)
+  })
+
+  it.each([
+    ["4.76", 5],
+    ["5", 5],
+    ["0.00", 0],
+  ])("has its tax of %s rounded to whole dollars", async (TaxAmount, tax_amount) => {
+    await expect(ask("Sel_Allowance", allowance({ TaxAmount }))).resolves.toMatchObject({
+      allowance: { tax_amount },
+    })
   })
 
   it("is none by the merchant's own text for it", async () => {

@@ -69,9 +69,9 @@ it("leaves alone what Medusa adds", () => {
 })
 
 it("reads a list of hosts from text", () => {
-  expect(parseOptions({ linkHosts: " A.example.com, b.example.com:8443 " }).linkHosts).toEqual([
+  expect(parseOptions({ linkHosts: " A.example.com, b.example.com " }).linkHosts).toEqual([
     "a.example.com",
-    "b.example.com:8443",
+    "b.example.com",
   ])
 })
 
@@ -102,6 +102,13 @@ it.each([
   [{ refusalWords: { other: 1 } }, "refusalWords"],
   [{ issueOn: "shipped" }, "issueOn"],
   [{ linkHosts: "https://a.example.com/x" }, "linkHosts"],
+  [{ linkHosts: "a.example.com:8443" }, "linkHosts"],
+  [{ linkHosts: "a.example.com." }, "linkHosts"],
+  [{ linkHosts: ["-..-"] }, "linkHosts"],
+  [{ absentWords: [" "] }, "absentWords"],
+  [{ absentWords: ["S"] }, "absentWords"],
+  [{ refusalWords: { already_invoiced: [" "] } }, "refusalWords"],
+  [{ parameterNames: { Check_invoice: { InvoiceNo: "mem_cid" } } }, "parameterNames.Check_invoice"],
   [{ linkHosts: 5 }, "linkHosts"],
   [{ linkHosts: true }, "linkHosts"],
   [{ linkHosts: [5] }, "linkHosts"],

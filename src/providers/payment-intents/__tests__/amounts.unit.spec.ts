@@ -1,5 +1,6 @@
 import { BigNumber } from "@medusajs/framework/utils"
 import * as fc from "fast-check"
+import { RUNS } from "../../../rules/__tests__/property-runs"
 import { RefundedAmount, toChargedAmount, toRefundedCharge } from "../amounts"
 
 describe("what a buyer is charged", () => {
@@ -27,7 +28,8 @@ describe("what a buyer is charged", () => {
         const charged = toChargedAmount(cents / 100) ?? NaN
         expect(Number.isInteger(charged)).toBe(true)
         expect(Math.abs(charged * 100 - cents)).toBeLessThanOrEqual(50)
-      })
+      }),
+      RUNS
     )
   })
 })
@@ -67,7 +69,8 @@ describe("what is refunded", () => {
         if (made.length === cents.length) {
           expect(given).toBe(payment.charged_amount)
         }
-      })
+      }),
+      RUNS
     )
   })
 })
