@@ -69,6 +69,7 @@ export default defineConfig({
         quietTime: env.TW_INVOICE_QUIET_TIME,
       },
     },
+    { resolve: "./src/modules/tw-payments" },
     {
       resolve: "@medusajs/medusa/payment",
       key: Modules.PAYMENT,
@@ -86,6 +87,9 @@ export default defineConfig({
               linkSecret: env.TW_PAY_LINK_SECRET,
               backendUrl: env.MEDUSA_BACKEND_URL,
               returnPage: env.TW_PAY_RETURN_PAGE,
+              confirm: env.TW_PAY_CONFIRM,
+              refunds: env.TW_PAY_REFUNDS,
+              webhookSignature: env.TW_PAY_WEBHOOK_HEADER && { header: env.TW_PAY_WEBHOOK_HEADER },
             },
           },
         ],

@@ -1,7 +1,7 @@
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { Modules } from "@medusajs/framework/utils"
 import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
-import { configurePayments, LINK_SECRET, PRIVATE_KEY, PROVIDER, waitFor } from "./payment-store"
+import { configurePayments, PROVIDER, waitFor } from "./payment-store"
 import { ScriptedPaymentApi } from "./scripted-payment-api"
 import { fillCart, openPaymentSession, openShop, type Shop } from "./shop"
 
@@ -36,12 +36,6 @@ medusaIntegrationTestRunner({
     const openSession = async (cartId: string) => openPaymentSession(api, shop, cartId, PROVIDER)
     const complete = (cartId: string) =>
       api.post(`/store/carts/${cartId}/complete`, {}, { ...shop.store, validateStatus: () => true })
-    const addItem = (cartId: string) =>
-      api.post(
-        `/store/carts/${cartId}/line-items`,
-        { variant_id: shop.variantIds[7], quantity: 1 },
-        { ...shop.store, validateStatus: () => true }
-      )
     const knock = (url: string, body: object = {}) =>
       api.post(url, body, { validateStatus: () => true })
     const orders = async () => {
@@ -98,10 +92,12 @@ medusaIntegrationTestRunner({
           {
             name: "payment_intent.mismatched",
             data: {
+              issue_id: expect.stringMatching(/^twpis_/),
               session_id: session.id,
               intent_id: id,
               cart_id: cartId,
               order_id: null,
+              refund_id: null,
               amount: 760,
               charged_amount: 760,
               currency: "TWD",
@@ -158,16 +154,6 @@ medusaIntegrationTestRunner({
         expect((await complete(cartId)).data.type).toBe("order")
       })
 
-      it("does not keep a buyer from changing the cart, and the old session goes", async () => {
-        const cartId = await fillCart(api, shop)
-        await openSession(cartId)
-        service.down = true
-        const changed = await addItem(cartId)
-        expect(changed.status).toBe(200)
-        expect(changed.data.cart.payment_collection.payment_sessions ?? []).toEqual([])
-        expect(changed.data.cart.payment_collection.amount).toBe(changed.data.cart.total)
-      })
-
       it("leaves a paid cart for the next try", async () => {
         const cartId = await fillCart(api, shop)
         await openSession(cartId)
@@ -178,56 +164,6 @@ medusaIntegrationTestRunner({
         expect(refused.data.error.message).toContain("did not answer")
         service.down = false
         expect((await complete(cartId)).data.type).toBe("order")
-      })
-    })
-
-    describe("a cart that changes after its session was started", () => {
-      it("is paid with a new intent for the new total", async () => {
-        const cartId = await fillCart(api, shop)
-        const before = await openSession(cartId)
-        await addItem(cartId)
-        const after = await openSession(cartId)
-        expect(after.id).not.toBe(before.id)
-        expect(after.data).toMatchObject({ amount: 793, charged_amount: 793 })
-        expect(service.intents.map(({ amount }) => amount)).toEqual([760, 793])
-
-        service.intents[1].status = "success"
-        expect((await complete(cartId)).data.order.total).toBe(793)
-        const order = await paidOrder()
-        expect(order.payment_collections[0].payments).toMatchObject([{ amount: 793 }])
-      })
-
-      it("and was paid just before, is told to staff", async () => {
-        const cartId = await fillCart(api, shop)
-        const session = await openSession(cartId)
-        service.latest.status = "success"
-        expect((await addItem(cartId)).status).toBe(200)
-        await waitFor("the event", async () => events[0])
-        expect(events).toMatchObject([
-          {
-            name: "payment_intent.orphaned",
-            data: { session_id: session.id, intent_id: service.latest.id, charged_amount: 760 },
-          },
-        ])
-      })
-
-      it("and is paid for afterwards all the same, is told to staff by the webhook", async () => {
-        const cartId = await fillCart(api, shop)
-        const session = await openSession(cartId)
-        await addItem(cartId)
-        const { id, webhookUrl } = service.latest
-        service.latest.status = "success"
-
-        expect((await knock(webhookUrl, { PaymentIntentId: "pp_ffffffff" })).status).toBe(500)
-        expect(events).toEqual([])
-        expect((await knock(webhookUrl, { PaymentIntentId: id })).status).toBe(200)
-        await waitFor("the event", async () => events[0])
-        expect(events).toMatchObject([
-          {
-            name: "payment_intent.orphaned",
-            data: { session_id: session.id, intent_id: id, charged_amount: 760, currency: "TWD" },
-          },
-        ])
       })
     })
 
@@ -349,22 +285,6 @@ medusaIntegrationTestRunner({
         expect(service.intents[0].next).toEqual([])
       })
 
-      it("captures an order whose capture was missed", async () => {
-        const cartId = await fillCart(api, shop)
-        await openSession(cartId)
-        service.latest.status = "success"
-        await complete(cartId)
-        await paidOrder()
-        await dbConnection.raw("delete from capture")
-        await dbConnection.raw("update payment set captured_at = null")
-        await anHourLater()
-        await settleUnsettledSessions(getContainer())
-        await waitFor("the capture", async () => {
-          const { rows } = await dbConnection.raw("select captured_at from payment")
-          return rows[0].captured_at
-        })
-      })
-
       it("does not ask about carts abandoned two days ago", async () => {
         await openSession(await fillCart(api, shop))
         service.calls.length = 0
@@ -374,71 +294,6 @@ medusaIntegrationTestRunner({
         await settleUnsettledSessions(getContainer())
         expect(service.calls).toEqual([])
       })
-    })
-
-    describe("a bank transfer", () => {
-      const waiting = { status: "pending_review", payment: { type: "ATM", account: "9123" } }
-
-      it("places the order first, and the money captures it when it comes", async () => {
-        const cartId = await fillCart(api, shop)
-        await openSession(cartId)
-        Object.assign(service.latest, waiting)
-        const { data } = await complete(cartId)
-        expect(data.type).toBe("order")
-        expect((await orders())[0].payment_status).toBe("awaiting")
-
-        expect((await knock(service.latest.webhookUrl)).status).toBe(200)
-        expect((await orders())[0].payment_status).toBe("awaiting")
-
-        service.latest.status = "success"
-        expect((await knock(service.latest.webhookUrl)).status).toBe(200)
-        const order = await paidOrder()
-        expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
-      })
-
-      it("that comes after the order was cancelled is told to staff once, and not captured", async () => {
-        const cartId = await fillCart(api, shop)
-        await openSession(cartId)
-        Object.assign(service.latest, waiting)
-        const { data } = await complete(cartId)
-        await api.post(`/admin/orders/${data.order.id}/cancel`, {}, shop.admin)
-
-        service.latest.status = "success"
-        await knock(service.latest.webhookUrl)
-        await anHourLater()
-        await settleUnsettledSessions(getContainer())
-        await waitFor("the event", async () => events[0])
-        expect(events).toMatchObject([
-          {
-            name: "payment_intent.paid_after_cancel",
-            data: { order_id: data.order.id, intent_id: service.latest.id, charged_amount: 760 },
-          },
-        ])
-        expect((await dbConnection.raw("select id from capture")).rows).toEqual([])
-      })
-    })
-
-    it("tells a buyer neither the private key nor a link's token, anywhere in the store's replies", async () => {
-      const cartId = await fillCart(api, shop)
-      const told: string[] = []
-      const session = await openSession(cartId)
-      told.push(JSON.stringify(session))
-      const { webhookUrl, resultUrl } = service.latest
-      service.latest.status = "success"
-      const fields = "?fields=*payment_collection.payment_sessions,+payment_collection.metadata"
-      told.push(JSON.stringify((await api.get(`/store/carts/${cartId}${fields}`, shop.store)).data))
-      const { data } = await complete(cartId)
-      told.push(JSON.stringify(data))
-      await paidOrder()
-      told.push(JSON.stringify((await api.get(`/store/orders/${data.order.id}`, shop.store)).data))
-      const secrets = [
-        PRIVATE_KEY,
-        LINK_SECRET,
-        webhookUrl.split("/").at(-1)!,
-        resultUrl.split("/").at(-2)!,
-      ]
-      expect(told.join()).toContain(service.latest.id)
-      expect(secrets.filter((secret) => told.join().includes(secret))).toEqual([])
     })
   },
 })

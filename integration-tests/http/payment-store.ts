@@ -1,5 +1,13 @@
 import { createServer } from "node:net"
 import type { AddressInfo } from "node:net"
+import { Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import type { AxiosInstance } from "axios"
+import type { PaymentIssueView } from "../../src/api/admin/tw-payments/issues/issue-view"
+import { followRefundsWorkflow } from "../../src/workflows"
+import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { fillCart, openPaymentSession, openShop, type Purchase, type Shop } from "./shop"
 
 export const PROVIDER = "pp_payment-intents_tw"
 export const PRIVATE_KEY = "sandbox_private_key"
@@ -50,4 +58,110 @@ export async function waitFor<T>(
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+}
+
+export type PaymentEvent = { name: string; data: Record<string, unknown> }
+
+/** A store that takes payments, and what a test wants to do and see there. */
+export type PaymentStore = {
+  api: AxiosInstance
+  shop: Shop
+  container: MedusaContainer
+  /** The events of payments and orders since the test began. */
+  events: PaymentEvent[]
+  fill(purchase?: Purchase): Promise<string>
+  openSession(cartId: string): ReturnType<typeof openPaymentSession>
+  complete(cartId: string): Promise<{ status: number; data: any }>
+  orders(): Promise<any[]>
+  order(id: string): Promise<any>
+  paidOrder(): Promise<any>
+  /** What the payment service sends to a webhook. */
+  knock(
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>
+  ): Promise<{ status: number; data: unknown }>
+  issues(query?: string): Promise<PaymentIssueView[]>
+  /** One round of the job, for sessions that are an hour old. */
+  anHourLater(): Promise<void>
+  /** Runs SQL; gives its rows. */
+  query(statement: string, values?: unknown[]): Promise<Record<string, any>[]>
+}
+
+const EVENTS = [
+  "order.placed",
+  "order.canceled",
+  "payment.captured",
+  ...["orphaned", "mismatched", "paid_after_cancel", "not_refunded"].map(nameOfIssue),
+  ...["refund_unclear", "refund_failed"].map(nameOfIssue),
+]
+
+function nameOfIssue(kind: string): string {
+  return `payment_intent.${kind}`
+}
+
+/** Asks for everything, and is refused nothing but by its status. */
+export const anyStatus = { validateStatus: () => true }
+
+/** Starts the store against a payment API, once a file. */
+export function withPaymentStore(
+  apiBase: () => Promise<string>,
+  tests: (store: () => PaymentStore) => void
+) {
+  beforeAll(async () => void (await configurePayments(await apiBase())))
+
+  medusaIntegrationTestRunner({
+    testSuite: ({ api, getContainer, dbConnection }) => {
+      let shop: Shop
+      const events: PaymentEvent[] = []
+
+      beforeAll(async () => {
+        shop = await openShop(getContainer(), api)
+        const bus = getContainer().resolve(Modules.EVENT_BUS)
+        for (const name of EVENTS) {
+          bus.subscribe(name, async (event: unknown) => {
+            events.push(event as PaymentEvent)
+          })
+        }
+      })
+      beforeEach(() => void (events.length = 0))
+
+      const query = async (statement: string, values: unknown[] = []) =>
+        (await dbConnection.raw(statement, values)).rows
+      const fields = "id,status,payment_status,total,*payment_collections.payments"
+      const more = "*payment_collections.payments.captures,*payment_collections.payments.refunds"
+      const orders = async () =>
+        (await api.get(`/admin/orders?fields=${fields},${more}`, shop.admin)).data.orders
+      const store = (): PaymentStore => ({
+        api,
+        shop,
+        container: getContainer(),
+        events,
+        query,
+        orders,
+        order: async (id) =>
+          (await api.get(`/admin/orders/${id}?fields=${fields},${more}`, shop.admin)).data.order,
+        fill: (purchase) => fillCart(api, shop, purchase),
+        openSession: (cartId) => openPaymentSession(api, shop, cartId, PROVIDER),
+        complete: (cartId) =>
+          api.post(`/store/carts/${cartId}/complete`, {}, { ...shop.store, ...anyStatus }),
+        paidOrder: () =>
+          waitFor("a captured order", async () => {
+            const [order] = await orders()
+            return order?.payment_status === "captured" ? order : null
+          }),
+        knock: (url, body = {}, headers = {}) => api.post(url, body, { ...anyStatus, headers }),
+        issues: async (query = "") =>
+          (await api.get(`/admin/tw-payments/issues${query}`, shop.admin)).data.issues,
+        anHourLater: async () => {
+          await query("update payment_session set created_at = created_at - interval '1 hour'")
+          await query("update tw_lost_intent set due_at = now() where due_at is not null")
+          await query("update tw_payment_refund set due_at = now() where due_at is not null")
+          await settleUnsettledSessions(getContainer())
+          await followRefundsWorkflow(getContainer()).run()
+        },
+      })
+      tests(store)
+    },
+  })
 }

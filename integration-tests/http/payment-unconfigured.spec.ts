@@ -3,7 +3,7 @@ import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { PROVIDER } from "./payment-store"
 import { fillCart, openPaymentSession, openShop, type Shop } from "./shop"
 
-jest.setTimeout(300_000)
+jest.setTimeout(900_000)
 
 beforeAll(() => {
   const names = ["PRIVATE_KEY", "PUBLIC_KEY", "SDK_URL", "LINK_SECRET", "RETURN_PAGE"]
@@ -42,6 +42,9 @@ medusaIntegrationTestRunner({
             webhook_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}",
             return_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}/return",
             return_page: null,
+            confirm: "api",
+            refunds: "api",
+            webhook_signature_header: null,
           },
         ],
       })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
 
 export type ScriptedIntent = {
   id: string
@@ -21,7 +22,15 @@ export type ScriptedIntent = {
 export class ScriptedPaymentApi {
   readonly intents: ScriptedIntent[] = []
   readonly calls: string[] = []
+  /** What it was asked to give back, in TWD dollars, by the reason of each refund. */
+  readonly refunds: { reason: string; amount: number }[] = []
   down = false
+  /** Answers every call with a maintenance page. */
+  html = false
+  /** Milliseconds before each answer. */
+  latency = 0
+  /** What it says of a refund when it is made, and when it is asked about it later. */
+  refund: { id?: string; status: string; message?: string } = { id: "re_1", status: "success" }
   private made = 0
 
   private constructor(private readonly server: Server) {}
@@ -45,7 +54,11 @@ export class ScriptedPaymentApi {
   reset(): void {
     this.intents.length = 0
     this.calls.length = 0
+    this.refunds.length = 0
     this.down = false
+    this.html = false
+    this.latency = 0
+    this.refund = { id: "re_1", status: "success" }
   }
 
   async close(): Promise<void> {
@@ -63,6 +76,12 @@ export class ScriptedPaymentApi {
       request.socket.destroy()
       return
     }
+    await sleep(this.latency)
+    if (this.html) {
+      response.writeHead(200, { "content-type": "text/html" })
+      response.end("<!doctype html><title>系統維護中</title>")
+      return
+    }
     const body = chunks.length ? JSON.parse(Buffer.concat(chunks).toString()) : {}
     const [id, refunds] = (request.url ?? "").split("/").slice(4)
     const intent = this.intents.find((candidate) => candidate.id === id)
@@ -70,8 +89,13 @@ export class ScriptedPaymentApi {
       reply(response, 200, this.create(body))
     } else if (!intent) {
       reply(response, 404, null)
+    } else if (!refunds) {
+      reply(response, 200, shown(intent))
     } else {
-      reply(response, 200, refunds ? { id: "re_1", status: "success" } : shown(intent))
+      if (request.method === "POST") {
+        this.refunds.push(body)
+      }
+      reply(response, 200, this.refund)
     }
   }
 
@@ -82,7 +106,13 @@ export class ScriptedPaymentApi {
     return {
       ...intent,
       secret: `${id}_st_feedface`,
-      allowPaymentMethodTypes: ["CreditCard", "ATM"],
+      allowPaymentMethodTypes: ["CreditCard", "ATM", "CreditCardInstallment"],
+      meta: {
+        allowInstallments: [
+          { installments: 3, rate: 0, extra: false, enabled: true },
+          { installments: 12, rate: 2.5, extra: true, enabled: false },
+        ],
+      },
     }
   }
 }

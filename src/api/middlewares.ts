@@ -7,6 +7,7 @@ import { ExportParams, InvoiceListParams, SummaryParams } from "./admin/tw-invoi
 import { validateQuery } from "./validate-query"
 import { invoicePolicies } from "./admin/tw-invoices/policies"
 import { findByInvoiceNumber } from "./admin/search/find-by-invoice-number"
+import { paymentIssuesMiddlewares } from "./admin/tw-payments/middlewares"
 
 export default defineMiddlewares({
   routes: [
@@ -70,6 +71,7 @@ export default defineMiddlewares({
     },
     { matcher: "/admin/search", methods: ["GET"], middlewares: [findByInvoiceNumber] },
     ...invoicePolicies,
+    ...paymentIssuesMiddlewares,
     ...paymentIntentHooksMiddlewares,
     ...storeInvoicesMiddlewares,
   ],

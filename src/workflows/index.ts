@@ -3,6 +3,7 @@ export * from "./change-invoice-details/change-invoice-details-workflow"
  * What a shop may run or compose: every workflow and step with its id. Workflows end in `Workflow`
  * and do a whole job, with its events; steps end in `Step` and do one part of it.
  */
+export * from "./confirm-awaited-payment/confirm-awaited-payment-workflow"
 export * from "./dispatch-invoices/dispatch-invoices-step"
 export * from "./dispatch-invoices/dispatch-invoices-workflow"
 export * from "./emit-status-changes"
@@ -12,6 +13,7 @@ export * from "./forget-customer-invoice-details/forget-customer-invoice-details
 export * from "./forget-buyers/forget-buyers-step"
 export * from "./forget-buyers/forget-buyers-workflow"
 export * from "./invoice-order/invoice-order-workflow"
+export * from "./payment-issues/resolve-payment-issue-workflow"
 export * from "./plan-invoice/plan-invoice-step"
 export * from "./plan-invoice/plan-invoice-workflow"
 export * from "./reconcile-invoices/reconcile-invoices-step"
@@ -23,6 +25,7 @@ export * from "./register-allowance/register-allowance-workflow"
 export * from "./request-invoice/request-invoice-step"
 export * from "./request-invoice/request-invoice-workflow"
 export * from "./request-void/request-void-step"
+export * from "./follow-refunds/follow-refunds-workflow"
 export * from "./request-void/request-void-workflow"
 export * from "./retry-invoice/retry-invoice-step"
 export * from "./retry-invoice/retry-invoice-workflow"

@@ -1,4 +1,4 @@
-import { IntentStanding } from "./payment-intents-settings"
+import { IntentStanding, RefundStanding } from "./payment-intents-settings"
 
 /** A status with its meaning; `unknown` keeps the word that the service used. */
 export type IntentStatus = { standing: IntentStanding | "unknown"; word: string }
@@ -53,9 +53,11 @@ export type NewPaymentIntent = {
   webhookUrl?: string
 }
 
-/** What became of a refund that the service accepted. */
+/** What became of a refund; `unknown` keeps the word that the service used. */
 export type RefundReceipt = {
   id: string | null
-  status: "done" | "processing"
+  status: RefundStanding | "unknown"
   word: string | null
+  /** The service's own words about it. */
+  message: string | null
 }

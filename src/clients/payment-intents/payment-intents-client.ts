@@ -10,11 +10,13 @@ import {
 import { PaymentIntentsError } from "./payment-intents-error"
 import {
   DEFAULT_PATHS,
+  DEFAULT_REFUND_STATUSES,
   DEFAULT_STATUSES,
   DEFAULT_TIMEOUT_MS,
   IntentStatusWords,
   PaymentIntentsPaths,
   PaymentIntentsSettings,
+  RefundStatusWords,
 } from "./payment-intents-settings"
 import { JsonObject, readEnvelope } from "./read-envelope"
 import {
@@ -27,8 +29,6 @@ import { readRefund } from "./read-refund"
 const REPEATS = 2
 const REPEAT_AFTER_MS = 250
 
-type CallOptions = { timeoutMs?: number; repeats?: number }
-
 /**
  * The payment API (§4 of the payment document) over native fetch. Every method throws
  * `PaymentIntentsError` and nothing else. A call is repeated, at most twice, only when the service
@@ -40,6 +40,7 @@ export class PaymentIntentsClient {
   private readonly timeoutMs: number
   private readonly paths: PaymentIntentsPaths
   private readonly statuses: IntentStatusWords
+  private readonly refundStatuses: RefundStatusWords
 
   constructor(settings: PaymentIntentsSettings) {
     this.base = checkedBase(settings.apiBase)
@@ -47,6 +48,7 @@ export class PaymentIntentsClient {
     this.timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS
     this.paths = { ...DEFAULT_PATHS, ...settings.paths }
     this.statuses = { ...DEFAULT_STATUSES, ...settings.statuses }
+    this.refundStatuses = { ...DEFAULT_REFUND_STATUSES, ...settings.refundStatuses }
   }
 
   /** Creates an intent (§4.1). Amount in whole TWD dollars. */
@@ -56,34 +58,43 @@ export class PaymentIntentsClient {
   }
 
   /** Asks what the service says about an intent now (§4.3: the path is a setting). */
-  async retrieve(id: string, options: CallOptions = {}): Promise<PaymentIntent> {
-    const result = await this.call("GET", pathFor(this.paths.retrieve, id), undefined, options)
+  async retrieve(id: string): Promise<PaymentIntent> {
+    const result = await this.call("GET", pathFor(this.paths.retrieve, id))
     return readPaymentIntent(result, this.statuses, this.privateKey)
   }
 
   /**
    * Gives money of a paid intent back: amount in whole TWD dollars, reason in at most 255
-   * characters. Not in the payment document: path and fields are what merchants have seen.
+   * characters. Not in the payment document: path and fields are what merchants have seen. What it
+   * answers is done or processing; a word that is not known leaves the outcome unclear.
    */
   async refund(id: string, refund: { amount: number; reason: string }): Promise<RefundReceipt> {
     const result = await this.call("POST", pathFor(this.paths.refund, id), refund)
-    return readRefund(result, this.privateKey)
+    const receipt = readRefund(result, this.refundStatuses, this.privateKey)
+    if (receipt.status === "failed" || receipt.status === "unknown") {
+      throw new PaymentIntentsError(
+        receipt.status === "failed" ? "request_refused" : "answer_unreadable",
+        { serviceMessage: receipt.message ?? receipt.word ?? undefined }
+      )
+    }
+    return receipt
   }
 
-  private async call(
-    method: "GET" | "POST",
-    path: string,
-    body: object | undefined,
-    options: CallOptions = {}
-  ): Promise<JsonObject> {
-    const signal = AbortSignal.timeout(options.timeoutMs ?? this.timeoutMs)
-    const repeats = options.repeats ?? REPEATS
+  /** Asks what became of a refund. Not in the payment document: the path is a setting. */
+  async retrieveRefund(id: string, refundId: string): Promise<RefundReceipt> {
+    const path = pathFor(this.paths.retrieveRefund, id)
+    const named = path.replace("{refund_id}", encodeURIComponent(refundId))
+    return readRefund(await this.call("GET", named), this.refundStatuses, this.privateKey)
+  }
+
+  private async call(method: "GET" | "POST", path: string, body?: object): Promise<JsonObject> {
+    const signal = AbortSignal.timeout(this.timeoutMs)
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.callOnce(method, path, body, signal)
       } catch (thrown) {
         const error = toPaymentIntentsError(thrown, signal)
-        if (attempt > repeats || !wasCertainlyNotActedOn(error)) {
+        if (attempt > REPEATS || !wasCertainlyNotActedOn(error)) {
           throw error
         }
         try {

@@ -5,7 +5,19 @@ export type IntentStanding = "paid" | "waiting" | "not_yet" | "gone"
 export type IntentStatusWords = Record<IntentStanding, readonly string[]>
 
 /** Paths under the API base; `{id}` stands for the intent's identifier. */
-export type PaymentIntentsPaths = { create: string; retrieve: string; refund: string }
+export type PaymentIntentsPaths = {
+  create: string
+  retrieve: string
+  refund: string
+  /** `{refund_id}` stands for the identifier that the refund's answer gave. */
+  retrieveRefund: string
+}
+
+/** What became of a refund. A word in none of the lists leaves it open. */
+export type RefundStanding = "done" | "processing" | "failed"
+
+/** The service's words for it, in lower case. */
+export type RefundStatusWords = Record<RefundStanding, readonly string[]>
 
 export type PaymentIntentsSettings = {
   /** Address of the payment API, https unless on this machine. */
@@ -16,6 +28,7 @@ export type PaymentIntentsSettings = {
   timeoutMs?: number
   paths?: Partial<PaymentIntentsPaths>
   statuses?: Partial<IntentStatusWords>
+  refundStatuses?: Partial<RefundStatusWords>
 }
 
 export const DEFAULT_TIMEOUT_MS = 15_000
@@ -25,6 +38,7 @@ export const DEFAULT_PATHS: PaymentIntentsPaths = {
   create: "/api/v1/payment-intents",
   retrieve: "/api/v1/payment-intents/{id}",
   refund: "/api/v1/payment-intents/{id}/refunds",
+  retrieveRefund: "/api/v1/payment-intents/{id}/refunds/{refund_id}",
 }
 
 /** `draft` is in the payment document (§3); the others are the words that merchants have seen. */
@@ -33,4 +47,11 @@ export const DEFAULT_STATUSES: IntentStatusWords = {
   waiting: ["pending_review"],
   not_yet: ["draft", "processing"],
   gone: ["canceled"],
+}
+
+/** In no document: the words that merchants have seen. */
+export const DEFAULT_REFUND_STATUSES: RefundStatusWords = {
+  done: ["success", "succeeded", "refunded"],
+  processing: ["processing", "pending"],
+  failed: ["failed", "rejected", "validation_error"],
 }

@@ -1,31 +1,25 @@
 import { RefundReceipt } from "./payment-intent"
-import { PaymentIntentsError } from "./payment-intents-error"
+import { RefundStanding, RefundStatusWords } from "./payment-intents-settings"
 import { JsonObject } from "./read-envelope"
 import { serviceWords } from "./service-words"
 
-const DONE = new Set(["success", "succeeded", "refunded"])
-const PROCESSING = new Set(["processing", "pending"])
-const REFUSED = new Set(["failed", "rejected", "validation_error"])
-
-/**
- * Reads the result of a refund, whose `status` (or `type`) says how far it is. A word that is not
- * known leaves the outcome unclear: it is neither a refund nor a refusal.
- */
-export function readRefund(result: JsonObject, privateKey: string): RefundReceipt {
-  const word = serviceWords(result.status ?? result.type, privateKey)?.toLowerCase()
-  const id = serviceWords(result.id ?? result.uuid, privateKey) ?? null
-  if (word && DONE.has(word)) {
-    return { id, status: "done", word }
-  }
-  if (word && PROCESSING.has(word)) {
-    return { id, status: "processing", word }
-  }
+/** Reads a refund, whose `status` (or `type`) says how far it is. */
+export function readRefund(
+  result: JsonObject,
+  words: RefundStatusWords,
+  privateKey: string
+): RefundReceipt {
+  const word = serviceWords(result.status ?? result.type, privateKey)?.toLowerCase() ?? null
   const said = result.message ?? result.rejectReason ?? result.RejectReason
-  const serviceMessage = serviceWords(said, privateKey) ?? word
-  throw new PaymentIntentsError(
-    word && REFUSED.has(word) ? "request_refused" : "answer_unreadable",
-    {
-      serviceMessage,
-    }
-  )
+  return {
+    id: serviceWords(result.id ?? result.uuid, privateKey) ?? null,
+    status: standingOf(word, words),
+    word,
+    message: serviceWords(said, privateKey) ?? null,
+  }
+}
+
+function standingOf(word: string | null, words: RefundStatusWords): RefundStanding | "unknown" {
+  const standings = Object.keys(words) as RefundStanding[]
+  return standings.find((standing) => word && words[standing].includes(word)) ?? "unknown"
 }

@@ -1,9 +1,11 @@
 import { PaymentActions } from "@medusajs/framework/types"
+import { PaymentIntentsError } from "../../clients/payment-intents"
 import { askForIntent, Confirming, confirmIntent } from "./confirm-intent"
 import { isSameSignature, sign } from "./link-token"
 import { mapIntent } from "./map-intent"
 import { readSessionData } from "./session-data"
 import { IntentAnswer, SettleAnswer, SettleQuestion } from "./settle-question"
+import { isSigned, WebhookSignature } from "./webhook-signature"
 
 /** What an outcome is called in Medusa's webhook actions. */
 const ACTIONS: Record<IntentAnswer["verdict"]["kind"], PaymentActions> = {
@@ -16,9 +18,14 @@ const ACTIONS: Record<IntentAnswer["verdict"]["kind"], PaymentActions> = {
   mismatched: "failed",
   unreachable: "pending",
   not_ours: "not_supported",
+  manual: "pending",
 }
 
-type Settings = Confirming & { linkSecret: string; returnPage: string | null }
+type Settings = Confirming & {
+  linkSecret: string
+  returnPage: string | null
+  webhookSignature: WebhookSignature | null
+}
 
 /** Answers a question of our own workflows (see `settle-question.ts`). */
 export async function answerQuestion(
@@ -32,17 +39,53 @@ export async function answerQuestion(
       return answerSession(question, settings)
     case "lost_session":
       return answerLostSession(question, settings)
+    case "refund":
+      return answerRefund(question, settings)
   }
 }
 
 function answerLink(
-  { session_id, purpose, token }: Extract<SettleQuestion, { kind: "link" }>,
-  { linkSecret, returnPage }: Settings
+  { session_id, purpose, token, request }: Extract<SettleQuestion, { kind: "link" }>,
+  { linkSecret, returnPage, webhookSignature, logger }: Settings
 ): SettleAnswer {
-  const valid = isSameSignature(token, sign(linkSecret, purpose, session_id))
+  const ours = isSameSignature(token, sign(linkSecret, purpose, session_id))
+  const signed =
+    purpose === "return" || !webhookSignature || isWebhookSigned(request, webhookSignature)
+  if (ours && !signed) {
+    logger.warn(
+      `A webhook for payment session ${session_id} was turned away: its header ` +
+        `"${webhookSignature?.header}" does not sign it.`
+    )
+  }
+  const valid = ours && signed
   return {
     action: valid ? "pending" : "not_supported",
     link: { valid, return_page: valid ? returnPage : null },
+  }
+}
+
+function isWebhookSigned(
+  request: { body: Buffer; headers: Record<string, unknown> } | undefined,
+  signature: WebhookSignature
+): boolean {
+  const given = request?.headers[signature.header.toLowerCase()]
+  return !!request && typeof given === "string" && isSigned(request.body, given, signature)
+}
+
+async function answerRefund(
+  { intent_id, service_id }: Extract<SettleQuestion, { kind: "refund" }>,
+  { client, logger }: Settings
+): Promise<SettleAnswer> {
+  try {
+    return { action: "pending", refund: await client.retrieveRefund(intent_id, service_id) }
+  } catch (error) {
+    if (!(error instanceof PaymentIntentsError)) {
+      throw error
+    }
+    logger.warn(
+      `A refund of payment intent ${intent_id} could not be asked about: ${error.message}`
+    )
+    return { action: "pending" }
   }
 }
 

@@ -4,6 +4,7 @@ import { confirmIntent } from "./confirm-intent"
 import { notAnswered, notAuthorized, notOurs } from "./payment-error"
 import { PaymentService } from "./payment-service"
 import { readSessionData, resealed } from "./session-data"
+import { confirmerOf } from "./staff-confirmation"
 
 /**
  * Asks the service whether a session's intent is paid. A session that already stands for a placed
@@ -31,6 +32,13 @@ export async function authorizeSession(
         status: "pending_authorization",
         data: resealed(session, waiting, service.linkSecret),
       }
+    }
+    case "manual": {
+      const confirmed_by = confirmerOf(context)
+      const data = resealed(session, { awaiting: !confirmed_by }, service.linkSecret)
+      return confirmed_by
+        ? { status: "authorized", data: { ...data, confirmed_by } }
+        : { status: "pending_authorization", data }
     }
     case "gone":
       return { status: "canceled", data: session }

@@ -9,11 +9,15 @@ import { Expected, mapIntent, Verdict } from "./map-intent"
 /** The service was asked and gave no answer to go by: nothing is known, nothing may change. */
 export type Unreachable = { kind: "unreachable"; message: string }
 
+/** The options say that the service cannot be asked: only staff can say that it was paid. */
+export type Manual = { kind: "manual" }
+
 export type Confirmation =
-  { verdict: Verdict; intent: PaymentIntent } | { verdict: Unreachable; intent: null }
+  { verdict: Verdict; intent: PaymentIntent } | { verdict: Unreachable | Manual; intent: null }
 
 export type Confirming = {
   client: PaymentIntentsClient
+  confirmMode: "api" | "manual"
   waitingMethods: readonly string[]
   logger: Logger
 }
@@ -24,11 +28,10 @@ export type Confirming = {
  */
 export async function confirmIntent(
   confirming: Confirming,
-  expected: Expected,
-  options?: { timeoutMs?: number; repeats?: number }
+  expected: Expected
 ): Promise<Confirmation> {
   const { waitingMethods, logger } = confirming
-  const intent = await askForIntent(confirming, expected.intent_id, options)
+  const intent = await askForIntent(confirming, expected.intent_id)
   if ("kind" in intent) {
     return { verdict: intent, intent: null }
   }
@@ -51,12 +54,14 @@ export async function confirmIntent(
 
 /** The intent as the service shows it now, or that it could not be asked. */
 export async function askForIntent(
-  { client, logger }: Confirming,
-  intentId: string,
-  options?: { timeoutMs?: number; repeats?: number }
-): Promise<PaymentIntent | Unreachable> {
+  { client, confirmMode, logger }: Confirming,
+  intentId: string
+): Promise<PaymentIntent | Unreachable | Manual> {
+  if (confirmMode === "manual") {
+    return { kind: "manual" }
+  }
   try {
-    return await client.retrieve(intentId, options)
+    return await client.retrieve(intentId)
   } catch (error) {
     if (!(error instanceof PaymentIntentsError)) {
       throw error

@@ -15,7 +15,7 @@ export type Verdict =
   | { kind: "not_yet"; word: string }
   | { kind: "gone" }
   /** The service speaks of another intent, amount or currency than we asked for. */
-  | { kind: "mismatched"; differences: string[] }
+  | { kind: "mismatched"; differences: string[]; said: { amount: number; currency: string } }
 
 export type Expected = { intent_id: string; charged_amount: number; currency: string }
 
@@ -33,7 +33,8 @@ export function mapIntent(
   if (standing === "paid" || waiting) {
     const differences = differencesOf(intent, expected)
     if (differences.length) {
-      return { kind: "mismatched", differences }
+      const { amount, currency } = intent
+      return { kind: "mismatched", differences, said: { amount, currency } }
     }
     return waiting
       ? { kind: "waiting", transfer: intent.payment?.transfer ?? null }

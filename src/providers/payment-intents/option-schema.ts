@@ -33,6 +33,26 @@ export const optionSchema = group({
       create: optional(path),
       retrieve: optional(pathWithId),
       refund: optional(pathWithId),
+      retrieveRefund: optional(
+        pathWithId.refine((value) => value.split("{refund_id}").length === 2, {
+          message: 'must contain "{refund_id}" exactly once',
+        })
+      ),
+    })
+  ),
+  confirm: optional(oneOf(["api", "manual"])),
+  refunds: optional(oneOf(["api", "manual"])),
+  refundStatuses: optional(
+    group({ done: optional(words), processing: optional(words), failed: optional(words) })
+  ),
+  webhookSignature: optional(
+    group({
+      header: z
+        .string({ error: "must be the name of a header" })
+        .regex(/^[A-Za-z0-9-]+$/, "must be the name of a header: letters, digits and hyphens"),
+      secret: optional(key),
+      algorithm: optional(oneOf(["sha256", "sha512"])),
+      encoding: optional(oneOf(["hex", "base64"])),
     })
   ),
   statuses: optional(

@@ -1,11 +1,14 @@
 import {
   DEFAULT_PATHS,
+  DEFAULT_REFUND_STATUSES,
   DEFAULT_STATUSES,
   DEFAULT_TIMEOUT_MS,
   IntentStatusWords,
   PaymentIntentsPaths,
+  RefundStatusWords,
 } from "../../clients/payment-intents"
 import { optionSchema } from "./option-schema"
+import type { WebhookSignature } from "./webhook-signature"
 
 /** What a shop writes under the provider in `medusa-config.ts`. */
 export type PaymentIntentsOptions = {
@@ -27,6 +30,26 @@ export type PaymentIntentsOptions = {
   paths?: Partial<PaymentIntentsPaths>
   /** The service's status words by meaning. A word in none of the lists means "not yet". */
   statuses?: { [K in keyof IntentStatusWords]?: string[] }
+  /**
+   * `api` (the default): the service is asked whether an intent is paid. `manual`: there is no such
+   * call, so nothing is ever called paid until staff say so, order by order.
+   */
+  confirm?: "api" | "manual"
+  /** `manual`: there is no call to refund with; staff refund in the service's console. */
+  refunds?: "api" | "manual"
+  /** The service's words for what became of a refund, in lower case. */
+  refundStatuses?: { [K in keyof RefundStatusWords]?: string[] }
+  /**
+   * The header in which the service signs its webhooks (HMAC of the body), for contracts that
+   * promise one: a webhook without the right signature is turned away then.
+   */
+  webhookSignature?: {
+    header: string
+    /** Default: the private key. */
+    secret?: string
+    algorithm?: "sha256" | "sha512"
+    encoding?: "hex" | "base64"
+  }
   /** Methods whose money comes later, so that the order may be placed before it. */
   waitingMethods?: string[]
 }
@@ -61,6 +84,10 @@ export type ProviderSettings = {
   timeoutMs: number
   paths: PaymentIntentsPaths
   statuses: IntentStatusWords
+  confirm: "api" | "manual"
+  refunds: "api" | "manual"
+  refundStatuses: RefundStatusWords
+  webhookSignature: WebhookSignature | null
   waitingMethods: string[]
 }
 
@@ -86,6 +113,17 @@ export function readOptions(options: unknown): ProviderSettings {
     timeoutMs: given.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     paths: { ...DEFAULT_PATHS, ...defined(given.paths) },
     statuses: { ...DEFAULT_STATUSES, ...defined(given.statuses) },
+    confirm: given.confirm ?? "api",
+    refunds: given.refunds ?? "api",
+    refundStatuses: { ...DEFAULT_REFUND_STATUSES, ...defined(given.refundStatuses) },
+    webhookSignature: given.webhookSignature
+      ? {
+          secret: given.privateKey ?? "",
+          algorithm: "sha256",
+          encoding: "hex",
+          ...(defined(given.webhookSignature) as { header: string }),
+        }
+      : null,
     waitingMethods: given.waitingMethods ?? ["ATM", "ConvenienceStore"],
   }
   checkTogether(given, settings)
@@ -116,13 +154,19 @@ function checkTogether(given: PaymentIntentsOptions, settings: ProviderSettings)
       }
     }
   }
+  checkWords("statuses", settings.statuses)
+  checkWords("refundStatuses", settings.refundStatuses)
+}
+
+/** A word can mean one thing only. */
+function checkWords(name: string, lists: Record<string, readonly string[]>): void {
   const seen = new Map<string, string>()
-  for (const [standing, list] of Object.entries(settings.statuses)) {
+  for (const [standing, list] of Object.entries(lists)) {
     for (const word of list) {
       const other = seen.get(word)
       if (other) {
         throw new Error(
-          sentence(`statuses.${standing}`, `must not name "${word}", which means ${other} already`)
+          sentence(`${name}.${standing}`, `must not name "${word}", which means ${other} already`)
         )
       }
       seen.set(word, standing)

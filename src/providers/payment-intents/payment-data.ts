@@ -2,13 +2,10 @@ import { isPaymentIntentId } from "../../clients/payment-intents"
 import { RefundedAmount } from "./amounts"
 import { SessionData } from "./session-data"
 
-/** A refund as it is kept on the payment. Amounts in TWD dollars. */
+/** A refund as it is kept on the payment, for whoever adds up what the buyer paid. Dollars. */
 export type PaymentRefund = RefundedAmount & {
   /** Medusa's id of the refund. */
   id: string
-  /** The service's id of it. */
-  service_id: string | null
-  status: "done" | "processing"
   at: string
 }
 

@@ -1,6 +1,9 @@
-/** A paid intent whose payment session is gone. */
-export const PAYMENT_INTENT_ORPHANED = "payment_intent.orphaned"
-/** The service says "paid" for another amount, currency or intent than was asked for. */
-export const PAYMENT_INTENT_MISMATCHED = "payment_intent.mismatched"
-/** A paid intent whose order was cancelled before the money was there. */
-export const PAYMENT_INTENT_PAID_AFTER_CANCEL = "payment_intent.paid_after_cancel"
+import type { PaymentIssueKind } from "../../rules/payment-issue"
+
+/**
+ * The event of a matter that needs a person: `payment_intent.orphaned`, `.mismatched`,
+ * `.paid_after_cancel`, `.refund_unclear`, `.refund_failed`.
+ */
+export function paymentIssueEvent(kind: PaymentIssueKind): string {
+  return `payment_intent.${kind}`
+}

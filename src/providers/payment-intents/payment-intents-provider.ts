@@ -30,15 +30,13 @@ import { PaymentIntentsOptions, ProviderSettings, readOptions } from "./options"
 import { PaymentData, readPaymentData } from "./payment-data"
 import { notAnswered, notConfigured } from "./payment-error"
 import { refundIntent } from "./refund-intent"
-import { reportOrphan } from "./report-orphan"
+import { storedRefundLedger } from "./refund-ledger"
+import { rememberLostIntent } from "./remember-intent"
 import { readSessionData, SessionData } from "./session-data"
 import { providerStatus } from "./provider-status"
 import { questionOf, SettleAnswer } from "./settle-question"
 import { startSession } from "./start-session"
 import { PaymentService } from "./payment-service"
-
-/** Milliseconds: a cart change must not wait long for a question that is only a courtesy. */
-const ASK_BEFORE_DELETE_MS = 3_000
 
 /**
  * Backs payment sessions with payment intents. Paid means that the service said so when asked, for
@@ -59,12 +57,15 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     super(cradle, options)
     this.logger = cradle.logger as Logger
     this.settings = readOptions(options)
-    const { credentials, timeoutMs, paths, statuses, waitingMethods } = this.settings
+    const { credentials, confirm, refunds, waitingMethods } = this.settings
     this.service = credentials && {
       ...credentials,
-      client: new PaymentIntentsClient({ ...credentials, timeoutMs, paths, statuses }),
+      client: new PaymentIntentsClient({ ...credentials, ...this.settings }),
+      confirmMode: confirm,
       waitingMethods,
       logger: this.logger,
+      refundMode: refunds,
+      ledger: storedRefundLedger(this.container),
     }
   }
 
@@ -85,30 +86,22 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     ) {
       return { data: input.data }
     }
-    return { data: await startSession(service, input), status: "pending" }
+    const data = await startSession(service, input)
+    if (current) {
+      await this.remember(current)
+    }
+    return { data, status: "pending" }
   }
 
   /**
    * Never throws: Medusa would keep the cart's new total with the old session, and the cart would
-   * be completed underpaid. There is no call that ends an intent, so one that was paid already is
-   * reported; one that is paid later is reported by its webhook.
+   * be completed underpaid. There is no call that ends an intent, so it is written down, and asked
+   * about for as long as it may be paid.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
-    try {
-      const session = this.sessionOf(data)
-      if (this.service && session) {
-        const { verdict } = await confirmIntent(this.service, session, {
-          timeoutMs: ASK_BEFORE_DELETE_MS,
-          repeats: 0,
-        })
-        if (verdict.kind === "paid") {
-          await reportOrphan(this.container, this.logger, session)
-        }
-      }
-    } catch (error) {
-      this.logger.error(
-        `A payment session was deleted without asking whether it was paid: ${(error as Error).message}`
-      )
+    const session = this.service && readSessionData(data, data?.session_id, this.service.linkSecret)
+    if (session) {
+      await this.remember(session)
     }
     return { data }
   }
@@ -121,7 +114,8 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
   /** The service takes the money itself: capturing asks once more that it did. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const { verdict } = await this.confirm(this.paymentOf(data))
-    if (verdict.kind === "paid") {
+    // With "manual", a payment stands here because staff said that it was made.
+    if (verdict.kind === "paid" || verdict.kind === "manual") {
       return { data }
     }
     if (verdict.kind === "unreachable") {
@@ -146,7 +140,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (verdict.kind === "unreachable") {
       throw notAnswered()
     }
-    if (verdict.kind === "paid" || verdict.kind === "mismatched") {
+    if (["paid", "mismatched", "manual"].includes(verdict.kind)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         `Payment intent ${payment.intent_id} is paid, and the service cannot cancel a payment: ` +
@@ -196,6 +190,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     return await answerQuestion(question, {
       ...this.service,
       returnPage: this.settings.returnPage,
+      webhookSignature: this.settings.webhookSignature,
     })
   }
 
@@ -221,9 +216,16 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     return payment
   }
 
-  private sessionOf(data: Record<string, unknown> | undefined): SessionData | undefined {
-    return this.service
-      ? readSessionData(data, data?.session_id, this.service.linkSecret)
-      : undefined
+  /** Never throws. */
+  private async remember(session: SessionData): Promise<void> {
+    try {
+      await rememberLostIntent(this.container, session)
+    } catch (error) {
+      this.logger.error(
+        `Payment intent ${session.intent_id} lost its payment session ${session.session_id} and ` +
+          `could not be written down (${(error as Error).message}): if it is paid all the same, only ` +
+          "the payment service's console will show it."
+      )
+    }
   }
 }

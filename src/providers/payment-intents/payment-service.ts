@@ -1,5 +1,7 @@
 import { Confirming } from "./confirm-intent"
 import { ProviderCredentials } from "./options"
+import { RefundLedger } from "./refund-ledger"
 
 /** A provider that is configured: what it knows, and the client to ask with. */
-export type PaymentService = Confirming & ProviderCredentials
+export type PaymentService = Confirming &
+  ProviderCredentials & { refundMode: "api" | "manual"; ledger: RefundLedger }

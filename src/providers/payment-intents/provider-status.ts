@@ -14,9 +14,15 @@ export type ProviderStatus = {
   /** Where a buyer comes back to after 3-D Secure, likewise. */
   return_url: string | null
   return_page: string | null
+  /** `manual`: staff say what was paid, and refund in the service's console. */
+  confirm: "api" | "manual"
+  refunds: "api" | "manual"
+  /** The header whose signature webhooks must carry; null: none. */
+  webhook_signature_header: string | null
 }
 
-export function providerStatus({ missing, given, returnPage }: ProviderSettings): ProviderStatus {
+export function providerStatus(settings: ProviderSettings): ProviderStatus {
+  const { missing, given, returnPage, confirm, refunds, webhookSignature } = settings
   const { apiBase, env, backendUrl } = given
   return {
     configured: missing.length === 0,
@@ -26,5 +32,8 @@ export function providerStatus({ missing, given, returnPage }: ProviderSettings)
     webhook_url: backendUrl ? hookPattern(backendUrl, "webhook") : null,
     return_url: backendUrl ? hookPattern(backendUrl, "return") : null,
     return_page: returnPage,
+    confirm,
+    refunds,
+    webhook_signature_header: webhookSignature?.header ?? null,
   }
 }

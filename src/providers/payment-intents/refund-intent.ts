@@ -1,65 +1,109 @@
 import { RefundPaymentInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { PaymentIntentsError, RefundReceipt } from "../../clients/payment-intents"
-import { toDollars, toRefundedCharge } from "./amounts"
+import type { RefundRequest } from "../../modules/tw-payments/types"
+import { toDollars } from "./amounts"
 import { PaymentData } from "./payment-data"
 import { failed } from "./payment-error"
 import { PaymentService } from "./payment-service"
+import { decideRefund } from "./refund-decision"
+
+const { NOT_ALLOWED, INVALID_DATA } = MedusaError.Types
 
 /**
- * Gives money back and keeps the refund on the payment, so that all refunds together never exceed
- * the charge. Throws when nothing was given back, and when it is not known whether it was.
+ * Gives money back, written down before it is sent. Throws when nothing was given back, and when it
+ * is not known whether it was: that is raised to staff, and no other refund follows until they said.
  */
 export async function refundIntent(
   service: PaymentService,
   payment: PaymentData,
   { amount, context }: RefundPaymentInput
 ): Promise<PaymentData> {
-  const charged_amount = toRefundedCharge(amount, payment, payment.refunds)
-  if (charged_amount === undefined) {
+  if (service.refundMode === "manual") {
     throw new MedusaError(
-      MedusaError.Types.INVALID_DATA,
-      "Nothing can be refunded: the amount is less than one dollar, or all was refunded already."
+      NOT_ALLOWED,
+      "Refunds of this payment are not made from here: the shop's contract has no refund call. " +
+        `Refund payment intent ${payment.intent_id} in the payment service's console.`
     )
   }
-  const id = context?.idempotency_key ?? payment.session_id
-  const receipt = await sendRefund(service, payment.intent_id, charged_amount, id)
-  if (receipt.status === "processing") {
-    service.logger.warn(
-      `Refund ${id} of payment intent ${payment.intent_id} is being processed by the service. ` +
-        "Following it up is not supported yet: look in the service's console whether it went through."
-    )
+  const refund_id = context?.idempotency_key
+  if (!refund_id) {
+    throw new MedusaError(INVALID_DATA, "The refund was not made: it has no id to be known by.")
   }
-  const refund = {
-    id,
-    service_id: receipt.id,
-    amount: toDollars(amount),
-    charged_amount,
-    status: receipt.status,
-    at: new Date().toISOString(),
+  const { intent_id, session_id } = payment
+  const request = { refund_id, intent_id, session_id, amount: toDollars(amount) }
+  const decision = await service.ledger.begin(request, (earlier) =>
+    decideRefund(request, payment, earlier)
+  )
+  if (decision.kind === "refused") {
+    throw new MedusaError(INVALID_DATA, decision.why)
   }
-  return { ...payment, refunds: [...payment.refunds, refund] }
+  if (decision.kind === "send") {
+    const receipt = await sendRefund(service, request, decision.charged_amount)
+    const status = receipt.status === "processing" ? "processing" : "done"
+    await noted(service, refund_id, { status, service_id: receipt.id })
+  }
+  const { charged_amount } = decision
+  const made = { id: refund_id, amount: request.amount, charged_amount }
+  const others = payment.refunds.filter(({ id }) => id !== refund_id)
+  return { ...payment, refunds: [...others, { ...made, at: new Date().toISOString() }] }
 }
 
 async function sendRefund(
   service: PaymentService,
-  intentId: string,
-  amount: number,
-  reason: string
+  request: RefundRequest,
+  charged_amount: number
 ): Promise<RefundReceipt> {
+  const { refund_id, intent_id } = request
   try {
-    return await service.client.refund(intentId, { amount, reason })
+    return await service.client.refund(intent_id, { amount: charged_amount, reason: refund_id })
   } catch (error) {
     if (!(error instanceof PaymentIntentsError)) {
       throw error
     }
-    service.logger.error(`Refunding payment intent ${intentId} failed: ${error.message}`)
+    service.logger.error(`Refunding payment intent ${intent_id} failed: ${error.message}`)
+    if (error.code !== "unclear") {
+      await noted(service, refund_id, { status: "refused" })
+      throw failed("The refund was not made.", error)
+    }
+    await noted(service, refund_id, { status: "unclear" })
+    await raised(service, request, charged_amount, error.message)
     throw failed(
-      error.code === "unclear"
-        ? "It is not known whether the refund was made: look in the payment service's console " +
-            "before trying again."
-        : "The refund was not made.",
+      "It is not known whether the refund was made: look in the payment service's console, and say " +
+        "under payment issues what you found. Until then no other refund of this payment is sent.",
       error
     )
+  }
+}
+
+/** What cannot be noted stays "sending", which the job takes for unclear and tells staff of. */
+async function noted(service: PaymentService, ...end: Parameters<PaymentService["ledger"]["end"]>) {
+  try {
+    await service.ledger.end(...end)
+  } catch (error) {
+    service.logger.error(`Refund ${end[0]} could not be noted: ${(error as Error).message}`)
+  }
+}
+
+async function raised(
+  service: PaymentService,
+  { refund_id, intent_id, session_id, amount }: RefundRequest,
+  charged_amount: number,
+  detail: string
+) {
+  try {
+    await service.ledger.raise({
+      kind: "refund_unclear",
+      subject: refund_id,
+      refund_id,
+      intent_id,
+      session_id,
+      amount,
+      charged_amount,
+      currency: "TWD",
+      detail,
+    })
+  } catch (error) {
+    service.logger.error(`Refund ${refund_id} could not be raised: ${(error as Error).message}`)
   }
 }

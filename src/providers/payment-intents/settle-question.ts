@@ -1,6 +1,7 @@
 import { ProviderWebhookPayload, WebhookActionResult } from "@medusajs/framework/types"
+import { RefundReceipt } from "../../clients/payment-intents"
 import { LinkPurpose } from "./link-token"
-import { Verdict } from "./map-intent"
+import { Confirmation } from "./confirm-intent"
 import { ProviderStatus } from "./provider-status"
 
 /**
@@ -17,17 +18,26 @@ export type SettleQuestion =
   /** Is this provider configured, and for what? Asks nothing of the service. */
   | { kind: "status" }
   /** Is this link one of ours? Asks nothing of the service. */
-  | { kind: "link"; session_id: string; purpose: LinkPurpose; token: string }
+  | {
+      kind: "link"
+      session_id: string
+      purpose: LinkPurpose
+      token: string
+      /** A webhook's: what its signature is held against, where the options ask for one. */
+      request?: { body: Buffer; headers: Record<string, unknown> }
+    }
   /** What does the service say about this session's intent? */
   | { kind: "session"; session_id: string; data: Record<string, unknown> }
   /** What does it say about an intent that was made for a session which is gone? */
   | { kind: "lost_session"; session_id: string; intent_id: string }
+  /** What became of a refund? `service_id`: the service's own id of it. */
+  | { kind: "refund"; intent_id: string; service_id: string }
 
 export type LinkAnswer = { valid: boolean; return_page: string | null }
 
 /** Amounts in TWD dollars. */
 export type IntentAnswer = {
-  verdict: Verdict | { kind: "unreachable"; message: string } | { kind: "not_ours" }
+  verdict: Confirmation["verdict"] | { kind: "not_ours" }
   intent_id: string | null
   /** What Medusa calls the amount; null when there is no session to say it. */
   amount: number | null
@@ -38,6 +48,8 @@ export type IntentAnswer = {
 export type SettleAnswer = WebhookActionResult & {
   status?: ProviderStatus
   link?: LinkAnswer
+  /** Absent: the service could not be asked. */
+  refund?: RefundReceipt
   intent?: IntentAnswer
 }
 

@@ -1,15 +1,17 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
+import { askAboutLostSession } from "./ask-about-lost-session"
 import { askProvider } from "./ask-provider"
+import { NOT_OURS } from "./not-ours"
 import type { SettleState } from "./settle-state"
 
 export const confirmSessionStepId = "confirm-payment-session"
 
-type ConfirmSessionInput = {
+export type ConfirmSessionInput = {
   session_id: string
   state: SettleState | null
-  /** For a session that is gone: who made its intent, and which intent knocked. */
+  /** For a session that is gone: who made its link, and which intent knocked. */
   provider_id?: string
   intent_id?: string
 }
@@ -21,35 +23,19 @@ type ConfirmSessionInput = {
 export const confirmSessionStep = createStep(
   confirmSessionStepId,
   async (input: ConfirmSessionInput, { container }) => {
-    const { session_id, state, provider_id, intent_id } = input
-    if (state) {
-      const { data } = await container
-        .resolve(Modules.PAYMENT)
-        .retrievePaymentSession(session_id, { select: ["id", "data"] })
-      const answer = await askProvider(container, state.session.provider_id, {
-        kind: "session",
-        session_id,
-        data: data ?? {},
-      })
-      return new StepResponse(answer.intent ?? NOT_OURS)
+    const { session_id, state } = input
+    if (!state) {
+      return new StepResponse(await askAboutLostSession(container, input))
     }
-    if (provider_id && intent_id) {
-      const answer = await askProvider(container, provider_id, {
-        kind: "lost_session",
-        session_id,
-        intent_id,
-      })
-      return new StepResponse(answer.intent ?? NOT_OURS)
-    }
-    return new StepResponse(NOT_OURS)
+    const { data } = await container
+      .resolve(Modules.PAYMENT)
+      .retrievePaymentSession(session_id, { select: ["id", "data"] })
+    const answer = await askProvider(container, state.session.provider_id, {
+      kind: "session",
+      session_id,
+      data: data ?? {},
+    })
+    const intent: IntentAnswer = answer.intent ?? NOT_OURS
+    return new StepResponse({ ...intent, remembered: false })
   }
 )
-
-/** Also what a provider that is not configured any more comes down to. */
-const NOT_OURS: IntentAnswer = {
-  verdict: { kind: "not_ours" },
-  intent_id: null,
-  amount: null,
-  charged_amount: null,
-  currency: "TWD",
-}

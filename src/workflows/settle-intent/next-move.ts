@@ -1,8 +1,4 @@
-import {
-  PAYMENT_INTENT_MISMATCHED,
-  PAYMENT_INTENT_ORPHANED,
-  PAYMENT_INTENT_PAID_AFTER_CANCEL,
-} from "../../providers/payment-intents/payment-intent-events"
+import type { PaymentIssueKind } from "../../rules/payment-issue"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
 import type { SettleState } from "./settle-state"
 
@@ -11,14 +7,17 @@ export type Move =
   | { kind: "capture"; payment_id: string }
   /** The order was placed before its money: authorize and capture in one. */
   | { kind: "capture_awaited"; amount: number }
-  | { kind: "report"; event: string }
+  /** The money that an order waited for will not come. */
+  | { kind: "cancel_order"; order_id: string }
+  | { kind: "report"; issue: PaymentIssueKind }
 
 /** Milliseconds that a paid cart may take to become an order before staff are told. */
 const ORDER_WITHIN_MS = 15 * 60_000
 
 /** Whether the cart of a paid session is still to become an order. */
 export function mustPlaceOrder(state: SettleState | null, answer: IntentAnswer): boolean {
-  return answer.verdict.kind === "paid" && !!state && !state.order && !!state.cart_id
+  const open = !!state && !state.order && !!state.cart_id && !state.dealt_with
+  return answer.verdict.kind === "paid" && open
 }
 
 /**
@@ -28,29 +27,37 @@ export function mustPlaceOrder(state: SettleState | null, answer: IntentAnswer):
 export function nextMove(state: SettleState | null, answer: IntentAnswer, now: number): Move {
   const { kind } = answer.verdict
   if (kind === "mismatched") {
-    return report(PAYMENT_INTENT_MISMATCHED, state)
+    return { kind: "report", issue: "mismatched" }
   }
-  if (kind !== "paid") {
-    return { kind: "none" }
+  if (kind === "gone") {
+    return wasAwaited(state) ? { kind: "cancel_order", order_id: state.order.id } : { kind: "none" }
   }
+  // By staff's word, which the capture stands for.
+  const paid = kind === "paid" || (kind === "manual" && !!state?.payment?.captured)
+  return paid ? moveOfPaid(state, answer, now) : { kind: "none" }
+}
+
+function moveOfPaid(state: SettleState | null, answer: IntentAnswer, now: number): Move {
   if (!state) {
-    return report(PAYMENT_INTENT_ORPHANED, state)
+    return { kind: "report", issue: "orphaned" }
   }
   const { session, payment, order, cart_id } = state
-  if (payment?.captured && order) {
-    return { kind: "none" }
-  }
   if (!order) {
     const late = now - Date.parse(session.created_at) > ORDER_WITHIN_MS
-    return late || !cart_id ? report(PAYMENT_INTENT_ORPHANED, state) : { kind: "none" }
+    return late || !cart_id ? { kind: "report", issue: "orphaned" } : { kind: "none" }
+  }
+  if (payment?.captured) {
+    return order.canceled && !payment.refunded
+      ? { kind: "report", issue: "not_refunded" }
+      : { kind: "none" }
   }
   if (order.canceled) {
-    return report(PAYMENT_INTENT_PAID_AFTER_CANCEL, state)
+    return { kind: "report", issue: "paid_after_cancel" }
   }
   if (payment) {
     // Medusa cannot capture a payment that it holds for cancelled.
     return payment.canceled
-      ? report(PAYMENT_INTENT_ORPHANED, state)
+      ? { kind: "report", issue: "orphaned" }
       : { kind: "capture", payment_id: payment.id }
   }
   // The state was read under the cart's lock, so no one is completing it: the order waited for this
@@ -60,7 +67,14 @@ export function nextMove(state: SettleState | null, answer: IntentAnswer, now: n
     : { kind: "capture_awaited", amount: answer.amount }
 }
 
-/** Staff are told once: a session is asked about again and again. */
-function report(event: string, state: SettleState | null): Move {
-  return state?.reported === event ? { kind: "none" } : { kind: "report", event }
+type Awaited = SettleState & { order: NonNullable<SettleState["order"]> }
+
+/** An order that was placed for money to come, and still stands. */
+function wasAwaited(state: SettleState | null): state is Awaited {
+  return (
+    state?.session.status === "pending_authorization" &&
+    !state.payment &&
+    !!state.order &&
+    !state.order.canceled
+  )
 }

@@ -8,15 +8,17 @@ import {
 import {
   acquireLockStep,
   capturePaymentWorkflow,
-  emitEventStep,
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
+import { announcePaymentIssuesStep } from "../payment-issues/announce-payment-issues-step"
+import { cancelAwaitedOrderStep } from "./cancel-awaited-order-step"
+import { closeOrphanStep } from "./close-orphan-step"
 import { confirmSessionStep } from "./confirm-session-step"
 import { mustPlaceOrder, nextMove } from "./next-move"
-import { noteReportStep } from "./note-report-step"
 import { processPaymentStep } from "./process-payment-step"
+import { raisePaymentIssueStep } from "./raise-payment-issue-step"
 import { readSettleStateStep } from "./read-settle-state-step"
-import { reportOf, type SettleResult } from "./settle-result"
+import { hasItsOrder, issueOf, resultOf } from "./settle-result"
 
 export const settleIntentWorkflowId = "settle-payment-intent"
 
@@ -80,20 +82,30 @@ export const settleIntentWorkflow = createWorkflow(
         ),
       }).config({ name: "capture-awaited-payment" })
     })
+    when("transfer-that-will-not-come", { move }, ({ move }) => move.kind === "cancel_order").then(
+      () => {
+        cancelAwaitedOrderStep({
+          session_id: input.session_id,
+          order_id: transform({ move }, ({ move }) =>
+            move.kind === "cancel_order" ? move.order_id : ""
+          ),
+        })
+      }
+    )
+    when("orphan-with-an-order", { state, answer }, hasItsOrder).then(() => {
+      closeOrphanStep(
+        transform({ state, answer }, ({ state, answer }) => ({
+          intent_id: answer.intent_id ?? "",
+          order_id: state?.order?.id ?? "",
+        }))
+      )
+    })
     when("to-report", { move }, ({ move }) => move.kind === "report").then(() => {
-      const report = transform({ input, state, answer, move }, reportOf)
-      noteReportStep({ state, event: report.eventName })
-      emitEventStep(report)
+      raisePaymentIssueStep(transform({ input, state, answer, move }, issueOf))
+      announcePaymentIssuesStep()
     })
 
     releaseLockStep({ key: lock })
-    return new WorkflowResponse(
-      transform({ state, answer, move }, ({ state, answer, move }): SettleResult => ({
-        verdict: answer.verdict,
-        session_found: !!state,
-        order_id: state?.order?.id ?? null,
-        move: move.kind,
-      }))
-    )
+    return new WorkflowResponse(transform({ state, answer, move }, resultOf))
   }
 )

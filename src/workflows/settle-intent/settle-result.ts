@@ -1,13 +1,35 @@
+import type { NewPaymentIssue } from "../../modules/tw-payments/types"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
 import type { Move } from "./next-move"
+import type { SettleAnswered } from "./ask-about-lost-session"
 import type { SettleState } from "./settle-state"
+import { isAskedAbout } from "./unsettled-sessions"
 
 /** What came of asking about a session. */
 export type SettleResult = {
   verdict: IntentAnswer["verdict"]
   session_found: boolean
   order_id: string | null
+  /** If the service could not be asked: the job asks it again by itself. */
+  will_be_asked: boolean
   move: Move["kind"]
+}
+
+type Settled = { state: SettleState | null; answer: SettleAnswered; move: Move }
+
+export function resultOf({ state, answer, move }: Settled): SettleResult {
+  return {
+    verdict: answer.verdict,
+    session_found: !!state,
+    order_id: state?.order?.id ?? null,
+    will_be_asked: state ? isAskedAbout(state, Date.now()) : answer.remembered,
+    move: move.kind,
+  }
+}
+
+/** A paid intent whose order stands: whatever was raised about it has settled itself. */
+export function hasItsOrder({ state, answer }: Pick<Settled, "state" | "answer">): boolean {
+  return answer.verdict.kind === "paid" && !!state?.order && !state.order.canceled
 }
 
 type Reported = {
@@ -17,18 +39,22 @@ type Reported = {
   move: Move
 }
 
-/** The event of a report: ids and amounts (dollars) only, for whoever subscribes to it. */
-export function reportOf({ input, state, answer, move }: Reported) {
+/** What is written down for staff: ids and amounts (dollars) only. */
+export function issueOf({ input, state, answer, move }: Reported): NewPaymentIssue {
+  const { verdict, intent_id, amount, charged_amount, currency } = answer
   return {
-    eventName: move.kind === "report" ? move.event : "",
-    data: {
-      session_id: input.session_id,
-      intent_id: answer.intent_id,
-      cart_id: state?.cart_id ?? null,
-      order_id: state?.order?.id ?? null,
-      amount: answer.amount,
-      charged_amount: answer.charged_amount,
-      currency: answer.currency,
-    },
+    kind: move.kind === "report" ? move.issue : "orphaned",
+    session_id: input.session_id,
+    intent_id,
+    cart_id: state?.cart_id ?? null,
+    order_id: state?.order?.id ?? null,
+    amount,
+    charged_amount,
+    currency,
+    detail:
+      verdict.kind === "mismatched"
+        ? `Asked for ${currency} ${charged_amount}; the service says ${verdict.said.currency} ` +
+          `${verdict.said.amount}, different in its ${verdict.differences.join(" and ")}.`
+        : null,
   }
 }

@@ -1,5 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import { isOwnProvider } from "./own-provider"
 
 /** What the store knows about a payment session: ids and facts, no buyer, no secret. */
@@ -9,17 +11,14 @@ export type SettleState = {
     provider_id: string
     status: string
     created_at: string
-    payment_collection_id: string
   }
-  payment: { id: string; captured: boolean; canceled: boolean } | null
+  /** `refunded`: all that was captured went back. */
+  payment: { id: string; captured: boolean; canceled: boolean; refunded: boolean } | null
   cart_id: string | null
   order: { id: string; canceled: boolean } | null
-  /** The event that staff were already given about this session. */
-  reported: string | null
+  /** Staff said that they dealt with this payment: no order may come of it any more. */
+  dealt_with: boolean
 }
-
-/** Where in a payment collection's metadata the reports made are noted, by session id. */
-export const REPORTS_KEY = "tw_payment_reports"
 
 /** Null when there is no such session, or when it is another provider's. */
 export async function readSettleState(
@@ -40,8 +39,8 @@ export async function readSettleState(
       "payment.id",
       "payment.captured_at",
       "payment.canceled_at",
-      "payment_collection.id",
-      "payment_collection.metadata",
+      "payment.captures.amount",
+      "payment.refunds.amount",
       "payment_collection.cart.id",
       "payment_collection.order.id",
       "payment_collection.order.status",
@@ -53,22 +52,42 @@ export async function readSettleState(
     return null
   }
   const { payment, payment_collection: collection } = session
-  const reports = collection?.metadata?.[REPORTS_KEY] as Record<string, string> | undefined
   return {
     session: {
       id: session.id,
       provider_id: session.provider_id,
       status: session.status,
       created_at: new Date(session.created_at as unknown as string).toISOString(),
-      payment_collection_id: collection!.id,
     },
-    payment: payment
-      ? { id: payment.id, captured: !!payment.captured_at, canceled: !!payment.canceled_at }
-      : null,
+    payment: payment ? paymentState(payment as Payment) : null,
     cart_id: collection?.cart?.id ?? null,
     order: collection?.order
       ? { id: collection.order.id, canceled: collection.order.status === "canceled" }
       : null,
-    reported: reports?.[session.id] ?? null,
+    dealt_with: await container
+      .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+      .wasDealtWith(session.id),
   }
+}
+
+type Amounts = ({ amount: BigNumberInput } | null)[] | null
+type Payment = {
+  id: string
+  captured_at: unknown
+  canceled_at: unknown
+  captures?: Amounts
+  refunds?: Amounts
+}
+
+function paymentState({ id, captured_at, canceled_at, captures, refunds }: Payment) {
+  return {
+    id,
+    captured: !!captured_at,
+    canceled: !!canceled_at,
+    refunded: MathBN.gte(sumOf(refunds), sumOf(captures)),
+  }
+}
+
+function sumOf(rows: Amounts = []) {
+  return (rows ?? []).reduce((sum, row) => MathBN.add(sum, row?.amount ?? 0), MathBN.convert(0))
 }

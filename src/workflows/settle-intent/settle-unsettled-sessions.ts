@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { settleIntentWorkflow } from "./settle-intent-workflow"
+import { settleLostIntents } from "./settle-lost-intents"
+import { settleOne } from "./settle-one"
 import { unsettledSessions } from "./unsettled-sessions"
 
 const BATCH = 100
@@ -20,7 +20,9 @@ export async function settleUnsettledSessions(container: MedusaContainer): Promi
   }
   running = true
   try {
-    await settleRound(container, Date.now())
+    const now = Date.now()
+    await settleRound(container, now)
+    await settleLostIntents(container, now + ROUND_MS)
   } finally {
     running = false
   }
@@ -33,13 +35,7 @@ async function settleRound(container: MedusaContainer, now: number): Promise<voi
       return
     }
     after = session_id
-    try {
-      await settleIntentWorkflow(container).run({ input: { session_id } })
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(`Payment session ${session_id} could not be settled: ${(error as Error).message}`)
-    }
+    await settleOne(container, session_id)
   }
   if (ids.length < BATCH) {
     after = ""

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { LinkPurpose } from "../../providers/payment-intents/link-token"
+import type { SettleQuestion } from "../../providers/payment-intents/settle-question"
 import { askProvider } from "./ask-provider"
 import { isOwnProvider, ownProviders } from "./own-provider"
 
@@ -19,7 +19,7 @@ export type VerifiedLink = {
  */
 export async function verifyLink(
   container: MedusaContainer,
-  link: { session_id: string; token: string; purpose: LinkPurpose }
+  link: Omit<Extract<SettleQuestion, { kind: "link" }>, "kind">
 ): Promise<VerifiedLink | null> {
   if (!/^payses_\w{1,64}$/.test(link.session_id) || !/^[0-9a-f]{64}$/.test(link.token)) {
     return null

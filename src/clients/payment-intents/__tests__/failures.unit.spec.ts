@@ -1,3 +1,4 @@
+import { PaymentIntentsClient } from ".."
 import { gzipSync } from "node:zlib"
 import { ClientBench, envelope, failureOf, ID, intent, PRIVATE_KEY, SECRET } from "./client-bench"
 import { json } from "./scripted-server"
@@ -97,7 +98,12 @@ describe("answers that could harm", () => {
       const timer = setInterval(() => response.write(" "), 20)
       response.on("close", () => clearInterval(timer))
     })
-    const error = await failureOf(bench.client.retrieve(ID, { timeoutMs: 200 }))
+    const impatient = new PaymentIntentsClient({
+      apiBase: bench.server.url,
+      privateKey: PRIVATE_KEY,
+      timeoutMs: 200,
+    })
+    const error = await failureOf(impatient.retrieve(ID))
     expect(error).toMatchObject({ code: "unclear", reason: "timed_out" })
   })
 })

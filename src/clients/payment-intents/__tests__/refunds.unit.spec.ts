@@ -1,4 +1,5 @@
-import { ClientBench, envelope, failureOf, ID } from "./client-bench"
+import { PaymentIntentsClient } from ".."
+import { ClientBench, envelope, failureOf, ID, PRIVATE_KEY } from "./client-bench"
 import { json } from "./scripted-server"
 
 const bench = new ClientBench()
@@ -7,9 +8,9 @@ describe("a refund", () => {
   it.each([
     [
       { status: "success", id: "re_1" },
-      { id: "re_1", status: "done", word: "success" },
+      { id: "re_1", status: "done", word: "success", message: null },
     ],
-    [{ type: "processing" }, { id: null, status: "processing", word: "processing" }],
+    [{ type: "processing" }, { id: null, status: "processing", word: "processing", message: null }],
   ])("%p is %p", async (result, receipt) => {
     bench.server.answers(json(envelope(result)))
     expect(await bench.client.refund(ID, { amount: 1, reason: "x" })).toEqual(receipt)
@@ -23,5 +24,34 @@ describe("a refund", () => {
     bench.server.answers(json(envelope(result)))
     const error = await failureOf(bench.client.refund(ID, { amount: 1, reason: "x" }))
     expect(error).toMatchObject({ code, reason })
+  })
+
+  it.each([
+    [{ status: "Succeeded" }, "done"],
+    [{ status: "pending" }, "processing"],
+    [{ status: "rejected", message: "too late" }, "failed"],
+    [{ status: "whatever" }, "unknown"],
+    [{}, "unknown"],
+  ])("that is asked about: %p is %s", async (result, status) => {
+    bench.server.answers(json(envelope(result)))
+    expect(await bench.client.retrieveRefund(ID, "re/1")).toMatchObject({ status })
+    expect(bench.server.requests[0]).toMatchObject({
+      method: "GET",
+      path: `/api/v1/payment-intents/${ID}/refunds/re%2F1`,
+    })
+  })
+
+  it("is understood in the words that the options give", async () => {
+    const client = new PaymentIntentsClient({
+      apiBase: bench.server.url,
+      privateKey: PRIVATE_KEY,
+      refundStatuses: { done: ["ok"] },
+    })
+    bench.server.answers(json(envelope({ status: "OK" })))
+    expect(await client.refund(ID, { amount: 1, reason: "x" })).toMatchObject({ status: "done" })
+    bench.server.answers(json(envelope({ status: "success" })))
+    expect(await failureOf(client.refund(ID, { amount: 1, reason: "x" }))).toMatchObject({
+      code: "unclear",
+    })
   })
 })

@@ -82,7 +82,9 @@ describe("what the service's word means for a session", () => {
     ["amount", { amount: 208.95 }],
     ["currency", { currency: "USD" }],
   ])("another %s is neither paid nor waiting: %p", (name, over) => {
-    const mismatched = { kind: "mismatched", differences: [name] }
+    const { amount, currency } = { ...intent("paid", "success"), ...over }
+    const said = { amount, currency }
+    const mismatched = { kind: "mismatched", differences: [name], said }
     expect(mapIntent(intent("paid", "success", over), expected, WAITING)).toEqual(mismatched)
     const waiting = intent("waiting", "x", { ...over, payment: payment({ method: "ATM" }) })
     expect(mapIntent(waiting, expected, WAITING)).toEqual(mismatched)

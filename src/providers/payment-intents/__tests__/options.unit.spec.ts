@@ -32,6 +32,7 @@ describe("options", () => {
         create: "/api/v1/payment-intents",
         retrieve: "/api/v1/payment-intents/{id}",
         refund: "/api/v1/payment-intents/{id}/refunds",
+        retrieveRefund: "/api/v1/payment-intents/{id}/refunds/{refund_id}",
       },
       statuses: {
         paid: ["success"],
@@ -39,6 +40,14 @@ describe("options", () => {
         not_yet: ["draft", "processing"],
         gone: ["canceled"],
       },
+      confirm: "api",
+      refunds: "api",
+      refundStatuses: {
+        done: ["success", "succeeded", "refunded"],
+        processing: ["processing", "pending"],
+        failed: ["failed", "rejected", "validation_error"],
+      },
+      webhookSignature: null,
       waitingMethods: ["ATM", "ConvenienceStore"],
     })
   })
@@ -82,6 +91,14 @@ describe("options", () => {
     ["statuses.paid.0", { statuses: { paid: [1] } }],
     ["statuses.not_yet", { statuses: { paid: ["processing"] } }],
     ["waitingMethods", { waitingMethods: "ATM" }],
+    ["confirm", { confirm: "never" }],
+    ["refunds", { refunds: false }],
+    ["paths.retrieveRefund", { paths: { retrieveRefund: "/refunds/{id}" } }],
+    ["refundStatuses.failed", { refundStatuses: { failed: ["pending"] } }],
+    ["webhookSignature.header", { webhookSignature: {} }],
+    ["webhookSignature.header", { webhookSignature: { header: "X Signature" } }],
+    ["webhookSignature.algorithm", { webhookSignature: { header: "X", algorithm: "md5" } }],
+    ["webhookSignature.secret", { webhookSignature: { header: "X", secret: " " } }],
   ])("a wrong %s stops the boot with a sentence that names it: %p", (name, wrong) => {
     const boot = () => PaymentIntentsProvider.validateOptions({ ...complete, ...wrong })
     expect(boot).toThrow(`Option "${name}" of the payment-intents provider`)
@@ -99,6 +116,19 @@ describe("options", () => {
     [{ apiBase: "https://api.example/api/v1" }, "must end before .*part of the .paths."],
   ])("%p is answered with what to do", (wrong, words) => {
     expect(() => readOptions({ ...complete, ...wrong })).toThrow(new RegExp(words))
+  })
+
+  it("a webhook's signature is an HMAC-SHA256 in hex with the private key, unless said otherwise", () => {
+    const { webhookSignature } = readOptions({
+      ...complete,
+      webhookSignature: { header: "X-Signature", encoding: "base64", secret: "" },
+    })
+    expect(webhookSignature).toEqual({
+      header: "X-Signature",
+      secret: complete.privateKey,
+      algorithm: "sha256",
+      encoding: "base64",
+    })
   })
 
   it("an address may lie under a path that is not the API's own", () => {

@@ -30,16 +30,12 @@ export function reply(over: object = {}) {
   })
 }
 
-/** A provider against a scripted service, with what it logs and emits. */
-export async function openBench(emit?: () => Promise<void>) {
+/** A provider against a scripted service, with what it logs. */
+export async function openBench() {
   const service = await ScriptedServer.start()
   const logged: string[] = []
-  const emitted: { name: string; data: Record<string, unknown> }[] = []
   const log = (line: string) => void logged.push(String(line))
   const logger = { info: log, warn: log, error: log, debug: log } as unknown as Logger
-  const event_bus = {
-    emit: emit ?? (async (event: (typeof emitted)[number]) => void emitted.push(event)),
-  }
   const options = {
     apiBase: service.url,
     privateKey: PRIVATE_KEY,
@@ -53,9 +49,8 @@ export async function openBench(emit?: () => Promise<void>) {
   return {
     service,
     logged,
-    emitted,
     options,
-    provider: new PaymentIntentsProvider({ logger, event_bus }, options),
+    provider: new PaymentIntentsProvider({ logger }, options),
     unconfigured: new PaymentIntentsProvider({ logger }, {}),
   }
 }

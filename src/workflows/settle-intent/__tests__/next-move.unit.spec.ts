@@ -10,12 +10,11 @@ const state = (over: Partial<SettleState> = {}): SettleState => ({
     provider_id: "pp_payment-intents_tw",
     status: "authorized",
     created_at: "2026-07-24T11:59:00Z",
-    payment_collection_id: "pay_col_1",
   },
-  payment: { id: "pay_1", captured: false, canceled: false },
+  payment: { id: "pay_1", captured: false, canceled: false, refunded: false },
   cart_id: "cart_1",
   order: { id: "order_1", canceled: false },
-  reported: null,
+  dealt_with: false,
   ...over,
 })
 
@@ -29,17 +28,19 @@ const answer = (verdict: IntentAnswer["verdict"]): IntentAnswer => ({
   currency: "TWD",
 })
 
-const orphaned = "payment_intent.orphaned"
-const afterCancel = "payment_intent.paid_after_cancel"
-const mismatched = "payment_intent.mismatched"
+const orphaned = "orphaned"
+const afterCancel = "paid_after_cancel"
+const mismatched = "mismatched"
 const canceled = { id: "order_1", canceled: true }
+
+const captured = { id: "pay_1", captured: true, canceled: false, refunded: false }
 
 describe("a paid intent", () => {
   it.each<[string, SettleState | null, Move]>([
     ["of a placed order is captured", state(), { kind: "capture", payment_id: "pay_1" }],
     [
       "that was captured is left alone",
-      state({ payment: { id: "pay_1", captured: true, canceled: false } }),
+      state({ payment: { id: "pay_1", captured: true, canceled: false, refunded: false } }),
       { kind: "none" },
     ],
     [
@@ -55,7 +56,7 @@ describe("a paid intent", () => {
     [
       "of a cancelled order is told",
       state({ order: canceled }),
-      { kind: "report", event: afterCancel },
+      { kind: "report", issue: afterCancel },
     ],
     [
       "of a cancelled order that had waited for it is told",
@@ -64,35 +65,35 @@ describe("a paid intent", () => {
         payment: null,
         session: session({ status: "pending_authorization" }),
       }),
-      { kind: "report", event: afterCancel },
+      { kind: "report", issue: afterCancel },
     ],
     [
-      "of a cancelled order is told once",
-      state({ order: canceled, reported: afterCancel }),
+      "of a cancelled order that went back is left alone",
+      state({ order: canceled, payment: { ...captured, refunded: true } }),
       { kind: "none" },
     ],
     [
-      "captured before the order was cancelled is Medusa's to refund",
-      state({ order: canceled, payment: { id: "pay_1", captured: true, canceled: false } }),
-      { kind: "none" },
+      "of a cancelled order that did not go back is told",
+      state({ order: canceled, payment: captured }),
+      { kind: "report", issue: "not_refunded" },
     ],
     [
       "whose payment Medusa holds for cancelled is told",
-      state({ payment: { id: "pay_1", captured: false, canceled: true } }),
-      { kind: "report", event: orphaned },
+      state({ payment: { id: "pay_1", captured: false, canceled: true, refunded: false } }),
+      { kind: "report", issue: orphaned },
     ],
     ["of a cart that was just paid is given time", state({ order: null }), { kind: "none" }],
     [
       "of a cart that does not become an order is told",
       state({ order: null, session: session({ created_at: "2026-07-24T11:44:00Z" }) }),
-      { kind: "report", event: orphaned },
+      { kind: "report", issue: orphaned },
     ],
     [
       "of a cart that is gone is told",
       state({ order: null, cart_id: null }),
-      { kind: "report", event: orphaned },
+      { kind: "report", issue: orphaned },
     ],
-    ["whose session is gone is told", null, { kind: "report", event: orphaned }],
+    ["whose session is gone is told", null, { kind: "report", issue: orphaned }],
   ])("%s", (_, given, move) => {
     expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual(move)
   })
@@ -104,6 +105,11 @@ describe("a paid intent", () => {
     expect(mustPlaceOrder(state({ order: null, cart_id: null }), paid)).toBe(false)
     expect(mustPlaceOrder(null, paid)).toBe(false)
   })
+
+  it("places no order with money that staff dealt with", () => {
+    const paid = answer({ kind: "paid" })
+    expect(mustPlaceOrder(state({ order: null, dealt_with: true }), paid)).toBe(false)
+  })
 })
 
 describe("an intent that is not paid", () => {
@@ -112,7 +118,6 @@ describe("an intent that is not paid", () => {
     { kind: "declined", message: "x" },
     { kind: "not_started" },
     { kind: "not_yet", word: "settled" },
-    { kind: "gone" },
     { kind: "unreachable", message: "x" },
     { kind: "not_ours" },
   ])("changes nothing: %p", (verdict) => {
@@ -123,11 +128,46 @@ describe("an intent that is not paid", () => {
   })
 })
 
-it("an intent that does not match is told once, whatever became of its session", () => {
-  const wrong = answer({ kind: "mismatched", differences: ["amount"] })
+it("staff's word counts like the service's, once the payment is captured by it", () => {
+  const manual = answer({ kind: "manual" })
+  const unrefunded = state({ order: canceled, payment: captured })
+  expect(nextMove(unrefunded, manual, NOW)).toEqual({ kind: "report", issue: "not_refunded" })
+  expect(nextMove(state({ payment: null }), manual, NOW)).toEqual({ kind: "none" })
+  expect(nextMove(null, manual, NOW)).toEqual({ kind: "none" })
+})
+
+describe("an intent that is gone", () => {
+  const awaiting = session({ status: "pending_authorization" })
+
+  it.each<[string, SettleState | null, Move]>([
+    [
+      "cancels the order that waited for it",
+      state({ payment: null, session: awaiting }),
+      { kind: "cancel_order", order_id: "order_1" },
+    ],
+    [
+      "leaves a cancelled order alone",
+      state({ payment: null, session: awaiting, order: canceled }),
+      { kind: "none" },
+    ],
+    ["leaves a paid order alone", state({ session: awaiting }), { kind: "none" }],
+    ["leaves an order that did not wait alone", state({ payment: null }), { kind: "none" }],
+    [
+      "is nothing without an order",
+      state({ payment: null, session: awaiting, order: null }),
+      { kind: "none" },
+    ],
+    ["is nothing without a session", null, { kind: "none" }],
+  ])("%s", (_, given, move) => {
+    expect(nextMove(given, answer({ kind: "gone" }), NOW)).toEqual(move)
+  })
+})
+
+it("an intent that does not match is told, whatever became of its session", () => {
+  const said = { amount: 1, currency: "TWD" }
+  const wrong = answer({ kind: "mismatched", differences: ["amount"], said })
   for (const given of [state(), state({ order: null }), null]) {
-    expect(nextMove(given, wrong, NOW)).toEqual({ kind: "report", event: mismatched })
+    expect(nextMove(given, wrong, NOW)).toEqual({ kind: "report", issue: mismatched })
     expect(mustPlaceOrder(given, wrong)).toBe(false)
   }
-  expect(nextMove(state({ reported: mismatched }), wrong, NOW)).toEqual({ kind: "none" })
 })

@@ -7,19 +7,21 @@ import { intentIdHint } from "./intent-id-hint"
 
 /**
  * The webhook: a knock at the door, whose body is not believed. 200 means that the matter is
- * settled, or that the job will ask again; a wrong token and an unknown session answer the same.
+ * settled, or that the job asks about it by itself because a row in the database tells it to; a wrong
+ * token and an unknown session answer the same, and cost no call of the payment service.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
   const { session_id } = req.params
   const token = linkTokenOf(req)
-  const link = await verifyLink(req.scope, { session_id, token, purpose: "webhook" })
+  const request = { body: rawBody(req), headers: req.headers }
+  const link = await verifyLink(req.scope, { session_id, token, purpose: "webhook", request })
   if (!link) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "Not found")
   }
   const { result } = await settleIntentWorkflow(req.scope).run({
     input: { session_id, provider_id: link.provider_id, intent_id: intentIdHint(req.body) },
   })
-  if (!result.session_found && result.verdict.kind === "unreachable") {
+  if (result.verdict.kind === "unreachable" && !result.will_be_asked) {
     // No row is left for the job to find this payment by, so the service must knock again.
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
@@ -27,4 +29,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse) {
     )
   }
   res.sendStatus(200)
+}
+
+/** The bytes that were sent; none for a body of a kind that Medusa does not read. */
+function rawBody({ rawBody }: MedusaRequest): Buffer {
+  return Buffer.isBuffer(rawBody) ? rawBody : Buffer.alloc(0)
 }

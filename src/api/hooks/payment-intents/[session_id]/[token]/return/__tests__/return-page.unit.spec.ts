@@ -1,7 +1,7 @@
 import { returnAddress, returnOutcome, type ReturnOutcome } from "../return-outcome"
 import { returnPage } from "../return-page"
 
-const result = { session_found: true, order_id: null, move: "none" as const }
+const result = { will_be_asked: true, session_found: true, order_id: null, move: "none" as const }
 
 describe("a buyer who comes back", () => {
   it.each([

@@ -1,8 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { settleOrderSessions } from "../workflows/settle-intent/settle-order-sessions"
 
-/** The usual way of an order: the storefront completed the cart, now its payment is captured. */
-export default async function settleIntentOnOrderPlaced({
+/** Placed: its payment is captured. Cancelled: its money must have gone back, or staff are told. */
+export default async function settleIntentsOfOrder({
   event: { data },
   container,
 }: SubscriberArgs<{ id: string }>) {
@@ -10,6 +10,6 @@ export default async function settleIntentOnOrderPlaced({
 }
 
 export const config: SubscriberConfig = {
-  event: "order.placed",
-  context: { subscriberId: "payment-intents-settle-intent-on-order-placed" },
+  event: ["order.placed", "order.canceled"],
+  context: { subscriberId: "payment-intents-settle-intents-of-order" },
 }

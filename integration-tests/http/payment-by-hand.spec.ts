@@ -1,0 +1,95 @@
+import { createHmac } from "node:crypto"
+import { anyStatus, PRIVATE_KEY, withPaymentStore } from "./payment-store"
+import { ScriptedPaymentApi } from "./scripted-payment-api"
+
+jest.setTimeout(900_000)
+
+let service: ScriptedPaymentApi
+
+/** A store whose contract has neither a call to confirm nor one to refund, and signs its webhooks. */
+withPaymentStore(
+  async () => {
+    Object.assign(process.env, {
+      TW_PAY_CONFIRM: "manual",
+      TW_PAY_REFUNDS: "manual",
+      TW_PAY_WEBHOOK_HEADER: "X-Payment-Center-Hmac-Sha256",
+    })
+    return (service = await ScriptedPaymentApi.start()).url
+  },
+  (store) => {
+    beforeEach(() => service.reset())
+    afterAll(() => service.close())
+
+    const place = async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      service.latest.status = "success"
+      service.calls.length = 0
+      const { data } = await store().complete(cartId)
+      expect(data.type).toBe("order")
+      return data.order.id as string
+    }
+    const confirm = (order_id: string, headers: object = store().shop.admin) =>
+      store().api.post(
+        `/admin/orders/${order_id}/tw-payments/confirm`,
+        {},
+        { ...headers, ...anyStatus }
+      )
+    const signed = (body: string) =>
+      createHmac("sha256", PRIVATE_KEY).update(body).digest("hex").toUpperCase()
+
+    it("nothing is called paid until staff say so, and the service is not asked", async () => {
+      const order_id = await place()
+      await store().anHourLater()
+      expect((await store().order(order_id)).payment_status).toBe("awaiting")
+      expect((await confirm(order_id, {})).status).toBe(401)
+
+      expect((await confirm(order_id)).status).toBe(200)
+      const order = await store().order(order_id)
+      expect(order.payment_status).toBe("captured")
+      expect(order.payment_collections[0]).toMatchObject({ captured_amount: 760 })
+      expect(order.payment_collections[0].payments[0].data.confirmed_by).toMatch(/^user_/)
+      expect((await confirm(order_id)).status).toBe(400)
+      expect((await confirm("order_none")).status).toBe(404)
+      expect(service.calls).toEqual([])
+    })
+
+    it("a cancelled order cannot be confirmed", async () => {
+      const order_id = await place()
+      const { api, shop } = store()
+      await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+      expect((await confirm(order_id)).status).toBe(400)
+    })
+
+    it("a refund is refused with a sentence that says where it is made", async () => {
+      const order_id = await place()
+      await confirm(order_id)
+      const { api, shop } = store()
+      const [payment] = (await store().order(order_id)).payment_collections[0].payments
+      const path = `/admin/payments/${payment.id}/refund`
+      const refused = await api.post(path, { amount: 10 }, { ...shop.admin, ...anyStatus })
+      expect([refused.status, refused.data.message]).toEqual([
+        400,
+        expect.stringContaining(
+          `Refund payment intent ${service.latest.id} in the payment service`
+        ),
+      ])
+      expect(service.refunds).toEqual([])
+    })
+
+    it("a webhook is let in with the right signature of its very bytes, and answered like any other without", async () => {
+      await place()
+      const { webhookUrl } = service.latest
+      const name = "X-Payment-Center-Hmac-Sha256"
+      const body = '{"Status": "Success",  "Amount": 760}'
+      const type = { "content-type": "application/json" }
+      const post = async (headers: Record<string, string>, sent = body) =>
+        (await fetch(webhookUrl, { method: "POST", body: sent, headers: { ...type, ...headers } }))
+          .status
+      expect(await post({ [name]: signed(body) })).toBe(200)
+      expect(await post({ [name]: signed(body) }, body.replace("760", "761"))).toBe(404)
+      expect(await post({ [name]: signed(`${body} `) })).toBe(404)
+      expect(await post({})).toBe(404)
+    })
+  }
+)

@@ -1,0 +1,26 @@
+import { z } from "@medusajs/framework/zod"
+import { PAYMENT_ISSUE_KINDS } from "../../../../rules/payment-issue"
+
+/** A page of at most 100, the newest first. */
+export const IssuesQuery = z.strictObject({
+  status: z.enum(["open", "resolved"]).optional(),
+  kind: z.enum(PAYMENT_ISSUE_KINDS).optional(),
+  order_id: z.string().min(1).max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+export type IssuesQueryType = z.infer<typeof IssuesQuery>
+
+/**
+ * `note`: what was done about it, in characters. `refund_made`: for a refund whose outcome is unclear,
+ * what the service's console says of it.
+ */
+export const ResolveBody = z.strictObject({
+  note: z
+    .string({ error: "must say what was done about it" })
+    .trim()
+    .min(1, "must say what was done about it")
+    .max(500, "must be at most 500 characters"),
+  refund_made: z.boolean({ error: "must be true or false" }).optional(),
+})
+export type ResolveBodyType = z.infer<typeof ResolveBody>

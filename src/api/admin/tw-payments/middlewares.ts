@@ -1,0 +1,25 @@
+import {
+  validateAndTransformBody,
+  validateAndTransformQuery,
+  type MiddlewareRoute,
+} from "@medusajs/framework/http"
+import { EmptyBody } from "../tw-invoices/validators"
+import { IssuesQuery, ResolveBody } from "./issues/validators"
+
+export const paymentIssuesMiddlewares: MiddlewareRoute[] = [
+  {
+    matcher: "/admin/tw-payments/issues",
+    methods: ["GET"],
+    middlewares: [validateAndTransformQuery(IssuesQuery, {})],
+  },
+  {
+    matcher: "/admin/tw-payments/issues/:id/resolve",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(ResolveBody)],
+  },
+  {
+    matcher: "/admin/orders/:id/tw-payments/confirm",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(EmptyBody)],
+  },
+]

@@ -1,0 +1,1 @@
+export const TW_PAYMENTS_MODULE = "tw_payments"

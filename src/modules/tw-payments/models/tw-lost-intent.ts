@@ -1,0 +1,25 @@
+import { model } from "@medusajs/framework/utils"
+
+/**
+ * An intent whose payment session was deleted or replaced. There is no call that ends an intent, so
+ * it can still be paid, and nothing else in the store would know of it then.
+ */
+export const TwLostIntent = model
+  .define("tw_lost_intent", {
+    id: model.id({ prefix: "twlin" }).primaryKey(),
+    intent_id: model.text(),
+    session_id: model.text(),
+    /** What Medusa calls the amount, a decimal number of dollars. */
+    amount: model.text(),
+    /** What the buyer was to pay, whole dollars. */
+    charged_amount: model.number(),
+    currency: model.text(),
+    asked: model.number().default(0),
+    /** When the payment service is asked next; null: it needs no asking any more. Database time. */
+    due_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { name: "IDX_tw_lost_intent_intent", on: ["intent_id"], unique: true, where: null },
+    { name: "IDX_tw_lost_intent_session", on: ["session_id"] },
+    { name: "IDX_tw_lost_intent_due", on: ["due_at"], where: "due_at IS NOT NULL" },
+  ])

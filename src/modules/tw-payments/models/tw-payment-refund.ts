@@ -1,0 +1,36 @@
+import { model } from "@medusajs/framework/utils"
+import { REFUND_STATUSES } from "../types"
+
+/**
+ * A refund as the payment service knows it. Written down before it is sent, so that one whose answer
+ * never came is not sent again on a guess.
+ */
+export const TwPaymentRefund = model
+  .define("tw_payment_refund", {
+    id: model.id({ prefix: "twref" }).primaryKey(),
+    /** Medusa's id of the refund: what the service is told as its reason. */
+    refund_id: model.text(),
+    intent_id: model.text(),
+    session_id: model.text(),
+    /** The service's id of it. */
+    service_id: model.text().nullable(),
+    /** Of Medusa's refund, a decimal number of dollars. */
+    amount: model.text(),
+    /** What the service was asked to give back, whole dollars. */
+    charged_amount: model.number(),
+    /** `made`: staff found that it was, and Medusa's next refund of that amount stands for it. */
+    status: model.enum([...REFUND_STATUSES]),
+    asked: model.number().default(0),
+    due_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { name: "IDX_tw_payment_refund_refund", on: ["refund_id"], unique: true, where: null },
+    {
+      name: "IDX_tw_payment_refund_underway",
+      on: ["intent_id"],
+      unique: true,
+      where: "status = 'sending' AND deleted_at IS NULL",
+    },
+    { name: "IDX_tw_payment_refund_intent", on: ["intent_id"] },
+    { name: "IDX_tw_payment_refund_due", on: ["due_at"], where: "due_at IS NOT NULL" },
+  ])

@@ -1,0 +1,107 @@
+import {
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import type { Context } from "@medusajs/framework/types"
+import { TwLostIntent } from "./models/tw-lost-intent"
+import { TwPaymentIssue } from "./models/tw-payment-issue"
+import { TwPaymentRefund } from "./models/tw-payment-refund"
+import * as issues from "./store/issues"
+import * as lost from "./store/lost-intents"
+import * as refunds from "./store/refunds"
+import { sql } from "./store/sql"
+import type { RefundRecord, RefundStatus } from "./types"
+import type { LostIntent, NewPaymentIssue, PaymentIssueFilter, PaymentIssueRecord } from "./types"
+
+/** What is stored beside Medusa's own rows about money, and the only way to change it. */
+export default class TwPaymentsModuleService extends MedusaService({
+  TwPaymentIssue,
+  TwLostIntent,
+  TwPaymentRefund,
+}) {
+  @InjectTransactionManager()
+  async raiseIssue(issue: NewPaymentIssue, @MedusaContext() context: Context = {}) {
+    return issues.raiseIssue(sql(context), issue)
+  }
+
+  @InjectManager()
+  async listIssues(filter: PaymentIssueFilter, @MedusaContext() context: Context = {}) {
+    return issues.listIssues(sql(context), filter)
+  }
+
+  @InjectManager()
+  async findIssue(id: string, @MedusaContext() context: Context = {}) {
+    return issues.findIssue(sql(context), id)
+  }
+
+  @InjectTransactionManager()
+  async resolveIssue(
+    id: string,
+    resolution: { user_id: string; note: string },
+    @MedusaContext() context: Context = {}
+  ) {
+    return issues.resolveIssue(sql(context), id, resolution)
+  }
+
+  @InjectTransactionManager()
+  async closeOrphan(intentId: string, note: string, @MedusaContext() context: Context = {}) {
+    return issues.closeOrphan(sql(context), intentId, note)
+  }
+
+  @InjectManager()
+  async wasDealtWith(sessionId: string, @MedusaContext() context: Context = {}) {
+    return issues.wasDealtWith(sql(context), sessionId)
+  }
+
+  @InjectTransactionManager()
+  async announceIssues(
+    announce: (issues: PaymentIssueRecord[]) => Promise<void>,
+    @MedusaContext() context: Context = {}
+  ) {
+    return issues.announceIssues(sql(context), announce)
+  }
+
+  @InjectManager()
+  async lostIntentsOf(sessionId: string, @MedusaContext() context: Context = {}) {
+    return lost.lostIntentsOf(sql(context), sessionId)
+  }
+
+  @InjectTransactionManager()
+  async dueLostIntents(
+    take: number,
+    @MedusaContext() context: Context = {}
+  ): Promise<LostIntent[]> {
+    return lost.dueLostIntents(sql(context), take)
+  }
+
+  @InjectTransactionManager()
+  async letGo(intentId: string, @MedusaContext() context: Context = {}) {
+    return lost.letGo(sql(context), intentId)
+  }
+
+  @InjectTransactionManager()
+  async dueRefunds(take: number, @MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
+    return refunds.dueRefunds(sql(context), take)
+  }
+
+  @InjectTransactionManager()
+  async endRefund(
+    refundId: string,
+    end: { status: RefundStatus; service_id?: string | null },
+    @MedusaContext() context: Context = {}
+  ) {
+    return refunds.endRefund(sql(context), refundId, end)
+  }
+
+  @InjectTransactionManager()
+  async giveUpSending(@MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
+    return refunds.giveUpSending(sql(context))
+  }
+
+  @InjectTransactionManager()
+  async settleUnclear(refundId: string, made: boolean, @MedusaContext() context: Context = {}) {
+    return refunds.settleUnclear(sql(context), refundId, made)
+  }
+}

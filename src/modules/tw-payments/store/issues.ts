@@ -1,0 +1,95 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { NewPaymentIssue, PaymentIssueFilter, PaymentIssueRecord } from "../types"
+
+const TABLE = "tw_payment_issue"
+
+/** Writes a matter down, once: raising it again changes nothing. Answers whether it was new. */
+export async function raiseIssue(db: Knex, issue: NewPaymentIssue): Promise<boolean> {
+  const { subject = issue.intent_id ?? issue.session_id, ...columns } = issue
+  const raised = await db(TABLE)
+    .insert({ id: generateEntityId(undefined, "twpis"), subject, ...columns })
+    .onConflict(["kind", "subject"])
+    .ignore()
+    .returning("id")
+  return raised.length > 0
+}
+
+/** A page of the matters, the newest first, and how many there are in all. */
+export async function listIssues(
+  db: Knex,
+  { status, order_id, kind, take, skip }: PaymentIssueFilter
+): Promise<{ issues: PaymentIssueRecord[]; count: number }> {
+  const query = db(TABLE).whereNull("deleted_at")
+  if (status === "open") query.whereNull("resolved_at")
+  if (status === "resolved") query.whereNotNull("resolved_at")
+  if (order_id) query.where({ order_id })
+  if (kind) query.where({ kind })
+
+  const [{ count }] = await query.clone().count({ count: "*" })
+  const issues = await query
+    .clone()
+    .orderBy([
+      { column: "created_at", order: "desc" },
+      { column: "id", order: "desc" },
+    ])
+    .limit(take)
+    .offset(skip)
+  return { issues, count: Number(count) }
+}
+
+export async function findIssue(db: Knex, id: string): Promise<PaymentIssueRecord | null> {
+  return (await db(TABLE).where({ id }).whereNull("deleted_at").first()) ?? null
+}
+
+/** Marks an open matter as dealt with; null when there is none with this id that is open. */
+export async function resolveIssue(
+  db: Knex,
+  id: string,
+  { user_id, note }: { user_id: string; note: string }
+): Promise<PaymentIssueRecord | null> {
+  const [issue] = await db(TABLE)
+    .where({ id })
+    .whereNull("resolved_at")
+    .whereNull("deleted_at")
+    .update({ resolved_at: db.fn.now(), resolved_by: user_id, note, updated_at: db.fn.now() })
+    .returning("*")
+  return issue ?? null
+}
+
+/** An orphaned payment found its order after all: nobody must refund it now. */
+export async function closeOrphan(db: Knex, intentId: string, note: string): Promise<void> {
+  await db(TABLE)
+    .where({ intent_id: intentId, kind: "orphaned" })
+    .whereNull("resolved_at")
+    .update({ resolved_at: db.fn.now(), note, updated_at: db.fn.now() })
+}
+
+/** Whether staff said that they dealt with an orphaned payment: no order may be placed with it then. */
+export async function wasDealtWith(db: Knex, sessionId: string): Promise<boolean> {
+  const found = await db(TABLE)
+    .where({ session_id: sessionId, kind: "orphaned" })
+    .whereNotNull("resolved_by")
+    .first("id")
+  return !!found
+}
+
+/**
+ * Hands the matters that nobody was told of to `announce`, and notes that they were. The rows stay
+ * locked meanwhile, so that two processes do not both tell of one; what fails is told again.
+ */
+export async function announceIssues(
+  db: Knex,
+  announce: (issues: PaymentIssueRecord[]) => Promise<void>
+): Promise<void> {
+  const issues: PaymentIssueRecord[] = await db(TABLE)
+    .whereNull("announced_at")
+    .orderBy("id")
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
+  if (!issues.length) return
+  await announce(issues)
+  const ids = issues.map(({ id }) => id)
+  await db(TABLE).whereIn("id", ids).update({ announced_at: db.fn.now() })
+}

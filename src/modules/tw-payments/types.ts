@@ -1,0 +1,85 @@
+import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment-issue"
+
+/** A matter as it is raised. Amounts: decimal numbers of TWD dollars. */
+export type NewPaymentIssue = {
+  kind: PaymentIssueKind
+  /** Default: the intent, or the session where the intent is not known. */
+  subject?: string
+  intent_id: string | null
+  session_id: string
+  cart_id?: string | null
+  order_id?: string | null
+  refund_id?: string | null
+  amount: number | null
+  charged_amount: number | null
+  currency: string
+  detail?: string | null
+}
+
+/** A row of `tw_payment_issue`, as the database gives it. */
+export type PaymentIssueRecord = {
+  id: string
+  kind: PaymentIssueKind
+  intent_id: string | null
+  session_id: string
+  cart_id: string | null
+  order_id: string | null
+  refund_id: string | null
+  amount: string | null
+  charged_amount: string | null
+  currency: string
+  detail: string | null
+  created_at: Date
+  announced_at: Date | null
+  resolved_at: Date | null
+  resolved_by: string | null
+  note: string | null
+}
+
+export type PaymentIssueFilter = {
+  status?: PaymentIssueStatus
+  order_id?: string
+  kind?: PaymentIssueKind
+  take: number
+  skip: number
+}
+
+/** Amounts in TWD dollars. */
+export type NewLostIntent = {
+  intent_id: string
+  session_id: string
+  amount: number
+  charged_amount: number
+  currency: string
+}
+
+export type LostIntent = Omit<NewLostIntent, "amount"> & { id: string; amount: string }
+
+export const REFUND_STATUSES = [
+  "sending",
+  "unclear",
+  "made",
+  "processing",
+  "done",
+  "refused",
+  "failed",
+] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** A refund that is to be sent. `amount`: Medusa's, in TWD dollars. */
+export type RefundRequest = {
+  refund_id: string
+  intent_id: string
+  session_id: string
+  amount: number
+}
+
+/** A row of `tw_payment_refund`. */
+export type RefundRecord = Omit<RefundRequest, "amount"> & {
+  id: string
+  service_id: string | null
+  amount: string
+  charged_amount: number
+  status: RefundStatus
+  created_at: Date
+}

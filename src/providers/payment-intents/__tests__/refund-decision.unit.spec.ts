@@ -1,0 +1,86 @@
+import * as fc from "fast-check"
+import type { RefundRecord, RefundStatus } from "../../../modules/tw-payments/types"
+import { toChargedAmount } from "../amounts"
+import { decideRefund } from "../refund-decision"
+
+const paid = { amount: 208.95, charged_amount: 209 }
+
+const earlier = (status: RefundStatus, amount = 100.5, refund_id = "ref_0"): RefundRecord => ({
+  id: `row_${refund_id}`,
+  refund_id,
+  intent_id: "pp_1",
+  session_id: "payses_1",
+  service_id: null,
+  amount: String(amount),
+  charged_amount: toChargedAmount(amount)!,
+  status,
+  created_at: new Date(0),
+})
+
+const decide = (amount: number, rows: RefundRecord[], refund_id = "ref_1") =>
+  decideRefund({ refund_id, amount }, paid, rows)
+
+describe("a refund", () => {
+  it.each<[RefundStatus, number]>([
+    ["done", 108],
+    ["processing", 108],
+    ["failed", 209],
+    ["refused", 209],
+  ])("after one that is %s gives back what is left: %p", (status, charged_amount) => {
+    const amount = charged_amount === 108 ? 108.45 : 208.95
+    expect(decide(amount, [earlier(status)])).toEqual({ kind: "send", charged_amount })
+  })
+
+  it.each<[RefundStatus, RegExp]>([
+    ["sending", /is being sent/],
+    ["unclear", /not known whether an earlier refund of TWD 101 was made.*payment issues/],
+  ])("is not sent after one that is %s", (status, words) => {
+    expect(decide(1, [earlier(status)])).toEqual({
+      kind: "refused",
+      why: expect.stringMatching(words),
+    })
+  })
+
+  it("stands for one that staff found to be made, if it is of the same amount", () => {
+    const rows = [earlier("made", 100.5)]
+    expect(decide(100.5, rows)).toEqual({ kind: "adopt", charged_amount: 101 })
+    expect(decide(50, rows)).toEqual({ kind: "refused", why: expect.stringContaining("100.5") })
+  })
+
+  it.each<RefundStatus>(["done", "processing"])("that is %s itself is not sent again", (status) => {
+    const again = decide(100.5, [earlier(status, 100.5, "ref_1")])
+    expect(again).toEqual({ kind: "made", charged_amount: 101 })
+  })
+
+  it("that was refused itself may be tried again", () => {
+    const again = decide(100.5, [earlier("refused", 100.5, "ref_1")])
+    expect(again).toEqual({ kind: "send", charged_amount: 101 })
+  })
+
+  it("of nothing, or of more than there is, is refused or capped", () => {
+    expect(decide(0.4, [])).toMatchObject({ kind: "refused" })
+    expect(decide(5000, [])).toEqual({ kind: "send", charged_amount: 209 })
+    expect(decide(1, [earlier("done", 208.95)])).toMatchObject({ kind: "refused" })
+  })
+
+  it("never makes all refunds together more than the charge, however each ends", () => {
+    const ends = fc.constantFrom<RefundStatus>("done", "processing", "refused", "failed")
+    const cents = fc.integer({ min: 1, max: 15_000 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cents, ends), { maxLength: 15 }), (asked) => {
+        const rows: RefundRecord[] = []
+        asked.forEach(([amount, status], index) => {
+          const decision = decide(amount / 100, rows, `ref_${index}`)
+          if (decision.kind === "send") {
+            const { charged_amount } = decision
+            rows.push({ ...earlier(status, amount / 100, `ref_${index}`), charged_amount })
+          }
+        })
+        const given = rows
+          .filter(({ status }) => status === "done" || status === "processing")
+          .reduce((sum, row) => sum + row.charged_amount, 0)
+        expect(given).toBeLessThanOrEqual(paid.charged_amount)
+      })
+    )
+  })
+})

@@ -1,0 +1,150 @@
+import { Logger, RefundPaymentInput } from "@medusajs/framework/types"
+import { PaymentIntentsClient } from "../../../clients/payment-intents"
+import { json, ScriptedServer } from "../../../clients/payment-intents/__tests__/scripted-server"
+import type { NewPaymentIssue, RefundRecord } from "../../../modules/tw-payments/types"
+import { PaymentData } from "../payment-data"
+import { PaymentService } from "../payment-service"
+import { refundIntent } from "../refund-intent"
+import { INTENT_ID, PRIVATE_KEY } from "./provider-bench"
+
+const payment = {
+  intent_id: INTENT_ID,
+  session_id: "payses_1",
+  amount: 208.95,
+  charged_amount: 209,
+  refunds: [],
+} as unknown as PaymentData
+
+const answered = (status: string) =>
+  json({ status: 200, type: "success", message: "", result: { id: "re_1", status } })
+const down = json("<html>maintenance</html>", 503)
+
+let server: ScriptedServer
+let rows: RefundRecord[]
+let raised: NewPaymentIssue[]
+let logged: string[]
+beforeAll(async () => {
+  server = await ScriptedServer.start()
+})
+beforeEach(() => {
+  rows = []
+  raised = []
+  logged = []
+})
+afterAll(() => server.close())
+
+/** The ledger's contract, kept in memory; what the database does is tested against a database. */
+function service(over: Partial<PaymentService> = {}): PaymentService {
+  const log = (line: string) => void logged.push(line)
+  return {
+    client: new PaymentIntentsClient({ apiBase: server.url, privateKey: PRIVATE_KEY }),
+    logger: { error: log, warn: log } as unknown as Logger,
+    refundMode: "api",
+    ledger: {
+      async begin({ amount, ...request }, decide) {
+        const decision = decide(rows)
+        if (decision.kind === "send") {
+          const { charged_amount } = decision
+          const row = { ...request, id: request.refund_id, service_id: null, charged_amount }
+          rows = rows.filter(({ id }) => id !== row.id)
+          rows.push({ ...row, amount: String(amount), status: "sending", created_at: new Date() })
+        }
+        return decision
+      },
+      async end(refundId, end) {
+        Object.assign(
+          rows.find((row) => row.refund_id === refundId)!,
+          end
+        )
+      },
+      async raise(issue) {
+        raised.push(issue)
+      },
+    },
+    ...over,
+  } as PaymentService
+}
+
+const refund = (amount: RefundPaymentInput["amount"], refund_id: string, over = {}) =>
+  refundIntent(service(over), payment, { amount, context: { idempotency_key: refund_id } })
+
+it("is written down before it is sent, rounded, and all parts together are the charge", async () => {
+  const sent: number[] = []
+  for (const [index, amount] of [100.5, 108.45].entries()) {
+    server.answers((response) => {
+      expect(rows[index]).toMatchObject({ refund_id: `ref_${index}`, status: "sending" })
+      answered("success")(response)
+    })
+    const paid = await refund({ value: String(amount), precision: 20 } as never, `ref_${index}`)
+    expect(paid).toMatchObject({ intent_id: INTENT_ID, refunds: [{ id: `ref_${index}`, amount }] })
+    const [{ path, body }] = server.requests
+    expect(path).toBe(`/api/v1/payment-intents/${INTENT_ID}/refunds`)
+    expect(JSON.parse(body).reason).toBe(`ref_${index}`)
+    sent.push(JSON.parse(body).amount)
+  }
+  expect(sent).toEqual([101, 108])
+  expect(rows).toMatchObject([
+    { status: "done", service_id: "re_1", charged_amount: 101 },
+    { status: "done", service_id: "re_1", charged_amount: 108 },
+  ])
+  server.answers(answered("success"))
+  await expect(refund(1, "ref_2")).rejects.toThrow(/refunded already/)
+  expect(server.requests).toHaveLength(0)
+})
+
+it("that was sent already is not sent again", async () => {
+  server.answers(answered("success"))
+  await refund(100, "ref_1")
+  server.answers(answered("success"))
+  await refund(100, "ref_1")
+  expect(server.requests).toHaveLength(0)
+})
+
+it("that is still being processed is kept as such", async () => {
+  server.answers(answered("processing"))
+  await refund(1, "ref_1")
+  expect(rows).toMatchObject([{ status: "processing", service_id: "re_1" }])
+})
+
+it.each([
+  ["a server's failure", down],
+  ["an unreadable answer", json("{")],
+  ["a word that is not known", answered("whatever")],
+])("whose outcome is unclear (%s) is raised, and no other follows", async (_, answer) => {
+  server.answers(answer)
+  await expect(refund(100, "ref_1")).rejects.toThrow(/not known whether the refund was made/)
+  expect(rows).toMatchObject([{ status: "unclear" }])
+  expect(raised).toMatchObject([
+    { kind: "refund_unclear", subject: "ref_1", intent_id: INTENT_ID, charged_amount: 100 },
+  ])
+  server.answers(answered("success"))
+  await expect(refund(100, "ref_2")).rejects.toThrow(/payment issues/)
+  expect(server.requests).toHaveLength(0)
+})
+
+it("that the service refused is told in its words, and may be tried again", async () => {
+  server.answers(json({ status: 422, type: "error", message: "Only 1 left" }, 422))
+  await expect(refund(100, "ref_1")).rejects.toThrow(/not made.*Only 1 left/s)
+  expect([rows[0].status, raised]).toEqual(["refused", []])
+  server.answers(answered("success"))
+  await refund(100, "ref_2")
+  expect(server.requests).toHaveLength(1)
+})
+
+it("stands when its outcome could not be noted, and says so", async () => {
+  const { ledger } = service()
+  server.answers(answered("success"))
+  const failing = { ...ledger, end: async () => Promise.reject(new Error("no database")) }
+  await refund(100, "ref_1", { ledger: failing })
+  expect(rows).toMatchObject([{ status: "sending" }])
+  expect(logged.join()).toContain("ref_1 could not be noted")
+})
+
+it("is refused in a sentence where there is no refund call", async () => {
+  server.answers(answered("success"))
+  await expect(refund(100, "ref_1", { refundMode: "manual" })).rejects.toMatchObject({
+    type: "not_allowed",
+    message: expect.stringMatching(/no refund call.*pp_0123abcd in the payment service's console/),
+  })
+  expect(server.requests).toHaveLength(0)
+})

@@ -1,0 +1,63 @@
+import type { RefundRecord } from "../../modules/tw-payments/types"
+import { RefundedAmount, toRefundedCharge } from "./amounts"
+
+export type RefundDecision =
+  /** `charged_amount`: what to ask the service to give back, whole TWD dollars. */
+  | { kind: "send"; charged_amount: number }
+  /** Staff found that an earlier one, whose answer never came, was made: this stands for it. */
+  | { kind: "adopt"; charged_amount: number }
+  /** This very refund was sent before. */
+  | { kind: "made"; charged_amount: number }
+  | { kind: "refused"; why: string }
+
+/** Money that went back, or that is on its way there. */
+const COUNTED = new Set(["processing", "done", "made"])
+
+/**
+ * Whether a refund of `amount` (TWD dollars) may be sent, in view of the payment's other refunds.
+ * Their sum never exceeds the charge, and none follows one of which it is not known what became.
+ */
+export function decideRefund(
+  { refund_id, amount }: { refund_id: string; amount: number },
+  paid: RefundedAmount,
+  earlier: readonly RefundRecord[]
+): RefundDecision {
+  const same = earlier.find((refund) => refund.refund_id === refund_id)
+  if (same && COUNTED.has(same.status)) {
+    return { kind: "made", charged_amount: same.charged_amount }
+  }
+  const open = earlier.find(({ status }) => status === "sending" || status === "unclear")
+  if (open) {
+    return {
+      kind: "refused",
+      why:
+        open.status === "sending"
+          ? "Another refund of this payment is being sent. Wait a moment, then look whether this one is still needed."
+          : `It is not known whether an earlier refund of TWD ${open.charged_amount} was made. ` +
+            "Look it up in the payment service's console and say under payment issues what you found; then try again.",
+    }
+  }
+  const made = earlier.find((refund) => refund.status === "made")
+  if (made) {
+    return Number(made.amount) === amount
+      ? { kind: "adopt", charged_amount: made.charged_amount }
+      : {
+          kind: "refused",
+          why:
+            `A refund of ${made.amount} was made at the payment service and is not recorded on the ` +
+            "order yet: first refund that amount here, which only records it.",
+        }
+  }
+  const counted = earlier.filter(({ status }) => COUNTED.has(status)).map(amounts)
+  const charged_amount = toRefundedCharge(amount, paid, counted)
+  return charged_amount === undefined
+    ? {
+        kind: "refused",
+        why: "Nothing can be refunded: the amount is less than one dollar, or all was refunded already.",
+      }
+    : { kind: "send", charged_amount }
+}
+
+function amounts({ amount, charged_amount }: RefundRecord): RefundedAmount {
+  return { amount: Number(amount), charged_amount }
+}

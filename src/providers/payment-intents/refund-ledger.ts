@@ -1,0 +1,35 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { raiseIssue } from "../../modules/tw-payments/store/issues"
+import { beginRefund, endRefund } from "../../modules/tw-payments/store/refunds"
+import type {
+  NewPaymentIssue,
+  RefundRecord,
+  RefundRequest,
+  RefundStatus,
+} from "../../modules/tw-payments/types"
+import type { RefundDecision } from "./refund-decision"
+
+/** Where refunds are written down before they are sent. */
+export type RefundLedger = {
+  /** Decides with the payment's other refunds in view, and nobody else deciding meanwhile. */
+  begin(
+    request: RefundRequest,
+    decide: (earlier: RefundRecord[]) => RefundDecision
+  ): Promise<RefundDecision>
+  end(refundId: string, end: { status: RefundStatus; service_id?: string | null }): Promise<void>
+  raise(issue: NewPaymentIssue): Promise<void>
+}
+
+/**
+ * The ledger in the database, on a connection of its own: a provider sees no other module, and what
+ * is written must stand whatever becomes of Medusa's own transaction.
+ */
+export function storedRefundLedger(container: Record<string, unknown>): RefundLedger {
+  const db = () => container[ContainerRegistrationKeys.PG_CONNECTION] as Knex
+  return {
+    begin: (request, decide) => beginRefund(db(), request, decide),
+    end: (refundId, end) => endRefund(db(), refundId, end),
+    raise: async (issue) => void (await raiseIssue(db(), issue)),
+  }
+}

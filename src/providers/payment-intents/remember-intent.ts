@@ -1,0 +1,16 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { rememberIntent } from "../../modules/tw-payments/store/lost-intents"
+import { SessionData } from "./session-data"
+
+/**
+ * Writes down an intent that is losing its session, on a connection of its own: a provider sees no
+ * other module, and an event could be lost with the money that it tells of.
+ */
+export async function rememberLostIntent(
+  container: Record<string, unknown>,
+  { intent_id, session_id, amount, charged_amount, currency }: SessionData
+): Promise<void> {
+  const db = container[ContainerRegistrationKeys.PG_CONNECTION] as Knex
+  await rememberIntent(db, { intent_id, session_id, amount, charged_amount, currency })
+}

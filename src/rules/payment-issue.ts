@@ -1,0 +1,57 @@
+/** Money that needs a person: why it is not simply an order's. */
+export const PAYMENT_ISSUE_KINDS = [
+  "orphaned",
+  "mismatched",
+  "paid_after_cancel",
+  "not_refunded",
+  "refund_unclear",
+  "refund_failed",
+] as const
+export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number]
+
+export type PaymentIssueStatus = "open" | "resolved"
+
+/** What staff do about it, in the two languages of the admin. */
+export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_tw: string }> = {
+  orphaned: {
+    en:
+      "The buyer paid, but there is no order that this payment can belong to. Look the intent up in " +
+      "the payment service's console, refund it there, or place the order by hand.",
+    zh_tw:
+      "買方已付款，但沒有訂單可以對應這筆款項。請到金流服務的後台查詢此筆付款，在該處退款，或以人工建立訂單。",
+  },
+  mismatched: {
+    en:
+      "The payment service says that another amount or currency was paid than was asked for. Compare " +
+      "it with the cart in the service's console, then refund it there or settle it with the buyer.",
+    zh_tw:
+      "金流服務所示的金額或幣別與請款不符。請到其後台與購物車核對，然後在該處退款，或與買方協調處理。",
+  },
+  paid_after_cancel: {
+    en:
+      "The buyer paid after the order was cancelled. Refund the intent in the payment service's " +
+      "console, or place the order again for the buyer.",
+    zh_tw: "買方在訂單取消後才付款。請到金流服務的後台退款，或為買方重新建立訂單。",
+  },
+  not_refunded: {
+    en:
+      "The order was cancelled and its payment was not given back. Refund what is left from the order " +
+      "page, or in the payment service's console and write down that you did.",
+    zh_tw: "訂單已取消，但款項尚未退還。請在訂單頁面退還餘款，或到金流服務的後台退款並記錄。",
+  },
+  refund_unclear: {
+    en:
+      "It is not known whether this refund was made. Look it up in the payment service's console by " +
+      "its reason, write down what you found, and refund what is missing afterwards: until then no " +
+      "other refund of this payment is sent.",
+    zh_tw:
+      "無法確認這筆退款是否成功。請到金流服務的後台以退款原因查詢，記下結果，再補退不足的金額；在此之前不會送出同一筆付款的其他退款。",
+  },
+  refund_failed: {
+    en:
+      "The payment service took this refund on and did not carry it out, while the order shows it as " +
+      "made. Refund the amount in the service's console or by bank transfer.",
+    zh_tw:
+      "金流服務受理後未完成這筆退款，但訂單已顯示為退款。請到其後台或以匯款方式將款項退還買方。",
+  },
+}

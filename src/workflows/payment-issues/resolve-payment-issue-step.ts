@@ -1,0 +1,42 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+
+export const resolvePaymentIssueStepId = "resolve-payment-issue"
+
+export type ResolvePaymentIssueInput = {
+  id: string
+  user_id: string
+  /** What was done about it, at most 500 characters. */
+  note: string
+  /** Needed for a refund whose outcome is unclear: what the service's console says of it. */
+  refund_made?: boolean
+}
+
+export const resolvePaymentIssueStep = createStep(
+  resolvePaymentIssueStepId,
+  async ({ id, user_id, note, refund_made }: ResolvePaymentIssueInput, { container }) => {
+    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    const issue = await payments.findIssue(id)
+    if (issue?.kind === "refund_unclear" && !issue.resolved_at && refund_made === undefined) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        "Say whether the refund was made (refund_made: true or false): another one may only follow then."
+      )
+    }
+    const resolved = await payments.resolveIssue(id, { user_id, note })
+    if (resolved) {
+      if (resolved.kind === "refund_unclear" && resolved.refund_id) {
+        await payments.settleUnclear(resolved.refund_id, refund_made === true)
+      }
+      return new StepResponse(resolved)
+    }
+    throw issue
+      ? new MedusaError(
+          MedusaError.Types.NOT_ALLOWED,
+          "This payment issue was dealt with already. Reload the page to see the note."
+        )
+      : new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment issue ${id}.`)
+  }
+)

@@ -1,0 +1,72 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import type { LostIntent } from "../../modules/tw-payments/types"
+import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
+import { askProvider } from "./ask-provider"
+import type { ConfirmSessionInput } from "./confirm-session-step"
+import { NOT_OURS } from "./not-ours"
+import { ownProviders } from "./own-provider"
+
+/** `remembered`: the intent is written down, so that the job asks about it by itself. */
+export type SettleAnswered = IntentAnswer & { remembered: boolean }
+
+/**
+ * Asks about the intents that were made for a session which is gone: those written down when it
+ * went, else the one that a webhook named. The first that was paid is the answer.
+ */
+export async function askAboutLostSession(
+  container: MedusaContainer,
+  { session_id, provider_id, intent_id }: ConfirmSessionInput
+): Promise<SettleAnswered> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const lost = await payments.lostIntentsOf(session_id)
+  const ids = lost.length ? lost.map((intent) => intent.intent_id) : intent_id ? [intent_id] : []
+  const providers = provider_id ? [provider_id] : await ownProviders(container)
+
+  let last: SettleAnswered = { ...NOT_OURS, remembered: false }
+  for (const id of ids) {
+    const remembered = lost.find((intent) => intent.intent_id === id)
+    const answer = await askOneOf(container, providers, session_id, id)
+    last = { ...withAmounts(answer, remembered), remembered: !!remembered }
+    if (answer.verdict.kind === "gone") {
+      await payments.letGo(id)
+    }
+    if (answer.verdict.kind === "paid") {
+      return last
+    }
+  }
+  return last
+}
+
+/** Which of several providers made it is not known any more: only its own can say anything of it. */
+async function askOneOf(
+  container: MedusaContainer,
+  providers: string[],
+  session_id: string,
+  intent_id: string
+): Promise<IntentAnswer> {
+  let answer = NOT_OURS
+  for (const provider of providers) {
+    const asked = await askProvider(container, provider, {
+      kind: "lost_session",
+      session_id,
+      intent_id,
+    })
+    answer = asked.intent ?? answer
+    if (!["not_ours", "unreachable"].includes(answer.verdict.kind)) {
+      return answer
+    }
+  }
+  return { ...answer, intent_id }
+}
+
+function withAmounts(answer: IntentAnswer, remembered: LostIntent | undefined): IntentAnswer {
+  return remembered
+    ? {
+        ...answer,
+        amount: Number(remembered.amount),
+        charged_amount: answer.charged_amount ?? remembered.charged_amount,
+      }
+    : answer
+}

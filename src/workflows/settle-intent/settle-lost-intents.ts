@@ -1,0 +1,23 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import { settleOne } from "./settle-one"
+
+const BATCH = 20
+
+/**
+ * Asks about intents whose sessions are gone, each less and less often. `until`: milliseconds since
+ * 1970; what is due then waits for the next round.
+ */
+export async function settleLostIntents(container: MedusaContainer, until: number): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  while (Date.now() < until) {
+    const due = await payments.dueLostIntents(BATCH)
+    for (const { session_id } of due) {
+      await settleOne(container, session_id)
+    }
+    if (due.length < BATCH) {
+      return
+    }
+  }
+}
