@@ -1,13 +1,13 @@
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { allowanceBalance } from "../../../../../rules/allowance-due"
-import { toTwd } from "../../../../../rules/exchange"
-import type { Exchange } from "../../../../../rules/invoice-source"
 import { canIssue } from "../../../../../rules/invoice-actions"
 import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
 import { notFound } from "../../../../../workflows/not-found"
+import type { PaidOrder } from "../../../../../workflows/plan-invoice/order-payments"
+import { refundsInTwd } from "../../../../../workflows/plan-invoice/order-refunds"
 import type { InvoiceView } from "../../../tw-invoices/invoice-view"
 import { readInvoices } from "../../../tw-invoices/read-invoice"
 
@@ -27,6 +27,11 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
         "status",
         "is_draft_order",
         "created_at",
+        "currency_code",
+        "payment_collections.payments.id",
+        "payment_collections.payments.amount",
+        "payment_collections.payments.provider_id",
+        "payment_collections.payments.data",
         "payment_collections.payments.refunds.id",
         "payment_collections.payments.refunds.amount",
         "payment_collections.payments.refunds.created_at",
@@ -45,7 +50,11 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     service.configured && !draft && order.status !== "canceled" && canIssue(invoices[0] ?? null)
 
   const latest = invoices[0] ?? null
-  const refunds = refundsOf(order as unknown as RefundedOrder, latest?.exchange ?? null)
+  const refunds = refundsInTwd(
+    order as unknown as PaidOrder,
+    latest?.exchange ?? null,
+    service.options.roundingProviders
+  )
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
 
   return {
@@ -68,24 +77,6 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
 function standsAtService({ link, status, service_status }: InvoiceView) {
   const voiding = status === "voiding" || status === "void_unknown"
   return link !== null && !voiding && service_status !== SERVICE_WORDS.voided
-}
-
-type RefundedOrder = {
-  payment_collections?: {
-    payments?: { refunds?: { id: string; amount: BigNumberInput; created_at: Date }[] }[]
-  }[]
-}
-
-/** What went back to the buyer, in whole TWD dollars, as the payment service gives it back. */
-function refundsOf({ payment_collections = [] }: RefundedOrder, exchange: Exchange | null) {
-  return payment_collections
-    .flatMap(({ payments }) => payments ?? [])
-    .flatMap(({ refunds }) => refunds ?? [])
-    .map(({ id, amount, created_at }) => ({
-      id,
-      amount: toTwd(MathBN.convert(amount).toFixed(), exchange),
-      created_at,
-    }))
 }
 
 /** Why an order has no invoice, not even one that waits. */
