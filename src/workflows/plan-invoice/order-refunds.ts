@@ -1,3 +1,6 @@
+import { MathBN } from "@medusajs/framework/utils"
+import type { BigNumberInput } from "@medusajs/framework/types"
+import type { BigNumber } from "bignumber.js"
 import { toTwd } from "../../rules/exchange"
 import type { Exchange } from "../../rules/invoice-source"
 import { decimal } from "./order-lines"
@@ -9,7 +12,9 @@ export type OrderRefund = { id: string; amount: number; created_at?: string | Da
 
 /**
  * What went back to the buyer, as the payment services gave it back, oldest first. Also of a
- * cancelled order, whose payment collections are cancelled with it.
+ * cancelled order, whose payment collections are cancelled with it. A refund that was not made in
+ * whole dollars is what it takes off the rounded rest, as an invoice made then would: all refunds
+ * of a charge add up to it, however it was split.
  */
 export function refundsInTwd(
   order: Pick<PaidOrder, "currency_code" | "payment_collections">,
@@ -17,13 +22,22 @@ export function refundsInTwd(
   roundingProviders: readonly string[] = []
 ): OrderRefund[] {
   const inDollars = takesDollars(order.currency_code, roundingProviders)
-  return (order.payment_collections ?? [])
+  const taken = (order.payment_collections ?? [])
     .flatMap(({ payments }) => payments ?? [])
-    .flatMap((payment) => takenBy(payment, inDollars(payment)).refunds)
+    .filter(({ canceled_at }) => !canceled_at)
+    .map((payment) => takenBy(payment, inDollars(payment)))
+  let left = sum(taken.map(({ charged }) => charged))
+
+  return taken
+    .flatMap(({ refunds }) => refunds)
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, amount, created_at }) => ({
-      id,
-      amount: toTwd(decimal(amount), exchange),
-      created_at,
-    }))
+    .map(({ id, amount, created_at }) => {
+      const before = left
+      left = MathBN.sub(before, amount)
+      const back = toTwd(decimal(before), exchange) - toTwd(decimal(left), exchange)
+      return { id, amount: back, created_at }
+    })
 }
+
+const sum = (amounts: BigNumberInput[]) =>
+  amounts.reduce<BigNumber>((all, amount) => MathBN.add(all, amount), MathBN.convert(0))

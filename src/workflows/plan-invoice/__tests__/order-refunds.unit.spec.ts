@@ -1,3 +1,6 @@
+import { MathBN } from "@medusajs/framework/utils"
+import fc from "fast-check"
+import { RUNS } from "../../../rules/__tests__/property-runs"
 import type { TwInvoicingOptions } from "../../../modules/tw-invoicing/options"
 import { buildPlan } from "../build-plan"
 import { refundsInTwd } from "../order-refunds"
@@ -52,5 +55,55 @@ describe("what went back", () => {
     const shipping_methods = [{ id: "ordsm_1", name: "宅配", total: 208.95 }]
     const partly = order({ ...kept, shipping_methods, ...paidWith(paidAs209(1)) })
     expect(plan(partly)).toMatchObject({ amount: 105, refunded_before: 104 })
+  })
+})
+
+describe("refunds that were not made in whole dollars", () => {
+  const inCents = (amount: number, parts: number[], over: Partial<OrderRecord> = {}) => {
+    const refunds = parts.map((cents, index) => refund(index, cents / 100))
+    const given = parts.reduce((all, cents) => all + cents, 0)
+    return order({
+      total: MathBN.sub(amount, given / 100).toFixed(),
+      credit_line_total: given / 100,
+      items: [],
+      shipping_methods: [{ id: "ordsm_1", name: "宅配", total: amount }],
+      ...paidWith(payment(amount, { provider_id: "pp_system_default", refunds })),
+      ...over,
+    })
+  }
+
+  it("add up to the invoice in another currency", () => {
+    const options = { exchangeRates: { usd: "32.15" } }
+    const usd = { currency_code: "usd" }
+    const { amount, exchange } = plan(inCents(10.1, [], usd), options)
+    expect(amount).toBe(325)
+    const refunded = refundsInTwd(inCents(10.1, [505, 505], usd), exchange)
+    expect(refunded.map(({ amount }) => amount)).toEqual([163, 162])
+  })
+
+  it("add up to what is left of the charge, however it is split and whenever it is invoiced", () => {
+    const cents = fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 4 })
+    const rate = fc.integer({ min: 1, max: 9_999 }).map((hundredths) => String(hundredths / 100))
+    const seen = { before: 0, whole: 0 }
+    fc.assert(
+      fc.property(cents, fc.nat(3), rate, (parts, some, rate) => {
+        const usd = { currency_code: "usd" }
+        const paid = parts.reduce((all, part) => all + part, 0) / 100
+        const before = parts.slice(0, Math.min(some, parts.length - 1))
+        const options = { exchangeRates: { usd: rate } } as Partial<TwInvoicingOptions>
+        const left = MathBN.sub(paid, before.reduce((all, part) => all + part, 0) / 100)
+        // Less than half a dollar is charged as nothing and has no invoice
+        fc.pre(left.times(rate).gte(0.5))
+
+        const { amount, exchange, refunded_before } = plan(inCents(paid, before, usd), options)
+        const all = refundsInTwd(inCents(paid, parts, usd), exchange)
+        const refunded = all.reduce((sum, { amount }) => sum + amount, 0)
+        expect(refunded - refunded_before).toBe(amount)
+        expect(all.every(({ amount }) => amount >= 0)).toBe(true)
+        seen[before.length ? "before" : "whole"] += 1
+      }),
+      RUNS
+    )
+    expect(Math.min(seen.before, seen.whole)).toBeGreaterThan(0)
   })
 })

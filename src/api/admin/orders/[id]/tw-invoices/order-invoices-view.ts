@@ -31,6 +31,7 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
         "payment_collections.payments.id",
         "payment_collections.payments.amount",
         "payment_collections.payments.provider_id",
+        "payment_collections.payments.canceled_at",
         "payment_collections.payments.data",
         "payment_collections.payments.refunds.id",
         "payment_collections.payments.refunds.amount",
