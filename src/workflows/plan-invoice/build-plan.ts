@@ -5,7 +5,7 @@ import type { BuiltPlan } from "../../rules/plan"
 import type { TwInvoicingOptions } from "../../modules/tw-invoicing/options"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { invoiceSource } from "./invoice-source"
-import { refundsInTwd } from "./order-refunds"
+import { leftOutInTwd } from "./order-refunds"
 import type { OrderRecord } from "./read-order"
 
 type Known = {
@@ -33,8 +33,7 @@ export function buildPlan(
     case "invoice": {
       const { amount, rows, changes, exchange } = built
       const buyer_type = details?.type ?? "personal"
-      const refunds = refundsInTwd(order, exchange, options.roundingProviders)
-      const refunded_before = refunds.reduce((all, { amount }) => all + amount, 0)
+      const refunded_before = leftOutInTwd(order, built, options.roundingProviders)
       return {
         kind: "issue",
         order_number,

@@ -4,8 +4,10 @@ import type { BigNumber } from "bignumber.js"
 import { toTwd } from "../../rules/exchange"
 import type { Exchange } from "../../rules/invoice-source"
 import { decimal } from "./order-lines"
-import type { PaidOrder } from "./order-payments"
+import { paymentsOf, type PaidOrder } from "./order-payments"
 import { takenBy, takesDollars } from "./taken-amounts"
+
+type RefundedOrder = Pick<PaidOrder, "currency_code" | "payment_collections">
 
 /** `amount` in whole TWD dollars. */
 export type OrderRefund = { id: string; amount: number; created_at?: string | Date }
@@ -17,7 +19,7 @@ export type OrderRefund = { id: string; amount: number; created_at?: string | Da
  * of a charge add up to it, however it was split.
  */
 export function refundsInTwd(
-  order: Pick<PaidOrder, "currency_code" | "payment_collections">,
+  order: RefundedOrder,
   exchange: Pick<Exchange, "rate"> | null,
   roundingProviders: readonly string[] = []
 ): OrderRefund[] {
@@ -37,6 +39,27 @@ export function refundsInTwd(
       const back = toTwd(decimal(before), exchange) - toTwd(decimal(left), exchange)
       return { id, amount: back, created_at }
     })
+}
+
+/**
+ * What an invoice of `amount` leaves out of the charge, in whole TWD dollars: what went back before
+ * it, and what the buyer is still owed because the order was paid with more.
+ */
+export function leftOutInTwd(
+  order: RefundedOrder,
+  { amount, exchange }: { amount: number; exchange: Pick<Exchange, "rate"> | null },
+  roundingProviders: readonly string[] = []
+): number {
+  const refunds = refundsInTwd(order, exchange, roundingProviders)
+  const inDollars = takesDollars(order.currency_code, roundingProviders)
+  const taken = paymentsOf(order).map((payment) => takenBy(payment, inDollars(payment)))
+  const back = taken.flatMap(({ refunds }) => refunds)
+  const kept = MathBN.sub(
+    sum(taken.map(({ charged }) => charged)),
+    sum(back.map(({ amount }) => amount))
+  )
+  const owed = Math.max(toTwd(decimal(kept), exchange) - amount, 0)
+  return refunds.reduce((all, { amount }) => all + amount, owed)
 }
 
 const sum = (amounts: BigNumberInput[]) =>

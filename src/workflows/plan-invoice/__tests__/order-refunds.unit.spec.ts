@@ -1,11 +1,12 @@
 import { MathBN } from "@medusajs/framework/utils"
 import fc from "fast-check"
+import { allowanceBalance } from "../../../rules/allowance-due"
 import { RUNS } from "../../../rules/__tests__/property-runs"
 import type { TwInvoicingOptions } from "../../../modules/tw-invoicing/options"
 import { buildPlan } from "../build-plan"
 import { refundsInTwd } from "../order-refunds"
 import type { OrderRecord } from "../read-order"
-import { order, paidWith, payment, paymentData } from "./order"
+import { item, order, paidWith, payment, paymentData } from "./order"
 
 const refund = (index: number, amount: number) => ({ id: `ref_${index}`, amount })
 const amounts = (of: OrderRecord, roundingProviders: string[] = []) =>
@@ -55,6 +56,33 @@ describe("what went back", () => {
     const shipping_methods = [{ id: "ordsm_1", name: "宅配", total: 208.95 }]
     const partly = order({ ...kept, shipping_methods, ...paidWith(paidAs209(1)) })
     expect(plan(partly)).toMatchObject({ amount: 105, refunded_before: 104 })
+  })
+})
+
+describe("an invoice that staff ask for while payments and order disagree", () => {
+  const sold = (total: number, paid: number, ...refunds: { id: string; amount: number }[]) =>
+    order({
+      total,
+      items: [item("ordli_1", total)],
+      shipping_methods: [],
+      ...paidWith(payment(paid, { refunds })),
+    })
+  const due = (of: OrderRecord, refunded_before: number) => {
+    const refunded = amounts(of).reduce((all, amount) => all + amount, 0)
+    return allowanceBalance({ live: true, refunded, refunded_before, allowances: [] }).due
+  }
+
+  it.each([
+    ["what was owed when it was made needs no allowance", 200, 300, [], [refund(1, 100)], 0],
+    ["what goes back beyond it does", 200, 300, [], [refund(1, 100), refund(2, 50)], 50],
+    ["a part of it went back before", 200, 300, [refund(1, 40)], [refund(2, 60)], 0],
+    ["and more after", 200, 300, [refund(1, 40)], [refund(2, 61)], 1],
+    ["a refund of what was not paid in full", 500, 300, [], [refund(1, 50)], 50],
+    ["one before it of what was not paid in full", 500, 300, [refund(1, 100)], [], 0],
+  ])("%s", (_, total, paid, before, after, expected) => {
+    const { amount, refunded_before } = plan(sold(total, paid, ...before))
+    expect(amount).toBe(total)
+    expect(due(sold(total, paid, ...before, ...after), refunded_before)).toBe(expected)
   })
 })
 

@@ -68,7 +68,8 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     refunds,
     allowance_balance: allowanceBalance({
       live: latest !== null && standsAtService(latest),
-      refunded: refunded - (latest?.refunded_before ?? 0),
+      refunded,
+      refunded_before: latest?.refunded_before ?? 0,
       allowances: latest?.allowances ?? [],
     }),
   }
