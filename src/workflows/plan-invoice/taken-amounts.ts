@@ -1,5 +1,10 @@
-import { MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput } from "@medusajs/framework/types"
+import {
+  toChargedAmount,
+  toDollars,
+  toRefundedCharge,
+  type RefundedAmount,
+} from "../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../providers/payment-intents/payment-data"
 import type { Payment } from "./order-payments"
 
@@ -18,21 +23,24 @@ export const takesDollars =
     (provider_id.startsWith(OUR_PROVIDER) || roundingProviders.includes(provider_id))
 
 /**
- * Where the provider takes whole dollars: as its own record says, and what that does not know of to
- * the dollar.
+ * Where the provider takes whole dollars: as its own record says, and what that does not know of as
+ * our provider rounds it, so that no more goes back than was charged.
  */
 export function takenBy({ amount, data, refunds = [] }: Payment, inDollars: boolean): Taken {
   if (!inDollars) return { charged: amount, refunds }
   const kept = readPaymentData(data ?? undefined)
-  const back = new Map(kept?.refunds.map(({ id, charged_amount }) => [id, charged_amount]))
+  const known = new Map(kept?.refunds.map(({ id, charged_amount }) => [id, charged_amount]))
+  const paid = {
+    amount: toDollars(amount),
+    charged_amount: kept?.charged_amount ?? toChargedAmount(amount) ?? 0,
+  }
+  const back: (Refund & RefundedAmount)[] = []
+  for (const refund of [...refunds].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const charged_amount = known.get(refund.id) ?? toRefundedCharge(refund.amount, paid, back) ?? 0
+    back.push({ ...refund, amount: toDollars(refund.amount), charged_amount })
+  }
   return {
-    charged: kept?.charged_amount ?? dollars(amount),
-    refunds: refunds.map((refund) => ({
-      ...refund,
-      amount: back.get(refund.id) ?? dollars(refund.amount),
-    })),
+    charged: paid.charged_amount,
+    refunds: back.map(({ charged_amount, ...refund }) => ({ ...refund, amount: charged_amount })),
   }
 }
-
-/** Half a dollar is rounded up, as the provider does it; ROUND_HALF_UP of bignumber.js is 4. */
-const dollars = (amount: BigNumberInput) => MathBN.convert(amount).decimalPlaces(0, 4)

@@ -25,25 +25,25 @@ const back = [
   { ...halves[0], charged_amount: 104 },
   { ...halves[1], charged_amount: 105 },
 ]
-const paidAs209 = (count: number) =>
+const paidAs209 = (count: number, over: object = {}) =>
   payment(208.95, {
     refunds: halves.slice(0, count),
     data: paymentData(209, { refunds: back.slice(0, count) }),
+    ...over,
   })
 
 describe("what went back", () => {
   it("is what the payment service gave back, whatever order the store reads it in", () => {
-    const all = paidAs209(2)
-    expect(amounts(order(paidWith(all)))).toEqual([104, 105])
-    expect(amounts(order(paidWith({ ...all, refunds: [halves[1], halves[0]] })))).toEqual([
-      104, 105,
-    ])
+    expect(amounts(order(paidWith(paidAs209(2))))).toEqual([104, 105])
+    const turned = paidAs209(2, { refunds: [halves[1], halves[0]] })
+    expect(amounts(order(paidWith(turned)))).toEqual([104, 105])
   })
 
-  it("is rounded as the service would have, where its record lacks a refund", () => {
-    expect(amounts(order(paidWith({ ...paidAs209(2), data: paymentData(209) })))).toEqual([
-      104, 104,
-    ])
+  it("is rounded as the service would have, where no record has a refund", () => {
+    const unknown = paidAs209(2, { data: paymentData(209) })
+    expect(amounts(order(paidWith(unknown)))).toEqual([104, 105])
+    const other = { provider_id: "pp_x", refunds: [refund(1, 50.5), refund(2, 49.9)] }
+    expect(amounts(order(paidWith(payment(100.4, other))), ["pp_x"])).toEqual([51, 49])
   })
 
   it("counts also when the order was cancelled, and its payment collection with it", () => {
