@@ -111,6 +111,7 @@ export const view = (
   allowance_balance: allowanceBalance({
     live: invoices[0]?.link != null,
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refunded_before: 0,
     allowances: invoices[0]?.allowances ?? [],
   }),
   ...different,

@@ -116,7 +116,7 @@ withInvoicingStore((store) => {
     it("is invoiced for what it comes to when staff ask, though a refund is still owed", async () => {
       const { invoiceIn, state } = store()
       const order = await held()
-      await capture(order)
+      const payment = await capture(order)
       await edit(order, 680, 2)
       await plan(order)
       await invoiceIn(order, "waiting")
@@ -125,6 +125,9 @@ withInvoicingStore((store) => {
       expect(await invoiceIn(order, "issued")).toMatchObject({ amount: FULL - 680 })
       const [{ lines }] = (await state()).invoices
       expect(lines.reduce((sum, { Amount }) => sum + Number(Amount), 0)).toBe(FULL - 680)
+
+      await post(`payments/${payment}/refund`, { amount: 680 })
+      expect((await store().view(order)).allowance_balance.due).toBe(0)
     })
 
     it("waits for the difference after an edit that costs more, then is invoiced for all", async () => {

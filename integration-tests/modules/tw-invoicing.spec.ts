@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
+import type { Allowance } from "../../src/clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import type { PlanInput } from "../../src/modules/tw-invoicing/store/planning"
@@ -224,6 +225,44 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
         status: "attention",
         sent_at: null,
       })
+    })
+
+    it("is compared with the service for 80 days, and then while an allowance is not confirmed", async () => {
+      const withAllowance = async (
+        order: string,
+        number: string,
+        over: Partial<Allowance> = {}
+      ) => {
+        const { id } = await plan(order)
+        await service.saveAllowance({
+          invoice_id: id,
+          allowance: {
+            allowance_number: number,
+            invoice_number: `AB1000000${number}`,
+            allowance_date: "2026-01-05",
+            invoice_date: "2026-01-02",
+            total_amount: 10,
+            tax_amount: 0,
+            status: "issued",
+            confirmed_at: null,
+            ...over,
+          },
+          lines: [],
+          actor: null,
+        })
+        return id
+      }
+      const open = await withAllowance("A", "1")
+      await withAllowance("B", "2", { confirmed_at: "2026-01-31" })
+      await withAllowance("C", "3", { status: "voided" })
+      const { id: recent } = await plan("D")
+      await plan("E")
+      await execute(`update tw_invoice set status = 'issued', invoice_number = 'AB1000000' || revision || order_number,
+        issued_at = now() - interval '81 days'`)
+      await execute(`update tw_invoice set issued_at = now() where id = '${recent}'`)
+
+      const selection = { days: 80, olderThan: new Date(Date.now() + 60_000), limit: 9 }
+      expect((await service.nextToReconcile(selection)).sort()).toEqual([open, recent].sort())
     })
 
     it("the start is written once and the sweep never goes back", async () => {

@@ -1,5 +1,6 @@
 /** TWD dollars, whole. */
 export type AllowanceBalance = {
+  /** What of the invoice's amount went back to the buyer. */
   refunded: number
   /** Of registered allowances that are not voided. */
   allowed: number
@@ -13,21 +14,25 @@ export type AllowanceBalance = {
 }
 
 /**
- * Holds the allowances of a live invoice against the order's refunds. An invoice that is voided, or
+ * Holds the allowances of a live invoice against the order's refunds, of which the first
+ * `refunded_before` dollars were never on the invoice. An invoice that is voided, or
  * on its way there, needs none: the void gives everything back.
  */
 export function allowanceBalance({
   live,
-  refunded,
+  refunded: inAll,
+  refunded_before,
   allowances,
 }: {
   live: boolean
   refunded: number
+  refunded_before: number
   allowances: { total_amount: number; status: "issued" | "voided" }[]
 }): AllowanceBalance {
   const allowed = allowances
     .filter(({ status }) => status === "issued")
     .reduce((sum, { total_amount }) => sum + total_amount, 0)
+  const refunded = Math.max(inAll - refunded_before, 0)
   const expected = live ? refunded : 0
   return {
     refunded,

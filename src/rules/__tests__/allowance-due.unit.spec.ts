@@ -56,5 +56,15 @@ it.each([
     { allowed: 50, due: 0, note: "allowance_larger_than_refund" },
   ],
 ])("%s", (_, live, refunded, allowances, expected) => {
-  expect(allowanceBalance({ live, refunded, allowances })).toEqual({ refunded, ...expected })
+  const refunds = { refunded, refunded_before: 0 }
+  expect(allowanceBalance({ live, ...refunds, allowances })).toEqual({ refunded, ...expected })
+})
+
+it.each([
+  [0, { refunded: 0, due: 0, note: null }],
+  [100, { refunded: 0, due: 0, note: null }],
+  [130, { refunded: 30, due: 30, note: "refunded_without_allowance" }],
+])("of %i refunded, the 100 that the invoice leaves out need none", (refunded, expected) => {
+  const balance = allowanceBalance({ live: true, refunded, refunded_before: 100, allowances: [] })
+  expect(balance).toEqual({ allowed: 0, ...expected })
 })

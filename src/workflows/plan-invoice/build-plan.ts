@@ -1,13 +1,11 @@
 import { buildInvoice } from "../../rules/invoice"
 import type { InvoiceDetails } from "../../rules/invoice-details"
-import { toTwd } from "../../rules/exchange"
 import { orderNumber } from "../../rules/order-number"
 import type { BuiltPlan } from "../../rules/plan"
 import type { TwInvoicingOptions } from "../../modules/tw-invoicing/options"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { invoiceSource } from "./invoice-source"
-import { decimal } from "./order-lines"
-import { paymentsOf, refundsOf } from "./order-payments"
+import { leftOutInTwd } from "./order-refunds"
 import type { OrderRecord } from "./read-order"
 
 type Known = {
@@ -35,10 +33,7 @@ export function buildPlan(
     case "invoice": {
       const { amount, rows, changes, exchange } = built
       const buyer_type = details?.type ?? "personal"
-      const refunded_before = refundsOf(paymentsOf(order)).reduce(
-        (all, refund) => all + toTwd(decimal(refund.amount), exchange),
-        0
-      )
+      const refunded_before = leftOutInTwd(order, built, options.roundingProviders)
       return {
         kind: "issue",
         order_number,

@@ -1,6 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { readPaymentData, type PaymentData } from "../../providers/payment-intents/payment-data"
+import { readPaymentData } from "../../providers/payment-intents/payment-data"
+import { OUR_PROVIDER, takenBy, takesDollars } from "./taken-amounts"
 
 export type Payment = {
   id: string
@@ -9,12 +10,12 @@ export type Payment = {
   canceled_at: string | Date | null
   data: Record<string, unknown> | null
   captures?: { amount: BigNumberInput }[]
-  refunds?: { id: string; amount: BigNumberInput }[]
+  refunds?: { id: string; amount: BigNumberInput; created_at?: string | Date }[]
 }
 
 export type Collection = { status: string; payments?: Payment[] }
 
-type PaidOrder = {
+export type PaidOrder = {
   currency_code: string
   total: BigNumberInput
   payment_collections: Collection[]
@@ -22,8 +23,6 @@ type PaidOrder = {
 
 /** Medusa's own tolerance for TWD, which has two decimals there. */
 const CENT = 0.01
-
-const OUR_PROVIDER = "pp_payment-intents"
 
 const sum = (amounts: { amount: BigNumberInput }[]) =>
   amounts.reduce((total, { amount }) => MathBN.add(total, amount), MathBN.convert(0))
@@ -37,7 +36,7 @@ export function paymentsOf(order: Pick<PaidOrder, "payment_collections">): Payme
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-export const refundsOf = (payments: Payment[]) => payments.flatMap(({ refunds }) => refunds ?? [])
+const refundsOf = (payments: Payment[]) => payments.flatMap(({ refunds }) => refunds ?? [])
 
 /** How the payments stand against what the order comes to now, in Medusa's amounts. */
 export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
@@ -62,15 +61,13 @@ export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
 export function chargeFor(order: PaidOrder, roundingProviders: readonly string[]) {
   const payments = paymentsOf(order)
   const { paid, overpaid } = settlementOf(order)
-  const takesDollars = ({ provider_id }: Payment) =>
-    order.currency_code.toLowerCase() === "twd" &&
-    (provider_id.startsWith(OUR_PROVIDER) || roundingProviders.includes(provider_id))
+  const inDollars = takesDollars(order.currency_code, roundingProviders)
 
   if (!paid || overpaid || !payments.length) {
-    const roundings = payments.length && payments.every(takesDollars) ? 1 : 0
+    const roundings = payments.length && payments.every(inDollars) ? 1 : 0
     return { charged: order.total, roundings }
   }
-  return payments.map((payment) => chargeOf(payment, takesDollars(payment))).reduce(add)
+  return payments.map((payment) => chargeOf(payment, inDollars(payment))).reduce(add)
 }
 
 type Charged = { charged: BigNumberInput; roundings: number }
@@ -80,30 +77,13 @@ const add = (a: Charged, b: Charged): Charged => ({
   roundings: a.roundings + b.roundings,
 })
 
-function chargeOf(payment: Payment, takesDollars: boolean): Charged {
-  const refunds = payment.refunds ?? []
-  if (!takesDollars) {
-    return { charged: MathBN.sub(payment.amount, sum(refunds)), roundings: 0 }
+function chargeOf(payment: Payment, inDollars: boolean): Charged {
+  const { charged, refunds } = takenBy(payment, inDollars)
+  return {
+    charged: MathBN.sub(charged, sum(refunds)),
+    roundings: inDollars ? 1 + refunds.length : 0,
   }
-  const data = readPaymentData(payment.data ?? undefined)
-  const charged =
-    data && knowsAll(data, refunds)
-      ? MathBN.sub(data.charged_amount, sum(data.refunds.map(whole)))
-      : refunds.reduce(
-          (left, { amount }) => MathBN.sub(left, dollars(amount)),
-          dollars(payment.amount)
-        )
-  return { charged, roundings: 1 + refunds.length }
 }
-
-const whole = ({ charged_amount }: { charged_amount: number }) => ({ amount: charged_amount })
-
-/** Half a dollar is rounded up, as the provider does it; ROUND_HALF_UP of bignumber.js is 4. */
-const dollars = (amount: BigNumberInput) => MathBN.convert(amount).decimalPlaces(0, 4)
-
-/** Whether the provider's own record has every refund that the store has. */
-const knowsAll = (data: PaymentData, refunds: { id: string }[]) =>
-  data.refunds.length === refunds.length
 
 /** Last four digits of the card that paid first; null: no card is known. */
 export function cardLastFour(order: Pick<PaidOrder, "payment_collections">): string | null {

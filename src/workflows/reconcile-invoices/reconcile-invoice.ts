@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { InvoicingError } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { differenceBetween, type ServiceInvoice } from "../../rules/reconciliation"
@@ -7,17 +8,28 @@ import { retrieveInvoice } from "../retrieve-invoice"
 import type { StatusChange } from "../status-change"
 import { readAllowance } from "./read-allowance"
 
+type UnreadAllowance = { allowance_number: string; error: InvoicingError }
+
+export type ReconciledInvoice = {
+  changes: StatusChange[]
+  /** Allowances that the service gave no clear answer for: they stay as they were read last. */
+  unread: UnreadAllowance[]
+}
+
+export const unreadSentence = ({ allowance_number, error }: UnreadAllowance) =>
+  `Allowance ${allowance_number} could not be read and stays as it was: ${error.message}`
+
 /**
  * Holds one invoice and its allowances against what the service says now. Totals and allowances
  * are kept; a difference in status or amount is only shown.
  *
  * @throws MedusaError NOT_ALLOWED before the invoice has a number; InvoicingError when the service
- * gives no clear answer: nothing is changed then
+ * gives no clear answer about the invoice: nothing is changed then
  */
 export async function reconcileInvoice(
   container: MedusaContainer,
   invoiceId: string
-): Promise<StatusChange[]> {
+): Promise<ReconciledInvoice> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoiceId)
   const { id, order_id, order_number, invoice_number } = invoice
@@ -30,25 +42,29 @@ export async function reconcileInvoice(
 
   const { invoices } = await service.client.infoByOrder(order_number)
   const found = latestOf(invoices)
-  const known = await service.listTwAllowances({ invoice_id: id }, { take: null })
-  const readings = []
-  for (const { allowance_number } of known) {
-    readings.push(await readAllowance(service, allowance_number))
-  }
-
   const difference = differenceBetween(invoice, found)
   const reconciled = await service.recordReconciled(id, { found, difference })
+
+  const unread: UnreadAllowance[] = []
   let allowancesChanged = reconciled.allowancesChanged
-  for (const reading of readings) {
-    if (reading.kind === "none") continue
-    const saved = await service.saveAllowance({ invoice_id: id, ...reading, actor: null })
-    allowancesChanged ||= saved.changed
+  const known = await service.listTwAllowances({ invoice_id: id }, { take: null })
+  for (const { allowance_number } of known) {
+    try {
+      const reading = await readAllowance(service, allowance_number)
+      if (reading.kind === "none") continue
+      const saved = await service.saveAllowance({ invoice_id: id, ...reading, actor: null })
+      allowancesChanged ||= saved.changed
+    } catch (error) {
+      if (!(error instanceof InvoicingError)) throw error
+      unread.push({ allowance_number, error })
+    }
   }
 
-  return [
+  const changes: StatusChange[] = [
     ...(allowancesChanged ? [{ type: "allowance_changed" as const, id, order_id }] : []),
     ...(reconciled.differenceIsNew ? [{ type: "attention" as const, id, order_id }] : []),
   ]
+  return { changes, unread }
 }
 
 /** An order number serves one invoice; should the service list several, a live one counts. */

@@ -4,11 +4,11 @@ import { InvoicingError } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { StatusChange } from "../status-change"
-import { reconcileInvoice } from "./reconcile-invoice"
+import { reconcileInvoice, unreadSentence } from "./reconcile-invoice"
 
 export const reconcileInvoicesStepId = "reconcile-tw-invoices-step"
 
-/** Two months of a period, and the weeks until its deadline. */
+/** Two months of a period, and the weeks until its deadline; longer for an open allowance. */
 const DAYS = 80
 const PAGE = 50
 
@@ -35,16 +35,22 @@ export const reconcileInvoicesStep = createStep(
 
       for (const id of ids) {
         try {
-          changes.push(...(await reconcileInvoice(container, id)))
+          const reconciled = await reconcileInvoice(container, id)
+          changes.push(...reconciled.changes)
+          for (const allowance of reconciled.unread) {
+            logger.warn(`Taiwan invoicing: invoice ${id}: ${unreadSentence(allowance)}`)
+          }
+          if (reconciled.unread.some(({ error }) => isMute(error))) return new StepResponse(changes)
         } catch (error) {
           failed.add(id)
           logger.warn(
             `Taiwan invoicing: invoice ${id} was not compared: ${(error as Error).message}`
           )
-          const mute = error instanceof InvoicingError && error.outcome === "not_sent"
-          if (mute) return new StepResponse(changes)
+          if (isMute(error)) return new StepResponse(changes)
         }
       }
     }
   }
 )
+
+const isMute = (error: unknown) => error instanceof InvoicingError && error.outcome === "not_sent"

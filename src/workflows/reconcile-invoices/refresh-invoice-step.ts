@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { InvoicingError } from "../../clients/invoicing"
-import { reconcileInvoice } from "./reconcile-invoice"
+import { reconcileInvoice, unreadSentence } from "./reconcile-invoice"
 
 export const refreshInvoiceStepId = "refresh-tw-invoice-step"
 
@@ -10,7 +10,8 @@ export const refreshInvoiceStep = createStep(
   refreshInvoiceStepId,
   async (input: { invoice_id: string }, { container }) => {
     try {
-      return new StepResponse(await reconcileInvoice(container, input.invoice_id))
+      const { changes, unread } = await reconcileInvoice(container, input.invoice_id)
+      return new StepResponse({ changes, unread: unread.map(unreadSentence) })
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error
       throw new MedusaError(

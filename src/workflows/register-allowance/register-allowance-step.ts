@@ -5,7 +5,7 @@ import { InvoicingError } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { readAllowance, type ReadAllowance } from "../reconcile-invoices/read-allowance"
-import { reconcileInvoice } from "../reconcile-invoices/reconcile-invoice"
+import { reconcileInvoice, unreadSentence } from "../reconcile-invoices/reconcile-invoice"
 import { retrieveInvoice } from "../retrieve-invoice"
 import type { StatusChange } from "../status-change"
 
@@ -53,14 +53,20 @@ export const registerAllowanceStep = createStep(
 )
 
 /** The allowance is kept by now: totals that cannot be read are left to the nightly comparison. */
-async function updateTotals(container: MedusaContainer, invoiceId: string) {
+async function updateTotals(
+  container: MedusaContainer,
+  invoiceId: string
+): Promise<StatusChange[]> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   try {
-    return await reconcileInvoice(container, invoiceId)
+    const { changes, unread } = await reconcileInvoice(container, invoiceId)
+    for (const allowance of unread) {
+      logger.warn(`Taiwan invoicing: invoice ${invoiceId}: ${unreadSentence(allowance)}`)
+    }
+    return changes
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`Taiwan invoicing: allowance totals were not read: ${error.message}`)
+    logger.warn(`Taiwan invoicing: allowance totals were not read: ${error.message}`)
     return []
   }
 }

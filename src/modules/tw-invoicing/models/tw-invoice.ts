@@ -27,7 +27,7 @@ export const TwInvoice = model
     changes: model.json().nullable(),
     /** How a charge in another currency became `amount`: `{ currency_code, charged, rate }`. */
     exchange: model.json().nullable(),
-    /** TWD dollars that had gone back to the buyer before: `amount` leaves them out. */
+    /** TWD dollars that had gone back to the buyer before, or were owed: `amount` leaves them out. */
     refunded_before: model.number().nullable(),
     service_status: model.text().nullable(),
     allowance_confirmed: model.number().nullable(),

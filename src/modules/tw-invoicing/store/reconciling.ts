@@ -60,7 +60,10 @@ export async function recordReconciled(
   }
 }
 
-/** Issued invoices longest not asked about, of those issued within `days`. */
+/**
+ * Issued invoices longest not asked about, of those issued within `days`; older ones for as long as
+ * an allowance of theirs is not confirmed.
+ */
 export async function nextToReconcile(
   db: Knex,
   { days, olderThan, limit }: { days: number; olderThan: Date; limit: number }
@@ -69,7 +72,18 @@ export async function nextToReconcile(
     .select("id")
     .whereIn("status", ["issued", "voided"])
     .whereNotNull("invoice_number")
-    .whereRaw("issued_at > now() - ? * interval '1 day'", [days])
+    .where((query) =>
+      query
+        .whereRaw("issued_at > now() - ? * interval '1 day'", [days])
+        .orWhereExists(
+          db("tw_allowance")
+            .select("id")
+            .whereRaw("tw_allowance.invoice_id = tw_invoice.id")
+            .where("tw_allowance.status", "issued")
+            .whereNull("tw_allowance.confirmed_at")
+            .whereNull("tw_allowance.deleted_at")
+        )
+    )
     .where((query) => query.whereNull("reconciled_at").orWhere("reconciled_at", "<", olderThan))
     .orderByRaw("reconciled_at asc nulls first")
     .limit(limit)

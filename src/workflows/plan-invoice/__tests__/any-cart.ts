@@ -10,10 +10,10 @@ type Totals = Record<string, { original_total: number; subtotal: number }>
 type Promotion = { type: string; allocation: string; value: number; is_tax_inclusive: boolean }
 
 const price = fc.oneof(
-  fc.integer({ min: 0, max: 9_999_999 }),
-  fc.integer({ min: 0, max: 3_000 }),
-  fc.integer({ min: 0, max: 300_000 }).map((cents) => cents / 100),
-  fc.constantFrom(0, 1, 33, 199, 9_999_999)
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 9_999_999 }) },
+  { weight: 5, arbitrary: fc.integer({ min: 0, max: 3_000 }) },
+  { weight: 5, arbitrary: fc.integer({ min: 0, max: 300_000 }).map((cents) => cents / 100) },
+  { weight: 3, arbitrary: fc.constantFrom(0, 1, 33, 199, 9_999_999) }
 )
 const rates = fc.constantFrom([], [0], [5], [5], [7.25], [5, 2])
 const taxLines = rates.map((rates) => rates.map((rate) => ({ rate, code: `R${rate}` })))

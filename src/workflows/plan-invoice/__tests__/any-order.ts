@@ -1,72 +1,107 @@
 import { decorateCartTotals, MathBN } from "@medusajs/framework/utils"
 import fc from "fast-check"
-import { toChargedAmount, toRefundedCharge } from "../../../providers/payment-intents/amounts"
+import type { InvoiceOptions } from "../../../rules/invoice-source"
+import type { SourceOptions } from "../invoice-source"
 import type { OrderRecord } from "../read-order"
 import { anyCart } from "./any-cart"
-import { order, paidWith, payment, paymentData } from "./order"
+import { anyPaying, payFor, type Paying } from "./any-payments"
+import { anyTaxes, taxed, type Taxes } from "./any-taxes"
+import { order, paidWith } from "./order"
+
+export type Standing = "settled" | "unpaid" | "overpaid"
 
 export type PaidOrder = {
   order: OrderRecord
-  /** What the buyer is out of pocket: whole dollars where the provider takes only those. */
+  options: SourceOptions & InvoiceOptions
+  /** What an invoice made now is for, in the order's currency. */
   net: string
+  /** Whether that was taken in whole dollars. */
   rounded: boolean
+  standing: Standing
 }
 
-type Steps = { credit: number; refunds: number[]; rounded: boolean }
+type Steps = {
+  paying: Paying
+  standing: Standing
+  /** Percent. */
+  credit: number
+  /** Staff take the odd cents off: the order comes to whole dollars. */
+  closed: boolean
+  currency_code: string
+  exchangeRates: Record<string, string>
+}
 
-const share = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100 }))
+const anySteps: fc.Arbitrary<Steps> = fc.record({
+  standing: fc.constantFrom<Standing>("settled", "settled", "settled", "unpaid", "overpaid"),
+  credit: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100 })),
+  closed: fc.constantFrom(true, true, true, true, false),
+  currency_code: fc.constantFrom("twd", "twd", "twd", "usd"),
+  exchangeRates: fc.constantFrom<Steps["exchangeRates"]>(
+    {},
+    { usd: "32.15" },
+    { usd: "0.2137" },
+    { usd: "31" }
+  ),
+  paying: anyPaying,
+})
 
 /**
  * An order as the store reads it: its totals are Medusa's own arithmetic over prices, taxes,
  * promotions, returns and credits; what was charged and given back is the provider's own.
  */
 export const anyOrder: fc.Arbitrary<PaidOrder> = fc
-  .tuple(
-    anyCart,
-    fc.record({
-      credit: share,
-      refunds: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 2 }),
-      rounded: fc.boolean(),
-    })
-  )
-  .map(([cart, steps]) => pay(cart, steps))
+  .tuple(anyCart, anySteps, anyTaxes)
+  .map(([cart, steps, taxes]) => place(cart, steps, taxes))
 
-function pay(cart: Record<string, unknown>, { credit, refunds, rounded }: Steps): PaidOrder {
-  const creditLines: { amount: string }[] = []
-  const full = totalOf(decorated(cart, []))
-  const left = () => creditLines.reduce((total, { amount }) => MathBN.sub(total, amount), full)
+function place(cart: Record<string, unknown>, steps: Steps, taxes: Taxes): PaidOrder {
+  const { credit, closed, currency_code, exchangeRates } = steps
+  const full = decorated(cart, [])
+  const credits: { amount: string }[] = []
+  const left = () =>
+    credits.reduce((total, { amount }) => MathBN.sub(total, amount), MathBN.convert(full.total))
+  const giveCredit = (amount: ReturnType<typeof left>) =>
+    amount.gt(0) && credits.push({ amount: amount.toFixed() })
   // Every amount that a person types has two places at most
-  const part = (percent: number) => left().times(percent).div(100).decimalPlaces(2, 1)
+  const part = (percent: number, places = 2) =>
+    left().times(percent).div(100).decimalPlaces(places, 1)
 
-  if (credit) creditLines.push({ amount: part(credit).toFixed() })
-  const placed = left()
-  const charged_amount = toChargedAmount(placed.toFixed()) ?? 0
+  giveCredit(part(credit))
+  if (closed) giveCredit(left().mod(1))
 
-  const returned: { id: string; amount: number; charged_amount: number }[] = []
-  for (const [index, percent] of refunds.entries()) {
-    const amount = part(percent).toNumber()
-    const back = toRefundedCharge(amount, { amount: placed.toNumber(), charged_amount }, returned)
-    if (!amount || (rounded && back === undefined)) continue
-    returned.push({ id: `re_${index}`, amount, charged_amount: back ?? 0 })
-    // The store turns a refund that it did not owe into a credit
-    creditLines.push({ amount: String(amount) })
+  const takesDollars = currency_code === "twd"
+  const places = closed && takesDollars ? 0 : 2
+  const { paid, refunded } = payFor(left(), { places, takesDollars }, steps.paying)
+  // The store turns a refund that it did not owe into a credit
+  refunded.forEach(giveCredit)
+  if (steps.standing === "overpaid") giveCredit(part(40, places))
+
+  const final = credits.length ? decorated(cart, credits) : full
+  // What the first payment was to pay is still to come
+  const kept = steps.standing === "unpaid" ? paid.slice(1) : paid
+  const received = kept.reduce((all, { received }) => all.plus(received), MathBN.convert(0))
+  const standing = standingOf(MathBN.sub(final.total, received))
+  const agree = standing === "settled" && kept.length > 0
+  const isRounded = kept.map(({ inDollars }) => inDollars)
+
+  return {
+    order: order({
+      ...taxed(final, taxes),
+      ...paidWith(...kept.map(({ payment }) => payment)),
+      currency_code,
+    }),
+    options: { ...taxes.options, exchangeRates, roundingProviders: ["pp_x"] },
+    net: agree
+      ? kept.reduce((all, { net }) => all.plus(net), MathBN.convert(0)).toFixed()
+      : MathBN.convert(final.total).toFixed(),
+    rounded: agree ? isRounded.some(Boolean) : kept.length > 0 && isRounded.every(Boolean),
+    standing,
   }
-
-  const final = decorated(cart, creditLines)
-  const paid = payment(0, {
-    amount: placed.toFixed(),
-    provider_id: rounded ? "pp_payment-intents_tw" : "pp_system_default",
-    refunds: returned,
-    data: rounded ? paymentData(charged_amount, { refunds: returned }) : null,
-  })
-  const net = rounded
-    ? returned.reduce((left, refund) => left - refund.charged_amount, charged_amount)
-    : totalOf(final).toFixed()
-  return { order: order({ ...final, ...paidWith(paid) }), net: String(net), rounded }
 }
+
+/** Medusa takes a cent for nothing. */
+const standingOf = (due: ReturnType<typeof MathBN.convert>): Standing =>
+  due.gt(0.01) ? "unpaid" : due.lt(-0.01) ? "overpaid" : "settled"
 
 /** With Medusa's totals. They are written into what it is given, which fast-check may use again. */
 const decorated = (cart: object, credit_lines: object[]) =>
   decorateCartTotals(structuredClone({ ...cart, credit_lines }) as never) as unknown as OrderRecord
-
-const totalOf = ({ total }: OrderRecord) => MathBN.convert(total)

@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { allowanceBalance } from "../../../../../rules/allowance-due"
-import { toTwd } from "../../../../../rules/exchange"
 import { canIssue } from "../../../../../rules/invoice-actions"
 import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
 import { notFound } from "../../../../../workflows/not-found"
+import { refundsInTwd } from "../../../../../workflows/plan-invoice/order-refunds"
 import type { InvoiceView } from "../../../tw-invoices/invoice-view"
 import { readInvoices } from "../../../tw-invoices/read-invoice"
 import { readRefundedOrder } from "./read-refunded-order"
@@ -32,11 +32,14 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     service.configured && !draft && order.status !== "canceled" && canIssue(invoices[0] ?? null)
 
   const latest = invoices[0] ?? null
-  // As the payment service gives them back: in whole dollars.
-  const refunds = order.refunds.map(({ amount, ...refund }) => ({
-    ...refund,
-    amount: toTwd(amount, latest?.exchange ?? null),
-  }))
+  const refunds = refundsInTwd(
+    {
+      currency_code: order.currency_code,
+      payment_collections: [{ status: "", payments: order.payments }],
+    },
+    latest?.exchange ?? null,
+    service.options.roundingProviders
+  )
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
 
   return {
@@ -49,7 +52,8 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     refunds,
     allowance_balance: allowanceBalance({
       live: latest !== null && standsAtService(latest),
-      refunded: refunded - (latest?.refunded_before ?? 0),
+      refunded,
+      refunded_before: latest?.refunded_before ?? 0,
       allowances: latest?.allowances ?? [],
     }),
   }

@@ -1,0 +1,76 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { InvoicingError } from "../../../clients/invoicing"
+import { reconcileInvoice } from "../reconcile-invoice"
+
+const invoice = {
+  id: "twinv_1",
+  order_id: "order_1",
+  order_number: "TW1",
+  invoice_number: "AB10000001",
+  status: "issued",
+  amount: 100,
+}
+const found = {
+  status: "allowance",
+  amount: 100,
+  allowance_confirmed: 0,
+  allowance_unconfirmed: 50,
+}
+const unreadable = new InvoicingError("unreadable", "The reply could not be read.", "unknown")
+
+/** An invoice with two allowances; what the service says of the first is the test's to say. */
+function invoiceWith(first: () => unknown, head: () => unknown = () => ({ invoices: [found] })) {
+  const written: unknown[] = []
+  const saved: string[] = []
+  const service = {
+    client: {
+      infoByOrder: async () => head(),
+      allowance: async (allowance_number: string) =>
+        allowance_number === "AL1" ? first() : { kind: "found", allowance: { allowance_number } },
+      allowanceLines: async () => ({ kind: "found", lines: [] }),
+    },
+    listTwInvoices: async () => [invoice],
+    listTwAllowances: async () => [{ allowance_number: "AL1" }, { allowance_number: "AL2" }],
+    recordReconciled: async (_: string, reading: unknown) => {
+      written.push(reading)
+      return { invoice, differenceIsNew: false, allowancesChanged: true }
+    },
+    saveAllowance: async ({ allowance }: { allowance: { allowance_number: string } }) => {
+      saved.push(allowance.allowance_number)
+      return { created: false, changed: true }
+    },
+  }
+  const container = { resolve: () => service } as unknown as MedusaContainer
+  return { run: () => reconcileInvoice(container, invoice.id), written, saved }
+}
+
+const fails = (error: Error) => () => {
+  throw error
+}
+
+it("writes the totals and the other allowances when one cannot be read, and says which", async () => {
+  const { run, written, saved } = invoiceWith(fails(unreadable))
+  expect(await run()).toEqual({
+    changes: [{ type: "allowance_changed", id: invoice.id, order_id: invoice.order_id }],
+    unread: [{ allowance_number: "AL1", error: unreadable }],
+  })
+  expect(written).toEqual([{ found, difference: null }])
+  expect(saved).toEqual(["AL2"])
+})
+
+it("has nothing unread when the service answers, also that it knows of no such allowance", async () => {
+  const { run, saved } = invoiceWith(() => ({ kind: "none", message: "查無資料" }))
+  expect((await run()).unread).toEqual([])
+  expect(saved).toEqual(["AL2"])
+})
+
+it("writes nothing when the invoice itself cannot be read", async () => {
+  const { run, written, saved } = invoiceWith(() => ({ kind: "none" }), fails(unreadable))
+  await expect(run()).rejects.toBe(unreadable)
+  expect([...written, ...saved]).toEqual([])
+})
+
+it("does not take a failure of its own for an answer of the service", async () => {
+  const { run } = invoiceWith(fails(new TypeError("no such column")))
+  await expect(run()).rejects.toThrow("no such column")
+})
