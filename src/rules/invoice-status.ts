@@ -51,6 +51,7 @@ export const ATTENTION_REASONS = [
   "order_number_invalid",
   "refused_by_service",
   "not_sent",
+  "cannot_be_sent",
   "amount_differs_at_service",
   "voided_at_service",
   "outcome_unknown",

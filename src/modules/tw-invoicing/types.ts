@@ -52,6 +52,7 @@ export type ClaimedInvoice = Pick<
   | "queries"
   | "rows"
   | "refusal"
+  | "refusal_reason"
   | "sent_with"
   | "batch_limit"
   | "issued_at"
@@ -64,4 +65,15 @@ export type InvoiceEventInput = {
   type: InvoiceEventType
   actor?: string | null
   detail?: string | null
+  /** Nobody is told of it by an event. */
+  quiet?: boolean
 }
+
+/** What others are told of an invoice, by the event `tw_invoice.{announcement}`. */
+export type Announcement = "issued" | "voided" | "attention" | "allowance_changed"
+
+/** Why nothing is sent for the time being. */
+export type PauseReason = "no_answer" | "numbers_exhausted" | "credentials" | "not_configured"
+
+/** What became of an order of a batch. */
+export type BatchResult = { claim: ClaimedInvoice; invoice_number: string }

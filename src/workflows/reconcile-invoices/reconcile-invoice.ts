@@ -4,7 +4,6 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { differenceBetween, type ServiceInvoice } from "../../rules/reconciliation"
 import { retrieveInvoice } from "../retrieve-invoice"
-import type { StatusChange } from "../status-change"
 import { readAllowance } from "./read-allowance"
 
 /**
@@ -17,10 +16,10 @@ import { readAllowance } from "./read-allowance"
 export async function reconcileInvoice(
   container: MedusaContainer,
   invoiceId: string
-): Promise<StatusChange[]> {
+): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoiceId)
-  const { id, order_id, order_number, invoice_number } = invoice
+  const { id, order_number, invoice_number } = invoice
   if (!order_number || !invoice_number) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
@@ -37,18 +36,11 @@ export async function reconcileInvoice(
   }
 
   const difference = differenceBetween(invoice, found)
-  const reconciled = await service.recordReconciled(id, { found, difference })
-  let allowancesChanged = reconciled.allowancesChanged
+  await service.recordReconciled(id, { found, difference })
   for (const reading of readings) {
     if (reading.kind === "none") continue
-    const saved = await service.saveAllowance({ invoice_id: id, ...reading, actor: null })
-    allowancesChanged ||= saved.changed
+    await service.saveAllowance({ invoice_id: id, ...reading, actor: null })
   }
-
-  return [
-    ...(allowancesChanged ? [{ type: "allowance_changed" as const, id, order_id }] : []),
-    ...(reconciled.differenceIsNew ? [{ type: "attention" as const, id, order_id }] : []),
-  ]
 }
 
 /** An order number serves one invoice; should the service list several, a live one counts. */

@@ -10,7 +10,8 @@ export const refreshInvoiceStep = createStep(
   refreshInvoiceStepId,
   async (input: { invoice_id: string }, { container }) => {
     try {
-      return new StepResponse(await reconcileInvoice(container, input.invoice_id))
+      await reconcileInvoice(container, input.invoice_id)
+      return new StepResponse(undefined)
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error
       throw new MedusaError(

@@ -1,9 +1,5 @@
-import {
-  createWorkflow,
-  WorkflowResponse,
-  type WorkflowData,
-} from "@medusajs/framework/workflows-sdk"
-import { emitStatusChangesWorkflow } from "../emit-status-changes"
+import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { announceChangesWorkflow } from "../announce-changes/announce-changes-workflow"
 import { refreshInvoiceStep } from "./refresh-invoice-step"
 
 export const refreshInvoiceWorkflowId = "refresh-tw-invoice"
@@ -12,8 +8,7 @@ export const refreshInvoiceWorkflowId = "refresh-tw-invoice"
 export const refreshInvoiceWorkflow = createWorkflow(
   refreshInvoiceWorkflowId,
   (input: WorkflowData<{ invoice_id: string }>) => {
-    const changes = refreshInvoiceStep(input)
-    emitStatusChangesWorkflow.runAsStep({ input: changes })
-    return new WorkflowResponse(changes)
+    refreshInvoiceStep(input)
+    announceChangesWorkflow.runAsStep({ input: undefined })
   }
 )
