@@ -1,4 +1,8 @@
-import { defineMiddlewares, validateAndTransformBody } from "@medusajs/framework/http"
+import {
+  defineMiddlewares,
+  validateAndTransformBody,
+  validateAndTransformQuery,
+} from "@medusajs/framework/http"
 import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewares"
 import { storeInvoicesMiddlewares } from "./store/tw-invoices/middlewares"
 import { plausibleId } from "./plausible-id"
@@ -7,11 +11,23 @@ import { ExportParams, InvoiceListParams, SummaryParams } from "./admin/tw-invoi
 import { validateQuery } from "./validate-query"
 import { invoicePolicies } from "./admin/tw-invoices/policies"
 import { findByInvoiceNumber } from "./admin/search/find-by-invoice-number"
+import { BulkIssueBody, BulkIssuesQuery } from "./admin/tw-invoicing/bulk-issues/validators"
 
 export default defineMiddlewares({
   routes: [
     { matcher: "/admin/orders/:id/tw-invoices", middlewares: [plausibleId("Order")] },
     { matcher: "/admin/tw-invoices/:id", middlewares: [plausibleId("Invoice")] },
+    { matcher: "/admin/tw-invoicing/bulk-issues/:id", middlewares: [plausibleId("Bulk issue")] },
+    {
+      matcher: "/admin/tw-invoicing/bulk-issues",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(BulkIssueBody)],
+    },
+    {
+      matcher: "/admin/tw-invoicing/bulk-issues",
+      methods: ["GET"],
+      middlewares: [validateAndTransformQuery(BulkIssuesQuery, {})],
+    },
     { matcher: "/store/carts/:id/tw-invoice-details", middlewares: [plausibleId("Cart")] },
     {
       matcher: "/admin/orders/:id/tw-invoices",

@@ -117,6 +117,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     return { claims: await claimPending(sql(context), { batchSize, lease }), send_before }
   }
 
+  @InjectManager()
   @InjectTransactionManager()
   async claimUnclear(
     limit: number,
@@ -126,6 +127,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     return claimUnclear(sql(context), { limit, lease: 3 * this.lease })
   }
 
+  @InjectManager()
   @InjectTransactionManager()
   async claimVoiding(
     limit: number,
@@ -162,6 +164,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     return pausing.recordAnswered(sql(context))
   }
 
+  @InjectManager()
   @InjectTransactionManager()
   async recordFailure(
     failure: { reason: PauseReason; detail: string },
@@ -205,6 +208,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     return pausing.recordPauseAnnounced(sql(context), pause)
   }
 
+  @InjectManager()
   @InjectTransactionManager()
   async recordIssued(
     claim: ClaimedInvoice,
@@ -214,6 +218,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     return issuing.recordIssued(sql(context), claim, settled)
   }
 
+  @InjectManager()
   @InjectTransactionManager()
   async recordUnclear(
     claim: ClaimedInvoice,
@@ -223,6 +228,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     return issuing.recordUnclear(sql(context), claim, outcome)
   }
 
+  @InjectManager()
   @InjectTransactionManager()
   async recordNotIssued(
     claim: ClaimedInvoice,
@@ -232,6 +238,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     return issuing.recordNotIssued(sql(context), claim, outcome)
   }
 
+  @InjectManager()
   @InjectTransactionManager()
   async recordAttention(
     claim: ClaimedInvoice,
@@ -246,11 +253,13 @@ export class InvoiceQueueService extends TwInvoicingReads {
     return issuing.recordAttention(sql(context), claim, outcome)
   }
 
+  @InjectManager()
   @InjectTransactionManager()
   async recordVoided(claim: ClaimedInvoice, @MedusaContext() context: Context = {}) {
     return voiding.recordVoided(sql(context), claim)
   }
 
+  @InjectManager()
   @InjectTransactionManager()
   async recordVoidUnclear(
     claim: ClaimedInvoice,

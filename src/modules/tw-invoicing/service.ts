@@ -3,6 +3,7 @@ import type { Context } from "@medusajs/framework/types"
 import type { InvoiceDifference, ServiceInvoice } from "../../rules/reconciliation"
 import { InvoiceQueueService } from "./queue-service"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
+import * as bulk from "./store/bulk-issues"
 import * as details from "./store/invoice-details"
 import { applyPlan, nextWaitingOrders, recordLooked, type PlanInput } from "./store/planning"
 import { nextToReconcile, recordReconciled } from "./store/reconciling"
@@ -17,7 +18,7 @@ import {
   type InvoicingState,
 } from "./store/state"
 import { sql } from "./store/transition"
-import type { InvoiceRecord } from "./types"
+import type { BulkIssueRecord, InvoiceRecord } from "./types"
 
 /** What is stored of invoices, and the only way to change it. */
 export default class TwInvoicingModuleService extends InvoiceQueueService {
@@ -141,5 +142,29 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRecord> {
     return recordReconciled(sql(context), invoiceId, reading)
+  }
+
+  @InjectManager()
+  async createBulkIssue(input: bulk.BulkIssueInput, @MedusaContext() context: Context = {}) {
+    return bulk.createBulkIssue(sql(context), input)
+  }
+
+  @InjectManager()
+  async claimBulkIssue(@MedusaContext() context: Context = {}) {
+    return bulk.claimBulkIssue(sql(context))
+  }
+
+  @InjectManager()
+  async recordBulkPage(
+    at: Pick<BulkIssueRecord, "id" | "cursor">,
+    page: bulk.BulkPage,
+    @MedusaContext() context: Context = {}
+  ) {
+    return bulk.recordBulkPage(sql(context), at, page)
+  }
+
+  @InjectManager()
+  async releaseBulkIssue(id: string, @MedusaContext() context: Context = {}) {
+    return bulk.releaseBulkIssue(sql(context), id)
   }
 }

@@ -1,5 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { TwAllowance } from "./models/tw-allowance"
+import type { TwBulkIssue } from "./models/tw-bulk-issue"
 import type { TwInvoice } from "./models/tw-invoice"
 import type { TwInvoiceDetails } from "./models/tw-invoice-details"
 import type { TwInvoiceEvent } from "./models/tw-invoice-event"
@@ -10,6 +11,7 @@ import type { InvoiceRow } from "../../rules/invoice-row"
 import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
 import type { InvoiceDifference } from "../../rules/reconciliation"
 
+export type BulkIssueRecord = InferTypeOf<typeof TwBulkIssue>
 export type InvoiceEventRecord = InferTypeOf<typeof TwInvoiceEvent>
 export type AllowanceRecord = Omit<InferTypeOf<typeof TwAllowance>, "lines"> & {
   lines: AllowanceLine[] | null

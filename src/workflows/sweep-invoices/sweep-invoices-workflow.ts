@@ -1,5 +1,6 @@
 import { createWorkflow } from "@medusajs/framework/workflows-sdk"
 import { announceChangesWorkflow } from "../announce-changes/announce-changes-workflow"
+import { continueBulkIssuesStep } from "../bulk-issue/continue-bulk-issues-step"
 import { dispatchInvoicesWorkflow } from "../dispatch-invoices/dispatch-invoices-workflow"
 import { settleInvoicesWorkflow } from "../settle-invoices/settle-invoices-workflow"
 import { voidInvoicesWorkflow } from "../void-invoices/void-invoices-workflow"
@@ -17,6 +18,7 @@ export const sweepInvoicesWorkflowId = "sweep-tw-invoices"
 export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () => {
   planChangedOrdersStep()
   planWaitingInvoicesStep()
+  continueBulkIssuesStep()
   sortOverdueInvoicesStep()
   announceChangesWorkflow.runAsStep({ input: undefined })
   settleInvoicesWorkflow.runAsStep({ input: undefined })
