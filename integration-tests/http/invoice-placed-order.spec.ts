@@ -26,7 +26,7 @@ withInvoicingStore((store) => {
         invoice_number: issued.invoice_number,
         order_number: order.id.slice("order_".length),
         buyer_type: "personal",
-        actions: ["void", "refresh"],
+        actions: ["void", "refresh", "reissue"],
       })
       expect(sumOf(issued)).toBe(order.total)
       expect(issued.lines.map(({ Quantity }) => Quantity).sort()).toEqual(["1", "2", "3"])

@@ -6,7 +6,14 @@ import {
 import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewares"
 import { storeInvoicesMiddlewares } from "./store/tw-invoices/middlewares"
 import { plausibleId } from "./plausible-id"
-import { AllowanceBody, EmptyBody, PreviewBody, VoidBody } from "./admin/tw-invoices/validators"
+import {
+  AdoptBody,
+  AllowanceBody,
+  EmptyBody,
+  PreviewBody,
+  ReissueBody,
+  VoidBody,
+} from "./admin/tw-invoices/validators"
 import { ExportParams, InvoiceListParams, SummaryParams } from "./admin/tw-invoices/list-validators"
 import { validateQuery } from "./validate-query"
 import { invoicePolicies } from "./admin/tw-invoices/policies"
@@ -73,6 +80,16 @@ export default defineMiddlewares({
       matcher: "/admin/tw-invoices/:id/void",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(VoidBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/reissue",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(ReissueBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/adopt",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(AdoptBody)],
     },
     {
       matcher: "/admin/tw-invoices/:id/refresh",

@@ -2,11 +2,13 @@ import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusaj
 import type { Context } from "@medusajs/framework/types"
 import type { InvoiceDifference, ServiceInvoice } from "../../rules/reconciliation"
 import { InvoiceQueueService } from "./queue-service"
+import { adoptInvoice } from "./store/adopting"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
 import * as bulk from "./store/bulk-issues"
 import * as details from "./store/invoice-details"
 import { applyPlan, nextWaitingOrders, recordLooked, type PlanInput } from "./store/planning"
 import { nextToReconcile, recordReconciled } from "./store/reconciling"
+import * as reissuing from "./store/reissuing"
 import { forgetBuyers, forgetCartDetails } from "./store/retention"
 import { requestRetry } from "./store/retry"
 import {
@@ -166,5 +168,37 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
   @InjectManager()
   async releaseBulkIssue(id: string, @MedusaContext() context: Context = {}) {
     return bulk.releaseBulkIssue(sql(context), id)
+  }
+
+  @InjectTransactionManager()
+  async requestReissue(
+    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
+    request: reissuing.ReissueRequest,
+    @MedusaContext() context: Context = {}
+  ) {
+    return reissuing.requestReissue(sql(context), invoice, request)
+  }
+
+  @InjectTransactionManager()
+  async correctDetails(
+    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
+    request: reissuing.ReissueRequest,
+    @MedusaContext() context: Context = {}
+  ) {
+    return reissuing.correctDetails(sql(context), invoice, request)
+  }
+
+  @InjectManager()
+  async nextReissues(limit: number, @MedusaContext() context: Context = {}) {
+    return reissuing.nextReissues(sql(context), limit)
+  }
+
+  @InjectTransactionManager()
+  async adoptInvoice(
+    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
+    found: { invoice_number: string; actor: string | null },
+    @MedusaContext() context: Context = {}
+  ) {
+    return adoptInvoice(sql(context), invoice, found)
   }
 }

@@ -4,6 +4,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import type { InvoiceDetails } from "../../rules/invoice-details"
 import { CLOSED_STATUSES } from "../../rules/invoice-status"
 import { planInvoice, type InvoicePlan, type PlanQuestion } from "../../rules/plan"
 import { notFound } from "../not-found"
@@ -49,7 +50,14 @@ export async function planOrder(
     const asked = latest?.status === "voided" && latest.reissue_requested_at ? "now" : requested
     const current = asked === "now" && latest && isClosed(latest) ? reopened(latest) : latest
     const revision = current?.revision ?? (latest?.revision ?? 0) + 1
-    const plan = await decide(container, { order, invoice: current, revision, requested: asked })
+    const details = current?.details ?? latest?.reissue_details ?? latest?.details ?? null
+    const plan = await decide(container, {
+      order,
+      invoice: current,
+      revision,
+      requested: asked,
+      details,
+    })
     if (plan.kind === "nothing" || (current && isAlreadySo(plan, current))) {
       if (latest?.due_at && ["issued", "attention"].includes(latest.status)) {
         await service.recordLooked(latest)
@@ -65,6 +73,7 @@ export async function planOrder(
       actor,
       requested: requested === "now",
       delay: service.options.issueDelay,
+      details,
     })
     if (invoice) return { invoice, changed: true }
   }
@@ -98,16 +107,19 @@ async function decide(
     invoice,
     revision,
     requested,
+    details: corrected,
   }: {
     order: OrderRecord | null
     invoice: InvoiceRecord | null
     revision: number
     requested: PlanQuestion["requested"]
+    details: InvoiceDetails | null
   }
 ): Promise<InvoicePlan> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const state = await service.readState()
-  const details = order?.cart ? await readInvoiceDetails(container, order.cart.id) : null
+  const details =
+    corrected ?? (order?.cart ? await readInvoiceDetails(container, order.cart.id) : null)
 
   return planInvoice({
     order: order && orderFacts(order, state?.started_at ?? null),

@@ -5,6 +5,7 @@ import { dispatchInvoicesWorkflow } from "../dispatch-invoices/dispatch-invoices
 import { settleInvoicesWorkflow } from "../settle-invoices/settle-invoices-workflow"
 import { voidInvoicesWorkflow } from "../void-invoices/void-invoices-workflow"
 import { planChangedOrdersStep } from "./plan-changed-orders-step"
+import { planReissuesStep } from "./plan-reissues-step"
 import { planWaitingInvoicesStep } from "./plan-waiting-invoices-step"
 import { sortOverdueInvoicesStep } from "./sort-overdue-invoices-step"
 
@@ -18,10 +19,11 @@ export const sweepInvoicesWorkflowId = "sweep-tw-invoices"
 export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () => {
   planChangedOrdersStep()
   planWaitingInvoicesStep()
+  planReissuesStep()
   continueBulkIssuesStep()
   sortOverdueInvoicesStep()
   announceChangesWorkflow.runAsStep({ input: undefined })
   settleInvoicesWorkflow.runAsStep({ input: undefined })
-  dispatchInvoicesWorkflow.runAsStep({ input: undefined })
   voidInvoicesWorkflow.runAsStep({ input: undefined })
+  dispatchInvoicesWorkflow.runAsStep({ input: undefined })
 })

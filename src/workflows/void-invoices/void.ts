@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { planOrder } from "../plan-invoice/plan-order"
 import { voidInvoice } from "./void-invoice"
 
 const AT_ONCE = 5
@@ -17,6 +18,17 @@ export async function voidInvoices(container: MedusaContainer): Promise<void> {
     if (!claims.length) return
 
     const rows = await Promise.all(claims.map((claim) => voidInvoice(service, claim, logger)))
+    for (const row of rows) {
+      if (row?.status !== "voided" || !row.reissue_requested_at) continue
+      try {
+        await planOrder(container, { order_id: row.order_id })
+      } catch (error) {
+        logger.error(
+          "Taiwan invoicing: the sweep plans an order that could not be.",
+          error as Error
+        )
+      }
+    }
     // A mute service is not asked to void each of many invoices.
     if (rows.every((row) => row?.status === "voiding" || row?.status === "void_unknown")) return
   }

@@ -1,9 +1,11 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { exchangeSentence } from "../../../rules/exchange"
+import type { InvoiceDetails } from "../../../rules/invoice-details"
 import type { InvoicePlan, VoidReason } from "../../../rules/plan"
 import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
+import { recordReissued } from "./reissuing"
 import { after, transition, type Columns } from "./transition"
 
 /** Statuses in which nothing has left, or is known not to have: a plan may rewrite the row. */
@@ -23,6 +25,8 @@ export type PlanInput = {
   note?: string
   /** A person asked for it: the invoice no longer waits. */
   requested: boolean
+  /** Whom a new row is for, in place of what the cart says. */
+  details?: InvoiceDetails | null
   /** Milliseconds from now that an invoice which waits for its delay waits. */
   delay?: number
 }
@@ -83,12 +87,14 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
       created_at: db.fn.now(),
       updated_at: db.fn.now(),
       ...columns,
+      details: input.details ? JSON.stringify(input.details) : null,
     })
     .onConflict()
     .ignore()
     .returning("*")
   if (!created) return null
   await addEvents(db, [created.id], event)
+  if (created.revision > 1) await recordReissued(db, created)
   return created
 }
 
