@@ -105,8 +105,16 @@ withInvoicingStore((store) => {
     const shown = await refresh(store(), invoice.id)
 
     expect(shown).toMatchObject({ status: "issued", amount: order.total - 1 })
-    expect(shown.difference).toMatchObject({ field: "amount", theirs: order.total })
+    expect(shown.difference).toEqual({
+      field: "amount",
+      ours: order.total - 1,
+      theirs: order.total,
+    })
     const [{ events }] = (await view(order.id)).invoices
     expect(events.filter(({ type }) => type === "difference")).toHaveLength(1)
+
+    await query("update tw_invoice set amount = amount + 1 where id = ?", [invoice.id])
+    expect(await refresh(store(), invoice.id)).toMatchObject({ difference: null })
+    expect((await view(order.id)).invoices[0].events.at(-1)).toMatchObject({ type: "agrees" })
   })
 })

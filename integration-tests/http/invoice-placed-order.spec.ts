@@ -26,7 +26,7 @@ withInvoicingStore((store) => {
         invoice_number: issued.invoice_number,
         order_number: order.id.slice("order_".length),
         buyer_type: "personal",
-        actions: ["void", "refresh"],
+        actions: ["void", "refresh", "reissue"],
       })
       expect(sumOf(issued)).toBe(order.total)
       expect(issued.lines.map(({ Quantity }) => Quantity).sort()).toEqual(["1", "2", "3"])
@@ -70,7 +70,7 @@ withInvoicingStore((store) => {
       const { api, shop, settings, state, invoiceIn } = store()
       const cartId = await fillCart(api, shop)
       await openPaymentSession(api, shop, cartId, "pp_system_default")
-      await settings({ invoicing_latency_ms: 900 })
+      await settings({ invoicing_latency_ms: 500 })
       const { data } = await api.post(`/store/carts/${cartId}/complete`, {}, shop.store)
 
       expect(data.type).toBe("order")

@@ -47,9 +47,10 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       if (!invoice) throw new Error("The plan was refused.")
       return invoice
     }
+    const claimPending = async () => (await service.claimPending()).claims
     const claimOne = async (order: string) => {
       const { id } = await plan(order)
-      const [claim] = await service.claimPending()
+      const [claim] = await claimPending()
       expect(claim.id).toBe(id)
       return claim
     }
@@ -107,7 +108,7 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
     describe("a claim", () => {
       it("writes `sending` and takes a row once, however many workers ask", async () => {
         for (const order of ["A", "B", "C", "D", "E", "F", "G"]) await plan(order)
-        const claims = await Promise.all(Array.from({ length: 8 }, () => service.claimPending()))
+        const claims = await Promise.all(Array.from({ length: 8 }, claimPending))
 
         const ids = claims.flat().map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
@@ -120,8 +121,8 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
 
       it("is not taken before its time", async () => {
         const claim = await claimOne("A")
-        await service.recordNotSent(claim, { detail: "refused", retryIn: 60_000 })
-        expect(await service.claimPending()).toHaveLength(0)
+        await service.recordBatchNotSent([claim], { detail: "refused", retryIn: 60_000 })
+        expect(await claimPending()).toHaveLength(0)
       })
 
       it("keeps rows of a split batch among themselves", async () => {
@@ -131,7 +132,7 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
         )
         const sizes: number[] = []
         for (;;) {
-          const batch = await service.claimPending()
+          const batch = await claimPending()
           if (!batch.length) break
           expect(new Set(batch.map(({ batch_limit }) => batch_limit)).size).toBe(1)
           sizes.push(batch.length)
@@ -143,13 +144,17 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
         const late = await claimOne("A")
         await execute("update tw_invoice set lease_expires_at = now() - interval '1 second'")
 
-        expect(await service.claimPending()).toHaveLength(0)
+        expect(await claimPending()).toHaveLength(0)
         const [janitor] = await service.claimUnclear(5)
         expect(janitor).toMatchObject({ id: late.id, status: "unknown", fence: late.fence + 2 })
 
         const settled = { invoice_number: "AB12345678", adopted: false }
         expect(await service.recordIssued(late, settled)).toBeNull()
-        expect(await service.recordNotSent(late, { detail: "", retryIn: 0 })).toBeNull()
+        expect(
+          await service.recordBatchIssued([{ claim: late, invoice_number: "AB12345678" }])
+        ).toEqual([])
+        await service.recordBatchNotSent([late], { detail: "", retryIn: 0 })
+        await service.recordBatchUnclear([late], { type: "refused", detail: "", askIn: 0 })
         expect((await read(late.id)).status).toBe("unknown")
         expect(await service.recordIssued(janitor, settled)).toMatchObject({ status: "issued" })
       })
@@ -191,12 +196,12 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
 
       it("ends without an invoice when nothing was sent", async () => {
         const claim = await askedWhileSending()
-        await service.recordNotSent(claim, { detail: "", retryIn: 0 })
+        await service.recordBatchNotSent([claim], { detail: "", retryIn: 0 })
         expect(await read(claim.id)).toMatchObject({
           status: "not_needed",
           reason: "order_canceled",
         })
-        expect(await service.claimPending()).toHaveLength(0)
+        expect(await claimPending()).toHaveLength(0)
       })
 
       it("ends without an invoice when none was found", async () => {

@@ -13,8 +13,17 @@ export function readInvoiceDetailsBody(
   req: MedusaRequest,
   res: MedusaResponse
 ): InvoiceDetails | null {
+  return readDetails(req, res, req.body)
+}
+
+/** The same for details that are a part of the body. */
+export function readDetails(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  input: unknown
+): InvoiceDetails | null {
   const { allowPaper } = req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).options
-  const validated = validateInvoiceDetails(req.body, { allowPaper })
+  const validated = validateInvoiceDetails(input, { allowPaper })
   if ("details" in validated) return validated.details
 
   res.status(400).json({

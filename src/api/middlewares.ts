@@ -1,18 +1,41 @@
-import { defineMiddlewares, validateAndTransformBody } from "@medusajs/framework/http"
+import {
+  defineMiddlewares,
+  validateAndTransformBody,
+  validateAndTransformQuery,
+} from "@medusajs/framework/http"
 import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewares"
 import { storeInvoicesMiddlewares } from "./store/tw-invoices/middlewares"
 import { plausibleId } from "./plausible-id"
-import { AllowanceBody, EmptyBody, PreviewBody, VoidBody } from "./admin/tw-invoices/validators"
+import {
+  AdoptBody,
+  AllowanceBody,
+  EmptyBody,
+  PreviewBody,
+  ReissueBody,
+  VoidBody,
+} from "./admin/tw-invoices/validators"
 import { ExportParams, InvoiceListParams, SummaryParams } from "./admin/tw-invoices/list-validators"
 import { validateQuery } from "./validate-query"
 import { invoicePolicies } from "./admin/tw-invoices/policies"
 import { findByInvoiceNumber } from "./admin/search/find-by-invoice-number"
 import { paymentIssuesMiddlewares } from "./admin/tw-payments/middlewares"
+import { BulkIssueBody, BulkIssuesQuery } from "./admin/tw-invoicing/bulk-issues/validators"
 
 export default defineMiddlewares({
   routes: [
     { matcher: "/admin/orders/:id/tw-invoices", middlewares: [plausibleId("Order")] },
     { matcher: "/admin/tw-invoices/:id", middlewares: [plausibleId("Invoice")] },
+    { matcher: "/admin/tw-invoicing/bulk-issues/:id", middlewares: [plausibleId("Bulk issue")] },
+    {
+      matcher: "/admin/tw-invoicing/bulk-issues",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(BulkIssueBody)],
+    },
+    {
+      matcher: "/admin/tw-invoicing/bulk-issues",
+      methods: ["GET"],
+      middlewares: [validateAndTransformQuery(BulkIssuesQuery, {})],
+    },
     { matcher: "/store/carts/:id/tw-invoice-details", middlewares: [plausibleId("Cart")] },
     {
       matcher: "/admin/orders/:id/tw-invoices",
@@ -58,6 +81,16 @@ export default defineMiddlewares({
       matcher: "/admin/tw-invoices/:id/void",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(VoidBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/reissue",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(ReissueBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/adopt",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(AdoptBody)],
     },
     {
       matcher: "/admin/tw-invoices/:id/refresh",

@@ -8,17 +8,20 @@ export function actionsFor({ status, sent, invoice_number }: Invoice): InvoiceAc
     case "waiting":
       return ["void"]
     case "pending":
-    case "unknown":
       return ["retry", "void"]
+    case "unknown":
+      return ["retry", "void", "adopt"]
     case "issued":
-      return ["void", "refresh"]
+      return ["void", "refresh", "reissue"]
     case "voiding":
     case "void_unknown":
       return ["retry"]
     case "attention":
       // Sent and without a number, there may be nothing to void or something to find: ask first.
-      if (sent && !invoice_number) return ["retry"]
-      return invoice_number ? ["retry", "void", "refresh"] : ["retry", "void"]
+      if (sent && !invoice_number) return ["retry", "adopt"]
+      return invoice_number
+        ? ["retry", "void", "refresh", "reissue"]
+        : ["retry", "void", "reissue", "adopt"]
     case "voided":
       return ["refresh"]
     case "sending":

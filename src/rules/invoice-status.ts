@@ -51,6 +51,7 @@ export const ATTENTION_REASONS = [
   "order_number_invalid",
   "refused_by_service",
   "not_sent",
+  "cannot_be_sent",
   "amount_differs_at_service",
   "voided_at_service",
   "outcome_unknown",
@@ -64,7 +65,7 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 export type InvoiceReason = WaitingReason | NotNeededReason | AttentionReason
 
 /** What a person may do with an invoice in its present state. */
-export const INVOICE_ACTIONS = ["issue", "retry", "void", "refresh"] as const
+export const INVOICE_ACTIONS = ["issue", "retry", "void", "refresh", "reissue", "adopt"] as const
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number]
 
 /** Entries of an invoice's timeline. */

@@ -19,6 +19,8 @@ export type OrderFacts = {
   overpaid: boolean
   captured: boolean
   fulfilled: boolean
+  /** All the money that was captured went back. */
+  refunded: boolean
 }
 
 /** The order's live invoice, or its last one. */
@@ -29,7 +31,11 @@ export type InvoiceFacts = {
   invoice_number: string | null
   issue_requested: boolean
   void_requested: boolean
+  /** It was due before, and its delay has passed. */
+  delay_over: boolean
 }
+
+export type VoidReason = "order_canceled" | "order_refunded" | "reissue" | "staff_decision"
 
 export type BuiltPlan =
   | {
@@ -49,7 +55,7 @@ export type BuiltPlan =
 export type InvoicePlan =
   | { kind: "nothing" }
   | { kind: "wait"; reason: WaitingReason }
-  | { kind: "void"; reason: "order_canceled" | "staff_decision" }
+  | { kind: "void"; reason: VoidReason }
   | BuiltPlan
 
 export type PlanQuestion = {
@@ -57,8 +63,17 @@ export type PlanQuestion = {
   order: OrderFacts | null
   invoice: InvoiceFacts | null
   issue_on: "placed" | "captured" | "fulfilled" | "manual"
-  /** A person asks for the invoice now. */
-  requested: boolean
+  /** An order placed but not paid waits for its money. */
+  wait_for_payment: boolean
+  /** An invoice that is due waits a while. */
+  delayed: boolean
+  /** An order whose whole money went back has its invoice voided. */
+  void_on_full_refund: boolean
+  /**
+   * `now`: a person asks for this invoice. `missing`: one asks for what is missing of many orders,
+   * which still wait for their payment.
+   */
+  requested: false | "now" | "missing"
   /** Makes the rows; called only when an invoice is due. */
   build: () => BuiltPlan
 }
@@ -79,18 +94,18 @@ export function planInvoice({ order, ...asked }: PlanQuestion): InvoicePlan {
   switch (invoice.status) {
     case "sending":
     case "unknown":
-      return order.canceled && !invoice.void_requested ? voidForCancel() : NOTHING
+      return invoice.void_requested ? NOTHING : planVoid(question)
     case "issued":
-      return order.canceled ? voidForCancel() : NOTHING
+      return planVoid(question)
     case "voiding":
     case "void_unknown":
       return NOTHING
     case "voided":
-      return question.requested ? planUnsent(question) : NOTHING
+      return question.requested === "now" ? planUnsent(question) : NOTHING
     case "attention":
       return planAttention(question, invoice)
     case "not_needed":
-      return invoice.reason === "staff_decision" && !question.requested
+      return invoice.reason === "staff_decision" && question.requested !== "now"
         ? NOTHING
         : planUnsent(question)
     case "waiting":
@@ -110,35 +125,56 @@ function planWithoutOrder(invoice: InvoiceFacts | null): InvoicePlan {
 }
 
 /** A question about an order that is there. */
-type OrderQuestion = PlanQuestion & { order: OrderFacts }
+type OrderQuestion = Omit<PlanQuestion, "order"> & { order: OrderFacts }
 
-/** Reasons the service gave, not the order: sending the same rows again waits for a person. */
-const GIVEN_BY_SERVICE: readonly (string | null)[] = ["refused_by_service", "outcome_unknown"]
+/** Reasons that are not the order's: planning the same rows again changes nothing about them. */
+const NOT_OF_THE_ORDER: readonly (string | null)[] = [
+  "refused_by_service",
+  "outcome_unknown",
+  "not_sent",
+  "cannot_be_sent",
+]
 
 function planAttention(question: OrderQuestion, invoice: InvoiceFacts): InvoicePlan {
   if (invoice.sent || invoice.invoice_number) {
-    return question.order.canceled && !invoice.void_requested ? voidForCancel() : NOTHING
+    return invoice.void_requested ? NOTHING : planVoid(question)
   }
-  const waitsForPerson = GIVEN_BY_SERVICE.includes(invoice.reason) && !question.requested
-  return waitsForPerson && !question.order.canceled ? NOTHING : planUnsent(question)
+  const waitsForPerson = NOT_OF_THE_ORDER.includes(invoice.reason) && question.requested !== "now"
+  return waitsForPerson && !goneReason(question) ? NOTHING : planUnsent(question)
 }
 
-const voidForCancel = (): InvoicePlan => ({ kind: "void", reason: "order_canceled" })
+/** Why the order needs no invoice (any more). */
+function goneReason({ order, void_on_full_refund }: OrderQuestion) {
+  if (order.canceled) return "order_canceled" as const
+  return void_on_full_refund && order.refunded ? ("order_refunded" as const) : null
+}
 
-function planUnsent({ order, invoice, issue_on, requested, build }: OrderQuestion): InvoicePlan {
-  const asked = requested || !!invoice?.issue_requested
-  if (!invoice && !asked && !order.since_start) return NOTHING
-  if (order.canceled) return { kind: "not_needed", reason: "order_canceled" }
+function planVoid(question: OrderQuestion): InvoicePlan {
+  const reason = goneReason(question)
+  return reason ? { kind: "void", reason } : NOTHING
+}
 
-  const reason = asked ? null : waitsFor(order, issue_on)
+function planUnsent(question: OrderQuestion): InvoicePlan {
+  const { order, invoice, requested, build } = question
+  const asked = requested === "now" || !!invoice?.issue_requested
+  if (!invoice && !asked && !requested && !order.since_start) return NOTHING
+
+  const gone = goneReason(question)
+  if (gone && !(asked && gone === "order_refunded")) return { kind: "not_needed", reason: gone }
+
+  const reason = asked ? null : waitsFor(question)
   return reason ? { kind: "wait", reason } : build()
 }
 
-function waitsFor(order: OrderFacts, issueOn: PlanQuestion["issue_on"]): WaitingReason | null {
-  if (issueOn === "manual") return "staff"
-  if (!order.paid) return "payment"
+function waitsFor(question: OrderQuestion): WaitingReason | null {
+  const { order, invoice, issue_on, requested, wait_for_payment, delayed } = question
+  const forMoney = !order.paid && (wait_for_payment || issue_on !== "placed")
+  if (requested === "missing") return forMoney ? "payment" : null
+
+  if (issue_on === "manual") return "staff"
+  if (forMoney) return "payment"
   if (order.overpaid) return "refund"
-  if (issueOn === "captured" && !order.captured) return "capture"
-  if (issueOn === "fulfilled" && !order.fulfilled) return "fulfillment"
-  return null
+  if (issue_on === "captured" && !order.captured) return "capture"
+  if (issue_on === "fulfilled" && !order.fulfilled) return "fulfillment"
+  return delayed && !invoice?.delay_over ? "delay" : null
 }

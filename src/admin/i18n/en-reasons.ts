@@ -102,6 +102,10 @@ const attention: Record<AttentionReason, ReasonText> = {
     why: "For a day the invoice could not be sent to the invoicing service.",
     todo: "See under Invoices what keeps the service from answering. It is sent by itself as soon as the service takes invoices again; the law gives 48 hours.",
   },
+  cannot_be_sent: {
+    why: "Something on the invoice cannot be written the way the service wants it.",
+    todo: "Correct in the order what is named below, then retry; or issue the invoice in the service's console.",
+  },
   amount_differs_at_service: {
     why: "The service has an invoice with this order number, but for another amount.",
     todo: "Compare the two in the service's console, correct the wrong one there, then retry.",

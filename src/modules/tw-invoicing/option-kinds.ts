@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { parseDailyWindow, type DailyWindow } from "../../rules/maintenance"
 
 /** Environment variables that are not set may come as empty text, or as blanks. */
 export const unset = (value: unknown) =>
@@ -70,5 +71,19 @@ export const hosts = z.preprocess(
       .transform((host) => host.trim().toLowerCase())
       .pipe(z.string().regex(HOST_NAME, HOST_NAMES)),
     { error: "must be a list of host names, or text with commas between them" }
+  )
+)
+
+/** Times of every day in Taipei such as `02:00-05:00`, as a list or as text with commas. */
+export const dailyWindows = z.preprocess(
+  (value) => (typeof value === "string" ? value.split(",").filter((part) => part.trim()) : value),
+  z.array(
+    z.string("must hold texts such as 02:00-05:00").transform((value, context): DailyWindow => {
+      const window = parseDailyWindow(value)
+      if (window) return window
+      context.addIssue({ code: "custom", message: "must hold times such as 02:00-05:00" })
+      return z.NEVER
+    }),
+    { error: "must hold times such as 02:00-05:00" }
   )
 )

@@ -2,6 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { invoiceOptions, taxTypesIn } from "./invoice-options"
 import {
+  dailyWindows,
   duration,
   hosts,
   LOOPBACK,
@@ -41,6 +42,12 @@ const schema = z
     ...wireOptions,
     ...invoiceOptions,
     issueOn: withDefault(oneOf(ISSUE_ON), "placed"),
+    /** Milliseconds between what the invoice is issued on and its issue. */
+    issueDelay: withDefault(duration(0), 0),
+    /** An order placed but not paid waits for its money. */
+    waitForPayment: withDefault(z.boolean("must be true or false"), true),
+    /** An order whose whole money went back has its invoice voided. */
+    voidOnFullRefund: withDefault(z.boolean("must be true or false"), false),
     linkHosts: withDefault(hosts, []),
     /** Orders placed before it are never invoiced by themselves. Default: first boot with credentials. */
     startDate: optional(startDate),
@@ -50,6 +57,10 @@ const schema = z
     quietTime: withDefault(duration(0), 120_000),
     /** Orders in one upload. */
     batchSize: withDefault(wholeNumber(1, 500, "must be 1 to 500 orders"), 50),
+    /** Calls to the service at once, of this process. */
+    concurrency: withDefault(wholeNumber(1, 32, "must be 1 to 32 calls"), 4),
+    /** Times of the day, in Taipei, in which the queue does not call the service. */
+    maintenance: withDefault(dailyWindows, []),
     /** Day of the next odd month up to which an invoice of the period can be voided. */
     voidDeadlineDay: withDefault(wholeNumber(1, 28, "must be a day from 1 to 28"), 13),
     /** Days after a period's close for which buyers' data are kept. */

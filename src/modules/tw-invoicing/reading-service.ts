@@ -1,6 +1,7 @@
 import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import type { Context } from "@medusajs/framework/types"
 import { TwAllowance } from "./models/tw-allowance"
+import { TwBulkIssue } from "./models/tw-bulk-issue"
 import { TwCustomerInvoiceDetails } from "./models/tw-customer-invoice-details"
 import { TwInvoice } from "./models/tw-invoice"
 import { TwInvoiceDetails } from "./models/tw-invoice-details"
@@ -29,6 +30,7 @@ import type { InvoiceRecord } from "./types"
 export class TwInvoicingReads extends MedusaService({
   TwInvoice,
   TwAllowance,
+  TwBulkIssue,
   TwInvoiceEvent,
   TwInvoiceDetails,
   TwCustomerInvoiceDetails,

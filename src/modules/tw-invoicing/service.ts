@@ -1,85 +1,31 @@
-import {
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaError,
-} from "@medusajs/framework/utils"
-import type { Context, Logger } from "@medusajs/framework/types"
-import { createInvoicingClient, type InvoicingClient } from "../../clients/invoicing"
-import type { AttentionReason, InvoiceEventType } from "../../rules/invoice-status"
+import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { Context } from "@medusajs/framework/types"
 import type { InvoiceDifference, ServiceInvoice } from "../../rules/reconciliation"
-import { isSandbox, missingOptions, parseOptions, type TwInvoicingOptions } from "./options"
-import { TwInvoicingReads } from "./reading-service"
+import { InvoiceQueueService } from "./queue-service"
+import { adoptInvoice } from "./store/adopting"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
-import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
+import * as bulk from "./store/bulk-issues"
 import * as details from "./store/invoice-details"
-import * as issuing from "./store/issuing"
-import { applyPlan, nextWaitingOrders, type PlanInput } from "./store/planning"
-import { nextToReconcile, recordReconciled, type Reconciled } from "./store/reconciling"
+import { applyPlan, nextWaitingOrders, recordLooked, type PlanInput } from "./store/planning"
+import { nextToReconcile, recordReconciled } from "./store/reconciling"
+import * as reissuing from "./store/reissuing"
 import { forgetBuyers, forgetCartDetails } from "./store/retention"
 import { requestRetry } from "./store/retry"
 import {
   countQueue,
-  ensureStarted,
   isSweepOverdue,
+  ensureStarted,
   readState,
   recordSwept,
   type InvoicingState,
 } from "./store/state"
 import { sql } from "./store/transition"
-import * as voiding from "./store/voiding"
-import type { ClaimedInvoice, InvoiceRecord } from "./types"
+import type { BulkIssueRecord, InvoiceRecord } from "./types"
 
-/** A worker that died is given up after this long; database time. */
-const LEASE_BEYOND_TIMEOUT = 30_000
-
-/**
- * What is stored of invoices, and the only way to change it. Every change is one SQL statement
- * that names the state it expects, so that two workers cannot both be right.
- */
-export default class TwInvoicingModuleService extends TwInvoicingReads {
-  readonly options: TwInvoicingOptions
-  private readonly client_: InvoicingClient | null
-
+/** What is stored of invoices, and the only way to change it. */
+export default class TwInvoicingModuleService extends InvoiceQueueService {
   /** Called by Medusa when the application is up. */
   __hooks = { onApplicationStart: () => this.start() }
-
-  constructor(container: { logger: Logger }, options: unknown) {
-    super(...arguments)
-    this.options = parseOptions(options)
-    const { baseUrl, memCid, ...rest } = this.options
-    this.client_ = baseUrl && memCid ? createInvoicingClient({ baseUrl, memCid, ...rest }) : null
-    if (!this.client_) {
-      container.logger.warn(
-        `Taiwan invoicing is not configured (missing: ${this.missingOptions.join(", ")}). Nothing is sent.`
-      )
-    }
-  }
-
-  get configured() {
-    return this.client_ !== null
-  }
-
-  get sandbox() {
-    return isSandbox(this.options)
-  }
-
-  get missingOptions() {
-    return missingOptions(this.options)
-  }
-
-  /** @throws MedusaError NOT_ALLOWED when the credentials are missing */
-  get client(): InvoicingClient {
-    if (this.client_) return this.client_
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      `Taiwan invoicing is not configured: set ${this.missingOptions.join(", ")} in medusa-config.ts.`
-    )
-  }
-
-  private get lease() {
-    return this.options.timeout + LEASE_BEYOND_TIMEOUT
-  }
 
   @InjectTransactionManager()
   async start(@MedusaContext() context: Context = {}): Promise<void> {
@@ -92,6 +38,11 @@ export default class TwInvoicingModuleService extends TwInvoicingReads {
   }
 
   @InjectTransactionManager()
+  async recordSwept(until: Date, @MedusaContext() context: Context = {}): Promise<void> {
+    return recordSwept(sql(context), until)
+  }
+
+  @InjectTransactionManager()
   async forgetBuyers(cutoff: Date, @MedusaContext() context: Context = {}) {
     return forgetBuyers(sql(context), cutoff)
   }
@@ -99,11 +50,6 @@ export default class TwInvoicingModuleService extends TwInvoicingReads {
   @InjectTransactionManager()
   async forgetCartDetails(cutoff: Date, @MedusaContext() context: Context = {}) {
     return forgetCartDetails(sql(context), cutoff)
-  }
-
-  @InjectTransactionManager()
-  async recordSwept(until: Date, @MedusaContext() context: Context = {}): Promise<void> {
-    return recordSwept(sql(context), until)
   }
 
   @InjectManager()
@@ -171,103 +117,8 @@ export default class TwInvoicingModuleService extends TwInvoicingReads {
   }
 
   @InjectTransactionManager()
-  async claimPending(@MedusaContext() context: Context = {}): Promise<ClaimedInvoice[]> {
-    return claimPending(sql(context), { batchSize: this.options.batchSize, lease: this.lease })
-  }
-
-  @InjectTransactionManager()
-  async claimUnclear(
-    limit: number,
-    @MedusaContext() context: Context = {}
-  ): Promise<ClaimedInvoice[]> {
-    // A settling worker asks several times, each within the time-out.
-    return claimUnclear(sql(context), { limit, lease: 3 * this.lease })
-  }
-
-  @InjectTransactionManager()
-  async claimVoiding(
-    limit: number,
-    @MedusaContext() context: Context = {}
-  ): Promise<ClaimedInvoice[]> {
-    return claimVoiding(sql(context), { limit, lease: 3 * this.lease })
-  }
-
-  @InjectTransactionManager()
-  async recordIssued(
-    claim: ClaimedInvoice,
-    settled: { invoice_number: string; adopted: boolean },
-    @MedusaContext() context: Context = {}
-  ) {
-    return issuing.recordIssued(sql(context), claim, settled)
-  }
-
-  @InjectTransactionManager()
-  async recordNotSent(
-    claim: ClaimedInvoice,
-    outcome: { detail: string; retryIn: number },
-    @MedusaContext() context: Context = {}
-  ) {
-    return issuing.recordNotSent(sql(context), claim, outcome)
-  }
-
-  @InjectTransactionManager()
-  async recordUnclear(
-    claim: ClaimedInvoice,
-    outcome: { type: InvoiceEventType; detail: string; refusal?: string; askIn: number },
-    @MedusaContext() context: Context = {}
-  ) {
-    return issuing.recordUnclear(sql(context), claim, outcome)
-  }
-
-  @InjectTransactionManager()
-  async recordNotIssued(
-    claim: ClaimedInvoice,
-    outcome: { retryIn: number; batchLimit: number | null },
-    @MedusaContext() context: Context = {}
-  ) {
-    return issuing.recordNotIssued(sql(context), claim, outcome)
-  }
-
-  @InjectTransactionManager()
-  async recordAttention(
-    claim: ClaimedInvoice,
-    outcome: {
-      reason: AttentionReason
-      detail: string | null
-      nothingIssued?: boolean
-      invoiceNumber?: string
-    },
-    @MedusaContext() context: Context = {}
-  ) {
-    return issuing.recordAttention(sql(context), claim, outcome)
-  }
-
-  @InjectTransactionManager()
-  async recordVoided(claim: ClaimedInvoice, @MedusaContext() context: Context = {}) {
-    return voiding.recordVoided(sql(context), claim)
-  }
-
-  @InjectTransactionManager()
-  async recordVoidUnclear(
-    claim: ClaimedInvoice,
-    outcome: { detail: string; asked: boolean; askIn: number },
-    @MedusaContext() context: Context = {}
-  ) {
-    return voiding.recordVoidUnclear(sql(context), claim, outcome)
-  }
-
-  @InjectTransactionManager()
   async saveAllowance(input: AllowanceInput, @MedusaContext() context: Context = {}) {
     return saveAllowance(sql(context), input)
-  }
-
-  @InjectTransactionManager()
-  async recordReconciled(
-    invoiceId: string,
-    reading: { found: ServiceInvoice | null; difference: InvoiceDifference | null },
-    @MedusaContext() context: Context = {}
-  ): Promise<Reconciled> {
-    return recordReconciled(sql(context), invoiceId, reading)
   }
 
   @InjectManager()
@@ -276,5 +127,78 @@ export default class TwInvoicingModuleService extends TwInvoicingReads {
     @MedusaContext() context: Context = {}
   ): Promise<string[]> {
     return nextToReconcile(sql(context), selection)
+  }
+
+  @InjectManager()
+  async recordLooked(
+    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    return recordLooked(sql(context), invoice)
+  }
+
+  @InjectTransactionManager()
+  async recordReconciled(
+    invoiceId: string,
+    reading: { found: ServiceInvoice | null; difference: InvoiceDifference | null },
+    @MedusaContext() context: Context = {}
+  ): Promise<InvoiceRecord> {
+    return recordReconciled(sql(context), invoiceId, reading)
+  }
+
+  @InjectManager()
+  async createBulkIssue(input: bulk.BulkIssueInput, @MedusaContext() context: Context = {}) {
+    return bulk.createBulkIssue(sql(context), input)
+  }
+
+  @InjectManager()
+  async claimBulkIssue(@MedusaContext() context: Context = {}) {
+    return bulk.claimBulkIssue(sql(context))
+  }
+
+  @InjectManager()
+  async recordBulkPage(
+    at: Pick<BulkIssueRecord, "id" | "cursor">,
+    page: bulk.BulkPage,
+    @MedusaContext() context: Context = {}
+  ) {
+    return bulk.recordBulkPage(sql(context), at, page)
+  }
+
+  @InjectManager()
+  async releaseBulkIssue(id: string, @MedusaContext() context: Context = {}) {
+    return bulk.releaseBulkIssue(sql(context), id)
+  }
+
+  @InjectTransactionManager()
+  async requestReissue(
+    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
+    request: reissuing.ReissueRequest,
+    @MedusaContext() context: Context = {}
+  ) {
+    return reissuing.requestReissue(sql(context), invoice, request)
+  }
+
+  @InjectTransactionManager()
+  async correctDetails(
+    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
+    request: reissuing.ReissueRequest,
+    @MedusaContext() context: Context = {}
+  ) {
+    return reissuing.correctDetails(sql(context), invoice, request)
+  }
+
+  @InjectManager()
+  async nextReissues(limit: number, @MedusaContext() context: Context = {}) {
+    return reissuing.nextReissues(sql(context), limit)
+  }
+
+  @InjectTransactionManager()
+  async adoptInvoice(
+    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
+    found: { invoice_number: string; actor: string | null },
+    @MedusaContext() context: Context = {}
+  ) {
+    return adoptInvoice(sql(context), invoice, found)
   }
 }

@@ -1,5 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { TwAllowance } from "./models/tw-allowance"
+import type { TwBulkIssue } from "./models/tw-bulk-issue"
 import type { TwInvoice } from "./models/tw-invoice"
 import type { TwInvoiceDetails } from "./models/tw-invoice-details"
 import type { TwInvoiceEvent } from "./models/tw-invoice-event"
@@ -10,6 +11,7 @@ import type { InvoiceRow } from "../../rules/invoice-row"
 import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
 import type { InvoiceDifference } from "../../rules/reconciliation"
 
+export type BulkIssueRecord = InferTypeOf<typeof TwBulkIssue>
 export type InvoiceEventRecord = InferTypeOf<typeof TwInvoiceEvent>
 export type AllowanceRecord = Omit<InferTypeOf<typeof TwAllowance>, "lines"> & {
   lines: AllowanceLine[] | null
@@ -52,6 +54,7 @@ export type ClaimedInvoice = Pick<
   | "queries"
   | "rows"
   | "refusal"
+  | "refusal_reason"
   | "sent_with"
   | "batch_limit"
   | "issued_at"
@@ -64,4 +67,15 @@ export type InvoiceEventInput = {
   type: InvoiceEventType
   actor?: string | null
   detail?: string | null
+  /** Nobody is told of it by an event. */
+  quiet?: boolean
 }
+
+/** What others are told of an invoice, by the event `tw_invoice.{announcement}`. */
+export type Announcement = "issued" | "voided" | "attention" | "allowance_changed"
+
+/** Why nothing is sent for the time being. */
+export type PauseReason = "no_answer" | "numbers_exhausted" | "credentials" | "not_configured"
+
+/** What became of an order of a batch. */
+export type BatchResult = { claim: ClaimedInvoice; invoice_number: string }

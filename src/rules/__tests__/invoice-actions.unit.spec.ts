@@ -7,15 +7,15 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   ["waiting", false, null, ["void"]],
   ["pending", false, null, ["retry", "void"]],
   ["sending", true, null, []],
-  ["unknown", true, null, ["retry", "void"]],
-  ["issued", true, NUMBER, ["void", "refresh"]],
+  ["unknown", true, null, ["retry", "void", "adopt"]],
+  ["issued", true, NUMBER, ["void", "refresh", "reissue"]],
   ["voiding", true, NUMBER, ["retry"]],
   ["void_unknown", true, NUMBER, ["retry"]],
   ["voided", true, NUMBER, ["refresh"]],
   ["not_needed", false, null, []],
-  ["attention", false, null, ["retry", "void"]],
-  ["attention", true, null, ["retry"]],
-  ["attention", true, NUMBER, ["retry", "void", "refresh"]],
+  ["attention", false, null, ["retry", "void", "reissue", "adopt"]],
+  ["attention", true, null, ["retry", "adopt"]],
+  ["attention", true, NUMBER, ["retry", "void", "refresh", "reissue"]],
 ])("%s, sent: %s, number: %s", (status, sent, invoice_number, expected) => {
   expect(actionsFor({ status, sent, invoice_number })).toEqual(expected)
 })

@@ -9,6 +9,7 @@ const order: OrderFacts = {
   overpaid: false,
   captured: false,
   fulfilled: false,
+  refunded: false,
 }
 const canceled = { ...order, canceled: true }
 
@@ -19,6 +20,7 @@ const invoice = (status: InvoiceStatus, facts: Partial<InvoiceFacts> = {}): Invo
   invoice_number: null,
   issue_requested: false,
   void_requested: false,
+  delay_over: false,
   ...facts,
 })
 
@@ -40,6 +42,9 @@ const ask = (
     order,
     invoice: null,
     issue_on: "placed",
+    wait_for_payment: true,
+    delayed: false,
+    void_on_full_refund: false,
     requested: false,
     build: () => built,
     ...question,
@@ -48,7 +53,7 @@ const ask = (
 const nothing = { kind: "nothing" }
 
 it("paid for more than it comes to now is issued at once when a person asks", () => {
-  expect(ask({ order: { ...order, overpaid: true }, requested: true })).toEqual(built)
+  expect(ask({ order: { ...order, overpaid: true }, requested: "now" })).toEqual(built)
 })
 
 describe("an order without an invoice", () => {
@@ -70,7 +75,7 @@ describe("an order without an invoice", () => {
     const old = { ...order, since_start: false }
     expect(ask({ order: old })).toEqual(nothing)
     expect(ask({ order: { ...old, canceled: true } })).toEqual(nothing)
-    expect(ask({ order: old, requested: true })).toEqual(built)
+    expect(ask({ order: old, requested: "now" })).toEqual(built)
   })
 
   it("needs none when it is cancelled", () => {
@@ -79,7 +84,7 @@ describe("an order without an invoice", () => {
 
   it("does not wait when a person asks", () => {
     const unpaid = { ...order, paid: false }
-    expect(ask({ order: unpaid, issue_on: "manual", requested: true })).toEqual(built)
+    expect(ask({ order: unpaid, issue_on: "manual", requested: "now" })).toEqual(built)
   })
 })
 
@@ -142,14 +147,14 @@ describe("an order with an invoice", () => {
     for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
       const open = invoice("attention", { reason: "outcome_unknown", ...facts })
       expect(ask({ invoice: open })).toEqual(nothing)
-      expect(ask({ invoice: open, requested: true })).toEqual(nothing)
+      expect(ask({ invoice: open, requested: "now" })).toEqual(nothing)
     }
   })
 
   it("sends what the service refused only when a person asks", () => {
     const refused = invoice("attention", { reason: "refused_by_service" })
     expect(ask({ invoice: refused })).toEqual(nothing)
-    expect(ask({ invoice: refused, requested: true })).toEqual(built)
+    expect(ask({ invoice: refused, requested: "now" })).toEqual(built)
   })
 
   it("plans anew what the order itself made impossible", () => {
@@ -159,7 +164,7 @@ describe("an order with an invoice", () => {
   it("keeps to what staff decided, until they decide otherwise", () => {
     const decided = invoice("not_needed", { reason: "staff_decision" })
     expect(ask({ invoice: decided })).toEqual(nothing)
-    expect(ask({ invoice: decided, requested: true })).toEqual(built)
+    expect(ask({ invoice: decided, requested: "now" })).toEqual(built)
   })
 
   it("does not go back to waiting once a person asked", () => {
@@ -176,7 +181,7 @@ describe("an order that is gone, or still a draft", () => {
     ["a draft", { ...order, draft: true }],
   ])("%s: no invoice is made, also when a person asks", (_, facts) => {
     expect(ask({ order: facts })).toEqual(nothing)
-    expect(ask({ order: facts, requested: true })).toEqual(nothing)
+    expect(ask({ order: facts, requested: "now" })).toEqual(nothing)
     for (const status of INVOICE_STATUSES) {
       const expected = ["waiting", "pending", "attention"].includes(status) ? notNeeded : nothing
       expect(ask({ order: facts, invoice: invoice(status) })).toEqual(expected)
@@ -191,5 +196,55 @@ describe("an order that is gone, or still a draft", () => {
 
   it("is planned like any other once it is an order again", () => {
     expect(ask({ invoice: invoice("not_needed", { reason: "order_gone" }) })).toEqual(built)
+  })
+})
+
+describe("the options", () => {
+  it("an unpaid order waits for its money unless told otherwise, and only where it is placed", () => {
+    const unpaid = { ...order, paid: false }
+    const waits = { kind: "wait", reason: "payment" }
+    expect(ask({ order: unpaid, wait_for_payment: false })).toEqual(built)
+    expect(ask({ order: unpaid, wait_for_payment: false, issue_on: "captured" })).toEqual(waits)
+    expect(ask({ order: unpaid, wait_for_payment: false, issue_on: "fulfilled" })).toEqual(waits)
+  })
+
+  it("what is due waits for its delay, unless a person asks", () => {
+    const waits = { kind: "wait", reason: "delay" }
+    const waiting = invoice("waiting", { reason: "delay" })
+    expect(ask({ delayed: true })).toEqual(waits)
+    expect(ask({ delayed: true, invoice: waiting })).toEqual(waits)
+    expect(ask({ delayed: true, invoice: { ...waiting, delay_over: true } })).toEqual(built)
+    expect(ask({ delayed: true, invoice: waiting, requested: "now" })).toEqual(built)
+    expect(ask({ delayed: true, invoice: waiting, order: canceled })).toEqual({
+      kind: "not_needed",
+      reason: "order_canceled",
+    })
+  })
+
+  it.each<[InvoiceStatus, object]>([
+    ["waiting", { kind: "not_needed", reason: "order_refunded" }],
+    ["pending", { kind: "not_needed", reason: "order_refunded" }],
+    ["sending", { kind: "void", reason: "order_refunded" }],
+    ["unknown", { kind: "void", reason: "order_refunded" }],
+    ["issued", { kind: "void", reason: "order_refunded" }],
+    ["voided", nothing],
+  ])("a full refund voids an invoice %s if asked to", (status, expected) => {
+    const refunded = { ...order, refunded: true }
+    const asked = { order: refunded, invoice: invoice(status) }
+    expect(ask({ ...asked, void_on_full_refund: true })).toEqual(expected)
+    expect(ask(asked)).toEqual(ask({ invoice: invoice(status) }))
+  })
+
+  it("asked for as missing, an order waits for its payment but not for the start or for staff", () => {
+    const old = { ...order, since_start: false }
+    const missing = { requested: "missing", issue_on: "manual" } as const
+    expect(ask({ order: old, ...missing })).toEqual(built)
+    expect(ask({ order: { ...old, paid: false }, ...missing })).toEqual({
+      kind: "wait",
+      reason: "payment",
+    })
+    expect(ask({ invoice: invoice("voided"), ...missing })).toEqual(nothing)
+    const decided = invoice("not_needed", { reason: "staff_decision" })
+    expect(ask({ invoice: decided, ...missing })).toEqual(nothing)
   })
 })

@@ -9,7 +9,6 @@ import { canChangeDetails } from "../../rules/invoice-actions"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import { readInvoiceDetails } from "../plan-invoice/invoice-details"
 import { planOrder } from "../plan-invoice/plan-order"
-import { statusChangeOf, type StatusChange } from "../status-change"
 
 export const changeInvoiceDetailsStepId = "change-tw-invoice-details-step"
 
@@ -40,14 +39,13 @@ export const changeInvoiceDetailsStep = createStep(
 
     const before = await readInvoiceDetails(container, cart_id)
     await service.saveInvoiceDetails(cart_id, detailsColumns(details))
-    const requested = latest?.status === "attention"
-    const { invoice, changed } = await planOrder(container, { order_id, actor, requested })
+    const requested = latest?.status === "attention" && "now"
+    const { invoice } = await planOrder(container, { order_id, actor, requested })
     if (!isOpen(invoice)) {
       await service.saveInvoiceDetails(cart_id, detailsColumns(before ?? { type: "personal" }))
       throw tooLate()
     }
-    const changes: StatusChange[] = changed ? statusChangeOf(invoice) : []
-    return new StepResponse(changes)
+    return new StepResponse(undefined)
   }
 )
 

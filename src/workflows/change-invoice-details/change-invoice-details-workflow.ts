@@ -1,6 +1,6 @@
 import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { announceChangesWorkflow } from "../announce-changes/announce-changes-workflow"
 import { dispatchInvoicesWorkflow } from "../dispatch-invoices/dispatch-invoices-workflow"
-import { emitStatusChangesWorkflow } from "../emit-status-changes"
 import {
   changeInvoiceDetailsStep,
   type ChangeInvoiceDetailsInput,
@@ -12,8 +12,8 @@ export const changeInvoiceDetailsWorkflowId = "change-tw-invoice-details"
 export const changeInvoiceDetailsWorkflow = createWorkflow(
   changeInvoiceDetailsWorkflowId,
   (input: WorkflowData<ChangeInvoiceDetailsInput>) => {
-    const changes = changeInvoiceDetailsStep(input)
-    emitStatusChangesWorkflow.runAsStep({ input: changes })
+    changeInvoiceDetailsStep(input)
+    announceChangesWorkflow.runAsStep({ input: undefined })
     dispatchInvoicesWorkflow.runAsStep({ input: undefined })
   }
 )

@@ -7,6 +7,7 @@ export const dispatchInvoicesStepId = "dispatch-tw-invoices-step"
 export const dispatchInvoicesStep = createStep(
   dispatchInvoicesStepId,
   async (_: void, { container }) => {
-    return new StepResponse(await dispatchInvoices(container))
+    await dispatchInvoices(container)
+    return new StepResponse(undefined)
   }
 )

@@ -1,5 +1,5 @@
-import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { emitStatusChangesWorkflow } from "../emit-status-changes"
+import { createWorkflow } from "@medusajs/framework/workflows-sdk"
+import { announceChangesWorkflow } from "../announce-changes/announce-changes-workflow"
 import { dispatchInvoicesStep } from "./dispatch-invoices-step"
 
 export const dispatchInvoicesWorkflowId = "dispatch-tw-invoices"
@@ -7,6 +7,5 @@ export const dispatchInvoicesWorkflowId = "dispatch-tw-invoices"
 /** Sends all invoices that are due. Any number of workers may run it at the same time. */
 export const dispatchInvoicesWorkflow = createWorkflow(dispatchInvoicesWorkflowId, () => {
   const changes = dispatchInvoicesStep()
-  emitStatusChangesWorkflow.runAsStep({ input: changes })
-  return new WorkflowResponse(changes)
+  announceChangesWorkflow.runAsStep({ input: undefined })
 })

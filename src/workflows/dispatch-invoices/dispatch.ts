@@ -1,26 +1,60 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { StatusChange } from "../status-change"
-import { sendBatch } from "./send-batch"
+import { settleInvoices } from "../settle-invoices/settle"
+import { sendBatch, type BatchOutcome } from "./send-batch"
 import { singleFlight } from "./single-flight"
 
-/** Sends all invoices that are due, a batch at a time, until none is left or the service is mute. */
-export async function dispatchInvoices(container: MedusaContainer): Promise<StatusChange[]> {
+/** Halvings after which any batch is down to single orders, twice over. */
+const MOST_ROUNDS = 20
+
+/**
+ * Sends all invoices that are due, until none is left or the service is mute. A refused batch is
+ * asked about and sent again in halves at once, until the order that spoils it stands alone.
+ */
+export async function dispatchInvoices(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  if (!service.configured) return []
+  if (!service.configured) return
 
-  return singleFlight(service, async () => {
-    const changes: StatusChange[] = []
-    for (;;) {
-      const claims = await service.claimPending()
-      if (!claims.length) return changes
-
-      const outcome = await sendBatch(service, claims, logger)
-      changes.push(...outcome.changes)
-      if (!outcome.answered) return changes
+  await singleFlight(service, async () => {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      if ((await drain(service, logger)) !== "refused") return
+      await settleInvoices(container)
     }
   })
+}
+
+/**
+ * Keeps `concurrency` uploads in flight and reads the batch after them meanwhile. The row of each
+ * says `sending` from then on; should this process die over it, it is asked about like any other.
+ */
+async function drain(service: TwInvoicingModuleService, logger: Logger): Promise<BatchOutcome> {
+  const inFlight = new Set<Promise<void>>()
+  let outcome = "answered" as BatchOutcome
+
+  while (outcome !== "mute" && !service.inMaintenance) {
+    const batch = await service.claimPending()
+    if (!batch.claims.length) {
+      if (!inFlight.size) break
+      // What is in flight may set others free: the halves of a batch, all that a pause held back.
+      await Promise.race(inFlight)
+      continue
+    }
+
+    const sending = sendBatch(service, batch, logger)
+      .catch((error: Error): BatchOutcome => {
+        logger.error("Taiwan invoicing: what became of a batch was not written down.", error)
+        return "mute"
+      })
+      .then((result) => {
+        if (result !== "answered" && outcome !== "mute") outcome = result
+      })
+      .finally(() => inFlight.delete(sending))
+    inFlight.add(sending)
+    if (inFlight.size > service.options.concurrency) await Promise.race(inFlight)
+  }
+  await Promise.all(inFlight)
+  return outcome
 }

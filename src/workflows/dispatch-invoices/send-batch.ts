@@ -1,18 +1,20 @@
 import type { Logger } from "@medusajs/framework/types"
-import { InvoicingError } from "../../clients/invoicing"
-import type { UploadAnswer } from "../../clients/invoicing"
+import { InvoicingError, type RefusalReason, type UploadAnswer } from "../../clients/invoicing"
+import type { ClaimedBatch } from "../../modules/tw-invoicing/queue-service"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { ClaimedInvoice } from "../../modules/tw-invoicing/types"
+import type { BatchResult, ClaimedInvoice } from "../../modules/tw-invoicing/types"
 import { retryDelay } from "../../rules/retry-schedule"
 import { timelineDetail } from "../../rules/timeline-detail"
-import { statusChangeOf, type StatusChange } from "../status-change"
 import { describeError } from "./describe-error"
 
-export type BatchOutcome = {
-  changes: StatusChange[]
-  /** The service gave an answer; without one there is no sense in sending it more. */
-  answered: boolean
-}
+/**
+ * What the service did: answered; refused the batch for one of its orders; or is mute, so that
+ * there is no sense in sending it more.
+ */
+export type BatchOutcome = "answered" | "refused" | "mute"
+
+/** Refusals that concern every order: sending pauses, and no order is to blame. */
+const FOR_ALL: readonly RefusalReason[] = ["numbers_exhausted", "credentials"]
 
 /**
  * Sends claimed invoices in one upload and settles each by what the reply says of it. What the
@@ -20,57 +22,104 @@ export type BatchOutcome = {
  */
 export async function sendBatch(
   service: TwInvoicingModuleService,
-  claims: ClaimedInvoice[],
+  batch: ClaimedBatch,
   logger: Logger
 ): Promise<BatchOutcome> {
-  let answer: UploadAnswer
+  const { claims } = batch
+  let answer: UploadAnswer | null
   try {
-    answer = await service.client.upload(claims.flatMap(({ rows }) => rows ?? []))
+    answer = await service.upload(batch)
   } catch (error) {
-    const detail = describeError(error, logger)
-    const notSent = error instanceof InvoicingError && error.outcome === "not_sent"
-    for (const claim of claims) {
-      const retryIn = retryDelay(claim.attempts)
-      if (notSent) await service.recordNotSent(claim, { detail, retryIn })
-      else await service.recordUnclear(claim, unclear(detail))
-    }
-    return { changes: [], answered: false }
+    return noAnswer(service, claims, error, logger)
   }
-
-  if (answer.kind === "refused") {
-    for (const claim of claims) {
-      await service.recordUnclear(claim, {
-        type: "refused",
-        detail: answer.message,
-        refusal: answer.message,
-        askIn: 0,
-      })
-    }
-    return { changes: [], answered: true }
+  if (!answer) {
+    await service.recordBatchNotSent(claims, { detail: "lease_over", retryIn: 0 })
+    return "answered"
   }
+  if (answer.kind === "refused") return refused(service, claims, answer)
 
-  const changes: StatusChange[] = []
+  const { invoices } = answer
+  const named: BatchResult[] = []
+  const unnamed: ClaimedInvoice[] = []
   for (const claim of claims) {
-    const row = await record(service, claim, answer.invoices.get(claim.order_number ?? ""), logger)
-    changes.push(...statusChangeOf(row))
+    const invoice_number = invoices.get(claim.order_number ?? "")
+    if (invoice_number) named.push({ claim, invoice_number })
+    else unnamed.push(claim)
   }
-  return { changes, answered: true }
+  await issued(service, named, logger)
+  if (unnamed.length) {
+    await service.recordBatchUnclear(unnamed, unclear(timelineDetail("order_not_named")))
+  }
+  return "answered"
 }
 
-/** One order's share of the reply. An invoice number that another order holds settles nothing. */
-async function record(
+async function noAnswer(
   service: TwInvoicingModuleService,
-  claim: ClaimedInvoice,
-  invoice_number: string | undefined,
+  claims: ClaimedInvoice[],
+  error: unknown,
   logger: Logger
-) {
-  if (!invoice_number) {
-    return service.recordUnclear(claim, unclear(timelineDetail("order_not_named")))
+): Promise<BatchOutcome> {
+  const detail = describeError(error, logger)
+  const known = error instanceof InvoicingError ? error : null
+  if (known?.code === "not_supported") return unsendable(service, claims, detail)
+
+  if (known?.outcome === "not_sent") {
+    const retryIn = retryDelay(Math.min(...claims.map(({ attempts }) => attempts)))
+    await service.recordBatchNotSent(claims, { detail, retryIn })
+  } else {
+    await service.recordBatchUnclear(claims, unclear(detail))
   }
+  const reason = known?.reason === "person" ? "not_configured" : "no_answer"
+  await service.recordFailure({ reason, detail })
+  return "mute"
+}
+
+/** One of them cannot be written as the service wants it. Nothing left: halved until it stands alone. */
+async function unsendable(
+  service: TwInvoicingModuleService,
+  claims: ClaimedInvoice[],
+  detail: string
+): Promise<BatchOutcome> {
+  const [claim, ...company] = claims
+  if (company.length) {
+    const batchLimit = Math.floor(claims.length / 2)
+    await service.recordBatchNotSent(claims, { detail, retryIn: 0, batchLimit })
+  } else {
+    const reason = "cannot_be_sent"
+    await service.recordAttention(claim, { reason, detail, nothingIssued: true })
+  }
+  return "answered"
+}
+
+async function refused(
+  service: TwInvoicingModuleService,
+  claims: ClaimedInvoice[],
+  { message, reason }: Extract<UploadAnswer, { kind: "refused" }>
+): Promise<BatchOutcome> {
+  const refusal = { refusal: message, refusal_reason: reason }
+  await service.recordBatchUnclear(claims, { type: "refused", detail: message, refusal, askIn: 0 })
+  if (FOR_ALL.includes(reason)) {
+    const pause = reason === "credentials" ? "credentials" : "numbers_exhausted"
+    await service.recordFailure({ reason: pause, detail: message })
+    return "mute"
+  }
+  await service.recordAnswered()
+  return "refused"
+}
+
+/** An invoice number that another order holds settles nothing: then each is written by itself. */
+async function issued(service: TwInvoicingModuleService, results: BatchResult[], logger: Logger) {
+  if (!results.length) return
   try {
-    return await service.recordIssued(claim, { invoice_number, adopted: false })
-  } catch (error) {
-    return service.recordUnclear(claim, unclear(describeError(error, logger)))
+    await service.recordBatchIssued(results)
+  } catch {
+    for (const { claim, invoice_number } of results) {
+      try {
+        await service.recordIssued(claim, { invoice_number, adopted: false })
+      } catch (error) {
+        await service.recordBatchUnclear([claim], unclear(describeError(error, logger)))
+      }
+    }
   }
 }
 

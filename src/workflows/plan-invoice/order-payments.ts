@@ -43,13 +43,15 @@ export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
   const payments = paymentsOf(order)
   const returned = sum(refundsOf(payments))
   const received = MathBN.sub(sum(payments), returned)
-  const captured = MathBN.sub(sum(payments.flatMap(({ captures }) => captures ?? [])), returned)
+  const taken = sum(payments.flatMap(({ captures }) => captures ?? []))
+  const captured = MathBN.sub(taken, returned)
   const covers = (amount: BigNumberInput) => MathBN.gte(MathBN.add(amount, CENT), order.total)
 
   return {
     paid: covers(received),
     captured: covers(captured),
     overpaid: MathBN.gt(received, MathBN.add(order.total, CENT)),
+    refunded: MathBN.gt(taken, 0) && MathBN.gte(MathBN.add(returned, CENT), taken),
   }
 }
 

@@ -1,5 +1,4 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { statusChangeOf, type StatusChange } from "../status-change"
 import { planOrder, type PlanOrderInput } from "./plan-order"
 
 export const planInvoiceStepId = "plan-tw-invoice-step"
@@ -8,8 +7,7 @@ export const planInvoiceStepId = "plan-tw-invoice-step"
 export const planInvoiceStep = createStep(
   planInvoiceStepId,
   async (input: PlanOrderInput, { container }) => {
-    const { invoice, changed } = await planOrder(container, input)
-    const changes: StatusChange[] = changed ? statusChangeOf(invoice) : []
-    return new StepResponse({ invoice_id: invoice?.id ?? null, changes })
+    const { invoice } = await planOrder(container, input)
+    return new StepResponse({ invoice_id: invoice?.id ?? null })
   }
 )

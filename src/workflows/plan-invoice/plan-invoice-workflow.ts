@@ -1,10 +1,9 @@
 import {
   createWorkflow,
-  transform,
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { emitStatusChangesWorkflow } from "../emit-status-changes"
+import { announceChangesWorkflow } from "../announce-changes/announce-changes-workflow"
 import { planInvoiceStep } from "./plan-invoice-step"
 import type { PlanOrderInput } from "./plan-order"
 
@@ -19,9 +18,7 @@ export const planInvoiceWorkflow = createWorkflow(
   planInvoiceWorkflowId,
   (input: WorkflowData<PlanOrderInput>) => {
     const planned = planInvoiceStep(input)
-    emitStatusChangesWorkflow.runAsStep({
-      input: transform(planned, ({ changes }) => changes),
-    })
-    return new WorkflowResponse(transform(planned, ({ invoice_id }) => ({ invoice_id })))
+    announceChangesWorkflow.runAsStep({ input: undefined })
+    return new WorkflowResponse(planned)
   }
 )

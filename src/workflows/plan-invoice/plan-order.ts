@@ -4,8 +4,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import type { InvoiceDetails } from "../../rules/invoice-details"
 import { CLOSED_STATUSES } from "../../rules/invoice-status"
-import { planInvoice, type InvoicePlan } from "../../rules/plan"
+import { planInvoice, type InvoicePlan, type PlanQuestion } from "../../rules/plan"
 import { notFound } from "../not-found"
 import { buildPlan } from "./build-plan"
 import { readInvoiceDetails } from "./invoice-details"
@@ -13,8 +14,11 @@ import { orderFacts, readOrder, type OrderRecord } from "./read-order"
 
 export type PlanOrderInput = {
   order_id: string
-  /** A person asks for the invoice now: it does not wait, also for an order before the start. */
-  requested?: boolean
+  /**
+   * `now`: a person asks for the invoice, so it does not wait, also for an order before the start.
+   * `missing`: as part of many that are missing; then it waits for its payment all the same.
+   */
+  requested?: false | "now" | "missing"
   /** The id of that person's user. */
   actor?: string | null
 }
@@ -40,12 +44,24 @@ export async function planOrder(
     const latest = await latestInvoice(service, order_id)
     const order = await readOrder(container, order_id)
     if (!order && !latest) throw notFound("Order", order_id)
-    if (requested) refuseWithoutOrder(order)
+    if (requested === "now") refuseWithoutOrder(order)
 
-    const current = requested && latest && isClosed(latest) ? reopened(latest) : latest
+    // Whoever asked for another invoice asked for this one, once the first is voided.
+    const asked = latest?.status === "voided" && latest.reissue_requested_at ? "now" : requested
+    const current = asked === "now" && latest && isClosed(latest) ? reopened(latest) : latest
     const revision = current?.revision ?? (latest?.revision ?? 0) + 1
-    const plan = await decide(container, { order, invoice: current, revision, requested })
+    const details = current?.details ?? latest?.reissue_details ?? latest?.details ?? null
+    const plan = await decide(container, {
+      order,
+      invoice: current,
+      revision,
+      requested: asked,
+      details,
+    })
     if (plan.kind === "nothing" || (current && isAlreadySo(plan, current))) {
+      if (latest?.due_at && ["issued", "attention"].includes(latest.status)) {
+        await service.recordLooked(latest)
+      }
       return { invoice: latest, changed: false }
     }
 
@@ -55,7 +71,9 @@ export async function planOrder(
       revision,
       plan,
       actor,
-      requested,
+      requested: requested === "now",
+      delay: service.options.issueDelay,
+      details,
     })
     if (invoice) return { invoice, changed: true }
   }
@@ -89,16 +107,19 @@ async function decide(
     invoice,
     revision,
     requested,
+    details: corrected,
   }: {
     order: OrderRecord | null
     invoice: InvoiceRecord | null
     revision: number
-    requested: boolean
+    requested: PlanQuestion["requested"]
+    details: InvoiceDetails | null
   }
 ): Promise<InvoicePlan> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const state = await service.readState()
-  const details = order?.cart ? await readInvoiceDetails(container, order.cart.id) : null
+  const details =
+    corrected ?? (order?.cart ? await readInvoiceDetails(container, order.cart.id) : null)
 
   return planInvoice({
     order: order && orderFacts(order, state?.started_at ?? null),
@@ -109,8 +130,12 @@ async function decide(
       invoice_number: invoice.invoice_number,
       issue_requested: invoice.issue_requested_at !== null,
       void_requested: invoice.void_requested_at !== null,
+      delay_over: invoice.delay_until !== null && new Date(invoice.delay_until) <= new Date(),
     },
     issue_on: service.options.issueOn,
+    wait_for_payment: service.options.waitForPayment,
+    delayed: service.options.issueDelay > 0,
+    void_on_full_refund: service.options.voidOnFullRefund,
     requested,
     build: () => {
       if (!order) throw new Error("No invoice is made without its order.")

@@ -3,7 +3,6 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { InvoicingError } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { StatusChange } from "../status-change"
 import { reconcileInvoice, unreadSentence } from "./reconcile-invoice"
 
 export const reconcileInvoicesStepId = "reconcile-tw-invoices-step"
@@ -21,35 +20,34 @@ export const reconcileInvoicesStep = createStep(
   async (_: void, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    const changes: StatusChange[] = []
-    if (!service.configured) return new StepResponse(changes)
+    if (!service.configured) return new StepResponse(undefined)
 
     const olderThan = new Date()
     const failed = new Set<string>()
-    for (;;) {
+    while (!service.inMaintenance) {
       const limit = PAGE + failed.size
       const ids = (await service.nextToReconcile({ days: DAYS, olderThan, limit })).filter(
         (id) => !failed.has(id)
       )
-      if (!ids.length) return new StepResponse(changes)
+      if (!ids.length) return new StepResponse(undefined)
 
       for (const id of ids) {
         try {
-          const reconciled = await reconcileInvoice(container, id)
-          changes.push(...reconciled.changes)
-          for (const allowance of reconciled.unread) {
+          const unread = await reconcileInvoice(container, id)
+          for (const allowance of unread) {
             logger.warn(`Taiwan invoicing: invoice ${id}: ${unreadSentence(allowance)}`)
           }
-          if (reconciled.unread.some(({ error }) => isMute(error))) return new StepResponse(changes)
+          if (unread.some(({ error }) => isMute(error))) return new StepResponse(undefined)
         } catch (error) {
           failed.add(id)
           logger.warn(
             `Taiwan invoicing: invoice ${id} was not compared: ${(error as Error).message}`
           )
-          if (isMute(error)) return new StepResponse(changes)
+          if (isMute(error)) return new StepResponse(undefined)
         }
       }
     }
+    return new StepResponse(undefined)
   }
 )
 

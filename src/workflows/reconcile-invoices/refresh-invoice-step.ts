@@ -10,8 +10,8 @@ export const refreshInvoiceStep = createStep(
   refreshInvoiceStepId,
   async (input: { invoice_id: string }, { container }) => {
     try {
-      const { changes, unread } = await reconcileInvoice(container, input.invoice_id)
-      return new StepResponse({ changes, unread: unread.map(unreadSentence) })
+      const unread = await reconcileInvoice(container, input.invoice_id)
+      return new StepResponse({ unread: unread.map(unreadSentence) })
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error
       throw new MedusaError(

@@ -7,7 +7,6 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { readAllowance, type ReadAllowance } from "../reconcile-invoices/read-allowance"
 import { reconcileInvoice, unreadSentence } from "../reconcile-invoices/reconcile-invoice"
 import { retrieveInvoice } from "../retrieve-invoice"
-import type { StatusChange } from "../status-change"
 
 export const registerAllowanceStepId = "register-tw-allowance-step"
 
@@ -40,34 +39,22 @@ export const registerAllowanceStep = createStep(
         `Allowance ${allowance_number} belongs to invoice ${invoice_number}, not to ${invoice.invoice_number}. Register it on that invoice's order.`
       )
     }
-    const { changed } = await service.saveAllowance({ invoice_id, ...reading, actor })
-    const changes = await updateTotals(container, invoice_id)
-    const told = changes.some(({ type }) => type === "allowance_changed")
-    return new StepResponse<StatusChange[]>([
-      ...changes,
-      ...(changed && !told
-        ? [{ type: "allowance_changed" as const, id: invoice_id, order_id: invoice.order_id }]
-        : []),
-    ])
+    await service.saveAllowance({ invoice_id, ...reading, actor })
+    await updateTotals(container, invoice_id)
+    return new StepResponse(undefined)
   }
 )
 
 /** The allowance is kept by now: totals that cannot be read are left to the nightly comparison. */
-async function updateTotals(
-  container: MedusaContainer,
-  invoiceId: string
-): Promise<StatusChange[]> {
+async function updateTotals(container: MedusaContainer, invoiceId: string): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   try {
-    const { changes, unread } = await reconcileInvoice(container, invoiceId)
-    for (const allowance of unread) {
+    for (const allowance of await reconcileInvoice(container, invoiceId)) {
       logger.warn(`Taiwan invoicing: invoice ${invoiceId}: ${unreadSentence(allowance)}`)
     }
-    return changes
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
     logger.warn(`Taiwan invoicing: allowance totals were not read: ${error.message}`)
-    return []
   }
 }
 

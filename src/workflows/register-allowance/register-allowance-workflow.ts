@@ -1,9 +1,5 @@
-import {
-  createWorkflow,
-  WorkflowResponse,
-  type WorkflowData,
-} from "@medusajs/framework/workflows-sdk"
-import { emitStatusChangesWorkflow } from "../emit-status-changes"
+import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { announceChangesWorkflow } from "../announce-changes/announce-changes-workflow"
 import { registerAllowanceStep, type RegisterAllowanceInput } from "./register-allowance-step"
 
 export const registerAllowanceWorkflowId = "register-tw-allowance"
@@ -12,8 +8,7 @@ export const registerAllowanceWorkflowId = "register-tw-allowance"
 export const registerAllowanceWorkflow = createWorkflow(
   registerAllowanceWorkflowId,
   (input: WorkflowData<RegisterAllowanceInput>) => {
-    const changes = registerAllowanceStep(input)
-    emitStatusChangesWorkflow.runAsStep({ input: changes })
-    return new WorkflowResponse(changes)
+    registerAllowanceStep(input)
+    announceChangesWorkflow.runAsStep({ input: undefined })
   }
 )

@@ -19,7 +19,7 @@ export const requestInvoiceStep = createStep(
     // Refuses, with the names of the missing options, before anything is written.
     void service.client
 
-    const { invoice } = await planOrder(container, { ...input, requested: true })
+    const { invoice } = await planOrder(container, { ...input, requested: "now" })
     const refuse = (sentence: string) => {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence)
     }

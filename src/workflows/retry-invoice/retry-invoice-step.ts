@@ -30,7 +30,7 @@ export const retryInvoiceStep = createStep(
     if (retried.status === "attention") {
       await planOrder(container, {
         order_id: retried.order_id,
-        requested: true,
+        requested: "now",
         actor: input.actor,
       })
     }

@@ -6,6 +6,12 @@ import { MOST_ATTEMPTS, PATIENCE, retryDelay } from "../../rules/retry-schedule"
 import { timelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
 
+export type Settled = {
+  invoice: InvoiceRecord | null
+  /** The service gave an answer, of whatever kind. */
+  answered: boolean
+}
+
 /**
  * Asks the service what became of an upload without a clear answer. Found: adopted, if its amount
  * is ours. Not found by two different functions, after the quiet time: free to be sent again. A
@@ -15,11 +21,12 @@ export async function settleInvoice(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
   logger: Logger
-): Promise<InvoiceRecord | null> {
+): Promise<Settled> {
   try {
-    return await settle(service, claim)
+    return { invoice: await settle(service, claim), answered: true }
   } catch (error) {
-    return askLater(service, claim, describeError(error, logger))
+    const invoice = await askLater(service, claim, describeError(error, logger))
+    return { invoice, answered: false }
   }
 }
 
@@ -65,8 +72,16 @@ async function adopt(
 }
 
 function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
-  const { refusal, attempts } = claim
+  const { refusal, refusal_reason, attempts } = claim
   const company = claim.sent_with ?? 1
+  if (refusal_reason === "numbers_exhausted" || refusal_reason === "credentials") {
+    // No order is to blame. Sending is paused; this goes with the rest when it goes on.
+    return service.recordNotIssued(claim, {
+      retryIn: 0,
+      batchLimit: claim.batch_limit,
+      uncounted: true,
+    })
+  }
   if (refusal !== null && company === 1) {
     return service.recordAttention(claim, {
       reason: "refused_by_service",

@@ -7,6 +7,7 @@ export const settleInvoicesStepId = "settle-tw-invoices-step"
 export const settleInvoicesStep = createStep(
   settleInvoicesStepId,
   async (_: void, { container }) => {
-    return new StepResponse(await settleInvoices(container))
+    await settleInvoices(container)
+    return new StepResponse(undefined)
   }
 )

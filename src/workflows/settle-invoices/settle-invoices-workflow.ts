@@ -1,5 +1,5 @@
-import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { emitStatusChangesWorkflow } from "../emit-status-changes"
+import { createWorkflow } from "@medusajs/framework/workflows-sdk"
+import { announceChangesWorkflow } from "../announce-changes/announce-changes-workflow"
 import { settleInvoicesStep } from "./settle-invoices-step"
 
 export const settleInvoicesWorkflowId = "settle-tw-invoices"
@@ -7,6 +7,5 @@ export const settleInvoicesWorkflowId = "settle-tw-invoices"
 /** Asks about all invoices whose outcome is open and whose time has come. */
 export const settleInvoicesWorkflow = createWorkflow(settleInvoicesWorkflowId, () => {
   const changes = settleInvoicesStep()
-  emitStatusChangesWorkflow.runAsStep({ input: changes })
-  return new WorkflowResponse(changes)
+  announceChangesWorkflow.runAsStep({ input: undefined })
 })

@@ -2,24 +2,39 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { statusChangeOf, type StatusChange } from "../status-change"
+import { planOrder } from "../plan-invoice/plan-order"
 import { settleInvoice } from "./settle-invoice"
 
 /** Few at a time: each holds a lease while the others wait their turn. */
 const AT_ONCE = 5
 
-/** Asks about all invoices whose outcome is open and whose time has come. */
-export async function settleInvoices(container: MedusaContainer): Promise<StatusChange[]> {
+/**
+ * Asks about all invoices whose outcome is open and whose time has come. An order whose invoice was
+ * found is planned again: it may have been cancelled while nobody knew of the invoice.
+ */
+export async function settleInvoices(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const changes: StatusChange[] = []
-  if (!service.configured) return changes
+  if (!service.configured) return
 
-  for (;;) {
+  while (!service.inMaintenance) {
     const claims = await service.claimUnclear(AT_ONCE)
-    if (!claims.length) return changes
+    if (!claims.length) return
 
-    const rows = await Promise.all(claims.map((claim) => settleInvoice(service, claim, logger)))
-    changes.push(...rows.flatMap(statusChangeOf))
+    const settled = await Promise.all(claims.map((claim) => settleInvoice(service, claim, logger)))
+    for (const { invoice } of settled) {
+      if (!invoice?.invoice_number) continue
+      try {
+        await planOrder(container, { order_id: invoice.order_id })
+      } catch (error) {
+        logger.error(
+          "Taiwan invoicing: the sweep plans an order that could not be.",
+          error as Error
+        )
+      }
+    }
+    // A mute service is not asked about each of many invoices.
+    if (!settled.some(({ answered }) => answered)) return
+    await service.hastenProbe()
   }
 }

@@ -6,5 +6,8 @@ export const planChangedOrdersStepId = "plan-changed-orders-for-tw-invoices-step
 /** Plans the invoices of all orders changed since the last sweep; sends and emits nothing. */
 export const planChangedOrdersStep = createStep(
   planChangedOrdersStepId,
-  async (_: void, { container }) => new StepResponse(await planChangedOrders(container))
+  async (_: void, { container }) => {
+    await planChangedOrders(container)
+    return new StepResponse(undefined)
+  }
 )

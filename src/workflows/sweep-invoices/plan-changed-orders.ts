@@ -3,7 +3,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { planOrder } from "../plan-invoice/plan-order"
-import { statusChangeOf, type StatusChange } from "../status-change"
 
 const PAGE = 100
 
@@ -15,15 +14,14 @@ const OVERLAP = 15 * 60_000
  * told of it. One order that cannot be planned does not hold up the others; the next sweep meets
  * it again until the overlap has passed over it.
  */
-export async function planChangedOrders(container: MedusaContainer): Promise<StatusChange[]> {
+export async function planChangedOrders(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const state = await service.readState()
-  if (!state) return []
+  if (!state) return
 
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const since = new Date(state.swept_until.getTime() - OVERLAP)
-  const changes: StatusChange[] = []
   let until = state.swept_until
   let failed = false
 
@@ -36,8 +34,7 @@ export async function planChangedOrders(container: MedusaContainer): Promise<Sta
     })
     for (const { id, updated_at } of orders) {
       try {
-        const { invoice, changed } = await planOrder(container, { order_id: id })
-        if (changed) changes.push(...statusChangeOf(invoice))
+        await planOrder(container, { order_id: id })
       } catch (error) {
         failed = true
         logger.error(`Taiwan invoicing: order ${id} could not be planned.`, error as Error)
@@ -48,5 +45,4 @@ export async function planChangedOrders(container: MedusaContainer): Promise<Sta
   }
 
   await service.recordSwept(until)
-  return changes
 }

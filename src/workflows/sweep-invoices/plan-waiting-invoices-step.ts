@@ -3,7 +3,6 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { planOrder } from "../plan-invoice/plan-order"
-import { statusChangeOf, type StatusChange } from "../status-change"
 
 export const planWaitingInvoicesStepId = "plan-waiting-tw-invoices-step"
 
@@ -17,15 +16,13 @@ export const planWaitingInvoicesStep = createStep(
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     const order_ids = await service.nextWaitingOrders(MOST_PER_SWEEP)
-    const changes: StatusChange[] = []
     for (const order_id of order_ids) {
       try {
-        const { invoice, changed } = await planOrder(container, { order_id })
-        if (changed) changes.push(...statusChangeOf(invoice))
+        await planOrder(container, { order_id })
       } catch (error) {
         logger.error(`Taiwan invoicing: order ${order_id} could not be planned.`, error as Error)
       }
     }
-    return new StepResponse(changes)
+    return new StepResponse(undefined)
   }
 )

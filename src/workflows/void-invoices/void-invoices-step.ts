@@ -5,5 +5,6 @@ export const voidInvoicesStepId = "void-tw-invoices-step"
 
 /** Voids all invoices that are to be voided and whose time has come; emits nothing. */
 export const voidInvoicesStep = createStep(voidInvoicesStepId, async (_: void, { container }) => {
-  return new StepResponse(await voidInvoices(container))
+  await voidInvoices(container)
+  return new StepResponse(undefined)
 })

@@ -1,5 +1,5 @@
-import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { emitStatusChangesWorkflow } from "../emit-status-changes"
+import { createWorkflow } from "@medusajs/framework/workflows-sdk"
+import { announceChangesWorkflow } from "../announce-changes/announce-changes-workflow"
 import { voidInvoicesStep } from "./void-invoices-step"
 
 export const voidInvoicesWorkflowId = "void-tw-invoices"
@@ -7,6 +7,5 @@ export const voidInvoicesWorkflowId = "void-tw-invoices"
 /** Voids all invoices that are to be voided and whose time has come. */
 export const voidInvoicesWorkflow = createWorkflow(voidInvoicesWorkflowId, () => {
   const changes = voidInvoicesStep()
-  emitStatusChangesWorkflow.runAsStep({ input: changes })
-  return new WorkflowResponse(changes)
+  announceChangesWorkflow.runAsStep({ input: undefined })
 })

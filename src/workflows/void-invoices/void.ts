@@ -2,24 +2,34 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { statusChangeOf, type StatusChange } from "../status-change"
+import { planOrder } from "../plan-invoice/plan-order"
 import { voidInvoice } from "./void-invoice"
 
 const AT_ONCE = 5
 
 /** Voids all invoices that are to be voided and whose time has come. */
-export async function voidInvoices(container: MedusaContainer): Promise<StatusChange[]> {
+export async function voidInvoices(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const changes: StatusChange[] = []
-  if (!service.configured) return changes
+  if (!service.configured) return
 
-  for (;;) {
+  while (!service.inMaintenance) {
     const claims = await service.claimVoiding(AT_ONCE)
-    if (!claims.length) return changes
+    if (!claims.length) return
 
     const rows = await Promise.all(claims.map((claim) => voidInvoice(service, claim, logger)))
-    // A row that stays `voiding` was announced as issued when it became so.
-    changes.push(...rows.flatMap(statusChangeOf).filter(({ type }) => type !== "issued"))
+    for (const row of rows) {
+      if (row?.status !== "voided" || !row.reissue_requested_at) continue
+      try {
+        await planOrder(container, { order_id: row.order_id })
+      } catch (error) {
+        logger.error(
+          "Taiwan invoicing: the sweep plans an order that could not be.",
+          error as Error
+        )
+      }
+    }
+    // A mute service is not asked to void each of many invoices.
+    if (rows.every((row) => row?.status === "voiding" || row?.status === "void_unknown")) return
   }
 }

@@ -18,3 +18,19 @@ export const AllowanceBody = z.strictObject({
     .regex(/^[A-Za-z0-9_-]{1,30}$/, "must be the allowance number, letters and digits only"),
 })
 export type AllowanceBodyType = z.infer<typeof AllowanceBody>
+
+/** `details` as the storefront sends them, checked by the same rules; `reason` as in `VoidBody`. */
+export const ReissueBody = z.strictObject({
+  details: z.record(z.string(), z.unknown()).optional(),
+  reason: z.string().trim().max(200).optional(),
+})
+export type ReissueBodyType = z.infer<typeof ReissueBody>
+
+export const AdoptBody = z.strictObject({
+  invoice_number: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}\d{8}$/, "must be two letters and eight digits, such as AB12345678"),
+})
+export type AdoptBodyType = z.infer<typeof AdoptBody>

@@ -29,6 +29,17 @@ it.each([
   expect(() => createInvoicingClient({ baseUrl, memCid, ...rest })).not.toThrow()
 })
 
+it("reads times of maintenance", () => {
+  const expected = [
+    { from: 120, until: 300 },
+    { from: 1410, until: 30 },
+  ]
+  expect(parseOptions({ maintenance: "02:00-05:00, 23:30-00:30" }).maintenance).toEqual(expected)
+  expect(parseOptions({ maintenance: ["02:00-05:00", "23:30-00:30"] }).maintenance).toEqual(
+    expected
+  )
+})
+
 it.each([
   ["2026-01-31", "2026-01-30T16:00:00.000Z"],
   ["2026-01-31T09:00:00+08:00", "2026-01-31T01:00:00.000Z"],
@@ -129,6 +140,13 @@ it.each([
   [{ batchSize: 501 }, "batchSize"],
   [{ batchSize: 1.5 }, "batchSize"],
   [{ voidDeadlineDay: 31 }, "voidDeadlineDay"],
+  [{ concurrency: 0 }, "concurrency"],
+  [{ issueDelay: -1 }, "issueDelay"],
+  [{ waitForPayment: "no" }, "waitForPayment"],
+  [{ voidOnFullRefund: 1 }, "voidOnFullRefund"],
+  [{ maintenance: "2am" }, "maintenance"],
+  [{ maintenance: ["02:00-05:00", 5] }, "maintenance"],
+  [{ maintenance: true }, "maintenance"],
   [{ startDate: "soon" }, "startDate"],
   [{ startDate: 2026 }, "startDate"],
   [{ startDate: true }, "startDate"],

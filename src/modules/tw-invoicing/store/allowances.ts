@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Allowance, AllowanceLine } from "../../../clients/invoicing"
-import { addEvents } from "./transition"
+import { addEvents } from "./events"
 
 export type AllowanceInput = {
   invoice_id: string

@@ -1,55 +1,50 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { timelineDetail } from "../../../rules/timeline-detail"
 import type { ClaimedInvoice } from "../types"
-import { addEvents, after } from "./transition"
+import { addEvents, insertEvents } from "./events"
+import { after } from "./transition"
 
-const leaseIsFree = (query: Knex.QueryBuilder) =>
-  query.whereNull("lease_expires_at").orWhereRaw("lease_expires_at < now()")
-
-/** Rows that nobody else holds, oldest first, locked until the transaction ends. */
-const due = (db: Knex, statuses: string[], limit: number) =>
-  db("tw_invoice")
-    .select("id")
-    .whereIn("status", statuses)
-    .whereNull("deleted_at")
-    .whereRaw("due_at <= now()")
-    .where(leaseIsFree)
-    .orderBy("due_at")
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
+const DUE = "status = 'pending' and due_at <= now() and deleted_at is null"
 
 /**
- * Takes invoices that may be sent and writes `sending` before a byte leaves. A row whose last
- * company was refused is taken only together with rows of the same `batch_limit`.
+ * Takes invoices that may be sent and writes `sending` before a byte leaves, in one statement. A row
+ * whose last company was refused is taken only together with rows of the same `batch_limit`. While
+ * sending is paused nothing is taken, but for one row when the pause is to be tried.
  */
 export async function claimPending(
   db: Knex,
   { batchSize, lease }: { batchSize: number; lease: number }
 ): Promise<ClaimedInvoice[]> {
-  const [first] = await due(db, ["pending"], 1).select("batch_limit")
-  if (!first) return []
-
-  const sameCompany = due(db, ["pending"], Math.min(batchSize, first.batch_limit ?? batchSize))
-  if (first.batch_limit === null) sameCompany.whereNull("batch_limit")
-  else sameCompany.where({ batch_limit: first.batch_limit })
-
-  const ids = (await sameCompany).map(({ id }: { id: string }) => id)
-  const claimed = await db("tw_invoice")
-    .whereIn("id", ids)
-    .update({
-      status: "sending",
-      fence: db.raw("fence + 1"),
-      attempts: db.raw("attempts + 1"),
-      lease_expires_at: after(db, lease),
-      sent_at: db.fn.now(),
-      sent_with: ids.length,
-      refusal: null,
-      updated_at: db.fn.now(),
-    })
-    .returning("*")
-  await addEvents(db, ids, { type: "sending" })
-  return claimed
+  const { rows } = await db.raw(
+    `with probe as (
+       update tw_invoicing_state set probe_at = ?, updated_at = now()
+       where id = 'state' and pause_reason is not null and probe_at <= now()
+         and exists (select 1 from tw_invoice where ${DUE})
+       returning id
+     ), room as (
+       select coalesce((
+         select case when pause_reason is null then ?::int
+           when exists (select 1 from probe) then 1 else 0 end
+         from tw_invoicing_state where id = 'state'), ?::int) as places
+     ), head as (
+       select id, batch_limit from tw_invoice where ${DUE}
+       order by due_at limit (select least(places, 1) from room) for update skip locked
+     ), taken as (
+       select id from tw_invoice
+       where ${DUE} and batch_limit is not distinct from (select batch_limit from head)
+       order by due_at
+       limit coalesce((select least(places, coalesce(batch_limit, places)) from room, head), 0)
+       for update skip locked
+     ), claimed as (
+       update tw_invoice i set status = 'sending', fence = fence + 1, attempts = attempts + 1,
+         lease_expires_at = ?, sent_at = now(), sent_with = (select count(*) from taken),
+         refusal = null, refusal_reason = null, updated_at = now()
+       from taken where i.id = taken.id returning i.*
+     ), noted as (${insertEvents("claimed", "null")})
+     select * from claimed order by due_at`,
+    [after(db, lease), batchSize, batchSize, after(db, lease), "sending", null]
+  )
+  return rows
 }
 
 /**
@@ -62,6 +57,7 @@ export async function claimUnclear(
 ): Promise<ClaimedInvoice[]> {
   const lost = await db("tw_invoice")
     .where({ status: "sending" })
+    .whereNull("deleted_at")
     .whereRaw("lease_expires_at < now()")
     .update({
       status: "unknown",
@@ -94,14 +90,25 @@ export async function claimVoiding(
   return claimed
 }
 
+/** Due rows that nobody else holds, those due longest first. */
 async function claimForQuery(
   db: Knex,
   statuses: string[],
   limit: number,
   lease: number
 ): Promise<ClaimedInvoice[]> {
+  const due = db("tw_invoice")
+    .select("id")
+    .whereIn("status", statuses)
+    .whereNull("deleted_at")
+    .whereRaw("due_at <= now()")
+    .where((query) => query.whereNull("lease_expires_at").orWhereRaw("lease_expires_at < now()"))
+    .orderBy("due_at")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
   return db("tw_invoice")
-    .whereIn("id", due(db, statuses, limit))
+    .whereIn("id", due)
     .update({
       fence: db.raw("fence + 1"),
       queries: db.raw("queries + 1"),

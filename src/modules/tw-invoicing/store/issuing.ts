@@ -11,9 +11,13 @@ const pendingUnlessVoided = (db: Knex, retryIn: number) => ({
   status: db.raw("case when void_requested_at is null then 'pending' else 'not_needed' end"),
   reason: db.ref("void_reason"),
   due_at: db.raw("case when void_requested_at is null then ? end", [after(db, retryIn)]),
+  due_since: db.raw("case when void_requested_at is null then coalesce(due_since, now()) end"),
 })
 
-/** The service named the invoice's number: settled. A void asked for meanwhile begins at once. */
+/**
+ * The service named the invoice's number: settled. A void asked for meanwhile begins at once. An
+ * adopted one is planned again: its order may have changed while nobody knew of the invoice.
+ */
 export function recordIssued(
   db: Knex,
   claim: ClaimedInvoice,
@@ -26,7 +30,10 @@ export function recordIssued(
     {
       ...released,
       status: db.raw("case when void_requested_at is null then 'issued' else 'voiding' end"),
-      due_at: db.raw("case when void_requested_at is null then null else now() end"),
+      due_at: settled.adopted
+        ? db.fn.now()
+        : db.raw("case when void_requested_at is not null then now() end"),
+      due_since: null,
       reason: null,
       reason_detail: null,
       invoice_number: settled.invoice_number,
@@ -44,36 +51,11 @@ export function recordIssued(
   )
 }
 
-/** Nothing left this machine: the row may be sent again. */
-export function recordNotSent(
-  db: Knex,
-  claim: ClaimedInvoice,
-  { detail, retryIn }: { detail: string; retryIn: number }
-) {
-  return transition(
-    db,
-    claim.id,
-    { status: ["sending"], fence: claim.fence },
-    {
-      ...released,
-      ...pendingUnlessVoided(db, retryIn),
-      reason_detail: detail,
-      sent_at: null,
-    },
-    { type: "not_sent", detail }
-  )
-}
-
-/** The answer settles nothing, or the service refused: only queries by order number may follow. */
+/** The answer settles nothing: only queries by order number may follow. */
 export function recordUnclear(
   db: Knex,
   claim: ClaimedInvoice,
-  {
-    type,
-    detail,
-    refusal = null,
-    askIn,
-  }: { type: InvoiceEventType; detail: string; refusal?: string | null; askIn: number }
+  { type, detail, askIn }: { type: InvoiceEventType; detail: string; askIn: number }
 ) {
   return transition(
     db,
@@ -83,7 +65,6 @@ export function recordUnclear(
       ...released,
       status: "unknown",
       reason_detail: detail,
-      refusal: refusal ?? db.ref("refusal"),
       unclear_since: db.raw("coalesce(unclear_since, now())"),
       due_at: after(db, askIn),
     },
@@ -95,7 +76,11 @@ export function recordUnclear(
 export function recordNotIssued(
   db: Knex,
   claim: ClaimedInvoice,
-  { retryIn, batchLimit }: { retryIn: number; batchLimit: number | null }
+  {
+    retryIn,
+    batchLimit,
+    uncounted = false,
+  }: { retryIn: number; batchLimit: number | null; uncounted?: boolean }
 ) {
   return transition(
     db,
@@ -108,6 +93,8 @@ export function recordNotIssued(
       unclear_since: null,
       queries: 0,
       batch_limit: batchLimit,
+      // What stopped it concerns every order: no attempt of this one.
+      ...(uncounted && { attempts: db.raw("greatest(attempts - 1, 0)") }),
     },
     { type: "not_found" }
   )
@@ -138,7 +125,8 @@ export function recordAttention(
       status: "attention",
       reason,
       reason_detail: detail,
-      due_at: null,
+      due_at: invoiceNumber ? db.fn.now() : null,
+      due_since: null,
       ...(nothingIssued ? { sent_at: null, unclear_since: null, queries: 0 } : {}),
       ...(invoiceNumber
         ? { invoice_number: invoiceNumber, issued_at: db.raw("coalesce(sent_at, now())") }

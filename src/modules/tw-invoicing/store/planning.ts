@@ -1,9 +1,12 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { exchangeSentence } from "../../../rules/exchange"
-import type { InvoicePlan } from "../../../rules/plan"
+import type { InvoiceDetails } from "../../../rules/invoice-details"
+import type { InvoicePlan, VoidReason } from "../../../rules/plan"
 import type { InvoiceRecord } from "../types"
-import { addEvents, after, transition, type Columns } from "./transition"
+import { addEvents } from "./events"
+import { recordReissued } from "./reissuing"
+import { after, transition, type Columns } from "./transition"
 
 /** Statuses in which nothing has left, or is known not to have: a plan may rewrite the row. */
 const UNSENT = ["waiting", "pending", "attention", "not_needed"] as const
@@ -22,6 +25,10 @@ export type PlanInput = {
   note?: string
   /** A person asked for it: the invoice no longer waits. */
   requested: boolean
+  /** Whom a new row is for, in place of what the cart says. */
+  details?: InvoiceDetails | null
+  /** Milliseconds from now that an invoice which waits for its delay waits. */
+  delay?: number
 }
 
 const withNote = (reason: string, note?: string) => (note ? `${reason}: ${note}` : reason)
@@ -58,7 +65,16 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
       db,
       current.id,
       { status: UNSENT, plan_version: current.plan_version },
-      { ...columns, plan_version: db.raw("plan_version + 1") },
+      {
+        ...columns,
+        // Planned anew, it has been due no less long.
+        ...(plan.kind === "issue" && {
+          due_since: db.raw(
+            "case when status = 'pending' then coalesce(due_since, now()) else now() end"
+          ),
+        }),
+        plan_version: db.raw("plan_version + 1"),
+      },
       event.type === "planned" ? { ...event, type: "replanned" } : event
     )
   }
@@ -71,16 +87,20 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
       created_at: db.fn.now(),
       updated_at: db.fn.now(),
       ...columns,
+      details: input.details ? JSON.stringify(input.details) : null,
     })
     .onConflict()
     .ignore()
     .returning("*")
   if (!created) return null
   await addEvents(db, [created.id], event)
+  if (created.revision > 1) await recordReissued(db, created)
   return created
 }
 
-function plannedColumns(db: Knex, { plan, requested }: PlanInput): Columns {
+const quiet = { due_at: null, due_since: null }
+
+function plannedColumns(db: Knex, { plan, requested, delay = 0 }: PlanInput): Columns {
   const request = requested ? { issue_requested_at: db.fn.now() } : {}
   switch (plan.kind) {
     case "issue":
@@ -97,23 +117,29 @@ function plannedColumns(db: Knex, { plan, requested }: PlanInput): Columns {
         exchange: plan.exchange && JSON.stringify(plan.exchange),
         refunded_before: plan.refunded_before,
         due_at: db.fn.now(),
+        due_since: db.fn.now(),
       }
     case "wait":
       return {
+        due_since: null,
         status: "waiting",
         reason: plan.reason,
         reason_detail: null,
-        due_at: plan.reason === "staff" ? null : after(db, WAITING_LOOK),
+        ...(plan.reason === "delay" && { delay_until: after(db, delay) }),
+        due_at:
+          plan.reason === "staff"
+            ? null
+            : after(db, plan.reason === "delay" ? delay : WAITING_LOOK),
       }
     case "not_needed":
-      return { status: "not_needed", reason: plan.reason, reason_detail: null, due_at: null }
+      return { status: "not_needed", reason: plan.reason, reason_detail: null, ...quiet }
     case "attention":
       return {
         ...request,
+        ...quiet,
         status: "attention",
         reason: plan.reason,
         reason_detail: plan.detail,
-        due_at: null,
       }
     default:
       return {}
@@ -124,7 +150,7 @@ function plannedColumns(db: Knex, { plan, requested }: PlanInput): Columns {
 async function requestVoid(
   db: Knex,
   { current, actor, note }: PlanInput,
-  reason: "order_canceled" | "staff_decision"
+  reason: VoidReason
 ): Promise<InvoiceRecord | null> {
   if (!current) return null
   const asked = {
@@ -159,14 +185,14 @@ async function requestVoid(
   )
 }
 
-/** Orders whose invoice waits and was not looked at for a while. */
+/** Orders whose invoice waits, or was adopted, and was not looked at for a while. */
 export async function nextWaitingOrders(db: Knex, limit: number): Promise<string[]> {
   const rows = await db("tw_invoice")
     .whereIn(
       "id",
       db("tw_invoice")
         .select("id")
-        .where({ status: "waiting" })
+        .whereIn("status", ["waiting", "issued", "attention"])
         .whereNull("deleted_at")
         .whereRaw("due_at <= now()")
         .orderBy("due_at")
@@ -177,4 +203,15 @@ export async function nextWaitingOrders(db: Knex, limit: number): Promise<string
     .update({ due_at: after(db, WAITING_LOOK) })
     .returning("order_id")
   return rows.map(({ order_id }) => order_id)
+}
+
+/** The order of an adopted invoice was looked at: what the plan asked for is written down. */
+export async function recordLooked(
+  db: Knex,
+  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">
+): Promise<void> {
+  await db("tw_invoice")
+    .where({ id, plan_version })
+    .whereIn("status", ["issued", "attention"])
+    .update({ due_at: null })
 }

@@ -7,13 +7,7 @@ import {
   type ServiceInvoice,
 } from "../../../rules/reconciliation"
 import type { InvoiceRecord } from "../types"
-import { addEvents } from "./transition"
-
-export type Reconciled = {
-  invoice: InvoiceRecord
-  differenceIsNew: boolean
-  allowancesChanged: boolean
-}
+import { addEvents } from "./events"
 
 /**
  * Writes what the service says beside the row: its status word, the allowance totals and what
@@ -23,7 +17,7 @@ export async function recordReconciled(
   db: Knex,
   id: string,
   { found, difference }: { found: ServiceInvoice | null; difference: InvoiceDifference | null }
-): Promise<Reconciled> {
+): Promise<InvoiceRecord> {
   const before = await db("tw_invoice").where({ id }).forUpdate().first()
   const [invoice] = await db("tw_invoice")
     .where({ id })
@@ -51,13 +45,17 @@ export async function recordReconciled(
         : { type: "agrees" }
     )
   }
-  return {
-    invoice,
-    differenceIsNew: differenceIsNew && difference !== null,
-    allowancesChanged:
-      before.allowance_confirmed !== invoice.allowance_confirmed ||
-      before.allowance_unconfirmed !== invoice.allowance_unconfirmed,
+  const changed =
+    before.allowance_confirmed !== invoice.allowance_confirmed ||
+    before.allowance_unconfirmed !== invoice.allowance_unconfirmed
+  if (changed) {
+    const { allowance_confirmed, allowance_unconfirmed } = invoice
+    await addEvents(db, [id], {
+      type: "allowance",
+      detail: `confirmed NT$${allowance_confirmed ?? 0}, waiting NT$${allowance_unconfirmed ?? 0}`,
+    })
   }
+  return invoice
 }
 
 /**
@@ -71,6 +69,7 @@ export async function nextToReconcile(
   const rows = await db("tw_invoice")
     .select("id")
     .whereIn("status", ["issued", "voided"])
+    .whereNull("deleted_at")
     .whereNotNull("invoice_number")
     .where((query) =>
       query

@@ -30,6 +30,7 @@ export async function requestRetry(
         "case when status = 'attention' and unclear_since is not null then now() else unclear_since end"
       ),
       due_at: db.fn.now(),
+      due_since: db.raw("case when due_since is not null then now() end"),
       queries: 0,
       plan_version: db.raw("plan_version + 1"),
     },

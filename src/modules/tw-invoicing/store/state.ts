@@ -1,6 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PauseReason } from "../types"
 
-export type InvoicingState = { started_at: Date; swept_until: Date }
+export type Pause = { reason: PauseReason; detail: string | null; since: Date; next_try_at: Date }
+
+export type InvoicingState = {
+  started_at: Date
+  swept_until: Date
+  /** Uploads in a row without an answer. */
+  failures: number
+  pause: Pause | null
+}
 
 const ID = "state"
 
@@ -34,9 +43,18 @@ export async function ensureStarted(db: Knex, startDate: Date | undefined) {
 
 export async function readState(db: Knex): Promise<InvoicingState | null> {
   const row = await db("tw_invoicing_state").where({ id: ID }).first()
-  return row
-    ? { started_at: new Date(row.started_at), swept_until: new Date(row.swept_until) }
-    : null
+  if (!row) return null
+  return {
+    started_at: new Date(row.started_at),
+    swept_until: new Date(row.swept_until),
+    failures: row.failures,
+    pause: row.pause_reason && {
+      reason: row.pause_reason,
+      detail: row.pause_detail,
+      since: new Date(row.paused_at),
+      next_try_at: new Date(row.probe_at),
+    },
+  }
 }
 
 /** Never backwards: of two sweeps, the one that read further counts. The time of each is kept. */
@@ -74,13 +92,16 @@ export async function countQueue(db: Knex): Promise<QueueCounts> {
     .count("* as count")
     .min("due_at as oldest")
     .whereIn("status", open)
+    .whereNull("deleted_at")
     .groupBy("status")
 
   const of = (...statuses: string[]) =>
     rows
       .filter(({ status }) => statuses.includes(status))
       .reduce((sum, { count }) => sum + Number(count), 0)
-  const due = rows.flatMap(({ oldest }) => (oldest ? [new Date(oldest)] : []))
+  const due = rows
+    .filter(({ status }) => status !== "waiting" && status !== "attention")
+    .flatMap(({ oldest }) => (oldest ? [new Date(oldest)] : []))
 
   return {
     waiting: of("waiting"),

@@ -1,8 +1,8 @@
-import { generateEntityId } from "@medusajs/framework/utils"
 import type { Context } from "@medusajs/framework/types"
 import type { Knex, SqlEntityManager } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceStatus } from "../../../rules/invoice-status"
 import type { InvoiceEventInput, InvoiceRecord } from "../types"
+import { addEvents } from "./events"
 
 export type Columns = Record<string, unknown>
 
@@ -15,21 +15,6 @@ export function sql(context: Context): Knex {
 /** Database time plus `milliseconds`: workers' clocks are not to be trusted. */
 export const after = (db: Knex, milliseconds: number) =>
   db.raw("now() + ? * interval '1 millisecond'", [Math.round(milliseconds)])
-
-export async function addEvents(db: Knex, invoiceIds: string[], event: InvoiceEventInput) {
-  if (!invoiceIds.length) return
-  await db("tw_invoice_event").insert(
-    invoiceIds.map((invoice_id) => ({
-      id: generateEntityId(undefined, "twiev"),
-      invoice_id,
-      type: event.type,
-      actor: event.actor ?? null,
-      detail: event.detail ?? null,
-      created_at: db.raw("clock_timestamp()"),
-      updated_at: db.raw("clock_timestamp()"),
-    }))
-  )
-}
 
 /** What a row must still be like for a write to be accepted. */
 export type Expected = { status: readonly InvoiceStatus[]; fence?: number; plan_version?: number }

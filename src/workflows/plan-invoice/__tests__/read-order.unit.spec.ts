@@ -20,6 +20,25 @@ it.each<[string, Partial<OrderRecord>, object]>([
     { payment_collections: [{ status: "canceled", payments: [payment(300)] }] },
     { paid: false },
   ],
+  [
+    "refunded in full",
+    paidWith(
+      payment(300, {
+        captures: [{ amount: 300 }],
+        refunds: [
+          { id: "a", amount: 100 },
+          { id: "b", amount: 200 },
+        ],
+      })
+    ),
+    { refunded: true },
+  ],
+  [
+    "refunded in part",
+    paidWith(payment(300, { captures: [{ amount: 300 }], refunds: [{ id: "a", amount: 299 }] })),
+    { refunded: false },
+  ],
+  ["authorized, so not refunded", paidWith(payment(300)), { refunded: false }],
   ["not paid yet", paidWith(), { paid: false, captured: false }],
   ["without collections not paid", { payment_collections: [] }, { paid: false }],
   ["free and paid", { ...paidWith(), total: 0 }, { paid: true, captured: true, overpaid: false }],

@@ -5,7 +5,11 @@ import { readPaymentsStatus } from "../../../../workflows/settle-intent/read-pay
 import { readTimelineDetail } from "../../../../rules/timeline-detail"
 import { shownOptions } from "./shown-options"
 
-/** What is configured and what waits, of the invoicing and of the payments; never a credential. */
+/**
+ * What is configured and what waits, of the invoicing and of the payments; never a credential.
+ * `reachable` is false while uploads get no answer, `pause` says why nothing is sent and when that
+ * is tried next, `queue` what waits for what.
+ */
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
   const service = req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const [queue, state, last, payments] = await Promise.all([
@@ -20,6 +24,9 @@ export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) 
     sandbox: service.sandbox,
     issue_on: service.options.issueOn,
     started_at: state?.started_at ?? null,
+    reachable: state?.failures === 0,
+    pause: state?.pause ?? null,
+    maintenance: service.inMaintenance,
     queue,
     payments,
     last_success_at: last.success?.at ?? null,

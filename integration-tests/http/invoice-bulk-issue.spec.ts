@@ -1,0 +1,62 @@
+import { waitFor, withInvoicingStore } from "./invoicing-store"
+import { placeOrder } from "./shop"
+
+jest.setTimeout(300_000)
+
+withInvoicingStore((store) => {
+  it("issues what is missing of a range of days, once, and shows how far it has got", async () => {
+    const { api, shop, query, view, sweep, state } = store()
+    await query("update tw_invoicing_state set started_at = now() + interval '1 day'")
+    const orders = []
+    for (let n = 0; n < 3; n++) orders.push((await placeOrder(api, shop)).id)
+    await api.post(`/admin/orders/${orders[1]}/cancel`, {}, shop.admin)
+    await sweep()
+    for (const id of orders) expect((await view(id)).invoices).toEqual([])
+
+    const taipei = new Date(Date.now() + 8 * 60 * 60_000).toISOString().slice(0, 10)
+    const bulks = "/admin/tw-invoicing/bulk-issues"
+    const { status, data } = await api.post(bulks, { from: taipei, to: taipei }, shop.admin)
+    expect(status).toBe(202)
+    expect(data.bulk_issue).toMatchObject({ status: "running", total: 3, looked_at: 0 })
+
+    const done = await waitFor("the end of the bulk issue", async () => {
+      const { bulk_issue } = (await api.get(`${bulks}/${data.bulk_issue.id}`, shop.admin)).data
+      return bulk_issue.status === "done" ? bulk_issue : null
+    })
+    expect(done).toMatchObject({ looked_at: 3, planned: 2, skipped: 1, waiting: 0, failed: 0 })
+    await waitFor("both invoices", async () =>
+      (await state()).invoices.length === 2 ? true : null
+    )
+    expect((await api.get(bulks, shop.admin)).data).toMatchObject({ count: 1, limit: 20 })
+
+    // Asked for again it finds nothing; stopped half-way, the sweep goes on with it.
+    const again = await api.post(bulks, { from: taipei, to: taipei }, shop.admin)
+    await query("update tw_bulk_issue set status = 'running', cursor = null where id = ?", [
+      again.data.bulk_issue.id,
+    ])
+    await sweep()
+    const { bulk_issue } = (await api.get(`${bulks}/${again.data.bulk_issue.id}`, shop.admin)).data
+    expect(bulk_issue).toMatchObject({ status: "done", planned: 0 })
+    expect((await state()).invoices).toHaveLength(2)
+  })
+
+  it.each([
+    [{ from: "2026-01-02", to: "2026-01-01" }, /after `from`/],
+    [{ from: "soon", to: "2026-01-01" }, /2026-01-31/],
+    [{ from: "2026-01-01" }, /to/],
+  ])("%j is refused with a sentence", async (body, sentence) => {
+    const { api, shop } = store()
+    const call = api.post("/admin/tw-invoicing/bulk-issues", body, shop.admin)
+    await expect(call).rejects.toMatchObject({
+      response: { status: 400, data: { message: expect.stringMatching(sentence) } },
+    })
+  })
+
+  it("an unknown bulk issue is not found", async () => {
+    const { api, shop } = store()
+    for (const id of ["twblk_none", "%00"]) {
+      const call = api.get(`/admin/tw-invoicing/bulk-issues/${id}`, shop.admin)
+      await expect(call).rejects.toMatchObject({ response: { status: 404 } })
+    }
+  })
+})

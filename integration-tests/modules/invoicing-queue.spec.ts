@@ -1,0 +1,288 @@
+import { resolve } from "node:path"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
+import { rowOf } from "../../src/clients/invoicing/__tests__/rows"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
+import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import type { InvoiceRow } from "../../src/rules/invoice-row"
+import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
+import { dispatchInvoices } from "../../src/workflows/dispatch-invoices/dispatch"
+import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
+import { startProxiedService } from "./proxied-service"
+
+jest.setTimeout(120_000)
+
+/** The runner wants the options before anything can be started: a port that nobody else is likely to have. */
+const port = 20_000 + (process.pid % 30_000)
+
+const moduleOptions = {
+  baseUrl: `http://localhost:${port}/invoicing`,
+  memCid: "12345678",
+  batchSize: 10,
+  timeout: 3000,
+  quietTime: 6000,
+}
+
+type Emitted = { name: string; data: Record<string, unknown> }
+
+let proxied: Awaited<ReturnType<typeof startProxiedService>>
+
+beforeAll(async () => {
+  proxied = await startProxiedService(port)
+})
+afterAll(() => proxied.close())
+beforeEach(() => proxied.reset())
+
+moduleIntegrationTestRunner<TwInvoicingModuleService>({
+  moduleName: TW_INVOICING_MODULE,
+  resolve: resolve(__dirname, "../../src/modules/tw-invoicing"),
+  moduleOptions,
+  testSuite: ({ service, MikroOrmWrapper }) => {
+    let emitted: Emitted[] = []
+    beforeEach(async () => {
+      emitted = []
+      await service.start()
+    })
+
+    const container = {
+      resolve: (key: string) => {
+        switch (key) {
+          case TW_INVOICING_MODULE:
+            return service
+          case ContainerRegistrationKeys.LOGGER:
+            return { error: () => {}, warn: () => {}, info: () => {} }
+          case ContainerRegistrationKeys.QUERY:
+            return { graph: async () => ({ data: [] }) }
+          case Modules.EVENT_BUS:
+            return {
+              emit: async (events: Emitted | Emitted[]) => void emitted.push(...[events].flat()),
+            }
+          default:
+            throw new Error(`${key} is not part of this test.`)
+        }
+      },
+    } as unknown as MedusaContainer
+
+    const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
+    const plan = async (number: string, change: Partial<InvoiceRow> = {}) =>
+      service.applyPlan({
+        order_id: `order_${number}`,
+        current: null,
+        revision: 1,
+        plan: {
+          kind: "issue",
+          order_number: number,
+          amount: 100,
+          buyer_type: "personal",
+          rows: [rowOf(number, change)],
+          changes: [],
+          exchange: null,
+          refunded_before: 0,
+        },
+        actor: null,
+        requested: false,
+      })
+    const planMany = async (count: number) => {
+      for (let n = 0; n < count; n++) await plan(`ORDER${String(n).padStart(4, "0")}`)
+    }
+    const statuses = async () => {
+      const rows = await execute("select status, count(*)::int as n from tw_invoice group by 1")
+      return Object.fromEntries(
+        (rows as { status: string; n: number }[]).map(({ status, n }) => [status, n])
+      )
+    }
+    const dispatch = () => dispatchInvoices(container)
+    const probeNow = () => execute("update tw_invoicing_state set probe_at = now()")
+    const dueNow = () => execute("update tw_invoice set due_at = now() where due_at is not null")
+    const uploads = () => proxied.calls.filter((name) => name === "UploadInvoice_Patch").length
+    const eventNames = () => emitted.map(({ name }) => name)
+
+    it("keeps at most `concurrency` calls in flight, and issues each order once", async () => {
+      await planMany(95)
+      proxied.setLatency(400)
+      await Promise.all([dispatch(), dispatch(), dispatch()])
+
+      expect(await statuses()).toEqual({ issued: 95 })
+      expect((await proxied.state()).invoices).toHaveLength(95)
+      expect(uploads()).toBe(10)
+      expect(proxied.mostInFlight()).toBe(4)
+    })
+
+    it("costs at most four SQL statements a batch", async () => {
+      await planMany(30)
+      const { claims, ...rest } = await service.claimPending()
+      const statements: string[] = []
+      // @ts-expect-error: the repository is the service's own
+      const knex = service.baseRepository_.getFreshManager().getKnex()
+      const note = ({ sql }: { sql: string }) => void statements.push(sql)
+      knex.on("query", note)
+      await service.recordBatchIssued(
+        claims.map((claim, n) => ({ claim, invoice_number: `AB${10000000 + n}` }))
+      )
+      const next = await service.claimPending()
+      knex.off("query", note)
+      expect(next.claims).toHaveLength(10)
+      expect(rest.send_before).toBeGreaterThan(performance.now())
+      expect(statements.length).toBeGreaterThan(0)
+      expect(statements.length).toBeLessThanOrEqual(4)
+    })
+
+    it("halves a refused batch at once, until the order that spoils it stands alone", async () => {
+      await planMany(6)
+      await plan("SPOILT", { CarrierType: "CQ0001" })
+      await dispatch()
+      expect(await statuses()).toEqual({ issued: 6, attention: 1 })
+      expect((await proxied.state()).invoices).toHaveLength(6)
+    })
+
+    it("halves a batch that cannot be written, without a word to the service", async () => {
+      await planMany(6)
+      await plan("BROKEN", { Description: "a,b" })
+      await dispatch()
+      expect(await statuses()).toEqual({ issued: 6, attention: 1 })
+      const [{ reason }] = await service.listTwInvoices({ status: "attention" })
+      expect(reason).toBe("cannot_be_sent")
+      expect(new Set(proxied.calls)).toEqual(new Set(["UploadInvoice_Patch"]))
+    })
+
+    it.each([
+      ["numbers_exhausted", "F_發票字軌號碼已用罄"],
+      ["credentials", "F_商家帳號或密碼錯誤"],
+    ])("%s pauses sending with one alarm; no order is to blame", async (reason, words) => {
+      await planMany(40)
+      proxied.say.UploadInvoice_Patch = words
+      await dispatch()
+      await settleInvoices(container)
+      await dispatch()
+      await settleInvoices(container)
+
+      const sent = uploads()
+      expect(sent).toBeLessThanOrEqual(5)
+      expect(await statuses()).toEqual({ pending: 40 })
+      expect((await service.readState())?.pause).toMatchObject({ reason, detail: words })
+      await announceChanges(container)
+      await announceChanges(container)
+      expect(emitted).toEqual([
+        { name: "tw_invoicing.paused", data: { reason, since: expect.any(Date) } },
+      ])
+
+      await probeNow()
+      await dispatch()
+      expect(uploads()).toBe(sent + 1)
+      await settleInvoices(container)
+
+      delete proxied.say.UploadInvoice_Patch
+      await probeNow()
+      await dispatch()
+      expect(await statuses()).toEqual({ issued: 40 })
+      expect((await service.readState())?.pause).toBeNull()
+      await announceChanges(container)
+      expect(eventNames().filter((name) => name.startsWith("tw_invoicing"))).toEqual([
+        "tw_invoicing.paused",
+        "tw_invoicing.resumed",
+      ])
+    })
+
+    it("pauses after five uploads in a row without an answer; a try ends it", async () => {
+      await planMany(12)
+      proxied.say.UploadInvoice_Patch = "<html>maintenance</html>"
+      for (let n = 0; n < 5; n++) {
+        await execute("update tw_invoice set status = 'pending', due_at = now(), sent_at = null")
+        await dispatch()
+      }
+      expect((await service.readState())?.pause).toMatchObject({ reason: "no_answer" })
+      const sent = uploads()
+      await execute("update tw_invoice set status = 'pending', due_at = now(), sent_at = null")
+      await dispatch()
+      expect(uploads()).toBe(sent)
+
+      delete proxied.say.UploadInvoice_Patch
+      await probeNow()
+      await dispatch()
+      expect(await service.readState()).toMatchObject({ pause: null, failures: 0 })
+    })
+
+    it("asks a person for what could not be sent for a day, and sends it when it can", async () => {
+      await planMany(3)
+      await service.recordFailure({ reason: "credentials", detail: "F_密碼錯誤" })
+      await service.sortOverdue()
+      expect(await statuses()).toEqual({ pending: 3 })
+
+      await execute("update tw_invoice set due_since = now() - interval '25 hours'")
+      await service.sortOverdue()
+      expect(await statuses()).toEqual({ attention: 3 })
+      expect((await service.listTwInvoices({}))[0]).toMatchObject({
+        reason: "not_sent",
+        reason_detail: "F_密碼錯誤",
+      })
+      await announceChanges(container)
+      expect(eventNames()).toEqual(["tw_invoicing.paused"])
+
+      await probeNow()
+      await service.sortOverdue()
+      expect(await statuses()).toEqual({ attention: 2, pending: 1 })
+      await dispatch()
+      await service.sortOverdue()
+      await dispatch()
+      expect(await statuses()).toEqual({ issued: 3 })
+    })
+
+    it("tells of each when nothing is paused", async () => {
+      await planMany(2)
+      await execute("update tw_invoice set due_since = now() - interval '25 hours'")
+      await service.sortOverdue()
+      await announceChanges(container)
+      expect(eventNames()).toEqual(["tw_invoice.attention", "tw_invoice.attention"])
+    })
+
+    it("uploads nothing whose lease may end before the upload does", async () => {
+      await planMany(3)
+      const batch = await service.claimPending()
+      expect(await service.upload({ ...batch, send_before: performance.now() - 1 })).toBeNull()
+      expect(proxied.calls).toEqual([])
+    })
+
+    it("does not call the service in its hours of maintenance", async () => {
+      await planMany(1)
+      Object.assign(service.options, { maintenance: [{ from: 0, until: 24 * 60 }] })
+      await dispatch()
+      expect(proxied.calls).toEqual([])
+      Object.assign(service.options, { maintenance: [] })
+      await dispatch()
+      expect(await statuses()).toEqual({ issued: 1 })
+    })
+
+    it("emits each change once, and again only when a process died over it", async () => {
+      await planMany(3)
+      await dispatch()
+      const [dying] = [await service.claimAnnouncements(1)]
+      expect(dying).toHaveLength(1)
+      await Promise.all([announceChanges(container), announceChanges(container)])
+      expect(eventNames()).toEqual(["tw_invoice.issued", "tw_invoice.issued"])
+
+      await execute("update tw_invoice_event set announce_at = now() where announce_at is not null")
+      await announceChanges(container)
+      expect(emitted).toHaveLength(3)
+      expect(new Set(emitted.map(({ data }) => data.order_id)).size).toBe(3)
+      expect(await announceChanges(container)).toBe(0)
+    })
+
+    it("looks again at the order of an invoice that was adopted", async () => {
+      await plan("ADOPTED")
+      const { claims } = await service.claimPending()
+      await service.recordBatchUnclear(claims, { type: "answer_unclear", detail: "", askIn: 0 })
+      const [claim] = await service.claimUnclear(5)
+      await service.recordIssued(claim, { invoice_number: "AB12345678", adopted: true })
+
+      expect(await service.nextWaitingOrders(5)).toEqual(["order_ADOPTED"])
+      expect(await service.nextWaitingOrders(5)).toEqual([])
+      await dueNow()
+      expect(await service.nextWaitingOrders(5)).toEqual(["order_ADOPTED"])
+      const [invoice] = await service.listTwInvoices({})
+      await service.recordLooked(invoice)
+      await dueNow()
+      expect(await service.nextWaitingOrders(5)).toEqual([])
+    })
+  },
+})

@@ -1,0 +1,67 @@
+import { createServer } from "node:http"
+import { setTimeout as sleep } from "node:timers/promises"
+import { startSandbox } from "../../src/sandbox"
+
+/**
+ * The sandbox behind a door that counts the calls in flight, and may answer in its place.
+ *
+ * @returns addresses and counts; `say` maps a function to the text it answers instead
+ */
+export async function startProxiedService(port: number) {
+  const sandbox = await startSandbox()
+  const say: Record<string, string | undefined> = {}
+  const calls: string[] = []
+  let latency = 0
+  let inFlight = 0
+  let most = 0
+
+  const door = createServer(async (request, response) => {
+    const name = request.url?.split("/").at(-1) ?? ""
+    calls.push(name)
+    most = Math.max(most, ++inFlight)
+    const body = Buffer.concat(await request.toArray())
+    await sleep(latency)
+    const instead = say[name]
+    const reply =
+      instead !== undefined
+        ? { type: "text/plain; charset=utf-8", body: Buffer.from(instead) }
+        : await fetch(sandbox.url + request.url, {
+            method: "POST",
+            headers: { "content-type": request.headers["content-type"] ?? "" },
+            body,
+          }).then(async (answer) => ({
+            type: answer.headers.get("content-type") ?? "",
+            body: Buffer.from(await answer.arrayBuffer()),
+          }))
+    inFlight--
+    response.writeHead(200, {
+      "content-type": reply.type,
+      "content-length": reply.body.length,
+    })
+    response.end(reply.body)
+  })
+  await new Promise<void>((listening) => door.listen(port, "localhost", listening))
+
+  return {
+    say,
+    calls,
+    setLatency: (milliseconds: number) => (latency = milliseconds),
+    mostInFlight: () => most,
+    state: async () =>
+      (await (await fetch(`${sandbox.url}/console/state`)).json()) as {
+        invoices: { order_number: string; invoice_number: string; status: string }[]
+      },
+    /** Forgets what was said, called and issued. */
+    reset: async () => {
+      for (const name of Object.keys(say)) delete say[name]
+      calls.length = 0
+      latency = 0
+      most = 0
+      await fetch(`${sandbox.url}/console/state`, { method: "DELETE" })
+    },
+    close: async () => {
+      await new Promise((closed) => door.close(closed))
+      await sandbox.close()
+    },
+  }
+}

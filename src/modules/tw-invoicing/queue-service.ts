@@ -1,0 +1,271 @@
+import {
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaError,
+} from "@medusajs/framework/utils"
+import type { Context, Logger } from "@medusajs/framework/types"
+import {
+  createInvoicingClient,
+  type InvoicingClient,
+  type UploadAnswer,
+} from "../../clients/invoicing"
+import type { AttentionReason, InvoiceEventType } from "../../rules/invoice-status"
+import { isWithin } from "../../rules/maintenance"
+import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
+import { isSandbox, missingOptions, parseOptions, type TwInvoicingOptions } from "./options"
+import { TwInvoicingReads } from "./reading-service"
+import * as announcing from "./store/announcing"
+import * as batch from "./store/batch"
+import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
+import * as issuing from "./store/issuing"
+import { recordOverdue, resumeOverdue } from "./store/overdue"
+import * as pausing from "./store/pausing"
+import { sql } from "./store/transition"
+import * as voiding from "./store/voiding"
+import { clientInTurns, createTurns, type Turns } from "./turns"
+import type { BatchResult, ClaimedInvoice, PauseReason } from "./types"
+
+/** A worker that died is given up after this long; database time. */
+const LEASE_BEYOND_TIMEOUT = 30_000
+
+/** Of a lease, what no longer counts when an upload is about to begin. Milliseconds. */
+const MARGIN = 5_000
+
+/** A batch that may be sent until `send_before`, by this process's own clock that only goes forward. */
+export type ClaimedBatch = { claims: ClaimedInvoice[]; send_before: number }
+
+/**
+ * The queue: what workers take, and how they write down what came of it. Each write names the state
+ * and the claim it expects, so that of two workers only one can be right.
+ */
+export class InvoiceQueueService extends TwInvoicingReads {
+  readonly options: TwInvoicingOptions
+  private readonly inTurn_: Turns
+  private readonly client_: InvoicingClient | null
+
+  constructor(container: { logger: Logger }, options: unknown) {
+    super(...arguments)
+    this.options = parseOptions(options)
+    const { baseUrl, memCid, ...rest } = this.options
+    this.inTurn_ = createTurns(rest.concurrency)
+    this.client_ = baseUrl && memCid ? createInvoicingClient({ baseUrl, memCid, ...rest }) : null
+    if (!this.client_) {
+      container.logger.warn(
+        `Taiwan invoicing is not configured (missing: ${this.missingOptions.join(", ")}). Nothing is sent.`
+      )
+    }
+  }
+
+  get configured() {
+    return this.client_ !== null
+  }
+
+  get sandbox() {
+    return isSandbox(this.options)
+  }
+
+  get missingOptions() {
+    return missingOptions(this.options)
+  }
+
+  /** The service is not called by the queue at this time of the day. */
+  get inMaintenance() {
+    return isWithin(this.options.maintenance, new Date())
+  }
+
+  /**
+   * The service; of this process at most `concurrency` calls at once. Several processes each have
+   * their own bound.
+   *
+   * @throws MedusaError NOT_ALLOWED when the credentials are missing
+   */
+  get client(): InvoicingClient {
+    return clientInTurns(this.ownClient, this.inTurn_)
+  }
+
+  private get ownClient(): InvoicingClient {
+    if (this.client_) return this.client_
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `Taiwan invoicing is not configured: set ${this.missingOptions.join(", ")} in medusa-config.ts.`
+    )
+  }
+
+  /**
+   * Uploads a batch when its turn comes; null when by then its lease may end before the upload
+   * does, as it would for a process that stood still: another worker may hold the rows.
+   */
+  async upload({ claims, send_before }: ClaimedBatch): Promise<UploadAnswer | null> {
+    return this.inTurn_(async () =>
+      performance.now() > send_before
+        ? null
+        : this.ownClient.upload(claims.flatMap(({ rows }) => rows ?? []))
+    )
+  }
+
+  private get lease() {
+    return this.options.timeout + LEASE_BEYOND_TIMEOUT
+  }
+
+  /** A batch may wait for its turn as long as a call takes. */
+  @InjectManager()
+  async claimPending(@MedusaContext() context: Context = {}): Promise<ClaimedBatch> {
+    const { timeout, batchSize } = this.options
+    const lease = timeout + this.lease
+    const send_before = performance.now() + lease - timeout - MARGIN
+    return { claims: await claimPending(sql(context), { batchSize, lease }), send_before }
+  }
+
+  @InjectManager()
+  @InjectTransactionManager()
+  async claimUnclear(
+    limit: number,
+    @MedusaContext() context: Context = {}
+  ): Promise<ClaimedInvoice[]> {
+    // A settling worker asks several times, each within the time-out.
+    return claimUnclear(sql(context), { limit, lease: 3 * this.lease })
+  }
+
+  @InjectManager()
+  @InjectTransactionManager()
+  async claimVoiding(
+    limit: number,
+    @MedusaContext() context: Context = {}
+  ): Promise<ClaimedInvoice[]> {
+    return claimVoiding(sql(context), { limit, lease: 3 * this.lease })
+  }
+
+  @InjectManager()
+  async recordBatchIssued(results: BatchResult[], @MedusaContext() context: Context = {}) {
+    return batch.recordBatchIssued(sql(context), results)
+  }
+
+  @InjectManager()
+  async recordBatchNotSent(
+    claims: ClaimedInvoice[],
+    outcome: Parameters<typeof batch.recordBatchNotSent>[2],
+    @MedusaContext() context: Context = {}
+  ) {
+    return batch.recordBatchNotSent(sql(context), claims, outcome)
+  }
+
+  @InjectManager()
+  async recordBatchUnclear(
+    claims: ClaimedInvoice[],
+    outcome: Parameters<typeof batch.recordBatchUnclear>[2],
+    @MedusaContext() context: Context = {}
+  ) {
+    return batch.recordBatchUnclear(sql(context), claims, outcome)
+  }
+
+  @InjectManager()
+  async recordAnswered(@MedusaContext() context: Context = {}) {
+    return pausing.recordAnswered(sql(context))
+  }
+
+  @InjectManager()
+  @InjectTransactionManager()
+  async recordFailure(
+    failure: { reason: PauseReason; detail: string },
+    @MedusaContext() context: Context = {}
+  ) {
+    return pausing.recordFailure(sql(context), failure, retryDelay)
+  }
+
+  @InjectManager()
+  async hastenProbe(@MedusaContext() context: Context = {}) {
+    return pausing.hastenProbe(sql(context))
+  }
+
+  /** Asks a person for what could not be sent for a day, and takes up again what now can. */
+  @InjectManager()
+  async sortOverdue(@MedusaContext() context: Context = {}) {
+    await recordOverdue(sql(context), PATIENCE)
+    await resumeOverdue(sql(context))
+  }
+
+  @InjectManager()
+  async claimAnnouncements(limit: number, @MedusaContext() context: Context = {}) {
+    return announcing.claimAnnouncements(sql(context), limit)
+  }
+
+  @InjectManager()
+  async recordAnnounced(ids: string[], @MedusaContext() context: Context = {}) {
+    return announcing.recordAnnounced(sql(context), ids)
+  }
+
+  @InjectManager()
+  async claimPauseAnnouncement(@MedusaContext() context: Context = {}) {
+    return pausing.claimPauseAnnouncement(sql(context))
+  }
+
+  @InjectManager()
+  async recordPauseAnnounced(
+    pause: pausing.PauseAnnouncement,
+    @MedusaContext() context: Context = {}
+  ) {
+    return pausing.recordPauseAnnounced(sql(context), pause)
+  }
+
+  @InjectManager()
+  @InjectTransactionManager()
+  async recordIssued(
+    claim: ClaimedInvoice,
+    settled: { invoice_number: string; adopted: boolean },
+    @MedusaContext() context: Context = {}
+  ) {
+    return issuing.recordIssued(sql(context), claim, settled)
+  }
+
+  @InjectManager()
+  @InjectTransactionManager()
+  async recordUnclear(
+    claim: ClaimedInvoice,
+    outcome: { type: InvoiceEventType; detail: string; askIn: number },
+    @MedusaContext() context: Context = {}
+  ) {
+    return issuing.recordUnclear(sql(context), claim, outcome)
+  }
+
+  @InjectManager()
+  @InjectTransactionManager()
+  async recordNotIssued(
+    claim: ClaimedInvoice,
+    outcome: { retryIn: number; batchLimit: number | null; uncounted?: boolean },
+    @MedusaContext() context: Context = {}
+  ) {
+    return issuing.recordNotIssued(sql(context), claim, outcome)
+  }
+
+  @InjectManager()
+  @InjectTransactionManager()
+  async recordAttention(
+    claim: ClaimedInvoice,
+    outcome: {
+      reason: AttentionReason
+      detail: string | null
+      nothingIssued?: boolean
+      invoiceNumber?: string
+    },
+    @MedusaContext() context: Context = {}
+  ) {
+    return issuing.recordAttention(sql(context), claim, outcome)
+  }
+
+  @InjectManager()
+  @InjectTransactionManager()
+  async recordVoided(claim: ClaimedInvoice, @MedusaContext() context: Context = {}) {
+    return voiding.recordVoided(sql(context), claim)
+  }
+
+  @InjectManager()
+  @InjectTransactionManager()
+  async recordVoidUnclear(
+    claim: ClaimedInvoice,
+    outcome: { detail: string; asked: boolean; askIn: number },
+    @MedusaContext() context: Context = {}
+  ) {
+    return voiding.recordVoidUnclear(sql(context), claim, outcome)
+  }
+}

@@ -1,0 +1,98 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PauseReason } from "../types"
+import { after } from "./transition"
+
+const ID = "state"
+
+/** Uploads in a row without an answer, after which nothing is sent but a try now and then. */
+const MOST_FAILURES = 5
+
+/** What ends a pause: any answer of a service that was mute, an invoice issued for the rest. */
+export const ENDED_BY = {
+  answer: ["no_answer"],
+  issued: ["no_answer", "numbers_exhausted", "credentials", "not_configured"],
+} as const satisfies Record<string, readonly PauseReason[]>
+
+/** SQL that ends the pause, to run with `{ id: "state" }`; a pause that others were told of, they are told the end of. */
+export const resumed = `
+  failures = 0, pause_reason = null, pause_detail = null, paused_at = null, probe_at = null,
+  probes = 0, updated_at = now(),
+  announcement = case when pause_reason is not null then 'resumed' else announcement end,
+  announce_at = case when pause_reason is not null then now() else announce_at end`
+
+/** The service answered. Writes nothing when all was well before. */
+export async function recordAnswered(db: Knex): Promise<void> {
+  await db.raw(
+    `update tw_invoicing_state set ${resumed}
+     where id = ? and (failures > 0 or pause_reason is not null)
+       and coalesce(pause_reason, 'no_answer') = any(?)`,
+    [ID, [...ENDED_BY.answer]]
+  )
+}
+
+/**
+ * An upload had no answer, or one that concerns every order. The first five failures in a row cost
+ * nothing; then sending pauses, and each further failure puts the next try off.
+ *
+ * @param nextTryIn milliseconds, by how often it was tried since the pause began
+ */
+export async function recordFailure(
+  db: Knex,
+  { reason, detail }: { reason: PauseReason; detail: string },
+  nextTryIn: (probes: number) => number
+): Promise<void> {
+  const state = await db("tw_invoicing_state").where({ id: ID }).forUpdate().first()
+  if (!state) return
+  const failures = state.failures + 1
+  const paused = state.pause_reason !== null
+  const pauses = paused || reason !== "no_answer" || failures >= MOST_FAILURES
+  const probes = paused ? state.probes + 1 : 0
+
+  await db("tw_invoicing_state")
+    .where({ id: ID })
+    .update({
+      failures,
+      updated_at: db.fn.now(),
+      ...(pauses && {
+        pause_reason: reason === "no_answer" ? (state.pause_reason ?? reason) : reason,
+        pause_detail: detail,
+        paused_at: paused ? state.paused_at : db.fn.now(),
+        probe_at: after(db, nextTryIn(probes + 1)),
+        probes,
+      }),
+      ...(pauses && !paused && { announcement: "paused", announce_at: db.fn.now() }),
+    })
+}
+
+/** The service answered another question: what waits may be tried at once. */
+export async function hastenProbe(db: Knex): Promise<void> {
+  await db("tw_invoicing_state")
+    .where({ id: ID, pause_reason: "no_answer" })
+    .where("probe_at", ">", db.fn.now())
+    .update({ probe_at: db.fn.now() })
+}
+
+export type PauseAnnouncement = {
+  announcement: "paused" | "resumed"
+  reason: PauseReason | null
+  since: Date | null
+}
+
+/** A pause that begins or ends and that nobody was told of yet; it comes again if it is not settled. */
+export async function claimPauseAnnouncement(db: Knex): Promise<PauseAnnouncement | null> {
+  const [row] = await db("tw_invoicing_state")
+    .where({ id: ID })
+    .where("announce_at", "<=", db.fn.now())
+    .update({ announce_at: after(db, 60_000) })
+    .returning(["announcement", "pause_reason", "paused_at"])
+  return row
+    ? { announcement: row.announcement, reason: row.pause_reason, since: row.paused_at }
+    : null
+}
+
+export async function recordPauseAnnounced(
+  db: Knex,
+  { announcement }: PauseAnnouncement
+): Promise<void> {
+  await db("tw_invoicing_state").where({ id: ID, announcement }).update({ announce_at: null })
+}

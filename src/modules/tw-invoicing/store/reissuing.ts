@@ -1,0 +1,87 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceDetails } from "../../../rules/invoice-details"
+import type { InvoiceRecord } from "../types"
+import { addEvents } from "./events"
+import { transition } from "./transition"
+
+export type ReissueRequest = {
+  /** Whom the next invoice is for; null: whom this one was for. */
+  details: InvoiceDetails | null
+  actor: string | null
+  /** That person's own words, for the timeline. */
+  note?: string
+}
+
+const asJson = (details: InvoiceDetails | null) => details && JSON.stringify(details)
+
+/**
+ * Another invoice is to follow this one, once it is voided; that begins at once. Both are written
+ * in one statement: whatever dies in between, the sweep goes on with it.
+ */
+export function requestReissue(
+  db: Knex,
+  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
+  { details, actor, note }: ReissueRequest
+): Promise<InvoiceRecord | null> {
+  return transition(
+    db,
+    id,
+    { status: ["issued", "attention", "voiding", "void_unknown", "voided"], plan_version },
+    {
+      status: db.raw("case when status in ('issued', 'attention') then 'voiding' else status end"),
+      due_at: db.raw("case when status = 'voided' then null else now() end"),
+      reason: null,
+      reason_detail: null,
+      void_requested_at: db.raw("coalesce(void_requested_at, now())"),
+      void_reason: db.raw("coalesce(void_reason, 'reissue')"),
+      reissue_requested_at: db.fn.now(),
+      reissue_requested_by: actor,
+      reissue_details: asJson(details),
+      plan_version: db.raw("plan_version + 1"),
+    },
+    { type: "reissue_requested", actor, detail: note ?? null }
+  )
+}
+
+/** Whom an invoice is for that never left: it is planned again from this. */
+export function correctDetails(
+  db: Knex,
+  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
+  { details, actor, note }: ReissueRequest
+): Promise<InvoiceRecord | null> {
+  return transition(
+    db,
+    id,
+    { status: ["waiting", "pending", "attention", "not_needed"], plan_version },
+    { details: asJson(details), plan_version: db.raw("plan_version + 1") },
+    { type: "details_corrected", actor, detail: note ?? null }
+  )
+}
+
+/** The next invoice is written: what was asked of the one before it is done. */
+export async function recordReissued(
+  db: Knex,
+  next: Pick<InvoiceRecord, "id" | "order_id" | "revision" | "details">
+): Promise<void> {
+  const asked = await db("tw_invoice")
+    .where({ order_id: next.order_id, status: "voided" })
+    .where("revision", "<", next.revision)
+    .whereNotNull("reissue_requested_at")
+    .update({ reissue_requested_at: null })
+    .returning(["reissue_requested_by", "reissue_details"])
+  for (const { reissue_requested_by: actor, reissue_details } of asked) {
+    if (reissue_details) await addEvents(db, [next.id], { type: "details_corrected", actor })
+  }
+}
+
+/** Orders whose invoice was voided to be followed by another, which is not written yet. */
+export async function nextReissues(db: Knex, limit: number): Promise<string[]> {
+  const rows = await db("tw_invoice")
+    .select("order_id")
+    .where({ status: "voided" })
+    .whereNotNull("reissue_requested_at")
+    .whereNull("deleted_at")
+    .orderBy("reissue_requested_at")
+    .limit(limit)
+  return rows.map(({ order_id }) => order_id)
+}

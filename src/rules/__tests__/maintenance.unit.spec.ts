@@ -1,0 +1,27 @@
+import { isWithin, parseDailyWindow, type DailyWindow } from "../maintenance"
+
+const window = (text: string) => parseDailyWindow(text) as DailyWindow
+
+it.each(["2:00-5:00", "24:00-01:00", "02:60-03:00", "02:00", "02:00-02:00", ""])(
+  "%j is no window",
+  (text) => {
+    expect(parseDailyWindow(text)).toBeNull()
+  }
+)
+
+it.each([
+  ["02:00-05:00", "2026-03-01T17:59:59Z", false],
+  ["02:00-05:00", "2026-03-01T18:00:00Z", true],
+  ["02:00-05:00", "2026-03-01T20:59:59Z", true],
+  ["02:00-05:00", "2026-03-01T21:00:00Z", false],
+  ["23:30 - 00:30", "2026-03-01T15:29:00Z", false],
+  ["23:30 - 00:30", "2026-03-01T15:30:00Z", true],
+  ["23:30 - 00:30", "2026-03-01T16:29:00Z", true],
+  ["23:30 - 00:30", "2026-03-01T16:30:00Z", false],
+])("%s in Taipei, at %s: %s", (text, time, expected) => {
+  expect(isWithin([window(text)], new Date(time))).toBe(expected)
+})
+
+it("no window, no maintenance", () => {
+  expect(isWithin([], new Date())).toBe(false)
+})

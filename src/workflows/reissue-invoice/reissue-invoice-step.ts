@@ -1,0 +1,64 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import type { InvoiceDetails } from "../../rules/invoice-details"
+import { planOrder } from "../plan-invoice/plan-order"
+import { retrieveInvoice } from "../retrieve-invoice"
+
+export type ReissueInvoiceInput = {
+  invoice_id: string
+  /** Whom the next invoice is for, as `validateInvoiceDetails` gives it; null: as before. */
+  details: InvoiceDetails | null
+  actor: string | null
+  /** Why, in the person's own words; goes on the timeline. */
+  note?: string
+}
+
+export const reissueInvoiceStepId = "reissue-tw-invoice-step"
+
+/**
+ * Writes down that another invoice is to take this one's place, with corrected details if there are
+ * any. One that stands at the service is voided first; one that never left is planned anew.
+ *
+ * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when it is not the order's latest, or at work
+ */
+export const reissueInvoiceStep = createStep(
+  reissueInvoiceStepId,
+  async (input: ReissueInvoiceInput, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    void service.client
+
+    const invoice = await retrieveInvoice(service, input.invoice_id)
+    const { order_id } = invoice
+    const later = await service.listTwInvoices(
+      { order_id, revision: { $gt: invoice.revision } },
+      { select: ["id"], take: 1 }
+    )
+    if (later.length) refuse("The order has a later invoice already. Issue anew from that one.")
+
+    const unsent = neverLeft(invoice)
+    const request = { details: input.details, actor: input.actor, note: input.note }
+    if (!unsent && !invoice.invoice_number) {
+      refuse("It is not known yet whether this invoice exists. Wait until it is, or retry first.")
+    }
+    const written = unsent
+      ? !input.details || (await service.correctDetails(invoice, request))
+      : await service.requestReissue(invoice, request)
+    if (!written) {
+      refuse("The invoice is at work just now. Reload the page to see its state.")
+    }
+    if (unsent || invoice.status === "voided") {
+      await planOrder(container, { order_id, requested: "now", actor: input.actor })
+    }
+    return new StepResponse({ order_id })
+  }
+)
+
+const neverLeft = ({ status, sent_at, invoice_number }: InvoiceRecord) =>
+  ["waiting", "pending", "attention", "not_needed"].includes(status) && !sent_at && !invoice_number
+
+function refuse(sentence: string): never {
+  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence)
+}

@@ -1,0 +1,24 @@
+import {
+  createWorkflow,
+  WorkflowResponse,
+  type WorkflowData,
+} from "@medusajs/framework/workflows-sdk"
+import { dispatchInvoicesWorkflow } from "../dispatch-invoices/dispatch-invoices-workflow"
+import { voidInvoicesWorkflow } from "../void-invoices/void-invoices-workflow"
+import { reissueInvoiceStep, type ReissueInvoiceInput } from "./reissue-invoice-step"
+
+export const reissueInvoiceWorkflowId = "reissue-tw-invoice"
+
+/**
+ * Issues another invoice in place of one that was wrong: voids it, and when the service confirmed
+ * that, issues the next, with a new order number. What dies in between is gone on with by the sweep.
+ */
+export const reissueInvoiceWorkflow = createWorkflow(
+  reissueInvoiceWorkflowId,
+  (input: WorkflowData<ReissueInvoiceInput>) => {
+    const requested = reissueInvoiceStep(input)
+    voidInvoicesWorkflow.runAsStep({ input: undefined })
+    dispatchInvoicesWorkflow.runAsStep({ input: undefined })
+    return new WorkflowResponse(requested)
+  }
+)
