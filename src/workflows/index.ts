@@ -1,4 +1,3 @@
-export * from "./change-invoice-details/change-invoice-details-workflow"
 /**
  * What a shop may run or compose: every workflow and step with its id. Workflows end in `Workflow`
  * and do a whole job, with its events; steps end in `Step` and do one part of it.
@@ -13,13 +12,15 @@ export * from "./bulk-issue/bulk-issue-workflow"
 export * from "./bulk-issue/continue-bulk-issues-step"
 export * from "./bulk-issue/continue-bulk-issues-workflow"
 export * from "./bulk-issue/create-bulk-issue-step"
+export * from "./change-invoice-details/change-invoice-details-step"
+export * from "./change-invoice-details/change-invoice-details-workflow"
 export * from "./dispatch-invoices/dispatch-invoices-step"
 export * from "./dispatch-invoices/dispatch-invoices-workflow"
 export * from "./fetch-invoice-link/fetch-invoice-link"
-export * from "./forget-customer-invoice-details/forget-customer-invoice-details-step"
-export * from "./forget-customer-invoice-details/forget-customer-invoice-details-workflow"
 export * from "./forget-buyers/forget-buyers-step"
 export * from "./forget-buyers/forget-buyers-workflow"
+export * from "./forget-customer-invoice-details/forget-customer-invoice-details-step"
+export * from "./forget-customer-invoice-details/forget-customer-invoice-details-workflow"
 export * from "./invoice-order/invoice-order-workflow"
 export * from "./payment-issues/resolve-payment-issue-workflow"
 export * from "./plan-invoice/plan-invoice-step"
