@@ -31,7 +31,7 @@ const view = ({ invoice, refunded = 0, configured = true }: Situation) => {
         ]
       : [],
     refunds: refunded ? [{ id: "ref_1", amount: refunded, created_at: "" }] : [],
-    allowance_balance: allowanceBalance({ live: true, refunded, allowances }),
+    allowance_balance: allowanceBalance({ live: true, refunded_before: 0, refunded, allowances }),
   } as unknown as OrderInvoices
 }
 
