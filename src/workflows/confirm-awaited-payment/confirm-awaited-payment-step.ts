@@ -5,7 +5,7 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { confirmedBy } from "../../providers/payment-intents/staff-confirmation"
 import { isOwnProvider } from "../settle-intent/own-provider"
 
-export const confirmAwaitedPaymentStepId = "confirm-awaited-payment"
+export const confirmAwaitedPaymentStepId = "capture-payment-on-staff-word"
 
 export type ConfirmAwaitedPaymentInput = { order_id: string; user_id: string }
 

@@ -6,7 +6,7 @@ import type { PaymentIssueKind } from "../../rules/payment-issue"
 import { askProvider } from "../settle-intent/ask-provider"
 import { ownProviders } from "../settle-intent/own-provider"
 
-export const followRefundsStepId = "follow-refunds"
+export const followRefundsStepId = "ask-about-refunds"
 
 const BATCH = 50
 /** Milliseconds after which staff are told of a refund that is still being processed. */

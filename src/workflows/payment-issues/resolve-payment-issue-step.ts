@@ -3,7 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 
-export const resolvePaymentIssueStepId = "resolve-payment-issue"
+export const resolvePaymentIssueStepId = "note-payment-issue-resolved"
 
 export type ResolvePaymentIssueInput = {
   id: string
