@@ -45,7 +45,7 @@ withInvoicingStore((store) => {
       status: "issued",
       tax_id: "04••••57",
       amount: order.total,
-      actions: ["void", "refresh"],
+      actions: ["void", "refresh", "reissue"],
     })
     expect(JSON.stringify(row)).not.toContain("04595257")
   })
