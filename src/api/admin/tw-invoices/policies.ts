@@ -14,6 +14,8 @@ const ALL = [
   "/admin/tw-invoices",
   "/admin/tw-invoices/*",
   "/admin/tw-invoicing/*",
+  "/admin/orders/:id/tw-payments/*",
+  "/admin/tw-payments/*",
 ]
 
 /** What a role needs for each route. Without roles in the store they mean nothing. */
