@@ -6,6 +6,9 @@ import { MAX_AMOUNT } from "./unit-price"
 /** A charge may be this far off, in units of its currency: what summing many decimals leaves behind. */
 const EXACT_WITHIN = 0.005
 
+/** A payment up to a cent off its order settles it: Medusa neither asks for nor credits a cent. */
+const SETTLED_WITHIN = 0.01
+
 export type Charge =
   | { amount: number; exchange: Exchange | null; problems: [] }
   | { amount: null; exchange: null; problems: InvoiceProblem[] }
@@ -48,7 +51,7 @@ export function chargeOf(
   const sum = lineTotals.reduce((all, total) => all.plus(total), new BigNumber(0))
   const difference = sum.minus(credit).minus(charged).abs()
   const nothingToSplit = sum.isZero() && !whole.isZero()
-  if (nothingToSplit || difference.gt(EXACT_WITHIN + 0.5 * source.roundings)) {
+  if (nothingToSplit || difference.gt(SETTLED_WITHIN + EXACT_WITHIN + 0.5 * source.roundings)) {
     const paid = credit.isZero() ? "" : ` and ${credit.toFixed()} was credited`
     return refused(
       "total_mismatch",

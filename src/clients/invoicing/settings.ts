@@ -66,9 +66,14 @@ function checkNames(options: InvoicingClientOptions): void {
   }
 }
 
-function prefixed(option: string, values: Record<string, string> = {}): Record<string, string> {
+function prefixed(
+  option: string,
+  values: Partial<Record<string, string>> = {}
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [`${option}.${name}`, value])
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[`${option}.${name}`, value]]
+    )
   )
 }
 

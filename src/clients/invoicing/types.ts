@@ -29,7 +29,7 @@ export type InvoicingClientOptions = {
   /** Another spelling of a function, by its name in the document. */
   functionNames?: Partial<Record<InvoicingFunction, string>>
   /** Other spellings of a function's parameters, by their names in the document. */
-  parameterNames?: Partial<Record<InvoicingFunction, Record<string, string>>>
+  parameterNames?: Partial<Record<InvoicingFunction, Partial<Record<string, string>>>>
   /** Character set of the replies, `utf-8` by default. Requests are UTF-8, as in the document. */
   charset?: string
   /**

@@ -6,6 +6,7 @@ import { adoptInvoice } from "./store/adopting"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
 import * as bulk from "./store/bulk-issues"
 import * as details from "./store/invoice-details"
+import { readNumberOwner } from "./store/order-numbers"
 import { applyPlan, nextWaitingOrders, recordLooked, type PlanInput } from "./store/planning"
 import { nextToReconcile, recordReconciled } from "./store/reconciling"
 import * as reissuing from "./store/reissuing"
@@ -58,6 +59,15 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
     return isSweepOverdue(sql(context), milliseconds)
+  }
+
+  @InjectManager()
+  async readNumberOwner(
+    order_number: string,
+    invoice: Pick<InvoiceRecord, "order_id" | "revision">,
+    @MedusaContext() context: Context = {}
+  ): Promise<string | null> {
+    return readNumberOwner(sql(context), order_number, invoice)
   }
 
   @InjectManager()

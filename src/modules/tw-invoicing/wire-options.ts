@@ -1,28 +1,43 @@
 import { z } from "@medusajs/framework/zod"
 import {
   canonicalCharset,
+  FUNCTION_PARAMETERS,
   INVOICING_FUNCTIONS,
   isElementName,
   isNamespace,
   REFUSAL_REASONS,
   TRANSPORTS,
+  type InvoicingFunction,
 } from "../../clients/invoicing"
 import { oneOf, optional, serviceUrl, text, withDefault } from "./option-kinds"
 
-/** An object with a value for some of these keys, and no other key. */
-const forSome = <const K extends readonly string[], T extends z.ZodType>(keys: K, value: T) =>
-  z.strictObject(
-    Object.fromEntries(keys.map((key) => [key, value.optional()])) as {
-      [key in K[number]]: z.ZodOptional<T>
-    },
-    { error: (issue) => (issue.code === "invalid_type" ? "must be an object" : undefined) }
-  )
+/** An object with some of these keys, and no other key. */
+const someOf = <T extends Record<string, z.ZodType>>(values: T) =>
+  z
+    .strictObject(values, {
+      error: (issue) => (issue.code === "invalid_type" ? "must be an object" : undefined),
+    })
+    .partial()
 
-const allDistinct = (values: string[]) => new Set(values).size === values.length
+/** The same for each of these keys. */
+const forSome = <const K extends readonly string[], T extends z.ZodType>(keys: K, value: T) =>
+  someOf(Object.fromEntries(keys.map((key) => [key, value])) as { [key in K[number]]: T })
 
 const elementName = text().refine(
   isElementName,
   'must be a name of letters, digits, "_", "-" and "."'
+)
+
+/** Other spellings of some parameters of one function. */
+const spellingsOf = (parameters: readonly string[]) =>
+  forSome(parameters, elementName).refine((spellings) => {
+    const all = parameters.map((name) => spellings[name] ?? name)
+    return new Set(all).size === all.length
+  }, "must not spell two parameters alike")
+const parameterNames = someOf(
+  Object.fromEntries(
+    INVOICING_FUNCTIONS.map((name) => [name, spellingsOf(FUNCTION_PARAMETERS[name])])
+  ) as Record<InvoicingFunction, ReturnType<typeof spellingsOf>>
 )
 const namespace = text().refine(isNamespace, "must be an absolute URI such as https://host/")
 const words = z.array(text().trim().min(2, "must be texts of two characters or more"), {
@@ -39,17 +54,7 @@ export const wireOptions = {
   namespaces: optional(forSome(INVOICING_FUNCTIONS, namespace)),
   functionUrls: optional(forSome(INVOICING_FUNCTIONS, serviceUrl)),
   functionNames: optional(forSome(INVOICING_FUNCTIONS, elementName)),
-  parameterNames: optional(
-    forSome(
-      INVOICING_FUNCTIONS,
-      z
-        .record(z.string(), elementName, { error: "must be an object of names" })
-        .refine(
-          (names) => allDistinct(Object.values({ mem_cid: "mem_cid", ...names })),
-          "must not spell two parameters alike"
-        )
-    )
-  ),
+  parameterNames: optional(parameterNames),
   charset: withDefault(
     text().refine(
       (label) => canonicalCharset(label) !== null,

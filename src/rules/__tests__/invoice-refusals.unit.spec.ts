@@ -21,6 +21,7 @@ describe("an order without an invoice", () => {
     ["a negative charge", { charged: "-300" }, ["amount_not_whole"]],
     ["a charge a dollar above its lines", { charged: "301" }, ["total_mismatch"]],
     ["a charge a dollar below its lines", { charged: "299" }, ["total_mismatch"]],
+    ["a charge two cents off", { charged: "300", lines: linesOf("300.02") }, ["total_mismatch"]],
     ["nothing charged for lines of worth", { charged: "0" }, ["total_mismatch"]],
     ["a charge without lines", { lines: [] }, ["total_mismatch"]],
     [

@@ -51,13 +51,14 @@ export async function planOrder(
     const current = asked === "now" && latest && isClosed(latest) ? reopened(latest) : latest
     const revision = current?.revision ?? (latest?.revision ?? 0) + 1
     const details = current?.details ?? latest?.reissue_details ?? latest?.details ?? null
-    const plan = await decide(container, {
+    const decided = await decide(container, {
       order,
       invoice: current,
       revision,
       requested: asked,
       details,
     })
+    const plan = await withFreeNumber(service, decided, { order_id, revision })
     if (plan.kind === "nothing" || (current && isAlreadySo(plan, current))) {
       if (latest?.due_at && ["issued", "attention"].includes(latest.status)) {
         await service.recordLooked(latest)
@@ -144,6 +145,19 @@ async function decide(
   })
 }
 
+/** After the option `orderNumber` changed, its numbers may be those of older orders: never again. */
+async function withFreeNumber(
+  service: TwInvoicingModuleService,
+  plan: InvoicePlan,
+  invoice: Pick<InvoiceRecord, "order_id" | "revision">
+): Promise<InvoicePlan> {
+  if (plan.kind !== "issue") return plan
+  const owner = await service.readNumberOwner(plan.order_number, invoice)
+  if (!owner) return plan
+  const detail = `The order number ${plan.order_number} was used for order ${owner}, and counts for ever. Change the option orderNumber, then retry.`
+  return { kind: "attention", reason: "order_number_invalid", detail }
+}
+
 function refuseWithoutOrder(order: OrderRecord | null) {
   const sentence = !order
     ? "The order was deleted: no invoice is issued for it."
@@ -157,7 +171,11 @@ function refuseWithoutOrder(order: OrderRecord | null) {
 function isAlreadySo(plan: InvoicePlan, invoice: InvoiceRecord): boolean {
   switch (plan.kind) {
     case "issue":
-      return invoice.status === "pending" && isDeepStrictEqual(invoice.rows, plan.rows)
+      return (
+        invoice.status === "pending" &&
+        isDeepStrictEqual(invoice.rows, plan.rows) &&
+        (invoice.refunded_before ?? 0) === plan.refunded_before
+      )
     case "wait":
       return invoice.status === "waiting" && invoice.reason === plan.reason
     case "not_needed":

@@ -105,6 +105,8 @@ it.each([
   [{ functionNames: { Invoice_Info: "a/b" } }, "functionNames.Invoice_Info"],
   [{ parameterNames: { Invoice_Info: { InvoiceNo: "a b" } } }, "parameterNames.Invoice_Info"],
   [{ parameterNames: { Invoice_Info: "orderno" } }, "parameterNames.Invoice_Info"],
+  [{ parameterNames: { Invoice_Info: { orderno: "no" } } }, "parameterNames.Invoice_Info.orderno"],
+  [{ parameterNames: { Invoice_Infos: {} } }, "parameterNames.Invoice_Infos"],
   [{ charset: "klingon" }, "charset"],
   [{ memPasswordMode: "3des" }, "memPasswordMode"],
   [{ csvEncoding: "twice" }, "csvEncoding"],
