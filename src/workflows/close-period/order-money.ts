@@ -1,60 +1,80 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { PeriodBounds } from "../../modules/tw-invoicing/store/period"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { allowanceBalance } from "../../rules/allowance-due"
+import { refundsInTwd } from "../plan-invoice/order-refunds"
+import { readRefundedOrders, type RefundedOrder } from "../plan-invoice/read-refunded-orders"
 
-/** `refunded`: decimal, in the order's currency. */
-export type OrderMoney = { display_id: number; refunded: string }
+/** Orders read at once: a period may have any number of refunds. */
+const BATCH = 500
 
-const REFUNDS = `order_payment_collection link
-  join payment on payment.payment_collection_id = link.payment_collection_id
-  join refund on refund.payment_id = payment.id`
-const STANDING = `link.deleted_at is null and payment.deleted_at is null and refund.deleted_at is null`
-
-/** Orders' numbers in the shop, and what went back to their buyers. */
-export async function readOrderMoney(
+/** What went back to an order's buyer, in whole TWD dollars. */
+export function refundedInTwd(
   container: MedusaContainer,
-  orderIds: string[]
-): Promise<Map<string, OrderMoney>> {
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await db.raw(
-    `select "order".id, display_id, coalesce((
-       select sum(refund.amount)::text from ${REFUNDS}
-       where link.order_id = "order".id and ${STANDING}), '0') as refunded
-     from "order" where id = any(?)`,
-    [orderIds]
-  )
-  return new Map(
-    (rows as { id: string; display_id: string; refunded: string }[]).map((row) => [
-      row.id,
-      { display_id: Number(row.display_id), refunded: row.refunded },
-    ])
-  )
+  order: RefundedOrder,
+  exchange: InvoiceRecord["exchange"]
+): number {
+  const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const refunds = refundsInTwd(order, exchange, options.roundingProviders)
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+type Refunded = Pick<InvoiceRecord, "id" | "order_id" | "refunded_before" | "exchange"> & {
+  /** TWD dollars of registered allowances that stand. */
+  allowed: string
 }
 
 /** Live invoices of a period whose order gave back more than their allowances say. */
 export async function findWithoutAllowance(
   container: MedusaContainer,
-  { start, end }: PeriodBounds
+  bounds: PeriodBounds
 ): Promise<string[]> {
+  const refunded = await findRefunded(container, bounds)
+  const found: string[] = []
+  for (let start = 0; start < refunded.length; start += BATCH) {
+    const invoices = refunded.slice(start, start + BATCH)
+    const orders = await readRefundedOrders(
+      container,
+      invoices.map(({ order_id }) => order_id)
+    )
+    for (const { id, order_id, exchange, refunded_before, allowed } of invoices) {
+      const order = orders.get(order_id)
+      const balance = allowanceBalance({
+        live: true,
+        refunded: order ? refundedInTwd(container, order, exchange) : 0,
+        refunded_before: refunded_before ?? 0,
+        allowances: [{ total_amount: Number(allowed), status: "issued" }],
+      })
+      if (balance.due > 0) found.push(id)
+    }
+  }
+  return found
+}
+
+/** Live invoices of a period with a refund after its start. */
+async function findRefunded(
+  container: MedusaContainer,
+  { start, end }: PeriodBounds
+): Promise<Refunded[]> {
   const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await db.raw(
-    `with refunded as (
-       select link.order_id, sum(refund.amount) as amount
-       from ${REFUNDS}
-       where ${STANDING} and link.order_id in (
-         select again.order_id from order_payment_collection again
-         join payment paid on paid.payment_collection_id = again.payment_collection_id
-         join refund given on given.payment_id = paid.id where given.created_at >= ?)
-       group by link.order_id)
-     select invoice.id from refunded
-     join tw_invoice invoice on invoice.order_id = refunded.order_id
-     where invoice.dated_at >= ? and invoice.dated_at < ? and invoice.deleted_at is null
-       and invoice.invoice_number is not null and invoice.status in ('issued', 'attention')
-       and round(refunded.amount * coalesce((invoice.exchange->>'rate')::numeric, 1))
-         - coalesce(invoice.refunded_before, 0) > (
-         select coalesce(sum(total_amount), 0) from tw_allowance
-         where invoice_id = invoice.id and status = 'issued' and deleted_at is null)`,
-    [start, start, end]
+    `select id, order_id, exchange, refunded_before,
+       (select coalesce(sum(total_amount), 0) from tw_allowance
+        where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed
+     from tw_invoice
+     where dated_at >= ? and dated_at < ? and deleted_at is null
+       and invoice_number is not null and status in ('issued', 'attention')
+       and order_id in (
+         select link.order_id from refund
+         join payment on payment.id = refund.payment_id
+         join order_payment_collection link
+           on link.payment_collection_id = payment.payment_collection_id
+         where refund.created_at >= ?
+           and link.deleted_at is null and payment.deleted_at is null and refund.deleted_at is null)`,
+    [start, end, start]
   )
-  return (rows as { id: string }[]).map(({ id }) => id)
+  return rows as Refunded[]
 }

@@ -4,10 +4,10 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ExportedInvoice } from "../../modules/tw-invoicing/store/period"
 import { BYTE_ORDER_MARK, csvLine } from "../../rules/csv-text"
 import { periodBounds, type InvoicePeriod } from "../../rules/period"
-import { toTwd } from "../../rules/exchange"
 import { splitTax } from "../../rules/sales-tax"
 import { ACCOUNTANTS_FILE, type FileLanguage } from "./accountants-file-texts"
-import { readOrderMoney, type OrderMoney } from "./order-money"
+import { readRefundedOrders } from "../plan-invoice/read-refunded-orders"
+import { refundedInTwd } from "./order-money"
 
 /** Invoices read and written at once: the file may be of any length, memory not. */
 const BATCH = 1000
@@ -26,20 +26,24 @@ export async function* writeAccountantsFile(
   for (;;) {
     const invoices: ExportedInvoice[] = await service.nextToExport(bounds, last, BATCH)
     if (!invoices.length) return
-    const money = await readOrderMoney(
+    const orders = await readRefundedOrders(
       container,
       invoices.map(({ order_id }) => order_id)
     )
     yield invoices
-      .map((invoice) => csvLine(cells(invoice, money.get(invoice.order_id), language)))
+      .map((invoice) => {
+        const order = orders.get(invoice.order_id)
+        const refunded = order ? refundedInTwd(container, order, invoice.exchange) : 0
+        return csvLine(cells(invoice, { display_id: order?.display_id, refunded }, language))
+      })
       .join("")
     last = invoices[invoices.length - 1]
   }
 }
 
 function cells(
-  { invoice_number, dated_at, tax_id, amount, status, allowed, exchange }: ExportedInvoice,
-  money: OrderMoney | undefined,
+  { invoice_number, dated_at, tax_id, amount, status, allowed }: ExportedInvoice,
+  { display_id, refunded }: { display_id: number | undefined; refunded: number },
   language: FileLanguage
 ) {
   const { sales, tax } = splitTax(amount ?? 0)
@@ -52,8 +56,8 @@ function cells(
     amount ?? 0,
     ACCOUNTANTS_FILE[language].states[status === "voided" ? "voided" : "issued"],
     Number(allowed),
-    money ? String(money.display_id) : null,
-    toTwd(money?.refunded ?? "0", exchange),
+    display_id === undefined ? null : String(display_id),
+    refunded,
   ]
 }
 

@@ -6,9 +6,9 @@ import { canIssue } from "../../../../../rules/invoice-actions"
 import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
 import { notFound } from "../../../../../workflows/not-found"
 import { refundsInTwd } from "../../../../../workflows/plan-invoice/order-refunds"
+import { readRefundedOrders } from "../../../../../workflows/plan-invoice/read-refunded-orders"
 import type { InvoiceView } from "../../../tw-invoices/invoice-view"
 import { readInvoices } from "../../../tw-invoices/read-invoice"
-import { readRefundedOrder } from "./read-refunded-order"
 
 /**
  * All that the order page shows of an order's invoices, in at most three queries: the order with
@@ -19,11 +19,12 @@ import { readRefundedOrder } from "./read-refunded-order"
  */
 export async function orderInvoicesView(container: MedusaContainer, order_id: string) {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const [order, invoices] = await Promise.all([
-    readRefundedOrder(container, order_id),
+  const [orders, invoices] = await Promise.all([
+    readRefundedOrders(container, [order_id]),
     readInvoices(container, { order_id }),
   ])
-  if (!order) throw notFound("Order", order_id)
+  const order = orders.get(order_id)
+  if (!order || order.deleted_at) throw notFound("Order", order_id)
 
   const state = invoices.length ? null : await service.readState()
   const beforeStart = !state || new Date(order.created_at) < state.started_at
@@ -32,14 +33,7 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     service.configured && !draft && order.status !== "canceled" && canIssue(invoices[0] ?? null)
 
   const latest = invoices[0] ?? null
-  const refunds = refundsInTwd(
-    {
-      currency_code: order.currency_code,
-      payment_collections: [{ status: "", payments: order.payments }],
-    },
-    latest?.exchange ?? null,
-    service.options.roundingProviders
-  )
+  const refunds = refundsInTwd(order, latest?.exchange ?? null, service.options.roundingProviders)
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
 
   return {

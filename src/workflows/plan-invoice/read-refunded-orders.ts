@@ -1,0 +1,50 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Collection } from "./order-payments"
+
+export type RefundedOrder = {
+  id: string
+  display_id: number
+  status: string
+  is_draft_order: boolean
+  created_at: Date
+  deleted_at: Date | null
+  currency_code: string
+  /** What was paid and what went back to the buyer; decimals, in the order's currency. */
+  payment_collections: Collection[]
+}
+
+/**
+ * Orders and their refunds, by id, in one statement: asked through Medusa's modules it takes six,
+ * and every view of the order page asks.
+ */
+export async function readRefundedOrders(
+  container: MedusaContainer,
+  orderIds: string[]
+): Promise<Map<string, RefundedOrder>> {
+  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await db.raw(
+    `select id, display_id::integer, status, is_draft_order, created_at, deleted_at, currency_code,
+     coalesce((
+       select json_agg(json_build_object('status', collection.status, 'payments', coalesce((
+         select json_agg(json_build_object(
+           'id', payment.id, 'amount', payment.amount::text, 'provider_id', payment.provider_id,
+           'canceled_at', payment.canceled_at, 'data', payment.data, 'refunds', coalesce((
+             select json_agg(json_build_object(
+               'id', refund.id, 'amount', refund.amount::text, 'created_at', refund.created_at
+             ) order by refund.created_at, refund.id)
+             from refund where refund.payment_id = payment.id and refund.deleted_at is null
+           ), '[]')
+         ) order by payment.id)
+         from payment
+         where payment.payment_collection_id = collection.id and payment.deleted_at is null
+       ), '[]')))
+       from order_payment_collection link
+       join payment_collection collection on collection.id = link.payment_collection_id
+       where link.order_id = "order".id and link.deleted_at is null
+     ), '[]') as payment_collections
+     from "order" where id = any(?)`,
+    [orderIds]
+  )
+  return new Map((rows as RefundedOrder[]).map((order) => [order.id, order]))
+}
