@@ -1,0 +1,87 @@
+import type { InvoiceList, ListedInvoice } from "../../src/admin/lib/invoice-list-view"
+import type { PeriodView } from "../../src/admin/lib/period-view"
+import type { InvoicingStatus } from "../../src/admin/lib/status-view"
+
+const listed: ListedInvoice = {
+  id: "twinv_1",
+  order_id: "order_1",
+  display_id: 12,
+  status: "issued",
+  reason: null,
+  order_number: "01M7Y5SQ0VA5GEX1W5PJY67PPQ",
+  invoice_number: "AB12345678",
+  amount: 1234,
+  buyer_type: "company",
+  tax_id: "04••••57",
+  dated_at: "2026-03-02T16:30:00.000Z",
+  issued_at: "2026-03-02T16:30:00.000Z",
+  differs: false,
+  actions: ["void", "refresh"],
+}
+
+const refused: ListedInvoice = {
+  ...listed,
+  id: "twinv_2",
+  order_id: "order_2",
+  display_id: 13,
+  status: "attention",
+  reason: "refused_by_service",
+  invoice_number: null,
+  issued_at: null,
+  actions: ["retry", "void"],
+}
+
+export const INVOICE_LIST: InvoiceList = {
+  invoices: [listed, refused],
+  count: 2,
+  most: 10_000,
+  offset: 0,
+  limit: 20,
+}
+
+const none = { count: 0, invoices: [] }
+
+export const PERIOD: PeriodView = {
+  period: "2026-03",
+  ends_at: "2026-04-30T16:00:00.000Z",
+  void_deadline: "2126-05-13T15:59:59.999Z",
+  totals: { issued: 7, issued_amount: 8638, voided: 1 },
+  open: {
+    not_issued: none,
+    not_voided: none,
+    without_allowance: { count: 1, invoices: [listed] },
+    differing: none,
+  },
+}
+
+export const STATUS: InvoicingStatus = {
+  configured: false,
+  missing: ["baseUrl", "memCid"],
+  sandbox: true,
+  started_at: "2026-03-02T16:30:00.000Z",
+  queue: { waiting: 1, pending: 2, unclear: 0, voiding: 0, attention: 3, oldest_due_at: null },
+  payments: {
+    configured: true,
+    providers: [
+      {
+        id: "pp_payment-intents_tw",
+        configured: true,
+        missing: [],
+        env: "sandbox",
+        api_host: "pay.example",
+        webhook_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}",
+        return_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}/return",
+        return_page: null,
+      },
+    ],
+  },
+  last_success_at: null,
+  last_failure: {
+    at: "2026-03-02T16:30:00.000Z",
+    type: "answer_unclear",
+    code: "timeout",
+    reason: null,
+    words: null,
+  },
+  options: { baseUrl: null, memCid: "70••••00", memPassword: null },
+}

@@ -1,0 +1,167 @@
+import { eventually } from "../../dev/check/expect"
+import {
+  FAULTS_AT_A_BYTE,
+  FUNCTIONS_OF_FAULT,
+  INVOICING_FAULTS,
+  type ScriptedFault,
+} from "../../src/sandbox/state/faults"
+import { CrashBench } from "./crash-bench"
+import { deliver } from "./events"
+import { judge } from "./judge"
+import type { Hold } from "./sandbox-process"
+import type { StoreProcess } from "./store-process"
+import { dueNow } from "./time"
+
+jest.setTimeout(600_000)
+
+let bench: CrashBench
+let server: StoreProcess
+
+beforeAll(async () => {
+  bench = await CrashBench.open()
+  ;[server] = await Promise.all([bench.start("server"), bench.start("worker")])
+})
+afterAll(() => bench?.close())
+
+const UPLOAD = "UploadInvoice_Patch"
+const CANCEL = "CancelInvoice_I"
+
+/** Every fault that can strike the function, once. */
+const faultsOf = (name: string): ScriptedFault[] =>
+  INVOICING_FAULTS.filter((fault) => FUNCTIONS_OF_FAULT[fault]?.includes(name) ?? true).map(
+    (fault) => ({ function: name, fault, ...(FAULTS_AT_A_BYTE.includes(fault) && { bytes: 9 }) })
+  )
+
+const scheduled = async () => (await bench.sandbox.state()).settings.invoicing_fail_next
+
+/** Does the work over and over, until every fault of the list has struck. */
+async function strike(faults: ScriptedFault[], work: () => Promise<unknown>) {
+  await bench.sandbox.set({ invoicing_fail_next: faults })
+  await eventually(
+    "faults that have all struck",
+    async () => {
+      await work()
+      await dueNow(bench)
+      return (await scheduled()).map(({ function: name, fault }) => `${name}: ${fault}`)
+    },
+    (left) => left.length === 0,
+    240_000
+  )
+}
+
+describe("a service that answers in every wrong way", () => {
+  it("when asked to issue still issues one invoice for each order", async () => {
+    await strike(faultsOf(UPLOAD), () => bench.place())
+    await judge(bench)
+  })
+
+  it("when asked to void still voids each", async () => {
+    const faults = faultsOf(CANCEL)
+    const orders: string[] = []
+    for (const _ of faults) orders.push(await bench.place())
+    await judge(bench)
+    await bench.sandbox.set({ invoicing_fail_next: faults })
+    for (const order of orders) await bench.cancel(order)
+    await strike(await scheduled(), async () => undefined)
+    await judge(bench)
+  })
+
+  it.each(["Check_invoiceOrder", "Invoice_PatchData_Check", "Invoice_Info"])(
+    "when asked by %s what became of an invoice changes nothing by it",
+    async (query) => {
+      let issuesIt = false
+      await strike(faultsOf(query), async () => {
+        const unclear = "select 1 from tw_invoice where status in ('sending', 'unknown')"
+        if ((await bench.sql(unclear)).length) return
+        issuesIt = !issuesIt
+        const lost = { function: UPLOAD, fault: issuesIt ? "reset_after" : "reset_before" } as const
+        await bench.sandbox.set({ invoicing_fail_next: [lost, ...(await scheduled())] })
+        await bench.place()
+      })
+      await judge(bench)
+    }
+  )
+
+  it("when it is down, and comes back, issues and voids what there is", async () => {
+    await bench.sandbox.set({ invoicing_down: true })
+    const orders: string[] = []
+    for (const variant of [0, 1, 2, 3, 0, 1]) orders.push(await bench.place(variant))
+    await bench.cancel(orders[0])
+    await bench.cancel(orders[5])
+    await bench.sandbox.set({ invoicing_down: false })
+    await judge(bench)
+  })
+})
+
+describe("an order that is cancelled", () => {
+  const fails = (fault: ScriptedFault["fault"], name = UPLOAD) =>
+    bench.sandbox.set({ invoicing_fail_next: [{ function: name, fault }] })
+  const statusOf = async (order: string) => {
+    const sql = "select status from tw_invoice where order_id = $1 order by revision desc"
+    return (await bench.sql<{ status: string }>(sql, [order]))[0]?.status
+  }
+  const untilIts = (order: string, status: string) =>
+    eventually(
+      `an invoice ${status}`,
+      () => statusOf(order),
+      (now) => now === status
+    )
+  const held = async (hold: Hold, work: () => Promise<void>) => {
+    await bench.sandbox.set({ invoicing_hold: [hold] })
+    await work()
+    await bench.sandbox.untilHeld(hold)
+  }
+  const letGo = () => bench.sandbox.set({ invoicing_hold: [] })
+
+  it("before anyone told of it, and whose event comes late, has no invoice", async () => {
+    await server.tell({ lose: ["order.placed", "order.canceled"] })
+    const order = await bench.place()
+    await bench.cancel(order)
+    await deliver(bench, "order.placed", order, 4)
+    await judge(bench)
+    await server.tell({})
+  })
+
+  it.each(["received", "accepted"] as const)(
+    "while its upload is %s at the service has no invoice in the end",
+    async (at) => {
+      let order = ""
+      await held({ function: UPLOAD, at }, async () => {
+        order = await bench.place()
+      })
+      await bench.cancel(order)
+      await letGo()
+      await judge(bench)
+    }
+  )
+
+  it.each(["http_500_before", "http_500_after"] as const)(
+    "while nobody knows what became of it (%s) has no invoice in the end",
+    async (fault) => {
+      await fails(fault)
+      const order = await bench.place()
+      await untilIts(order, "unknown")
+      await bench.cancel(order)
+      await judge(bench)
+    }
+  )
+
+  it("twice, while its invoice is being voided, has it voided once", async () => {
+    const order = await bench.place()
+    await judge(bench)
+    await held({ function: CANCEL, at: "received" }, () => bench.cancel(order))
+    await deliver(bench, "order.canceled", order, 8)
+    await letGo()
+    await judge(bench)
+  })
+
+  it("and whose void has no clear answer has it voided in the end", async () => {
+    const order = await bench.place()
+    await judge(bench)
+    await fails("reset_before", CANCEL)
+    await bench.cancel(order)
+    await untilIts(order, "void_unknown")
+    await deliver(bench, "order.placed", order, 4)
+    await judge(bench)
+  })
+})

@@ -1,0 +1,21 @@
+import { randomInt } from "node:crypto"
+import { CrashBench } from "./crash-bench"
+import { judge } from "./judge"
+import { soak } from "./soak"
+
+const seed = Number(process.env.CRASH_SEED || randomInt(1_000_000))
+const rounds = Number(process.env.CRASH_ROUNDS || 12)
+const again = `npm run test:crash -- --seed ${seed} --rounds ${rounds}`
+
+jest.setTimeout(300_000 + rounds * 30_000)
+
+let bench: CrashBench
+beforeAll(async () => {
+  bench = await CrashBench.open()
+})
+afterAll(() => bench?.close())
+
+it(`one invoice for each order, whatever goes wrong (again: ${again})`, async () => {
+  await soak(bench, seed, rounds)
+  await judge(bench)
+})
