@@ -280,7 +280,7 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       await dueNow()
       expect(await service.nextWaitingOrders(5)).toEqual(["order_ADOPTED"])
       const [invoice] = await service.listTwInvoices({})
-      await service.recordLooked(invoice)
+      await service.recordLooked(invoice, null)
       await dueNow()
       expect(await service.nextWaitingOrders(5)).toEqual([])
     })

@@ -19,6 +19,9 @@ export const config: SubscriberConfig = {
     "order.fulfillment_canceled",
     "order-edit.confirmed",
     "order.return_received",
+    "order.claim_created",
+    "order.exchange_created",
+    "order.updated",
   ],
   context: { subscriberId: "tw-invoicing-invoice-order" },
 }

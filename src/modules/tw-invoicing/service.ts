@@ -16,6 +16,7 @@ import {
   countQueue,
   isSweepOverdue,
   ensureStarted,
+  readClock,
   readState,
   recordSwept,
   type InvoicingState,
@@ -38,8 +39,13 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     return readState(sql(context))
   }
 
+  @InjectManager()
+  async readClock(@MedusaContext() context: Context = {}): Promise<Date> {
+    return readClock(sql(context))
+  }
+
   @InjectTransactionManager()
-  async recordSwept(until: Date, @MedusaContext() context: Context = {}): Promise<void> {
+  async recordSwept(until: Date | null, @MedusaContext() context: Context = {}): Promise<void> {
     return recordSwept(sql(context), until)
   }
 
@@ -142,9 +148,10 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
   @InjectManager()
   async recordLooked(
     invoice: Pick<InvoiceRecord, "id" | "plan_version">,
+    order_seen_at: Date | null,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    return recordLooked(sql(context), invoice)
+    return recordLooked(sql(context), invoice, order_seen_at)
   }
 
   @InjectTransactionManager()

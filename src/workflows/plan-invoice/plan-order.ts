@@ -59,9 +59,10 @@ export async function planOrder(
       details,
     })
     const plan = await withFreeNumber(service, decided, { order_id, revision })
+    const order_seen_at = order && new Date(order.updated_at)
     if (plan.kind === "nothing" || (current && isAlreadySo(plan, current))) {
-      if (latest?.due_at && ["issued", "attention"].includes(latest.status)) {
-        await service.recordLooked(latest)
+      if (latest && hasNews(latest, order_seen_at)) {
+        await service.recordLooked(latest, order_seen_at)
       }
       return { invoice: latest, changed: false }
     }
@@ -71,6 +72,7 @@ export async function planOrder(
       current,
       revision,
       plan,
+      order_seen_at,
       actor,
       requested: requested === "now",
       delay: service.options.issueDelay,
@@ -83,6 +85,11 @@ export async function planOrder(
     `The invoice of order ${order_id} kept changing while it was planned. The sweep tries again.`
   )
 }
+
+/** An adopted invoice was due to be looked at, or its order changed since the last look. */
+const hasNews = ({ status, due_at, order_seen_at }: InvoiceRecord, updated_at: Date | null) =>
+  (due_at !== null && ["issued", "attention"].includes(status)) ||
+  (updated_at !== null && order_seen_at?.getTime() !== updated_at.getTime())
 
 const isClosed = ({ status }: InvoiceRecord) =>
   (CLOSED_STATUSES as readonly string[]).includes(status)

@@ -12,6 +12,7 @@ const FIELDS = [
   "is_draft_order",
   "currency_code",
   "created_at",
+  "updated_at",
   "email",
   "total",
   "credit_line_total",
@@ -54,6 +55,7 @@ export type OrderRecord = LinesOrder & {
   is_draft_order: boolean
   currency_code: string
   created_at: string | Date
+  updated_at: string | Date
   email: string | null
   /** Of the lines, less credits: what the order comes to now. */
   total: BigNumberInput

@@ -20,6 +20,8 @@ export type PlanInput = {
   current: Pick<InvoiceRecord, "id" | "plan_version"> | null
   revision: number
   plan: InvoicePlan
+  /** When the order that the plan was made from last changed, as the store says. */
+  order_seen_at?: Date | null
   actor: string | null
   /** That person's own words, for the timeline. */
   note?: string
@@ -53,7 +55,7 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
   if (plan.kind === "void") return requestVoid(db, input, plan.reason)
   if (plan.kind === "nothing") throw new Error("A plan of nothing is not written.")
 
-  const columns = plannedColumns(db, input)
+  const columns = { ...seen(input), ...plannedColumns(db, input) }
   const event = {
     type: EVENT[plan.kind],
     actor: input.actor,
@@ -97,6 +99,8 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
   if (created.revision > 1) await recordReissued(db, created)
   return created
 }
+
+const seen = ({ order_seen_at }: PlanInput): Columns => (order_seen_at ? { order_seen_at } : {})
 
 const quiet = { due_at: null, due_since: null }
 
@@ -149,11 +153,13 @@ function plannedColumns(db: Knex, { plan, requested, delay = 0 }: PlanInput): Co
 /** While its outcome is open: remembered. Once it has a number: voided. */
 async function requestVoid(
   db: Knex,
-  { current, actor, note }: PlanInput,
+  input: PlanInput,
   reason: VoidReason
 ): Promise<InvoiceRecord | null> {
+  const { current, actor, note } = input
   if (!current) return null
   const asked = {
+    ...seen(input),
     void_requested_at: db.fn.now(),
     void_reason: reason,
     plan_version: db.raw("plan_version + 1"),
@@ -205,13 +211,16 @@ export async function nextWaitingOrders(db: Knex, limit: number): Promise<string
   return rows.map(({ order_id }) => order_id)
 }
 
-/** The order of an adopted invoice was looked at: what the plan asked for is written down. */
+/** The order was looked at, and nothing is to be written of it: an adopted invoice is due no more. */
 export async function recordLooked(
   db: Knex,
-  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">
+  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
+  order_seen_at: Date | null
 ): Promise<void> {
   await db("tw_invoice")
     .where({ id, plan_version })
-    .whereIn("status", ["issued", "attention"])
-    .update({ due_at: null })
+    .update({
+      ...(order_seen_at && { order_seen_at }),
+      due_at: db.raw("case when status in ('issued', 'attention') then null else due_at end"),
+    })
 }

@@ -57,12 +57,21 @@ export async function readState(db: Knex): Promise<InvoicingState | null> {
   }
 }
 
-/** Never backwards: of two sweeps, the one that read further counts. The time of each is kept. */
-export async function recordSwept(db: Knex, until: Date) {
+/** Now, by the database's clock. */
+export async function readClock(db: Knex): Promise<Date> {
+  const { rows } = await db.raw("select now() as now")
+  return rows[0].now
+}
+
+/**
+ * Never backwards: of two sweeps, the one that read further counts. The time of each is kept.
+ * @param until null: as far as it went before
+ */
+export async function recordSwept(db: Knex, until: Date | null) {
   await db("tw_invoicing_state")
     .where({ id: ID })
     .update({
-      swept_until: db.raw("greatest(swept_until, ?::timestamptz)", [until]),
+      ...(until && { swept_until: db.raw("greatest(swept_until, ?::timestamptz)", [until]) }),
       updated_at: db.fn.now(),
     })
 }

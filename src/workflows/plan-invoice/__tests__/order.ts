@@ -52,6 +52,7 @@ export const order = (over: Partial<OrderRecord> = {}): OrderRecord => ({
   is_draft_order: false,
   currency_code: "twd",
   created_at: "2026-07-24T12:00:00Z",
+  updated_at: "2026-07-24T12:00:00Z",
   email: "buyer@example.com",
   total: 300,
   credit_line_total: 0,

@@ -1,0 +1,78 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import indexOrderChanges from "../../src/migration-scripts/index-order-changes"
+import { mostRowsRead, statementsOf } from "./explained"
+import { withInvoicingStore, type InvoicingStore } from "./invoicing-store"
+import { placeOrder } from "./shop"
+
+jest.setTimeout(900_000)
+
+/** Orders of the past, each with its invoice. */
+const PAST = 20_000
+/** Orders whose invoices are due now. */
+const DUE = 200
+/** What one statement may read: of each kind, as many as are due, or as one page takes. */
+const MOST_READ = 2 * DUE
+
+withInvoicingStore((store) => {
+  /** Orders and invoices as they stand when nothing is to be done for them. */
+  async function fill({ query }: InvoicingStore) {
+    await query(
+      `insert into "order" (id, display_id, version, status, currency_code, is_draft_order, created_at, updated_at)
+       select 'order_P' || n, 100000 + n, 1, 'pending', 'twd', false, at, at
+       from (select n, now() - interval '1 day' - n * interval '1 minute' as at
+             from generate_series(1, ?) n) past`,
+      [PAST]
+    )
+    await query(
+      `insert into tw_invoice (id, order_id, revision, order_number, status, invoice_number, amount,
+         issued_at, reconciled_at, created_at, order_seen_at)
+       select 'twinv_P' || n, 'order_P' || n, 1, 'P' || n, 'issued', 'AB' || lpad(n::text, 8, '0'),
+         100, at, now(), at, at
+       from (select n, now() - interval '1 day' - n * interval '1 minute' as at
+             from generate_series(1, ?) n) past`,
+      [PAST]
+    )
+  }
+
+  it("reads what there is to do, however many orders and invoices there are", async () => {
+    const { api, shop, container, query, sweep } = store()
+    const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await fill(store())
+    await indexOrderChanges({ container, args: [] })
+    // An order that no event told of, and invoices that are due.
+    const { id } = await placeOrder(api, shop)
+    await sweep()
+    await query("analyze")
+    await query(`update tw_invoice set order_seen_at = null where order_id = ?`, [id])
+    await query(
+      `update tw_invoice set status = 'pending', invoice_number = null, rows = '[]', due_at = now(),
+         due_since = now() where id in (select 'twinv_P' || n from generate_series(1, ?) n)`,
+      [DUE]
+    )
+
+    // The statements are wanted, not what follows from them.
+    const pause = (reason: string | null) =>
+      query(
+        `update tw_invoicing_state set pause_reason = ?, paused_at = now(),
+           probe_at = now() + interval '1 day'`,
+        [reason]
+      )
+    await pause("no_answer")
+
+    const ours = (sql: string) =>
+      /tw_invoice|tw_bulk_issue|"order"|refund/.test(sql) && !/^(insert|explain)/i.test(sql)
+    const asked = await statementsOf(db, ours, sweep)
+    await pause(null)
+    const about = (part: RegExp) => asked.filter(({ sql }) => part.test(sql)).length
+    expect([about(/from "order" left join/), about(/with probe as/)].map((n) => n > 0)).toEqual([
+      true,
+      true,
+    ])
+    const greedy: [string, number][] = []
+    for (const statement of asked) {
+      const read = await mostRowsRead(db, statement)
+      if (read > MOST_READ) greedy.push([statement.sql, read])
+    }
+    expect(greedy).toEqual([])
+  })
+})
