@@ -48,6 +48,8 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
     ...process.env,
     ...unsetVariables(),
     NODE_ENV: "test",
+    // A store that boots says a hundred lines
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
     MEDUSA_DISABLE_TELEMETRY: "true",
     // The name decides: for any other host the test runner asks for TLS.
     DB_HOST: "localhost",

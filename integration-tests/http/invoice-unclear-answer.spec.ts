@@ -113,22 +113,25 @@ withInvoicingStore((store) => {
       for (const { id } of orders) await invoiceIn(id, "pending", "unknown")
 
       // As if none had been tried yet, and one with a carrier that only the service finds wrong.
+      await settings({ invoicing_down: false })
+      await query("update tw_invoicing_state set failures = 0, pause_reason = null")
       await query(
         `update tw_invoice set status = 'pending', sent_at = null, unclear_since = null,
-           refusal = null, lease_expires_at = null, due_at = now()`
+           refusal = null, lease_expires_at = null, due_at = now(), fence = fence + 1`
       )
       await query(
         `update tw_invoice set rows = jsonb_set(rows, '{0,CarrierType}', '"CQ0001"') where order_id = ?`,
         [orders[2].id]
       )
-      await settings({ invoicing_down: false })
-      for (let round = 0; round < 4; round++) {
+      const statuses = await waitFor("four invoices at their end", async () => {
         await dispatchInvoicesWorkflow(container).run()
         await settleInvoicesWorkflow(container).run()
-      }
-
-      const statuses = []
-      for (const { id } of orders) statuses.push((await view(id)).invoices[0].status)
+        const views = await Promise.all(orders.map(({ id }) => view(id)))
+        const statuses = views.map(({ invoices }) => invoices[0].status)
+        return statuses.every((status) => ["issued", "attention"].includes(status))
+          ? statuses
+          : null
+      })
       expect(statuses).toEqual(["issued", "issued", "attention", "issued"])
       const { reason, reason_detail } = (await view(orders[2].id)).invoices[0]
       expect(reason).toBe("refused_by_service")

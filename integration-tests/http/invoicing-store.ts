@@ -125,13 +125,13 @@ export function withInvoicingStore(tests: (store: () => InvoicingStore) => void)
   })
 }
 
-/** Looks until there is something, at most 15 seconds. */
+/** Looks until there is something, at most a minute. */
 export async function waitFor<T>(what: string, look: () => Promise<T | null>): Promise<T> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     const found = await look()
     if (found) return found
-    if (Date.now() > deadline) throw new Error(`Waited 15 s in vain for ${what}.`)
+    if (Date.now() > deadline) throw new Error(`Waited a minute in vain for ${what}.`)
     await sleep(100)
   }
 }
