@@ -39,6 +39,7 @@ export class CrashBench {
     const env = {
       ...storeEnvironment(folder, { ...addresses, sandboxUrl: sandbox.url }),
       REDIS_URL: redis.url,
+      LOG_LEVEL: "info",
       TW_INVOICE_MEM_PASSWORD: PASSWORD_CANARY,
       TW_INVOICE_TIMEOUT: String(TIMEOUT),
       TW_INVOICE_QUIET_TIME: String(2 * TIMEOUT),
