@@ -108,7 +108,7 @@ withInvoicingStore((store) => {
     it("is split until the order that spoils it stands alone", async () => {
       const { api, shop, container, settings, state, view, invoiceIn, query } = store()
       await settings({ invoicing_down: true })
-      const orders = []
+      const orders: { id: string }[] = []
       for (let n = 0; n < 4; n++) orders.push(await placeOrder(api, shop))
       for (const { id } of orders) await invoiceIn(id, "pending", "unknown")
 
