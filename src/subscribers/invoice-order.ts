@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { invoiceOrderWorkflow } from "../workflows"
+import { invoiceSoon } from "../workflows/invoice-order/invoice-soon"
 
 /** Events that carry the order as `id` or `order_id`. All ask the same question. */
 export default async function invoiceOrder({
@@ -7,7 +7,7 @@ export default async function invoiceOrder({
   container,
 }: SubscriberArgs<{ id?: string; order_id?: string }>) {
   const order_id = data.order_id ?? data.id
-  if (order_id) await invoiceOrderWorkflow(container).run({ input: { order_id } })
+  if (order_id) await invoiceSoon(container, order_id)
 }
 
 export const config: SubscriberConfig = {

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { invoiceOrderWorkflow } from "../workflows"
+import { invoiceSoon } from "../workflows/invoice-order/invoice-soon"
 
 /** These events carry the payment: its order is looked up. A payment without one is no concern. */
 export default async function invoicePaidOrder({
@@ -16,7 +16,7 @@ export default async function invoicePaidOrder({
     filters: { id: data.id },
   })
   const order_id = payment?.payment_collection?.order?.id
-  if (order_id) await invoiceOrderWorkflow(container).run({ input: { order_id } })
+  if (order_id) await invoiceSoon(container, order_id)
 }
 
 export const config: SubscriberConfig = {

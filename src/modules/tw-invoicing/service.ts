@@ -6,8 +6,15 @@ import { adoptInvoice } from "./store/adopting"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
 import * as bulk from "./store/bulk-issues"
 import * as details from "./store/invoice-details"
-import { readNumberOwner } from "./store/order-numbers"
-import { applyPlan, nextWaitingOrders, recordLooked, type PlanInput } from "./store/planning"
+import { readLatestInvoices } from "./store/latest-invoices"
+import { readNumberOwners, type NumberOwner } from "./store/order-numbers"
+import {
+  applyPlan,
+  insertPlans,
+  nextWaitingOrders,
+  recordLooked,
+  type PlanInput,
+} from "./store/planning"
 import { nextToReconcile, recordReconciled } from "./store/reconciling"
 import * as reissuing from "./store/reissuing"
 import { forgetBuyers, forgetCartDetails } from "./store/retention"
@@ -68,12 +75,19 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
   }
 
   @InjectManager()
-  async readNumberOwner(
-    order_number: string,
-    invoice: Pick<InvoiceRecord, "order_id" | "revision">,
+  async readNumberOwners(
+    order_numbers: string[],
     @MedusaContext() context: Context = {}
-  ): Promise<string | null> {
-    return readNumberOwner(sql(context), order_number, invoice)
+  ): Promise<Map<string, NumberOwner>> {
+    return readNumberOwners(sql(context), order_numbers)
+  }
+
+  @InjectManager()
+  async readLatestInvoices(
+    order_ids: string[],
+    @MedusaContext() context: Context = {}
+  ): Promise<Map<string, InvoiceRecord>> {
+    return readLatestInvoices(sql(context), order_ids)
   }
 
   @InjectManager()
@@ -113,6 +127,14 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRecord | null> {
     return applyPlan(sql(context), input)
+  }
+
+  @InjectTransactionManager()
+  async insertPlans(
+    inputs: PlanInput[],
+    @MedusaContext() context: Context = {}
+  ): Promise<InvoiceRecord[]> {
+    return insertPlans(sql(context), inputs)
   }
 
   @InjectTransactionManager()

@@ -5,7 +5,7 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { ADOPTABLE } from "../../modules/tw-invoicing/store/adopting"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
-import { planOrder } from "../plan-invoice/plan-order"
+import { planOrder } from "../plan-invoice/plan-orders"
 import { retrieveInvoice } from "../retrieve-invoice"
 
 export type AdoptInvoiceInput = {

@@ -1,10 +1,10 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { BulkPage } from "../../modules/tw-invoicing/store/bulk-issues"
 import type { BulkIssueRecord } from "../../modules/tw-invoicing/types"
-import { planOrder } from "../plan-invoice/plan-order"
+import { planOrders, type PlannedOrder } from "../plan-invoice/plan-orders"
 
 const PAGE = 50
 
@@ -51,38 +51,33 @@ async function planPage(container: MedusaContainer, bulk: BulkIssueRecord): Prom
   const had = new Set(
     known.filter(({ status }) => status !== "waiting").map(({ order_id }) => order_id)
   )
-  for (const order_id of ids) {
-    page[had.has(order_id) ? "skipped" : await planMissing(container, logger, order_id, bulk)]++
+  page.skipped = had.size
+  const missing = ids.filter((id) => !had.has(id))
+  const inputs = missing.map((order_id) => ({
+    order_id,
+    requested: "missing" as const,
+    actor: bulk.requested_by,
+  }))
+  for (const planned of await planOrders(container, inputs)) {
+    const { order_id, error } = planned
+    if (error) logger.error(`Taiwan invoicing: order ${order_id} could not be planned.`, error)
+    page[outcomeOf(planned)]++
   }
   return page
 }
 
-async function planMissing(
-  container: MedusaContainer,
-  logger: Logger,
-  order_id: string,
-  { requested_by }: BulkIssueRecord
-): Promise<"planned" | "waiting" | "skipped" | "failed"> {
-  try {
-    const { invoice } = await planOrder(container, {
-      order_id,
-      requested: "missing",
-      actor: requested_by,
-    })
-    switch (invoice?.status) {
-      case "waiting":
-        return "waiting"
-      case "attention":
-        return "failed"
-      case undefined:
-      case "not_needed":
-        return "skipped"
-      default:
-        return "planned"
-    }
-  } catch (error) {
-    logger.error(`Taiwan invoicing: order ${order_id} could not be planned.`, error as Error)
-    return "failed"
+function outcomeOf(planned: PlannedOrder): "planned" | "waiting" | "skipped" | "failed" {
+  if (planned.error) return "failed"
+  switch (planned.invoice?.status) {
+    case "waiting":
+      return "waiting"
+    case "attention":
+      return "failed"
+    case undefined:
+    case "not_needed":
+      return "skipped"
+    default:
+      return "planned"
   }
 }
 

@@ -8,7 +8,7 @@ import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { canChangeDetails } from "../../rules/invoice-actions"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import { readInvoiceDetails } from "../plan-invoice/invoice-details"
-import { planOrder } from "../plan-invoice/plan-order"
+import { planOrder } from "../plan-invoice/plan-orders"
 
 export const changeInvoiceDetailsStepId = "change-tw-invoice-details-step"
 

@@ -5,7 +5,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { dispatchInvoicesWorkflow } from "../dispatch-invoices/dispatch-invoices-workflow"
 import { planInvoiceWorkflow } from "../plan-invoice/plan-invoice-workflow"
-import type { PlanOrderInput } from "../plan-invoice/plan-order"
+import type { PlanOrderInput } from "../plan-invoice/decide-plan"
 import { settleInvoicesWorkflow } from "../settle-invoices/settle-invoices-workflow"
 import { voidInvoicesWorkflow } from "../void-invoices/void-invoices-workflow"
 

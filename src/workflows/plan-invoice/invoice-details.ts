@@ -4,12 +4,24 @@ import { detailsOfColumns } from "../../modules/tw-invoicing/details-columns"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 
+/** Whom the invoices of carts are for, by cart; where the buyer said nothing there is no entry. */
+export async function readManyInvoiceDetails(
+  container: MedusaContainer,
+  cart_ids: string[]
+): Promise<Map<string, InvoiceDetails>> {
+  if (!cart_ids.length) return new Map()
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const records = await service.listTwInvoiceDetails(
+    { cart_id: cart_ids },
+    { take: cart_ids.length }
+  )
+  return new Map(records.map((record) => [record.cart_id, detailsOfColumns(record)]))
+}
+
 /** Whom a cart's invoice is for; null when the buyer said nothing. */
 export async function readInvoiceDetails(
   container: MedusaContainer,
   cart_id: string
 ): Promise<InvoiceDetails | null> {
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const [record] = await service.listTwInvoiceDetails({ cart_id }, { take: 1 })
-  return record ? detailsOfColumns(record) : null
+  return (await readManyInvoiceDetails(container, [cart_id])).get(cart_id) ?? null
 }

@@ -1,5 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { planOrder, type PlanOrderInput } from "./plan-order"
+import type { PlanOrderInput } from "./decide-plan"
+import { planOrder } from "./plan-orders"
 
 export const planInvoiceStepId = "plan-tw-invoice-step"
 

@@ -5,7 +5,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { announceChangesWorkflow } from "../announce-changes/announce-changes-workflow"
 import { planInvoiceStep } from "./plan-invoice-step"
-import type { PlanOrderInput } from "./plan-order"
+import type { PlanOrderInput } from "./decide-plan"
 
 export const planInvoiceWorkflowId = "plan-tw-invoice"
 

@@ -5,7 +5,6 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { BuiltPlan } from "../../rules/plan"
 import { readInvoiceDetails } from "../plan-invoice/invoice-details"
 import { buildPlan } from "../plan-invoice/build-plan"
-import { latestInvoice } from "../plan-invoice/plan-order"
 import { readOrder } from "../plan-invoice/read-order"
 import { checkAtService, type ServiceCheck } from "./check-at-service"
 
@@ -22,10 +21,11 @@ export async function previewInvoice(
   { order_id, check }: { order_id: string; check: boolean }
 ): Promise<InvoicePreview> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const [order, latest] = await Promise.all([
+  const [order, invoices] = await Promise.all([
     readOrder(container, order_id),
-    latestInvoice(service, order_id),
+    service.readLatestInvoices([order_id]),
   ])
+  const latest = invoices.get(order_id) ?? null
   if (!order) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${order_id} was not found.`)
   }
@@ -38,7 +38,9 @@ export async function previewInvoice(
   }
 
   const revision = (latest?.revision ?? 1) + (voided ? 1 : 0)
-  const details = order.cart ? await readInvoiceDetails(container, order.cart.id) : null
+  const corrected = latest?.reissue_details ?? latest?.details ?? null
+  const details =
+    corrected ?? (order.cart ? await readInvoiceDetails(container, order.cart.id) : null)
   const plan = buildPlan(service.options, {
     order,
     details,

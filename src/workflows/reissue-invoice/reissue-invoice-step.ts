@@ -4,7 +4,7 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../rules/invoice-details"
-import { planOrder } from "../plan-invoice/plan-order"
+import { planOrder } from "../plan-invoice/plan-orders"
 import { retrieveInvoice } from "../retrieve-invoice"
 
 export type ReissueInvoiceInput = {

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { planOrder } from "../plan-invoice/plan-order"
+import { planOrder } from "../plan-invoice/plan-orders"
 import { retrieveInvoice } from "../retrieve-invoice"
 
 export const retryInvoiceStepId = "retry-tw-invoice-step"

@@ -1,8 +1,7 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { planOrder } from "../plan-invoice/plan-order"
+import { planAll } from "../plan-invoice/plan-all"
 import { findChangedOrders, findRefundedOrders, type ChangedOrder } from "./find-changed-orders"
 
 const PAGE = 100
@@ -20,17 +19,6 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
   const state = await service.readState()
   if (!state) return
 
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const plan = async (order_id: string) => {
-    try {
-      await planOrder(container, { order_id })
-      return true
-    } catch (error) {
-      logger.error(`Taiwan invoicing: order ${order_id} could not be planned.`, error as Error)
-      return false
-    }
-  }
-
   const read_at = await service.readClock()
   const since = new Date(state.swept_until.getTime() - OVERLAP)
   /** The first that could not be planned: the next sweep begins with it. */
@@ -43,17 +31,20 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
       after,
       limit: PAGE,
     })
-    for (const { id, changed_at } of orders) {
-      if (!(await plan(id))) stuck ??= changed_at
-    }
+    const failed = new Set(
+      await planAll(
+        container,
+        orders.map(({ id }) => id)
+      )
+    )
+    stuck ??= orders.find(({ id }) => failed.has(id))?.changed_at ?? null
     if (orders.length < PAGE) break
     after = orders[orders.length - 1]
   }
 
   if (service.options.voidOnFullRefund) {
-    for (const id of await findRefundedOrders(container, since)) {
-      if (!(await plan(id))) stuck ??= since
-    }
+    const failed = await planAll(container, await findRefundedOrders(container, since))
+    if (failed.length) stuck ??= since
   }
   await service.recordSwept(stuck ?? read_at)
 }

@@ -1,8 +1,7 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { planOrder } from "../plan-invoice/plan-order"
+import { planAll } from "../plan-invoice/plan-all"
 
 export const planWaitingInvoicesStepId = "plan-waiting-tw-invoices-step"
 
@@ -14,15 +13,7 @@ export const planWaitingInvoicesStep = createStep(
   planWaitingInvoicesStepId,
   async (_: void, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    const order_ids = await service.nextWaitingOrders(MOST_PER_SWEEP)
-    for (const order_id of order_ids) {
-      try {
-        await planOrder(container, { order_id })
-      } catch (error) {
-        logger.error(`Taiwan invoicing: order ${order_id} could not be planned.`, error as Error)
-      }
-    }
+    await planAll(container, await service.nextWaitingOrders(MOST_PER_SWEEP))
     return new StepResponse(undefined)
   }
 )

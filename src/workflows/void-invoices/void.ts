@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { planOrder } from "../plan-invoice/plan-order"
+import { planOrder } from "../plan-invoice/plan-orders"
 import { voidInvoice } from "./void-invoice"
 
 const AT_ONCE = 5

@@ -18,20 +18,33 @@ export const announcementOf = ({ type, quiet }: Pick<InvoiceEventInput, "type" |
 
 /** Adds the same entry to the timelines of invoices. */
 export async function addEvents(db: Knex, invoiceIds: string[], event: InvoiceEventInput) {
-  if (!invoiceIds.length) return
-  const announcement = announcementOf(event)
+  await insertTimeline(
+    db,
+    invoiceIds.map((invoice_id) => ({ invoice_id, event }))
+  )
+}
+
+/** Adds an entry of its own to each of several timelines. */
+export async function insertTimeline(
+  db: Knex,
+  entries: { invoice_id: string; event: InvoiceEventInput }[]
+) {
+  if (!entries.length) return
   await db("tw_invoice_event").insert(
-    invoiceIds.map((invoice_id) => ({
-      id: generateEntityId(undefined, "twiev"),
-      invoice_id,
-      type: event.type,
-      actor: event.actor ?? null,
-      detail: event.detail ?? null,
-      announcement,
-      announce_at: announcement && db.fn.now(),
-      created_at: db.raw("clock_timestamp()"),
-      updated_at: db.raw("clock_timestamp()"),
-    }))
+    entries.map(({ invoice_id, event }) => {
+      const announcement = announcementOf(event)
+      return {
+        id: generateEntityId(undefined, "twiev"),
+        invoice_id,
+        type: event.type,
+        actor: event.actor ?? null,
+        detail: event.detail ?? null,
+        announcement,
+        announce_at: announcement && db.fn.now(),
+        created_at: db.raw("clock_timestamp()"),
+        updated_at: db.raw("clock_timestamp()"),
+      }
+    })
   )
 }
 

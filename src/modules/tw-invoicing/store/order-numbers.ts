@@ -1,19 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceRecord } from "../types"
 
-/**
- * The order whose invoice has an order number already, deleted ones counted; null: it is free, or
- * this very invoice's.
- */
-export async function readNumberOwner(
+export type NumberOwner = Pick<InvoiceRecord, "order_id" | "revision">
+
+/** The invoices that have these order numbers already, by number; deleted ones count too. */
+export async function readNumberOwners(
   db: Knex,
-  order_number: string,
-  { order_id, revision }: Pick<InvoiceRecord, "order_id" | "revision">
-): Promise<string | null> {
-  const owner = await db("tw_invoice")
-    .select("order_id", "revision")
-    .where({ order_number })
-    .first()
-  if (!owner) return null
-  return owner.order_id === order_id && owner.revision === revision ? null : owner.order_id
+  order_numbers: string[]
+): Promise<Map<string, NumberOwner>> {
+  if (!order_numbers.length) return new Map()
+  const rows: (NumberOwner & { order_number: string })[] = await db("tw_invoice")
+    .select("order_id", "revision", "order_number")
+    .whereIn("order_number", order_numbers)
+  return new Map(rows.map(({ order_number, ...owner }) => [order_number, owner]))
 }

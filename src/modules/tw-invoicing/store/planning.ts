@@ -3,8 +3,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { exchangeSentence } from "../../../rules/exchange"
 import type { InvoiceDetails } from "../../../rules/invoice-details"
 import type { InvoicePlan, VoidReason } from "../../../rules/plan"
-import type { InvoiceRecord } from "../types"
-import { addEvents } from "./events"
+import type { InvoiceEventInput, InvoiceRecord } from "../types"
+import { insertTimeline } from "./events"
 import { recordReissued } from "./reissuing"
 import { after, transition, type Columns } from "./transition"
 
@@ -53,52 +53,77 @@ const EVENT = {
 export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceRecord | null> {
   const { plan, current } = input
   if (plan.kind === "void") return requestVoid(db, input, plan.reason)
-  if (plan.kind === "nothing") throw new Error("A plan of nothing is not written.")
+  if (plan.kind === "nothing") throw new Error(NOT_WRITTEN)
+  if (!current) return (await insertPlans(db, [input]))[0] ?? null
 
-  const columns = { ...seen(input), ...plannedColumns(db, input) }
-  const event = {
-    type: EVENT[plan.kind],
-    actor: input.actor,
-    detail: "reason" in plan ? withNote(plan.reason, input.note) : exchangeDetail(plan),
-  }
+  const event = eventOf(input)
+  return transition(
+    db,
+    current.id,
+    { status: UNSENT, plan_version: current.plan_version },
+    {
+      ...seen(input),
+      ...plannedColumns(db, input),
+      // Planned anew, it has been due no less long.
+      ...(plan.kind === "issue" && {
+        due_since: db.raw(
+          "case when status = 'pending' then coalesce(due_since, now()) else now() end"
+        ),
+      }),
+      plan_version: db.raw("plan_version + 1"),
+    },
+    event.type === "planned" ? { ...event, type: "replanned" } : event
+  )
+}
 
-  if (current) {
-    return transition(
-      db,
-      current.id,
-      { status: UNSENT, plan_version: current.plan_version },
-      {
-        ...columns,
-        // Planned anew, it has been due no less long.
-        ...(plan.kind === "issue" && {
-          due_since: db.raw(
-            "case when status = 'pending' then coalesce(due_since, now()) else now() end"
-          ),
-        }),
-        plan_version: db.raw("plan_version + 1"),
-      },
-      event.type === "planned" ? { ...event, type: "replanned" } : event
+/**
+ * The same for many orders that have no row to change, in a few statements.
+ *
+ * @returns the rows that are new; whoever is missing got one meanwhile: read again, decide again
+ */
+export async function insertPlans(db: Knex, inputs: PlanInput[]): Promise<InvoiceRecord[]> {
+  if (!inputs.length) return []
+  const created: InvoiceRecord[] = await db("tw_invoice")
+    .insert(
+      inputs.map((input) => ({
+        id: generateEntityId(undefined, "twinv"),
+        order_id: input.order_id,
+        revision: input.revision,
+        created_at: db.fn.now(),
+        updated_at: db.fn.now(),
+        ...seen(input),
+        ...plannedColumns(db, input),
+        details: input.details ? JSON.stringify(input.details) : null,
+      }))
     )
-  }
-
-  const [created] = await db("tw_invoice")
-    .insert({
-      id: generateEntityId(undefined, "twinv"),
-      order_id: input.order_id,
-      revision: input.revision,
-      created_at: db.fn.now(),
-      updated_at: db.fn.now(),
-      ...columns,
-      details: input.details ? JSON.stringify(input.details) : null,
-    })
     .onConflict()
     .ignore()
     .returning("*")
-  if (!created) return null
-  await addEvents(db, [created.id], event)
-  if (created.revision > 1) await recordReissued(db, created)
+
+  const inputOf = new Map(inputs.map((input) => [input.order_id, input]))
+  await insertTimeline(
+    db,
+    created.flatMap(({ id, order_id }) => {
+      const input = inputOf.get(order_id)
+      return input ? [{ invoice_id: id, event: eventOf(input) }] : []
+    })
+  )
+  for (const invoice of created) {
+    if (invoice.revision > 1) await recordReissued(db, invoice)
+  }
   return created
 }
+
+function eventOf({ plan, actor, note }: PlanInput): InvoiceEventInput {
+  if (plan.kind === "void" || plan.kind === "nothing") throw new Error(NOT_WRITTEN)
+  return {
+    type: EVENT[plan.kind],
+    actor,
+    detail: "reason" in plan ? withNote(plan.reason, note) : exchangeDetail(plan),
+  }
+}
+
+const NOT_WRITTEN = "Such a plan is not written."
 
 const seen = ({ order_seen_at }: PlanInput): Columns => (order_seen_at ? { order_seen_at } : {})
 

@@ -1,0 +1,109 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import type { InvoiceDetails } from "../../rules/invoice-details"
+import { CLOSED_STATUSES } from "../../rules/invoice-status"
+import { planInvoice, type InvoicePlan } from "../../rules/plan"
+import { notFound } from "../not-found"
+import { buildPlan } from "./build-plan"
+import type { PlanReading } from "./read-for-plans"
+import { orderFacts, type OrderRecord } from "./read-order"
+
+export type PlanOrderInput = {
+  order_id: string
+  /**
+   * `now`: a person asks for the invoice, so it does not wait, also for an order before the start.
+   * `missing`: as part of many that are missing; then it waits for its payment all the same.
+   */
+  requested?: false | "now" | "missing"
+  /** The id of that person's user. */
+  actor?: string | null
+}
+
+/** A plan, and what it was made from. */
+export type Decided = {
+  order_id: string
+  latest: InvoiceRecord | null
+  /** The row that the plan is for; null: it gets a new one. */
+  current: InvoiceRecord | null
+  revision: number
+  plan: InvoicePlan
+  order_seen_at: Date | null
+  actor: string | null
+  /** A person asks for this very invoice. */
+  requested: boolean
+  details: InvoiceDetails | null
+}
+
+/**
+ * What should exist for an order, from what was read of it.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when there is nothing that an invoice could be for
+ */
+export function decidePlan(
+  service: TwInvoicingModuleService,
+  reading: PlanReading,
+  { order_id, requested = false, actor = null }: PlanOrderInput
+): Decided {
+  const latest = reading.invoices.get(order_id) ?? null
+  const order = reading.orders.get(order_id) ?? null
+  if (!order && !latest) throw notFound("Order", order_id)
+  if (requested === "now") refuseWithoutOrder(order)
+
+  // Whoever asked for another invoice asked for this one, once the first is voided.
+  const asked = latest?.status === "voided" && latest.reissue_requested_at ? "now" : requested
+  const current = asked === "now" && latest && isClosed(latest) ? reopened(latest) : latest
+  const revision = current?.revision ?? (latest?.revision ?? 0) + 1
+  const corrected = current?.details ?? latest?.reissue_details ?? latest?.details ?? null
+  const said = order?.cart ? reading.details.get(order.cart.id) : undefined
+  const { options } = service
+
+  const plan = planInvoice({
+    order: order && orderFacts(order, reading.started_at),
+    invoice: current && {
+      status: current.status,
+      reason: current.reason,
+      sent: current.sent_at !== null,
+      invoice_number: current.invoice_number,
+      issue_requested: current.issue_requested_at !== null,
+      void_requested: current.void_requested_at !== null,
+      delay_over: current.delay_until !== null && new Date(current.delay_until) <= new Date(),
+    },
+    issue_on: options.issueOn,
+    wait_for_payment: options.waitForPayment,
+    delayed: options.issueDelay > 0,
+    void_on_full_refund: options.voidOnFullRefund,
+    requested: asked,
+    build: () => {
+      if (!order) throw new Error("No invoice is made without its order.")
+      const details = corrected ?? said ?? null
+      return buildPlan(options, { order, details, invoice: current, revision })
+    },
+  })
+  return {
+    order_id,
+    latest,
+    current,
+    revision,
+    plan,
+    order_seen_at: order && new Date(order.updated_at),
+    actor,
+    requested: requested === "now",
+    details: corrected,
+  }
+}
+
+const isClosed = ({ status }: InvoiceRecord) =>
+  (CLOSED_STATUSES as readonly string[]).includes(status)
+
+/** A voided invoice has used its order number up: the next one is a new row. */
+const reopened = (invoice: InvoiceRecord) => (invoice.status === "voided" ? null : invoice)
+
+function refuseWithoutOrder(order: OrderRecord | null) {
+  const sentence = !order
+    ? "The order was deleted: no invoice is issued for it."
+    : order.is_draft_order
+      ? "This is a draft order. Convert it to an order first, then issue its invoice."
+      : null
+  if (sentence) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence)
+}
