@@ -1,0 +1,177 @@
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
+import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import { planInvoicesWorkflow } from "../../src/workflows"
+import { planOrders } from "../../src/workflows/plan-invoice/plan-orders"
+import { eventTypes, withInvoicingStore, type InvoicingStore } from "./invoicing-store"
+import { placeOrder } from "./shop"
+
+jest.setTimeout(600_000)
+
+type Options = TwInvoicingModuleService["options"]
+
+/** The options of the running store; they are as they were after the test. */
+const changed = new Map<keyof Options, unknown>()
+function set({ container }: InvoicingStore, options: Partial<Options>) {
+  const { options: current } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  for (const name of Object.keys(options) as (keyof Options)[]) {
+    if (!changed.has(name)) changed.set(name, current[name])
+  }
+  Object.assign(current, options)
+}
+
+async function payAndRefund({ api, shop }: InvoicingStore, orderId: string) {
+  const paths = "id,payment_collections.payments.id,payment_collections.payments.amount"
+  const { data } = await api.get(`/admin/orders/${orderId}?fields=${paths}`, shop.admin)
+  const [{ id, amount }] = data.order.payment_collections[0].payments
+  await api.post(`/admin/payments/${id}/capture`, {}, shop.admin)
+  return () => api.post(`/admin/payments/${id}/refund`, { amount }, shop.admin)
+}
+
+withInvoicingStore((store) => {
+  afterEach(() => {
+    const { options } = store().container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    Object.assign(options, Object.fromEntries(changed))
+    changed.clear()
+  })
+
+  it("with a delay is issued when the delay is over, and not before", async () => {
+    const { api, shop, invoiceIn, sweep, uploads, query } = store()
+    set(store(), { issueDelay: 3_600_000 })
+    const { id } = await placeOrder(api, shop)
+    expect(await invoiceIn(id, "waiting")).toMatchObject({ reason: "delay" })
+    await query("update tw_invoice set due_at = now() where order_id = ?", [id])
+    await sweep()
+    expect(await invoiceIn(id, "waiting")).toMatchObject({ reason: "delay" })
+    expect(await uploads()).toHaveLength(0)
+
+    await query("update tw_invoice set delay_until = now(), due_at = now() where order_id = ?", [
+      id,
+    ])
+    await sweep()
+    await invoiceIn(id, "issued")
+  })
+
+  it("in the hours of maintenance is kept back, and sent after them", async () => {
+    const { api, shop, invoiceIn, sweep, uploads } = store()
+    set(store(), { maintenance: [{ from: 0, until: 24 * 60 }] })
+    const { id } = await placeOrder(api, shop)
+    await invoiceIn(id, "pending")
+    await sweep()
+    await invoiceIn(id, "pending")
+    expect(await uploads()).toHaveLength(0)
+
+    set(store(), { maintenance: [] })
+    await sweep()
+    await invoiceIn(id, "issued")
+  })
+
+  it("waits for the money of an order that was placed unpaid, unless told otherwise", async () => {
+    const { api, shop, invoiceIn, sweep, query } = store()
+    const { id } = await placeOrder(api, shop)
+    await invoiceIn(id, "issued")
+    // As an order that a transfer will pay later: placed, and nothing of it taken.
+    const unpaid = async () => {
+      await query("delete from tw_invoice where order_id = ?", [id])
+      await query(
+        `update payment set canceled_at = now() where payment_collection_id in (
+           select payment_collection_id from order_payment_collection where order_id = ?)`,
+        [id]
+      )
+    }
+    await unpaid()
+    await sweep()
+    expect(await invoiceIn(id, "waiting")).toMatchObject({ reason: "payment" })
+
+    set(store(), { waitForPayment: false })
+    await query("update tw_invoice set due_at = now() where order_id = ?", [id])
+    await sweep()
+    await invoiceIn(id, "issued")
+  })
+
+  it.each([
+    ["captured", "capture"],
+    ["fulfilled", "fulfillment"],
+    ["manual", "staff"],
+  ] as const)("on %s waits for it, and staff need not wait", async (issueOn, reason) => {
+    const { api, shop, invoiceIn } = store()
+    set(store(), { issueOn })
+    const { id } = await placeOrder(api, shop)
+    expect(await invoiceIn(id, "waiting")).toMatchObject({ reason })
+    if (issueOn === "captured") await payAndRefund(store(), id)
+    else await api.post(`/admin/orders/${id}/tw-invoices`, {}, shop.admin)
+    await invoiceIn(id, "issued")
+  })
+
+  describe("after a full refund", () => {
+    it("is voided where the shop wants it so", async () => {
+      const { api, shop, invoiceIn, sweep } = store()
+      set(store(), { voidOnFullRefund: true })
+      const { id } = await placeOrder(api, shop)
+      await invoiceIn(id, "issued")
+      const refund = await payAndRefund(store(), id)
+      await refund()
+      await sweep()
+      const voided = await invoiceIn(id, "voided")
+      expect(eventTypes(voided)).toContain("voided")
+    })
+
+    it("is voided by the sweep, though no event told of the refund", async () => {
+      const { api, shop, invoiceIn, sweep, view } = store()
+      const { id } = await placeOrder(api, shop)
+      await invoiceIn(id, "issued")
+      const refund = await payAndRefund(store(), id)
+      await refund()
+      await sweep()
+      expect((await view(id)).invoices[0]).toMatchObject({ status: "issued" })
+
+      set(store(), { voidOnFullRefund: true })
+      await sweep()
+      await invoiceIn(id, "voided")
+    })
+  })
+
+  describe("orders that are planned together", () => {
+    it("have one invoice each, and one that cannot be planned holds up no other", async () => {
+      const { api, shop, container, query, invoiceIn } = store()
+      const ids: string[] = []
+      for (let n = 0; n < 3; n++) ids.push((await placeOrder(api, shop)).id)
+      for (const id of ids) await invoiceIn(id, "issued")
+      await query("delete from tw_invoice where order_id = any(?)", [ids])
+
+      const asked = [ids[0], "order_none", ids[1], ids[2]].map((order_id) => ({ order_id }))
+      const planned = await planOrders(container, asked)
+      expect(planned.map(({ error }) => error?.message)).toEqual([
+        undefined,
+        "Order order_none was not found.",
+        undefined,
+        undefined,
+      ])
+      const { result } = await planInvoicesWorkflow(container).run({ input: { order_ids: ids } })
+      expect(result).toEqual({ failed: [] })
+      const rows = await query(
+        "select order_id, status, revision from tw_invoice where order_id = any(?)",
+        [ids]
+      )
+      expect(rows).toHaveLength(3)
+    })
+
+    it("get no number that an older order has: a person is asked", async () => {
+      const { api, shop, container, query, invoiceIn } = store()
+      const older = await placeOrder(api, shop)
+      await invoiceIn(older.id, "issued")
+      const { id, display_id } = await placeOrder(api, shop)
+      await invoiceIn(id, "issued")
+      await query("delete from tw_invoice where order_id = ?", [id])
+      await query("update tw_invoice set order_number = ? where order_id = ?", [
+        `T${display_id}`,
+        older.id,
+      ])
+      set(store(), { orderNumber: "T{display_id}" })
+      await planOrders(container, [{ order_id: id }])
+      expect(await invoiceIn(id, "attention")).toMatchObject({
+        reason: "order_number_invalid",
+        reason_detail: expect.stringContaining(older.id),
+      })
+    })
+  })
+})
