@@ -35,6 +35,26 @@ withInvoicingStore((store) => {
     expect(late.data.message).toMatch(/has been sent.*\p{Script=Han}/u)
   })
 
+  it("are shown in full to whoever may correct them, while nothing was sent", async () => {
+    const { api, shop, stopSandbox, restartSandbox, invoiceIn, view } = store()
+    const read = async (id: string) =>
+      (await api.get(`/admin/orders/${id}/tw-invoice-details`, shop.admin)).data
+    await stopSandbox()
+    const order = await placeOrder(api, shop, { details: company })
+    await invoiceIn(order.id, "pending")
+    expect(await read(order.id)).toEqual({ invoice_details: company, allow_paper: false })
+    expect((await view(order.id)).actions).toEqual(["edit_details"])
+
+    const silent = await placeOrder(api, shop)
+    expect((await read(silent.id)).invoice_details).toBeNull()
+    await expect(read("order_none")).rejects.toMatchObject({ response: { status: 404 } })
+    await restartSandbox()
+    await store().dueNow()
+    await store().sweep()
+    await invoiceIn(order.id, "issued")
+    expect((await view(order.id)).actions).toEqual([])
+  })
+
   it("are held to the buyer's rules, and to an order that exists", async () => {
     const wrong = await change("order_none", { type: "company", tax_id: "12345678" })
     expect(wrong.status).toBe(400)

@@ -45,9 +45,12 @@ export type InvoicingStore = {
   forget(): Promise<unknown>
   state(): Promise<{ invoices: SandboxInvoice[]; journal: JournalEntry[] }>
   uploads(): Promise<JournalEntry[]>
-  view(
-    orderId: string
-  ): Promise<{ invoices: ShownInvoice[]; refunds: object[]; allowance_balance: { due: number } }>
+  view(orderId: string): Promise<{
+    actions: string[]
+    invoices: ShownInvoice[]
+    refunds: object[]
+    allowance_balance: { due: number }
+  }>
   invoiceIn(orderId: string, ...statuses: string[]): Promise<ShownInvoice>
   cancel(orderId: string): Promise<unknown>
   sweep(): Promise<unknown>

@@ -1,3 +1,4 @@
+import { ringForPayment } from "../../src/workflows/ring-bell/ring-for-payment"
 import { anyStatus, waitFor, withPaymentStore } from "./payment-store"
 import { ScriptedPaymentApi } from "./scripted-payment-api"
 
@@ -35,6 +36,11 @@ withPaymentStore(
       (await store().query("select status from tw_payment_refund order by created_at")).map(
         ({ status }) => status
       )
+    const bell = async () => {
+      const { api, shop } = store()
+      const { data } = await api.get("/admin/notifications?channel=feed", shop.admin)
+      return data.notifications as { data: { title: string } }[]
+    }
     const recorded = () => store().query("select id from refund where deleted_at is null")
     const told = (name: string) =>
       waitFor(name, async () => store().events.filter((event) => event.name === name)[0])
@@ -105,6 +111,16 @@ withPaymentStore(
       await store().anHourLater()
       await told("payment_intent.refund_unclear")
       const [issue] = await store().issues("?kind=refund_unclear")
+      // Nothing is written down of the order: it is found by the payment session.
+      const [order] = await store().orders()
+      expect(await store().issues(`?order_id=${order.id}&status=open`)).toMatchObject([
+        { id: issue.id, order_id: order.id, display_id: expect.any(Number) },
+      ])
+      expect(await store().issues("?order_id=order_none")).toEqual([])
+      const note = await waitFor("a ring", async () => (await bell())[0])
+      expect(note.data.title).toMatch(/^款項需要處理 · Payment needs attention \(#\d+\)$/)
+      await ringForPayment(store().container, issue.id)
+      expect(await bell()).toHaveLength(1)
       expect((await resolve(issue.id, { note: "Found it" })).data.message).toContain("refund_made")
       expect((await resolve(issue.id, { note: "Found it", refund_made: true })).status).toBe(200)
 

@@ -51,6 +51,11 @@ medusaIntegrationTestRunner({
       expect((await api.get("/admin/tw-invoicing/status", NO_ONE)).status).toBe(401)
     })
 
+    it("has no service to test the connection to", async () => {
+      const { data } = await api.post("/admin/tw-payments/test", {}, shop.admin)
+      expect(data).toEqual({ payments: [{ id: PROVIDER, outcome: "not_configured" }] })
+    })
+
     it("tells a buyer the same, and lets nobody in through the hooks", async () => {
       const cartId = await fillCart(api, shop)
       await expect(openPaymentSession(api, shop, cartId, PROVIDER)).rejects.toMatchObject({

@@ -48,3 +48,16 @@ export function canChangeDetails(latest: Invoice | null): boolean {
   const { status, sent, invoice_number } = latest
   return ["waiting", "pending", "attention"].includes(status) && !sent && !invoice_number
 }
+
+/** What a person may do about an order's next invoice. `latest`: the order's latest, if it has one. */
+export function orderActions(
+  latest: (Invoice & { reason: string | null }) | null
+): Extract<InvoiceAction, "issue" | "edit_details">[] {
+  const issuable = canIssue(latest)
+  // Whom an invoice is for matters only where there will be one.
+  const editable = canChangeDetails(latest) && (issuable || latest?.status !== "not_needed")
+  return [
+    ...(issuable ? (["issue"] as const) : []),
+    ...(editable ? (["edit_details"] as const) : []),
+  ]
+}

@@ -65,7 +65,15 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 export type InvoiceReason = WaitingReason | NotNeededReason | AttentionReason
 
 /** What a person may do with an invoice in its present state. */
-export const INVOICE_ACTIONS = ["issue", "retry", "void", "refresh", "reissue", "adopt"] as const
+export const INVOICE_ACTIONS = [
+  "issue",
+  "edit_details",
+  "retry",
+  "void",
+  "refresh",
+  "reissue",
+  "adopt",
+] as const
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number]
 
 /** Entries of an invoice's timeline. */

@@ -88,7 +88,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   buyer_details_invalid: {
     why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (愛心碼) is not valid.",
-    todo: "Ask the buyer for the right one and issue this invoice in the service's console.",
+    todo: "Ask the buyer for the right one and correct it: ⋯ at the head of this card, “Edit the buyer's details”. It is issued then.",
   },
   order_number_invalid: {
     why: "The order has no number that the service takes.",

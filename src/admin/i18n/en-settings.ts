@@ -1,3 +1,28 @@
+import type { PaymentFault, PaymentsTest } from "../../rules/payments-test"
+
+const test: Record<PaymentsTest["outcome"] | "label", string> = {
+  label: "Test the connection of {{id}}",
+  works: "The payment service answers and takes the private key.",
+  credentials_refused:
+    "The payment service refuses the private key. Check privateKey, and that it belongs to this environment.",
+  unexpected:
+    "Something answers, but not as the payment API would. Check apiBase and the option paths.",
+  fails: "The payment service cannot be used now.",
+  not_askable:
+    "This service has no call to ask with (option confirm: manual): only a payment shows whether it works.",
+  not_configured: "Payments are not configured, so nothing was asked.",
+}
+
+const faults: Record<PaymentFault, string> = {
+  connection: "No connection could be made, or it broke off.",
+  certificate: "Its certificate was not accepted.",
+  timeout: "It did not answer in time.",
+  redirect: "It redirects to another address; check apiBase.",
+  busy: "It takes no more calls for the moment.",
+  server_error: "It failed to handle the question.",
+  unreadable: "Its answer could not be understood; it may be under maintenance.",
+}
+
 /** Settings → Taiwan invoicing. */
 export const settings = {
   title: "Taiwan invoicing",
@@ -12,6 +37,7 @@ export const settings = {
   options: "Options in force",
   test: {
     action: "Test the connection",
+    label: "Test the connection to the invoicing service",
     works: "The invoicing service answers.",
     refused: "The invoicing service answers, but not as expected.",
     fails: "The invoicing service cannot be used now.",
@@ -24,5 +50,7 @@ export const settings = {
     webhook_url: "Webhook, signed for each payment",
     return_url: "Return from 3-D Secure, likewise",
     return_page: "Page for buyers who come back",
+    test,
+    faults,
   },
 }

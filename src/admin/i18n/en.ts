@@ -3,7 +3,10 @@ import type { InvoiceRowField } from "../../rules/invoice-row"
 import type { BuyerType } from "../lib/invoice-view"
 import { allowances } from "./en-allowances"
 import { details } from "./en-details"
+import { bulk } from "./en-bulk"
+import { adopt, buyerForm, reissue } from "./en-buyer"
 import { list } from "./en-list"
+import { payments } from "./en-payments"
 import { period } from "./en-period"
 import { settings } from "./en-settings"
 import { reasons } from "./en-reasons"
@@ -127,7 +130,12 @@ export const en = {
     todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”.",
   },
   allowances,
+  buyerForm,
+  reissue,
+  adopt,
+  bulk,
   list,
+  payments,
   period,
   settings,
   changes: {
@@ -208,6 +216,7 @@ export const en = {
     cancel: "Cancel",
     close: "Close",
     reload: "Try again",
+    more: "More for this invoice",
   },
   voidPrompt: {
     title: "Void this invoice?",

@@ -79,7 +79,7 @@ export const reasons: (typeof en)["reasons"] = {
   },
   buyer_details_invalid: {
     why: "買受人的統一編號、載具或愛心碼不正確。",
-    todo: "請向買受人確認，並到發票服務後台開立此發票。",
+    todo: "請向買受人確認，並由發票卡片右上角「⋯」的「編輯買受人資料」更正，隨即開立。",
   },
   order_number_invalid: {
     why: "此訂單沒有發票服務可接受的訂單編號。",

@@ -13,6 +13,7 @@ export const settings: (typeof en)["settings"] = {
   options: "目前的選項",
   test: {
     action: "測試連線",
+    label: "測試連線：發票服務",
     works: "發票服務回覆正常。",
     refused: "發票服務有回覆，但與預期不同。",
     fails: "目前無法使用發票服務。",
@@ -25,5 +26,23 @@ export const settings: (typeof en)["settings"] = {
     webhook_url: "付款通知網址（每筆付款各自簽章）",
     return_url: "3-D 驗證返回網址（同上）",
     return_page: "買家返回的頁面",
+    test: {
+      label: "測試連線：{{id}}",
+      works: "金流服務回覆正常，並接受私鑰。",
+      credentials_refused: "金流服務不接受私鑰，請檢查 privateKey 是否正確、是否屬於此環境。",
+      unexpected: "對方有回覆，但不像付款 API，請檢查 apiBase 與 paths 選項。",
+      fails: "目前無法使用金流服務。",
+      not_askable: "此服務無法查詢（confirm 選項為 manual），須以實際付款確認是否正常。",
+      not_configured: "尚未設定付款，因此沒有查詢。",
+    },
+    faults: {
+      connection: "無法連線，或連線中斷。",
+      certificate: "憑證未被接受。",
+      timeout: "逾時未回覆。",
+      redirect: "轉址至其他位址，請檢查 apiBase。",
+      busy: "目前不接受更多查詢。",
+      server_error: "處理查詢時發生錯誤。",
+      unreadable: "無法理解其回覆，可能正在維護。",
+    },
   },
 }

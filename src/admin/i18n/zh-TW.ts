@@ -1,7 +1,10 @@
 import type { en } from "./en"
 import { allowances } from "./zh-TW-allowances"
 import { details } from "./zh-TW-details"
+import { bulk } from "./zh-TW-bulk"
+import { adopt, buyerForm, reissue } from "./zh-TW-buyer"
 import { list } from "./zh-TW-list"
+import { payments } from "./zh-TW-payments"
 import { period } from "./zh-TW-period"
 import { settings } from "./zh-TW-settings"
 import { reasons } from "./zh-TW-reasons"
@@ -110,7 +113,12 @@ export const zhTW: typeof en = {
     todo: "此處的資料沒有變更。請到發票服務後台查詢此發票，更正有誤的一方，再按「查詢發票服務」。",
   },
   allowances,
+  buyerForm,
+  reissue,
+  adopt,
+  bulk,
   list,
+  payments,
   period,
   settings,
   changes: {
@@ -191,6 +199,7 @@ export const zhTW: typeof en = {
     cancel: "取消",
     close: "關閉",
     reload: "再試一次",
+    more: "此發票的其他操作",
   },
   voidPrompt: {
     title: "要作廢這張發票嗎？",

@@ -4,6 +4,12 @@ import { shownText } from "../../rules/text"
 export const formatTwd = (dollars: number) =>
   `${dollars < 0 ? "-" : ""}NT$${Math.abs(dollars).toLocaleString("en-US", { maximumFractionDigits: 7 })}`
 
+/** An amount in another currency too: `USD 12.5`. */
+export const formatMoney = (amount: number, currency: string) =>
+  currency === "TWD"
+    ? formatTwd(amount)
+    : `${currency} ${amount.toLocaleString("en-US", { maximumFractionDigits: 7 })}`
+
 /** Languages of the admin whose dates differ from English; its codes are not BCP 47. */
 const LOCALES: Record<string, string> = { zhTW: "zh-TW" }
 
@@ -17,6 +23,15 @@ export const formatTaipeiTime = (time: string, language: string) =>
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
+  }).format(new Date(time))
+
+/** A day in Taiwan. `time` is ISO 8601. */
+export const formatTaipeiDay = (time: string, language: string) =>
+  new Intl.DateTimeFormat(LOCALES[language] ?? "en-US", {
+    timeZone: "Asia/Taipei",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
   }).format(new Date(time))
 
 /** Characters. */

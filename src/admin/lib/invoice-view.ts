@@ -93,7 +93,7 @@ export type Invoice = {
   exchange: Exchange | null
   /** Path of the route that answers with the invoice's address. */
   link: string | null
-  actions: Extract<InvoiceAction, "retry" | "void" | "refresh">[]
+  actions: Exclude<InvoiceAction, "issue" | "edit_details">[]
   allowances: Allowance[]
   events: InvoiceEvent[]
 }
@@ -106,7 +106,7 @@ export type OrderInvoices = {
   configured: boolean
   sandbox: boolean
   note: ViewNote | null
-  actions: Extract<InvoiceAction, "issue">[]
+  actions: Extract<InvoiceAction, "issue" | "edit_details">[]
   invoices: Invoice[]
   /** Of the whole order. */
   refunds: Refund[]

@@ -1,4 +1,5 @@
 import type { InvoiceEventType } from "../../rules/invoice-status"
+import type { PaymentsTest } from "../../rules/payments-test"
 import type { TimelineDetail } from "../../rules/timeline-detail"
 
 /** The answer of `GET /admin/tw-invoicing/status`. Times in ISO 8601. */
@@ -40,3 +41,6 @@ export type ConnectionTest =
   | { outcome: "works" }
   | { outcome: "refused"; words: string }
   | { outcome: "fails"; note: TimelineDetail }
+
+/** Of the answer of `POST /admin/tw-payments/test`. */
+export type ProviderTest = { id: string } & PaymentsTest

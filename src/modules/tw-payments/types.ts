@@ -39,6 +39,8 @@ export type PaymentIssueRecord = {
 export type PaymentIssueFilter = {
   status?: PaymentIssueStatus
   order_id?: string
+  /** Of that order: what is raised about a refund names no order. */
+  session_ids?: string[]
   kind?: PaymentIssueKind
   take: number
   skip: number

@@ -5,6 +5,7 @@ import { isSameSignature, sign } from "./link-token"
 import { mapIntent } from "./map-intent"
 import { readSessionData } from "./session-data"
 import { IntentAnswer, SettleAnswer, SettleQuestion } from "./settle-question"
+import { testService } from "./test-service"
 import { isSigned, WebhookSignature } from "./webhook-signature"
 
 /** What an outcome is called in Medusa's webhook actions. */
@@ -33,6 +34,8 @@ export async function answerQuestion(
   settings: Settings
 ): Promise<SettleAnswer> {
   switch (question.kind) {
+    case "test":
+      return { action: "not_supported", test: await testService(settings) }
     case "link":
       return answerLink(question, settings)
     case "session":

@@ -1,5 +1,6 @@
 import { ProviderWebhookPayload, WebhookActionResult } from "@medusajs/framework/types"
 import { RefundReceipt } from "../../clients/payment-intents"
+import type { PaymentsTest } from "../../rules/payments-test"
 import { LinkPurpose } from "./link-token"
 import { Confirmation } from "./confirm-intent"
 import { ProviderStatus } from "./provider-status"
@@ -17,6 +18,8 @@ const QUESTION = Symbol.for("medusa-plugin-taiwan.payment-intents.question")
 export type SettleQuestion =
   /** Is this provider configured, and for what? Asks nothing of the service. */
   | { kind: "status" }
+  /** Does the service answer, and take the key? Asks for an intent that cannot exist. */
+  | { kind: "test" }
   /** Is this link one of ours? Asks nothing of the service. */
   | {
       kind: "link"
@@ -47,6 +50,7 @@ export type IntentAnswer = {
 
 export type SettleAnswer = WebhookActionResult & {
   status?: ProviderStatus
+  test?: PaymentsTest
   link?: LinkAnswer
   /** Absent: the service could not be asked. */
   refund?: RefundReceipt

@@ -1,4 +1,4 @@
-import { actionsFor, canChangeDetails, canIssue } from "../invoice-actions"
+import { actionsFor, canChangeDetails, canIssue, orderActions } from "../invoice-actions"
 import type { InvoiceAction, InvoiceStatus } from "../invoice-status"
 
 const NUMBER = "AB12345678"
@@ -56,4 +56,23 @@ it.each<[InvoiceStatus, boolean, string | null, boolean]>([
   ["attention", true, NUMBER, false],
 ])("the details of %s, sent: %s, number: %s, can be changed: %s", (status, sent, number, can) => {
   expect(canChangeDetails({ status, sent, invoice_number: number })).toBe(can)
+})
+
+it.each<[InvoiceStatus | null, boolean, string | null, string | null, InvoiceAction[]]>([
+  [null, false, null, null, ["issue", "edit_details"]],
+  ["waiting", false, null, "payment", ["issue", "edit_details"]],
+  ["pending", false, null, null, ["edit_details"]],
+  ["sending", true, null, null, []],
+  ["unknown", true, null, null, []],
+  ["issued", true, NUMBER, null, []],
+  ["voiding", true, NUMBER, null, []],
+  ["voided", true, NUMBER, null, ["issue", "edit_details"]],
+  ["not_needed", false, null, "staff_decision", ["issue", "edit_details"]],
+  ["not_needed", false, null, "order_refunded", []],
+  ["attention", false, null, "buyer_details_invalid", ["edit_details"]],
+  ["attention", true, null, "refused_by_service", []],
+  ["attention", true, NUMBER, "void_refused", []],
+])("of an order after %s, sent: %s, number: %s (%s)", (status, sent, number, reason, expected) => {
+  const latest = status && { status, sent, invoice_number: number, reason }
+  expect(orderActions(latest)).toEqual(expected)
 })

@@ -1,5 +1,4 @@
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import { detailsColumns } from "../../modules/tw-invoicing/details-columns"
@@ -9,6 +8,7 @@ import { canChangeDetails } from "../../rules/invoice-actions"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import { readInvoiceDetails } from "../plan-invoice/invoice-details"
 import { planOrder } from "../plan-invoice/plan-orders"
+import { cartOfOrder } from "./cart-of-order"
 
 export const changeInvoiceDetailsStepId = "change-tw-invoice-details-step"
 
@@ -30,7 +30,7 @@ export const changeInvoiceDetailsStep = createStep(
   changeInvoiceDetailsStepId,
   async ({ order_id, details, actor }: ChangeInvoiceDetailsInput, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-    const cart_id = await cartOf(container, order_id)
+    const cart_id = await cartOfOrder(container, order_id)
     const [latest] = (await service.listTwInvoices(
       { order_id },
       { order: { revision: "DESC" }, take: 1 }
@@ -51,25 +51,6 @@ export const changeInvoiceDetailsStep = createStep(
 
 const isOpen = (invoice: InvoiceRecord | null) =>
   canChangeDetails(invoice && { ...invoice, sent: invoice.sent_at !== null })
-
-async function cartOf(container: MedusaContainer, order_id: string): Promise<string> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: ["id", "cart.id"],
-    filters: { id: order_id },
-  })
-  const order = data[0] as unknown as { cart?: { id: string } | null } | undefined
-  if (!order) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${order_id} was not found.`)
-  }
-  if (!order.cart) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      "This order was not placed through a cart, so no invoice details are kept for it. 此訂單不是由購物車成立，無法設定發票資料。"
-    )
-  }
-  return order.cart.id
-}
 
 const tooLate = () =>
   new MedusaError(

@@ -4,6 +4,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 export type Bell = {
   /** The same matter rings once, however often it is told. */
   key: string
+  resource_type: "tw_invoice" | "tw_payment_issue"
   title: string
   description: string
 }
@@ -12,7 +13,10 @@ export type Bell = {
  * Puts a note under the dashboard's bell. Nobody's work hangs on it: a store without a provider for
  * the channel `feed` has no bell, and its log says so.
  */
-export async function ringBell(container: MedusaContainer, { key, title, description }: Bell) {
+export async function ringBell(
+  container: MedusaContainer,
+  { key, resource_type, title, description }: Bell
+) {
   const notifications = container.resolve(Modules.NOTIFICATION, { allowUnregistered: true })
   if (!notifications) return
   try {
@@ -21,7 +25,7 @@ export async function ringBell(container: MedusaContainer, { key, title, descrip
       channel: "feed",
       template: "tw-invoicing",
       trigger_type: "tw-invoicing",
-      resource_type: "tw_invoice",
+      resource_type,
       idempotency_key: key,
       data: { title, description },
     })

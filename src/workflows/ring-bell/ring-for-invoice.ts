@@ -1,7 +1,7 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { orderName } from "./order-name"
 import { ringBell } from "./ring-bell"
 
 /** An invoice needs a person: rings once for each time that its timeline says so. */
@@ -14,15 +14,11 @@ export async function ringForInvoice(
     { invoice_id: id, type: ["attention", "difference"] },
     { order: { created_at: "DESC" }, take: 1 }
   )
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: ["display_id"],
-    filters: { id: order_id },
-  })
-  const order = data[0] ? `#${data[0].display_id}` : order_id
+  const order = await orderName(container, order_id)
   // The bell keeps one text for readers of every language.
   await ringBell(container, {
     key: `tw-invoice-${cause?.id ?? id}`,
+    resource_type: "tw_invoice",
     title: `發票需要處理 · Invoice needs attention (${order})`,
     description: `訂單 ${order} 的頁面說明原因與處理方式。\nThe page of order ${order} says why, and what to do.`,
   })

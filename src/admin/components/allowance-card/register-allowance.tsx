@@ -1,8 +1,9 @@
 import { Button, Drawer } from "@medusajs/ui"
 import { useState } from "react"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { useRegisterAllowance } from "../../hooks/use-register-allowance"
 import type { AllowanceCard } from "../../lib/allowance-card"
-import { RegisterAllowanceForm } from "./register-allowance-form"
+import { NumberForm } from "../number-form"
 
 type RegisterAllowanceProps = {
   orderId: string
@@ -14,6 +15,7 @@ type RegisterAllowanceProps = {
 /** A button, and the drawer that it opens. */
 export const RegisterAllowance = ({ orderId, invoice, urgent }: RegisterAllowanceProps) => {
   const { t } = useInvoiceText()
+  const { mutateAsync } = useRegisterAllowance(orderId, invoice.id)
   const [open, setOpen] = useState(false)
 
   return (
@@ -30,9 +32,11 @@ export const RegisterAllowance = ({ orderId, invoice, urgent }: RegisterAllowanc
             {t("allowances.register.description", { number: invoice.invoice_number })}
           </Drawer.Description>
         </Drawer.Header>
-        <RegisterAllowanceForm
-          orderId={orderId}
-          invoiceId={invoice.id}
+        <NumberForm
+          label={t("allowances.register.number")}
+          submitText={t("allowances.register.submit")}
+          missing={t("allowances.register.missing")}
+          send={mutateAsync}
           onDone={() => setOpen(false)}
         />
       </Drawer.Content>

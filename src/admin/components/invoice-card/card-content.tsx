@@ -3,6 +3,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { allowanceCard } from "../../lib/allowance-card"
 import type { OrderInvoices } from "../../lib/invoice-view"
 import { CardFrame } from "./card-frame"
+import { CardMenu } from "./card-menu"
 import { CardNote } from "./card-note"
 import { InvoiceBadge } from "./invoice-badge"
 import { InvoiceDifference } from "./invoice-difference"
@@ -32,7 +33,11 @@ export const CardContent = ({ view, outdated }: CardContentProps) => {
   const note = view.note && view.note !== "not_configured" ? NOTES[view.note] : "nothing"
 
   return (
-    <CardFrame sandbox={view.sandbox} badge={invoice && <InvoiceBadge status={invoice.status} />}>
+    <CardFrame
+      sandbox={view.sandbox}
+      badge={invoice && <InvoiceBadge status={invoice.status} />}
+      menu={<CardMenu view={view} />}
+    >
       {outdated && (
         <Text size="small" leading="compact" className="text-ui-fg-error px-6 py-4">
           {t("errors.refresh")}

@@ -5,11 +5,12 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 type CardFrameProps = {
   sandbox?: boolean
   badge?: ReactNode
+  menu?: ReactNode
   children: ReactNode
 }
 
 /** The card around everything it can show. */
-export const CardFrame = ({ sandbox, badge, children }: CardFrameProps) => {
+export const CardFrame = ({ sandbox, badge, menu, children }: CardFrameProps) => {
   const { t } = useInvoiceText()
   const headingId = useId()
 
@@ -28,6 +29,7 @@ export const CardFrame = ({ sandbox, badge, children }: CardFrameProps) => {
             </Tooltip>
           )}
           {badge}
+          {menu}
         </div>
       </div>
       {children}

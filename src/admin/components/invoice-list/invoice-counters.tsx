@@ -1,6 +1,7 @@
 import { Container, Text, clx } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { usePaymentIssues } from "../../hooks/use-payment-issues"
 import type { InvoiceSummary } from "../../lib/invoice-list-view"
 
 const FILTERS = {
@@ -10,35 +11,42 @@ const FILTERS = {
   issued_today: "?status=issued",
 } as const
 
-type Counter = keyof typeof FILTERS
+type CounterName = keyof typeof FILTERS
 
 /** How much waits, needs a person, and was issued today; each leads to its rows. */
 export const InvoiceCounters = ({ counters }: { counters?: InvoiceSummary["counters"] }) => {
   const { t } = useInvoiceText()
+  const payments = usePaymentIssues({ status: "open", limit: 1 })
 
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {(Object.keys(FILTERS) as Counter[]).map((name) => (
-        <li key={name}>
-          <Link
-            to={`/tw-invoices${FILTERS[name]}`}
-            className="focus-visible:shadow-borders-focus block rounded-lg outline-none"
-          >
-            <Container className="hover:bg-ui-bg-base-hover transition-fg px-6 py-4">
-              <Text size="small" leading="compact" className="text-ui-fg-subtle">
-                {t(`list.counters.${name}`)}
-              </Text>
-              <Text
-                size="xlarge"
-                weight="plus"
-                className={clx(name === "attention" && counters?.attention && "text-ui-fg-error")}
-              >
-                {counters ? counters[name].toLocaleString("en-US") : "–"}
-              </Text>
-            </Container>
-          </Link>
-        </li>
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      {(Object.keys(FILTERS) as CounterName[]).map((name) => (
+        <Counter
+          key={name}
+          to={`/tw-invoices${FILTERS[name]}`}
+          title={t(`list.counters.${name}`)}
+          number={counters?.[name]}
+          urgent={name === "attention"}
+        />
       ))}
+      <Counter to="/tw-payments" title={t("payments.title")} number={payments.data?.count} urgent />
     </ul>
   )
 }
+
+type CounterProps = { to: string; title: string; number: number | undefined; urgent?: boolean }
+
+const Counter = ({ to, title, number, urgent = false }: CounterProps) => (
+  <li>
+    <Link to={to} className="focus-visible:shadow-borders-focus block rounded-lg outline-none">
+      <Container className="hover:bg-ui-bg-base-hover transition-fg px-6 py-4">
+        <Text size="small" leading="compact" className="text-ui-fg-subtle">
+          {title}
+        </Text>
+        <Text size="xlarge" weight="plus" className={clx(urgent && number && "text-ui-fg-error")}>
+          {number === undefined ? "–" : number.toLocaleString("en-US")}
+        </Text>
+      </Container>
+    </Link>
+  </li>
+)

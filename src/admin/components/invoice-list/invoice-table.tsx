@@ -9,6 +9,8 @@ import { useTableText } from "../../hooks/use-table-text"
 import { useTableUrl } from "../../hooks/use-table-url"
 import { LIST_LIMIT, type ListedInvoice } from "../../lib/invoice-list-view"
 import { CardError } from "../invoice-card/card-error"
+import { BulkIssue } from "./bulk-issue"
+import { BulkProgress } from "./bulk-progress"
 import { ManyProgress } from "./many-progress"
 import { useInvoiceColumns } from "./use-invoice-columns"
 import { FILTERS, useInvoiceFilters } from "./use-invoice-filters"
@@ -73,6 +75,7 @@ export const InvoiceTable = () => {
                 <DataTable.FilterMenu tooltip={tableText.toolbar.filter} />
                 <DataTable.SortingMenu tooltip={tableText.toolbar.sort} />
                 <DataTable.Search placeholder={t("list.search")} />
+                <BulkIssue />
                 <Button size="small" variant="secondary" asChild>
                   <Link to="/tw-invoices/period">{t("period.action")}</Link>
                 </Button>
@@ -84,6 +87,7 @@ export const InvoiceTable = () => {
               {t("errors.refresh")} {errorSentence(error)}
             </Text>
           )}
+          <BulkProgress />
           <ManyProgress run={many.run} onClose={many.clear} />
           <DataTable.Table
             emptyState={{

@@ -2,6 +2,7 @@ import { Alert, Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { InvoicingStatus } from "../../lib/status-view"
 import { SectionRow } from "../section-row"
+import { PaymentsTest } from "./payments-test"
 import { SettingsSection } from "./settings-section"
 
 type PaymentProvidersProps = { payments: InvoicingStatus["payments"] }
@@ -25,6 +26,7 @@ export const PaymentProviders = ({ payments }: PaymentProvidersProps) => {
           </Text>
         </Alert>
       </div>
+      {configured && <PaymentsTest id={id} />}
       {(["api_host", "webhook_url", "return_url", "return_page"] as const).map((name) => (
         <SectionRow key={name} title={t(`settings.payments.${name}`)}>
           <span className="min-w-0 break-all">{addresses[name] ?? "–"}</span>

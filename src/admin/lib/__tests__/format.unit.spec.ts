@@ -1,4 +1,4 @@
-import { formatTaipeiTime, formatTwd, showInvisible } from "../format"
+import { formatMoney, formatTaipeiDay, formatTaipeiTime, formatTwd, showInvisible } from "../format"
 
 describe("formatTwd", () => {
   it.each([
@@ -37,4 +37,19 @@ describe("showInvisible", () => {
   ])("%j reads %s", (text, shown) => {
     expect(showInvisible(text)).toBe(shown)
   })
+})
+
+it.each([
+  [1234, "TWD", "NT$1,234"],
+  [12.5, "USD", "USD 12.5"],
+])("%d in %s is %s", (amount, currency, text) => {
+  expect(formatMoney(amount, currency)).toBe(text)
+})
+
+it.each([
+  ["2026-03-13T15:59:59.999Z", "en", "Mar 13, 2026"],
+  ["2026-03-13T16:00:00.000Z", "en", "Mar 14, 2026"],
+  ["2026-03-13T16:00:00.000Z", "zhTW", "2026年3月14日"],
+])("%s in %s is the day %s in Taiwan", (time, language, text) => {
+  expect(formatTaipeiDay(time, language)).toBe(text)
 })

@@ -17,6 +17,7 @@ export function invoiceView(
   const { due_at, sent_at, status, invoice_number, issued_at, events, allowances, ...rest } =
     invoice
   const { tax_id, carrier_type, carrier_code, donation_code, ...shown } = rest
+  const sent = sent_at !== null
   const live = invoice_number !== null && status !== "voided"
 
   return {
@@ -24,12 +25,13 @@ export function invoiceView(
     status,
     invoice_number,
     issued_at,
+    sent,
     buyer: buyerView({ tax_id, carrier_type, carrier_code, donation_code }),
     voidable_until:
       live && issued_at ? voidDeadline(new Date(issued_at), options.voidDeadlineDay) : null,
     next_attempt_at: status === "waiting" ? null : due_at,
     link: live ? `/admin/tw-invoices/${invoice.id}/link` : null,
-    actions: actionsFor({ status, sent: sent_at !== null, invoice_number }),
+    actions: actionsFor({ status, sent, invoice_number }),
     allowances: allowances.map((allowance) => ({
       id: allowance.id,
       allowance_number: allowance.allowance_number,

@@ -22,6 +22,8 @@ const ALL = [
 export const invoicePolicies: MiddlewareRoute[] = [
   ...needs("read", ["GET"], ALL),
   ...needs("read", ["POST"], ["/admin/orders/:id/tw-invoices/preview"]),
+  // A buyer's codes, unmasked: only for those who may change them.
+  ...needs("issue", ["GET"], ["/admin/orders/:id/tw-invoice-details"]),
   ...needs("issue", ["POST"], ALL),
   ...needs("void", ["POST"], ["/admin/tw-invoices/:id/void", "/admin/tw-invoices/:id/reissue"]),
   ...needs("export", ["GET"], ["/admin/tw-invoices/export"]),

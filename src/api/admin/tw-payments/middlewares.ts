@@ -18,6 +18,11 @@ export const paymentIssuesMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateAndTransformBody(ResolveBody)],
   },
   {
+    matcher: "/admin/tw-payments/test",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(EmptyBody)],
+  },
+  {
     matcher: "/admin/orders/:id/tw-payments/confirm",
     methods: ["POST"],
     middlewares: [validateAndTransformBody(EmptyBody)],

@@ -18,12 +18,14 @@ export async function raiseIssue(db: Knex, issue: NewPaymentIssue): Promise<bool
 /** A page of the matters, the newest first, and how many there are in all. */
 export async function listIssues(
   db: Knex,
-  { status, order_id, kind, take, skip }: PaymentIssueFilter
+  { status, order_id, session_ids = [], kind, take, skip }: PaymentIssueFilter
 ): Promise<{ issues: PaymentIssueRecord[]; count: number }> {
   const query = db(TABLE).whereNull("deleted_at")
   if (status === "open") query.whereNull("resolved_at")
   if (status === "resolved") query.whereNotNull("resolved_at")
-  if (order_id) query.where({ order_id })
+  if (order_id) {
+    query.where((order) => order.where({ order_id }).orWhereIn("session_id", session_ids))
+  }
   if (kind) query.where({ kind })
 
   const [{ count }] = await query.clone().count({ count: "*" })

@@ -1,6 +1,18 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { changeInvoiceDetailsWorkflow } from "../../../../../workflows"
+import { cartOfOrder } from "../../../../../workflows/change-invoice-details/cart-of-order"
+import { readInvoiceDetails } from "../../../../../workflows/plan-invoice/invoice-details"
 import { readInvoiceDetailsBody } from "../../../../invoice-details-body"
+
+/** Whom the order's invoice is for, in full: for those who may correct it. Null: nobody said. */
+export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
+  const { options } = req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const cart_id = await cartOfOrder(req.scope, req.params.id)
+  const invoice_details = await readInvoiceDetails(req.scope, cart_id)
+  res.json({ invoice_details, allow_paper: options.allowPaper })
+}
 
 /** Staff say whom the order's invoice is for, as the buyer could; until the invoice is sent. */
 export const POST = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { allowanceBalance } from "../../../../../rules/allowance-due"
-import { canIssue } from "../../../../../rules/invoice-actions"
+import { orderActions } from "../../../../../rules/invoice-actions"
 import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
 import { notFound } from "../../../../../workflows/not-found"
 import { refundsInTwd } from "../../../../../workflows/plan-invoice/order-refunds"
@@ -29,10 +29,8 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
   const state = invoices.length ? null : await service.readState()
   const beforeStart = !state || new Date(order.created_at) < state.started_at
   const draft = order.is_draft_order
-  const issuable =
-    service.configured && !draft && order.status !== "canceled" && canIssue(invoices[0] ?? null)
-
   const latest = invoices[0] ?? null
+  const active = service.configured && !draft && order.status !== "canceled"
   const refunds = refundsInTwd(order, latest?.exchange ?? null, service.options.roundingProviders)
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -41,7 +39,7 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     configured: service.configured,
     sandbox: service.sandbox,
     note: invoices.length ? null : missingNote(service.configured, draft, beforeStart),
-    actions: issuable ? (["issue"] as const) : [],
+    actions: active ? orderActions(latest) : [],
     invoices,
     refunds,
     allowance_balance: allowanceBalance({

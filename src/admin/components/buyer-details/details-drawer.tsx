@@ -1,0 +1,60 @@
+import { Drawer } from "@medusajs/ui"
+import { useInvoiceDetails } from "../../hooks/use-invoice-details"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { Invoice } from "../../lib/invoice-view"
+import { CardError } from "../invoice-card/card-error"
+import { CardSkeleton } from "../invoice-card/card-skeleton"
+import { EditDetails } from "./edit-details"
+import { ReissueInvoice } from "./reissue-invoice"
+
+type DetailsDrawerProps = {
+  orderId: string
+  /** The invoice to replace; null: none has been sent, so the details are only corrected. */
+  replaces: Invoice | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** A drawer in which staff say whom the invoice is for. */
+export const DetailsDrawer = ({ orderId, replaces, open, onOpenChange }: DetailsDrawerProps) => {
+  const { t } = useInvoiceText()
+
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{t(replaces ? "reissue.action" : "buyerForm.action")}</Drawer.Title>
+          <Drawer.Description className="text-ui-fg-subtle text-pretty">
+            {replaces
+              ? t("reissue.description", { number: replaces.invoice_number ?? "" })
+              : t("buyerForm.description")}
+          </Drawer.Description>
+        </Drawer.Header>
+        <DrawerForm orderId={orderId} replaces={replaces} onDone={() => onOpenChange(false)} />
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+type DrawerFormProps = Pick<DetailsDrawerProps, "orderId" | "replaces"> & { onDone: () => void }
+
+const DrawerForm = ({ orderId, replaces, onDone }: DrawerFormProps) => {
+  const { data, error, isFetching, refetch } = useInvoiceDetails(orderId)
+
+  if (!data) {
+    return (
+      <Drawer.Body className="p-0">
+        {error ? (
+          <CardError error={error} retrying={isFetching} onRetry={() => refetch()} />
+        ) : (
+          <CardSkeleton />
+        )}
+      </Drawer.Body>
+    )
+  }
+  return replaces ? (
+    <ReissueInvoice orderId={orderId} invoice={replaces} current={data} onDone={onDone} />
+  ) : (
+    <EditDetails orderId={orderId} current={data} onDone={onDone} />
+  )
+}

@@ -1,0 +1,94 @@
+import { Checkbox, Input } from "@medusajs/ui"
+import type { ComponentProps } from "react"
+import { INVOICE_TYPES } from "../../../rules/invoice-details"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { DetailsDraft } from "../../lib/details-draft"
+import { Choice } from "../choice"
+import { FormField } from "../form-field"
+import { CarrierFields } from "./carrier-fields"
+
+export type DetailsFieldsProps = {
+  draft: DetailsDraft
+  allowPaper: boolean
+  /** By the field's path, such as `carrier.code`. */
+  problems: Partial<Record<string, string>>
+  onChange: (changed: Partial<DetailsDraft>) => void
+}
+
+const PLAIN: ComponentProps<typeof Input> = { autoComplete: "off", spellCheck: false }
+
+/** Whom an invoice is for: the fields that its kind asks for. */
+export const DetailsFields = (props: DetailsFieldsProps) => {
+  const { draft, allowPaper, problems, onChange } = props
+  const { t } = useInvoiceText()
+
+  return (
+    <>
+      <FormField label={t("buyerForm.type")} problem={problems.type ?? problems[""]}>
+        {(control) => (
+          <Choice
+            {...control}
+            value={draft.type}
+            options={INVOICE_TYPES.map((type) => ({ value: type, label: t(`buyers.${type}`) }))}
+            onChange={(type) => onChange({ type })}
+          />
+        )}
+      </FormField>
+      {draft.type === "company" && (
+        <FormField label={t("fields.taxId")} problem={problems.tax_id}>
+          {(control) => (
+            <Input
+              {...PLAIN}
+              {...control}
+              value={draft.tax_id}
+              inputMode="numeric"
+              aria-required
+              onChange={({ target }) => onChange({ tax_id: target.value })}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField
+        label={t(draft.type === "company" ? "buyerForm.company" : "buyerForm.name")}
+        optional={t("buyerForm.optional")}
+        problem={problems.name}
+      >
+        {(control) => (
+          <Input
+            {...PLAIN}
+            {...control}
+            value={draft.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        )}
+      </FormField>
+      {draft.type === "donation" ? (
+        <FormField label={t("fields.donationCode")} problem={problems.donation_code}>
+          {(control) => (
+            <Input
+              {...PLAIN}
+              {...control}
+              value={draft.donation_code}
+              inputMode="numeric"
+              aria-required
+              onChange={({ target }) => onChange({ donation_code: target.value })}
+            />
+          )}
+        </FormField>
+      ) : (
+        <CarrierFields {...props} />
+      )}
+      {allowPaper && draft.type !== "donation" && (
+        <FormField label={t("buyerForm.paper")} problem={problems.paper}>
+          {({ id }) => (
+            <Checkbox
+              id={id}
+              checked={draft.paper}
+              onCheckedChange={(checked) => onChange({ paper: checked === true })}
+            />
+          )}
+        </FormField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { usePrompt } from "@medusajs/ui"
+import type { InvoiceDetails } from "../../../rules/invoice-details"
+import { useErrorSentence } from "../../hooks/use-error-sentence"
+import { useReissue } from "../../hooks/use-invoice-details"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { OrderDetails } from "../../lib/details-draft"
+import { formatTwd } from "../../lib/format"
+import type { Invoice } from "../../lib/invoice-view"
+import { DetailsForm } from "./details-form"
+
+type ReissueInvoiceProps = {
+  orderId: string
+  invoice: Invoice
+  current: OrderDetails
+  onDone: () => void
+}
+
+/** Voids an issued invoice and issues another for whom it should have been; asks once more first. */
+export const ReissueInvoice = ({ orderId, invoice, current, onDone }: ReissueInvoiceProps) => {
+  const { t } = useInvoiceText()
+  const prompt = usePrompt()
+  const errorSentence = useErrorSentence()
+  const { mutate, isPending, error } = useReissue(orderId, invoice.id)
+
+  const submit = async (details: InvoiceDetails, reason: string) => {
+    const confirmed = await prompt({
+      variant: "danger",
+      title: t("reissue.prompt.title"),
+      description: t("reissue.prompt.description", {
+        number: invoice.invoice_number ?? "",
+        amount: formatTwd(invoice.amount ?? 0),
+        buyer: t(`buyers.${details.type}`),
+      }),
+      confirmText: t("reissue.action"),
+      cancelText: t("actions.cancel"),
+    })
+    if (confirmed) mutate({ details, reason }, { onSuccess: onDone })
+  }
+
+  return (
+    <DetailsForm
+      current={current}
+      submitText={t("reissue.action")}
+      asksReason
+      pending={isPending}
+      refusal={error && errorSentence(error)}
+      onSubmit={submit}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { ArrowPath, ArrowDownTray, EllipsisHorizontal, PencilSquare } from "@medusajs/icons"
+import { DropdownMenu, IconButton } from "@medusajs/ui"
+import { type ReactNode, useState } from "react"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { OrderInvoices } from "../../lib/invoice-view"
+import { DetailsDrawer } from "../buyer-details/details-drawer"
+import { AdoptDrawer } from "./adopt-drawer"
+
+type Task = "edit" | "reissue" | "adopt"
+
+/** The menu at the card's head: what is done in a form of its own, where the server allows it. */
+export const CardMenu = ({ view }: { view: OrderInvoices }) => {
+  const { t } = useInvoiceText()
+  const [task, setTask] = useState<Task | null>(null)
+  const invoice = view.invoices.at(0)
+  const reissuable = !!invoice?.invoice_number && invoice.actions.includes("reissue")
+
+  // Without an order number it was never made out, so nothing at the service can be it.
+  const adoptable = !!invoice?.order_number && invoice.actions.includes("adopt")
+
+  const items: [Task, boolean, string, ReactNode][] = [
+    ["edit", view.actions.includes("edit_details"), t("buyerForm.action"), <PencilSquare />],
+    ["reissue", reissuable, t("reissue.action"), <ArrowPath />],
+    ["adopt", adoptable, t("adopt.action"), <ArrowDownTray />],
+  ]
+  const offered = items.filter(([, possible]) => possible)
+  const drawer = (name: Task) => ({
+    orderId: view.order_id,
+    open: task === name,
+    onOpenChange: (open: boolean) => setTask(open ? name : null),
+  })
+
+  return (
+    <>
+      {offered.length > 0 && (
+        <DropdownMenu>
+          <DropdownMenu.Trigger asChild>
+            <IconButton size="small" variant="transparent" aria-label={t("actions.more")}>
+              <EllipsisHorizontal />
+            </IconButton>
+          </DropdownMenu.Trigger>
+          <DropdownMenu.Content>
+            {offered.map(([name, , label, icon]) => (
+              <DropdownMenu.Item
+                key={name}
+                className="[&_svg]:text-ui-fg-subtle flex items-center gap-x-2"
+                onClick={() => setTask(name)}
+              >
+                {icon}
+                {label}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu>
+      )}
+      <DetailsDrawer {...drawer("edit")} replaces={null} />
+      {invoice && <DetailsDrawer {...drawer("reissue")} replaces={invoice} />}
+      {invoice && <AdoptDrawer {...drawer("adopt")} invoice={invoice} />}
+    </>
+  )
+}

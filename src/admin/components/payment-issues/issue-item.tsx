@@ -1,0 +1,99 @@
+import { Copy, StatusBadge, Text } from "@medusajs/ui"
+import { type ReactNode, useId } from "react"
+import { Link } from "react-router-dom"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { formatMoney, formatTaipeiTime } from "../../lib/format"
+import type { PaymentIssue } from "../../lib/payment-issue-view"
+import { ResolveIssue } from "./resolve-issue"
+
+type IssueItemProps = {
+  issue: PaymentIssue
+  /** Leads to the order, where the reader is not there already. */
+  linked?: boolean
+}
+
+/** A payment that needs a person: what happened, what to do, what it is about; or what was done. */
+export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
+  const { t, language } = useInvoiceText()
+  const titleId = useId()
+  const { kind, status, currency, amount, charged_amount, detail, remedy, note } = issue
+  const open = status === "open"
+  const money = [
+    ["payments.amount", amount],
+    ["payments.charged", charged_amount === amount ? null : charged_amount],
+  ] as const
+
+  return (
+    <li className="flex flex-col gap-y-2 px-6 py-4" aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Text size="small" leading="compact" weight="plus" id={titleId}>
+          {t(`payments.kinds.${kind}`)}
+        </Text>
+        <StatusBadge color={open ? "red" : "green"} className="text-nowrap">
+          {t(`payments.statuses.${status}`)}
+        </StatusBadge>
+      </div>
+      {open && (
+        <Text size="small" className="text-ui-fg-base text-pretty">
+          {language === "zhTW" ? remedy.zh_tw : remedy.en}
+        </Text>
+      )}
+      {detail && (
+        <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
+          {t("detail", { words: detail })}
+        </Text>
+      )}
+      <dl className="txt-compact-small text-ui-fg-subtle flex flex-wrap items-center gap-x-6 gap-y-1">
+        {money.map(
+          ([label, dollars]) =>
+            dollars !== null && (
+              <Fact key={label} title={t(label)}>
+                {formatMoney(dollars, currency)}
+              </Fact>
+            )
+        )}
+        <Fact title={t("payments.since")}>{formatTaipeiTime(issue.created_at, language)}</Fact>
+        {issue.intent_id && (
+          <Fact title={t("payments.intent")}>
+            <span className="break-all">{issue.intent_id}</span>
+            <Copy
+              content={issue.intent_id}
+              aria-label={t("payments.copyIntent")}
+              className="text-ui-fg-muted shrink-0"
+            />
+          </Fact>
+        )}
+        {linked && issue.order_id && (
+          <Fact title={t("list.columns.order")}>
+            <Link
+              to={`/orders/${issue.order_id}`}
+              className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus rounded-sm outline-none"
+            >
+              {issue.display_id === null ? issue.order_id : `#${issue.display_id}`}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      {issue.resolved_at && (
+        <Text size="small" className="text-ui-fg-subtle break-words text-pretty">
+          {t(issue.resolved_by ? "payments.dealtWith" : "payments.settledItself", {
+            time: formatTaipeiTime(issue.resolved_at, language),
+          })}
+          {note && ` ${t("timeline.words", { words: note })}`}
+        </Text>
+      )}
+      {open && (
+        <div>
+          <ResolveIssue issue={issue} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="flex items-center gap-x-1">
+    <dt>{title}</dt>
+    <dd className="text-ui-fg-base flex min-w-0 items-center gap-x-1">{children}</dd>
+  </div>
+)

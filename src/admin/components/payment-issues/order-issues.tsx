@@ -1,0 +1,40 @@
+import { Container, Heading } from "@medusajs/ui"
+import { useId } from "react"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { PaymentIssue } from "../../lib/payment-issue-view"
+import { Disclosure } from "../disclosure"
+import { IssueItem } from "./issue-item"
+
+/** The order's payments that need a person; below, closed, those that were dealt with. */
+export const OrderIssues = ({ issues }: { issues: PaymentIssue[] }) => {
+  const { t } = useInvoiceText()
+  const headingId = useId()
+  const open = issues.filter(({ status }) => status === "open")
+  const past = issues.filter(({ status }) => status === "resolved")
+
+  return (
+    <Container className="divide-y p-0" role="region" aria-labelledby={headingId}>
+      <div className="px-6 py-4">
+        <Heading level="h2" id={headingId}>
+          {t("payments.ofOrder")}
+        </Heading>
+      </div>
+      {open.length > 0 && (
+        <ul className="divide-y">
+          {open.map((issue) => (
+            <IssueItem key={issue.id} issue={issue} />
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <Disclosure title={t("payments.past", { number: past.length })}>
+          <ul className="-mx-6 divide-y">
+            {past.map((issue) => (
+              <IssueItem key={issue.id} issue={issue} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </Container>
+  )
+}

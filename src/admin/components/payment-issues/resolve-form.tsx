@@ -1,0 +1,105 @@
+import { Alert, Button, Drawer, Text, Textarea, usePrompt } from "@medusajs/ui"
+import { type FormEvent, useRef, useState } from "react"
+import { useErrorSentence } from "../../hooks/use-error-sentence"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { useResolveIssue } from "../../hooks/use-payment-issues"
+import type { PaymentIssue } from "../../lib/payment-issue-view"
+import { Choice } from "../choice"
+import { FormField } from "../form-field"
+
+/** Characters that the route takes. */
+const LONGEST_NOTE = 500
+
+type Finding = "" | "made" | "not_made"
+
+type ResolveFormProps = { issue: PaymentIssue; onDone: () => void }
+
+/** Asks what was done; of a refund whose outcome was unclear also whether it was made. */
+export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
+  const { t } = useInvoiceText()
+  const prompt = usePrompt()
+  const errorSentence = useErrorSentence()
+  const { mutate, isPending, error } = useResolveIssue(issue.id)
+  const [note, setNote] = useState("")
+  const [finding, setFinding] = useState<Finding>("")
+  const [asked, setAsked] = useState(false)
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const unclear = issue.kind === "refund_unclear"
+  const incomplete = { note: !note.trim(), finding: unclear && !finding }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setAsked(true)
+    if (incomplete.note) noteField.current?.focus()
+    if (incomplete.note || incomplete.finding) return
+    const confirmed = await prompt({
+      variant: "confirmation",
+      title: t("payments.resolve.prompt.title"),
+      description: t(`payments.resolve.prompt.${issue.kind}`),
+      confirmText: t("payments.resolve.action"),
+      cancelText: t("actions.cancel"),
+    })
+    if (!confirmed) return
+    const resolution = { note: note.trim(), ...(unclear && { refund_made: finding === "made" }) }
+    mutate(resolution, { onSuccess: onDone })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col overflow-hidden">
+      <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
+        {error && (
+          <Alert variant="error" role="alert">
+            <Text size="small" leading="compact" className="break-words">
+              {errorSentence(error)}
+            </Text>
+          </Alert>
+        )}
+        {unclear && (
+          <FormField
+            label={t("payments.resolve.finding")}
+            problem={asked && incomplete.finding ? t("payments.resolve.findingMissing") : undefined}
+          >
+            {(control) => (
+              <Choice
+                {...control}
+                value={finding}
+                options={(["made", "not_made"] as const).map((found) => ({
+                  value: found,
+                  label: t(`payments.resolve.findings.${found}`),
+                }))}
+                onChange={(found) => setFinding(found)}
+              />
+            )}
+          </FormField>
+        )}
+        <FormField
+          label={t("payments.resolve.note")}
+          problem={asked && incomplete.note ? t("payments.resolve.noteMissing") : undefined}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              ref={noteField}
+              value={note}
+              maxLength={LONGEST_NOTE}
+              rows={4}
+              aria-required
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </FormField>
+      </Drawer.Body>
+      <Drawer.Footer>
+        <Drawer.Close asChild>
+          <Button type="button" size="small" variant="secondary">
+            {t("actions.cancel")}
+          </Button>
+        </Drawer.Close>
+        <Button type="submit" size="small" isLoading={isPending}>
+          {t("payments.resolve.action")}
+        </Button>
+      </Drawer.Footer>
+    </form>
+  )
+}

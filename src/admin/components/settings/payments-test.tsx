@@ -1,0 +1,48 @@
+import { usePaymentsTest } from "../../hooks/use-connection-test"
+import { useErrorSentence } from "../../hooks/use-error-sentence"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import type { ProviderTest } from "../../lib/status-view"
+import { TestButton, type TestResult } from "./test-button"
+
+const VARIANTS = {
+  works: "success",
+  credentials_refused: "error",
+  unexpected: "warning",
+  fails: "error",
+  not_askable: "info",
+  not_configured: "warning",
+} as const
+
+/** Has a payment provider's service asked whether it answers and takes the private key. */
+export const PaymentsTest = ({ id }: { id: string }) => {
+  const { t } = useInvoiceText()
+  const errorSentence = useErrorSentence()
+  const { mutate, data, error, isPending } = usePaymentsTest()
+  const test = data?.payments.find((provider) => provider.id === id)
+
+  const resultOf = (test: ProviderTest): TestResult => ({
+    variant: VARIANTS[test.outcome],
+    sentence: t(`settings.payments.test.${test.outcome}`),
+    words:
+      [
+        test.outcome === "fails" && t(`settings.payments.faults.${test.fault}`),
+        "words" in test && test.words && t("serviceWords", { words: test.words }),
+      ]
+        .filter(Boolean)
+        .join(" ") || null,
+  })
+  const failed = error && {
+    variant: "error" as const,
+    sentence: t("settings.payments.test.fails"),
+    words: errorSentence(error),
+  }
+
+  return (
+    <TestButton
+      label={t("settings.payments.test.label", { id })}
+      pending={isPending}
+      result={failed ?? (test ? resultOf(test) : null)}
+      onTest={() => mutate()}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Alert, Button, Text } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+
+export type TestResult = {
+  variant: "success" | "warning" | "error" | "info"
+  sentence: string
+  /** More of it, such as the service's own words. */
+  words: string | null
+}
+
+type TestButtonProps = {
+  /** What is asked, for those who hear the button and not the heading above it. */
+  label: string
+  pending: boolean
+  result: TestResult | null
+  onTest: () => void
+}
+
+/** Asks a service only when told to, and says what came of it. */
+export const TestButton = ({ label, pending, result, onTest }: TestButtonProps) => {
+  const { t } = useInvoiceText()
+
+  return (
+    <div className="flex flex-col items-start gap-y-3 px-6 py-4">
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={label}
+        isLoading={pending}
+        onClick={onTest}
+      >
+        {t("settings.test.action")}
+      </Button>
+      {result && !pending && (
+        <Alert variant={result.variant} role="status" className="w-full">
+          <Text size="small" leading="compact" weight="plus">
+            {result.sentence}
+          </Text>
+          {result.words && (
+            <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
+              {result.words}
+            </Text>
+          )}
+        </Alert>
+      )}
+    </div>
+  )
+}

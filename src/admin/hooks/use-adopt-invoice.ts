@@ -1,0 +1,24 @@
+import { toast } from "@medusajs/ui"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import type { Invoice } from "../lib/invoice-view"
+import { sdk } from "../lib/sdk"
+import { useInvoiceText } from "./use-invoice-text"
+import { orderInvoicesKey } from "./use-order-invoices"
+
+/** Takes over an invoice that the service has, by its number. A refusal is for the number's field. */
+export const useAdoptInvoice = (orderId: string, invoiceId: string) => {
+  const { t } = useInvoiceText()
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: (invoice_number: string) =>
+      sdk.client.fetch<{ invoice: Invoice }>(`/admin/tw-invoices/${invoiceId}/adopt`, {
+        method: "POST",
+        body: { invoice_number },
+      }),
+    onSuccess: (_, number) => {
+      toast.success(t("adopt.done", { number: number.toUpperCase() }))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderInvoicesKey(orderId) }),
+  })
+}

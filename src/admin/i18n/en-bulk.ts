@@ -1,0 +1,33 @@
+import type { rangeProblems } from "../lib/bulk-issue-view"
+
+type Problem = NonNullable<ReturnType<typeof rangeProblems>["from" | "to"]>
+
+const problems: Record<Problem, string> = {
+  missing: "Choose a day.",
+  order: "Choose a last day that is not before the first.",
+}
+
+/** Issues what is missing in a range of days. */
+export const bulk = {
+  action: "Issue what is missing",
+  description:
+    "Looks at every order placed on these days (Taipei), also those placed before invoicing started, and issues the invoices that are due and not there.",
+  from: "First day",
+  to: "Last day",
+  problems,
+  submit: "Issue",
+  prompt: {
+    title: "Issue what is missing?",
+    description:
+      "Invoices are issued for all orders from {{from}} to {{to}} that are due one and have none. An invoice that was issued can only be voided one by one.",
+  },
+  running: "Issuing what is missing from {{from}} to {{to}} …",
+  over: "What was missing from {{from}} to {{to}} has been looked for",
+  looked: "Orders looked at: {{done}} of {{total}}",
+  results: {
+    planned: "on their way: {{number}}",
+    waiting: "waiting for payment: {{number}}",
+    skipped: "nothing missing: {{number}}",
+    failed: "need attention: {{number}}",
+  },
+}

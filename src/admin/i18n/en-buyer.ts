@@ -1,0 +1,40 @@
+/** The form of whom an invoice is for, before it is sent. */
+export const buyerForm = {
+  action: "Edit the buyer's details",
+  description:
+    "Whom the invoice is for. The next invoice of this order is issued with what stands here.",
+  type: "Kind of invoice",
+  name: "Name on the invoice",
+  company: "Company's name",
+  optional: "(optional)",
+  noCarrier: "None",
+  carrierCode: "Carrier code",
+  paper: "Mail a paper invoice",
+  save: "Save",
+  done: "The buyer's details are saved",
+}
+
+/** One step: this invoice is voided, another takes its place. */
+export const reissue = {
+  action: "Void and issue anew",
+  description:
+    "Invoice {{number}} is voided (作廢), and another is issued for whom it should have been.",
+  reason: "Reason, for the timeline",
+  prompt: {
+    title: "Void this invoice and issue another?",
+    description:
+      "Invoice {{number}} over {{amount}} is voided (作廢) at the invoicing service, which cannot be undone. Once that is confirmed, another is issued: {{buyer}}.",
+  },
+  done: "Another invoice took its place",
+  requested: "The service is asked to void it; the next invoice follows",
+}
+
+/** The service has an invoice that is not known here. */
+export const adopt = {
+  action: "Take over from the service",
+  description:
+    "For an invoice that the service's console shows under order number {{number}}. The service is asked for it, and it is taken over if its amount is the order's.",
+  missing: "Give the invoice number that the service's console shows.",
+  submit: "Take over",
+  done: "Invoice {{number}} is taken over",
+}

@@ -1,0 +1,66 @@
+import type { PaymentIssueKind } from "../../rules/payment-issue"
+
+const kinds: Record<PaymentIssueKind, string> = {
+  orphaned: "Paid, but there is no order",
+  mismatched: "Another amount was paid than asked for",
+  paid_after_cancel: "Paid after the order was canceled",
+  not_refunded: "Canceled, but not refunded",
+  refund_unclear: "A refund whose outcome is not known",
+  refund_failed: "A refund that failed",
+}
+
+/** What marking it as dealt with means, and that it stays. */
+const prompt: Record<PaymentIssueKind | "title", string> = {
+  title: "Mark this payment as dealt with?",
+  orphaned: "From then on no order is placed with this payment. This cannot be taken back.",
+  mismatched: "It leaves the list of what needs a person. This cannot be taken back.",
+  paid_after_cancel: "It leaves the list of what needs a person. This cannot be taken back.",
+  not_refunded: "It leaves the list of what needs a person. This cannot be taken back.",
+  refund_unclear:
+    "From then on refunds of this payment are sent again, by what you found. This cannot be taken back.",
+  refund_failed: "It leaves the list of what needs a person. This cannot be taken back.",
+}
+
+/** Payments that need a person. */
+export const payments = {
+  title: "Payments to check",
+  description: "Money that the store cannot settle by itself: what happened, and what to do.",
+  ofOrder: "Payment needs attention",
+  past: "Dealt with ({{number}})",
+  kinds,
+  statuses: {
+    open: "To do",
+    resolved: "Dealt with",
+  },
+  amount: "In the store:",
+  charged: "At the service:",
+  since: "Since (Taipei):",
+  intent: "Intent:",
+  copyIntent: "Copy the intent's id",
+  dealtWith: "Dealt with on {{time}} (Taipei).",
+  settledItself: "It settled itself on {{time}} (Taipei).",
+  none: {
+    open: {
+      title: "Nothing to do",
+      body: "No payment needs a person.",
+    },
+    resolved: {
+      title: "Nothing yet",
+      body: "Payments that were dealt with stay here.",
+    },
+  },
+  resolve: {
+    action: "Mark as dealt with",
+    description: "Say what was done about it. Your note stays with the payment.",
+    finding: "Does the service's console show the refund?",
+    findingMissing: "Choose what the service's console shows.",
+    findings: {
+      made: "Yes, it was made",
+      not_made: "No, it was not made",
+    },
+    note: "What was done",
+    noteMissing: "Say in a few words what was done about it.",
+    prompt,
+    done: "The payment is marked as dealt with",
+  },
+}

@@ -1,0 +1,37 @@
+import type { en } from "./en"
+
+export const buyerForm: (typeof en)["buyerForm"] = {
+  action: "編輯買受人資料",
+  description: "發票要開給誰。此訂單的下一張發票會以這裡的資料開立。",
+  type: "發票類別",
+  name: "發票抬頭",
+  company: "公司抬頭",
+  optional: "（選填）",
+  noCarrier: "不使用載具",
+  carrierCode: "載具號碼",
+  paper: "郵寄紙本發票",
+  save: "儲存",
+  done: "已儲存買受人資料",
+}
+
+export const reissue: (typeof en)["reissue"] = {
+  action: "作廢並重新開立",
+  description: "發票 {{number}} 將作廢，並以正確的買受人資料重新開立一張。",
+  reason: "原因（記錄於時間軸）",
+  prompt: {
+    title: "要作廢這張發票並重新開立嗎？",
+    description:
+      "發票 {{number}}（{{amount}}）將在發票服務作廢，此操作無法復原。確認作廢後，會重新開立一張：{{buyer}}。",
+  },
+  done: "已重新開立發票",
+  requested: "已向發票服務要求作廢，隨後會重新開立",
+}
+
+export const adopt: (typeof en)["adopt"] = {
+  action: "採用發票服務已有的發票",
+  description:
+    "適用於發票服務後台已有訂單編號 {{number}} 的發票。系統會向發票服務查詢，金額與訂單相符才會採用。",
+  missing: "請輸入發票服務後台所顯示的發票號碼。",
+  submit: "採用",
+  done: "已採用發票 {{number}}",
+}

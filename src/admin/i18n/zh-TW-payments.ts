@@ -1,0 +1,61 @@
+import type { en } from "./en"
+
+const LEAVES = "標記後即從待處理清單移除，此操作無法復原。"
+
+export const payments: (typeof en)["payments"] = {
+  title: "待處理款項",
+  description: "商店無法自行處理的款項：發生了什麼，以及該如何處理。",
+  ofOrder: "款項需要處理",
+  past: "已處理（{{number}}）",
+  kinds: {
+    orphaned: "已付款，但沒有訂單",
+    mismatched: "付款金額與請款不符",
+    paid_after_cancel: "訂單取消後才付款",
+    not_refunded: "訂單已取消，尚未退款",
+    refund_unclear: "無法確認是否成功的退款",
+    refund_failed: "失敗的退款",
+  },
+  statuses: {
+    open: "待處理",
+    resolved: "已處理",
+  },
+  amount: "商店金額：",
+  charged: "金流服務金額：",
+  since: "發生時間（臺北）：",
+  intent: "付款編號：",
+  copyIntent: "複製付款編號",
+  dealtWith: "已於 {{time}}（臺北）處理。",
+  settledItself: "已於 {{time}}（臺北）自行解決。",
+  none: {
+    open: {
+      title: "沒有待處理事項",
+      body: "目前沒有需要人員處理的款項。",
+    },
+    resolved: {
+      title: "尚無紀錄",
+      body: "處理過的款項會保留在這裡。",
+    },
+  },
+  resolve: {
+    action: "標記為已處理",
+    description: "請說明如何處理。您的說明會與此款項一併保留。",
+    finding: "金流服務後台是否有這筆退款？",
+    findingMissing: "請選擇金流服務後台所顯示的結果。",
+    findings: {
+      made: "有，已退款",
+      not_made: "沒有，尚未退款",
+    },
+    note: "處理方式",
+    noteMissing: "請簡短說明如何處理。",
+    prompt: {
+      title: "要將此款項標記為已處理嗎？",
+      orphaned: "標記後不會再以此款項建立訂單，此操作無法復原。",
+      mismatched: LEAVES,
+      paid_after_cancel: LEAVES,
+      not_refunded: LEAVES,
+      refund_unclear: "標記後會依您查得的結果，再次送出此付款的退款，此操作無法復原。",
+      refund_failed: LEAVES,
+    },
+    done: "已標記為已處理",
+  },
+}

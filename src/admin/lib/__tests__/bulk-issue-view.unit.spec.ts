@@ -1,0 +1,41 @@
+import { bulkIssueToShow, rangeProblems, type BulkIssue } from "../bulk-issue-view"
+
+const NOW = Date.parse("2026-03-03T12:00:00.000Z")
+const bulk = (over: Partial<BulkIssue>): BulkIssue => ({
+  id: "twblk_2",
+  from: "2026-01-31T16:00:00.000Z",
+  to: "2026-02-28T16:00:00.000Z",
+  status: "done",
+  total: 10,
+  looked_at: 10,
+  planned: 4,
+  waiting: 1,
+  skipped: 4,
+  failed: 1,
+  created_at: "2026-03-03T11:00:00.000Z",
+  finished_at: "2026-03-03T11:30:00.000Z",
+  ...over,
+})
+const running = bulk({ status: "running", looked_at: 3, finished_at: null })
+
+it.each<[string, BulkIssue[], string | null, string | null]>([
+  ["none was ever asked for", [], null, null],
+  ["one runs", [running], null, "twblk_2"],
+  ["one runs whose id was somehow closed", [running], "twblk_2", "twblk_2"],
+  ["one is over that nobody saw", [bulk({})], null, "twblk_2"],
+  ["one is over, and an older one was seen", [bulk({})], "twblk_1", "twblk_2"],
+  ["it was seen", [bulk({})], "twblk_2", null],
+  ["it has been over for a day", [bulk({ finished_at: "2026-03-02T12:00:00.000Z" })], null, null],
+])("when %s", (_, list, seen, shown) => {
+  expect(bulkIssueToShow(list, seen, NOW)?.id ?? null).toBe(shown)
+})
+
+it.each([
+  ["", "", { from: "missing", to: "missing" }],
+  ["2026-02-01", "", { from: null, to: "missing" }],
+  ["", "2026-02-01", { from: "missing", to: null }],
+  ["2026-02-02", "2026-02-01", { from: null, to: "order" }],
+  ["2026-02-01", "2026-02-01", { from: null, to: null }],
+])("a range from %j to %j", (from, to, problems) => {
+  expect(rangeProblems(from, to)).toEqual(problems)
+})

@@ -1,0 +1,7 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { testPayments } from "../../../../workflows/test-connection/test-payments"
+
+/** Whether the payment services answer, because a person asks. Takes and creates nothing. */
+export const POST = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
+  res.json({ payments: await testPayments(req.scope) })
+}

@@ -1,0 +1,50 @@
+import {
+  PaymentIntentsError,
+  type PaymentIntentsClient,
+  type PaymentIntentsErrorReason,
+} from "../../clients/payment-intents"
+import type { PaymentFault, PaymentsTest } from "../../rules/payments-test"
+
+/** Of the right shape, and never given out: intents have random ids. */
+const NO_INTENT = `pp_${"0".repeat(32)}`
+
+const FAULTS: Partial<Record<PaymentIntentsErrorReason, PaymentFault>> = {
+  connection_failed: "connection",
+  connection_lost: "connection",
+  tls_failed: "certificate",
+  timed_out: "timeout",
+  redirected: "redirect",
+  rate_limited: "busy",
+  server_error: "server_error",
+  answer_too_large: "unreadable",
+  answer_encoded: "unreadable",
+  answer_unreadable: "unreadable",
+}
+
+/** Asks the service for an intent that cannot exist (§4.3 of the payment document). Changes nothing. */
+export async function testService({
+  client,
+  confirmMode,
+}: {
+  client: PaymentIntentsClient
+  confirmMode: "api" | "manual"
+}): Promise<PaymentsTest> {
+  if (confirmMode === "manual") return { outcome: "not_askable" }
+  try {
+    await client.retrieve(NO_INTENT)
+    return { outcome: "unexpected", words: null }
+  } catch (error) {
+    if (!(error instanceof PaymentIntentsError)) throw error
+    return readRefusal(error)
+  }
+}
+
+function readRefusal({ reason, serviceMessage, requestId }: PaymentIntentsError): PaymentsTest {
+  const words = serviceMessage ?? null
+  const fault = FAULTS[reason]
+  if (fault) return { outcome: "fails", fault, words }
+  if (reason === "credentials_refused") return { outcome: "credentials_refused", words }
+  // Any web server has a page that is not found; the payment API's names the request or the reason.
+  const named = !!serviceMessage || !!requestId
+  return reason === "not_found" && named ? { outcome: "works" } : { outcome: "unexpected", words }
+}

@@ -1,0 +1,26 @@
+/** Why the payment service could not be asked. Each has a text in the admin. */
+export const PAYMENT_FAULTS = [
+  "connection",
+  "certificate",
+  "timeout",
+  "redirect",
+  "busy",
+  "server_error",
+  "unreadable",
+] as const
+export type PaymentFault = (typeof PAYMENT_FAULTS)[number]
+
+/**
+ * What came of asking the payment service for an intent that cannot exist. `words`: the service's
+ * own, without secrets.
+ */
+export type PaymentsTest =
+  /** It knows the key and says that there is no such intent. */
+  | { outcome: "works" }
+  | { outcome: "credentials_refused"; words: string | null }
+  /** Something answers, but not as the payment API would. */
+  | { outcome: "unexpected"; words: string | null }
+  | { outcome: "fails"; fault: PaymentFault; words: string | null }
+  /** The options say that the service has no call to ask with (`confirm: "manual"`). */
+  | { outcome: "not_askable" }
+  | { outcome: "not_configured" }
