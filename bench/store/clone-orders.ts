@@ -54,7 +54,11 @@ const TABLES: [table: string, rows: string, own: string[]][] = [
  *
  * @returns the copies' ids
  */
-export async function cloneOrders(client: Client, orderId: string, count: number): Promise<string[]> {
+export async function cloneOrders(
+  client: Client,
+  orderId: string,
+  count: number
+): Promise<string[]> {
   for (const [table, rows, own] of TABLES) {
     const { rows: found } = await client.query<{ column_name: string }>(
       `select column_name from information_schema.columns

@@ -117,6 +117,18 @@ describe("a worker that stood still past its lease", () => {
   })
 })
 
+it("a worker that is told to stop writes down what came of the upload it had sent", async () => {
+  const hold = { function: "UploadInvoice_Patch", at: "received" } as const
+  await bench.sandbox.set({ invoicing_hold: [hold] })
+  const order = await bench.place()
+  await bench.sandbox.untilHeld(hold)
+  zombie.signal("SIGTERM")
+  await sleep(500)
+  await bench.sandbox.set({ invoicing_hold: [] })
+  await zombie.died("told to stop")
+  expect(await endings(order)).toEqual(["issued"])
+})
+
 /** What its timeline says became of it. */
 const endings = async (order: string) =>
   (

@@ -42,6 +42,8 @@ export type ClaimedBatch = { claims: ClaimedInvoice[]; send_before: number }
 export class InvoiceQueueService extends TwInvoicingReads {
   readonly options: TwInvoicingOptions
   private readonly inTurn_: Turns
+  private readonly work_ = new Set<Promise<unknown>>()
+  private stopping_ = false
   private readonly client_: InvoicingClient | null
 
   constructor(container: { logger: Logger }, options: unknown) {
@@ -67,6 +69,23 @@ export class InvoiceQueueService extends TwInvoicingReads {
 
   get missingOptions() {
     return missingOptions(this.options)
+  }
+
+  /** The process is about to end: nothing new is taken from the queue. */
+  get stopping() {
+    return this.stopping_
+  }
+
+  /** Work that nobody waits for, and that the process finishes before it ends. */
+  keepUntilDone(work: Promise<unknown>): void {
+    const kept = work.catch(() => undefined).finally(() => this.work_.delete(kept))
+    this.work_.add(kept)
+  }
+
+  /** Called when the process is told to stop: what is in the air gets its answer written down. */
+  async finishWork(): Promise<void> {
+    this.stopping_ = true
+    await Promise.all(this.work_)
   }
 
   /** The service is not called by the queue at this time of the day. */

@@ -33,8 +33,11 @@ import type { BulkIssueRecord, InvoiceRecord } from "./types"
 
 /** What is stored of invoices, and the only way to change it. */
 export default class TwInvoicingModuleService extends InvoiceQueueService {
-  /** Called by Medusa when the application is up. */
-  __hooks = { onApplicationStart: () => this.start() }
+  /** Called by Medusa when the application is up, and when it is told to stop. */
+  __hooks = {
+    onApplicationStart: () => this.start(),
+    onApplicationPrepareShutdown: () => this.finishWork(),
+  }
 
   @InjectTransactionManager()
   async start(@MedusaContext() context: Context = {}): Promise<void> {

@@ -34,7 +34,7 @@ async function drain(service: TwInvoicingModuleService, logger: Logger): Promise
   const inFlight = new Set<Promise<void>>()
   let outcome = "answered" as BatchOutcome
 
-  while (outcome !== "mute" && !service.inMaintenance) {
+  while (outcome !== "mute" && !service.inMaintenance && !service.stopping) {
     const batch = await service.claimPending()
     if (!batch.claims.length) {
       if (!inFlight.size) break

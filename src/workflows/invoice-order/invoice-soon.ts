@@ -30,17 +30,21 @@ export function invoiceSoon(container: MedusaContainer, order_id: string): Promi
   queues.set(service, queue)
 
   const hasRoom = queue.open !== null && queue.open.orders.size < TOGETHER
-  const batch = hasRoom ? queue.open! : openBatch(container, queue)
+  const batch = hasRoom ? queue.open! : openBatch(container, service, queue)
   batch.orders.add(order_id)
   return batch.planned
 }
 
-function openBatch(container: MedusaContainer, queue: Queue): Batch {
+function openBatch(
+  container: MedusaContainer,
+  service: TwInvoicingModuleService,
+  queue: Queue
+): Batch {
   const orders = new Set<string>()
   const planned = queue.last.then(async () => {
     if (queue.open?.orders === orders) queue.open = null
     await planInvoicesWorkflow(container).run({ input: { order_ids: [...orders] } })
-    sendSoon(container, queue.sending)
+    sendSoon(container, service, queue.sending)
   })
   queue.open = { orders, planned }
   queue.last = planned.catch(() => undefined)
@@ -48,8 +52,12 @@ function openBatch(container: MedusaContainer, queue: Queue): Batch {
 }
 
 /** What is due is in the database: should this be cut off, the sweep does it. */
-function sendSoon(container: MedusaContainer, sending: object): void {
-  singleFlight(sending, async () => {
+function sendSoon(
+  container: MedusaContainer,
+  service: TwInvoicingModuleService,
+  sending: object
+): void {
+  const sent = singleFlight(sending, async () => {
     await dispatchInvoicesWorkflow(container).run()
     await settleInvoicesWorkflow(container).run()
     await voidInvoicesWorkflow(container).run()
@@ -57,4 +65,5 @@ function sendSoon(container: MedusaContainer, sending: object): void {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error("Taiwan invoicing: what is due was not sent; the sweep tries again.", error)
   })
+  service.keepUntilDone(sent)
 }
