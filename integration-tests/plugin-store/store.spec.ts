@@ -64,6 +64,13 @@ describe("a clean store with the packed plugin", () => {
       "tw_payment_issue",
       "tw_payment_refund",
     ])
+    const indexes = await sql<{ indexname: string }>(
+      "select indexname from pg_indexes where indexname like 'IDX\\_tw\\_invoicing%' order by 1"
+    )
+    expect(indexes.map(({ indexname }) => indexname)).toEqual([
+      "IDX_tw_invoicing_order_changed",
+      "IDX_tw_invoicing_refund_created",
+    ])
   })
 
   it("has the invoice card in its built admin, and serves it", async () => {
