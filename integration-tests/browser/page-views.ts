@@ -1,3 +1,4 @@
+import type { BulkIssue } from "../../src/admin/lib/bulk-issue-view"
 import type { InvoiceList, ListedInvoice } from "../../src/admin/lib/invoice-list-view"
 import type { PeriodView } from "../../src/admin/lib/period-view"
 import type { InvoicingStatus } from "../../src/admin/lib/status-view"
@@ -84,4 +85,20 @@ export const STATUS: InvoicingStatus = {
     words: null,
   },
   options: { baseUrl: null, memCid: "70••••00", memPassword: null },
+}
+
+/** Under way: the whole of February, in Taipei. */
+export const BULK_ISSUE: BulkIssue = {
+  id: "twblk_1",
+  from: "2026-01-31T16:00:00.000Z",
+  to: "2026-02-28T16:00:00.000Z",
+  status: "running",
+  total: 10,
+  looked_at: 3,
+  planned: 2,
+  waiting: 0,
+  skipped: 1,
+  failed: 0,
+  created_at: "2026-03-02T16:30:00.000Z",
+  finished_at: null,
 }

@@ -33,6 +33,8 @@ export const list = {
   title: "Invoices",
   search: "Number, order, tax ID",
   selected: "{{number}} selected",
+  select: "Select {{name}}",
+  selectAll: "Select all on this page",
   ascending: "Oldest or lowest first",
   descending: "Newest or highest first",
   differs: "Differs",

@@ -36,6 +36,7 @@ export const payments = {
   charged: "At the service:",
   since: "Since (Taipei):",
   intent: "Intent:",
+  order: "Order:",
   copyIntent: "Copy the intent's id",
   dealtWith: "Dealt with on {{time}} (Taipei).",
   settledItself: "It settled itself on {{time}} (Taipei).",

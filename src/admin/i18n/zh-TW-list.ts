@@ -4,6 +4,8 @@ export const list: (typeof en)["list"] = {
   title: "電子發票",
   search: "發票號碼、訂單、統一編號",
   selected: "已選取 {{number}} 筆",
+  select: "選取 {{name}}",
+  selectAll: "選取本頁全部",
   ascending: "由舊到新、由小到大",
   descending: "由新到舊、由大到小",
   differs: "不一致",

@@ -23,6 +23,7 @@ export const payments: (typeof en)["payments"] = {
   charged: "金流服務金額：",
   since: "發生時間（臺北）：",
   intent: "付款編號：",
+  order: "訂單：",
   copyIntent: "複製付款編號",
   dealtWith: "已於 {{time}}（臺北）處理。",
   settledItself: "已於 {{time}}（臺北）自行解決。",

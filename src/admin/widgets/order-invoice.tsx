@@ -4,9 +4,18 @@ import { CardContent } from "../components/invoice-card/card-content"
 import { CardError } from "../components/invoice-card/card-error"
 import { CardFrame } from "../components/invoice-card/card-frame"
 import { CardSkeleton } from "../components/invoice-card/card-skeleton"
+import { PaymentsOfOrder } from "../components/payment-issues/payments-of-order"
 import { useOrderInvoices } from "../hooks/use-order-invoices"
 
-const OrderInvoiceWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
+/** The order's invoice; above it, what of its payments needs a person, which nobody should scroll for. */
+const OrderInvoiceWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => (
+  <div className="flex flex-col gap-y-3">
+    <PaymentsOfOrder orderId={order.id} />
+    <InvoiceCard order={order} />
+  </div>
+)
+
+const InvoiceCard = ({ order }: { order: AdminOrder }) => {
   const { data, error, isFetching, refetch } = useOrderInvoices(
     order.id,
     order.status === "canceled"

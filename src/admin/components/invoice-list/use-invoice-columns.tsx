@@ -4,6 +4,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import type { ListedInvoice } from "../../lib/invoice-list-view"
 import { InvoiceBadge } from "../invoice-card/invoice-badge"
+import { SelectBox } from "./select-box"
 
 const helper = createDataTableColumnHelper<ListedInvoice>()
 
@@ -19,7 +20,27 @@ export const useInvoiceColumns = (explained: boolean) => {
       cell: ({ row: { original } }) => <WhyAndWhatToDo invoice={original} />,
     })
     return [
-      helper.select(),
+      helper.select({
+        header: ({ table }) => (
+          <SelectBox
+            label={t("list.selectAll")}
+            checked={
+              table.getIsSomePageRowsSelected() ? "indeterminate" : table.getIsAllPageRowsSelected()
+            }
+            onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
+          />
+        ),
+        cell: ({ row }) => (
+          <SelectBox
+            label={t("list.select", {
+              name: row.original.invoice_number ?? `#${row.original.display_id}`,
+            })}
+            checked={row.getIsSelected()}
+            disabled={!row.getCanSelect()}
+            onChange={(checked) => row.toggleSelected(checked)}
+          />
+        ),
+      }),
       helper.accessor("dated_at", {
         header: t("list.columns.date"),
         cell: ({ getValue }) => formatTaipeiTime(getValue(), language),

@@ -25,7 +25,7 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
 
   return (
     <li className="flex flex-col gap-y-2 px-6 py-4" aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex items-start justify-between gap-x-4">
         <Text size="small" leading="compact" weight="plus" id={titleId}>
           {t(`payments.kinds.${kind}`)}
         </Text>
@@ -64,10 +64,10 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
           </Fact>
         )}
         {linked && issue.order_id && (
-          <Fact title={t("list.columns.order")}>
+          <Fact title={t("payments.order")}>
             <Link
               to={`/orders/${issue.order_id}`}
-              className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus rounded-sm outline-none"
+              className="text-ui-fg-base focus-visible:shadow-borders-focus rounded-sm underline outline-none"
             >
               {issue.display_id === null ? issue.order_id : `#${issue.display_id}`}
             </Link>

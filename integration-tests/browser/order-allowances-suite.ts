@@ -1,28 +1,14 @@
-import { rmSync } from "node:fs"
-import type { Browser, BrowserContext, Page } from "playwright-core"
-import { stopEverything } from "../../dev/child"
-import { startDemo, type RunningDemo } from "../../dev/running-demo"
-import { temporaryFolder } from "../../dev/state-folder"
-import {
-  allowancesCard,
-  invoiceCard,
-  openDesk,
-  openOrder,
-  overflow,
-  signIn,
-  type AdminStore,
-  type Language,
-} from "./admin"
+import type { Page } from "playwright-core"
+import { allowancesCard, invoiceCard, openOrder, overflow, type Language } from "./admin"
 import { ALLOWANCE_STATES, WITHOUT_ALLOWANCES } from "./allowance-states"
+import { seriousViolations } from "./axe"
 import type { CardState } from "./card-state"
-import { launchChromium } from "./chromium"
-import { heldInvoices } from "./held-invoices"
+import { atDesk, eventually, type AdminShop } from "./desk"
 import { allowance, invoice, refund, view } from "./order-views"
 import { placePaidOrder } from "./place-paid-order"
 import { refundOrder } from "./refund-order"
 import { confirmAllowance, makeAllowance } from "./service-console"
 
-const MINUTE = 60_000
 const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
 const REGISTER_ROUTE = "**/admin/tw-invoices/twinv_1/allowances"
 const REFUSAL = "Allowance TWA9: the service says “查無折讓發票資訊”."
@@ -50,38 +36,15 @@ const WORDS = {
   },
 }
 
-jest.setTimeout(3 * MINUTE)
-
-describe("the allowances card on the admin's order page", () => {
-  const folder = temporaryFolder("allowances")
-  let demo: RunningDemo
-  let browser: Browser
-  let store: AdminStore
-  let orderId: string
-
-  beforeAll(async () => {
-    const anyPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
-    demo = await startDemo(folder, anyPorts, false, () => undefined)
-    const { admin_email: email, admin_password: password } = demo.shop
-    store = { url: demo.storeUrl, email, password }
-    browser = await launchChromium()
-    orderId = await placePaidOrder(demo)
-  }, 10 * MINUTE)
-
-  afterAll(async () => {
-    await browser?.close()
-    await stopEverything()
-    rmSync(folder, { recursive: true, force: true })
-  }, MINUTE)
-
+export function orderAllowancesSuite(shop: () => AdminShop) {
   it("asks for an allowance after a refund, takes its number, and follows it until it is confirmed", async () => {
-    const context = await openDesk(browser, "en")
-    const page = await context.newPage()
-    await signIn(page, store)
+    const { demo, store } = shop()
+    const { page } = await shop().desk("en")
+    const orderId = await placePaidOrder(demo)
     await openOrder(page, store, orderId)
     const issued = invoiceCard(page, "en")
     await issued.getByText("Issued", { exact: true }).waitFor()
-    const [{ invoice_number }] = await heldInvoices(demo)
+    const invoice_number = await issued.getByText(/^[A-Z]{2}\d{8}$/).innerText()
 
     await refundOrder(demo, orderId, 300)
     await openOrder(page, store, orderId)
@@ -112,37 +75,22 @@ describe("the allowances card on the admin's order page", () => {
     await item.getByText("Confirmed", { exact: true }).waitFor()
     await issued.getByText("Allowances (折讓), confirmed").waitFor()
     await issued.getByText("折讓", { exact: true }).waitFor()
-    await context.close()
   })
 
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
     const words = WORDS[language]
-    const pageErrors: string[] = []
-    let context: BrowserContext
+    const desk = atDesk(shop, language)
     let page: Page
-
-    beforeAll(async () => {
-      context = await openDesk(browser, language)
-      page = await context.newPage()
-      page.on("pageerror", ({ message }) => pageErrors.push(message))
-      await signIn(page, store)
-    })
-    afterAll(async () => {
-      await context?.close()
-    })
-    afterEach(async () => {
-      await page.unrouteAll({ behavior: "ignoreErrors" })
-      expect(pageErrors.splice(0)).toEqual([])
-    })
+    beforeAll(() => void (page = desk.page()))
 
     const answer = ({ status, body }: CardState["reply"]) =>
-      page.route(VIEW_ROUTE, (route) =>
-        route.fulfill({ status, json: { ...body, order_id: orderId } })
-      )
+      desk.answer(VIEW_ROUTE, { ...body, order_id: shop().orderId }, status)
 
     const show = async (reply: CardState["reply"]) => {
       await answer(reply)
-      await openOrder(page, store, orderId)
+      const there = page.url().endsWith(`/orders/${shop().orderId}`)
+      if (there && reply.status === 200) await desk.comeBack()
+      else await openOrder(page, shop().store, shop().orderId)
       return allowancesCard(page, language)
     }
 
@@ -166,19 +114,23 @@ describe("the allowances card on the admin's order page", () => {
         const card = await show(reply)
         await card.waitFor()
         for (const text of says[language]) await card.getByText(text).first().waitFor()
-        const labels = await card.getByRole("button").allInnerTexts()
-        expect(labels.filter(Boolean)).toEqual(buttons[language])
+        await eventually(async () => {
+          const labels = await card.getByRole("button").allInnerTexts()
+          expect(labels.filter(Boolean)).toEqual(buttons[language])
+        })
         expect(await overflow(card)).toBe(0)
+        expect(await seriousViolations(card)).toEqual([])
       }
     )
 
     it.each(WITHOUT_ALLOWANCES.map((state) => [state.name, state] as const))(
       "is not there for %s",
       async (_, { reply }) => {
+        if (reply.status === 200) await (await show(ALLOWANCE_STATES[0].reply)).waitFor()
         const card = await show(reply)
         await invoiceCard(page, language).waitFor()
         await page.getByTestId("tw-invoice-loading").waitFor({ state: "detached" })
-        expect(await card.count()).toBe(0)
+        await eventually(async () => expect(await card.count()).toBe(0))
       }
     )
 
@@ -239,4 +191,4 @@ describe("the allowances card on the admin's order page", () => {
       expect(await field().inputValue()).toBe("TWA0000001")
     })
   })
-})
+}

@@ -1,16 +1,14 @@
 import { FetchError } from "@medusajs/js-sdk"
-import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { Container, Heading } from "@medusajs/ui"
-import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
-import { CardError } from "../components/invoice-card/card-error"
-import { OrderIssues } from "../components/payment-issues/order-issues"
-import { useInvoiceText } from "../hooks/use-invoice-text"
-import { usePaymentIssues } from "../hooks/use-payment-issues"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { usePaymentIssues } from "../../hooks/use-payment-issues"
+import { CardError } from "../invoice-card/card-error"
+import { OrderIssues } from "./order-issues"
 
 /** Not there for an order whose payments need nobody; what cannot be asked about says so. */
-const OrderPaymentIssuesWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
+export const PaymentsOfOrder = ({ orderId }: { orderId: string }) => {
   const { t } = useInvoiceText()
-  const { data, error, isFetching, refetch } = usePaymentIssues({ order_id: order.id })
+  const { data, error, isFetching, refetch } = usePaymentIssues({ order_id: orderId })
 
   if (data) return data.issues.length ? <OrderIssues issues={data.issues} /> : null
   // The invoice card says what a person may not see.
@@ -25,10 +23,3 @@ const OrderPaymentIssuesWidget = ({ data: order }: DetailWidgetProps<AdminOrder>
     </Container>
   )
 }
-
-export const config = defineWidgetConfig({
-  id: "tw-payments-order-issues",
-  zone: "order.details.before",
-})
-
-export default OrderPaymentIssuesWidget

@@ -1,0 +1,276 @@
+import type { Page } from "playwright-core"
+import type { BulkIssue } from "../../src/admin/lib/bulk-issue-view"
+import type { Language } from "./admin"
+import { seriousViolations } from "./axe"
+import { atDesk, eventually, type AdminShop } from "./desk"
+import { BULK_ISSUE, INVOICE_LIST, PERIOD, STATUS } from "./page-views"
+
+const LIST_ROUTE = /\/admin\/tw-invoices\?/
+const PERIOD_ROUTE = /\/admin\/tw-invoices\/period\?/
+const STATUS_ROUTE = /\/admin\/tw-invoicing\/status/
+const TEST_ROUTE = /\/admin\/tw-(invoicing|payments)\/test/
+const BULK_ROUTE = /\/admin\/tw-invoicing\/bulk-issues/
+
+const WORDS = {
+  en: {
+    list: [
+      "Needs attention",
+      "AB12345678",
+      "#12",
+      "NT$1,234",
+      "Company 04••••57",
+      "Mar 3, 2026, 00:30",
+    ],
+    attention: [
+      "The service refused the invoice.",
+      "Correct what the service names below, then retry.",
+    ],
+    none: "No invoice matches",
+    empty: "No invoices yet",
+    failed: "An unknown error occurred.",
+    forbidden: "You do not have permission to see or change this store's invoices.",
+    again: "Try again",
+    period: [
+      "Open: 1.",
+      "Refunded without an allowance (折讓)",
+      "AB12345678",
+      "Invoices: 7",
+      "May 13, 2126, 23:59",
+    ],
+    clear: "Nothing is open in this period.",
+    settings: [
+      "Invoicing is not configured",
+      "Set baseUrl, memCid",
+      "70••••00",
+      "Sandbox",
+      "Mar 3, 2026, 00:30",
+      "The service did not answer in time.",
+      "https://shop.example/hooks/payment-intents/{session_id}/{token}",
+    ],
+    test: "Test the connection",
+    works: [
+      "The invoicing service answers.",
+      "The payment service answers and takes the private key.",
+    ],
+    fails: "The connection to the service failed.",
+    refused: ["The payment service refuses the private key.", "The service's words: “No such key”"],
+    bulk: "Issue what is missing",
+    days: ["First day", "Last day"],
+    wrongDays: ["Choose a day.", "Choose a last day that is not before the first."],
+    submit: "Issue",
+    running: [
+      "Issuing what is missing from Feb 1, 2026 to Feb 28, 2026",
+      "Orders looked at: 3 of 10",
+      "on their way: 2",
+    ],
+    over: ["has been looked for", "Orders looked at: 10 of 10", "need attention: 1"],
+    close: "Close",
+    selected: "2 selected",
+    retry: "Retry",
+    retried: "Retried: 1 of 1",
+    skipped: "1 left out",
+    download: "Download the accountant's file",
+  },
+  zhTW: {
+    list: ["需要處理", "AB12345678", "#12", "NT$1,234", "公司 04••••57", "2026年3月3日 00:30"],
+    attention: ["發票服務拒絕開立。", "請依下方發票服務的說明更正，再重試。"],
+    none: "查無符合的發票",
+    empty: "尚無發票",
+    failed: "An unknown error occurred.",
+    forbidden: "您沒有檢視或變更本商店發票的權限。",
+    again: "再試一次",
+    period: ["尚有 1 筆未結", "已退款而未折讓", "AB12345678", "7 張", "2126年5月13日 23:59"],
+    clear: "本期沒有未結事項。",
+    settings: [
+      "尚未設定電子發票",
+      "baseUrl, memCid",
+      "70••••00",
+      "沙盒",
+      "2026年3月3日 00:30",
+      "發票服務逾時未回覆。",
+      "https://shop.example/hooks/payment-intents/{session_id}/{token}",
+    ],
+    test: "測試連線",
+    works: ["發票服務回覆正常。", "金流服務回覆正常，並接受私鑰。"],
+    fails: "無法與發票服務連線。",
+    refused: ["金流服務不接受私鑰", "發票服務的說明：「No such key」"],
+    bulk: "補開發票",
+    days: ["起始日", "截止日"],
+    wrongDays: ["請選擇日期。", "截止日不可早於起始日。"],
+    submit: "補開",
+    running: [
+      "正在補開 2026年2月1日 至 2026年2月28日 的發票",
+      "已檢查訂單：3 / 10 筆",
+      "即將開立 2 筆",
+    ],
+    over: ["已檢查 2026年2月1日", "已檢查訂單：10 / 10 筆", "需要處理 1 筆"],
+    close: "關閉",
+    selected: "已選取 2 筆",
+    retry: "重試",
+    retried: "已重試：1 / 1 筆",
+    skipped: "略過 1 筆",
+    download: "下載會計檔案",
+  },
+}
+
+/** Each page in its states, in both languages. */
+export function adminPagesSuite(shop: () => AdminShop) {
+  describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
+    const words = WORDS[language]
+    const desk = atDesk(shop, language)
+    const { answer, load, visit, says } = desk
+    let page: Page
+    beforeAll(() => void (page = desk.page()))
+
+    const ours = () => page.getByRole("main")
+
+    it("lists invoices, and says of each that needs a person why and what to do", async () => {
+      await answer(LIST_ROUTE, INVOICE_LIST)
+      await load("/tw-invoices")
+      await says(words.list)
+      expect(await seriousViolations(page.getByRole("table"))).toEqual([])
+      expect(await page.getByText(words.attention[0]).count()).toBe(0)
+
+      await page.getByRole("link", { name: new RegExp(words.list[0]) }).click()
+      await page.waitForURL("**/tw-invoices?status=attention")
+      await says(words.attention)
+    })
+
+    it("does one thing with many, and says what did not fit", async () => {
+      await answer(LIST_ROUTE, INVOICE_LIST)
+      const retried: string[] = []
+      await page.route("**/admin/tw-invoices/*/retry", (route) => {
+        retried.push(new URL(route.request().url()).pathname)
+        return route.fulfill({ json: { invoice: {} } })
+      })
+      await load("/tw-invoices")
+      await page.getByRole("checkbox").first().click()
+      await page.getByText(words.selected).waitFor()
+      await page.getByRole("button", { name: words.retry }).click()
+      await says([words.retried, words.skipped])
+      expect(retried).toEqual(["/admin/tw-invoices/twinv_2/retry"])
+    })
+
+    it("says that there is nothing, or nothing that matches", async () => {
+      await answer(LIST_ROUTE, { ...INVOICE_LIST, invoices: [], count: 0 })
+      await load("/tw-invoices")
+      await says([words.empty])
+      await visit("/tw-invoices?q=ZZ")
+      await says([words.none])
+    })
+
+    it.each(["/tw-invoices", "/tw-invoices/period", "/settings/tw-invoicing"])(
+      "%s says what it may not show and what failed, and tries again when told to",
+      async (path) => {
+        const routes = [LIST_ROUTE, PERIOD_ROUTE, STATUS_ROUTE]
+        for (const route of routes) await answer(route, { message: "Forbidden" }, 403)
+        await load(path)
+        await says([words.forbidden])
+        for (const route of routes) {
+          await answer(route, { type: "unknown_error", message: words.failed }, 500)
+        }
+        await load(path)
+        await says([words.failed])
+        await page.unrouteAll()
+        await page.getByRole("button", { name: words.again }).first().click()
+        await page.getByText(words.failed).waitFor({ state: "detached" })
+      }
+    )
+
+    it("issues what is missing of a range of days, and still shows how far it is after a reload", async () => {
+      let latest: BulkIssue | null = null
+      const sent: unknown[] = []
+      await page.route(BULK_ROUTE, (route) => {
+        if (route.request().method() === "POST") {
+          sent.push(route.request().postDataJSON())
+          latest = BULK_ISSUE
+          return route.fulfill({ status: 202, json: { bulk_issue: latest } })
+        }
+        const bulk_issues = latest ? [latest] : []
+        return route.fulfill({
+          json: { bulk_issues, count: bulk_issues.length, offset: 0, limit: 1 },
+        })
+      })
+      await load("/tw-invoices")
+      await page.getByRole("button", { name: words.bulk }).click()
+      const drawer = page.getByRole("dialog")
+      const submit = drawer.getByRole("button", { name: words.submit, exact: true })
+      await submit.click()
+      await drawer.getByText(words.wrongDays[0]).nth(1).waitFor()
+      await drawer.getByLabel(words.days[0]).fill("2026-02-28")
+      await drawer.getByLabel(words.days[1]).fill("2026-02-01")
+      await drawer.getByText(words.wrongDays[1]).waitFor()
+      expect(await seriousViolations(drawer.locator("form"))).toEqual([])
+      await drawer.getByLabel(words.days[0]).fill("2026-02-01")
+      await drawer.getByLabel(words.days[1]).fill("2026-02-28")
+      await submit.click()
+      expect(sent).toEqual([])
+      const prompt = page.getByRole("alertdialog")
+      await prompt.getByRole("button", { name: words.submit, exact: true }).click()
+      await says(words.running)
+      expect(sent).toEqual([{ from: "2026-02-01", to: "2026-02-28" }])
+
+      await page.reload()
+      await says(words.running)
+      const bar = page.getByRole("progressbar")
+      expect(await bar.getAttribute("aria-valuenow")).toBe("3")
+      expect(await seriousViolations(page.getByRole("status").filter({ has: bar }))).toEqual([])
+
+      const finished_at = new Date().toISOString()
+      latest = { ...BULK_ISSUE, status: "done", looked_at: 10, planned: 5, failed: 1, finished_at }
+      await says(words.over)
+      await page.getByRole("button", { name: words.close, exact: true }).click()
+      await bar.waitFor({ state: "detached" })
+      await page.reload()
+      await page.getByRole("table").waitFor()
+      expect(await bar.count()).toBe(0)
+    })
+
+    it("closes a period: what is open, by when, or that nothing is", async () => {
+      await answer(PERIOD_ROUTE, PERIOD)
+      await load("/tw-invoices/period?period=2026-03")
+      await says(words.period)
+      expect(await seriousViolations(ours())).toEqual([])
+      await page.unrouteAll()
+      await visit("/tw-invoices/period?period=2025-01")
+      await says([words.clear])
+    })
+
+    it("shows how invoicing stands, and tests the connections only when told to", async () => {
+      await answer(STATUS_ROUTE, STATUS)
+      await load("/settings/tw-invoicing")
+      await says(words.settings)
+      const buttons = page.getByRole("button", { name: words.test })
+      // Of what is not configured there is nothing to test.
+      expect(await buttons.count()).toBe(1)
+      expect(await seriousViolations(ours())).toEqual([])
+
+      await page.unrouteAll()
+      const tests: string[] = []
+      const note = (request: { url(): string }) => {
+        if (TEST_ROUTE.test(request.url())) tests.push(new URL(request.url()).pathname)
+      }
+      page.on("request", note)
+      await load("/settings/tw-invoicing")
+      await eventually(async () => expect(await buttons.count()).toBe(2))
+      expect(tests).toEqual([])
+      await buttons.first().click()
+      await says([words.works[0]])
+      await buttons.last().click()
+      await says([words.works[1]])
+      expect(tests).toEqual(["/admin/tw-invoicing/test", "/admin/tw-payments/test"])
+      page.off("request", note)
+
+      const fault = { code: "connection", reason: null, words: "ECONNREFUSED" }
+      const refused = { id: "pp_payment-intents_tw", outcome: "credentials_refused" }
+      await answer(TEST_ROUTE, {
+        invoicing: { outcome: "fails", note: fault },
+        payments: [{ ...refused, words: "No such key" }],
+      })
+      await buttons.first().click()
+      await says([words.fails])
+      await buttons.last().click()
+      await says(words.refused)
+    })
+  })
+}

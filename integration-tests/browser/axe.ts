@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs"
+import type { AxeResults, Result } from "axe-core"
+import type { Locator } from "playwright-core"
+
+const SOURCE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
+
+/** What axe finds in a part of a page that keeps people out: nothing, for all that is ours. */
+export async function seriousViolations(part: Locator): Promise<string[]> {
+  const page = part.page()
+  if (!(await page.evaluate("!!window.axe"))) await page.evaluate(SOURCE)
+  const { violations } = await part.evaluate(runAxe)
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(inWords)
+}
+
+/** Runs in the browser. */
+async function runAxe(element: unknown): Promise<AxeResults> {
+  const { axe } = globalThis as unknown as {
+    axe: { run(context: unknown, options: object): Promise<AxeResults> }
+  }
+  return axe.run(element, { resultTypes: ["violations"] })
+}
+
+const inWords = ({ id, help, nodes }: Result) =>
+  `${id}: ${help}: ${nodes.map(({ html }) => html).join(" | ")}`

@@ -1,0 +1,51 @@
+import type { PaymentIssue, PaymentIssues } from "../../src/admin/lib/payment-issue-view"
+import { PAYMENT_ISSUE_REMEDIES } from "../../src/rules/payment-issue"
+
+/** A payment that needs a person, as the admin route shows it; `different` what differs. */
+export const issue = (different: Partial<PaymentIssue> = {}): PaymentIssue => ({
+  id: "twpis_1",
+  kind: "orphaned",
+  status: "open",
+  intent_id: "pp_0123456789abcdef",
+  session_id: "payses_1",
+  cart_id: "cart_1",
+  order_id: null,
+  display_id: null,
+  refund_id: null,
+  amount: 208.95,
+  charged_amount: 209,
+  currency: "TWD",
+  detail: null,
+  created_at: "2026-03-02T16:30:00.000Z",
+  resolved_at: null,
+  resolved_by: null,
+  note: null,
+  ...different,
+  remedy: PAYMENT_ISSUE_REMEDIES[different.kind ?? "orphaned"],
+})
+
+export const issues = (list: PaymentIssue[], count = list.length, offset = 0): PaymentIssues => ({
+  issues: list,
+  count,
+  limit: 20,
+  offset,
+})
+
+export const UNCLEAR = issue({
+  id: "twpis_2",
+  kind: "refund_unclear",
+  order_id: "order_1",
+  display_id: 12,
+  refund_id: "ref_1",
+  amount: 300,
+  charged_amount: 300,
+  detail: "The payment service did not answer in time.",
+})
+
+export const RESOLVED = issue({
+  id: "twpis_3",
+  status: "resolved",
+  resolved_at: "2026-03-03T02:00:00.000Z",
+  resolved_by: "user_1",
+  note: "已於後台退款",
+})

@@ -1,0 +1,213 @@
+import type { Page } from "playwright-core"
+import type { InvoiceDetails } from "../../src/rules/invoice-details"
+import { invoiceCard, openOrder, type Language } from "./admin"
+import { seriousViolations } from "./axe"
+import { atDesk, eventually, type AdminShop } from "./desk"
+import { invoice, unissued, view } from "./order-views"
+
+const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
+const DETAILS_ROUTE = "**/admin/orders/*/tw-invoice-details"
+const REISSUE_ROUTE = "**/admin/tw-invoices/twinv_1/reissue"
+const ADOPT_ROUTE = "**/admin/tw-invoices/twinv_1/adopt"
+const REFUSAL = "The invoice has been sent. 發票已送出。"
+
+const COMPANY: InvoiceDetails = { type: "company", tax_id: "04595257", name: "範例有限公司" }
+const MOBILE: InvoiceDetails = { type: "personal", carrier: { type: "mobile", code: "/ABC1234" } }
+
+const WORDS = {
+  en: {
+    more: "More for this invoice",
+    edit: "Edit the buyer's details",
+    reissue: "Void and issue anew",
+    adopt: "Take over from the service",
+    kind: "Kind of invoice",
+    company: "Company (統一編號)",
+    donation: "Donated (愛心碼)",
+    taxId: "Tax ID (統一編號)",
+    name: "Company's name",
+    carrierCode: "Carrier code",
+    donationCode: "Donation code (愛心碼)",
+    reason: "Reason, for the timeline",
+    required: "A company invoice needs the company's tax ID. Enter its 8 digits.",
+    checksum: "There is no such tax ID: a digit is wrong. Check it and enter it again.",
+    donationRequired:
+      "A donation needs a donation code. Enter the 3 to 8 digits of the organisation.",
+    save: "Save",
+    saved: "The buyer's details are saved",
+    cancel: "Cancel",
+    prompt: "Invoice AB12345678 over NT$1,234 is voided",
+    replaced: "Another invoice took its place",
+    number: "Invoice number",
+    takeOver: "Take over",
+    missing: "Give the invoice number that the service's console shows.",
+    takenOver: "Invoice AB12345678 is taken over",
+    offline: "The store could not be reached.",
+  },
+  zhTW: {
+    more: "此發票的其他操作",
+    edit: "編輯買受人資料",
+    reissue: "作廢並重新開立",
+    adopt: "採用發票服務已有的發票",
+    kind: "發票類別",
+    company: "公司（統一編號）",
+    donation: "捐贈（愛心碼）",
+    taxId: "統一編號",
+    name: "公司抬頭",
+    carrierCode: "載具號碼",
+    donationCode: "愛心碼",
+    reason: "原因（記錄於時間軸）",
+    required: "公司發票需要統一編號，請填寫 8 位數字。",
+    checksum: "統一編號不正確，請檢查是否有數字輸入錯誤。",
+    donationRequired: "捐贈發票需要愛心碼，請填寫受贈單位的 3 到 8 位數字。",
+    save: "儲存",
+    saved: "已儲存買受人資料",
+    cancel: "取消",
+    prompt: "發票 AB12345678（NT$1,234）將在發票服務作廢",
+    replaced: "已重新開立發票",
+    number: "發票號碼",
+    takeOver: "採用",
+    missing: "請輸入發票服務後台所顯示的發票號碼。",
+    takenOver: "已採用發票 AB12345678",
+    offline: "無法連線至商店。",
+  },
+}
+
+/** Whom an invoice is for: corrected before it is sent, and by another invoice after that. */
+export function orderBuyerSuite(shop: () => AdminShop) {
+  describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
+    const words = WORDS[language]
+    const desk = atDesk(shop, language)
+    let page: Page
+    beforeAll(() => void (page = desk.page()))
+
+    const dialog = () => page.getByRole("dialog")
+    const answerView = (body: ReturnType<typeof view>) =>
+      desk.answer(VIEW_ROUTE, { ...body, order_id: shop().orderId })
+
+    /** Opens a form from the card's menu, which offers nothing else. */
+    const open = async (
+      body: ReturnType<typeof view>,
+      item: string,
+      details: InvoiceDetails | null = null
+    ) => {
+      await answerView(body)
+      await desk.answer(DETAILS_ROUTE, { invoice_details: details, allow_paper: false })
+      const there = page.url().endsWith(`/orders/${shop().orderId}`)
+      if (there) await desk.comeBack()
+      else await openOrder(page, shop().store, shop().orderId)
+      const card = invoiceCard(page, language)
+      const menu = page.getByRole("menu")
+      await eventually(async () => {
+        if (await menu.count()) await page.keyboard.press("Escape")
+        await card.getByRole("button", { name: words.more }).click({ timeout: 2_000 })
+        expect(await menu.getByRole("menuitem").allInnerTexts()).toEqual([item])
+      })
+      await menu.getByRole("menuitem", { name: item }).click()
+      await dialog().waitFor()
+    }
+    const choose = async (field: string, option: string) => {
+      await dialog().getByLabel(field, { exact: true }).click()
+      await page.getByRole("option", { name: option }).click()
+    }
+    const button = (name: string) => dialog().getByRole("button", { name, exact: true })
+    const field = (name: string) => dialog().getByLabel(name, { exact: true })
+    const sentTo = async (route: string, json: object, status = 200) => {
+      const sent: unknown[] = []
+      await page.unroute(route)
+      await page.route(route, (asked) => {
+        if (asked.request().method() === "POST") sent.push(asked.request().postDataJSON())
+        return asked.fulfill({ status, json })
+      })
+      return sent
+    }
+
+    const unsent = view(
+      [unissued({ status: "waiting", reason: "payment", order_number: null, actions: ["void"] })],
+      { actions: ["edit_details"] }
+    )
+    const issued = view([invoice({ actions: ["void", "refresh", "reissue"] })])
+
+    it("are corrected by the buyer's own rules, each sentence at its field, until they hold", async () => {
+      await open(unsent, words.edit, MOBILE)
+      expect(await field(words.carrierCode).inputValue()).toBe("/ABC1234")
+      expect(await seriousViolations(dialog().locator("form"))).toEqual([])
+
+      await choose(words.kind, words.company)
+      await button(words.save).click()
+      await dialog().getByRole("alert").getByText(words.required).waitFor()
+      expect(await field(words.taxId).getAttribute("aria-invalid")).toBe("true")
+      await field(words.taxId).fill("12345678")
+      await button(words.save).click()
+      await dialog().getByRole("alert").getByText(words.checksum).waitFor()
+      await dialog().locator('[aria-invalid="true"]:focus').waitFor()
+      expect(await seriousViolations(dialog().locator("form"))).toEqual([])
+
+      await choose(words.kind, words.donation)
+      await button(words.save).click()
+      await dialog().getByRole("alert").getByText(words.donationRequired).waitFor()
+
+      const sent = await sentTo(DETAILS_ROUTE, { invoice_details: COMPANY })
+      await choose(words.kind, words.company)
+      await field(words.taxId).fill(" ０４５９５２５７ ")
+      await field(words.name).fill("範例有限公司")
+      await page.keyboard.press("Enter")
+      await page.getByText(words.saved).first().waitFor()
+      await dialog().waitFor({ state: "detached" })
+      expect(sent).toEqual([{ ...COMPANY, carrier: { type: "mobile", code: "/ABC1234" } }])
+    })
+
+    it("that the store refuses stay in the form, with its sentence", async () => {
+      await open(unsent, words.edit)
+      await sentTo(DETAILS_ROUTE, { type: "not_allowed", message: REFUSAL }, 400)
+      await button(words.save).click()
+      await dialog().getByRole("alert").getByText(REFUSAL).waitFor()
+      await page.unroute(DETAILS_ROUTE)
+      await page.route(DETAILS_ROUTE, (asked) => asked.abort())
+      await button(words.save).click()
+      await dialog().getByText(words.offline).waitFor()
+    })
+
+    it("of an issued invoice take another invoice, and only once that is confirmed", async () => {
+      await open(issued, words.reissue, { type: "personal" })
+      await choose(words.kind, words.company)
+      await field(words.taxId).fill("04595257")
+      await field(words.name).fill("範例有限公司")
+      await field(words.reason).fill("統編漏填")
+      const replaced = view([invoice({ id: "twinv_2", revision: 2 })])
+      const sent = await sentTo(REISSUE_ROUTE, replaced)
+
+      await button(words.reissue).click()
+      const prompt = page.getByRole("alertdialog")
+      await prompt.getByText(words.prompt).waitFor()
+      await prompt.getByRole("button", { name: words.cancel }).click()
+      await prompt.waitFor({ state: "detached" })
+      expect(sent).toEqual([])
+      expect(await field(words.taxId).inputValue()).toBe("04595257")
+
+      await button(words.reissue).click()
+      await prompt.getByRole("button", { name: words.reissue }).click()
+      await page.getByText(words.replaced).first().waitFor()
+      await dialog().waitFor({ state: "detached" })
+      expect(sent).toEqual([{ details: COMPANY, reason: "統編漏填" }])
+    })
+
+    it("are no matter where the service has the invoice already: its number is taken over", async () => {
+      const unknown = view([unissued({ status: "unknown", actions: ["retry", "void", "adopt"] })])
+      await open(unknown, words.adopt)
+      await button(words.takeOver).click()
+      await dialog().getByRole("alert").getByText(words.missing).waitFor()
+
+      let sent = await sentTo(ADOPT_ROUTE, { type: "invalid_data", message: REFUSAL }, 400)
+      await field(words.number).fill("AB99999999")
+      await page.keyboard.press("Enter")
+      await dialog().getByRole("alert").getByText(REFUSAL).waitFor()
+      expect(sent).toEqual([{ invoice_number: "AB99999999" }])
+
+      sent = await sentTo(ADOPT_ROUTE, { invoice: invoice() })
+      await field(words.number).fill("ab12345678")
+      await page.keyboard.press("Enter")
+      await page.getByText(words.takenOver).first().waitFor()
+      await dialog().waitFor({ state: "detached" })
+    })
+  })
+}

@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core"
+import { openOrder, overflow, type Language } from "./admin"
+import { seriousViolations } from "./axe"
+import { atDesk, eventually, type AdminShop } from "./desk"
+import { issue, issues, RESOLVED, UNCLEAR } from "./issue-views"
+
+const ISSUES_ROUTE = /\/admin\/tw-payments\/issues\?/
+const RESOLVE_ROUTE = "**/admin/tw-payments/issues/*/resolve"
+
+const WORDS = {
+  en: {
+    title: "Payment needs attention",
+    unclear: [
+      "A refund whose outcome is not known",
+      "Look it up in the payment service's console by its reason",
+      "The payment service did not answer in time.",
+      "NT$300",
+      "Mar 3, 2026, 00:30",
+    ],
+    past: "Dealt with (1)",
+    note: "What was done",
+    done: ["Dealt with on Mar 3, 2026, 10:00 (Taipei).", "已於後台退款"],
+    resolve: "Mark as dealt with",
+    finding: "Does the service's console show the refund?",
+    made: "Yes, it was made",
+    incomplete: ["Choose what the service's console shows.", "Say in a few words what was done"],
+    prompt: "refunds of this payment are sent again",
+    resolved: "The payment is marked as dealt with",
+    page: "Payments to check",
+    orphaned: ["Paid, but there is no order", "NT$208.95", "NT$209", "#12"],
+    none: "No payment needs a person.",
+    noneYet: "Payments that were dealt with stay here.",
+    forbidden: "You do not have permission to see or change this store's invoices.",
+    again: "Try again",
+    next: "Next",
+  },
+  zhTW: {
+    title: "款項需要處理",
+    unclear: [
+      "無法確認是否成功的退款",
+      "請到金流服務的後台以退款原因查詢",
+      "The payment service did not answer in time.",
+      "NT$300",
+      "2026年3月3日 00:30",
+    ],
+    past: "已處理（1）",
+    note: "處理方式",
+    done: ["已於 2026年3月3日 10:00（臺北）處理。", "已於後台退款"],
+    resolve: "標記為已處理",
+    finding: "金流服務後台是否有這筆退款？",
+    made: "有，已退款",
+    incomplete: ["請選擇金流服務後台所顯示的結果。", "請簡短說明如何處理。"],
+    prompt: "再次送出此付款的退款",
+    resolved: "已標記為已處理",
+    page: "待處理款項",
+    orphaned: ["已付款，但沒有訂單", "NT$208.95", "NT$209", "#12"],
+    none: "目前沒有需要人員處理的款項。",
+    noneYet: "處理過的款項會保留在這裡。",
+    forbidden: "您沒有檢視或變更本商店發票的權限。",
+    again: "再試一次",
+    next: "下一頁",
+  },
+}
+const FAILED = { type: "unknown_error", message: "An unknown error occurred." }
+
+/** On the order page, and on a page of their own. */
+export function paymentIssuesSuite(shop: () => AdminShop) {
+  describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
+    const words = WORDS[language]
+    const desk = atDesk(shop, language)
+    let page: Page
+    beforeAll(() => void (page = desk.page()))
+
+    const card = () => page.getByRole("region", { name: words.title, exact: true })
+    const dialog = () => page.getByRole("dialog")
+
+    it("show on their order with what to do, and are marked as dealt with for good", async () => {
+      await desk.answer(ISSUES_ROUTE, issues([UNCLEAR, RESOLVED]))
+      await openOrder(page, shop().store, shop().orderId)
+      for (const text of words.unclear) await card().getByText(text).first().waitFor()
+      await card().getByRole("button", { name: words.past }).click()
+      for (const text of words.done) await card().getByText(text).first().waitFor()
+      expect(await overflow(card())).toBe(0)
+      expect(await seriousViolations(card())).toEqual([])
+
+      await card().getByRole("button", { name: words.resolve }).click()
+      const submit = dialog().getByRole("button", { name: words.resolve })
+      await submit.click()
+      for (const text of words.incomplete) await dialog().getByText(text).waitFor()
+      expect(await seriousViolations(dialog().locator("form"))).toEqual([])
+
+      const sent: unknown[] = []
+      await page.route(RESOLVE_ROUTE, async (route) => {
+        sent.push(route.request().postDataJSON())
+        await desk.answer(ISSUES_ROUTE, issues([]))
+        await route.fulfill({ json: { issue: UNCLEAR } })
+      })
+      await dialog().getByLabel(words.finding).click()
+      await page.getByRole("option", { name: words.made }).click()
+      await dialog().getByLabel(words.note).fill(" 後台已有退款 ")
+      await submit.click()
+      const prompt = page.getByRole("alertdialog")
+      await prompt.getByText(words.prompt).waitFor()
+      expect(sent).toEqual([])
+      await prompt.getByRole("button", { name: words.resolve }).click()
+      await page.getByText(words.resolved).first().waitFor()
+      await card().waitFor({ state: "detached" })
+      expect(sent).toEqual([{ note: "後台已有退款", refund_made: true }])
+    })
+
+    it("that cannot be loaded are not taken for none on the order", async () => {
+      await desk.answer(ISSUES_ROUTE, FAILED, 500)
+      await openOrder(page, shop().store, shop().orderId)
+      await card().getByText(FAILED.message).waitFor()
+      await desk.answer(ISSUES_ROUTE, issues([UNCLEAR]))
+      await card().getByRole("button", { name: words.again }).click()
+      await card().getByText(words.unclear[0]).waitFor()
+    })
+
+    it("are listed, each with its order, and page by page", async () => {
+      const list = [issue(), UNCLEAR]
+      await desk.answer(ISSUES_ROUTE, issues(list, 21))
+      await desk.load("/tw-payments")
+      await desk.says([...words.orphaned, words.unclear[0]])
+      const main = page.getByRole("main")
+      expect(await seriousViolations(main.getByRole("list").first())).toEqual([])
+
+      const asked = page.waitForRequest((request) => request.url().includes("offset=20"))
+      await page.getByRole("button", { name: words.next }).click()
+      expect((await asked).url()).toContain("status=open")
+    })
+
+    it("say that there are none, or that they may not be shown", async () => {
+      await desk.answer(ISSUES_ROUTE, issues([]))
+      await desk.load("/tw-payments")
+      await desk.says([words.none])
+      await desk.visit("/tw-payments?status=resolved")
+      await desk.says([words.noneYet])
+      await desk.answer(ISSUES_ROUTE, { message: "Forbidden" }, 403)
+      await desk.load("/tw-payments")
+      await desk.says([words.forbidden])
+      await eventually(async () =>
+        expect(await page.getByRole("button", { name: words.again }).count()).toBe(0)
+      )
+    })
+  })
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs"
+import { readCsv } from "../read-csv"
+import { allowancesCard, invoiceCard } from "./admin"
+import type { AdminShop } from "./desk"
+import { heldInvoices, statusAtService } from "./held-invoices"
+import { placePaidOrder } from "./place-paid-order"
+import { refundOrder } from "./refund-order"
+import { makeAllowance } from "./service-console"
+
+/** One order from its invoice to the accountant's file, with nothing but the store and its services. */
+export function wholeStorySuite(shop: () => AdminShop) {
+  it("is issued, seen, previewed, voided, issued again for a tax ID, allowed for, and read back from the file", async () => {
+    const { demo, store } = shop()
+    const { page } = await shop().desk("en")
+    const before = new Set((await heldInvoices(demo)).map(({ invoice_number }) => invoice_number))
+    const orderId = await placePaidOrder(demo)
+
+    await page.goto(`${store.url}/app/orders`)
+    await page.getByRole("link", { name: "Invoices" }).click()
+    await page.getByRole("cell", { name: "Issued" }).first().waitFor()
+    const first = (await heldInvoices(demo)).find(
+      ({ invoice_number }) => !before.has(invoice_number)
+    )!
+    await page.getByPlaceholder("Number, order, tax ID").fill(first.invoice_number.toLowerCase())
+    await page.getByText(first.invoice_number, { exact: true }).click()
+    await page.waitForURL(`**/app/orders/${orderId}`)
+
+    const card = invoiceCard(page, "en")
+    const shownNumber = (not: string) =>
+      card
+        .getByText(/^[A-Z]{2}\d{8}$/)
+        .filter({ hasNotText: not })
+        .first()
+        .innerText()
+    await card.getByRole("button", { name: "Void", exact: true }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Void the invoice" }).click()
+    await card.getByText("Voided", { exact: true }).waitFor()
+
+    const heldBefore = (await heldInvoices(demo)).length
+    await card.getByRole("button", { name: "Preview" }).click()
+    const dialog = page.getByRole("dialog")
+    const total = `NT$${first.amount.toLocaleString("en-US")}`
+    await dialog.getByText(total).last().waitFor()
+    await dialog.getByRole("button", { name: "Have the service check it" }).click()
+    await dialog.getByText("The service would issue this invoice.").waitFor()
+    expect(await heldInvoices(demo)).toHaveLength(heldBefore)
+    await dialog.getByRole("button", { name: "Close" }).last().click()
+    await dialog.waitFor({ state: "detached" })
+
+    await card.getByRole("button", { name: "Issue again" }).click()
+    await card.getByText("Issued", { exact: true }).waitFor()
+    const second = await shownNumber(first.invoice_number)
+
+    await card.getByRole("button", { name: "More for this invoice" }).click()
+    await page.getByRole("menuitem", { name: "Void and issue anew" }).click()
+    await dialog.getByLabel("Kind of invoice").click()
+    await page.getByRole("option", { name: "Company" }).click()
+    await dialog.getByLabel("Tax ID").fill("04595257")
+    await dialog.getByLabel("Company's name").fill("範例股份有限公司")
+    await dialog.getByRole("button", { name: "Void and issue anew" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Void and issue anew" }).click()
+    await card.getByText("04••••57").waitFor()
+    const third = await shownNumber(second)
+    expect(await statusAtService(demo, second)).toBe("作廢")
+    expect(await statusAtService(demo, third)).toBe("開立")
+
+    await refundOrder(demo, orderId, 300)
+    const allowance = await makeAllowance(demo, third, 300)
+    await page.reload()
+    const allowances = allowancesCard(page, "en")
+    await allowances.getByText("An allowance of NT$300 is due").waitFor()
+    await allowances.getByRole("button", { name: "Register an allowance" }).click()
+    await dialog.getByLabel("Allowance number").fill(allowance)
+    await page.keyboard.press("Enter")
+    await allowances.getByRole("listitem", { name: allowance }).waitFor()
+    await allowances.getByText("The allowances are as much as was refunded.").waitFor()
+
+    await page.goto(`${store.url}/app/tw-invoices/period`)
+    await page.getByText("Refunded without an allowance").waitFor()
+    const downloaded = page.waitForEvent("download")
+    await page.getByRole("button", { name: "Download the accountant's file" }).click()
+    const bytes = readFileSync(await (await downloaded).path())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [columns, ...lines] = readCsv(bytes.subarray(3).toString("utf8"))
+    expect(columns.slice(0, 3)).toEqual(["Invoice number", "Date", "Tax ID"])
+    const of = (number: string) => lines.find(([listed]) => listed === number)
+    const [amount, none] = [String(first.amount), ""]
+    const told = (number: string) => {
+      const [, , taxId, , , sum, state] = of(number) ?? []
+      return [taxId, sum, state]
+    }
+    expect(told(first.invoice_number)).toEqual([none, amount, "Voided"])
+    expect(told(second)).toEqual([none, amount, "Voided"])
+    expect(told(third)).toEqual(["04595257", amount, "Issued"])
+    expect(of(third)![columns.findIndex((column) => /allowance/i.test(column))]).toBe("300")
+  })
+
+  it("what is missing is issued for a range of days", async () => {
+    const { demo, store } = shop()
+    const { page } = await shop().desk("en")
+    await placePaidOrder(demo)
+    await page.goto(`${store.url}/app/tw-invoices`)
+    await page.getByRole("button", { name: "Issue what is missing" }).click()
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Taipei" }).format(new Date())
+    const dialog = page.getByRole("dialog")
+    for (const day of ["First day", "Last day"]) await dialog.getByLabel(day).fill(today)
+    await dialog.getByRole("button", { name: "Issue", exact: true }).click()
+    const prompt = page.getByRole("alertdialog")
+    await prompt.getByRole("button", { name: "Issue", exact: true }).click()
+    await page.getByText("has been looked for").waitFor()
+    await page.getByText(/Orders looked at: (\d+) of \1/).waitFor()
+    await page.reload()
+    await page.getByText("has been looked for").waitFor()
+    await page.getByRole("button", { name: "Close", exact: true }).click()
+    await page.getByText("has been looked for").waitFor({ state: "detached" })
+  })
+}
