@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs"
-import type { AxeResults, Result } from "axe-core"
 import type { Locator } from "playwright-core"
 
 const SOURCE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
+
+/** Of what axe gives, what is looked at. */
+type Violation = { id: string; help: string; impact?: string | null; nodes: { html: string }[] }
+type AxeResults = { violations: Violation[] }
 
 /** What axe finds in a part of a page that keeps people out: nothing, for all that is ours. */
 export async function seriousViolations(part: Locator): Promise<string[]> {
@@ -22,5 +25,5 @@ async function runAxe(element: unknown): Promise<AxeResults> {
   return axe.run(element, { resultTypes: ["violations"] })
 }
 
-const inWords = ({ id, help, nodes }: Result) =>
+const inWords = ({ id, help, nodes }: Violation) =>
   `${id}: ${help}: ${nodes.map(({ html }) => html).join(" | ")}`

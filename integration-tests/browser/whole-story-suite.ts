@@ -22,6 +22,8 @@ export function wholeStorySuite(shop: () => AdminShop) {
       ({ invoice_number }) => !before.has(invoice_number)
     )!
     await page.getByPlaceholder("Number, order, tax ID").fill(first.invoice_number.toLowerCase())
+    // A moment after the last key the list is asked for, and the address says so.
+    await page.waitForURL(/[?&]q=/)
     await page.getByText(first.invoice_number, { exact: true }).click()
     await page.waitForURL(`**/app/orders/${orderId}`)
 

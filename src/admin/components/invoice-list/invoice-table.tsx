@@ -51,7 +51,7 @@ export const InvoiceTable = () => {
     getRowId: ({ id }) => id,
     rowCount: data?.count ?? 0,
     isLoading,
-    onRowClick: (_, { order_id }) => navigate(`/orders/${order_id}`),
+    onRowClick: (_, row) => navigate(`/orders/${dataOf(row).order_id}`),
     search: url.search,
     filtering: url.filtering,
     sorting: url.sorting,
@@ -109,6 +109,9 @@ export const InvoiceTable = () => {
     </Container>
   )
 }
+
+/** The table's type promises the row's data; what it gives is its own row, with the data inside. */
+const dataOf = (row: ListedInvoice & { original?: ListedInvoice }) => row.original ?? row
 
 const Header = () => {
   const { t } = useInvoiceText()
