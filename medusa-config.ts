@@ -87,6 +87,7 @@ export default defineConfig({
               linkSecret: env.TW_PAY_LINK_SECRET,
               backendUrl: env.MEDUSA_BACKEND_URL,
               returnPage: env.TW_PAY_RETURN_PAGE,
+              timeoutMs: env.TW_PAY_TIMEOUT ? Number(env.TW_PAY_TIMEOUT) : undefined,
               confirm: env.TW_PAY_CONFIRM,
               refunds: env.TW_PAY_REFUNDS,
               webhookSignature: env.TW_PAY_WEBHOOK_HEADER && { header: env.TW_PAY_WEBHOOK_HEADER },

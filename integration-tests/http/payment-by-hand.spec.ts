@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { anyStatus, PRIVATE_KEY, withPaymentStore } from "./payment-store"
+import { anyStatus, PRIVATE_KEY, waitFor, withPaymentStore } from "./payment-store"
 import { ScriptedPaymentApi } from "./scripted-payment-api"
 
 jest.setTimeout(900_000)
@@ -75,6 +75,18 @@ withPaymentStore(
         ),
       ])
       expect(service.refunds).toEqual([])
+    })
+
+    it("a paid order that is cancelled is raised: its money is given back in the console", async () => {
+      const order_id = await place()
+      await confirm(order_id)
+      const { api, shop } = store()
+      await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+      await waitFor("the issue", async () => (await store().issues())[0])
+      expect(await store().issues()).toMatchObject([
+        { kind: "not_refunded", order_id, charged_amount: 760, status: "open" },
+      ])
+      expect(service.calls).toEqual([])
     })
 
     it("a webhook is let in with the right signature of its very bytes, and answered like any other without", async () => {

@@ -15,10 +15,11 @@ export type PaymentIssueStatus = "open" | "resolved"
 export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_tw: string }> = {
   orphaned: {
     en:
-      "The buyer paid, but there is no order that this payment can belong to. Look the intent up in " +
-      "the payment service's console, refund it there, or place the order by hand.",
+      "The buyer paid, but there is no order that this payment can belong to. First mark this as dealt " +
+      "with, so that no order is placed with the payment any more; then refund the intent in the " +
+      "payment service's console, or place the order by hand.",
     zh_tw:
-      "買方已付款，但沒有訂單可以對應這筆款項。請到金流服務的後台查詢此筆付款，在該處退款，或以人工建立訂單。",
+      "買方已付款，但沒有訂單可以對應這筆款項。請先將本項標記為已處理，之後就不會再以這筆款項成立訂單；再到金流服務的後台退款，或以人工建立訂單。",
   },
   mismatched: {
     en:

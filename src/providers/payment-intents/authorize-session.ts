@@ -23,6 +23,11 @@ export async function authorizeSession(
 
   switch (verdict.kind) {
     case "paid": {
+      // The service goes on saying "paid" of money that staff gave back in its console: such a
+      // session is at its end, and the buyer may start another.
+      if (await service.wasDealtWith(session.session_id)) {
+        return { status: "canceled", data: session }
+      }
       const paid = { awaiting: false, card_last_four: intent?.payment?.card_last_four ?? null }
       return { status: "authorized", data: resealed(session, paid, service.linkSecret) }
     }

@@ -31,6 +31,7 @@ import { PaymentData, readPaymentData } from "./payment-data"
 import { notAnswered, notConfigured } from "./payment-error"
 import { refundIntent } from "./refund-intent"
 import { storedRefundLedger } from "./refund-ledger"
+import { wasDealtWithByStaff } from "./dealt-with"
 import { rememberLostIntent } from "./remember-intent"
 import { readSessionData, SessionData } from "./session-data"
 import { providerStatus } from "./provider-status"
@@ -66,6 +67,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       logger: this.logger,
       refundMode: refunds,
       ledger: storedRefundLedger(this.container),
+      wasDealtWith: (sessionId) => wasDealtWithByStaff(this.container, sessionId),
     }
   }
 
@@ -129,11 +131,14 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
 
   /**
    * Throws for money that we hold: Medusa then keeps the payment alive, so that a failed order can
-   * be completed again with it instead of asking the buyer to pay twice.
+   * be completed again with it instead of asking the buyer to pay twice. Not for what staff gave back.
    */
   async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const payment = readPaymentData(data)
     if (!payment) {
+      return { data }
+    }
+    if (await this.ready().wasDealtWith(payment.session_id)) {
       return { data }
     }
     const { verdict } = await this.confirm(payment)

@@ -1,7 +1,8 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import { endOrphanedSession } from "./end-orphaned-session"
 
 export const resolvePaymentIssueStepId = "note-payment-issue-resolved"
 
@@ -25,10 +26,15 @@ export const resolvePaymentIssueStep = createStep(
         "Say whether the refund was made (refund_made: true or false): another one may only follow then."
       )
     }
+    const orphaned = issue?.kind === "orphaned" && !issue.resolved_at
+    const payment_id = orphaned ? await endOrphanedSession(container, issue) : null
     const resolved = await payments.resolveIssue(id, { user_id, note })
     if (resolved) {
       if (resolved.kind === "refund_unclear" && resolved.refund_id) {
         await payments.settleUnclear(resolved.refund_id, refund_made === true)
+      }
+      if (payment_id) {
+        await container.resolve(Modules.PAYMENT).cancelPayment(payment_id)
       }
       return new StepResponse(resolved)
     }

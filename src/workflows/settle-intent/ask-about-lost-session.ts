@@ -17,10 +17,11 @@ export type SettleAnswered = IntentAnswer & { remembered: boolean }
  */
 export async function askAboutLostSession(
   container: MedusaContainer,
-  { session_id, provider_id, intent_id }: ConfirmSessionInput
+  { session_id, provider_id, intent_id, lost_intent_id }: ConfirmSessionInput
 ): Promise<SettleAnswered> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const lost = await payments.lostIntentsOf(session_id)
+  const all = await payments.lostIntentsOf(session_id)
+  const lost = all.filter((intent) => !lost_intent_id || intent.intent_id === lost_intent_id)
   const ids = lost.length ? lost.map((intent) => intent.intent_id) : intent_id ? [intent_id] : []
   const providers = provider_id ? [provider_id] : await ownProviders(container)
 

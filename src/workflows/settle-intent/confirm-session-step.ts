@@ -14,6 +14,8 @@ export type ConfirmSessionInput = {
   /** For a session that is gone: who made its link, and which intent knocked. */
   provider_id?: string
   intent_id?: string
+  /** Of a session that got another intent: the one that it left behind. */
+  lost_intent_id?: string
 }
 
 /**

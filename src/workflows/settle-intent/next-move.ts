@@ -60,6 +60,9 @@ function moveOfPaid(state: SettleState | null, answer: IntentAnswer, now: number
       ? { kind: "report", issue: "orphaned" }
       : { kind: "capture", payment_id: payment.id }
   }
+  if (order.paid_otherwise) {
+    return { kind: "report", issue: "orphaned" }
+  }
   // The state was read under the cart's lock, so no one is completing it: the order waited for this
   // money, or its completion was cut off before the payment was authorized.
   return answer.amount === null
@@ -75,6 +78,7 @@ function wasAwaited(state: SettleState | null): state is Awaited {
     state?.session.status === "pending_authorization" &&
     !state.payment &&
     !!state.order &&
-    !state.order.canceled
+    !state.order.canceled &&
+    !state.order.paid_otherwise
   )
 }

@@ -18,6 +18,7 @@ import { mustPlaceOrder, nextMove } from "./next-move"
 import { processPaymentStep } from "./process-payment-step"
 import { raisePaymentIssueStep } from "./raise-payment-issue-step"
 import { readSettleStateStep } from "./read-settle-state-step"
+import { retireOtherSessionsStep } from "./retire-other-sessions-step"
 import { hasItsOrder, issueOf, resultOf } from "./settle-result"
 
 export const settleIntentWorkflowId = "settle-payment-intent"
@@ -27,6 +28,8 @@ export type SettleIntentInput = {
   /** Only for a session that is gone: the provider that made its link, and the intent that knocked. */
   provider_id?: string
   intent_id?: string
+  /** Of a session that got another intent: the one that it left behind. */
+  lost_intent_id?: string
 }
 
 /**
@@ -41,17 +44,23 @@ export const settleIntentWorkflow = createWorkflow(
     const lock = transform({ input }, ({ input }) => `settle-payment-intent:${input.session_id}`)
     acquireLockStep({ key: lock, timeout: 30, ttl: 120 })
 
-    const found = readSettleStateStep({ session_id: input.session_id })
+    const subject = { session_id: input.session_id, lost_intent_id: input.lost_intent_id }
+    const found = readSettleStateStep(subject)
     const answer = confirmSessionStep({
       session_id: input.session_id,
       state: found,
       provider_id: input.provider_id,
       intent_id: input.intent_id,
+      lost_intent_id: input.lost_intent_id,
     })
 
     when("paid-without-order", { found, answer }, ({ found, answer }) =>
       mustPlaceOrder(found, answer)
     ).then(() => {
+      retireOtherSessionsStep({
+        session_id: input.session_id,
+        cart_id: transform({ found }, ({ found }) => found?.cart_id ?? ""),
+      })
       processPaymentStep({
         session_id: input.session_id,
         action: "authorized",
@@ -59,9 +68,7 @@ export const settleIntentWorkflow = createWorkflow(
       }).config({ name: "place-order" })
     })
 
-    const state = readSettleStateStep({ session_id: input.session_id }).config({
-      name: "read-settle-state-again",
-    })
+    const state = readSettleStateStep(subject).config({ name: "read-settle-state-again" })
     const move = transform({ state, answer }, ({ state, answer }) =>
       nextMove(state, answer, Date.now())
     )

@@ -13,8 +13,8 @@ export async function settleLostIntents(container: MedusaContainer, until: numbe
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   while (Date.now() < until) {
     const due = await payments.dueLostIntents(BATCH)
-    for (const { session_id } of due) {
-      await settleOne(container, session_id)
+    for (const { session_id, intent_id } of due) {
+      await settleOne(container, { session_id, lost_intent_id: intent_id })
     }
     if (due.length < BATCH) {
       return

@@ -29,7 +29,8 @@ export function resultOf({ state, answer, move }: Settled): SettleResult {
 
 /** A paid intent whose order stands: whatever was raised about it has settled itself. */
 export function hasItsOrder({ state, answer }: Pick<Settled, "state" | "answer">): boolean {
-  return answer.verdict.kind === "paid" && !!state?.order && !state.order.canceled
+  const order = state?.order
+  return answer.verdict.kind === "paid" && !!order && !order.canceled && !order.paid_otherwise
 }
 
 type Reported = {

@@ -15,7 +15,8 @@ export type SettleState = {
   /** `refunded`: all that was captured went back. */
   payment: { id: string; captured: boolean; canceled: boolean; refunded: boolean } | null
   cart_id: string | null
-  order: { id: string; canceled: boolean } | null
+  /** `paid_otherwise`: another session's payment is the order's already. */
+  order: { id: string; canceled: boolean; paid_otherwise: boolean } | null
   /** Staff said that they dealt with this payment: no order may come of it any more. */
   dealt_with: boolean
 }
@@ -41,6 +42,7 @@ export async function readSettleState(
       "payment.canceled_at",
       "payment.captures.amount",
       "payment.refunds.amount",
+      "payment_collection.id",
       "payment_collection.cart.id",
       "payment_collection.order.id",
       "payment_collection.order.status",
@@ -62,12 +64,25 @@ export async function readSettleState(
     payment: payment ? paymentState(payment as Payment) : null,
     cart_id: collection?.cart?.id ?? null,
     order: collection?.order
-      ? { id: collection.order.id, canceled: collection.order.status === "canceled" }
+      ? {
+          id: collection.order.id,
+          canceled: collection.order.status === "canceled",
+          paid_otherwise: !payment && (await hasPayment(container, collection.id)),
+        }
       : null,
     dealt_with: await container
       .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
       .wasDealtWith(session.id),
   }
+}
+
+async function hasPayment(container: MedusaContainer, collectionId: string): Promise<boolean> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "payment",
+    fields: ["id"],
+    filters: { payment_collection_id: collectionId, canceled_at: null } as object,
+  })
+  return data.length > 0
 }
 
 type Amounts = ({ amount: BigNumberInput } | null)[] | null

@@ -35,7 +35,7 @@ async function settleRound(container: MedusaContainer, now: number): Promise<voi
       return
     }
     after = session_id
-    await settleOne(container, session_id)
+    await settleOne(container, { session_id })
   }
   if (ids.length < BATCH) {
     after = ""

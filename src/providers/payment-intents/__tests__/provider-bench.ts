@@ -1,4 +1,5 @@
 import { Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { json, ScriptedServer } from "../../../clients/payment-intents/__tests__/scripted-server"
 import { PaymentIntentsProvider } from "../payment-intents-provider"
 
@@ -30,6 +31,11 @@ export function reply(over: object = {}) {
   })
 }
 
+/** A database in which nothing was ever raised to staff, and nothing can be written. */
+const noIssues = () => ({
+  where: () => ({ whereNotNull: () => ({ first: async () => undefined }) }),
+})
+
 /** A provider against a scripted service, with what it logs. */
 export async function openBench() {
   const service = await ScriptedServer.start()
@@ -50,7 +56,10 @@ export async function openBench() {
     service,
     logged,
     options,
-    provider: new PaymentIntentsProvider({ logger }, options),
+    provider: new PaymentIntentsProvider(
+      { logger, [ContainerRegistrationKeys.PG_CONNECTION]: noIssues },
+      options
+    ),
     unconfigured: new PaymentIntentsProvider({ logger }, {}),
   }
 }

@@ -13,7 +13,7 @@ const state = (over: Partial<SettleState> = {}): SettleState => ({
   },
   payment: { id: "pay_1", captured: false, canceled: false, refunded: false },
   cart_id: "cart_1",
-  order: { id: "order_1", canceled: false },
+  order: { id: "order_1", canceled: false, paid_otherwise: false },
   dealt_with: false,
   ...over,
 })
@@ -31,7 +31,8 @@ const answer = (verdict: IntentAnswer["verdict"]): IntentAnswer => ({
 const orphaned = "orphaned"
 const afterCancel = "paid_after_cancel"
 const mismatched = "mismatched"
-const canceled = { id: "order_1", canceled: true }
+const canceled = { id: "order_1", canceled: true, paid_otherwise: false }
+const paidOtherwise = { id: "order_1", canceled: false, paid_otherwise: true }
 
 const captured = { id: "pay_1", captured: true, canceled: false, refunded: false }
 
@@ -80,6 +81,11 @@ describe("a paid intent", () => {
     [
       "whose payment Medusa holds for cancelled is told",
       state({ payment: { id: "pay_1", captured: false, canceled: true, refunded: false } }),
+      { kind: "report", issue: orphaned },
+    ],
+    [
+      "of an order that another session paid for is told",
+      state({ payment: null, order: paidOtherwise, session: session({ status: "pending" }) }),
       { kind: "report", issue: orphaned },
     ],
     ["of a cart that was just paid is given time", state({ order: null }), { kind: "none" }],
@@ -148,6 +154,11 @@ describe("an intent that is gone", () => {
     [
       "leaves a cancelled order alone",
       state({ payment: null, session: awaiting, order: canceled }),
+      { kind: "none" },
+    ],
+    [
+      "leaves an order alone that another session paid for",
+      state({ payment: null, session: awaiting, order: paidOtherwise }),
       { kind: "none" },
     ],
     ["leaves a paid order alone", state({ session: awaiting }), { kind: "none" }],

@@ -1,0 +1,143 @@
+import { anyStatus, PROVIDER, withPaymentStore } from "./payment-store"
+import { ScriptedPaymentApi } from "./scripted-payment-api"
+
+jest.setTimeout(900_000)
+
+const TIMEOUT_MS = 700
+
+let service: ScriptedPaymentApi
+
+withPaymentStore(
+  async () => {
+    process.env.TW_PAY_TIMEOUT = String(TIMEOUT_MS)
+    return (service = await ScriptedPaymentApi.start()).url
+  },
+  (store) => {
+    beforeEach(() => service.reset())
+    afterAll(() => service.close())
+
+    const mend = () => Object.assign(service, { down: false, html: false, latency: 0 })
+    const placed = async (cartId: string) => {
+      expect((await store().complete(cartId)).data.type).toBe("order")
+      const order = await store().paidOrder()
+      expect(await store().orders()).toHaveLength(1)
+      expect(order.payment_collections[0].payments).toHaveLength(1)
+      return order
+    }
+    const paid = async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      service.latest.status = "success"
+      return cartId
+    }
+
+    describe.each([
+      ["hangs up", { down: true }],
+      ["is slower than the time-out", { latency: 2.5 * TIMEOUT_MS }],
+      ["answers with a page", { html: true }],
+    ])("a service that %s", (_, fault) => {
+      it("at the start of a payment: a sentence, no session, and the cart can still be paid", async () => {
+        const { api, shop } = store()
+        const cartId = await store().fill()
+        const { data } = await api.post(
+          "/store/payment-collections",
+          { cart_id: cartId },
+          shop.store
+        )
+        const path = `/store/payment-collections/${data.payment_collection.id}/payment-sessions`
+        Object.assign(service, fault)
+        const started = await api.post(
+          path,
+          { provider_id: PROVIDER },
+          { ...shop.store, ...anyStatus }
+        )
+        expect([started.status, started.data.message]).toEqual([
+          500,
+          expect.stringContaining("The payment could not be started."),
+        ])
+        expect(await store().query("select id from payment_session")).toEqual([])
+
+        mend()
+        // A slow service made an intent all the same: nobody has its secret, and nobody pays it.
+        const { intent_id } = (await store().openSession(cartId)).data
+        service.intents.find(({ id }) => id === intent_id)!.status = "success"
+        const order = await placed(cartId)
+        expect(order.payment_collections[0].payments[0].data.intent_id).toBe(intent_id)
+      })
+
+      it("at its confirmation: nothing is known to any who ask, nothing is created, and the payment is kept", async () => {
+        const cartId = await paid()
+        const { webhookUrl, resultUrl } = service.latest
+        Object.assign(service, fault)
+        const refused = await store().complete(cartId)
+        expect([refused.status, refused.data]).toEqual([
+          200,
+          expect.objectContaining({
+            type: "cart",
+            error: expect.objectContaining({
+              type: "payment_requires_more_error",
+              message: expect.stringContaining("did not answer"),
+            }),
+          }),
+        ])
+        expect((await store().knock(webhookUrl)).status).toBe(200)
+        const back = await store().api.get(resultUrl, { ...anyStatus, maxRedirects: 0 })
+        expect([back.status, back.headers.location]).toEqual([
+          303,
+          expect.stringMatching(/payment=pending$/),
+        ])
+        await store().anHourLater()
+        expect(await store().orders()).toEqual([])
+        expect(await store().issues()).toEqual([])
+
+        mend()
+        await placed(cartId)
+        expect(service.intents).toHaveLength(1)
+      })
+
+      it("at the capture: the order stands, and is captured when the service answers", async () => {
+        await placed(await paid())
+        await store().query("delete from capture")
+        await store().query("update payment set captured_at = null")
+        Object.assign(service, fault)
+        await store().anHourLater()
+        expect(await store().query("select id from capture")).toEqual([])
+        mend()
+        await store().anHourLater()
+        expect(await store().query("select id from capture")).toHaveLength(1)
+        expect(await store().issues()).toEqual([])
+      })
+
+      it("at a refund: nothing is recorded, nothing is sent again, staff are told; a refund under way stays so", async () => {
+        const { api, shop } = store()
+        const order = await placed(await paid())
+        const path = `/admin/payments/${order.payment_collections[0].payments[0].id}/refund`
+        const refund = (amount: number) =>
+          api.post(path, { amount }, { ...shop.admin, ...anyStatus })
+        service.refund = { id: "re_7", status: "processing" }
+        expect((await refund(100)).status).toBe(200)
+
+        Object.assign(service, fault)
+        const unclear = await refund(200)
+        expect([unclear.status, unclear.data.message]).toEqual([
+          500,
+          expect.stringContaining("not known whether the refund was made"),
+        ])
+        await store().anHourLater()
+        mend()
+        service.calls.length = 0
+        expect((await refund(300)).status).toBe(400)
+        expect(service.calls).toEqual([])
+        expect(await store().issues("?status=open")).toMatchObject([
+          { kind: "refund_unclear", charged_amount: 200 },
+        ])
+        expect(await store().query("select status from tw_payment_refund order by id")).toEqual([
+          { status: "processing" },
+          { status: "unclear" },
+        ])
+        const refunds = "select amount::int from refund where deleted_at is null"
+        expect(await store().query(refunds)).toEqual([{ amount: 100 }])
+      })
+    })
+  }
+)

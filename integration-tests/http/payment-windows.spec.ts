@@ -1,0 +1,109 @@
+import { PROVIDER, withPaymentStore } from "./payment-store"
+import { ScriptedPaymentApi } from "./scripted-payment-api"
+
+jest.setTimeout(900_000)
+
+let service: ScriptedPaymentApi
+
+/** One cart in two windows of a browser. */
+withPaymentStore(
+  async () => (service = await ScriptedPaymentApi.start()).url,
+  (store) => {
+    beforeEach(() => service.reset())
+    afterAll(() => service.close())
+
+    const orphans = async () =>
+      (await store().issues("?kind=orphaned")).map(({ intent_id }) => intent_id)
+    const onePayment = async (intent_id: string) => {
+      const order = await store().paidOrder()
+      expect(await store().orders()).toHaveLength(1)
+      expect(order.payment_collections[0].payments).toMatchObject([{ data: { intent_id } }])
+      expect(order.payment_collections[0].captured_amount).toBe(760)
+    }
+
+    /** Two sessions, as Medusa makes them when it is asked twice at the same moment. */
+    const beginTwice = async () => {
+      const cartId = await store().fill()
+      const { api, shop } = store()
+      const { data } = await api.post("/store/payment-collections", { cart_id: cartId }, shop.store)
+      const path = `/store/payment-collections/${data.payment_collection.id}/payment-sessions`
+      service.latency = 300
+      await Promise.all([0, 1].map(() => api.post(path, { provider_id: PROVIDER }, shop.store)))
+      service.latency = 0
+      expect(await store().query("select id from payment_session")).toHaveLength(2)
+      return { cartId, intents: [...service.intents] }
+    }
+
+    it("both complete it at once: one order, and both have it", async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      service.latest.status = "success"
+      const answers = await Promise.all([store().complete(cartId), store().complete(cartId)])
+      const ordered = answers.filter(({ data }) => data.type === "order")
+      expect(ordered.length).toBeGreaterThan(0)
+      // Medusa itself may tell one of them to ask again.
+      const asked = await Promise.all(answers.map(() => store().complete(cartId)))
+      const ids = [...ordered, ...asked].map(({ data }) => data.order.id)
+      expect(new Set(ids).size).toBe(1)
+      await onePayment(service.latest.id)
+    })
+
+    it("one begins a payment after the other: what the first then pays is raised, the second's is the order's", async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      await store().openSession(cartId)
+      const [first, second] = service.intents
+      first.status = "success"
+      expect((await store().knock(first.webhookUrl)).status).toBe(200)
+      expect(await orphans()).toEqual([first.id])
+      expect((await store().complete(cartId)).data).toMatchObject({
+        type: "cart",
+        error: { type: "payment_requires_more_error" },
+      })
+
+      second.status = "success"
+      expect((await store().complete(cartId)).data.type).toBe("order")
+      await onePayment(second.id)
+      await store().anHourLater()
+      expect(await orphans()).toEqual([first.id])
+    })
+
+    it.each([
+      ["first", 0],
+      ["second", 1],
+    ])(
+      "both begin a payment at the same moment: the %s is paid and is the order's, the other is raised",
+      async (_, paid) => {
+        const { cartId, intents } = await beginTwice()
+        const [intent, other] = [intents[paid], intents[1 - paid]]
+        intent.status = "success"
+        expect((await store().knock(intent.webhookUrl)).status).toBe(200)
+        expect((await store().complete(cartId)).data.type).toBe("order")
+        await onePayment(intent.id)
+        expect(await orphans()).toEqual([])
+
+        other.status = "success"
+        await store().anHourLater()
+        expect(await orphans()).toEqual([other.id])
+        await onePayment(intent.id)
+      }
+    )
+
+    it("both begin a payment at the same moment, and both are paid at once: one is the order's, one is raised", async () => {
+      const { cartId, intents } = await beginTwice()
+      for (const intent of intents) intent.status = "success"
+      // The page is quicker than any webhook.
+      expect((await store().complete(cartId)).data.type).toBe("order")
+      const order = await store().paidOrder()
+      await store().anHourLater()
+      await store().anHourLater()
+
+      const [{ data }] = order.payment_collections[0].payments
+      const [raised, ...others] = await store().issues()
+      expect(others).toEqual([])
+      expect([raised.intent_id, data.intent_id].sort()).toEqual(intents.map(({ id }) => id))
+      expect(raised).toMatchObject({ kind: "orphaned", status: "open", order_id: order.id })
+      await onePayment(data.intent_id)
+    })
+  }
+)
