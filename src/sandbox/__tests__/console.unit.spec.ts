@@ -27,6 +27,8 @@ describe("settings", () => {
       duplicate_check: false,
       invoicing_down: false,
       payments_down: false,
+      payments_installments: false,
+      refunds_processing: false,
       invoicing_fail_next: [],
       invoicing_hold: [],
       stale_for_ms: 0,
@@ -42,6 +44,8 @@ describe("settings", () => {
     [{ invoicing_fail_next: {} }, "invoicing_fail_next"],
     [{ stale_for_ms: -1 }, "stale_for_ms"],
     [{ soap_prefixes: 1 }, "soap_prefixes"],
+    [{ refunds_processing: "later" }, "refunds_processing"],
+    [{ payments_installments: 3 }, "payments_installments"],
     [{ invoicing_fail_next: [{ function: "Sel_Allowances", fault: "html" }] }, "Check_invoice"],
     [
       { invoicing_fail_next: [{ function: "Invoice_Info", fault: "wrong_order" }] },

@@ -96,6 +96,7 @@ describe("who may ask", () => {
     ["POST", ""],
     ["GET", "/pp_00"],
     ["POST", "/pp_00/refunds"],
+    ["GET", "/pp_00/refunds/00"],
   ])("%s %s wants the private key", async (method, path) => {
     const { http, envelope } = await payments(
       sandbox,
@@ -140,6 +141,60 @@ describe("refunding", () => {
     expect(envelope.result.status).toBe("success")
   })
 
+  describe("that is processed first", () => {
+    beforeAll(() => change(sandbox, { refunds_processing: true }))
+    afterAll(() => change(sandbox, { refunds_processing: false }))
+
+    const begin = async (amount: number) => {
+      const { id, secret } = await create()
+      await pay(secret)
+      const { envelope } = await refund(id, amount)
+      expect(envelope.result).toMatchObject({ type: "processing", amount, paymentIntentId: id })
+      return { id, refundId: envelope.result.id as string }
+    }
+    const ask = async (id: string, refundId: string) =>
+      payments(sandbox, "GET", `/${id}/refunds/${refundId}`)
+    const press = (refundId: string, end: string) =>
+      fetch(`${sandbox.url}/console/refunds/${refundId}/${end}`, { method: "POST" })
+
+    it("counts as given back, and is made when the console says so, once", async () => {
+      const { id, refundId } = await begin(300)
+      expect((await refund(id, 201)).http).toBe(422)
+      expect((await ask(id, refundId)).envelope.result.type).toBe("processing")
+      const [shown] = (await state(sandbox)).intents.find((intent) => intent.id === id)!.refunds
+      expect(shown).toMatchObject({ status: "processing", actions: ["success", "failed"] })
+
+      expect((await press(refundId, "success")).status).toBe(200)
+      expect((await ask(id, refundId)).envelope.result).toMatchObject({
+        id: refundId,
+        type: "success",
+        amount: 300,
+        message: "",
+      })
+      expect((await press(refundId, "failed")).status).toBe(409)
+      expect((await press("none", "failed")).status).toBe(404)
+    })
+
+    it("that fails says why, and its money may be given back again", async () => {
+      const { id, refundId } = await begin(500)
+      await press(refundId, "failed")
+      expect((await ask(id, refundId)).envelope.result).toMatchObject({
+        type: "failed",
+        message: "發卡銀行拒絕退款",
+      })
+      const { envelope } = await payments(sandbox, "GET", `/${id}`)
+      expect(envelope.result.payment.refundedAmount).toBe(0)
+      expect((await refund(id, 500)).http).toBe(200)
+    })
+
+    it("is known by its own intent only", async () => {
+      const { refundId } = await begin(1)
+      const other = await create()
+      expect((await ask(other.id, refundId)).http).toBe(404)
+      expect((await ask("pp_00", refundId)).http).toBe(404)
+    })
+  })
+
   it.each<[unknown, unknown]>([
     [0, "x"],
     [-5, "x"],
@@ -182,4 +237,38 @@ it("journals each call with its intent, without secrets", async () => {
   expect(seen).not.toContain("_st_")
   expect(seen).not.toContain("sandbox_private_key")
   expect(seen).not.toContain("signed-token")
+})
+
+describe("instalments", () => {
+  beforeAll(() => change(sandbox, { payments_installments: true }))
+  afterAll(() => change(sandbox, { payments_installments: false }))
+
+  const byInstallments = (secret: string, installments: unknown, card = PAYING_CARD) =>
+    checkout(sandbox, secret, { payment_method: "CreditCardInstallment", installments, card })
+
+  it("are offered with the intent, and the payment keeps their number", async () => {
+    const { id, secret, allowPaymentMethodTypes, meta } = await create()
+    expect(allowPaymentMethodTypes).toEqual(["CreditCard", "ATM", "CreditCardInstallment"])
+    expect(meta.allowInstallments).toMatchObject(
+      [3, 6, 12].map((installments) => ({ installments, enabled: true }))
+    )
+    expect(await byInstallments(secret, 6)).toEqual({ status: "success" })
+    const { envelope } = await payments(sandbox, "GET", `/${id}`)
+    expect(envelope.result).toMatchObject({
+      status: "success",
+      amount: 500,
+      payment: { type: "CreditCardInstallment", installments: 6, lastFourDigitsOfCard: "4242" },
+    })
+  })
+
+  it.each([undefined, 2, "6", 0])("are not %p", async (installments) => {
+    const { id, secret } = await create()
+    expect((await byInstallments(secret, installments)).error.message).toContain("instalments")
+    expect((await payments(sandbox, "GET", `/${id}`)).envelope.result.status).toBe("draft")
+  })
+
+  it("are not for an intent that was made without them", async () => {
+    const { secret } = await create({ allowedPaymentMethods: ["CreditCard"] })
+    expect((await byInstallments(secret, 3)).error.message).toContain("method")
+  })
 })

@@ -35,6 +35,8 @@ async function load() {
     }
     const first = options.find((option) => !option.hidden).firstElementChild;
     first.checked = true;
+    element("installments").replaceChildren(
+      ...answer.installments.map((count) => new Option(TEXT.times.replace("#", count), count)));
     element("methods").hidden = answer.payment_methods.length < 2;
     showMethod(first.value);
   }
@@ -42,7 +44,8 @@ async function load() {
 }
 
 function showMethod(method) {
-  element("card").hidden = method !== "CreditCard";
+  element("card").hidden = method === "ATM";
+  element("installment").hidden = method !== "CreditCardInstallment";
   element("transfer").hidden = method !== "ATM";
 }
 
@@ -56,7 +59,8 @@ async function checkout() {
   const method = chosenMethod();
   if (!method) return failed(TEXT.noMethod);
   const payload = { payment_method: method };
-  if (method === "CreditCard") {
+  if (method === "CreditCardInstallment") payload.installments = Number(element("installments").value);
+  if (method !== "ATM") {
     if (!FIELDS.map(validate).every(Boolean)) return failed(TEXT.incomplete);
     payload.card = Object.fromEntries(FIELDS.map((name) => [name, element(name).value]));
   }

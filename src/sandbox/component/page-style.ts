@@ -13,7 +13,7 @@ export const PAGE_STYLE = `
   input[type=radio] { accent-color: var(--colorPrimary, #1d4ed8); margin: 0 }
   .field { margin-bottom: 12px; flex: 1; min-width: 0 }
   .field label { display: block; margin-bottom: 4px; font-size: 14px }
-  .field input { width: 100%; font: inherit; color: inherit; padding: 9px 12px; background: #fff;
+  .field input, .field select { width: 100%; font: inherit; color: inherit; padding: 9px 12px; background: #fff;
     border: 1px solid var(--colorBorder, #c9ced6); border-radius: var(--borderRadius, 8px) }
   .field input::placeholder { color: var(--colorPlaceholder, #9aa2af); opacity: 1 }
   .field input:focus { outline: 0; border-color: var(--colorPrimary, #1d4ed8);

@@ -21,8 +21,13 @@ export function componentPage(locale: Locale): string {
   <fieldset id="methods" hidden>
     <legend>${text.method}</legend>
     <label hidden><input type="radio" name="method" value="CreditCard"> ${text.card}</label>
+    <label hidden><input type="radio" name="method" value="CreditCardInstallment"> ${text.installments}</label>
     <label hidden><input type="radio" name="method" value="ATM"> ${text.transfer}</label>
   </fieldset>
+  <div id="installment" class="field" hidden>
+    <label for="installments">${text.installmentCount}</label>
+    <select id="installments" name="installments"></select>
+  </div>
   <div id="card" hidden>
     ${field("number", text.number, "4242 4242 4242 4242", "cc-number", 23)}
     <div class="pair">

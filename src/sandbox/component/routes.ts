@@ -3,6 +3,7 @@ import { readJsonObject } from "../http/json-body"
 import { html, json, message, methodNotAllowed, redirect, text } from "../http/messages"
 import type { Message, SandboxRequest } from "../http/messages"
 import { checkout, findPayable } from "../payments/checkout"
+import { INSTALLMENTS } from "../payments/installments"
 import { journaled, type PaymentAnswer } from "../payments/journaled"
 import { checkoutMessage, type Locale } from "../payments/messages"
 import { componentPage } from "./page"
@@ -45,7 +46,13 @@ function describeIntent(context: SandboxContext, request: SandboxRequest): Promi
     }
     const { amount, currency, methods, status } = intent
     return {
-      reply: json(200, { amount, currency, payment_methods: methods, status }),
+      reply: json(200, {
+        amount,
+        currency,
+        payment_methods: methods,
+        installments: methods.includes("CreditCardInstallment") ? INSTALLMENTS : [],
+        status,
+      }),
       accepted: true,
       said: status,
       intentId: intent.id,

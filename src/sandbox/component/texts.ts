@@ -4,6 +4,10 @@ interface ComponentTexts {
   title: string
   method: string
   card: string
+  installments: string
+  installmentCount: string
+  /** `#` stands for the number of instalments. */
+  times: string
   transfer: string
   number: string
   expiry: string
@@ -28,6 +32,9 @@ export const TEXTS: Record<Locale, ComponentTexts> = {
     title: "付款",
     method: "付款方式",
     card: "信用卡",
+    installments: "信用卡分期",
+    installmentCount: "分期期數",
+    times: "# 期",
     transfer: "ATM 轉帳",
     number: "卡號",
     expiry: "有效期限",
@@ -50,6 +57,9 @@ export const TEXTS: Record<Locale, ComponentTexts> = {
     title: "Payment",
     method: "Payment method",
     card: "Credit card",
+    installments: "Credit card in instalments",
+    installmentCount: "Number of instalments",
+    times: "# instalments",
     transfer: "Bank transfer (ATM)",
     number: "Card number",
     expiry: "Expiry",

@@ -10,7 +10,7 @@ export function challengedIntent(
   challenge: string
 ): SandboxIntent | undefined {
   return store.state.intents.find(
-    ({ payment }) => payment?.type === "CreditCard" && payment.challenge === challenge
+    ({ payment }) => payment && payment.type !== "ATM" && payment.challenge === challenge
   )
 }
 
@@ -21,13 +21,15 @@ export function answerChallenge(
   approved: boolean
 ): string {
   const { payment, resultUrl } = intent
-  if (payment?.type !== "CreditCard" || !resultUrl) {
+  if (!payment || payment.type === "ATM" || !resultUrl) {
     throw new Error("Only a card of an intent with a resultUrl is verified.")
   }
+  const { type, installments, lastFourDigitsOfCard } = payment
+  const use = { type, installments, lastFourDigitsOfCard }
   if (approved) {
-    payByCard(context, intent, payment.lastFourDigitsOfCard)
+    payByCard(context, intent, use)
   } else {
-    decline(context, intent, payment.lastFourDigitsOfCard, checkoutMessage("declined", "zh_tw"))
+    decline(context, intent, use, checkoutMessage("declined", "zh_tw"))
   }
   return resultUrl
 }

@@ -1,8 +1,20 @@
 import type { SandboxContext } from "../context"
 import type { SandboxAllowance } from "../state/allowances"
 import { invoiceLink } from "../invoicing/functions/links"
-import { refundedAmount } from "../payments/intents"
-import type { JournalEntry, SandboxInvoice, SandboxIntent, SandboxSettings } from "../state/types"
+import { refundedAmount } from "../payments/refunds"
+import type {
+  JournalEntry,
+  Payment,
+  Refund,
+  SandboxInvoice,
+  SandboxIntent,
+  SandboxSettings,
+} from "../state/types"
+
+export type RefundView = Omit<Refund, "createdAt"> & {
+  created_at: string
+  actions: ("success" | "failed")[]
+}
 
 export interface IntentView {
   id: string
@@ -11,11 +23,12 @@ export interface IntentView {
   currency: string
   description: string | null
   created_at: string
-  payment_type: "CreditCard" | "ATM" | null
+  payment_type: Payment["type"] | null
+  installments: number | null
   payment_message: string
   transfer: { bank_code: string; account: string; expires_at: string } | null
   refunded: number
-  refunds: { id: string; amount: number; reason: string; created_at: string }[]
+  refunds: RefundView[]
   has_webhook: boolean
   actions: ("paid" | "expire")[]
 }
@@ -62,19 +75,22 @@ function viewIntent(intent: SandboxIntent): IntentView {
     description: intent.description,
     created_at: intent.createdAt,
     payment_type: payment?.type ?? null,
+    installments: payment && payment.type !== "ATM" ? payment.installments : null,
     payment_message: payment?.message ?? "",
     transfer:
       payment?.type === "ATM"
         ? { bank_code: payment.bankCode, account: payment.account, expires_at: payment.expiresAt }
         : null,
     refunded: refundedAmount(intent),
-    refunds: intent.refunds.map(({ createdAt, ...refund }) => ({
-      ...refund,
-      created_at: createdAt,
-    })),
+    refunds: intent.refunds.map(viewRefund),
     has_webhook: intent.webhookUrl !== null,
     actions: availableActions(intent),
   }
+}
+
+function viewRefund({ createdAt, ...refund }: Refund): RefundView {
+  const actions: RefundView["actions"] = refund.status === "processing" ? ["success", "failed"] : []
+  return { ...refund, created_at: createdAt, actions }
 }
 
 function availableActions({ status, payment }: SandboxIntent): IntentView["actions"] {

@@ -8,6 +8,7 @@ const STATUS = {
   "折讓": ["折讓 allowance", "wait"],
 };
 const ACTIONS = { paid: "Buyer has paid", expire: "Expire" };
+const REFUND_ACTIONS = { success: "Refund made", failed: "Refund failed" };
 const drawn = {};
 const open = new Set();
 
@@ -57,6 +58,14 @@ function buyer(line) {
     .filter((field) => line[field]).map((field) => field + " " + line[field]).join(" · ");
 }
 
+function refund(made) {
+  return node("div", { class: "quiet" },
+    "refund " + made.amount.toLocaleString("en-US") + " " + made.status + " ",
+    ...made.actions.map((action) =>
+      node("button", { onclick: () => send("POST", "/console/refunds/" + made.id + "/" + action) },
+        REFUND_ACTIONS[action])));
+}
+
 function outcome(entry) {
   const received = entry.phase === "received";
   return node("span", { class: "badge " + (received ? "wait" : entry.accepted ? "good" : "bad") },
@@ -79,7 +88,8 @@ const draw = {
       node("div", {}, badge(intent.status),
         intent.payment_message ? quiet(intent.payment_message) : null,
         intent.transfer ? quiet(intent.transfer.bank_code + " " + intent.transfer.account) : null,
-        intent.refunded ? quiet("refunded " + intent.refunded.toLocaleString("en-US")) : null),
+        intent.installments ? quiet(intent.installments + " instalments 分期") : null,
+        ...intent.refunds.map(refund)),
       intent.description || "", time(intent.created_at),
       node("div", {}, ...intent.actions.map((action) =>
         node("button", { onclick: () => send("POST", "/console/intents/" + intent.id + "/" + action) },

@@ -18,13 +18,15 @@ export const CONSOLE_PAGE = `<!DOCTYPE html>
   <p id="problem" role="alert" hidden></p>
 </header>
 <section>
-  <h2>Faults</h2>
+  <h2>Settings</h2>
   <div class="settings">
     <label>Invoicing latency <input type="number" min="0" max="600000" step="100" data-setting="invoicing_latency_ms"> ms</label>
     <label>Payments latency <input type="number" min="0" max="600000" step="100" data-setting="payments_latency_ms"> ms</label>
     <label>Queries stale for <input type="number" min="0" max="600000" step="1000" data-setting="stale_for_ms"> ms</label>
     <label><input type="checkbox" data-setting="invoicing_down"> Invoicing down</label>
     <label><input type="checkbox" data-setting="payments_down"> Payments down</label>
+    <label><input type="checkbox" data-setting="payments_installments"> Instalments</label>
+    <label><input type="checkbox" data-setting="refunds_processing"> Refunds are processed first</label>
     <label><input type="checkbox" data-setting="duplicate_check"> Refuse a used order number</label>
     <label><input type="checkbox" data-setting="soap_prefixes"> Other SOAP prefixes</label>
     <button id="reset" type="button">Start over</button>

@@ -3,6 +3,7 @@ import { readJsonObject } from "../http/json-body"
 import { json, methodNotAllowed, text } from "../http/messages"
 import type { Message, SandboxRequest } from "../http/messages"
 import { findIntent } from "../payments/intents"
+import { endRefund, type RefundEnd } from "../payments/refunds"
 import { expire, receiveTransfer } from "../payments/transitions"
 import { handleAllowances, isAllowancePath } from "./allowance-routes"
 import { consoleState } from "./console-state"
@@ -10,12 +11,19 @@ import { InvalidSettings } from "./invalid-settings"
 import { readSettings } from "./settings-request"
 
 const ACTION_PATH = /^\/console\/intents\/([^/]+)\/(paid|expire)$/
+const REFUND_PATH = /^\/console\/refunds\/([^/]+)\/(success|failed)$/
 
 /** What the console page and tests steer the sandbox with. */
 export function handleConsole(context: SandboxContext, request: SandboxRequest): Message {
   const [matched, id, action] = ACTION_PATH.exec(request.path) ?? []
   if (matched) {
     return request.method === "POST" ? act(context, id, action) : methodNotAllowed("POST")
+  }
+  const [, refundId, end] = REFUND_PATH.exec(request.path) ?? []
+  if (refundId) {
+    return request.method === "POST"
+      ? finish(context, refundId, end as RefundEnd)
+      : methodNotAllowed("POST")
   }
   if (isAllowancePath(request.path)) {
     return handleAllowances(context, request)
@@ -69,4 +77,15 @@ function act(context: SandboxContext, id: string, action: string): Message {
   return done
     ? json(200, { status: intent.status })
     : json(409, { message: `The payment intent is ${intent.status}.` })
+}
+
+function finish({ store }: SandboxContext, id: string, end: RefundEnd): Message {
+  const refunds = store.state.intents.flatMap((intent) => intent.refunds)
+  const refund = refunds.find((candidate) => candidate.id === id)
+  if (!refund) {
+    return json(404, { message: "There is no such refund." })
+  }
+  return endRefund(store, refund, end)
+    ? json(200, { status: refund.status })
+    : json(409, { message: `The refund is over: ${refund.status}.` })
 }

@@ -14,6 +14,8 @@ const READERS: {
   duplicate_check: readSwitch,
   invoicing_down: readSwitch,
   payments_down: readSwitch,
+  payments_installments: readSwitch,
+  refunds_processing: readSwitch,
   invoicing_fail_next: readFaults,
   invoicing_hold: readHolds,
   stale_for_ms: readLatency,

@@ -2,7 +2,8 @@ import { timingSafeEqual } from "node:crypto"
 import type { SandboxContext } from "../context"
 import { isJsonObject, readJsonObject, type JsonObject } from "../http/json-body"
 import { json, type Message, type SandboxRequest } from "../http/messages"
-import type { SandboxIntent } from "../state/types"
+import type { CardUse, PaymentMethod, SandboxIntent } from "../state/types"
+import { INSTALLMENTS } from "./installments"
 import { cardFault, cardOutcome, lastFourDigits, type Card } from "./cards"
 import { checkoutMessage, type CheckoutMessage, type Locale } from "./messages"
 import { askForVerification, decline, openTransfer, payByCard } from "./transitions"
@@ -42,20 +43,24 @@ export function checkout(context: SandboxContext, request: SandboxRequest): Chec
   if (fault) {
     return refuse(fault)
   }
-  const lastFour = lastFourDigits(card)
+  const installments = readInstallments(method, body.installments)
+  if (installments === undefined) {
+    return refuse("installments")
+  }
+  const use: CardUse = { type: method, installments, lastFourDigitsOfCard: lastFourDigits(card) }
   switch (cardOutcome(card)) {
     case "paid":
-      payByCard(context, intent, lastFour)
+      payByCard(context, intent, use)
       return accept(intent, { status: intent.status })
     case "declined":
-      decline(context, intent, lastFour, checkoutMessage("declined", "zh_tw"))
+      decline(context, intent, use, checkoutMessage("declined", "zh_tw"))
       return refuse("declined")
     case "verification":
       if (!intent.resultUrl) {
         return refuse("no_result_url")
       }
       return accept(intent, {
-        redirect_url: `${context.url}/sdk/v1/three-d-secure/${askForVerification(context, intent, lastFour)}`,
+        redirect_url: `${context.url}/sdk/v1/three-d-secure/${askForVerification(context, intent, use)}`,
         status: intent.status,
       })
   }
@@ -77,8 +82,13 @@ export function findPayable(context: SandboxContext, body: JsonObject): SandboxI
 function isPayable(intent: SandboxIntent): boolean {
   return (
     intent.status === "draft" ||
-    (intent.status === "pending_review" && intent.payment?.type === "CreditCard")
+    (intent.status === "pending_review" && intent.payment?.type !== "ATM")
   )
+}
+
+/** Null for a card that is charged at once, undefined for a number that is not offered. */
+function readInstallments(method: PaymentMethod, value: unknown): number | null | undefined {
+  return method === "CreditCardInstallment" ? INSTALLMENTS.find((count) => count === value) : null
 }
 
 function readCard(value: unknown): Card {

@@ -8,8 +8,10 @@ type CreateRequest = Pick<
 
 export class InvalidRequest extends Error {}
 
-/** Reads the body of "create payment intent" (§2.1). Throws {@link InvalidRequest} with a sentence. */
-export function readCreateRequest(body: JsonObject): CreateRequest {
+/**
+ * Reads the body of "create payment intent" (§2.1). `installments`: whether they are offered. Throws {@link InvalidRequest} with a sentence.
+ */
+export function readCreateRequest(body: JsonObject, installments: boolean): CreateRequest {
   const { amount, currency } = body
   if (typeof amount !== "number" || !Number.isSafeInteger(amount) || amount <= 0) {
     throw new InvalidRequest("amount must be a whole number of TWD above zero.")
@@ -23,7 +25,7 @@ export function readCreateRequest(body: JsonObject): CreateRequest {
     description: readText(body, "description", 255),
     resultUrl: readAddress(body, "resultUrl"),
     webhookUrl: readAddress(body, "webhookUrl"),
-    methods: readMethods(body.allowedPaymentMethods),
+    methods: readMethods(body.allowedPaymentMethods, installments),
   }
 }
 
@@ -44,14 +46,17 @@ function readAddress(body: JsonObject, name: string): string | null {
 }
 
 /** `allowedPaymentMethods` is not in the document; callers in the field send it to narrow the choice. */
-function readMethods(value: unknown): PaymentMethod[] {
+function readMethods(value: unknown, installments: boolean): PaymentMethod[] {
+  const offered = PAYMENT_METHODS.filter(
+    (method) => installments || method !== "CreditCardInstallment"
+  )
   if (value === undefined || value === null) {
-    return [...PAYMENT_METHODS]
+    return offered
   }
-  const methods = PAYMENT_METHODS.filter((method) => Array.isArray(value) && value.includes(method))
+  const methods = offered.filter((method) => Array.isArray(value) && value.includes(method))
   if (methods.length === 0) {
     throw new InvalidRequest(
-      `allowedPaymentMethods must name at least one of ${PAYMENT_METHODS.join(", ")}.`
+      `allowedPaymentMethods must name at least one of ${offered.join(", ")}.`
     )
   }
   return methods

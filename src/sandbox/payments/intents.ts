@@ -1,7 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import type { SandboxStore } from "../state/store"
-import type { Refund, SandboxIntent } from "../state/types"
+import { INSTALLMENTS } from "./installments"
+import type { SandboxIntent } from "../state/types"
 import type { readCreateRequest } from "./create-request"
+import { refundedAmount } from "./refunds"
 import { taipeiTime } from "./taipei-time"
 
 export function createIntent(
@@ -26,22 +28,6 @@ export function findIntent(store: SandboxStore, id: string): SandboxIntent | und
   return store.state.intents.find((intent) => intent.id === id)
 }
 
-/** TWD dollars of an intent that were given back. */
-export function refundedAmount(intent: SandboxIntent): number {
-  return intent.refunds.reduce((sum, refund) => sum + refund.amount, 0)
-}
-
-export function refundIntent(
-  store: SandboxStore,
-  intent: SandboxIntent,
-  amount: number,
-  reason: string
-): Refund {
-  const refund = { id: randomUUID(), amount, reason, createdAt: taipeiTime() }
-  store.change(() => intent.refunds.push(refund))
-  return refund
-}
-
 /** The intent as the API shows it (§2.3). What `payment` holds is not documented: this is our choice. */
 export function presentIntent(intent: SandboxIntent): Record<string, unknown> {
   return {
@@ -56,11 +42,11 @@ export function presentIntent(intent: SandboxIntent): Record<string, unknown> {
     createdAt: intent.createdAt,
     payment: presentPayment(intent),
     meta: {
-      allowInstallments: [3, 6, 12].map((installments) => ({
+      allowInstallments: INSTALLMENTS.map((installments) => ({
         installments,
         rate: 0,
         extra: false,
-        enabled: false,
+        enabled: intent.methods.includes("CreditCardInstallment"),
       })),
     },
   }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto"
 import type { SandboxContext } from "../context"
-import type { SandboxIntent } from "../state/types"
+import type { CardUse, SandboxIntent } from "../state/types"
 import { taipeiTime } from "./taipei-time"
 
 const TRANSFER_LIFETIME_MS = 3 * 24 * 60 * 60 * 1000
@@ -10,15 +10,14 @@ const TRANSFER_BANK_CODE = "007"
 export function askForVerification(
   { store }: SandboxContext,
   intent: SandboxIntent,
-  lastFourDigitsOfCard: string
+  use: CardUse
 ): string {
   const challenge = randomBytes(16).toString("hex")
   store.change(() => {
     intent.status = "pending_review"
     intent.payment = {
-      type: "CreditCard",
+      ...use,
       message: "",
-      lastFourDigitsOfCard,
       challenge,
       transactionNo: null,
       paidAt: null,
@@ -28,17 +27,12 @@ export function askForVerification(
 }
 
 /** → success by card. */
-export function payByCard(
-  context: SandboxContext,
-  intent: SandboxIntent,
-  lastFourDigitsOfCard: string
-): void {
+export function payByCard(context: SandboxContext, intent: SandboxIntent, use: CardUse): void {
   context.store.change(() => {
     intent.status = "success"
     intent.payment = {
-      type: "CreditCard",
+      ...use,
       message: "",
-      lastFourDigitsOfCard,
       challenge: null,
       ...settlement(),
     }
@@ -50,15 +44,14 @@ export function payByCard(
 export function decline(
   context: SandboxContext,
   intent: SandboxIntent,
-  lastFourDigitsOfCard: string,
+  use: CardUse,
   message: string
 ): void {
   context.store.change(() => {
     intent.status = "draft"
     intent.payment = {
-      type: "CreditCard",
+      ...use,
       message,
-      lastFourDigitsOfCard,
       challenge: null,
       transactionNo: null,
       paidAt: null,
@@ -106,7 +99,7 @@ export function expire(context: SandboxContext, intent: SandboxIntent): boolean 
   }
   context.store.change(() => {
     intent.status = "canceled"
-    if (intent.payment?.type === "CreditCard") {
+    if (intent.payment && intent.payment.type !== "ATM") {
       intent.payment.challenge = null
     }
   })

@@ -106,7 +106,7 @@ function payload(intent: SandboxIntent): string {
     PaymentSubtype: null,
     PayLink: null,
     Meta:
-      payment?.type === "CreditCard"
+      payment && payment.type !== "ATM"
         ? { LastFourDigitsOfCard: payment.lastFourDigitsOfCard, CardType: "VISA" }
         : null,
   })

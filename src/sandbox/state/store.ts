@@ -72,6 +72,8 @@ function emptyState(nextInvoiceNumber: string): SandboxState {
       duplicate_check: true,
       invoicing_down: false,
       payments_down: false,
+      payments_installments: false,
+      refunds_processing: false,
       invoicing_fail_next: [],
       invoicing_hold: [],
       stale_for_ms: 0,

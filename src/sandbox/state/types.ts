@@ -38,10 +38,15 @@ export interface SandboxInvoice {
   voided_at: string | null
 }
 
-export interface CardPayment {
-  type: "CreditCard"
-  message: string
+/** How a card is to be charged: at once, or in a number of instalments. */
+export interface CardUse {
+  type: "CreditCard" | "CreditCardInstallment"
+  installments: number | null
   lastFourDigitsOfCard: string
+}
+
+export interface CardPayment extends CardUse {
+  message: string
   /** Present while the buyer is at the 3-D Secure page: the page's own token. */
   challenge: string | null
 }
@@ -64,9 +69,12 @@ export interface Refund {
   amount: number
   reason: string
   createdAt: string
+  status: "processing" | "success" | "failed"
+  /** Why it failed. */
+  message: string
 }
 
-export const PAYMENT_METHODS = ["CreditCard", "ATM"] as const
+export const PAYMENT_METHODS = ["CreditCard", "ATM", "CreditCardInstallment"] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export interface SandboxIntent {
@@ -91,6 +99,10 @@ export interface SandboxSettings {
   duplicate_check: boolean
   invoicing_down: boolean
   payments_down: boolean
+  /** New intents may also be paid in instalments. */
+  payments_installments: boolean
+  /** Refunds are processed first, and end when the console says how. */
+  refunds_processing: boolean
   invoicing_fail_next: ScriptedFault[]
   invoicing_hold: Hold[]
   /** For so long after an invoice was issued, status and link queries do not know it yet. */
