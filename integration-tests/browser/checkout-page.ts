@@ -75,10 +75,10 @@ export class CheckoutPage {
   }
 
   /** Address and delivery: leads to the invoice details. */
-  async giveAddress(): Promise<void> {
+  async giveAddress(email = this.email): Promise<void> {
     const { words } = this
     const field = (label: string) => this.page.getByLabel(label, { exact: true })
-    await field(words.email).fill(this.email)
+    await field(words.email).fill(email)
     await field(words.phone).fill("0912345678")
     await field(words.lastName).fill("王")
     await field(words.firstName).fill("小明")

@@ -1,5 +1,6 @@
 import { isPaymentUnderWay, type InvoiceDetails } from "medusa-plugin-taiwan/storefront"
 
+import type { Customer } from "./customer"
 import { forgetCart, keepPlaced, type Cart, type Order } from "./shop"
 import { texts, type Locale, type Texts } from "./texts"
 
@@ -9,12 +10,16 @@ export type Step = (typeof STEPS)[number]
 /** Everything the page shows comes from here; whoever changes it calls `render`. */
 export interface App {
   locale: Locale
-  view: "shop" | "checkout" | "placed"
+  view: "shop" | "checkout" | "placed" | "account"
   step: Step
   cart: Cart | null
   order: Order | null
   /** Whom the invoice is for, as the store has it. */
   invoice: InvoiceDetails | null
+  /** Who is signed in. */
+  customer: Customer | null
+  /** The invoice details that the customer chose to keep, offered where the cart has none yet. */
+  keptInvoice: InvoiceDetails | null
   /** Whether this shop mails paper invoices. */
   allowPaper: boolean
   /** What was typed and not saved yet, by field name: it survives a change of language. */
@@ -33,6 +38,8 @@ export const app: App = {
   cart: null,
   order: null,
   invoice: null,
+  customer: null,
+  keptInvoice: null,
   allowPaper: false,
   drafts: {},
   paying: false,

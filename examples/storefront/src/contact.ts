@@ -11,13 +11,13 @@ export function contactForm(cart: Cart): HTMLElement {
     field({
       name: "last_name",
       label: t().lastName,
-      value: address?.last_name,
+      value: address?.last_name ?? app.customer?.last_name,
       autocomplete: "family-name",
     }),
     field({
       name: "first_name",
       label: t().firstName,
-      value: address?.first_name,
+      value: address?.first_name ?? app.customer?.first_name,
       autocomplete: "given-name",
     }),
   ]
@@ -27,7 +27,7 @@ export function contactForm(cart: Cart): HTMLElement {
     field({
       name: "email",
       label: t().email,
-      value: cart.email,
+      value: cart.email ?? app.customer?.email,
       type: "email",
       autocomplete: "email",
     }),

@@ -9,6 +9,7 @@ import { app, goTo, t } from "./app"
 import { choiceCards } from "./choice"
 import { h } from "./element"
 import { field, formError, showProblems } from "./field"
+import { keepAsWished, keepField } from "./keep"
 import { paperField } from "./paper"
 import { saveInvoiceDetails, type Cart } from "./shop"
 import { onSubmit, type FormValues } from "./submit"
@@ -24,8 +25,9 @@ export function invoiceForm(cart: Cart): HTMLElement {
   const form: HTMLFormElement = h(
     "form",
     { novalidate: true, onsubmit: onSubmit(save) },
-    choiceCards("type", t().invoice, choices, app.invoice?.type ?? "personal"),
+    choiceCards("type", t().invoice, choices, given()?.type ?? "personal"),
     fields,
+    keepField(),
     formError(),
     h("button", { type: "submit" }, t().next)
   )
@@ -39,7 +41,7 @@ export function invoiceForm(cart: Cart): HTMLElement {
   return form
 
   function showFields() {
-    const type = app.drafts.type ?? app.invoice?.type ?? "personal"
+    const type = app.drafts.type ?? given()?.type ?? "personal"
     fields.replaceChildren(...FIELDS[type as InvoiceDetails["type"]]())
   }
 
@@ -54,14 +56,18 @@ export function invoiceForm(cart: Cart): HTMLElement {
     }
     await saveInvoiceDetails(cart, result.details)
     app.invoice = result.details
+    await keepAsWished(values, result.details)
     goTo("payment")
   }
 }
 
+/** What the cart has already, else what the customer kept. */
+const given = () => app.invoice ?? app.keptInvoice
+
 /** What is asked of each type of invoice; names are those of the rules' problems. */
 const FIELDS: Record<InvoiceDetails["type"], () => HTMLElement[]> = {
   personal() {
-    const type = app.drafts["carrier.type"] ?? app.invoice?.carrier?.type ?? ""
+    const type = app.drafts["carrier.type"] ?? given()?.carrier?.type ?? ""
     const names: Record<CarrierType, string> = {
       mobile: t().carrierMobile,
       certificate: t().carrierCertificate,
@@ -78,17 +84,17 @@ const FIELDS: Record<InvoiceDetails["type"], () => HTMLElement[]> = {
     const code = field({
       name: "carrier.code",
       label: t().carrierCode,
-      value: app.invoice?.carrier?.code,
+      value: given()?.carrier?.code,
       hint: t().carrierCodeHint[type as CarrierType],
     })
     return [choice, code]
   },
   company: () => [
-    field({ name: "tax_id", label: t().taxId, value: app.invoice?.tax_id, inputmode: "numeric" }),
+    field({ name: "tax_id", label: t().taxId, value: given()?.tax_id, inputmode: "numeric" }),
     field({
       name: "name",
       label: t().companyName,
-      value: app.invoice?.type === "company" ? app.invoice.name : "",
+      value: given()?.type === "company" ? given()?.name : "",
       autocomplete: "organization",
     }),
     ...paperField(),
@@ -97,7 +103,7 @@ const FIELDS: Record<InvoiceDetails["type"], () => HTMLElement[]> = {
     field({
       name: "donation_code",
       label: t().donationCode,
-      value: app.invoice?.donation_code,
+      value: given()?.donation_code,
       hint: t().donationCodeHint,
       inputmode: "numeric",
     }),

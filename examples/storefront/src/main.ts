@@ -1,3 +1,4 @@
+import { account, accountLink } from "./account"
 import {
   app,
   applyLock,
@@ -12,6 +13,7 @@ import {
 } from "./app"
 import { catalog } from "./catalog"
 import { checkout } from "./checkout"
+import { readKeptDetails, storedCustomer } from "./customer"
 import { h } from "./element"
 import { placed } from "./placed"
 import {
@@ -50,22 +52,28 @@ function header(): HTMLElement {
     {},
     h("h1", {}, t().shopName, h("span", { class: "tagline" }, t().tagline)),
     h(
-      "button",
-      {
-        id: "language",
-        type: "button",
-        class: "link",
-        lang: other === "en" ? "en" : "zh-Hant-TW",
-        onclick: () => setLocale(other),
-        [WAITS]: true,
-      },
-      t().language
+      "nav",
+      {},
+      accountLink(),
+      h(
+        "button",
+        {
+          id: "language",
+          type: "button",
+          class: "link",
+          lang: other === "en" ? "en" : "zh-Hant-TW",
+          onclick: () => setLocale(other),
+          [WAITS]: true,
+        },
+        t().language
+      )
     )
   )
 }
 
 function content(): HTMLElement {
   if (app.view === "placed" && app.order) return h("main", {}, placed(app.order))
+  if (app.view === "account") return h("main", {}, account())
   const aside = h("aside", { id: "cart" }, summary(app.cart))
   if (app.view === "checkout" && app.cart) {
     return h("main", { class: "columns checkout" }, checkout(app.cart), aside)
@@ -83,7 +91,12 @@ function cartBar(): HTMLElement | undefined {
 
 async function start() {
   if (missingSettings.length > 0) throw new Error(t().notSetUp(missingSettings.join(", ")))
-  ;[app.cart, products] = await Promise.all([storedCart(), listProducts()])
+  ;[app.cart, products, app.customer] = await Promise.all([
+    storedCart(),
+    listProducts(),
+    storedCustomer(),
+  ])
+  if (app.customer) app.keptInvoice = await readKeptDetails()
   // Where the bank sends the buyer back to: `?order_id=` once the order is placed, else `?payment=`,
   // which is not believed: the payment step asks the store.
   const query = new URLSearchParams(location.search)

@@ -8,7 +8,7 @@ export function paperField(): HTMLElement[] {
     type: "checkbox",
     id: "paper",
     name: "paper",
-    checked: app.invoice?.paper ?? false,
+    checked: (app.invoice ?? app.keptInvoice)?.paper ?? false,
     "aria-describedby": "paper-error",
   })
   return [

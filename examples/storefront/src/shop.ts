@@ -30,9 +30,10 @@ export const missingSettings = [
   "VITE_MEDUSA_REGION_ID",
 ].filter((name) => !env[name])
 
-const sdk = new Medusa({
+export const sdk = new Medusa({
   baseUrl: env.VITE_MEDUSA_BACKEND_URL,
   publishableKey: env.VITE_MEDUSA_PUBLISHABLE_KEY,
+  auth: { type: "jwt" },
 })
 
 export async function listProducts(): Promise<Product[]> {
