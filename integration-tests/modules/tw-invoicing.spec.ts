@@ -265,6 +265,8 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       await execute(`update tw_invoice set status = 'issued', invoice_number = 'AB1000000' || revision || order_number,
         issued_at = now() - interval '81 days'`)
       await execute(`update tw_invoice set issued_at = now() where id = '${recent}'`)
+      // One whose void came too late is asked about too: its allowance is due.
+      await execute(`update tw_invoice set status = 'attention' where id = '${open}'`)
 
       const selection = { days: 80, olderThan: new Date(Date.now() + 60_000), limit: 9 }
       expect((await service.nextToReconcile(selection)).sort()).toEqual([open, recent].sort())

@@ -47,7 +47,10 @@ export function buildBuyer(
   const changes: InvoiceChange[] = []
   const fields: BuyerFields = {
     buyer_id: details.tax_id ?? "",
-    buyer_name: buyerName([details.name, source.buyer.name], changes),
+    buyer_name: buyerName(
+      [details.name, details.type === "company" ? source.buyer.company : null, source.buyer.name],
+      changes
+    ),
     buyer_add: details.paper
       ? paperAddress(source.buyer.address, changes, problems)
       : options.keepAddress
@@ -88,6 +91,15 @@ function buyerName(candidates: (string | null | undefined)[], changes: InvoiceCh
       }
       return value
     }
+  }
+  const invisible = candidates.find((candidate) => candidate?.trim())
+  if (invisible) {
+    changes.push({
+      field: "buyer_name",
+      row: 0,
+      from: shownText(invisible, MAX_SHOWN),
+      to: NAMELESS,
+    })
   }
   return NAMELESS
 }
@@ -143,8 +155,8 @@ function leftOutUnless(
 ): string {
   const value = given?.trim() ?? ""
   const sent = value === "" ? "" : (read(value) ?? "")
-  if (value !== "" && sent === "") {
-    changes.push({ field, row: 0, from: shownText(value, 2 * MAX_EMAIL), to: "" })
+  if (value !== sent) {
+    changes.push({ field, row: 0, from: shownText(value, 2 * MAX_EMAIL), to: sent })
   }
   return sent
 }

@@ -25,6 +25,8 @@ export type InvoiceSource = {
   lines: InvoiceLine[]
   buyer: {
     name?: string | null
+    /** Named on a company's invoice whose details say no name. */
+    company?: string | null
     email?: string | null
     phone?: string | null
     address?: string | null

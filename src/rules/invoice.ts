@@ -34,11 +34,12 @@ export function buildInvoice(source: InvoiceSource, options: InvoiceOptions = {}
   }
 
   const buyer = buildBuyer(source, options)
+  const lines = withGiftsTaxed(read.lines)
   const customs = customsOf(
-    read.lines.map((line) => line.tax_type),
+    lines.map((line) => line.tax_type),
     options.exportThroughCustoms
   )
-  const amounts = linesHold && charge.amount !== null ? split(charge.amount, read.lines) : []
+  const amounts = linesHold && charge.amount !== null ? split(charge.amount, lines) : []
   const problems = [
     ...frameProblems(source),
     ...read.problems,
@@ -61,10 +62,26 @@ export function buildInvoice(source: InvoiceSource, options: InvoiceOptions = {}
   return {
     kind: "invoice",
     amount: charge.amount,
-    rows: read.lines.map((line, index) => row(frame, line, amounts[index])),
+    rows: lines.map((line, index) => row(frame, line, amounts[index])),
     changes: [...buyer.changes, ...read.changes, ...remarkChange(remark)],
     exchange: charge.exchange,
   }
+}
+
+/**
+ * What is given away makes no invoice zero-rated, and bears no exemption beside what is: there it
+ * takes the type of what is sold.
+ */
+function withGiftsTaxed(lines: ReadLine[]): ReadLine[] {
+  const sold = lines.filter(({ total }) => total.gt(0)).map(({ tax_type }) => tax_type)
+  const zeroRated = sold.includes("zero_rated")
+  const fits = (type: ReadLine["tax_type"]) =>
+    type === "taxable" || zeroRated === (type === "zero_rated")
+  return lines.map((line) =>
+    sold.length && line.total.isZero() && !fits(line.tax_type)
+      ? { ...line, tax_type: sold[0] }
+      : line
+  )
 }
 
 function split(amount: number, lines: ReadLine[]): number[] {

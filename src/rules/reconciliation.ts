@@ -19,6 +19,8 @@ export type InvoiceDifference =
   | { field: "existence"; ours: string; theirs: null }
   | { field: "status"; ours: string; theirs: string }
   | { field: "amount"; ours: number | null; theirs: number }
+  /** The service has more than one invoice under our order number that is not voided. */
+  | { field: "count"; ours: number; theirs: number }
 
 /**
  * What the service says otherwise than our row; null when they agree. A difference is shown and
@@ -26,8 +28,12 @@ export type InvoiceDifference =
  */
 export function differenceBetween(
   stored: StoredInvoice,
-  found: ServiceInvoice | null
+  all: ServiceInvoice[]
 ): InvoiceDifference | null {
+  const found = liveOf(all)
+  const live = all.filter(({ status }) => status !== "voided").length
+  if (live > 1) return { field: "count", ours: 1, theirs: live }
+
   const voidedHere = stored.status === "voided"
   const ours = SERVICE_WORDS[voidedHere ? "voided" : "issued"]
   if (!found) return { field: "existence", ours, theirs: null }
@@ -40,6 +46,11 @@ export function differenceBetween(
     return { field: "amount", ours: stored.amount, theirs: found.amount }
   }
   return null
+}
+
+/** An order number serves one invoice; should the service list several, a live one counts. */
+export function liveOf(invoices: ServiceInvoice[]): ServiceInvoice | null {
+  return invoices.find(({ status }) => status !== "voided") ?? invoices[0] ?? null
 }
 
 /** For the timeline, in no language: what is here, what is there. */

@@ -124,6 +124,8 @@ export const en = {
   detail: "In detail: {{words}}",
   difference: {
     title: "The service says otherwise of {{number}}",
+    count:
+      "The service has {{theirs}} invoices under this order number that are not voided. Void all but one there.",
     existence: "The service has no information on this invoice; here it is {{ours}}.",
     status: "The service says {{theirs}}; here it is {{ours}}.",
     amount: "The service's amount is {{theirs}}; here it is {{ours}}.",

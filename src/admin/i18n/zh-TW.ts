@@ -107,6 +107,7 @@ export const zhTW: typeof en = {
   detail: "詳細說明：{{words}}",
   difference: {
     title: "發票 {{number}} 與發票服務的資料不一致",
+    count: "發票服務以此訂單編號開立了 {{theirs}} 張未作廢的發票，請於服務後台作廢多餘的發票。",
     existence: "發票服務查無此發票；此處為「{{ours}}」。",
     status: "發票服務為「{{theirs}}」；此處為「{{ours}}」。",
     amount: "發票服務的金額為 {{theirs}}；此處為 {{ours}}。",

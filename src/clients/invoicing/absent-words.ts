@@ -2,16 +2,8 @@
  * Texts that mean "no information for this invoice", §4.6. Each names the invoice: "no such
  * merchant" must not pass for "no such invoice".
  */
-const ABSENT_WORDS = [
-  "無此發票",
-  "無發票資訊",
-  "無此張發票",
-  "無此筆發票",
-  "查無發票",
-  "發票不存在",
-  "發票資訊不存在",
-  "發票號碼不存在",
-]
+const ABSENT_INVOICE =
+  /(?:無|找不到|沒有)(?:此|該|任何)?(?:張|筆)?發票(?:資訊|資料|號碼|紀錄)?|發票(?:資訊|資料|號碼)?(?:並?不存在|找不到|查無|未找到)/
 
 /**
  * Texts that mean "no allowance invoice information" or "allowance line not found", §2.4 and §2.5.
@@ -22,11 +14,13 @@ const ABSENT_ALLOWANCE =
 
 /** A sentence with one of these is about the caller or the service, whatever else it says. */
 const ABOUT_SOMETHING_ELSE =
-  /權限|帳號|密碼|會員|商家|授權|認證|忙碌|稍後|逾時|維護|錯誤|失敗|異常|例外|資料庫|連線/
+  /權限|帳號|密碼|會員|商家|授權|認證|忙碌|忙線|稍後|稍候|逾時|維護|錯誤|失敗|異常|例外|資料庫|連線|網路|暫停/
+/** Invoices, but not the one that was asked about. */
+const ABOUT_OTHERS = /字軌|可用|折讓/
 
 /** Whether the service says that there is no such invoice; `more` are texts beside those known. */
 export function meansAbsent(text: string, more: string[] = []): boolean {
-  return says(text, more) || (says(text, ABSENT_WORDS) && !ABOUT_SOMETHING_ELSE.test(text))
+  return says(text, more) || isAbsent(text)
 }
 
 /** Whether the service says that there is no such allowance; `more` are texts beside those known. */
@@ -35,3 +29,6 @@ export function meansAbsentAllowance(text: string, more: string[] = []): boolean
 }
 
 const says = (text: string, sentences: string[]) => sentences.some((words) => text.includes(words))
+
+const isAbsent = (text: string) =>
+  ABSENT_INVOICE.test(text) && !ABOUT_SOMETHING_ELSE.test(text) && !ABOUT_OTHERS.test(text)

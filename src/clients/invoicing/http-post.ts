@@ -99,7 +99,8 @@ async function readBody(
   if (bytes === null) {
     return { problem: `the reply is longer than ${maxBytes} bytes.` }
   }
-  const framed = "content-length" in headers || "transfer-encoding" in headers
+  const isChunked = /(?:^|,)\s*chunked\s*$/i.test(headers["transfer-encoding"] ?? "")
+  const framed = "content-length" in headers || isChunked
   return { bytes, contentType: headers["content-type"] ?? null, framed }
 }
 

@@ -47,6 +47,11 @@ export class InvoicingError extends Error {
     }
   }
 
+  /** For staff: what went wrong, and the service's own words. Logs take the message alone. */
+  get sentence(): string {
+    return this.words ? `${this.message} “${this.words}”` : this.message
+  }
+
   toJSON() {
     const { name, code, outcome, reason, message, words } = this
     return { name, code, outcome, reason, message, words }

@@ -2,7 +2,8 @@ import { isLoopback } from "./loopback"
 
 /**
  * Whether a link that the service gave may be shown to staff and buyers: https on the service's own
- * host or one below it, or on a host of `linkHosts` exactly; the default port and no user name. A
+ * host or one below it, or on a host of `linkHosts` exactly; the default port or the service's own, and
+ * no user name. A
  * service on a loopback address may link to itself by http and on any port. Never throws.
  */
 export function isAllowedLink(
@@ -22,7 +23,7 @@ export function isAllowedLink(
   if (isLoopback(service.hostname) && link.hostname === service.hostname) {
     return link.protocol === "https:" || link.protocol === "http:"
   }
-  if (link.protocol !== "https:" || link.port !== "") {
+  if (link.protocol !== "https:" || (link.port !== "" && link.origin !== service.origin)) {
     return false
   }
   return (

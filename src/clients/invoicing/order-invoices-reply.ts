@@ -36,9 +36,11 @@ export function readOrderInvoices(
 }
 
 function readInvoice(fields: ReplyFields): OrderInvoice {
+  const status = fields.word("Status", STATUSES)
   return {
-    status: fields.word("Status", STATUSES),
-    amount: fields.amount("Amount"),
+    status,
+    // §4.6 says no amount of a voided invoice: it may be missing here too
+    amount: (status === "voided" ? fields.optionalAmount("Amount") : fields.amount("Amount")) ?? 0,
     allowance_confirmed: fields.optionalAmount("TotalAllowanceCompleteAmount"),
     allowance_unconfirmed: fields.optionalAmount("TotalAllowanceNonCompleteAmount"),
   }

@@ -1,3 +1,4 @@
+import { meansAbsent } from "./absent-words"
 import { checkInvoiceNumber, checkNumber } from "./arguments"
 import type { InvoicingClient } from "./invoicing-client"
 import { readOrderInvoices } from "./order-invoices-reply"
@@ -44,6 +45,10 @@ export function queryCalls(
       }
       if (answer) {
         return { kind: "found", invoice_number: answer.found }
+      }
+      // §4.5: `F` or a plain error message; §4.6 shows how the service says it in words
+      if (meansAbsent(text, absentWords)) {
+        return { kind: "none" }
       }
       if (refusalReason(text, refusalWords) === null) {
         throw wire.unexpected(name, UNDOCUMENTED, text)

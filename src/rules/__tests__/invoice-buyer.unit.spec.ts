@@ -21,6 +21,16 @@ describe("the buyer on an invoice", () => {
     expect(buyerOf({ details, buyer: { name } }).row.buyer_name).toBe(expected)
   })
 
+  it("is named as the company of the address where a company's details say no name", () => {
+    const buyer = { name: "王小明", company: "範例公司" }
+    const company = { type: "company" as const, tax_id: "04595257" }
+    expect(buyerOf({ details: company, buyer }).row.buyer_name).toBe("範例公司")
+    expect(buyerOf({ details: { ...company, name: "總公司" }, buyer }).row.buyer_name).toBe(
+      "總公司"
+    )
+    expect(buyerOf({ details: null, buyer }).row.buyer_name).toBe("王小明")
+  })
+
   it("cannot break out of the name", () => {
     const { row, changes } = buyerOf({ buyer: { name: "A,'addr,'0911111111\n'x" } })
     expect(row.buyer_name).toBe("A、'addr、'0911111111 'x")

@@ -2,6 +2,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "../invoice-status"
 import {
   differenceBetween,
   differenceInShort,
+  liveOf,
   type InvoiceDifference,
   type ServiceInvoice,
 } from "../reconciliation"
@@ -26,14 +27,22 @@ it.each<[InvoiceStatus, ServiceInvoice | null, InvoiceDifference | null, string]
   ["issued", null, { field: "existence", ours: "開立", theirs: null }, "開立 ≠ –"],
   ["voided", null, { field: "existence", ours: "作廢", theirs: null }, "作廢 ≠ –"],
 ])("%s here, %j there: %j", (status, there, expected, short) => {
-  const difference = differenceBetween({ status, amount: 100 }, there)
+  const difference = differenceBetween({ status, amount: 100 }, there ? [there] : [])
   expect(difference).toEqual(expected)
   if (difference) expect(differenceInShort(difference)).toBe(short)
 })
 
 it("never lets a void that only one side knows pass, whatever the row's status", () => {
   for (const status of INVOICE_STATUSES) {
-    const agree = differenceBetween({ status, amount: 100 }, found("voided")) === null
+    const agree = differenceBetween({ status, amount: 100 }, [found("voided")]) === null
     expect(agree).toBe(status === "voided")
   }
+})
+
+it("tells of a second live invoice under our order number, also one over the same amount", () => {
+  const stored = { status: "issued", amount: 100 } as const
+  const twice = differenceBetween(stored, [found("issued"), found("issued")])
+  expect(twice).toEqual({ field: "count", ours: 1, theirs: 2 })
+  expect(differenceBetween(stored, [found("voided"), found("issued")])).toBeNull()
+  expect(liveOf([found("voided"), found("issued")])).toEqual(found("issued"))
 })

@@ -50,7 +50,6 @@ describe("a line that breaks a rule is refused, and nothing is issued", () => {
     ["a certificate without a hidden code", { ...certificate, 9: "" }, "自然人憑證載具隱碼空白"],
     ["a short certificate", { ...certificate, 9: "AB1234" }, "自然人憑證載具隱碼格式錯誤"],
     ["two different certificates", { ...certificate, 8: "AB0" }, "自然人憑證載具明碼格式錯誤"],
-    ["an easy-card without a plain code", { ...easyCard, 8: "" }, "悠遊卡載具明碼空白"],
     ["an easy-card code of 10", { ...easyCard, 9: "1234567890" }, "悠遊卡載具隱碼格式錯誤"],
     ["a barcode without a plain code", { ...mobile, 8: "" }, "通用載具明碼空白"],
     ["a barcode in small letters", { ...mobile, 9: "/abc1234" }, "通用載具隱碼格式錯誤"],

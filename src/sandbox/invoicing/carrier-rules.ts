@@ -6,10 +6,17 @@ interface CarrierKind {
   name: string
   hiddenCode: RegExp
   plainCodeFits: (plain: string, hidden: string) => boolean
+  /** §2.1: with no plain code the hidden one is used. */
+  plainCodeMayBeEmpty?: boolean
 }
 
 const CARRIERS: Record<string, CarrierKind> = {
-  "1K0001": { name: "悠遊卡載具", hiddenCode: /^\d{9}$/, plainCodeFits: () => true },
+  "1K0001": {
+    name: "悠遊卡載具",
+    hiddenCode: /^\d{9}$/,
+    plainCodeFits: () => true,
+    plainCodeMayBeEmpty: true,
+  },
   // The document has the literal 3J0002 as the plain code; shops in the field send the barcode twice.
   [UNIVERSAL_CARRIER]: {
     name: "通用載具",
@@ -36,7 +43,7 @@ export function carrierFault(line: InvoiceLine): string | null {
     return "有統一編號之發票僅可使用通用載具"
   }
   const carrier = CARRIERS[type]
-  if (plain === "") {
+  if (plain === "" && !carrier.plainCodeMayBeEmpty) {
     return `${carrier.name}明碼空白`
   }
   if (hidden === "") {

@@ -78,7 +78,7 @@ async function ask({ client }: TwInvoicingModuleService, orderNumber: string, nu
     if (!(error instanceof InvoicingError)) throw error
     return refuse(
       "NOT_ALLOWED",
-      `The invoicing service could not be asked, so nothing was changed: ${error.message}`
+      `The invoicing service could not be asked, so nothing was changed: ${error.sentence}`
     )
   }
 }

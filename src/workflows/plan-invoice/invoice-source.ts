@@ -27,8 +27,9 @@ export function invoiceSource(
     lines: invoiceLines(order, taxTypes),
     buyer: {
       name: fullName(address),
+      company: address?.company,
       email: order.email,
-      phone: address?.phone,
+      phone: address?.phone || order.shipping_address?.phone,
       address: postalAddress(address),
     },
     display_id: order.display_id,

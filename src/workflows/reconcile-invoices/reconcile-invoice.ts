@@ -3,14 +3,20 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { InvoicingError } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { differenceBetween, type ServiceInvoice } from "../../rules/reconciliation"
+import { differenceBetween, liveOf } from "../../rules/reconciliation"
 import { retrieveInvoice } from "../retrieve-invoice"
-import { readAllowance } from "./read-allowance"
+import { readAllowance, type ReadAllowance } from "./read-allowance"
 
-type UnreadAllowance = { allowance_number: string; error: InvoicingError }
+type UnreadAllowance = {
+  allowance_number: string
+  /** A sentence, for staff. */
+  why: string
+  /** Null: the service answered, and otherwise than before. */
+  error: InvoicingError | null
+}
 
-export const unreadSentence = ({ allowance_number, error }: UnreadAllowance) =>
-  `Allowance ${allowance_number} could not be read and stays as it was: ${error.message}`
+export const unreadSentence = ({ allowance_number, why }: UnreadAllowance) =>
+  `Allowance ${allowance_number} could not be read and stays as it was: ${why}`
 
 /**
  * Holds one invoice and its allowances against what the service says now. Totals and allowances
@@ -35,26 +41,35 @@ export async function reconcileInvoice(
   }
 
   const { invoices } = await service.client.infoByOrder(order_number)
-  const found = latestOf(invoices)
-  const difference = differenceBetween(invoice, found)
-  await service.recordReconciled(id, { found, difference })
+  const difference = differenceBetween(invoice, invoices)
+  await service.recordReconciled(id, { found: liveOf(invoices), difference })
 
   const unread: UnreadAllowance[] = []
   const known = await service.listTwAllowances({ invoice_id: id }, { take: null })
   for (const { allowance_number } of known) {
     try {
       const reading = await readAllowance(service, allowance_number)
-      if (reading.kind === "none") continue
-      await service.saveAllowance({ invoice_id: id, ...reading, actor: null })
+      const why = whyNotOf(reading, invoice_number)
+      if (why) unread.push({ allowance_number, why, error: null })
+      else if (reading.kind === "found") {
+        await service.saveAllowance({ invoice_id: id, ...reading, actor: null })
+      }
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error
-      unread.push({ allowance_number, error })
+      unread.push({ allowance_number, why: error.sentence, error })
     }
   }
   return unread
 }
 
-/** An order number serves one invoice; should the service list several, a live one counts. */
-function latestOf(invoices: ServiceInvoice[]): ServiceInvoice | null {
-  return invoices.find(({ status }) => status !== "voided") ?? invoices[0] ?? null
+/** Why what was read is not an allowance of this invoice; null: it is. */
+function whyNotOf(reading: ReadAllowance, invoice_number: string): string | null {
+  if (reading.kind === "none") return `the service says “${reading.message}”.`
+  const { allowance, lines } = reading
+  const numbers = [
+    allowance,
+    ...lines.map((line) => ({ invoice_number: line.original_invoice_number })),
+  ]
+  const other = numbers.find((each) => each.invoice_number !== invoice_number)
+  return other ? `it belongs to invoice ${other.invoice_number} now.` : null
 }

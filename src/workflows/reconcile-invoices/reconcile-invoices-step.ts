@@ -37,7 +37,7 @@ export const reconcileInvoicesStep = createStep(
           for (const allowance of unread) {
             logger.warn(`Taiwan invoicing: invoice ${id}: ${unreadSentence(allowance)}`)
           }
-          if (unread.some(({ error }) => isMute(error))) return new StepResponse(undefined)
+          if (unread.some(({ error }) => error && isMute(error))) return new StepResponse(undefined)
         } catch (error) {
           failed.add(id)
           logger.warn(

@@ -16,7 +16,7 @@ export const refreshInvoiceStep = createStep(
       if (!(error instanceof InvoicingError)) throw error
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        `The invoicing service could not be asked, so nothing was changed: ${error.message}`
+        `The invoicing service could not be asked, so nothing was changed: ${error.sentence}`
       )
     }
   }

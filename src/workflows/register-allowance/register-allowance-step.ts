@@ -33,8 +33,10 @@ export const registerAllowanceStep = createStep(
     if (reading.kind === "none") {
       throw invalid(`Allowance ${allowance_number}: the service says “${reading.message}”.`)
     }
-    const { invoice_number } = reading.allowance
-    if (invoice_number !== invoice.invoice_number) {
+    const { allowance, lines } = reading
+    const named = [allowance.invoice_number, ...lines.map((line) => line.original_invoice_number)]
+    const invoice_number = named.find((number) => number !== invoice.invoice_number)
+    if (invoice_number) {
       throw invalid(
         `Allowance ${allowance_number} belongs to invoice ${invoice_number}, not to ${invoice.invoice_number}. Register it on that invoice's order.`
       )
@@ -67,7 +69,7 @@ async function read(
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
     throw invalid(
-      `The invoicing service could not be asked, so nothing is stored: ${error.message}`
+      `The invoicing service could not be asked, so nothing is stored: ${error.sentence}`
     )
   }
 }

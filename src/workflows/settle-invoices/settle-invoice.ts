@@ -40,17 +40,21 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   if (found.kind === "found") return adopt(service, claim, found.invoice_number)
   if (found.kind === "error") return askLater(service, claim, found.message)
 
-  if (!isQuiet(service, claim)) {
-    return askLater(service, claim, timelineDetail("too_early"))
-  }
+  const early = quietTimeLeft(service, claim)
+  if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
   const check = await service.client.check(claim.rows)
   if (check.kind === "refused") return askLater(service, claim, check.message)
   return notIssued(service, claim)
 }
 
-/** A refusal is a finished answer; after anything else the upload may still be at work. */
-function isQuiet({ options }: TwInvoicingModuleService, claim: ClaimedInvoice) {
-  return claim.refusal !== null || (claim.unclear_for ?? 0) >= options.quietTime
+/** Known refusals: the service looked at the account or the numbers and began nothing. */
+const FINISHED: readonly (string | null)[] = ["credentials", "numbers_exhausted"]
+
+/** Milliseconds of the quiet time that are left: after most answers the upload may still be at work. */
+function quietTimeLeft({ options }: TwInvoicingModuleService, claim: ClaimedInvoice) {
+  return FINISHED.includes(claim.refusal_reason)
+    ? 0
+    : Math.max(options.quietTime - (claim.unclear_for ?? 0), 0)
 }
 
 async function adopt(
@@ -104,13 +108,18 @@ function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
   })
 }
 
-function askLater(service: TwInvoicingModuleService, claim: ClaimedInvoice, detail: string) {
+function askLater(
+  service: TwInvoicingModuleService,
+  claim: ClaimedInvoice,
+  detail: string,
+  askIn = retryDelay(claim.queries)
+) {
   if ((claim.unclear_for ?? 0) >= PATIENCE) {
     return service.recordAttention(claim, { reason: "outcome_unknown", detail })
   }
   return service.recordUnclear(claim, {
     type: "query_failed",
     detail,
-    askIn: retryDelay(claim.queries),
+    askIn,
   })
 }

@@ -44,6 +44,7 @@ describe("an answer", () => {
     ["F", (c: any) => c.checkInvoice(NUMBER), { kind: "none" }],
     [`S,${NUMBER}`, (c: any) => c.checkOrder("A1"), { kind: "found", invoice_number: NUMBER }],
     ["F", (c: any) => c.checkOrder("A1"), { kind: "none" }],
+    ["無此發票資訊", (c: any) => c.checkOrder("A1"), { kind: "none" }],
     ["查無資料", (c: any) => c.checkOrder("A1"), { kind: "error", message: "查無資料" }],
     ["開立,1200", (c: any) => c.info(NUMBER), { status: "issued", amount: 1200 }],
     ["作廢", (c: any) => c.info(NUMBER), { status: "voided" }],

@@ -25,6 +25,10 @@ describe("a reply cut at any byte", () => {
     ["text", (text) => httpReply(text)],
     ["chunked text", (text) => httpReply(text, { framing: "chunked" })],
     ["text without a length", (text) => httpReply(text, { framing: "close" })],
+    [
+      "text in a transfer coding that ends with the connection",
+      (text) => httpReply(text, { framing: "close", headers: ["Transfer-Encoding: identity"] }),
+    ],
     ["XML", (text) => httpReply(xmlReply(text), { type: "text/xml" })],
     ["XML without a length", (text) => httpReply(xmlReply(text), { framing: "close" })],
   ]

@@ -59,7 +59,7 @@ export async function recordReconciled(
 }
 
 /**
- * Issued invoices longest not asked about, of those issued within `days`; older ones for as long as
+ * Invoices with a number, longest not asked about, of those issued within `days`; older ones for as long as
  * an allowance of theirs is not confirmed.
  */
 export async function nextToReconcile(
@@ -68,7 +68,7 @@ export async function nextToReconcile(
 ): Promise<string[]> {
   const rows = await db("tw_invoice")
     .select("id")
-    .whereIn("status", ["issued", "voided"])
+    .whereIn("status", ["issued", "voided", "attention"])
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
     .where((query) =>

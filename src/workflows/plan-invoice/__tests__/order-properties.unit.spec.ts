@@ -106,7 +106,7 @@ function wrongWith(paid: PaidOrder, lines: InvoiceLine[], whole: number): string
   if (whole === 0 && !charge.length) return []
 
   const types = lines
-    .filter(({ quantity, total }) => quantity !== "0" || !toAmount(total)?.isZero())
+    .filter(({ total }) => !toAmount(total)?.isZero())
     .map(({ tax_type }) => tax_type)
   const zeroRated = types.includes("zero_rated")
   return [

@@ -26,7 +26,9 @@ function invoiceWith(first: () => unknown, head: () => unknown = () => ({ invoic
     client: {
       infoByOrder: async () => head(),
       allowance: async (allowance_number: string) =>
-        allowance_number === "AL1" ? first() : { kind: "found", allowance: { allowance_number } },
+        allowance_number === "AL1"
+          ? first()
+          : { kind: "found", allowance: { allowance_number, invoice_number: "AB10000001" } },
       allowanceLines: async () => ({ kind: "found", lines: [] }),
     },
     listTwInvoices: async () => [invoice],
@@ -50,14 +52,27 @@ const fails = (error: Error) => () => {
 
 it("writes the totals and the other allowances when one cannot be read, and says which", async () => {
   const { run, written, saved } = invoiceWith(fails(unreadable))
-  expect(await run()).toEqual([{ allowance_number: "AL1", error: unreadable }])
+  expect(await run()).toEqual([
+    { allowance_number: "AL1", why: "The reply could not be read.", error: unreadable },
+  ])
   expect(written).toEqual([{ found, difference: null }])
   expect(saved).toEqual(["AL2"])
 })
 
-it("has nothing unread when the service answers, also that it knows of no such allowance", async () => {
-  const { run, saved } = invoiceWith(() => ({ kind: "none", message: "查無資料" }))
-  expect(await run()).toEqual([])
+it.each([
+  [
+    "is unknown to the service",
+    { kind: "none", message: "查無資料" },
+    "the service says “查無資料”.",
+  ],
+  [
+    "is another invoice's now",
+    { kind: "found", allowance: { allowance_number: "AL1", invoice_number: "ZZ99999999" } },
+    "it belongs to invoice ZZ99999999 now.",
+  ],
+])("leaves an allowance that %s as it was, and says so", async (_, answer, why) => {
+  const { run, saved } = invoiceWith(() => answer)
+  expect(await run()).toEqual([{ allowance_number: "AL1", why, error: null }])
   expect(saved).toEqual(["AL2"])
 })
 

@@ -1,0 +1,56 @@
+import type { Logger } from "@medusajs/framework/types"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { ClaimedInvoice } from "../../../modules/tw-invoicing/types"
+import { settleInvoice } from "../settle-invoice"
+
+const QUIET_TIME = 120_000
+
+/** What is written down of an upload that was refused, when the service says it has no invoice. */
+async function settled(claim: Partial<ClaimedInvoice>) {
+  const written: [string, object][] = []
+  const write = (name: string) => async (_: unknown, change: object) => {
+    written.push([name, change])
+    return null
+  }
+  const service = {
+    options: { quietTime: QUIET_TIME },
+    client: {
+      checkOrder: async () => ({ kind: "none" }),
+      check: async () => ({ kind: "not_invoiced" }),
+    },
+    recordUnclear: write("unclear"),
+    recordNotIssued: write("not issued"),
+    recordAttention: write("attention"),
+  } as unknown as TwInvoicingModuleService
+  const claimed = {
+    id: "twinv_1",
+    order_number: "TW1",
+    rows: [{}],
+    queries: 0,
+    attempts: 1,
+    ...claim,
+  }
+  await settleInvoice(service, claimed as unknown as ClaimedInvoice, {} as Logger)
+  return written
+}
+
+it.each([
+  ["that nobody knows", { refusal: "尚未開放", refusal_reason: "other", sent_with: 1 }],
+  [
+    "of a number that exists",
+    { refusal: "重複", refusal_reason: "already_invoiced", sent_with: 2 },
+  ],
+])("a refusal %s waits for the quiet time like no answer", async (_, claim) => {
+  const early = await settled({ ...claim, unclear_for: 20_000 })
+  expect(early).toMatchObject([["unclear", { askIn: QUIET_TIME - 20_000 }]])
+  const [[name]] = await settled({ ...claim, unclear_for: QUIET_TIME })
+  expect(name).not.toBe("unclear")
+})
+
+it.each(["credentials", "numbers_exhausted"])(
+  "after a refusal of all (%s) nothing is at work: it goes back at once",
+  async (refusal_reason) => {
+    const written = await settled({ refusal: "字軌用罄", refusal_reason, unclear_for: 0 })
+    expect(written.map(([name]) => name)).toEqual(["not issued"])
+  }
+)
