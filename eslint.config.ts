@@ -13,7 +13,14 @@ const strictly = (config: Linter.Config): Linter.Config => ({
 })
 
 const config: Linter.Config[] = [
-  { ignores: ["**/.medusa/**", "**/dist/**", "**/.store/**", "examples/**", "src/storefront/**"] },
+  {
+    ignores: [
+      ...["**/.medusa/**", "**/.cache/**", "**/dist/**", "**/.store/**"],
+      // Plain JavaScript of a store that measures what others would write
+      "bench/store/app/**",
+      ...["examples/**", "src/storefront/**"],
+    ],
+  },
   ...medusa.configs.recommended.map(strictly),
   {
     rules: {

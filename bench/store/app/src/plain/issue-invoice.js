@@ -18,7 +18,7 @@ module.exports = async function issueInvoice(container, id) {
     data: [order],
   } = await query.graph({
     entity: "order",
-    fields: ["*", "total", "items.*", "items.total", "shipping_methods.*", "billing_address.*"],
+    fields: ["id", "email", "total", "items.*", "shipping_methods.*", "billing_address.*"],
     filters: { id },
   })
   const number = order.id.slice("order_".length)
