@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { readCsv } from "../../../integration-tests/read-csv"
 import { csvLine } from "../csv-text"
+import { RUNS } from "./property-runs"
 
 const read = (line: string) => readCsv(line)[0]
 
@@ -34,7 +35,8 @@ describe("a line for spreadsheets", () => {
           expect(text).toMatch(/^(?![=+\-@\t\r＝＋－＠])/)
           expect([cells[index], `'${cells[index]}`]).toContain(text)
         }
-      })
+      }),
+      RUNS
     )
   })
 })

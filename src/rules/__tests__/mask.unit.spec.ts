@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { maskCode } from "../mask"
+import { RUNS } from "./property-runs"
 
 describe("a masked code", () => {
   it.each([
@@ -21,7 +22,8 @@ describe("a masked code", () => {
         const masked = maskCode(code)
         expect(masked).toHaveLength(code.length)
         expect(masked.replace(/•/g, "").length).toBeLessThanOrEqual(4)
-      })
+      }),
+      RUNS
     )
   })
 })

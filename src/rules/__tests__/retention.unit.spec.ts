@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { voidDeadline } from "../period"
 import { retentionCutoff } from "../retention"
+import { RUNS } from "./property-runs"
 
 const options = { days: 90, deadlineDay: 13 }
 const DAY = 24 * 60 * 60 * 1000
@@ -28,7 +29,8 @@ describe("the time that buyers' data are kept", () => {
         const ended = (date: Date) => voidDeadline(date).getTime() + days * DAY <= now.getTime()
         expect(ended(new Date(cutoff.getTime() - 1))).toBe(true)
         expect(ended(cutoff)).toBe(false)
-      })
+      }),
+      RUNS
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { splitTax } from "../sales-tax"
+import { RUNS } from "./property-runs"
 
 describe("an amount with tax", () => {
   it.each([
@@ -19,7 +20,8 @@ describe("an amount with tax", () => {
         const { sales, tax } = splitTax(amount)
         expect(sales + tax).toBe(amount)
         expect(Math.abs(tax - sales * 0.05)).toBeLessThanOrEqual(0.525)
-      })
+      }),
+      RUNS
     )
   })
 })

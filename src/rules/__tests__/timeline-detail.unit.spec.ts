@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { ATTENTION_REASONS } from "../invoice-status"
 import { DETAIL_CODES, readTimelineDetail, timelineDetail } from "../timeline-detail"
+import { RUNS } from "./property-runs"
 
 describe("a detail of the timeline", () => {
   it.each([
@@ -37,7 +38,8 @@ describe("a detail of the timeline", () => {
           reason: null,
           words: said,
         })
-      })
+      }),
+      RUNS
     )
   })
 
