@@ -10,7 +10,7 @@ const MAX_ADDRESS = 100
 /** An address that starts so is kept by the service, but nothing is mailed to it. */
 const NOT_MAILED_PREFIX = "BRING"
 /** `buyer_name` may be anything but empty; this says "consumer". */
-const NAMELESS = "消費者"
+export const NAMELESS = "消費者"
 
 const UNIVERSAL_CARRIER = "3J0002"
 const CERTIFICATE = "CQ0001"

@@ -146,6 +146,16 @@ export const en = {
     was: "was",
     is: "is",
     empty: "(nothing)",
+    why: {
+      text: "The service takes no commas, line breaks, quotes in front or control characters, and only so many characters.",
+      nothing_to_print: "The name has nothing that can be printed.",
+      not_a_mobile_number: "Not a Taiwan mobile number; the service takes no other.",
+      mobile_rewritten: "Written as the service wants it: 09 and eight digits.",
+      not_an_email: "Not a whole e-mail address.",
+      address_too_long: "Longer than the service takes: left out.",
+      not_countable:
+        "Quantities are whole on an invoice: one piece, with the quantity in its name.",
+    },
   },
   timeline: {
     title: "Invoice timeline",

@@ -128,6 +128,15 @@ export const zhTW: typeof en = {
     was: "原為",
     is: "改為",
     empty: "（空白）",
+    why: {
+      text: "發票服務不接受逗號、換行、開頭的引號與控制字元，且字數有上限。",
+      nothing_to_print: "名稱沒有可列印的文字。",
+      not_a_mobile_number: "不是台灣手機號碼；發票服務不接受其他號碼。",
+      mobile_rewritten: "改寫為發票服務的格式：09 加八位數字。",
+      not_an_email: "不是完整的電子郵件地址。",
+      address_too_long: "超過發票服務的長度上限，因此略過。",
+      not_countable: "發票的數量須為整數：以一件計，數量寫入品名。",
+    },
   },
   timeline: {
     title: "發票時間軸",

@@ -2,6 +2,7 @@ import { Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { showInvisible } from "../../lib/format"
 import { INVOICE_ROW_FIELDS, type InvoiceRowField } from "../../../rules/invoice-row"
+import { changeReason } from "../../../rules/change-reason"
 import type { InvoiceChange } from "../../../rules/invoice-source"
 import { Disclosure } from "../disclosure"
 
@@ -44,6 +45,9 @@ export const TextChanges = ({ changes, open }: TextChangesProps) => {
               ) : (
                 t("changes.empty")
               )}
+            </Text>
+            <Text size="small" leading="compact" className="text-ui-fg-muted">
+              {t(`changes.why.${changeReason(change)}`)}
             </Text>
           </li>
         ))}

@@ -1,0 +1,36 @@
+import { buildInvoice } from "../invoice"
+import { changeReason } from "../change-reason"
+import { issued, linesOf, sourceOf } from "./invoice-source"
+
+const line = (over: object) => [{ ...linesOf("300")[0], ...over }]
+
+it.each([
+  ["a comma", { lines: line({ description: "茶, 禮盒" }) }, "Description", "text"],
+  ["a piece and a half", { lines: line({ quantity: "1.5" }) }, "Description", "not_countable"],
+  ["an invisible name", { buyer: { name: "\u200b" } }, "buyer_name", "nothing_to_print"],
+  ["a name with a line break", { buyer: { name: "王\n小明" } }, "buyer_name", "text"],
+  [
+    "a number of an office",
+    { buyer: { phone: "02-23456789" } },
+    "buyer_phone",
+    "not_a_mobile_number",
+  ],
+  [
+    "a number from abroad",
+    { buyer: { phone: "+886 912345678" } },
+    "buyer_phone",
+    "mobile_rewritten",
+  ],
+  ["half an address", { buyer: { email: "me@" } }, "buyer_email", "not_an_email"],
+])("%s: what was changed says why", (_, change, field, reason) => {
+  const { changes } = issued(buildInvoice(sourceOf(change)))
+  expect(changes.map((each) => [each.field, changeReason(each)])).toEqual([[field, reason]])
+})
+
+it.each([
+  ["路".repeat(101), "address_too_long"],
+  ["BRING 路,1 號", "text"],
+])("an address that is kept, %s: %s", (address, reason) => {
+  const built = buildInvoice(sourceOf({ buyer: { address } }), { keepAddress: true })
+  expect(issued(built).changes.map(changeReason)).toEqual([reason])
+})
