@@ -1,0 +1,39 @@
+import { Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PaymentIntentsProvider } from "../payment-intents-provider"
+import { Bench, openBench, reply, startedSession } from "./provider-bench"
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.service.close())
+
+const silent = { info() {}, warn() {}, error() {}, debug() {} } as unknown as Logger
+
+/** The same provider, in a store whose staff dealt with the payment. */
+const afterStaff = () =>
+  new PaymentIntentsProvider(
+    { logger: silent, [ContainerRegistrationKeys.PG_CONNECTION]: oneIssue },
+    bench.options
+  )
+const oneIssue = () => ({
+  where: () => ({ whereNotNull: () => ({ first: async () => ({ id: "twpis_1" }) }) }),
+})
+
+it("money that staff gave back ends its session, though the service goes on saying that it is paid", async () => {
+  const data = await startedSession(bench)
+  bench.service.answers(reply({ status: "success" }))
+  const context = { idempotency_key: "payses_1" }
+  const ended = await afterStaff().authorizePayment({ data, context })
+  expect(ended.status).toBe("canceled")
+})
+
+it("a payment of it can be cancelled, without asking the service", async () => {
+  const data = await startedSession(bench)
+  bench.service.answers(reply({ status: "success" }))
+  await expect(bench.provider.cancelPayment({ data })).rejects.toThrow("is paid")
+  bench.service.answers(reply({ status: "success" }))
+  expect(await afterStaff().cancelPayment({ data })).toEqual({ data })
+  expect(bench.service.requests).toEqual([])
+})
