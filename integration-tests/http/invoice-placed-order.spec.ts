@@ -148,7 +148,7 @@ withInvoicingStore((store) => {
       await sweep()
       expect(await view(order.id)).toMatchObject({
         note: "before_start",
-        actions: ["issue"],
+        actions: ["issue", "edit_details"],
         invoices: [],
       })
 
