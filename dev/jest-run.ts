@@ -29,11 +29,8 @@ export async function runJest(
   folder: string
 ): Promise<Tally> {
   const file = join(folder, `${kind}.json`)
-  // Stores and databases are heavy: two at a time where each file has its own, else one.
-  const sequence = { unit: [], http: ["--maxWorkers=2", "--forceExit"] }[kind] ?? [
-    "--runInBand",
-    "--forceExit",
-  ]
+  // Stores and databases are heavy: one at a time.
+  const sequence = kind === "unit" ? [] : ["--runInBand", "--forceExit"]
   const jest = startChild({
     name: `jest ${kind}`,
     command: process.execPath,
