@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-import { commandLineOf } from "./command-line-of"
+import { mayRun } from "./may-run"
 import { stateFolder } from "./state-folder"
 
 const lockName = "demo.pid"
@@ -16,7 +16,7 @@ export function takeDemoFolder(fresh: boolean): string {
   const lock = join(folder, lockName)
   if (existsSync(lock)) {
     const pid = Number(readFileSync(lock, "utf8"))
-    if (pid !== process.pid && commandLineOf(pid).includes("run.mjs demo")) {
+    if (pid !== process.pid && mayRun(pid, "run.mjs demo")) {
       throw new Error(
         `The demo of this folder is running already (process ${pid}): stop it first. npm run demo -- --check may run beside it.`
       )

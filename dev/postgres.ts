@@ -13,7 +13,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 
 import { runChild, startChild, type Child } from "./child"
-import { commandLineOf } from "./command-line-of"
+import { mayRun } from "./may-run"
 import { freePort } from "./ports"
 import { findPostgres, type PostgresBinaries } from "./postgres-binaries"
 
@@ -99,7 +99,7 @@ async function clearStaleLock(data: string) {
   const deadline = Date.now() + 15_000
   while (existsSync(lock)) {
     const pid = Number(readFileSync(lock, "utf8").split("\n")[0])
-    if (!commandLineOf(pid).includes(data)) return rmSync(lock)
+    if (!mayRun(pid, data)) return rmSync(lock)
     // A server whose starter died is on its way out.
     if (Date.now() > deadline) {
       throw new Error(`Another PostgreSQL (process ${pid}) is using ${data}: stop it first.`)

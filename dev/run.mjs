@@ -34,7 +34,7 @@ process.exit(await main(args))
 function installDependencies() {
   if (dependenciesAreInstalled()) return
   console.error("Installing the dependencies (npm ci); the first time takes a minute or two …")
-  const { status, error } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+  const { status, error } = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], {
     stdio: ["ignore", 2, 2],
   })
   if (status !== 0)

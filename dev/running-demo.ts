@@ -66,6 +66,7 @@ export async function startDemo(
     logFile: storeLog,
   })
   await waitForHttp(`${storeUrl}/health`, store)
+  await refuseStranger(storeUrl, shop)
   const page = startStorefront(ports.storefront, storeUrl, shop)
   if (page) await waitForHttp(storefrontUrl, page)
   say("Preparing the admin …")
@@ -81,6 +82,16 @@ export async function startDemo(
     storeLog,
     firstDeath: firstToDie(children),
   }
+}
+
+/** Between the look at the port and the start lies a minute, in which another may have taken it. */
+async function refuseStranger(storeUrl: string, shop: SeededShop) {
+  const headers = { "x-publishable-api-key": shop.publishable_key }
+  const reply = await fetch(`${storeUrl}/store/regions/${shop.region_id}`, { headers })
+  if (reply.ok && (await reply.text()).includes(shop.region_id)) return
+  throw new Error(
+    `Something else answers at ${storeUrl}: it took the port while the store was starting. Start again.`
+  )
 }
 
 async function choosePorts(wanted: DemoPorts, say: (line: string) => void): Promise<DemoPorts> {

@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { existsSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { chromium, type Browser } from "playwright-core"
 
 const DEBIAN = "/usr/bin/chromium"
@@ -14,16 +16,24 @@ const FLAGS = [
   "--disable-sync",
 ]
 
+/**
+ * The package brings the libraries that a machine without a desktop lacks, and unpacks them only
+ * where it believes to be on this platform.
+ */
+const WITH_LIBRARIES = { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" }
+
 /** Debian's Chromium, else the one of the npm package; without either the test fails. */
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: existsSync(DEBIAN) ? DEBIAN : packagedChromium(),
-    args: FLAGS,
-  })
+  existsSync(DEBIAN)
+    ? chromium.launch({ executablePath: DEBIAN, args: FLAGS })
+    : chromium.launch({ ...packagedChromium(), args: FLAGS })
 
 /** The package is an ES module, which jest cannot load: a process of its own unpacks it. */
-function packagedChromium(): string {
+function packagedChromium() {
   const script =
     'import("@sparticuz/chromium").then(async ({ default: c }) => console.log(await c.executablePath()))'
-  return execFileSync(process.execPath, ["-e", script], { encoding: "utf8" }).trim()
+  const unpacking = { ...process.env, ...WITH_LIBRARIES }
+  const said = execFileSync(process.execPath, ["-e", script], { encoding: "utf8", env: unpacking })
+  const libraries = join(tmpdir(), "al2023/lib")
+  return { executablePath: said.trim(), env: { ...unpacking, LD_LIBRARY_PATH: libraries } }
 }

@@ -54,7 +54,7 @@ export const serviceUrl = text()
   }, "must have no user name, password, query or fragment")
 
 const HOST_NAMES = "must hold host names only, without ports, such as invoice.example.com"
-const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
+const HOST_NAME = /^(?:localhost|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+)$/
 
 /** Host names, as a list or as text with commas. */
 export const hosts = z.preprocess(

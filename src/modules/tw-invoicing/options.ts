@@ -37,7 +37,14 @@ const schema = z
     /** Address of the invoicing service. Form calls go to `{baseUrl}/{Function}`, SOAP to it. */
     baseUrl: optional(serviceUrl),
     /** Merchant main account. */
-    memCid: optional(text()),
+    memCid: optional(
+      text()
+        .trim()
+        .regex(
+          /^[\x21-\x2b\x2d-\x7e]+$/,
+          "must be plain letters and digits, without blanks or commas"
+        )
+    ),
     memPassword: optional(text()),
     ...wireOptions,
     ...invoiceOptions,

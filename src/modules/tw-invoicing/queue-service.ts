@@ -42,6 +42,8 @@ export type ClaimedBatch = { claims: ClaimedInvoice[]; send_before: number }
 export class InvoiceQueueService extends TwInvoicingReads {
   readonly options: TwInvoicingOptions
   private readonly inTurn_: Turns
+  /** Of all calls but uploads: one place is kept free for these, however slow a void is. */
+  private readonly othersInTurn_: Turns
   private readonly work_ = new Set<Promise<unknown>>()
   private stopping_ = false
   private readonly client_: InvoicingClient | null
@@ -51,6 +53,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     this.options = parseOptions(options)
     const { baseUrl, memCid, ...rest } = this.options
     this.inTurn_ = createTurns(rest.concurrency)
+    this.othersInTurn_ = createTurns(Math.max(rest.concurrency - 1, 1))
     this.client_ = baseUrl && memCid ? createInvoicingClient({ baseUrl, memCid, ...rest }) : null
     if (!this.client_) {
       container.logger.warn(
@@ -100,7 +103,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
    * @throws MedusaError NOT_ALLOWED when the credentials are missing
    */
   get client(): InvoicingClient {
-    return clientInTurns(this.ownClient, this.inTurn_)
+    return clientInTurns(this.ownClient, (work) => this.othersInTurn_(() => this.inTurn_(work)))
   }
 
   private get ownClient(): InvoicingClient {

@@ -44,6 +44,9 @@ const words = z.array(text().trim().min(2, "must be texts of two characters or m
   error: "must be a list of texts",
 })
 
+/** §4: what the service says of an invoice that it has. */
+const FOUND_WORDS = ["開立", "作廢", "折讓", "成功"]
+
 /**
  * How the service is spoken to, for what its document leaves open; each means what
  * `InvoicingClientOptions` says. The document's spelling is the default.
@@ -65,6 +68,11 @@ export const wireOptions = {
   csvEncoding: withDefault(oneOf(["document", "bare"]), "document"),
   memPasswordMode: withDefault(oneOf(["plain", "omit"]), "plain"),
   refusalWords: optional(forSome(REFUSAL_REASONS, words)),
-  absentWords: optional(words),
+  absentWords: optional(
+    words.refine(
+      (texts) => !texts.some((text) => FOUND_WORDS.some((word) => word.includes(text))),
+      "must not hold words of an answer that there is an invoice"
+    )
+  ),
   absentAllowanceWords: optional(words),
 }

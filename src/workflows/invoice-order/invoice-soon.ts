@@ -13,7 +13,7 @@ const TOGETHER = 200
 
 type Batch = { orders: Set<string>; planned: Promise<void> }
 /** `open`: takes orders until its turn comes. `last`: settles when all before it are planned. */
-type Queue = { open: Batch | null; last: Promise<unknown>; sending: object }
+type Queue = { open: Batch | null; last: Promise<unknown> }
 
 const queues = new WeakMap<object, Queue>()
 
@@ -26,7 +26,7 @@ const queues = new WeakMap<object, Queue>()
  */
 export function invoiceSoon(container: MedusaContainer, order_id: string): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const queue = queues.get(service) ?? { open: null, last: Promise.resolve(), sending: {} }
+  const queue = queues.get(service) ?? { open: null, last: Promise.resolve() }
   queues.set(service, queue)
 
   const hasRoom = queue.open !== null && queue.open.orders.size < TOGETHER
@@ -44,26 +44,25 @@ function openBatch(
   const planned = queue.last.then(async () => {
     if (queue.open?.orders === orders) queue.open = null
     await planInvoicesWorkflow(container).run({ input: { order_ids: [...orders] } })
-    sendSoon(container, service, queue.sending)
+    sendSoon(container, service)
   })
   queue.open = { orders, planned }
   queue.last = planned.catch(() => undefined)
   return queue.open
 }
 
+/** Each by itself: a service that is slow to void keeps no new invoice waiting. */
+const SENDERS = [dispatchInvoicesWorkflow, settleInvoicesWorkflow, voidInvoicesWorkflow]
+
 /** What is due is in the database: should this be cut off, the sweep does it. */
-function sendSoon(
-  container: MedusaContainer,
-  service: TwInvoicingModuleService,
-  sending: object
-): void {
-  const sent = singleFlight(sending, async () => {
-    await dispatchInvoicesWorkflow(container).run()
-    await settleInvoicesWorkflow(container).run()
-    await voidInvoicesWorkflow(container).run()
-  }).catch((error: Error) => {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error("Taiwan invoicing: what is due was not sent; the sweep tries again.", error)
-  })
-  service.keepUntilDone(sent)
+function sendSoon(container: MedusaContainer, service: TwInvoicingModuleService): void {
+  for (const workflow of SENDERS) {
+    const sent = singleFlight(workflow, async () => {
+      await workflow(container).run()
+    }).catch((error: Error) => {
+      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+      logger.error("Taiwan invoicing: what is due was not sent; the sweep tries again.", error)
+    })
+    service.keepUntilDone(sent)
+  }
 }

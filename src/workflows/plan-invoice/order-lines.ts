@@ -55,7 +55,7 @@ export function invoiceLines(order: LinesOrder, rules: TaxTypeRules): InvoiceLin
   const country = order.shipping_address?.country_code?.toLowerCase() ?? "tw"
   const isAbroad = country !== "tw"
   const goods = inOrder(order.items).map((item) => ({
-    description: [item.title, item.variant_title].filter(Boolean).join(" "),
+    description: nameOf(item),
     quantity: decimal(soldQuantity(item)),
     total: decimal(item.total),
     tax_type: itemTaxType(taxedItem(item), rules, isAbroad),
@@ -70,6 +70,15 @@ export function invoiceLines(order: LinesOrder, rules: TaxTypeRules): InvoiceLin
       tax_type: shippingTaxType(ratesOf(tax_lines), goodsTypes, rules, isAbroad),
     }))
   return [...goods, ...shipping]
+}
+
+/** What the dashboard calls the only variant of a product without options: no buyer chose it. */
+const ONLY_VARIANT = "default variant"
+
+function nameOf({ title, variant_title }: Pick<Item, "title" | "variant_title">): string {
+  const variant = variant_title?.trim() ?? ""
+  const says = variant.toLowerCase() !== ONLY_VARIANT && variant !== title.trim()
+  return [title, says ? variant : ""].filter(Boolean).join(" ")
 }
 
 /** What came back is no longer in a line's total. */

@@ -23,7 +23,11 @@ export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () 
   continueBulkIssuesStep()
   sortOverdueInvoicesStep()
   announceChangesWorkflow.runAsStep({ input: undefined })
+  // First what is new: a service that is slow to answer for the old keeps it waiting no longer.
+  dispatchInvoicesWorkflow.runAsStep({ input: undefined })
   settleInvoicesWorkflow.runAsStep({ input: undefined })
   voidInvoicesWorkflow.runAsStep({ input: undefined })
-  dispatchInvoicesWorkflow.runAsStep({ input: undefined })
+  dispatchInvoicesWorkflow
+    .runAsStep({ input: undefined })
+    .config({ name: "dispatch-settled-tw-invoices" })
 })

@@ -7,7 +7,7 @@ import { shownOptions } from "./shown-options"
 
 /**
  * What is configured and what waits, of the invoicing and of the payments; never a credential.
- * `reachable` is false while uploads get no answer, `pause` says why nothing is sent and when that
+ * `reachable` is false while uploads get no answer (null: nothing can be sent), `pause` says why nothing is sent and when that
  * is tried next, `queue` what waits for what.
  */
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
@@ -24,7 +24,7 @@ export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) 
     sandbox: service.sandbox,
     issue_on: service.options.issueOn,
     started_at: state?.started_at ?? null,
-    reachable: state?.failures === 0,
+    reachable: service.configured && state ? state.failures === 0 : null,
     pause: state?.pause ?? null,
     maintenance: service.inMaintenance,
     queue,
