@@ -101,3 +101,15 @@ export function refusalReason(
   const uncertain = says(UNCERTAIN_WORDS) || INVOICE_NUMBER.test(text)
   return isSentence && !uncertain ? "other" : null
 }
+
+/** What an invoice is made of: who complains of it has looked at it, and issued nothing. */
+const ABOUT_THE_DATA =
+  /載具|統編|統一編號|愛心碼|捐贈|格式|欄位|長度|空白|必填|品名|品項|商品|數量|單價|金額|小計|稅|地址|電話|手機|信箱|郵件|姓名|名稱|買受人|訂單|備註|carrier|format|invalid|required/i
+
+/**
+ * Whether a refusal says for certain that the service is done with the upload. Any other sentence
+ * may come while it is still at work.
+ */
+export function isFinishedRefusal(refusal: string, reason: string | null): boolean {
+  return (reason !== null && reason !== "other") || ABOUT_THE_DATA.test(refusal)
+}

@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import { InvoicingError } from "../../clients/invoicing"
+import { InvoicingError, isFinishedRefusal } from "../../clients/invoicing"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { MOST_ATTEMPTS, PATIENCE, retryDelay } from "../../rules/retry-schedule"
@@ -47,14 +47,11 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   return notIssued(service, claim)
 }
 
-/** Known refusals: the service looked at the account or the numbers and began nothing. */
-const FINISHED: readonly (string | null)[] = ["credentials", "numbers_exhausted"]
-
 /** Milliseconds of the quiet time that are left: after most answers the upload may still be at work. */
 function quietTimeLeft({ options }: TwInvoicingModuleService, claim: ClaimedInvoice) {
-  return FINISHED.includes(claim.refusal_reason)
-    ? 0
-    : Math.max(options.quietTime - (claim.unclear_for ?? 0), 0)
+  const { refusal, refusal_reason, unclear_for } = claim
+  const finished = refusal !== null && isFinishedRefusal(refusal, refusal_reason)
+  return finished ? 0 : Math.max(options.quietTime - (unclear_for ?? 0), 0)
 }
 
 async function adopt(

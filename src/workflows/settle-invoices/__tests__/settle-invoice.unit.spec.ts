@@ -34,23 +34,22 @@ async function settled(claim: Partial<ClaimedInvoice>) {
   return written
 }
 
-it.each([
-  ["that nobody knows", { refusal: "尚未開放", refusal_reason: "other", sent_with: 1 }],
-  [
-    "of a number that exists",
-    { refusal: "重複", refusal_reason: "already_invoiced", sent_with: 2 },
-  ],
-])("a refusal %s waits for the quiet time like no answer", async (_, claim) => {
+it("a refusal that nobody knows waits for the quiet time, like no answer", async () => {
+  const claim = { refusal: "尚未開放", refusal_reason: "other", sent_with: 1 }
   const early = await settled({ ...claim, unclear_for: 20_000 })
   expect(early).toMatchObject([["unclear", { askIn: QUIET_TIME - 20_000 }]])
   const [[name]] = await settled({ ...claim, unclear_for: QUIET_TIME })
-  expect(name).not.toBe("unclear")
+  expect(name).toBe("attention")
 })
 
-it.each(["credentials", "numbers_exhausted"])(
-  "after a refusal of all (%s) nothing is at work: it goes back at once",
-  async (refusal_reason) => {
-    const written = await settled({ refusal: "字軌用罄", refusal_reason, unclear_for: 0 })
-    expect(written.map(([name]) => name)).toEqual(["not issued"])
-  }
-)
+it.each([
+  ["credentials", "密碼錯誤"],
+  ["numbers_exhausted", "字軌用罄"],
+  ["already_invoiced", "訂單編號重複"],
+  ["other", "載具號碼錯誤"],
+  ["other", "F_Quantity格式錯誤"],
+])("after a refusal that looked at it (%s: %s) nothing is at work", async (reason, refusal) => {
+  const claim = { refusal, refusal_reason: reason, sent_with: 4, unclear_for: 0 }
+  const written = await settled(claim as Partial<ClaimedInvoice>)
+  expect(written.map(([name]) => name)).toEqual(["not issued"])
+})
