@@ -33,13 +33,16 @@ export async function dispatchInvoices(container: MedusaContainer): Promise<void
 async function drain(service: TwInvoicingModuleService, logger: Logger): Promise<BatchOutcome> {
   const inFlight = new Set<Promise<void>>()
   let outcome = "answered" as BatchOutcome
+  let landed = 0
 
   while (outcome !== "mute" && !service.inMaintenance && !service.stopping) {
+    const before = landed
     const batch = await service.claimPending()
     if (!batch.claims.length) {
-      if (!inFlight.size) break
       // What is in flight may set others free: the halves of a batch, all that a pause held back.
-      await Promise.race(inFlight)
+      // So may what landed while the database was being asked.
+      if (inFlight.size) await Promise.race(inFlight)
+      else if (landed === before) break
       continue
     }
 
@@ -51,7 +54,10 @@ async function drain(service: TwInvoicingModuleService, logger: Logger): Promise
       .then((result) => {
         if (result !== "answered" && outcome !== "mute") outcome = result
       })
-      .finally(() => inFlight.delete(sending))
+      .finally(() => {
+        landed++
+        inFlight.delete(sending)
+      })
     inFlight.add(sending)
     if (inFlight.size > service.options.concurrency) await Promise.race(inFlight)
   }
