@@ -147,6 +147,9 @@ function checkTogether(given: PaymentIntentsOptions, settings: ProviderSettings)
   if (given.privateKey !== undefined && given.privateKey === given.publicKey) {
     throw new Error(sentence("publicKey", "must not be the private key: browsers see it"))
   }
+  if (given.sdkUrl?.includes("/sdk/v1")) {
+    throw new Error(sentence("sdkUrl", "must be the address in front of /sdk/v1/index.js"))
+  }
   if (given.env === "production") {
     for (const name of ["apiBase", "sdkUrl", "backendUrl", "returnPage"] as const) {
       if (given[name]?.startsWith("http:")) {

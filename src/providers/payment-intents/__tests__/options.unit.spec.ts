@@ -67,6 +67,7 @@ describe("options", () => {
     ["apiBase", { apiBase: "http://localhost:4000" }],
     ["sdkUrl", { sdkUrl: "ftp://sdk.example" }],
     ["backendUrl", { backendUrl: "http://localhost:9000" }],
+    ["sdkUrl", { sdkUrl: "https://sdk.example/sdk/v1/index.js" }],
     ["sdkUrl", { sdkUrl: "https://sdk.example/?v=1" }],
     ["backendUrl", { backendUrl: "https://shop.example/?" }],
     ["returnPage", { returnPage: "/checkout" }],

@@ -23,6 +23,14 @@ describe("an order's lines", () => {
     expect(lines({ items })[0].description).toBe("茶 150 公克")
   })
 
+  it.each(["Default variant", "default Variant ", "茶"])(
+    "do not name a variant that nobody chose (%s)",
+    (variant_title) => {
+      const items = [item("ordli_1", 300, { title: "茶", variant_title })]
+      expect(lines({ items })[0].description).toBe("茶")
+    }
+  )
+
   it("count what was kept: a line's total has no more of it", () => {
     const detail = {
       fulfilled_quantity: 5,
