@@ -26,6 +26,8 @@ const allowed = [
   /^LICENSE$/,
   /^CHANGELOG\.md$/,
   /^\.env\.template$/,
+  /^docs\/[a-z-]+\.md$/,
+  /^docs\/images\/[a-z-]+\.png$/,
   /^\.medusa\/server\/src\/.+\.(js|mjs|d\.ts|json)$/,
   /^dist\/storefront\/[a-z-]+\.mjs$/,
   /^dist\/storefront\/(storefront|rules)\/.+\.d\.ts$/,
