@@ -16,8 +16,6 @@ const config: Linter.Config[] = [
   {
     ignores: [
       ...["**/.medusa/**", "**/.cache/**", "**/dist/**", "**/.store/**"],
-      // Plain JavaScript of a store that measures what others would write
-      "bench/store/app/**",
       ...["examples/**", "src/storefront/**"],
     ],
   },

@@ -1,10 +1,5 @@
-import boot from "./boot"
-import burst from "./burst"
-import checkout from "./checkout"
 import csvLines from "./csv-lines"
 import csvMemory from "./csv-memory"
-import drain from "./drain"
-import drainGrowth from "./drain-growth"
 import type { Bench } from "./report"
 import soapReplies from "./soap-replies"
 
@@ -12,10 +7,5 @@ import soapReplies from "./soap-replies"
 export const benches: Record<string, Bench> = {
   "csv-lines": csvLines,
   "csv-memory": csvMemory,
-  drain,
-  "drain-growth": drainGrowth,
-  burst,
-  checkout,
-  boot,
   "soap-replies": soapReplies,
 }

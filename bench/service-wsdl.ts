@@ -22,13 +22,12 @@ export function soapReply(name: string, result: string): string {
 }
 
 /** The two functions in the service's own description, which the npm package `soap` reads by. */
-export function serviceWsdl(namespace = NAMESPACE): string {
-  const binding = FUNCTIONS.map((name) => boundOperation(name, namespace)).join("")
+export function serviceWsdl(): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:s="http://www.w3.org/2001/XMLSchema"
-  xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:tns="${namespace}" targetNamespace="${namespace}">
+  xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:tns="${NAMESPACE}" targetNamespace="${NAMESPACE}">
   <wsdl:types>
-    <s:schema elementFormDefault="qualified" targetNamespace="${namespace}">
+    <s:schema elementFormDefault="qualified" targetNamespace="${NAMESPACE}">
       ${FUNCTIONS.map((name) => complexElement(name, textElement("mem_cid"))).join("")}
       ${complexElement("UploadInvoice_PatchResponse", textElement("UploadInvoice_PatchResult"))}
       ${complexElement(
@@ -46,7 +45,7 @@ export function serviceWsdl(namespace = NAMESPACE): string {
   <wsdl:portType name="Service">${FUNCTIONS.map(operation).join("")}</wsdl:portType>
   <wsdl:binding name="ServiceSoap" type="tns:Service">
     <soap:binding transport="http://schemas.xmlsoap.org/soap/http"/>
-    ${binding}
+    ${FUNCTIONS.map(boundOperation).join("")}
   </wsdl:binding>
   <wsdl:service name="Service"><wsdl:port name="ServiceSoap" binding="tns:ServiceSoap"/></wsdl:service>
 </wsdl:definitions>`
@@ -74,8 +73,8 @@ function operation(name: string): string {
   return `<wsdl:operation name="${name}"><wsdl:input message="tns:${name}In"/><wsdl:output message="tns:${name}Out"/></wsdl:operation>`
 }
 
-function boundOperation(name: string, namespace: string): string {
+function boundOperation(name: string): string {
   const literal = '<soap:body use="literal"/>'
-  return `<wsdl:operation name="${name}"><soap:operation soapAction="${namespace}${name}" style="document"/>
+  return `<wsdl:operation name="${name}"><soap:operation soapAction="${NAMESPACE}${name}" style="document"/>
     <wsdl:input>${literal}</wsdl:input><wsdl:output>${literal}</wsdl:output></wsdl:operation>`
 }
