@@ -65,7 +65,8 @@ describe("a clean store with the packed plugin", () => {
       "tw_payment_refund",
     ])
     const indexes = await sql<{ indexname: string }>(
-      "select indexname from pg_indexes where indexname like 'IDX\\_tw\\_invoicing%' order by 1"
+      `select indexname from pg_indexes
+       where tablename in ('order', 'refund') and indexname like 'IDX\\_tw\\_%' order by 1`
     )
     expect(indexes.map(({ indexname }) => indexname)).toEqual([
       "IDX_tw_invoicing_order_changed",
