@@ -1,7 +1,7 @@
-import { Button, Drawer, Input } from "@medusajs/ui"
-import { type FormEvent, useRef, useState } from "react"
+import { Input } from "@medusajs/ui"
+import { useRef, useState } from "react"
 import { useErrorSentence } from "../hooks/use-error-sentence"
-import { useInvoiceText } from "../hooks/use-invoice-text"
+import { DrawerForm } from "./drawer-form"
 import { FormField } from "./form-field"
 
 type NumberFormProps = {
@@ -15,7 +15,6 @@ type NumberFormProps = {
 
 /** A drawer's form for one number; what the server says against it stands at the field. */
 export const NumberForm = ({ label, submitText, missing, send, onDone }: NumberFormProps) => {
-  const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()
   const [number, setNumber] = useState("")
   const [sending, setSending] = useState(false)
@@ -27,9 +26,7 @@ export const NumberForm = ({ label, submitText, missing, send, onDone }: NumberF
     input.current?.focus()
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sending) return
+  const submit = async () => {
     // An input method may have written the digits in full width.
     const typed = number.normalize("NFKC").trim()
     if (!/^[!-~]+$/.test(typed)) return refuse(missing)
@@ -45,35 +42,23 @@ export const NumberForm = ({ label, submitText, missing, send, onDone }: NumberF
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-1 flex-col overflow-hidden">
-      <Drawer.Body>
-        <FormField label={label} problem={refusal}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              value={number}
-              onChange={({ target }) => {
-                setNumber(target.value)
-                setRefusal(undefined)
-              }}
-              autoComplete="off"
-              spellCheck={false}
-              aria-required
-            />
-          )}
-        </FormField>
-      </Drawer.Body>
-      <Drawer.Footer>
-        <Drawer.Close asChild>
-          <Button type="button" size="small" variant="secondary">
-            {t("actions.cancel")}
-          </Button>
-        </Drawer.Close>
-        <Button type="submit" size="small" isLoading={sending}>
-          {submitText}
-        </Button>
-      </Drawer.Footer>
-    </form>
+    <DrawerForm submitText={submitText} pending={sending} onSubmit={submit}>
+      <FormField label={label} problem={refusal}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            value={number}
+            onChange={({ target }) => {
+              setNumber(target.value)
+              setRefusal(undefined)
+            }}
+            autoComplete="off"
+            spellCheck={false}
+            aria-required
+          />
+        )}
+      </FormField>
+    </DrawerForm>
   )
 }

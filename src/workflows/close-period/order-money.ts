@@ -6,7 +6,11 @@ import type { PeriodBounds } from "../../modules/tw-invoicing/store/period"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { allowanceBalance } from "../../rules/allowance-due"
 import { refundsInTwd } from "../plan-invoice/order-refunds"
-import { readRefundedOrders, type RefundedOrder } from "../plan-invoice/read-refunded-orders"
+import {
+  readRefundedOrders,
+  REFUNDED_SINCE,
+  type RefundedOrder,
+} from "../plan-invoice/read-refunded-orders"
 
 /** Orders read at once: a period may have any number of refunds. */
 const BATCH = 500
@@ -67,13 +71,7 @@ async function findRefunded(
      from tw_invoice
      where dated_at >= ? and dated_at < ? and deleted_at is null
        and invoice_number is not null and status in ('issued', 'attention')
-       and order_id in (
-         select link.order_id from refund
-         join payment on payment.id = refund.payment_id
-         join order_payment_collection link
-           on link.payment_collection_id = payment.payment_collection_id
-         where refund.created_at >= ?
-           and link.deleted_at is null and payment.deleted_at is null and refund.deleted_at is null)`,
+       and order_id in (${REFUNDED_SINCE})`,
     [start, end, start]
   )
   return rows as Refunded[]

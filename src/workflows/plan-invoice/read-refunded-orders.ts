@@ -48,3 +48,14 @@ export async function readRefundedOrders(
   )
   return new Map((rows as RefundedOrder[]).map((order) => [order.id, order]))
 }
+
+/**
+ * SQL: the ids of orders with a refund since the time bound to it, from an index that comes with
+ * the plugin (`migration-scripts/index-order-changes`). A refund leaves its order's own row as it was.
+ */
+export const REFUNDED_SINCE = `
+  select link.order_id from refund
+  join payment on payment.id = refund.payment_id
+  join order_payment_collection link on link.payment_collection_id = payment.payment_collection_id
+  where refund.created_at >= ?
+    and refund.deleted_at is null and payment.deleted_at is null and link.deleted_at is null`

@@ -5,6 +5,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { BuiltPlan } from "../../rules/plan"
 import { readInvoiceDetails } from "../plan-invoice/invoice-details"
 import { buildPlan } from "../plan-invoice/build-plan"
+import { correctedDetails } from "../plan-invoice/decide-plan"
 import { readOrder } from "../plan-invoice/read-order"
 import { checkAtService, type ServiceCheck } from "./check-at-service"
 
@@ -38,13 +39,14 @@ export async function previewInvoice(
   }
 
   const revision = (latest?.revision ?? 1) + (voided ? 1 : 0)
-  const corrected = latest?.reissue_details ?? latest?.details ?? null
+  const current = voided ? null : latest
   const details =
-    corrected ?? (order.cart ? await readInvoiceDetails(container, order.cart.id) : null)
+    correctedDetails(latest, current) ??
+    (order.cart ? await readInvoiceDetails(container, order.cart.id) : null)
   const plan = buildPlan(service.options, {
     order,
     details,
-    invoice: voided ? null : latest,
+    invoice: current,
     revision,
   })
   const asked = check && plan.kind === "issue"

@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { REFUNDED_SINCE } from "../plan-invoice/read-refunded-orders"
 
 export type ChangedOrder = {
   id: string
@@ -39,22 +40,17 @@ export async function findChangedOrders(
   return rows as ChangedOrder[]
 }
 
-/** Orders with a refund after a time: a refund leaves its order's own row as it was. */
+/** Orders with an invoice that a refund since a time may concern. */
 export async function findRefundedOrders(
   container: MedusaContainer,
   since: Date
 ): Promise<string[]> {
   const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await db.raw(
-    `select distinct link.order_id as id
-     from refund
-     join payment on payment.id = refund.payment_id
-     join order_payment_collection link
-       on link.payment_collection_id = payment.payment_collection_id
-     join tw_invoice invoice on invoice.order_id = link.order_id
-     where refund.created_at >= ? and refund.deleted_at is null and link.deleted_at is null
-       and invoice.status in ('issued', 'pending', 'waiting') and invoice.deleted_at is null`,
+    `select distinct order_id from tw_invoice
+     where status in ('issued', 'pending', 'waiting') and deleted_at is null
+       and order_id in (${REFUNDED_SINCE})`,
     [since]
   )
-  return (rows as { id: string }[]).map(({ id }) => id)
+  return (rows as { order_id: string }[]).map(({ order_id }) => order_id)
 }

@@ -2,6 +2,7 @@ import { Drawer } from "@medusajs/ui"
 import { useInvoiceDetails } from "../../hooks/use-invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { Invoice } from "../../lib/invoice-view"
+import { ActionDrawer } from "../action-drawer"
 import { CardError } from "../invoice-card/card-error"
 import { CardSkeleton } from "../invoice-card/card-skeleton"
 import { EditDetails } from "./edit-details"
@@ -20,25 +21,24 @@ export const DetailsDrawer = ({ orderId, replaces, open, onOpenChange }: Details
   const { t } = useInvoiceText()
 
   return (
-    <Drawer open={open} onOpenChange={onOpenChange}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{t(replaces ? "reissue.action" : "buyerForm.action")}</Drawer.Title>
-          <Drawer.Description className="text-ui-fg-subtle text-pretty">
-            {replaces
-              ? t("reissue.description", { number: replaces.invoice_number ?? "" })
-              : t("buyerForm.description")}
-          </Drawer.Description>
-        </Drawer.Header>
-        <DrawerForm orderId={orderId} replaces={replaces} onDone={() => onOpenChange(false)} />
-      </Drawer.Content>
-    </Drawer>
+    <ActionDrawer
+      title={t(replaces ? "reissue.action" : "buyerForm.action")}
+      description={
+        replaces
+          ? t("reissue.description", { number: replaces.invoice_number ?? "" })
+          : t("buyerForm.description")
+      }
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <DrawerContent orderId={orderId} replaces={replaces} onDone={() => onOpenChange(false)} />
+    </ActionDrawer>
   )
 }
 
-type DrawerFormProps = Pick<DetailsDrawerProps, "orderId" | "replaces"> & { onDone: () => void }
+type DrawerContentProps = Pick<DetailsDrawerProps, "orderId" | "replaces"> & { onDone: () => void }
 
-const DrawerForm = ({ orderId, replaces, onDone }: DrawerFormProps) => {
+const DrawerContent = ({ orderId, replaces, onDone }: DrawerContentProps) => {
   const { data, error, isFetching, refetch } = useInvoiceDetails(orderId)
 
   if (!data) {

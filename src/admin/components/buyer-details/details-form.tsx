@@ -1,8 +1,9 @@
-import { Alert, Button, Drawer, Input, Text } from "@medusajs/ui"
-import { type FormEvent, useRef, useState } from "react"
+import { Input } from "@medusajs/ui"
+import { useRef, useState } from "react"
 import { validateInvoiceDetails, type InvoiceDetails } from "../../../rules/invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { draftOf, inputOf, sentencesOf, type OrderDetails } from "../../lib/details-draft"
+import { DrawerForm } from "../drawer-form"
 import { FormField } from "../form-field"
 import { DetailsFields } from "./details-fields"
 
@@ -29,9 +30,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const form = useRef<HTMLFormElement>(null)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (pending) return
+  const submit = () => {
     const validated = validateInvoiceDetails(inputOf(draft), { allowPaper: current.allow_paper })
     if ("details" in validated) {
       setProblems({})
@@ -45,48 +44,35 @@ export const DetailsForm = (props: DetailsFormProps) => {
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col overflow-hidden">
-      <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
-        {refusal !== null && (
-          <Alert variant="error" role="alert">
-            <Text size="small" leading="compact" className="break-words">
-              {refusal}
-            </Text>
-          </Alert>
-        )}
-        <DetailsFields
-          draft={draft}
-          allowPaper={current.allow_paper}
-          problems={problems}
-          onChange={(changed) => {
-            setDraft({ ...draft, ...changed })
-            setProblems({})
-          }}
-        />
-        {asksReason && (
-          <FormField label={t("reissue.reason")} optional={t("buyerForm.optional")}>
-            {(control) => (
-              <Input
-                {...control}
-                value={reason}
-                maxLength={LONGEST_REASON}
-                autoComplete="off"
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </FormField>
-        )}
-      </Drawer.Body>
-      <Drawer.Footer>
-        <Drawer.Close asChild>
-          <Button type="button" size="small" variant="secondary">
-            {t("actions.cancel")}
-          </Button>
-        </Drawer.Close>
-        <Button type="submit" size="small" isLoading={pending}>
-          {submitText}
-        </Button>
-      </Drawer.Footer>
-    </form>
+    <DrawerForm
+      formRef={form}
+      submitText={submitText}
+      pending={pending}
+      refusal={refusal}
+      onSubmit={submit}
+    >
+      <DetailsFields
+        draft={draft}
+        allowPaper={current.allow_paper}
+        problems={problems}
+        onChange={(changed) => {
+          setDraft({ ...draft, ...changed })
+          setProblems({})
+        }}
+      />
+      {asksReason && (
+        <FormField label={t("reissue.reason")} optional={t("buyerForm.optional")}>
+          {(control) => (
+            <Input
+              {...control}
+              value={reason}
+              maxLength={LONGEST_REASON}
+              autoComplete="off"
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </FormField>
+      )}
+    </DrawerForm>
   )
 }

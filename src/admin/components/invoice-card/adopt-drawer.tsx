@@ -1,7 +1,7 @@
-import { Drawer } from "@medusajs/ui"
 import { useAdoptInvoice } from "../../hooks/use-adopt-invoice"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { Invoice } from "../../lib/invoice-view"
+import { ActionDrawer } from "../action-drawer"
 import { NumberForm } from "../number-form"
 
 type AdoptDrawerProps = {
@@ -17,22 +17,19 @@ export const AdoptDrawer = ({ orderId, invoice, open, onOpenChange }: AdoptDrawe
   const { mutateAsync } = useAdoptInvoice(orderId, invoice.id)
 
   return (
-    <Drawer open={open} onOpenChange={onOpenChange}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{t("adopt.action")}</Drawer.Title>
-          <Drawer.Description className="text-ui-fg-subtle text-pretty">
-            {t("adopt.description", { number: invoice.order_number ?? "–" })}
-          </Drawer.Description>
-        </Drawer.Header>
-        <NumberForm
-          label={t("fields.invoiceNumber")}
-          submitText={t("adopt.submit")}
-          missing={t("adopt.missing")}
-          send={mutateAsync}
-          onDone={() => onOpenChange(false)}
-        />
-      </Drawer.Content>
-    </Drawer>
+    <ActionDrawer
+      title={t("adopt.action")}
+      description={t("adopt.description", { number: invoice.order_number ?? "–" })}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <NumberForm
+        label={t("fields.invoiceNumber")}
+        submitText={t("adopt.submit")}
+        missing={t("adopt.missing")}
+        send={mutateAsync}
+        onDone={() => onOpenChange(false)}
+      />
+    </ActionDrawer>
   )
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Drawer, Text, Textarea, usePrompt } from "@medusajs/ui"
-import { type FormEvent, useRef, useState } from "react"
+import { Textarea, usePrompt } from "@medusajs/ui"
+import { useRef, useState } from "react"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useResolveIssue } from "../../hooks/use-payment-issues"
 import type { PaymentIssue } from "../../lib/payment-issue-view"
 import { Choice } from "../choice"
+import { DrawerForm } from "../drawer-form"
 import { FormField } from "../form-field"
 
 /** Characters that the route takes. */
@@ -27,9 +28,7 @@ export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
   const unclear = issue.kind === "refund_unclear"
   const incomplete = { note: !note.trim(), finding: unclear && !finding }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const submit = async () => {
     setAsked(true)
     if (incomplete.note) noteField.current?.focus()
     if (incomplete.note || incomplete.finding) return
@@ -46,60 +45,46 @@ export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-1 flex-col overflow-hidden">
-      <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
-        {error && (
-          <Alert variant="error" role="alert">
-            <Text size="small" leading="compact" className="break-words">
-              {errorSentence(error)}
-            </Text>
-          </Alert>
-        )}
-        {unclear && (
-          <FormField
-            label={t("payments.resolve.finding")}
-            problem={asked && incomplete.finding ? t("payments.resolve.findingMissing") : undefined}
-          >
-            {(control) => (
-              <Choice
-                {...control}
-                value={finding}
-                options={(["made", "not_made"] as const).map((found) => ({
-                  value: found,
-                  label: t(`payments.resolve.findings.${found}`),
-                }))}
-                onChange={(found) => setFinding(found)}
-              />
-            )}
-          </FormField>
-        )}
+    <DrawerForm
+      submitText={t("payments.resolve.action")}
+      pending={isPending}
+      refusal={error && errorSentence(error)}
+      onSubmit={submit}
+    >
+      {unclear && (
         <FormField
-          label={t("payments.resolve.note")}
-          problem={asked && incomplete.note ? t("payments.resolve.noteMissing") : undefined}
+          label={t("payments.resolve.finding")}
+          problem={asked && incomplete.finding ? t("payments.resolve.findingMissing") : undefined}
         >
           {(control) => (
-            <Textarea
+            <Choice
               {...control}
-              ref={noteField}
-              value={note}
-              maxLength={LONGEST_NOTE}
-              rows={4}
-              aria-required
-              onChange={({ target }) => setNote(target.value)}
+              value={finding}
+              options={(["made", "not_made"] as const).map((found) => ({
+                value: found,
+                label: t(`payments.resolve.findings.${found}`),
+              }))}
+              onChange={(found) => setFinding(found)}
             />
           )}
         </FormField>
-      </Drawer.Body>
-      <Drawer.Footer>
-        <Drawer.Close asChild>
-          <Button type="button" size="small" variant="secondary">
-            {t("actions.cancel")}
-          </Button>
-        </Drawer.Close>
-        <Button type="submit" size="small" isLoading={isPending}>
-          {t("payments.resolve.action")}
-        </Button>
-      </Drawer.Footer>
-    </form>
+      )}
+      <FormField
+        label={t("payments.resolve.note")}
+        problem={asked && incomplete.note ? t("payments.resolve.noteMissing") : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={noteField}
+            value={note}
+            maxLength={LONGEST_NOTE}
+            rows={4}
+            aria-required
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </FormField>
+    </DrawerForm>
   )
 }

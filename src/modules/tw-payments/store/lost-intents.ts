@@ -1,12 +1,10 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { LostIntent, NewLostIntent } from "../types"
+import { takeDue } from "./due"
 
 const TABLE = "tw_lost_intent"
 
-const MINUTE = 60_000
-/** Milliseconds between two questions at most. */
-const SELDOM = 6 * 60 * MINUTE
 /** Days after which an intent is not asked about any more: a transfer's account lives for three. */
 const ASKED_FOR_DAYS = 10
 
@@ -28,27 +26,9 @@ export async function lostIntentsOf(db: Knex, sessionId: string): Promise<LostIn
   return await db(TABLE).where({ session_id: sessionId }).orderBy("id", "desc").limit(10)
 }
 
-/** Intents to ask about now; each is put off first, so that no other process asks too. */
-export async function dueLostIntents(db: Knex, take: number): Promise<LostIntent[]> {
-  const due = db(TABLE)
-    .select("id")
-    .where("due_at", "<=", db.fn.now())
-    .orderBy("due_at")
-    .limit(take)
-    .forUpdate()
-    .skipLocked()
-  return await db(TABLE)
-    .whereIn("id", due)
-    .update({
-      asked: db.raw("asked + 1"),
-      due_at: db.raw(
-        `case when created_at < now() - interval '${ASKED_FOR_DAYS} days' then null
-         else now() + least(${SELDOM}, ${MINUTE} * power(2, least(asked, 12))) * interval '1 millisecond' end`
-      ),
-      updated_at: db.fn.now(),
-    })
-    .returning("*")
-}
+/** Intents to ask about now. */
+export const dueLostIntents = (db: Knex, take: number): Promise<LostIntent[]> =>
+  takeDue(db, TABLE, take, ASKED_FOR_DAYS)
 
 /** It ended, or staff were told of it: it is not asked about again. */
 export async function letGo(db: Knex, intentId: string): Promise<void> {

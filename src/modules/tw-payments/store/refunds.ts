@@ -1,11 +1,10 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { RefundRecord, RefundRequest, RefundStatus } from "../types"
+import { takeDue } from "./due"
 
 const TABLE = "tw_payment_refund"
 
-/** Milliseconds between two questions about a refund at most. */
-const SELDOM = 6 * 60 * 60_000
 /** A process that died is given up after this long; longer than any call may take. */
 const SENDING = "5 minutes"
 
@@ -64,26 +63,9 @@ export async function endRefund(
     })
 }
 
-/** Refunds to ask about now; each is put off first, so that no other process asks too. */
-export async function dueRefunds(db: Knex, take: number): Promise<RefundRecord[]> {
-  const due = db(TABLE)
-    .select("id")
-    .where("due_at", "<=", db.fn.now())
-    .orderBy("due_at")
-    .limit(take)
-    .forUpdate()
-    .skipLocked()
-  return await db(TABLE)
-    .whereIn("id", due)
-    .update({
-      asked: db.raw("asked + 1"),
-      due_at: db.raw(
-        `now() + least(${SELDOM}, 60000 * power(2, least(asked, 12))) * interval '1 millisecond'`
-      ),
-      updated_at: db.fn.now(),
-    })
-    .returning("*")
-}
+/** Refunds to ask about now. */
+export const dueRefunds = (db: Knex, take: number): Promise<RefundRecord[]> =>
+  takeDue(db, TABLE, take)
 
 /** Refunds whose process died before it wrote down what was answered: no one knows that now. */
 export async function giveUpSending(db: Knex): Promise<RefundRecord[]> {
