@@ -17,6 +17,12 @@ type Report = {
 }
 
 /**
+ * Stores and databases are heavy: one file at a time. What a file's store leaves in memory does not
+ * go with it, so that a process which has grown makes room for a new one before the next file.
+ */
+const ONE_AT_A_TIME = ["--maxWorkers=1", "--workerIdleMemoryLimit=1GB", "--forceExit"]
+
+/**
  * Runs the tests of one kind. A run without tests has failed, and so has one that skips any.
  * @param kind a key of jest.config.js
  * @param paths only the files whose paths contain one of these; empty: all
@@ -29,8 +35,7 @@ export async function runJest(
   folder: string
 ): Promise<Tally> {
   const file = join(folder, `${kind}.json`)
-  // Stores and databases are heavy: one at a time.
-  const sequence = kind === "unit" ? [] : ["--runInBand", "--forceExit"]
+  const sequence = kind === "unit" ? [] : ONE_AT_A_TIME
   const jest = startChild({
     name: `jest ${kind}`,
     command: process.execPath,
