@@ -32,6 +32,10 @@ const WORDS = {
     noneYet: "Payments that were dealt with stay here.",
     forbidden: "You do not have permission to see or change this store's invoices.",
     again: "Try again",
+    awaited: "Payment to confirm",
+    confirm: "Confirm the payment",
+    paid: "Was NT$209 paid?",
+    confirmed: "The payment is confirmed",
     next: "Next",
   },
   zhTW: {
@@ -58,6 +62,10 @@ const WORDS = {
     noneYet: "處理過的款項會保留在這裡。",
     forbidden: "您沒有檢視或變更本商店發票的權限。",
     again: "再試一次",
+    awaited: "待確認的付款",
+    confirm: "確認已付款",
+    paid: "確定已收到 NT$209 嗎？",
+    confirmed: "已確認付款",
     next: "下一頁",
   },
 }
@@ -115,6 +123,44 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       await desk.answer(ISSUES_ROUTE, issues([UNCLEAR]))
       await card().getByRole("button", { name: words.again }).click()
       await card().getByText(words.unclear[0]).waitFor()
+    })
+
+    it("wait for the word of staff where the service cannot be asked", async () => {
+      const { orderId, store } = shop()
+      const awaited = {
+        session_id: "payses_1",
+        intent_id: "pp_0123456789abcdef",
+        amount: 208.95,
+        charged_amount: 209,
+        currency: "TWD",
+      }
+      let status = "awaiting"
+      await page.route(new RegExp(`/admin/orders/${orderId}\\?`), async (route) => {
+        const response = await route.fetch()
+        const { order } = await response.json()
+        await route.fulfill({ response, json: { order: { ...order, payment_status: status } } })
+      })
+      await desk.answer(`**/admin/orders/${orderId}/tw-payments`, { awaited_payment: awaited })
+      let confirmations = 0
+      await page.route(`**/admin/orders/${orderId}/tw-payments/confirm`, async (route) => {
+        confirmations++
+        status = "captured"
+        await route.fulfill({ json: { payment_id: "pay_1" } })
+      })
+      await openOrder(page, store, orderId)
+      const waiting = page.getByRole("region", { name: words.awaited, exact: true })
+      for (const text of ["NT$209", awaited.intent_id]) await waiting.getByText(text).waitFor()
+      expect(await overflow(waiting)).toBe(0)
+      expect(await seriousViolations(waiting)).toEqual([])
+
+      await waiting.getByRole("button", { name: words.confirm }).click()
+      const prompt = page.getByRole("alertdialog")
+      await prompt.getByText(words.paid).waitFor()
+      expect(confirmations).toBe(0)
+      await prompt.getByRole("button", { name: words.confirm }).click()
+      await page.getByText(words.confirmed).first().waitFor()
+      await waiting.waitFor({ state: "detached" })
+      expect(confirmations).toBe(1)
     })
 
     it("are listed, each with its order, and page by page", async () => {

@@ -35,6 +35,11 @@ withPaymentStore(
         {},
         { ...headers, ...anyStatus }
       )
+    const awaited = async (order_id: string) => {
+      const { api, shop } = store()
+      const { data } = await api.get(`/admin/orders/${order_id}/tw-payments`, shop.admin)
+      return data.awaited_payment
+    }
     const signed = (body: string) =>
       createHmac("sha256", PRIVATE_KEY).update(body).digest("hex").toUpperCase()
 
@@ -43,12 +48,20 @@ withPaymentStore(
       await store().anHourLater()
       expect((await store().order(order_id)).payment_status).toBe("awaiting")
       expect((await confirm(order_id, {})).status).toBe(401)
+      expect(await awaited(order_id)).toEqual({
+        session_id: expect.stringMatching(/^payses_/),
+        intent_id: service.latest.id,
+        amount: 760,
+        charged_amount: 760,
+        currency: "TWD",
+      })
 
       expect((await confirm(order_id)).status).toBe(200)
       const order = await store().order(order_id)
       expect(order.payment_status).toBe("captured")
       expect(order.payment_collections[0]).toMatchObject({ captured_amount: 760 })
       expect(order.payment_collections[0].payments[0].data.confirmed_by).toMatch(/^user_/)
+      expect(await awaited(order_id)).toBeNull()
       expect((await confirm(order_id)).status).toBe(400)
       expect((await confirm("order_none")).status).toBe(404)
       expect(service.calls).toEqual([])
@@ -58,6 +71,7 @@ withPaymentStore(
       const order_id = await place()
       const { api, shop } = store()
       await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+      expect(await awaited(order_id)).toBeNull()
       expect((await confirm(order_id)).status).toBe(400)
     })
 

@@ -32,6 +32,10 @@ withPaymentStore(
     it("places the order first, and the money captures it when it comes", async () => {
       const { order_id } = await place()
       expect((await store().order(order_id)).payment_status).toBe("awaiting")
+      // The service is asked: nobody's word is needed.
+      const { api, shop } = store()
+      const { data } = await api.get(`/admin/orders/${order_id}/tw-payments`, shop.admin)
+      expect(data).toEqual({ awaited_payment: null })
       expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
       expect((await store().order(order_id)).payment_status).toBe("awaiting")
 

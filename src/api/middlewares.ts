@@ -25,6 +25,7 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/admin/orders/:id/tw-invoices", middlewares: [plausibleId("Order")] },
     { matcher: "/admin/orders/:id/tw-invoice-details", middlewares: [plausibleId("Order")] },
+    { matcher: "/admin/orders/:id/tw-payments", middlewares: [plausibleId("Order")] },
     { matcher: "/admin/tw-invoices/:id", middlewares: [plausibleId("Invoice")] },
     { matcher: "/admin/tw-invoicing/bulk-issues/:id", middlewares: [plausibleId("Bulk issue")] },
     {

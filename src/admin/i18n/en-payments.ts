@@ -50,6 +50,15 @@ export const payments = {
       body: "Payments that were dealt with stay here.",
     },
   },
+  awaited: {
+    title: "Payment to confirm",
+    description:
+      "The payment service cannot be asked. Look for this payment in its console; if it was made over this amount, confirm it here: the order then counts as paid.",
+    action: "Confirm the payment",
+    prompt: "Was {{amount}} paid?",
+    promptBody: "The order is captured, and its invoice may be issued. This cannot be taken back.",
+    done: "The payment is confirmed",
+  },
   resolve: {
     action: "Mark as dealt with",
     description: "Say what was done about it. Your note stays with the payment.",

@@ -37,6 +37,15 @@ export const payments: (typeof en)["payments"] = {
       body: "處理過的款項會保留在這裡。",
     },
   },
+  awaited: {
+    title: "待確認的付款",
+    description:
+      "無法向金流服務查詢付款結果。請到其後台查看此筆付款；若已收到此金額，請在此確認，訂單即視為已付款。",
+    action: "確認已付款",
+    prompt: "確定已收到 {{amount}} 嗎？",
+    promptBody: "訂單將完成請款，並可能隨即開立發票，此操作無法復原。",
+    done: "已確認付款",
+  },
   resolve: {
     action: "標記為已處理",
     description: "請說明如何處理。您的說明會與此款項一併保留。",

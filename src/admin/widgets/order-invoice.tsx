@@ -4,12 +4,14 @@ import { CardContent } from "../components/invoice-card/card-content"
 import { CardError } from "../components/invoice-card/card-error"
 import { CardFrame } from "../components/invoice-card/card-frame"
 import { CardSkeleton } from "../components/invoice-card/card-skeleton"
+import { AwaitedPayment } from "../components/payment-issues/awaited-payment"
 import { PaymentsOfOrder } from "../components/payment-issues/payments-of-order"
 import { useOrderInvoices } from "../hooks/use-order-invoices"
 
 /** The order's invoice; above it, what of its payments needs a person, which nobody should scroll for. */
 const OrderInvoiceWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => (
   <div className="flex flex-col gap-y-3">
+    <AwaitedPayment order={order} />
     <PaymentsOfOrder orderId={order.id} />
     <InvoiceCard order={order} />
   </div>

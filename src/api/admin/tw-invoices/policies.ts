@@ -14,6 +14,7 @@ const ALL = [
   "/admin/tw-invoices",
   "/admin/tw-invoices/*",
   "/admin/tw-invoicing/*",
+  "/admin/orders/:id/tw-payments",
   "/admin/orders/:id/tw-payments/*",
   "/admin/tw-payments/*",
 ]

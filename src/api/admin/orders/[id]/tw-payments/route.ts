@@ -1,0 +1,7 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { readAwaitedPayment } from "../../../../../workflows/confirm-awaited-payment/read-awaited-payment"
+
+/** The payment that waits for the word of staff (`confirm: "manual"`), or null. */
+export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
+  res.json({ awaited_payment: await readAwaitedPayment(req.scope, req.params.id) })
+}
