@@ -85,6 +85,21 @@ withPaymentStore(
       expect(await store().query("select id from capture")).toEqual([])
     })
 
+    it("that expired after staff cancelled its order is not asked about again", async () => {
+      const { order_id, session } = await place()
+      const { api, shop, container } = store()
+      await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+      service.latest.status = "canceled"
+      await waitFor("the session's end", async () => {
+        await store().anHourLater()
+        const ended = await container.resolve(Modules.PAYMENT).retrievePaymentSession(session.id)
+        return ended.status === "canceled"
+      })
+      service.calls.length = 0
+      await store().anHourLater()
+      expect(service.calls).toEqual([])
+    })
+
     it("that comes after staff cancelled the order is told once, and not captured", async () => {
       const { order_id } = await place()
       const { api, shop } = store()

@@ -1,6 +1,7 @@
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import { endSession } from "./end-session"
 
 export const cancelAwaitedOrderStepId = "cancel-awaited-order"
 
@@ -29,17 +30,7 @@ export const cancelAwaitedOrderStep = createStep(
           failure.message
       )
     }
-    try {
-      // The provider answers "canceled", which Medusa keeps and then reports as an error.
-      await container.resolve(Modules.PAYMENT).authorizePaymentSession(session_id, {})
-    } catch (error) {
-      if (
-        !(error instanceof Error && "type" in error) ||
-        error.type !== MedusaError.Types.NOT_ALLOWED
-      ) {
-        throw error
-      }
-    }
+    await endSession(container, session_id)
     return new StepResponse(void 0)
   }
 )

@@ -9,6 +9,8 @@ export type Move =
   | { kind: "capture_awaited"; amount: number }
   /** The money that an order waited for will not come. */
   | { kind: "cancel_order"; order_id: string }
+  /** Nothing waits for this money any more. */
+  | { kind: "end_session" }
   | { kind: "report"; issue: PaymentIssueKind }
 
 /** Milliseconds that a paid cart may take to become an order before staff are told. */
@@ -30,8 +32,10 @@ export function nextMove(state: SettleState | null, answer: IntentAnswer, now: n
     return { kind: "report", issue: "mismatched" }
   }
   if (kind === "gone") {
-    return wasAwaited(state) ? { kind: "cancel_order", order_id: state.order.id } : { kind: "none" }
+    if (wasAwaited(state)) return { kind: "cancel_order", order_id: state.order.id }
+    return isWaiting(state) ? { kind: "end_session" } : { kind: "none" }
   }
+  if (kind === "paid" && isWaiting(state) && state.dealt_with) return { kind: "end_session" }
   // By staff's word, which the capture stands for.
   const paid = kind === "paid" || (kind === "manual" && !!state?.payment?.captured)
   return paid ? moveOfPaid(state, answer, now) : { kind: "none" }
@@ -72,11 +76,15 @@ function moveOfPaid(state: SettleState | null, answer: IntentAnswer, now: number
 
 type Awaited = SettleState & { order: NonNullable<SettleState["order"]> }
 
+/** A session whose money was to come later, and has not. */
+function isWaiting(state: SettleState | null): state is SettleState {
+  return state?.session.status === "pending_authorization" && !state.payment
+}
+
 /** An order that was placed for money to come, and still stands. */
 function wasAwaited(state: SettleState | null): state is Awaited {
   return (
-    state?.session.status === "pending_authorization" &&
-    !state.payment &&
+    isWaiting(state) &&
     !!state.order &&
     !state.order.canceled &&
     !state.order.paid_otherwise

@@ -14,6 +14,7 @@ import { announcePaymentIssuesStep } from "../payment-issues/announce-payment-is
 import { cancelAwaitedOrderStep } from "./cancel-awaited-order-step"
 import { closeOrphanStep } from "./close-orphan-step"
 import { confirmSessionStep } from "./confirm-session-step"
+import { endSessionStep } from "./end-session-step"
 import { mustPlaceOrder, nextMove } from "./next-move"
 import { processPaymentStep } from "./process-payment-step"
 import { raisePaymentIssueStep } from "./raise-payment-issue-step"
@@ -97,6 +98,11 @@ export const settleIntentWorkflow = createWorkflow(
             move.kind === "cancel_order" ? move.order_id : ""
           ),
         })
+      }
+    )
+    when("session-that-nothing-waits-for", { move }, ({ move }) => move.kind === "end_session").then(
+      () => {
+        endSessionStep({ session_id: input.session_id })
       }
     )
     when("orphan-with-an-order", { state, answer }, hasItsOrder).then(() => {

@@ -104,6 +104,14 @@ describe("a paid intent", () => {
     expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual(move)
   })
 
+  it("that came late and that staff dealt with ends its session", () => {
+    const late = { payment: null, session: session({ status: "pending_authorization" }) }
+    for (const order of [paidOtherwise, null]) {
+      const given = state({ ...late, order, dealt_with: true })
+      expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual({ kind: "end_session" })
+    }
+  })
+
   it("places an order only for a cart that has none", () => {
     const paid = answer({ kind: "paid" })
     expect(mustPlaceOrder(state({ order: null }), paid)).toBe(true)
@@ -152,21 +160,21 @@ describe("an intent that is gone", () => {
       { kind: "cancel_order", order_id: "order_1" },
     ],
     [
-      "leaves a cancelled order alone",
+      "ends what a cancelled order had waited for",
       state({ payment: null, session: awaiting, order: canceled }),
-      { kind: "none" },
+      { kind: "end_session" },
     ],
     [
-      "leaves an order alone that another session paid for",
+      "ends what an order had waited for that another session paid for",
       state({ payment: null, session: awaiting, order: paidOtherwise }),
-      { kind: "none" },
+      { kind: "end_session" },
     ],
     ["leaves a paid order alone", state({ session: awaiting }), { kind: "none" }],
     ["leaves an order that did not wait alone", state({ payment: null }), { kind: "none" }],
     [
-      "is nothing without an order",
+      "ends what no order waits for",
       state({ payment: null, session: awaiting, order: null }),
-      { kind: "none" },
+      { kind: "end_session" },
     ],
     ["is nothing without a session", null, { kind: "none" }],
   ])("%s", (_, given, move) => {
