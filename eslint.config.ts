@@ -16,7 +16,7 @@ const config: Linter.Config[] = [
   {
     ignores: [
       ...["**/.medusa/**", "**/.cache/**", "**/dist/**", "**/.store/**"],
-      ...["examples/**", "src/storefront/**"],
+      ...["examples/**", "src/storefront/**", "bench/store/app/**"],
     ],
   },
   ...medusa.configs.recommended.map(strictly),

@@ -1,5 +1,11 @@
+import boot from "./boot"
+import burst from "./burst"
+import checkout from "./checkout"
 import csvLines from "./csv-lines"
 import csvMemory from "./csv-memory"
+import drain from "./drain"
+import drainGrowth from "./drain-growth"
+import paymentProvider from "./payment-provider"
 import type { Bench } from "./report"
 import soapReplies from "./soap-replies"
 
@@ -8,4 +14,10 @@ export const benches: Record<string, Bench> = {
   "csv-lines": csvLines,
   "csv-memory": csvMemory,
   "soap-replies": soapReplies,
+  drain,
+  "drain-growth": drainGrowth,
+  burst,
+  checkout,
+  "payment-provider": paymentProvider,
+  boot,
 }

@@ -22,12 +22,13 @@ export function soapReply(name: string, result: string): string {
 }
 
 /** The two functions in the service's own description, which the npm package `soap` reads by. */
-export function serviceWsdl(): string {
+export function serviceWsdl(namespace = NAMESPACE): string {
+  const binding = FUNCTIONS.map((name) => boundOperation(name, namespace)).join("")
   return `<?xml version="1.0" encoding="utf-8"?>
 <wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:s="http://www.w3.org/2001/XMLSchema"
-  xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:tns="${NAMESPACE}" targetNamespace="${NAMESPACE}">
+  xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:tns="${namespace}" targetNamespace="${namespace}">
   <wsdl:types>
-    <s:schema elementFormDefault="qualified" targetNamespace="${NAMESPACE}">
+    <s:schema elementFormDefault="qualified" targetNamespace="${namespace}">
       ${FUNCTIONS.map((name) => complexElement(name, textElement("mem_cid"))).join("")}
       ${complexElement("UploadInvoice_PatchResponse", textElement("UploadInvoice_PatchResult"))}
       ${complexElement(
@@ -45,7 +46,7 @@ export function serviceWsdl(): string {
   <wsdl:portType name="Service">${FUNCTIONS.map(operation).join("")}</wsdl:portType>
   <wsdl:binding name="ServiceSoap" type="tns:Service">
     <soap:binding transport="http://schemas.xmlsoap.org/soap/http"/>
-    ${FUNCTIONS.map(boundOperation).join("")}
+    ${binding}
   </wsdl:binding>
   <wsdl:service name="Service"><wsdl:port name="ServiceSoap" binding="tns:ServiceSoap"/></wsdl:service>
 </wsdl:definitions>`
@@ -73,8 +74,8 @@ function operation(name: string): string {
   return `<wsdl:operation name="${name}"><wsdl:input message="tns:${name}In"/><wsdl:output message="tns:${name}Out"/></wsdl:operation>`
 }
 
-function boundOperation(name: string): string {
+function boundOperation(name: string, namespace: string): string {
   const literal = '<soap:body use="literal"/>'
-  return `<wsdl:operation name="${name}"><soap:operation soapAction="${NAMESPACE}${name}" style="document"/>
+  return `<wsdl:operation name="${name}"><soap:operation soapAction="${namespace}${name}" style="document"/>
     <wsdl:input>${literal}</wsdl:input><wsdl:output>${literal}</wsdl:output></wsdl:operation>`
 }

@@ -79,6 +79,16 @@ export async function fillCart(
   return id
 }
 
+/** What the cart is to be paid with, without a session yet; gives its id. */
+export async function openPaymentCollection(
+  api: AxiosInstance,
+  shop: Shop,
+  cartId: string
+): Promise<string> {
+  const { data } = await api.post("/store/payment-collections", { cart_id: cartId }, shop.store)
+  return data.payment_collection.id
+}
+
 /** A payment session for the cart; gives the session. */
 export async function openPaymentSession(
   api: AxiosInstance,
@@ -86,8 +96,7 @@ export async function openPaymentSession(
   cartId: string,
   provider: string
 ) {
-  const collection = await api.post("/store/payment-collections", { cart_id: cartId }, shop.store)
-  const { id } = collection.data.payment_collection
+  const id = await openPaymentCollection(api, shop, cartId)
   const opened = await api.post(
     `/store/payment-collections/${id}/payment-sessions`,
     { provider_id: provider },

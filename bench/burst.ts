@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { call } from "../dev/check/http"
+import type { ConsoleState } from "../src/sandbox"
+import { BenchStores, type BenchStore, type StoreKind } from "./store/bench-stores"
+import { ask } from "./store/ask"
+import { cloneOrders } from "./store/clone-orders"
+import { placeOrder } from "./store/place-order"
+import type { Report } from "./report"
+
+const ORDERS = 10_000
+const LATENCY = 200
+const GIVE_UP_MS = 15 * 60_000
+
+type Burst = { seconds: number; longestHealth: number; megabytes: number }
+
+/** A rush: the events of ten thousand orders at once, until the last of them has its invoice. */
+export default async function burstBench(): Promise<Report> {
+  const stores = await BenchStores.open()
+  try {
+    await stores.setService({ invoicing_latency_ms: LATENCY })
+    const plain = await burst(stores, "subscriber")
+    await stores.forgetService()
+    await stores.setService({ invoicing_latency_ms: LATENCY })
+    const plugin = await burst(stores, "plugin")
+    const { invoices } = await call<ConsoleState>(`${stores.sandboxUrl}/console/state`)
+    const doubles = invoices.length - new Set(invoices.map((each) => each.order_number)).size
+    const row = (name: string, { seconds, longestHealth, megabytes }: Burst) => [
+      name,
+      seconds.toFixed(1),
+      (ORDERS / seconds).toFixed(0),
+      longestHealth.toFixed(2),
+      megabytes.toFixed(0),
+    ]
+    return {
+      title: "A rush of orders",
+      about:
+        `${ORDERS} events \`order.placed\` at once, on Medusa's local event bus, until each order has ` +
+        `its invoice; the service takes ${LATENCY} ms for a call. Longest: what one GET /health, asked ` +
+        "every 50 ms, had to wait. Memory: the peak of the process above where it stood.",
+      head: ["", "seconds", "invoices a second", "longest /health, s", "memory, + MB"],
+      rows: [row("plain subscriber", plain), row("the plugin", plugin)],
+      goals: [
+        {
+          promise: "a rush's time against the plain subscriber",
+          value: plugin.seconds / plain.seconds,
+          atMost: 0.2,
+        },
+        { promise: "longest /health", value: plugin.longestHealth, atMost: 1, unit: " s" },
+        { promise: "memory above idle", value: plugin.megabytes, atMost: 200, unit: " MB" },
+        { promise: "orders with two invoices", value: doubles, atMost: 0 },
+      ],
+    }
+  } finally {
+    await stores.close()
+  }
+}
+
+async function burst(stores: BenchStores, kind: StoreKind): Promise<Burst> {
+  const store = await stores.start(kind)
+  const original = await placeOrder(store.url, stores.shop)
+  // Its own event is done with before the others begin.
+  await issued(store, kind, 1)
+  const ids = await cloneOrders(store.client, original, ORDERS)
+  await store.client.query(`update "order" set metadata = null where id = any($1)`, [ids])
+  const before = await issuedNow(store, kind)
+
+  const { rss: idle } = await ask<{ rss: number }>(`${store.url}/bench/memory`)
+  let longest = 0
+  let over = false
+  const asking = (async () => {
+    while (!over) {
+      const started = performance.now()
+      await fetch(`${store.url}/health`)
+      longest = Math.max(longest, performance.now() - started)
+      await sleep(50)
+    }
+  })()
+  const started = performance.now()
+  for (let start = 0; start < ids.length; start += 1_000) {
+    await ask(`${store.url}/bench/emit`, { ids: ids.slice(start, start + 1_000) })
+  }
+  await issued(store, kind, before + ORDERS)
+  const seconds = (performance.now() - started) / 1000
+  over = true
+  await asking
+  const { peak } = await call<{ peak: number }>(`${store.url}/bench/memory`)
+  await store.process.stop()
+  return { seconds, longestHealth: longest / 1000, megabytes: peak - idle }
+}
+
+async function issued(store: BenchStore, kind: StoreKind, count: number) {
+  const deadline = Date.now() + GIVE_UP_MS
+  while ((await issuedNow(store, kind)) < count) {
+    if (Date.now() > deadline) throw new Error(`Only ${await issuedNow(store, kind)} were issued.`)
+    await sleep(200)
+  }
+}
+
+async function issuedNow({ client }: BenchStore, kind: StoreKind): Promise<number> {
+  const { rows } = await client.query(
+    kind === "plugin"
+      ? "select count(*)::int as count from tw_invoice where status = 'issued'"
+      : `select count(*)::int as count from "order" where metadata ? 'invoice'`
+  )
+  return rows[0].count
+}

@@ -1,0 +1,92 @@
+import axios from "axios"
+import { openShop, placeIn } from "./store/place-order"
+import { BenchStores, type BenchStore } from "./store/bench-stores"
+import type { Report } from "./report"
+
+const CYCLES = 150
+const WARM_UP = 15
+
+type Contestant = { name: string; store: BenchStore; ms: number[] }
+
+const at = (values: number[], part: number) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]
+}
+const ratios = (of: Contestant, to: Contestant) => of.ms.map((ms, cycle) => ms / to.ms[cycle])
+
+/** What a buyer waits for at the end of a checkout, with the plugin and without. */
+export default async function checkoutBench(): Promise<Report> {
+  const stores = await BenchStores.open()
+  try {
+    const contestants: Contestant[] = [
+      { name: "plain", store: await stores.start("plain"), ms: [] },
+      { name: "plain, again", store: await stores.start("plain"), ms: [] },
+      { name: "with the plugin", store: await stores.start("plugin"), ms: [] },
+    ]
+    const rows: string[][] = []
+    const goals: Report["goals"] = []
+    for (const latency of [0, 200]) {
+      await stores.setService({ invoicing_latency_ms: latency })
+      for (const contestant of contestants) contestant.ms = []
+      await race(stores, contestants)
+      const [plain, again, plugin] = contestants
+      for (const { name, ms } of contestants) {
+        rows.push([
+          `${name}, ${latency} ms`,
+          at(ms, 0.5).toFixed(0),
+          at(ms, 0.95).toFixed(0),
+          at(ratios({ name, ms } as Contestant, plain), 0.5).toFixed(3),
+          (at(ms, 0.95) / at(plain.ms, 0.95)).toFixed(3),
+        ])
+      }
+      goals.push(
+        ...[
+          {
+            who: again,
+            promise: "plain against plain, else the run counts for nothing",
+            p50: 1.04,
+            p95: 1.08,
+          },
+          { who: plugin, promise: "with the plugin against plain", p50: 1.03, p95: 1.1 },
+        ].flatMap(({ who, promise, p50, p95 }) => [
+          {
+            promise: `${promise}, p50 at ${latency} ms`,
+            value: at(ratios(who, plain), 0.5),
+            atMost: p50,
+          },
+          {
+            promise: `${promise}, p95 at ${latency} ms`,
+            value: at(who.ms, 0.95) / at(plain.ms, 0.95),
+            atMost: p95,
+          },
+        ])
+      )
+    }
+    return {
+      title: "Completing a cart",
+      about:
+        `The request that places the order, milliseconds; one order in each store in turns, in random ` +
+        `order, ${CYCLES} times, while the service takes so long for a call. Ratios are of the same ` +
+        "turn (p50: their median) or of the percentiles (p95).",
+      head: ["", "p50", "p95", "p50 against plain", "p95 against plain"],
+      rows,
+      goals,
+    }
+  } finally {
+    await stores.close()
+  }
+}
+
+async function race(stores: BenchStores, contestants: Contestant[]) {
+  const shop = openShop(stores.shop)
+  for (let cycle = -WARM_UP; cycle < CYCLES; cycle++) {
+    const turns = contestants
+      .map((contestant) => ({ contestant, lot: Math.random() }))
+      .sort((a, b) => a.lot - b.lot)
+    for (const { contestant } of turns) {
+      const api = axios.create({ baseURL: contestant.store.url })
+      const { complete } = await placeIn(api, shop)
+      if (cycle >= 0) contestant.ms.push(complete)
+    }
+  }
+}

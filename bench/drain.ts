@@ -1,0 +1,94 @@
+import { ask } from "./store/ask"
+import { cloneOrders } from "./store/clone-orders"
+import { BenchStores, type BenchStore } from "./store/bench-stores"
+import { countIssued, insertDue } from "./store/due-invoices"
+import { placeOrder } from "./store/place-order"
+import type { Report } from "./report"
+
+const DUE = 10_000
+/** Orders that the plain subscriber is timed on: it takes each as long as the one before. */
+const PLAIN = 150
+const LATENCIES = [0, 50, 200]
+const AT_LEAST: Record<number, number> = { 0: 10, 50: 30, 200: 90 }
+
+type Drained = { ms: number; statements: number; rss: number }
+
+/** All that is due, to its end; throws when the service and the rows do not agree. */
+export async function drain(store: BenchStore, due: number): Promise<Drained> {
+  const before = await countIssued(store.client)
+  await insertDue(store.client, due)
+  const drained = await ask<Drained>(`${store.url}/bench/dispatch`)
+  const issued = (await countIssued(store.client)) - before
+  if (issued !== due) throw new Error(`Of ${due} invoices ${issued} were issued.`)
+  return drained
+}
+
+/** Invoices that are due to issued invoices, a hundred a call, against the plain subscriber. */
+export default async function drainBench(): Promise<Report> {
+  const stores = await BenchStores.open()
+  try {
+    const plain = await stores.start("subscriber")
+    const one = await stores.start("plugin", { concurrency: 1 })
+    const four = await stores.start("plugin", { concurrency: 4 })
+    const original = await placeOrder(plain.url, stores.shop)
+    const ids = await cloneOrders(plain.client, original, LATENCIES.length * PLAIN + 20)
+    await ask(`${plain.url}/bench/plain`, { ids: ids.splice(0, 20) })
+    for (const store of [one, four]) await drain(store, 1_000)
+
+    const rows: string[][] = []
+    const goals: Report["goals"] = []
+    for (const latency of LATENCIES) {
+      await stores.forgetService()
+      await stores.setService({ invoicing_latency_ms: latency })
+      const body = { ids: ids.splice(0, PLAIN) }
+      const naive = await ask<{ ms: number }>(`${plain.url}/bench/plain`, body)
+      const single = await drain(one, DUE)
+      const parallel = await drain(four, DUE)
+      const rate = { naive: PLAIN / naive.ms, one: DUE / single.ms, four: DUE / parallel.ms }
+      rows.push([
+        `${latency} ms`,
+        ...[rate.naive, rate.one, rate.four].map((each) =>
+          (each * 1000).toFixed(each < 0.1 ? 1 : 0)
+        ),
+        (rate.one / rate.naive).toFixed(0),
+        `${((100 * (DUE / 100) * latency) / single.ms).toFixed(0)} %`,
+        (single.statements / (DUE / 100)).toFixed(1),
+      ])
+      goals.push({
+        promise: `the plain subscriber's rate against one call in flight at ${latency} ms`,
+        value: rate.naive / rate.one,
+        atMost: 1 / AT_LEAST[latency],
+      })
+      if (latency !== 200) continue
+      goals.push(
+        {
+          promise: "time beside the service's own, one call in flight at 200 ms",
+          value: 1 - ((DUE / 100) * latency) / single.ms,
+          atMost: 0.12,
+        },
+        {
+          promise: "four calls in flight against one at 200 ms",
+          value: parallel.ms / single.ms,
+          atMost: 1 / 3,
+        },
+        { promise: "statements a batch of 100", value: single.statements / (DUE / 100), atMost: 4 }
+      )
+    }
+    return {
+      title: "From due to issued",
+      about:
+        `${DUE} planned invoices of four lines to issued ones, 100 a call, in a store in production ` +
+        "mode on PostgreSQL with durable writes; the plain subscriber (`query.graph` with totals, one " +
+        `call of the npm package \`soap\` an order, metadata written back) in sequence, ${PLAIN} orders ` +
+        "at each latency of the service. Invoices a second.",
+      head: [
+        ...["latency", "plain subscriber", "one call in flight", "four"],
+        ...["one against plain", "the service's share", "statements a batch"],
+      ],
+      rows,
+      goals,
+    }
+  } finally {
+    await stores.close()
+  }
+}

@@ -1,0 +1,162 @@
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { Client } from "pg"
+import { startChild, type Child } from "../../dev/child"
+import { call } from "../../dev/check/http"
+import { medusaCommand } from "../../dev/medusa-command"
+import { freePort } from "../../dev/ports"
+import { startPostgres, type Postgres } from "../../dev/postgres"
+import { seed } from "../../dev/seed"
+import type { SeededShop } from "../../dev/shop/seed-shop"
+import { repository, temporaryFolder } from "../../dev/state-folder"
+import { waitForHttp } from "../../dev/wait-for-http"
+import type { SandboxSettings } from "../../src/sandbox"
+import { serviceWsdl } from "../service-wsdl"
+
+/** `subscriber`: what most shops would write; `plugin`: this one, built. */
+export type StoreKind = "plain" | "subscriber" | "plugin"
+
+type StoreOptions = {
+  /** Calls of the invoicing service that may be in flight at once. */
+  concurrency?: number
+  /** Address of the payment API; the sandbox's unless it is given. */
+  paymentApi?: string
+  /** When an order gets its invoice. */
+  issueOn?: "placed" | "manual"
+  /** The store whose database it takes; unless it is given, one of its own. */
+  on?: BenchStore
+}
+
+/** Beneath the repository, so that Medusa's packages are found; not in version control. */
+const FOLDER = join(repository, ".cache/bench-store")
+
+export type BenchStore = { url: string; process: Child; client: Client; databaseUrl: string }
+
+/** PostgreSQL, the sandbox in a process of its own, and stores in production mode beside each other. */
+export class BenchStores {
+  private readonly started: Child[] = []
+  private readonly clients: Client[] = []
+  private made = 0
+
+  private constructor(
+    private readonly folder: string,
+    private readonly postgres: Postgres,
+    readonly shop: SeededShop,
+    readonly sandboxUrl: string
+  ) {}
+
+  static async open(): Promise<BenchStores> {
+    installApp()
+    const folder = temporaryFolder("bench")
+    const postgres = await startPostgres({ folder, durable: true })
+    await postgres.ensureDatabase("template_shop")
+    const sandboxUrl = await startSandbox()
+    const namespace = `${sandboxUrl.replace(/^http:/, "https:")}/`
+    writeFileSync(join(FOLDER, "service.wsdl"), serviceWsdl(namespace))
+    const env = environment("plugin", postgres.url("template_shop"), sandboxUrl, 9)
+    const shop = await seed(env, { cwd: FOLDER })
+    return new BenchStores(folder, postgres, shop, sandboxUrl)
+  }
+
+  /** A store with a database of its own, or on that of another. */
+  async start(kind: StoreKind, { on, ...options }: StoreOptions = {}): Promise<BenchStore> {
+    const databaseUrl = on?.databaseUrl ?? (await this.copyOfShop())
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const store = startChild({
+      name: `The store (${kind})`,
+      ...medusaCommand("start", "--port", String(port)),
+      cwd: FOLDER,
+      env: {
+        ...environment(kind, databaseUrl, this.sandboxUrl, port),
+        ...variables(options),
+      },
+    })
+    this.started.push(store)
+    await waitForHttp(`${url}/health`, store)
+    const client = on?.client ?? (await this.connect(databaseUrl))
+    return { url, process: store, client, databaseUrl }
+  }
+
+  async setService(settings: Partial<SandboxSettings>): Promise<void> {
+    await call(`${this.sandboxUrl}/console/settings`, { method: "PUT", body: settings })
+  }
+
+  async forgetService(): Promise<void> {
+    await fetch(`${this.sandboxUrl}/console/state`, { method: "DELETE" })
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.clients.map((client) => client.end().catch(() => undefined)))
+    await Promise.all(this.started.map((child) => child.stop()))
+    await this.postgres.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private async copyOfShop(): Promise<string> {
+    const name = `shop_${++this.made}`
+    const admin = new Client({ connectionString: this.postgres.url("postgres") })
+    await admin.connect()
+    await admin.query(`create database ${name} template template_shop`)
+    await admin.end()
+    return this.postgres.url(name)
+  }
+
+  private async connect(connectionString: string): Promise<Client> {
+    const client = new Client({ connectionString })
+    await client.connect()
+    this.clients.push(client)
+    return client
+  }
+}
+
+/** The store's few files, with the built plugin where npm would put it. */
+function installApp() {
+  if (!existsSync(join(repository, ".medusa/server"))) {
+    throw new Error("The stores run the built plugin: npm run build comes first.")
+  }
+  rmSync(FOLDER, { recursive: true, force: true })
+  cpSync(join(repository, "bench/store/app"), FOLDER, { recursive: true })
+  mkdirSync(join(FOLDER, "node_modules"), { recursive: true })
+  symlinkSync(repository, join(FOLDER, "node_modules/medusa-plugin-taiwan"))
+}
+
+const variables = ({ concurrency = 4, paymentApi, issueOn = "placed" }: StoreOptions) => ({
+  BENCH_CONCURRENCY: String(concurrency),
+  BENCH_ISSUE_ON: issueOn,
+  ...(paymentApi && { TW_PAY_API_BASE: paymentApi }),
+})
+
+const environment = (
+  kind: StoreKind,
+  databaseUrl: string,
+  sandboxUrl: string,
+  port: number
+): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: "production",
+  LOG_LEVEL: "error",
+  MEDUSA_DISABLE_TELEMETRY: "true",
+  DATABASE_URL: databaseUrl,
+  MEDUSA_BACKEND_URL: `http://localhost:${port}`,
+  MEDUSA_WORKER_MODE: "shared",
+  BENCH_STORE: kind,
+  BENCH_WSDL: join(FOLDER, "service.wsdl"),
+  TW_PAY_API_BASE: sandboxUrl,
+  TW_INVOICE_BASE_URL: `${sandboxUrl}/invoicing`,
+  TW_INVOICE_MEM_CID: "70000000",
+})
+
+async function startSandbox(): Promise<string> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const bin = join(repository, "src/sandbox/bin.ts")
+  const sandbox = startChild({
+    name: "The sandbox",
+    command: process.execPath,
+    args: ["--require", require.resolve("tsx/cjs"), bin, "--port", String(port)],
+    cwd: repository,
+  })
+  await waitForHttp(`${url}/console/state`, sandbox)
+  return url
+}

@@ -1,0 +1,49 @@
+import type { Client } from "pg"
+
+/** Rows as the client sends them: three lines and shipping. */
+const ROWS = `jsonb_build_array(${["阿里山高山烏龍茶", "鳳梨酥 8 入", "綠豆椪 4 入", "宅配"]
+  .map(
+    (title) => `jsonb_build_object('orderno', number, 'buyer_id', '', 'buyer_name', '王小明',
+      'buyer_add', '', 'buyer_phone', '', 'buyer_email', 'buyer@example.com', 'CarrierType', '',
+      'CarrierID_1', '', 'CarrierID_2', '', 'LoveCode', '', 'Description', '${title}',
+      'Quantity', '2', 'UnitPrice', '120', 'Amount', '240', 'Remark', '', 'ItemTaxtype', '1',
+      'IsPassCustoms', '')`
+  )
+  .join(", ")})`
+
+/** Fills the table with invoices of the past. */
+export async function insertIssued(client: Client, count: number): Promise<void> {
+  await client.query(
+    `insert into tw_invoice (id, order_id, revision, order_number, status, invoice_number, amount,
+       issued_at, reconciled_at, created_at)
+     select 'twinv_past' || n, 'order_past' || n, 1, 'PAST' || n, 'issued',
+       chr(65 + n / 26000000) || chr(65 + (n / 1000000) % 26) || lpad((n % 1000000)::text, 8, '0'),
+       960, at, now(), at
+     from (select n, now() - interval '1 year' + n * interval '20 seconds' as at
+           from generate_series(1, $1::int) n) past`,
+    [count]
+  )
+  await client.query("analyze tw_invoice")
+}
+
+let made = 0
+
+/** Invoices that are planned and due, as a sweep or a rush leaves them. */
+export async function insertDue(client: Client, count: number): Promise<void> {
+  const run = ++made
+  await client.query(
+    `insert into tw_invoice (id, order_id, revision, order_number, status, amount, rows, due_at,
+       due_since, created_at)
+     select 'twinv_due${run}_' || n, 'order_due${run}_' || n, 1, number, 'pending', 960, ${ROWS},
+       now(), now(), now()
+     from (select n, 'DUE${run}X' || n as number from generate_series(1, $1::int) n) due`,
+    [count]
+  )
+}
+
+export async function countIssued(client: Client): Promise<number> {
+  const { rows } = await client.query(
+    "select count(*)::int as count from tw_invoice where status = 'issued' and id not like 'twinv_past%'"
+  )
+  return rows[0].count
+}
