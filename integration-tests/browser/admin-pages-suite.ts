@@ -3,7 +3,7 @@ import type { BulkIssue } from "../../src/admin/lib/bulk-issue-view"
 import type { Language } from "./admin"
 import { seriousViolations } from "./axe"
 import { atDesk, eventually, type AdminShop } from "./desk"
-import { BULK_ISSUE, INVOICE_LIST, PERIOD, STATUS } from "./page-views"
+import { BULK_ISSUE, INVOICE_LIST, PAUSED, PERIOD, STATUS } from "./page-views"
 
 const LIST_ROUTE = /\/admin\/tw-invoices\?/
 const PERIOD_ROUTE = /\/admin\/tw-invoices\/period\?/
@@ -47,6 +47,13 @@ const WORDS = {
       "The service did not answer in time.",
       "https://shop.example/hooks/payment-intents/{session_id}/{token}",
     ],
+    paused: [
+      "Sending is paused: no invoice leaves",
+      "Have numbers added in the invoicing service's console.",
+      "The service's words: “F_發票字軌號碼已用罄”",
+      "Since Mar 3, 2026, 00:31. Next try: Mar 3, 2026, 01:31",
+    ],
+    maintenance: "Now: nothing is sent until they are over",
     test: "Test the connection",
     works: [
       "The invoicing service answers.",
@@ -90,6 +97,13 @@ const WORDS = {
       "發票服務逾時未回覆。",
       "https://shop.example/hooks/payment-intents/{session_id}/{token}",
     ],
+    paused: [
+      "暫停送出：目前不開立發票",
+      "請至發票服務後台新增字軌。",
+      "發票服務的說明：「F_發票字軌號碼已用罄」",
+      "自 2026年3月3日 00:31 起暫停，下次試送：2026年3月3日 01:31",
+    ],
+    maintenance: "維護中，結束後才會送出",
     test: "測試連線",
     works: ["發票服務回覆正常。", "金流服務回覆正常，並接受私鑰。"],
     fails: "無法與發票服務連線。",
@@ -234,6 +248,19 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.unrouteAll()
       await visit("/tw-invoices/period?period=2025-01")
       await says([words.clear])
+    })
+
+    it("says that sending is paused, why, and what to do, where invoices are looked at", async () => {
+      await answer(STATUS_ROUTE, PAUSED)
+      await load("/settings/tw-invoicing")
+      await says([...words.paused, words.maintenance])
+      expect(await seriousViolations(ours())).toEqual([])
+      await load("/tw-invoices")
+      await says(words.paused)
+      await answer(STATUS_ROUTE, STATUS)
+      await load("/tw-invoices")
+      await page.getByRole("table").waitFor()
+      expect(await page.getByText(words.paused[0]).count()).toBe(0)
     })
 
     it("shows how invoicing stands, and tests the connections only when told to", async () => {

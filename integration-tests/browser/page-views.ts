@@ -60,6 +60,9 @@ export const STATUS: InvoicingStatus = {
   missing: ["baseUrl", "memCid"],
   sandbox: true,
   started_at: "2026-03-02T16:30:00.000Z",
+  reachable: null,
+  pause: null,
+  maintenance: false,
   queue: { waiting: 1, pending: 2, unclear: 0, voiding: 0, attention: 3, oldest_due_at: null },
   payments: {
     configured: true,
@@ -85,6 +88,22 @@ export const STATUS: InvoicingStatus = {
     words: null,
   },
   options: { baseUrl: null, memCid: "70••••00", memPassword: null },
+}
+
+/** No numbers left at the service, in the hours of its maintenance. */
+export const PAUSED: InvoicingStatus = {
+  ...STATUS,
+  configured: true,
+  missing: [],
+  reachable: true,
+  maintenance: true,
+  pause: {
+    reason: "numbers_exhausted",
+    since: "2026-03-02T16:31:00.000Z",
+    next_try_at: "2026-03-02T17:31:00.000Z",
+    code: null,
+    words: "F_發票字軌號碼已用罄",
+  },
 }
 
 /** Under way: the whole of February, in Taipei. */

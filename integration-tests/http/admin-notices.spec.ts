@@ -1,5 +1,8 @@
-import { forgetBuyersWorkflow } from "../../src/workflows"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
+import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import { announceChangesWorkflow, forgetBuyersWorkflow } from "../../src/workflows"
 import { ringForInvoice } from "../../src/workflows/ring-bell/ring-for-invoice"
+import { ringForPause } from "../../src/workflows/ring-bell/ring-for-pause"
 import { waitFor, withInvoicingStore } from "./invoicing-store"
 import { placeOrder } from "./shop"
 
@@ -28,6 +31,38 @@ withInvoicingStore((store) => {
     await ringForInvoice(container, { id, order_id: order.id })
     await ringForInvoice(container, { id, order_id: order.id })
     expect(await bell()).toHaveLength(1)
+  })
+
+  it("a pause of sending rings the bell once, and its reason is in the settings", async () => {
+    const { api, shop, container, query } = store()
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    const pause = { reason: "numbers_exhausted", detail: "F_發票字軌號碼已用罄" } as const
+    const isPause = (note: { data: { title: string } }) => note.data.title.includes("暫停送出")
+    const rings = async () => (await bell()).filter(isPause)
+
+    await service.recordFailure(pause)
+    await announceChangesWorkflow(container).run()
+    const [note] = await waitFor("a ring", async () => {
+      const notes = await rings()
+      return notes.length ? notes : null
+    })
+    expect(note.data.description).toMatch(/請至發票服務後台新增字軌.*\n.*Have numbers added/)
+    await service.recordFailure(pause)
+    await ringForPause(container)
+    expect(await rings()).toHaveLength(1)
+
+    const { data } = await api.get("/admin/tw-invoicing/status", shop.admin)
+    expect(data).toMatchObject({
+      reachable: true,
+      pause: { reason: "numbers_exhausted", code: null, words: "F_發票字軌號碼已用罄" },
+    })
+
+    await query("update tw_invoicing_state set pause_reason = null, paused_at = null")
+    await ringForPause(container)
+    expect(await rings()).toHaveLength(1)
+    await service.recordFailure(pause)
+    await ringForPause(container)
+    expect(await rings()).toHaveLength(2)
   })
 
   it("an invoice number typed into the dashboard's search finds its order", async () => {

@@ -17,7 +17,7 @@ export const useOrderInvoices = (orderId: string, orderCanceled: boolean) =>
       state.data ? pollingInterval(state.data, orderCanceled, Date.now()) : false,
   })
 
-/** What is missing in the configuration; asked only when the card has to say so. */
+/** How invoicing stands; the card asks only when it has to say what is missing. */
 export const useInvoicingStatus = () =>
   useQuery({
     queryKey: ["tw-invoicing", "status"],

@@ -1,3 +1,4 @@
+import { PAUSE_REMEDIES, type PauseReason } from "../../rules/pause"
 import type { PaymentFault, PaymentsTest } from "../../rules/payments-test"
 
 const test: Record<PaymentsTest["outcome"] | "label", string> = {
@@ -23,12 +24,32 @@ const faults: Record<PaymentFault, string> = {
   unreadable: "Its answer could not be understood; it may be under maintenance.",
 }
 
+const reasons: Record<PauseReason, string> = {
+  no_answer: PAUSE_REMEDIES.no_answer.en,
+  numbers_exhausted: PAUSE_REMEDIES.numbers_exhausted.en,
+  credentials: PAUSE_REMEDIES.credentials.en,
+  not_configured: PAUSE_REMEDIES.not_configured.en,
+}
+
+/** Why nothing is sent. */
+export const pause = {
+  title: "Sending is paused: no invoice leaves",
+  since:
+    "Since {{since}}. Next try: {{next}} (Taipei). The first that succeeds lets all that waits follow by itself.",
+  reasons,
+}
+
 /** Settings → Taiwan invoicing. */
 export const settings = {
   title: "Taiwan invoicing",
   configured: "Invoicing is configured",
   never: "Never",
   since: "Invoices orders since (Taipei)",
+  reachable: "The service answers uploads",
+  maintenance: "Maintenance hours",
+  maintenanceNow: "Now: nothing is sent until they are over",
+  yes: "Yes",
+  no: "No",
   queue: "Queue",
   queueLength: "Not settled: {{number}}; need attention: {{attention}}",
   oldest: "Oldest is due since (Taipei)",

@@ -8,7 +8,7 @@ import { adopt, buyerForm, reissue } from "./en-buyer"
 import { list } from "./en-list"
 import { payments } from "./en-payments"
 import { period } from "./en-period"
-import { settings } from "./en-settings"
+import { pause, settings } from "./en-settings"
 import { reasons } from "./en-reasons"
 
 const statuses: Record<InvoiceStatus, string> = {
@@ -137,6 +137,7 @@ export const en = {
   adopt,
   bulk,
   list,
+  pause,
   payments,
   period,
   settings,

@@ -1,10 +1,27 @@
+import { PAUSE_REMEDIES } from "../../rules/pause"
 import type { en } from "./en"
+
+export const pause: (typeof en)["pause"] = {
+  title: "暫停送出：目前不開立發票",
+  since: "自 {{since}} 起暫停，下次試送：{{next}}（臺北）。試送成功後，其餘發票會自動送出。",
+  reasons: {
+    no_answer: PAUSE_REMEDIES.no_answer.zh_tw,
+    numbers_exhausted: PAUSE_REMEDIES.numbers_exhausted.zh_tw,
+    credentials: PAUSE_REMEDIES.credentials.zh_tw,
+    not_configured: PAUSE_REMEDIES.not_configured.zh_tw,
+  },
+}
 
 export const settings: (typeof en)["settings"] = {
   title: "台灣電子發票",
   configured: "電子發票已設定完成",
   never: "尚無",
   since: "開始開立時間（臺北）",
+  reachable: "發票服務是否回覆",
+  maintenance: "維護時段",
+  maintenanceNow: "維護中，結束後才會送出",
+  yes: "是",
+  no: "否",
   queue: "佇列",
   queueLength: "未結 {{number}} 筆，需要處理 {{attention}} 筆",
   oldest: "最早到期（臺北）",

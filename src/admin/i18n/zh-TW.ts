@@ -6,7 +6,7 @@ import { adopt, buyerForm, reissue } from "./zh-TW-buyer"
 import { list } from "./zh-TW-list"
 import { payments } from "./zh-TW-payments"
 import { period } from "./zh-TW-period"
-import { settings } from "./zh-TW-settings"
+import { pause, settings } from "./zh-TW-settings"
 import { reasons } from "./zh-TW-reasons"
 
 /** Typed by the English texts: a missing one fails the type check. */
@@ -119,6 +119,7 @@ export const zhTW: typeof en = {
   adopt,
   bulk,
   list,
+  pause,
   payments,
   period,
   settings,

@@ -1,4 +1,5 @@
 import type { InvoiceEventType } from "../../rules/invoice-status"
+import type { PauseReason } from "../../rules/pause"
 import type { PaymentsTest } from "../../rules/payments-test"
 import type { TimelineDetail } from "../../rules/timeline-detail"
 
@@ -9,6 +10,12 @@ export type InvoicingStatus = {
   missing: string[]
   sandbox: boolean
   started_at: string | null
+  /** Whether the invoicing service answers uploads; null: none can be sent. */
+  reachable: boolean | null
+  /** Why nothing is sent; null: sending is not paused. */
+  pause: PauseView | null
+  /** These are hours in which nothing is sent. */
+  maintenance: boolean
   queue: {
     waiting: number
     pending: number
@@ -34,6 +41,12 @@ export type InvoicingStatus = {
   last_failure: (TimelineDetail & { at: string; type: InvoiceEventType }) | null
   /** The options in force; secrets are masked. */
   options: Record<string, string | number | boolean | null>
+}
+
+export type PauseView = Omit<TimelineDetail, "reason"> & {
+  reason: PauseReason
+  since: string
+  next_try_at: string
 }
 
 /** The answer of `POST /admin/tw-invoicing/test`. */

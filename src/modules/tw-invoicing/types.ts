@@ -74,8 +74,7 @@ export type InvoiceEventInput = {
 /** What others are told of an invoice, by the event `tw_invoice.{announcement}`. */
 export type Announcement = "issued" | "voided" | "attention" | "allowance_changed"
 
-/** Why nothing is sent for the time being. */
-export type PauseReason = "no_answer" | "numbers_exhausted" | "credentials" | "not_configured"
+export type { PauseReason } from "../../rules/pause"
 
 /** What became of an order of a batch. */
 export type BatchResult = { claim: ClaimedInvoice; invoice_number: string }

@@ -4,7 +4,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 export type Bell = {
   /** The same matter rings once, however often it is told. */
   key: string
-  resource_type: "tw_invoice" | "tw_payment_issue"
+  resource_type: "tw_invoice" | "tw_invoicing" | "tw_payment_issue"
   title: string
   description: string
 }

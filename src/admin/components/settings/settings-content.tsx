@@ -2,6 +2,7 @@ import { Alert, Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../../lib/format"
 import type { InvoicingStatus } from "../../lib/status-view"
+import { PauseNotice } from "../pause-notice"
 import { SectionRow } from "../section-row"
 import { ConnectionTest } from "./connection-test"
 import { OptionList } from "./option-list"
@@ -11,7 +12,16 @@ import { SettingsSection } from "./settings-section"
 /** How invoicing stands: configured, its queue, its last deeds, its options. */
 export const SettingsContent = ({ status }: { status: InvoicingStatus }) => {
   const { t, language } = useInvoiceText()
-  const { configured, missing, queue, last_success_at, last_failure } = status
+  const {
+    configured,
+    missing,
+    queue,
+    pause,
+    reachable,
+    maintenance,
+    last_success_at,
+    last_failure,
+  } = status
   const time = (at: string | null) => (at ? formatTaipeiTime(at, language) : t("settings.never"))
   const length = queue.waiting + queue.pending + queue.unclear + queue.voiding
 
@@ -30,8 +40,19 @@ export const SettingsContent = ({ status }: { status: InvoicingStatus }) => {
             )}
           </Alert>
         </div>
+        {pause && (
+          <div className="px-6 py-4">
+            <PauseNotice pause={pause} />
+          </div>
+        )}
         {configured && <ConnectionTest />}
         <SectionRow title={t("settings.since")}>{time(status.started_at)}</SectionRow>
+        <SectionRow title={t("settings.reachable")}>
+          {reachable === null ? "–" : t(reachable ? "settings.yes" : "settings.no")}
+        </SectionRow>
+        <SectionRow title={t("settings.maintenance")}>
+          {t(maintenance ? "settings.maintenanceNow" : "settings.no")}
+        </SectionRow>
         <SectionRow title={t("settings.queue")}>
           {t("settings.queueLength", { number: length, attention: queue.attention })}
         </SectionRow>

@@ -1,0 +1,33 @@
+import { Alert, Text } from "@medusajs/ui"
+import { useInvoiceText } from "../hooks/use-invoice-text"
+import { formatTaipeiTime } from "../lib/format"
+import type { PauseView } from "../lib/status-view"
+
+/** Says that no invoice is sent, why, since when, and what a person can do about it. */
+export const PauseNotice = ({ pause }: { pause: PauseView }) => {
+  const { t, language } = useInvoiceText()
+  const { reason, since, next_try_at, code, words } = pause
+  const said = code ? t(`details.${code}`) : words && t("serviceWords", { words })
+
+  return (
+    <Alert variant="error" role="status">
+      <Text size="small" leading="compact" weight="plus" className="mb-1">
+        {t("pause.title")}
+      </Text>
+      <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
+        {t(`pause.reasons.${reason}`)}
+      </Text>
+      {said && (
+        <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
+          {[said, code && words].filter(Boolean).join(" ")}
+        </Text>
+      )}
+      <Text size="small" leading="compact" className="text-ui-fg-subtle">
+        {t("pause.since", {
+          since: formatTaipeiTime(since, language),
+          next: formatTaipeiTime(next_try_at, language),
+        })}
+      </Text>
+    </Alert>
+  )
+}
