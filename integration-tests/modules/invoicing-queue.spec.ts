@@ -1,14 +1,10 @@
 import { resolve } from "node:path"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
-import { rowOf } from "../../src/clients/invoicing/__tests__/rows"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
-import type { InvoiceRow } from "../../src/rules/invoice-row"
 import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
-import { dispatchInvoices } from "../../src/workflows/dispatch-invoices/dispatch"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
+import { atQueue } from "./queue-desk"
 import { startProxiedService } from "./proxied-service"
 
 jest.setTimeout(120_000)
@@ -24,8 +20,6 @@ const moduleOptions = {
   quietTime: 6000,
 }
 
-type Emitted = { name: string; data: Record<string, unknown> }
-
 let proxied: Awaited<ReturnType<typeof startProxiedService>>
 
 beforeAll(async () => {
@@ -39,62 +33,13 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
   resolve: resolve(__dirname, "../../src/modules/tw-invoicing"),
   moduleOptions,
   testSuite: ({ service, MikroOrmWrapper }) => {
-    let emitted: Emitted[] = []
+    const { container, emitted, execute, plan, planMany, statuses, dispatch, dueNow, probeNow } =
+      atQueue(service, MikroOrmWrapper)
     beforeEach(async () => {
-      emitted = []
+      emitted.length = 0
       await service.start()
     })
 
-    const container = {
-      resolve: (key: string) => {
-        switch (key) {
-          case TW_INVOICING_MODULE:
-            return service
-          case ContainerRegistrationKeys.LOGGER:
-            return { error: () => {}, warn: () => {}, info: () => {} }
-          case ContainerRegistrationKeys.QUERY:
-            return { graph: async () => ({ data: [] }) }
-          case Modules.EVENT_BUS:
-            return {
-              emit: async (events: Emitted | Emitted[]) => void emitted.push(...[events].flat()),
-            }
-          default:
-            throw new Error(`${key} is not part of this test.`)
-        }
-      },
-    } as unknown as MedusaContainer
-
-    const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
-    const plan = async (number: string, change: Partial<InvoiceRow> = {}) =>
-      service.applyPlan({
-        order_id: `order_${number}`,
-        current: null,
-        revision: 1,
-        plan: {
-          kind: "issue",
-          order_number: number,
-          amount: 100,
-          buyer_type: "personal",
-          rows: [rowOf(number, change)],
-          changes: [],
-          exchange: null,
-          refunded_before: 0,
-        },
-        actor: null,
-        requested: false,
-      })
-    const planMany = async (count: number) => {
-      for (let n = 0; n < count; n++) await plan(`ORDER${String(n).padStart(4, "0")}`)
-    }
-    const statuses = async () => {
-      const rows = await execute("select status, count(*)::int as n from tw_invoice group by 1")
-      return Object.fromEntries(
-        (rows as { status: string; n: number }[]).map(({ status, n }) => [status, n])
-      )
-    }
-    const dispatch = () => dispatchInvoices(container)
-    const probeNow = () => execute("update tw_invoicing_state set probe_at = now()")
-    const dueNow = () => execute("update tw_invoice set due_at = now() where due_at is not null")
     const uploads = () => proxied.calls.filter((name) => name === "UploadInvoice_Patch").length
     const eventNames = () => emitted.map(({ name }) => name)
 

@@ -5,11 +5,13 @@ import { startSandbox } from "../../src/sandbox"
 /**
  * The sandbox behind a door that counts the calls in flight, and may answer in its place.
  *
- * @returns addresses and counts; `say` maps a function to the text it answers instead
+ * @returns addresses and counts; `say` maps a function to the text it answers instead, or to what
+ * gives that for a body, where it does
  */
 export async function startProxiedService(port: number) {
   const sandbox = await startSandbox()
-  const say: Record<string, string | undefined> = {}
+  type Said = string | undefined
+  const say: Record<string, Said | ((body: string) => Said)> = {}
   const calls: string[] = []
   let latency = 0
   let inFlight = 0
@@ -21,7 +23,8 @@ export async function startProxiedService(port: number) {
     most = Math.max(most, ++inFlight)
     const body = Buffer.concat(await request.toArray())
     await sleep(latency)
-    const instead = say[name]
+    const said = say[name]
+    const instead = typeof said === "function" ? said(String(body)) : said
     const reply =
       instead !== undefined
         ? { type: "text/plain; charset=utf-8", body: Buffer.from(instead) }

@@ -4,8 +4,14 @@ const STEPS = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE)
 /** After this long without an answer a person is asked: the law gives 48 hours. Milliseconds. */
 export const PATIENCE = 24 * 60 * MINUTE
 
-/** Uploads after which a person is asked, though each was found not to have issued anything. */
+/** Uploads after which a person is asked about an order that went alone, though none issued anything. */
 export const MOST_ATTEMPTS = 8
+
+/**
+ * Uploads without a clear answer from which a batch is halved: one of its orders may be what the
+ * service does not survive. The first may be the network's doing.
+ */
+export const SPLIT_FROM = 2
 
 /** Milliseconds until the next try: 1, 2, 5, 15, 60 minutes, then hourly. `done`: tries so far. */
 export function retryDelay(done: number): number {

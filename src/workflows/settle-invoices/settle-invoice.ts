@@ -2,7 +2,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { InvoicingError, isFinishedRefusal } from "../../clients/invoicing"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
-import { MOST_ATTEMPTS, PATIENCE, retryDelay } from "../../rules/retry-schedule"
+import { MOST_ATTEMPTS, PATIENCE, SPLIT_FROM, retryDelay } from "../../rules/retry-schedule"
 import { timelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
 
@@ -83,7 +83,16 @@ function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
       uncounted: true,
     })
   }
-  if (refusal !== null && company === 1) {
+  const refused = refusal !== null
+  if (company > 1 && (refused || attempts >= SPLIT_FROM)) {
+    // Halved until the order that spoils it stands alone: the others did nothing to be counted.
+    return service.recordNotIssued(claim, {
+      retryIn: refused ? 0 : retryDelay(attempts),
+      batchLimit: Math.floor(company / 2),
+      uncounted: refused,
+    })
+  }
+  if (refused) {
     return service.recordAttention(claim, {
       reason: "refused_by_service",
       detail: refusal,
@@ -97,11 +106,9 @@ function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
       nothingIssued: true,
     })
   }
-  // A refused batch is split until the order that spoils it stands alone.
-  const split = refusal !== null
   return service.recordNotIssued(claim, {
-    retryIn: split ? 0 : retryDelay(attempts),
-    batchLimit: split ? Math.floor(company / 2) : claim.batch_limit,
+    retryIn: retryDelay(attempts),
+    batchLimit: claim.batch_limit,
   })
 }
 

@@ -53,3 +53,42 @@ it.each([
   const written = await settled(claim as Partial<ClaimedInvoice>)
   expect(written.map(([name]) => name)).toEqual(["not issued"])
 })
+
+describe("what was not issued", () => {
+  const refused = { refusal: "載具號碼錯誤", refusal_reason: "other" }
+  const unclear = { refusal: null, refusal_reason: null }
+  const split = (batchLimit: number, uncounted: boolean) => [
+    "not issued",
+    { batchLimit, uncounted },
+  ]
+
+  it.each([
+    ["refused in company: halved at once", { ...refused, sent_with: 500 }, split(250, true)],
+    ["… after however many uploads", { ...refused, sent_with: 3, attempts: 8 }, split(1, true)],
+    [
+      "refused alone",
+      { ...refused, sent_with: 1 },
+      ["attention", { reason: "refused_by_service" }],
+    ],
+    [
+      "unclear once: sent again",
+      { ...unclear, sent_with: 50 },
+      ["not issued", { batchLimit: null }],
+    ],
+    ["unclear twice", { ...unclear, sent_with: 50, attempts: 2 }, split(25, false)],
+    ["… after eight uploads", { ...unclear, sent_with: 3, attempts: 8 }, split(1, false)],
+    [
+      "unclear alone",
+      { ...unclear, sent_with: 1, attempts: 7, batch_limit: 1 },
+      ["not issued", { batchLimit: 1 }],
+    ],
+    [
+      "… after eight uploads",
+      { ...unclear, sent_with: 1, attempts: 8 },
+      ["attention", { reason: "outcome_unknown" }],
+    ],
+  ])("%s", async (_, claim, expected) => {
+    const written = await settled({ batch_limit: null, unclear_for: QUIET_TIME, ...claim })
+    expect(written).toMatchObject([expected])
+  })
+})

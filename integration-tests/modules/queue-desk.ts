@@ -1,0 +1,75 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { rowOf } from "../../src/clients/invoicing/__tests__/rows"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
+import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import type { InvoiceRow } from "../../src/rules/invoice-row"
+import { dispatchInvoices } from "../../src/workflows/dispatch-invoices/dispatch"
+
+type Emitted = { name: string; data: Record<string, unknown> }
+
+/** What a test of the queue does with it: plan, send, look, turn the clock. */
+export function atQueue(
+  service: TwInvoicingModuleService,
+  database: { forkManager(): { execute(statement: string): Promise<unknown> } }
+) {
+  const emitted: Emitted[] = []
+  const container = {
+    resolve: (key: string) => {
+      switch (key) {
+        case TW_INVOICING_MODULE:
+          return service
+        case ContainerRegistrationKeys.LOGGER:
+          return { error: () => {}, warn: () => {}, info: () => {} }
+        case ContainerRegistrationKeys.QUERY:
+          return { graph: async () => ({ data: [] }) }
+        case Modules.EVENT_BUS:
+          return {
+            emit: async (events: Emitted | Emitted[]) => void emitted.push(...[events].flat()),
+          }
+        default:
+          throw new Error(`${key} is not part of this test.`)
+      }
+    },
+  } as unknown as MedusaContainer
+
+  const execute = (statement: string) => database.forkManager().execute(statement)
+  const plan = async (number: string, change: Partial<InvoiceRow> = {}) =>
+    service.applyPlan({
+      order_id: `order_${number}`,
+      current: null,
+      revision: 1,
+      plan: {
+        kind: "issue",
+        order_number: number,
+        amount: 100,
+        buyer_type: "personal",
+        rows: [rowOf(number, change)],
+        changes: [],
+        exchange: null,
+        refunded_before: 0,
+      },
+      actor: null,
+      requested: false,
+    })
+
+  return {
+    container,
+    emitted,
+    execute,
+    plan,
+    planMany: async (count: number) => {
+      for (let n = 0; n < count; n++) await plan(`ORDER${String(n).padStart(4, "0")}`)
+    },
+    /** How many invoices are in each state. */
+    statuses: async () => {
+      const rows = await execute("select status, count(*)::int as n from tw_invoice group by 1")
+      return Object.fromEntries(
+        (rows as { status: string; n: number }[]).map(({ status, n }) => [status, n])
+      )
+    },
+    dispatch: () => dispatchInvoices(container),
+    probeNow: () => execute("update tw_invoicing_state set probe_at = now()"),
+    dueNow: () => execute("update tw_invoice set due_at = now() where due_at is not null"),
+  }
+}
