@@ -173,12 +173,20 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       expect(await statuses()).toEqual({ issued: 3 })
     })
 
-    it("tells of each when nothing is paused", async () => {
+    it("tells of each when nothing is paused, and leaves it with a person in maintenance", async () => {
       await planMany(2)
       await execute("update tw_invoice set due_since = now() - interval '25 hours'")
       await service.sortOverdue()
+      expect(await statuses()).toEqual({ attention: 2 })
       await announceChanges(container)
       expect(eventNames()).toEqual(["tw_invoice.attention", "tw_invoice.attention"])
+
+      Object.assign(service.options, { maintenance: [{ from: 0, until: 24 * 60 }] })
+      await service.sortOverdue()
+      Object.assign(service.options, { maintenance: [] })
+      expect(await statuses()).toEqual({ attention: 2 })
+      await service.sortOverdue()
+      expect(await statuses()).toEqual({ pending: 2 })
     })
 
     it("uploads nothing whose lease may end before the upload does", async () => {

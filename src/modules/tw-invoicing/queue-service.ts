@@ -200,11 +200,14 @@ export class InvoiceQueueService extends TwInvoicingReads {
     return pausing.hastenProbe(sql(context))
   }
 
-  /** Asks a person for what could not be sent for a day, and takes up again what now can. */
+  /**
+   * Takes up again what now can be sent, and asks a person for what could not be for a day; in this
+   * order, so that what needs a person is seen to need one.
+   */
   @InjectManager()
   async sortOverdue(@MedusaContext() context: Context = {}) {
+    if (this.configured && !this.inMaintenance) await resumeOverdue(sql(context))
     await recordOverdue(sql(context), PATIENCE)
-    await resumeOverdue(sql(context))
   }
 
   @InjectManager()

@@ -21,10 +21,11 @@ export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () 
   planWaitingInvoicesStep()
   planReissuesStep()
   continueBulkIssuesStep()
-  sortOverdueInvoicesStep()
   announceChangesWorkflow.runAsStep({ input: undefined })
   // First what is new: a service that is slow to answer for the old keeps it waiting no longer.
   dispatchInvoicesWorkflow.runAsStep({ input: undefined })
+  // What that could have sent, after a night without workers, is nobody's alarm.
+  sortOverdueInvoicesStep()
   settleInvoicesWorkflow.runAsStep({ input: undefined })
   voidInvoicesWorkflow.runAsStep({ input: undefined })
   dispatchInvoicesWorkflow
