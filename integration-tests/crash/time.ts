@@ -8,7 +8,7 @@ export async function dueNow(bench: CrashBench): Promise<void> {
 
 /** Nobody has swept for so long that the schedule must be lost. */
 export async function lastSweepLongAgo(bench: CrashBench): Promise<void> {
-  await bench.sql("update tw_invoicing_state set updated_at = now() - interval '4 minutes'")
+  await bench.sql("update tw_invoicing_state set swept_at = now() - interval '4 minutes'")
 }
 
 /** What the dead held is free, as it would be when their leases have run out. */

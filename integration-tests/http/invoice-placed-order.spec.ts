@@ -141,6 +141,45 @@ withInvoicingStore((store) => {
       expect(await invoiceIn(order.id, "issued")).toMatchObject({ amount: order.total })
     })
 
+    describe("on a server whose clock is behind", () => {
+      const sweptNow = (day: string) =>
+        store().query(`update tw_invoicing_state set swept_until = now(), day_swept_at = ${day}`)
+
+      it("is found once a day when no event told of it", async () => {
+        const { api, shop, invoiceIn, sweep, query, view } = store()
+        const { id } = await placeOrder(api, shop)
+        await invoiceIn(id, "issued")
+        await query("delete from tw_invoice_event; delete from tw_invoice")
+        await query("update tw_invoicing_state set started_at = now() - interval '2 days'")
+        await query(
+          `update "order" set created_at = now() - interval '5 hours',
+             updated_at = now() - interval '5 hours' where id = ?`,
+          [id]
+        )
+        await sweptNow("now()")
+        await sweep()
+        expect((await view(id)).invoices).toEqual([])
+
+        await sweptNow("now() - interval '24 hours'")
+        await sweep()
+        await invoiceIn(id, "issued")
+      })
+
+      it("is cancelled, though the cancellation is older than what was last seen of it", async () => {
+        const { api, shop, invoiceIn, sweep, query } = store()
+        const { id } = await placeOrder(api, shop)
+        await invoiceIn(id, "issued")
+        await query(
+          `update "order" set status = 'canceled', canceled_at = now(),
+             updated_at = updated_at - interval '1 minute' where id = ?`,
+          [id]
+        )
+        await sweptNow("now()")
+        await sweep()
+        await invoiceIn(id, "voided")
+      })
+    })
+
     it("is left alone when it is older than the plugin's start, until staff ask", async () => {
       const { api, shop, view, sweep, query } = store()
       await query("update tw_invoicing_state set started_at = now() + interval '1 hour'")

@@ -28,7 +28,7 @@ withInvoicingStore((store) => {
          issued_at, reconciled_at, created_at, order_seen_at)
        select 'twinv_P' || n, 'order_P' || n, 1, 'P' || n, 'issued', 'AB' || lpad(n::text, 8, '0'),
          100, at, now(), at, at
-       from (select n, now() - interval '1 day' - n * interval '1 minute' as at
+       from (select n, (select updated_at from "order" where id = 'order_P' || n) as at
              from generate_series(1, ?) n) past`,
       [PAST]
     )
@@ -61,6 +61,8 @@ withInvoicingStore((store) => {
 
     const ours = (sql: string) =>
       /tw_invoice|tw_bulk_issue|"order"|refund/.test(sql) && !/^(insert|explain)/i.test(sql)
+    // Also in the sweep that reads a whole day again.
+    await query("update tw_invoicing_state set day_swept_at = null")
     const asked = await statementsOf(db, ours, sweep)
     await pause(null)
     const about = (part: RegExp) => asked.filter(({ sql }) => part.test(sql)).length

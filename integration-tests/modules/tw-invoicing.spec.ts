@@ -279,8 +279,8 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       expect(await service.readState()).toEqual(first)
 
       const later = new Date(Date.now() + 60_000)
-      await service.recordSwept(later)
-      await service.recordSwept(new Date(0))
+      await service.recordSwept(later, false)
+      await service.recordSwept(new Date(0), false)
       expect((await service.readState())?.swept_until).toEqual(later)
     })
 
@@ -297,7 +297,7 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       try {
         expect(await startAt("2026-04-01")).toEqual(["2026-04-01", swept])
         expect(await startAt("2026-02-01")).toEqual(["2026-02-01", new Date("2026-02-01")])
-        await service.recordSwept(swept)
+        await service.recordSwept(swept, false)
         expect(await startAt("2026-02-01")).toEqual(["2026-02-01", swept])
       } finally {
         Object.assign(service.options, { startDate: undefined })

@@ -6,7 +6,7 @@ import { adoptInvoice } from "./store/adopting"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
 import * as bulk from "./store/bulk-issues"
 import * as details from "./store/invoice-details"
-import { readLatestInvoices } from "./store/latest-invoices"
+import { readLatestInvoices, type LatestInvoice } from "./store/latest-invoices"
 import { readNumberOwners, type NumberOwner } from "./store/order-numbers"
 import {
   applyPlan,
@@ -55,8 +55,12 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
   }
 
   @InjectTransactionManager()
-  async recordSwept(until: Date | null, @MedusaContext() context: Context = {}): Promise<void> {
-    return recordSwept(sql(context), until)
+  async recordSwept(
+    until: Date | null,
+    wholeDay: boolean,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    return recordSwept(sql(context), until, wholeDay)
   }
 
   @InjectTransactionManager()
@@ -89,7 +93,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
   async readLatestInvoices(
     order_ids: string[],
     @MedusaContext() context: Context = {}
-  ): Promise<Map<string, InvoiceRecord>> {
+  ): Promise<Map<string, LatestInvoice>> {
     return readLatestInvoices(sql(context), order_ids)
   }
 

@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { LatestInvoice } from "../../modules/tw-invoicing/store/latest-invoices"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import { CLOSED_STATUSES } from "../../rules/invoice-status"
@@ -67,7 +68,7 @@ export function decidePlan(
       invoice_number: current.invoice_number,
       issue_requested: current.issue_requested_at !== null,
       void_requested: current.void_requested_at !== null,
-      delay_over: current.delay_until !== null && new Date(current.delay_until) <= new Date(),
+      delay_over: current.delay_over,
     },
     issue_on: options.issueOn,
     wait_for_payment: options.waitForPayment,
@@ -104,7 +105,7 @@ const isClosed = ({ status }: InvoiceRecord) =>
   (CLOSED_STATUSES as readonly string[]).includes(status)
 
 /** A voided invoice has used its order number up: the next one is a new row. */
-const reopened = (invoice: InvoiceRecord) => (invoice.status === "voided" ? null : invoice)
+const reopened = (invoice: LatestInvoice) => (invoice.status === "voided" ? null : invoice)
 
 function refuseWithoutOrder(order: OrderRecord | null) {
   const sentence = !order

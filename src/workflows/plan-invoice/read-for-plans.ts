@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import type { LatestInvoice } from "../../modules/tw-invoicing/store/latest-invoices"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import { readManyInvoiceDetails } from "./invoice-details"
 import { readOrders, type OrderRecord } from "./read-order"
@@ -9,7 +9,7 @@ import { readOrders, type OrderRecord } from "./read-order"
 /** All that plans for some orders are made from. */
 export type PlanReading = {
   started_at: Date | null
-  invoices: Map<string, InvoiceRecord>
+  invoices: Map<string, LatestInvoice>
   orders: Map<string, OrderRecord>
   /** What buyers said, by cart. */
   details: Map<string, InvoiceDetails>

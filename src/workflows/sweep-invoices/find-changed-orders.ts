@@ -11,7 +11,8 @@ export type ChangedOrder = {
 
 /**
  * The next orders that changed after a time and that no invoice's row has seen as they are now;
- * without a row, those placed since `started_at`. The index comes with the plugin
+ * without a row, those placed since `started_at`. A change may carry an earlier time than the one
+ * before it, where another server's clock is behind. The index comes with the plugin
  * (`migration-scripts/index-order-changes`): Medusa has none.
  */
 export async function findChangedOrders(
@@ -27,12 +28,13 @@ export async function findChangedOrders(
   const { rows } = await db.raw(
     `select id, updated_at as changed_at, updated_at::text as changed_at_exactly
      from "order" left join lateral (
-       select count(*) as count, max(order_seen_at) as seen_at
+       select count(*) as count,
+         date_trunc('milliseconds', (array_agg(order_seen_at order by revision desc))[1]) as seen_at
        from tw_invoice where order_id = "order".id) invoices on true
      where deleted_at is null and not is_draft_order
        and (updated_at, id) > (?::timestamptz, ?)
        and case when invoices.count = 0 then created_at >= ?
-         else invoices.seen_at is null or invoices.seen_at < date_trunc('milliseconds', updated_at) end
+         else invoices.seen_at is distinct from date_trunc('milliseconds', updated_at) end
      order by updated_at, id
      limit ?`,
     [after?.changed_at_exactly ?? since, after?.id ?? "", started_at, limit]

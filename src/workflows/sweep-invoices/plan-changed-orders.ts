@@ -9,6 +9,14 @@ const PAGE = 100
 /** Read again from this far back: a long transaction may commit an older time later. Milliseconds. */
 const OVERLAP = 15 * 60_000
 
+const DAY = 24 * 60 * 60_000
+
+/**
+ * Once a day from this far back: an order's times are those of the server that wrote it, and a
+ * server's clock may be behind. Milliseconds.
+ */
+const DAY_OVERLAP = DAY + 60 * 60_000
+
 /**
  * Asks the one question for every order that changed since the last sweep and was not planned
  * since, whether or not an event told of it. One order that cannot be planned does not hold up the
@@ -20,7 +28,8 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
   if (!state) return
 
   const read_at = await service.readClock()
-  const since = new Date(state.swept_until.getTime() - OVERLAP)
+  const wholeDay = Number(read_at) - Number(state.day_swept_at ?? 0) >= DAY
+  const since = new Date(Number(state.swept_until) - (wholeDay ? DAY_OVERLAP : OVERLAP))
   /** The first that could not be planned: the next sweep begins with it. */
   let stuck: Date | null = null
   let after: ChangedOrder | null = null
@@ -46,5 +55,5 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
     const failed = await planAll(container, await findRefundedOrders(container, since))
     if (failed.length) stuck ??= since
   }
-  await service.recordSwept(stuck ?? read_at)
+  await service.recordSwept(stuck ?? read_at, wholeDay && !stuck)
 }

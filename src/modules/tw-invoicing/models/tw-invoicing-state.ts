@@ -10,6 +10,10 @@ export const TwInvoicingState = model.define("tw_invoicing_state", {
   started_at: model.dateTime(),
   /** All orders changed before this time have been asked about. */
   swept_until: model.dateTime(),
+  /** When the last sweep was; database time. Null: there was none. */
+  swept_at: model.dateTime().nullable(),
+  /** When a sweep last read a whole day's orders again; database time. */
+  day_swept_at: model.dateTime().nullable(),
   /** Uploads in a row without an answer. */
   failures: model.number().default(0),
   /** Why nothing is sent (`PauseReason`); null: sending is not paused. */

@@ -6,6 +6,8 @@ export type Pause = { reason: PauseReason; detail: string | null; since: Date; n
 export type InvoicingState = {
   started_at: Date
   swept_until: Date
+  /** When a sweep last read a whole day's orders again; null: never. */
+  day_swept_at: Date | null
   /** Uploads in a row without an answer. */
   failures: number
   pause: Pause | null
@@ -47,6 +49,7 @@ export async function readState(db: Knex): Promise<InvoicingState | null> {
   return {
     started_at: new Date(row.started_at),
     swept_until: new Date(row.swept_until),
+    day_swept_at: row.day_swept_at && new Date(row.day_swept_at),
     failures: row.failures,
     pause: row.pause_reason && {
       reason: row.pause_reason,
@@ -66,12 +69,15 @@ export async function readClock(db: Knex): Promise<Date> {
 /**
  * Never backwards: of two sweeps, the one that read further counts. The time of each is kept.
  * @param until null: as far as it went before
+ * @param wholeDay it read a whole day's orders again
  */
-export async function recordSwept(db: Knex, until: Date | null) {
+export async function recordSwept(db: Knex, until: Date | null, wholeDay: boolean) {
   await db("tw_invoicing_state")
     .where({ id: ID })
     .update({
       ...(until && { swept_until: db.raw("greatest(swept_until, ?::timestamptz)", [until]) }),
+      ...(wholeDay && { day_swept_at: db.fn.now() }),
+      swept_at: db.fn.now(),
       updated_at: db.fn.now(),
     })
 }
@@ -80,7 +86,9 @@ export async function recordSwept(db: Knex, until: Date | null) {
 export async function isSweepOverdue(db: Knex, milliseconds: number): Promise<boolean> {
   const row = await db("tw_invoicing_state")
     .where({ id: ID })
-    .whereRaw("updated_at < now() - ? * interval '1 millisecond'", [milliseconds])
+    .whereRaw("coalesce(swept_at, created_at) < now() - ? * interval '1 millisecond'", [
+      milliseconds,
+    ])
     .first("id")
   return row !== undefined
 }
