@@ -54,6 +54,7 @@ export const payments = {
     title: "Payment to confirm",
     description:
       "The payment service cannot be asked. Look for this payment in its console; if it was made over this amount, confirm it here: the order then counts as paid.",
+    intent: "Payment intent",
     action: "Confirm the payment",
     prompt: "Was {{amount}} paid?",
     promptBody: "The order is captured, and its invoice may be issued. This cannot be taken back.",

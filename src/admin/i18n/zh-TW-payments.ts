@@ -41,6 +41,7 @@ export const payments: (typeof en)["payments"] = {
     title: "待確認的付款",
     description:
       "無法向金流服務查詢付款結果。請到其後台查看此筆付款；若已收到此金額，請在此確認，訂單即視為已付款。",
+    intent: "付款編號",
     action: "確認已付款",
     prompt: "確定已收到 {{amount}} 嗎？",
     promptBody: "訂單將完成請款，並可能隨即開立發票，此操作無法復原。",

@@ -39,7 +39,7 @@ export const AwaitedPayment = ({ order }: { order: AdminOrder }) => {
         </Text>
       </div>
       <SectionRow title={t("fields.amount")}>{charged}</SectionRow>
-      <SectionRow title={t("payments.intent")}>
+      <SectionRow title={t("payments.awaited.intent")}>
         <span className="break-all">{awaited.intent_id}</span>
         <Copy
           content={awaited.intent_id}
@@ -47,7 +47,7 @@ export const AwaitedPayment = ({ order }: { order: AdminOrder }) => {
           className="text-ui-fg-muted shrink-0"
         />
       </SectionRow>
-      <div className="px-6 py-4">
+      <div className="bg-ui-bg-subtle flex justify-end rounded-b-xl px-4 py-4">
         <Button size="small" isLoading={isPending} onClick={confirm}>
           {t("payments.awaited.action")}
         </Button>
