@@ -3,30 +3,8 @@ import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
 import type { Allowance } from "../../src/clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
-import type { PlanInput } from "../../src/modules/tw-invoicing/store/planning"
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
-import type { InvoicePlan } from "../../src/rules/plan"
-
-const issue = (order_number: string): InvoicePlan => ({
-  kind: "issue",
-  order_number,
-  amount: 100,
-  buyer_type: "personal",
-  rows: [],
-  changes: [],
-  exchange: null,
-  refunded_before: 0,
-})
-
-const planned = (order: string, input: Partial<PlanInput> = {}): PlanInput => ({
-  order_id: `order_${order}`,
-  current: null,
-  revision: 1,
-  plan: issue(order),
-  actor: null,
-  requested: false,
-  ...input,
-})
+import { invoiceBook, issue, planned } from "./invoice-book"
 
 moduleIntegrationTestRunner<TwInvoicingModuleService>({
   moduleName: TW_INVOICING_MODULE,
@@ -39,21 +17,8 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
     quietTime: 2000,
   },
   testSuite: ({ service, MikroOrmWrapper }) => {
-    const read = async (id: string) =>
-      (await service.retrieveTwInvoice(id)) as unknown as InvoiceRecord
+    const { read, plan, claimPending, claimOne } = invoiceBook(service)
     const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
-    const plan = async (order: string, input: Partial<PlanInput> = {}) => {
-      const invoice = await service.applyPlan(planned(order, input))
-      if (!invoice) throw new Error("The plan was refused.")
-      return invoice
-    }
-    const claimPending = async () => (await service.claimPending()).claims
-    const claimOne = async (order: string) => {
-      const { id } = await plan(order)
-      const [claim] = await claimPending()
-      expect(claim.id).toBe(id)
-      return claim
-    }
 
     describe("one invoice for an order", () => {
       it("is planned once by 64 workers at once", async () => {
@@ -102,6 +67,38 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
         const claim = await claimOne("A")
         const current = await read(claim.id)
         expect(await service.applyPlan(planned("A", { current }))).toBeNull()
+      })
+    })
+
+    describe("made from a row that was claimed and settled since", () => {
+      const settled = async () => {
+        const seen = await plan("A")
+        const [claim] = await claimPending()
+        const found = { reason: "amount_differs_at_service", detail: null } as const
+        await service.recordAttention(claim, { ...found, invoiceNumber: "AB12345678" })
+        return seen
+      }
+
+      it.each<[string, (seen: InvoiceRecord) => Promise<unknown>]>([
+        ["a plan", (current) => service.applyPlan(planned("A", { current }))],
+      ])("%s leaves the invoice at the service as it is", async (_, late) => {
+        const seen = await settled()
+        expect(await late(seen)).toBeNull()
+        expect(await read(seen.id)).toMatchObject({
+          status: "attention",
+          plan_version: seen.plan_version,
+          invoice_number: "AB12345678",
+          details: null,
+        })
+      })
+
+      it("a plan takes up again what was found not to be issued", async () => {
+        const claim = await claimOne("A")
+        const refused = { reason: "refused_by_service", detail: "", nothingIssued: true } as const
+        await service.recordAttention(claim, refused)
+        expect(await plan("A", { current: await read(claim.id) })).toMatchObject({
+          status: "pending",
+        })
       })
     })
 
@@ -159,57 +156,20 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
         expect(await service.recordIssued(janitor, settled)).toMatchObject({ status: "issued" })
       })
 
+      it("that was lost may have sent until its lease was over: quiet since then", async () => {
+        const { id } = await claimOne("A")
+        await execute(`update tw_invoice set sent_at = now() - interval '1 hour',
+          lease_expires_at = now() - interval '1 minute'`)
+        const { lease_expires_at } = await read(id)
+        await service.claimUnclear(5)
+        expect((await read(id)).unclear_since).toEqual(lease_expires_at)
+      })
+
       it("of an open outcome is not shared while its lease lasts", async () => {
         const claim = await claimOne("A")
         await service.recordUnclear(claim, { type: "answer_unclear", detail: "", askIn: 0 })
         const claims = await Promise.all(Array.from({ length: 8 }, () => service.claimUnclear(5)))
         expect(claims.flat()).toHaveLength(1)
-      })
-    })
-
-    describe("a void asked for while the outcome is open", () => {
-      const askedWhileSending = async () => {
-        const claim = await claimOne("A")
-        const current = await read(claim.id)
-        await plan("A", { current, plan: { kind: "void", reason: "order_canceled" } })
-        return claim
-      }
-
-      it("begins as soon as the invoice has its number", async () => {
-        const claim = await askedWhileSending()
-        await service.recordIssued(claim, { invoice_number: "AB12345678", adopted: false })
-        expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number: "AB12345678" }])
-      })
-
-      it("is remembered by an invoice that needs a person, and begins when it is found", async () => {
-        const claim = await claimOne("A")
-        await service.recordAttention(claim, { reason: "outcome_unknown", detail: null })
-        const current = await read(claim.id)
-        const asked = await plan("A", { current, plan: { kind: "void", reason: "order_canceled" } })
-        expect(asked).toMatchObject({ status: "attention", reason: "outcome_unknown" })
-
-        await service.requestRetry(asked, "user_1")
-        const [janitor] = await service.claimUnclear(5)
-        await service.recordIssued(janitor, { invoice_number: "AB12345678", adopted: true })
-        expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number: "AB12345678" }])
-      })
-
-      it("ends without an invoice when nothing was sent", async () => {
-        const claim = await askedWhileSending()
-        await service.recordBatchNotSent([claim], { detail: "", retryIn: 0 })
-        expect(await read(claim.id)).toMatchObject({
-          status: "not_needed",
-          reason: "order_canceled",
-        })
-        expect(await claimPending()).toHaveLength(0)
-      })
-
-      it("ends without an invoice when none was found", async () => {
-        const claim = await askedWhileSending()
-        await service.recordUnclear(claim, { type: "answer_unclear", detail: "", askIn: 0 })
-        const [janitor] = await service.claimUnclear(5)
-        await service.recordNotIssued(janitor, { retryIn: 0, batchLimit: null })
-        expect((await read(claim.id)).status).toBe("not_needed")
       })
     })
 

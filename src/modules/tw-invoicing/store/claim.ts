@@ -62,7 +62,8 @@ export async function claimUnclear(
     .update({
       status: "unknown",
       fence: db.raw("fence + 1"),
-      unclear_since: db.raw("coalesce(unclear_since, sent_at)"),
+      // Its worker may have begun the upload long after the claim, but for no longer than the lease.
+      unclear_since: db.raw("coalesce(unclear_since, lease_expires_at)"),
       lease_expires_at: null,
       due_at: db.fn.now(),
       updated_at: db.fn.now(),

@@ -100,26 +100,61 @@ export function recordNotIssued(
   )
 }
 
-/** It needs a person. `nothingIssued`: two functions said so; a later retry may then send again. */
-export function recordAttention(
+type Attention = {
+  reason: AttentionReason
+  detail: string | null
+  /** Two functions said so, or nothing left: a later retry may send again. */
+  nothingIssued?: boolean
+  invoiceNumber?: string
+}
+
+/** It needs a person; or nobody any more, if nothing was issued and it was cancelled meanwhile. */
+export async function recordAttention(
   db: Knex,
   claim: ClaimedInvoice,
-  {
-    reason,
-    detail,
-    nothingIssued = false,
-    invoiceNumber,
-  }: {
-    reason: AttentionReason
-    detail: string | null
-    nothingIssued?: boolean
-    invoiceNumber?: string
-  }
+  attention: Attention
+): Promise<InvoiceRecord | null> {
+  if (!attention.nothingIssued) return needsPerson(db, claim, attention)
+  // Again at the end: it may be cancelled between the two.
+  return (
+    (await notNeeded(db, claim)) ??
+    (await needsPerson(db, claim, attention)) ??
+    (await notNeeded(db, claim))
+  )
+}
+
+const nothingLeft = { sent_at: null, unclear_since: null, queries: 0 }
+
+const notNeeded = (db: Knex, claim: ClaimedInvoice) =>
+  transition(
+    db,
+    claim.id,
+    { status: OPEN, fence: claim.fence, void_requested: true },
+    {
+      ...released,
+      ...nothingLeft,
+      status: "not_needed",
+      reason: db.ref("void_reason"),
+      reason_detail: null,
+      due_at: null,
+      due_since: null,
+    },
+    { type: "not_needed" }
+  )
+
+function needsPerson(
+  db: Knex,
+  claim: ClaimedInvoice,
+  { reason, detail, nothingIssued, invoiceNumber }: Attention
 ) {
   return transition(
     db,
     claim.id,
-    { status: [...OPEN, "voiding", "void_unknown"], fence: claim.fence },
+    {
+      status: [...OPEN, "voiding", "void_unknown"],
+      fence: claim.fence,
+      ...(nothingIssued && { void_requested: false }),
+    },
     {
       ...released,
       status: "attention",
@@ -127,7 +162,7 @@ export function recordAttention(
       reason_detail: detail,
       due_at: invoiceNumber ? db.fn.now() : null,
       due_since: null,
-      ...(nothingIssued ? { sent_at: null, unclear_since: null, queries: 0 } : {}),
+      ...(nothingIssued && nothingLeft),
       ...(invoiceNumber
         ? { invoice_number: invoiceNumber, issued_at: db.raw("coalesce(sent_at, now())") }
         : {}),

@@ -60,7 +60,7 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
   return transition(
     db,
     current.id,
-    { status: UNSENT, plan_version: current.plan_version },
+    { status: UNSENT, unsent: true, plan_version: current.plan_version },
     {
       ...seen(input),
       ...plannedColumns(db, input),
@@ -129,12 +129,16 @@ const seen = ({ order_seen_at }: PlanInput): Columns => (order_seen_at ? { order
 
 const quiet = { due_at: null, due_since: null }
 
+/** An invoice is wanted (again): what was to void an earlier one is over. */
+const wanted = { void_requested_at: null, void_reason: null }
+
 function plannedColumns(db: Knex, { plan, requested, delay = 0 }: PlanInput): Columns {
   const request = requested ? { issue_requested_at: db.fn.now() } : {}
   switch (plan.kind) {
     case "issue":
       return {
         ...request,
+        ...wanted,
         status: "pending",
         reason: null,
         reason_detail: null,
@@ -150,6 +154,7 @@ function plannedColumns(db: Knex, { plan, requested, delay = 0 }: PlanInput): Co
       }
     case "wait":
       return {
+        ...wanted,
         due_since: null,
         status: "waiting",
         reason: plan.reason,
@@ -165,6 +170,7 @@ function plannedColumns(db: Knex, { plan, requested, delay = 0 }: PlanInput): Co
     case "attention":
       return {
         ...request,
+        ...wanted,
         ...quiet,
         status: "attention",
         reason: plan.reason,
@@ -187,6 +193,10 @@ async function requestVoid(
     ...seen(input),
     void_requested_at: db.fn.now(),
     void_reason: reason,
+    // Whoever wants it void now wants no other in its place, or asks for that anew.
+    reissue_requested_at: null,
+    reissue_requested_by: null,
+    reissue_details: null,
     plan_version: db.raw("plan_version + 1"),
   }
   const expected = { plan_version: current.plan_version }

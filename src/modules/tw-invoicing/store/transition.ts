@@ -17,7 +17,14 @@ export const after = (db: Knex, milliseconds: number) =>
   db.raw("now() + ? * interval '1 millisecond'", [Math.round(milliseconds)])
 
 /** What a row must still be like for a write to be accepted. */
-export type Expected = { status: readonly InvoiceStatus[]; fence?: number; plan_version?: number }
+export type Expected = {
+  status: readonly InvoiceStatus[]
+  fence?: number
+  plan_version?: number
+  /** Nothing has left, and no invoice was found. A claim raises no version: the row itself must say so. */
+  unsent?: true
+  void_requested?: boolean
+}
 
 /**
  * Changes one row and adds its timeline entry, if the row is still as expected.
@@ -36,6 +43,9 @@ export async function transition(
     .whereIn("status", [...expected.status])
   if (expected.fence !== undefined) query.where({ fence: expected.fence })
   if (expected.plan_version !== undefined) query.where({ plan_version: expected.plan_version })
+  if (expected.unsent) query.whereNull("sent_at").whereNull("invoice_number")
+  if (expected.void_requested === true) query.whereNotNull("void_requested_at")
+  if (expected.void_requested === false) query.whereNull("void_requested_at")
 
   const [row] = await query.update({ ...columns, updated_at: db.fn.now() }).returning("*")
   if (!row) return null
