@@ -3,6 +3,8 @@ import { placeOrder } from "./shop"
 
 jest.setTimeout(300_000)
 
+const company = { type: "company", tax_id: "04595257", name: "範例股份有限公司" }
+
 withInvoicingStore((store) => {
   describe("a draft order", () => {
     it("gets no invoice, not even when staff ask, until it is converted to an order", async () => {
@@ -19,6 +21,34 @@ withInvoicingStore((store) => {
 
       await api.post(`/admin/draft-orders/${draft}/convert-to-order`, {}, shop.admin)
       await invoiceIn(draft, "waiting", "issued")
+    })
+  })
+
+  it("an order that staff made keeps with its invoice whom that is for", async () => {
+    const { api, shop, view, invoiceIn, state } = store()
+    const order = await draftOrder(store())
+    await api.post(`/admin/draft-orders/${order}/convert-to-order`, {}, shop.admin)
+    const waiting = await invoiceIn(order, "waiting")
+    const path = `/admin/orders/${order}/tw-invoice-details`
+    const shown = async () => (await api.get(path, shop.admin)).data.invoice_details
+    expect(await shown()).toBeNull()
+
+    await api.post(path, company, shop.admin)
+    expect(await shown()).toEqual(company)
+    await api.post(`/admin/orders/${order}/tw-invoices`, {}, shop.admin)
+    await invoiceIn(order, "issued")
+    const personal = { type: "personal" }
+    const reissue = `/admin/tw-invoices/${waiting.id}/reissue`
+    await api.post(reissue, { details: personal }, shop.admin)
+    const { invoices } = await state()
+    expect(invoices.map(({ lines: [{ buyer_id }] }) => buyer_id)).toEqual([company.tax_id, ""])
+    expect(await shown()).toEqual(personal)
+
+    // As it is before it was planned.
+    await store().query("update tw_invoice set deleted_at = now() where order_id = ?", [order])
+    expect((await view(order)).actions).toEqual(["issue"])
+    await expect(api.post(path, company, shop.admin)).rejects.toMatchObject({
+      response: { status: 400, data: { message: expect.stringMatching(/Issue its invoice/) } },
     })
   })
 

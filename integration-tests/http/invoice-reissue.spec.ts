@@ -4,6 +4,7 @@ import { placeOrder } from "./shop"
 jest.setTimeout(300_000)
 
 const company = { type: "company", tax_id: "04595257", name: "範例股份有限公司" }
+const personal = { type: "personal", carrier: { type: "mobile", code: "/ABC+123" } }
 
 withInvoicingStore((store) => {
   it("another invoice takes the place of one for the wrong buyer, in one step", async () => {
@@ -29,6 +30,59 @@ withInvoicingStore((store) => {
     expect((await state()).invoices).toHaveLength(2)
     const again = api.post(path, {}, shop.admin)
     await expect(again).rejects.toMatchObject({ response: { status: 400 } })
+  })
+
+  describe("details edited after a re-issue", () => {
+    const reissued = async () => {
+      const { api, shop, invoiceIn } = store()
+      const order = await placeOrder(api, shop)
+      const { id } = await invoiceIn(order.id, "issued")
+      await api.post(`/admin/tw-invoices/${id}/reissue`, { details: company }, shop.admin)
+      const path = `/admin/orders/${order.id}/tw-invoice`
+      return {
+        order,
+        second: await invoiceIn(order.id, "issued"),
+        shown: async () => (await api.get(`${path}-details`, shop.admin)).data.invoice_details,
+        edit: (details: object) => api.post(`${path}-details`, details, shop.admin),
+        preview: async () => (await api.post(`${path}s/preview`, {}, shop.admin)).data.preview,
+        issue: () => api.post(`${path}s`, {}, shop.admin),
+      }
+    }
+
+    it("are what the next invoice goes to, in the form, in the preview and at the service", async () => {
+      const { api, shop, state, view, invoiceIn } = store()
+      const { order, second, shown, edit, preview, issue } = await reissued()
+      expect(await shown()).toEqual(company)
+      await api.post(`/admin/tw-invoices/${second.id}/void`, {}, shop.admin)
+      await invoiceIn(order.id, "voided")
+
+      await edit(personal)
+      expect(await shown()).toEqual(personal)
+      expect(await preview()).toMatchObject({ buyer_type: "personal" })
+      expect((await view(order.id)).invoices).toHaveLength(2)
+      await issue()
+      await invoiceIn(order.id, "issued")
+      const { invoices } = await state()
+      expect(invoices).toHaveLength(3)
+      expect(invoices[2].lines[0]).toMatchObject({ buyer_id: "", CarrierID_2: "/ABC+123" })
+    })
+
+    it("are what a refused invoice is sent again with, at once", async () => {
+      const { state, forget, query, invoiceIn } = store()
+      const { order, second, edit } = await reissued()
+      await query(
+        `update tw_invoice set status = 'attention', reason = 'refused_by_service',
+           invoice_number = null, issued_at = null, sent_at = null where id = ?`,
+        [second.id]
+      )
+      await forget()
+
+      await edit(personal)
+      expect(eventTypes(await invoiceIn(order.id, "issued"))).toContain("details_corrected")
+      const { invoices } = await state()
+      expect(invoices).toHaveLength(1)
+      expect(invoices[0].lines[0]).toMatchObject({ buyer_id: "", CarrierID_2: "/ABC+123" })
+    })
   })
 
   it("goes on after a crash between the void and the next invoice", async () => {

@@ -78,9 +78,11 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
         await service.recordAttention(claim, { ...found, invoiceNumber: "AB12345678" })
         return seen
       }
+      const details = { type: "company", tax_id: "04595257" } as const
 
       it.each<[string, (seen: InvoiceRecord) => Promise<unknown>]>([
         ["a plan", (current) => service.applyPlan(planned("A", { current }))],
+        ["a correction", (seen) => service.correctDetails(seen, { details, actor: null })],
       ])("%s leaves the invoice at the service as it is", async (_, late) => {
         const seen = await settled()
         expect(await late(seen)).toBeNull()
@@ -99,6 +101,30 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
         expect(await plan("A", { current: await read(claim.id) })).toMatchObject({
           status: "pending",
         })
+      })
+    })
+
+    describe("corrected details", () => {
+      const details = { type: "company", tax_id: "04595257" } as const
+
+      it("of an invoice that is due: nobody sends what was planned before", async () => {
+        const current = await plan("A")
+        const said = { cart_id: "cart_A", invoice: current, details, actor: "user_1" }
+        expect(await service.changeInvoiceDetails(said)).toBe(true)
+
+        expect(await claimPending()).toHaveLength(0)
+        expect(await read(current.id)).toMatchObject({ status: "waiting", details })
+        expect(await service.listTwInvoiceDetails({})).toMatchObject([details])
+        expect(await service.nextWaitingOrders(5)).toEqual(["order_A"])
+        expect(await service.applyPlan(planned("A", { current }))).toBeNull()
+      })
+
+      it("are kept nowhere when the invoice was claimed meanwhile", async () => {
+        const invoice = await plan("A")
+        await claimPending()
+        const said = { cart_id: "cart_A", invoice, details, actor: "user_1" }
+        expect(await service.changeInvoiceDetails(said)).toBe(false)
+        expect(await service.listTwInvoiceDetails({})).toHaveLength(0)
       })
     })
 

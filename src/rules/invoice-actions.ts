@@ -49,13 +49,20 @@ export function canChangeDetails(latest: Invoice | null): boolean {
   return ["waiting", "pending", "attention"].includes(status) && !sent && !invoice_number
 }
 
-/** What a person may do about an order's next invoice. `latest`: the order's latest, if it has one. */
+/**
+ * What a person may do about an order's next invoice. `latest`: the order's latest, if it has one.
+ * Whom it is for is kept with that, or with the order's cart.
+ */
 export function orderActions(
-  latest: (Invoice & { reason: string | null }) | null
+  latest: (Invoice & { reason: string | null }) | null,
+  has_cart: boolean
 ): Extract<InvoiceAction, "issue" | "edit_details">[] {
   const issuable = canIssue(latest)
   // Whom an invoice is for matters only where there will be one.
-  const editable = canChangeDetails(latest) && (issuable || latest?.status !== "not_needed")
+  const editable =
+    (latest !== null || has_cart) &&
+    canChangeDetails(latest) &&
+    (issuable || latest?.status !== "not_needed")
   return [
     ...(issuable ? (["issue"] as const) : []),
     ...(editable ? (["edit_details"] as const) : []),

@@ -1,6 +1,8 @@
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
 import type { Context } from "@medusajs/framework/types"
+import type { InvoiceDetails } from "../../rules/invoice-details"
 import type { InvoiceDifference, ServiceInvoice } from "../../rules/reconciliation"
+import { detailsColumns } from "./details-columns"
 import { InvoiceQueueService } from "./queue-service"
 import { adoptInvoice } from "./store/adopting"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
@@ -227,11 +229,36 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
 
   @InjectTransactionManager()
   async correctDetails(
-    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
+    invoice: Pick<InvoiceRecord, "id" | "status" | "plan_version">,
     request: reissuing.ReissueRequest,
     @MedusaContext() context: Context = {}
   ) {
     return reissuing.correctDetails(sql(context), invoice, request)
+  }
+
+  /**
+   * Staff say whom an order's invoice is for: kept with its cart and with its latest invoice.
+   *
+   * @returns false when the invoice changed since it was read: then nothing is written
+   */
+  @InjectTransactionManager()
+  async changeInvoiceDetails(
+    {
+      cart_id,
+      invoice,
+      ...said
+    }: {
+      cart_id: string | null
+      invoice: Pick<InvoiceRecord, "id" | "status" | "plan_version"> | null
+      details: InvoiceDetails
+      actor: string | null
+    },
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    const db = sql(context)
+    if (invoice && !(await reissuing.correctDetails(db, invoice, said))) return false
+    if (cart_id) await details.saveInvoiceDetails(db, cart_id, detailsColumns(said.details))
+    return true
   }
 
   @InjectManager()

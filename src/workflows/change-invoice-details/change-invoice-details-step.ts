@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
@@ -6,6 +7,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { canChangeDetails } from "../../rules/invoice-actions"
 import type { InvoiceDetails } from "../../rules/invoice-details"
+import type { InvoiceStatus } from "../../rules/invoice-status"
 import { readInvoiceDetails } from "../plan-invoice/invoice-details"
 import { planOrder } from "../plan-invoice/plan-orders"
 import { cartOfOrder } from "./cart-of-order"
@@ -20,34 +22,57 @@ export type ChangeInvoiceDetailsInput = {
   actor: string | null
 }
 
+/** How often it is tried anew when the invoice changes meanwhile. Each round means another's progress. */
+const MOST_ROUNDS = 20
+
 /**
  * Replaces an order's invoice details and plans its invoice with them. If the invoice was sent in
  * the meantime, the details go back to what it was sent with.
  *
- * @throws MedusaError NOT_FOUND; NOT_ALLOWED once the invoice was sent, or for an order without cart
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED once the invoice was sent, or with nothing to keep them with
  */
 export const changeInvoiceDetailsStep = createStep(
   changeInvoiceDetailsStepId,
   async ({ order_id, details, actor }: ChangeInvoiceDetailsInput, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const cart_id = await cartOfOrder(container, order_id)
-    const [latest] = (await service.listTwInvoices(
-      { order_id },
-      { order: { revision: "DESC" }, take: 1 }
-    )) as unknown as InvoiceRecord[]
-    if (!isOpen(latest ?? null)) throw tooLate()
+    const before = cart_id && (await readInvoiceDetails(container, cart_id))
+    let saved = false
 
-    const before = await readInvoiceDetails(container, cart_id)
-    await service.saveInvoiceDetails(cart_id, detailsColumns(details))
-    const requested = latest?.status === "attention" && "now"
-    const { invoice } = await planOrder(container, { order_id, actor, requested })
-    if (!isOpen(invoice)) {
-      await service.saveInvoiceDetails(cart_id, detailsColumns(before ?? { type: "personal" }))
-      throw tooLate()
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const latest = (await service.readLatestInvoices([order_id])).get(order_id) ?? null
+      if (!latest && !cart_id) throw nowhere()
+      if (!isOpen(latest)) break
+
+      if (!(await service.changeInvoiceDetails({ cart_id, invoice: latest, details, actor }))) {
+        continue
+      }
+      saved = true
+      const requested = (latest && REQUESTED[latest.status]) ?? false
+      const { invoice } = await planOrder(container, { order_id, actor, requested })
+      if (isMeant(invoice, { latest, details })) return new StepResponse(undefined)
     }
-    return new StepResponse(undefined)
+    if (saved && cart_id) {
+      await service.saveInvoiceDetails(cart_id, detailsColumns(before || { type: "personal" }))
+    }
+    throw tooLate()
   }
 )
+
+/** Corrected, what needed a person is tried again, and what was due is due. */
+const REQUESTED: Partial<Record<InvoiceStatus, "now" | "missing">> = {
+  attention: "now",
+  pending: "missing",
+}
+
+/** The invoice is for whom was said; not one that another made of what was said before. */
+const isMeant = (
+  invoice: InvoiceRecord | null,
+  { latest, details }: { latest: InvoiceRecord | null; details: InvoiceDetails }
+) =>
+  !invoice ||
+  (latest ? invoice.id === latest.id : isOpen(invoice)) ||
+  isDeepStrictEqual(invoice.details, details)
 
 const isOpen = (invoice: InvoiceRecord | null) =>
   canChangeDetails(invoice && { ...invoice, sent: invoice.sent_at !== null })
@@ -56,4 +81,10 @@ const tooLate = () =>
   new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     "The invoice has been sent: its details can no longer be changed. Void it, change them, and issue it anew. 發票已送出，無法再變更資料；請先作廢，變更後重新開立。"
+  )
+
+const nowhere = () =>
+  new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "This order was not placed through a cart and has no invoice yet, so there is nothing to keep the details with. Issue its invoice first. 此訂單不是由購物車成立，也尚無發票，無處保存發票資料；請先開立發票。"
   )

@@ -7,6 +7,7 @@ import { CLOSED_STATUSES } from "../../rules/invoice-status"
 import { planInvoice, type InvoicePlan } from "../../rules/plan"
 import { notFound } from "../not-found"
 import { buildPlan } from "./build-plan"
+import { correctedDetails } from "./invoice-details"
 import type { PlanReading } from "./read-for-plans"
 import { orderFacts, type OrderRecord } from "./read-order"
 
@@ -55,7 +56,7 @@ export function decidePlan(
   const asked = latest?.status === "voided" && latest.reissue_requested_at ? "now" : requested
   const current = asked === "now" && latest && isClosed(latest) ? reopened(latest) : latest
   const revision = current?.revision ?? (latest?.revision ?? 0) + 1
-  const corrected = correctedDetails(latest, current)
+  const corrected = correctedDetails(latest)
   const said = order?.cart ? reading.details.get(order.cart.id) : undefined
   const { options } = service
 
@@ -93,13 +94,6 @@ export function decidePlan(
     details: corrected,
   }
 }
-
-/**
- * Whom staff said that the invoice is for, in place of the buyer: on its own row, or where a new row
- * follows a voided one, there. Null: nobody corrected it.
- */
-export const correctedDetails = (latest: InvoiceRecord | null, current: InvoiceRecord | null) =>
-  current?.details ?? latest?.reissue_details ?? latest?.details ?? null
 
 const isClosed = ({ status }: InvoiceRecord) =>
   (CLOSED_STATUSES as readonly string[]).includes(status)

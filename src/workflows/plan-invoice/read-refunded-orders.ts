@@ -10,6 +10,8 @@ export type RefundedOrder = {
   created_at: Date
   deleted_at: Date | null
   currency_code: string
+  /** It was placed through one; staff made it otherwise. */
+  has_cart: boolean
   /** What was paid and what went back to the buyer; decimals, in the order's currency. */
   payment_collections: Collection[]
 }
@@ -25,6 +27,9 @@ export async function readRefundedOrders(
   const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await db.raw(
     `select id, display_id::integer, status, is_draft_order, created_at, deleted_at, currency_code,
+     exists (
+       select 1 from order_cart link where link.order_id = "order".id and link.deleted_at is null
+     ) as has_cart,
      coalesce((
        select json_agg(json_build_object('status', collection.status, 'payments', coalesce((
          select json_agg(json_build_object(

@@ -3,9 +3,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { BuiltPlan } from "../../rules/plan"
-import { readInvoiceDetails } from "../plan-invoice/invoice-details"
 import { buildPlan } from "../plan-invoice/build-plan"
-import { correctedDetails } from "../plan-invoice/decide-plan"
+import { readDetailsInForce } from "../plan-invoice/invoice-details"
 import { readOrder } from "../plan-invoice/read-order"
 import { checkAtService, type ServiceCheck } from "./check-at-service"
 
@@ -39,14 +38,11 @@ export async function previewInvoice(
   }
 
   const revision = (latest?.revision ?? 1) + (voided ? 1 : 0)
-  const current = voided ? null : latest
-  const details =
-    correctedDetails(latest, current) ??
-    (order.cart ? await readInvoiceDetails(container, order.cart.id) : null)
+  const cart_id = order.cart?.id ?? null
   const plan = buildPlan(service.options, {
     order,
-    details,
-    invoice: current,
+    details: await readDetailsInForce(container, { latest, cart_id }),
+    invoice: voided ? null : latest,
     revision,
   })
   const asked = check && plan.kind === "issue"

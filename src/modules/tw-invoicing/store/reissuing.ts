@@ -36,27 +36,55 @@ export function requestReissue(
       void_reason: db.raw("coalesce(void_reason, 'reissue')"),
       reissue_requested_at: db.fn.now(),
       reissue_requested_by: actor,
-      reissue_details: asJson(details),
+      // What was corrected since it was voided stands, if nothing else is said.
+      reissue_details: db.raw(
+        "coalesce(?::jsonb, case when status = 'voided' then reissue_details end)",
+        [asJson(details)]
+      ),
       plan_version: db.raw("plan_version + 1"),
     },
     { type: "reissue_requested", actor, detail: note ?? null }
   )
 }
 
-/** Whom an invoice is for that never left: it is planned again from this. */
+/**
+ * Whom an invoice is for that never left, or the next one after a voided one. It is to be planned
+ * again from this: until then nobody sends it as it was planned before.
+ */
 export function correctDetails(
   db: Knex,
-  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
+  { id, status, plan_version }: Pick<InvoiceRecord, "id" | "status" | "plan_version">,
   { details, actor, note }: ReissueRequest
 ): Promise<InvoiceRecord | null> {
+  const voided = status === "voided"
   return transition(
     db,
     id,
-    { status: ["waiting", "pending", "attention", "not_needed"], plan_version },
-    { details: asJson(details), plan_version: db.raw("plan_version + 1") },
+    voided
+      ? { status: ["voided"], plan_version }
+      : {
+          status: ["waiting", "pending", "attention", "not_needed"],
+          unsent: true,
+          plan_version,
+        },
+    {
+      ...(voided
+        ? { reissue_details: asJson(details) }
+        : { details: asJson(details), ...outOfQueue(db) }),
+      plan_version: db.raw("plan_version + 1"),
+    },
     { type: "details_corrected", actor, detail: note ?? null }
   )
 }
+
+/** What is due waits for the planner, which looks at it at once. */
+const outOfQueue = (db: Knex) => ({
+  status: db.raw("case when status = 'pending' then 'waiting' else status end"),
+  reason: db.raw("case when status = 'pending' then null else reason end"),
+  reason_detail: db.raw("case when status = 'pending' then null else reason_detail end"),
+  due_at: db.raw("case when status = 'pending' then now() else due_at end"),
+  due_since: null,
+})
 
 /** The next invoice is written: what was asked of the one before it is done. */
 export async function recordReissued(

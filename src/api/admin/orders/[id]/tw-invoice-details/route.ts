@@ -3,15 +3,17 @@ import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constan
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { changeInvoiceDetailsWorkflow } from "../../../../../workflows"
 import { cartOfOrder } from "../../../../../workflows/change-invoice-details/cart-of-order"
-import { readInvoiceDetails } from "../../../../../workflows/plan-invoice/invoice-details"
+import { readDetailsInForce } from "../../../../../workflows/plan-invoice/invoice-details"
 import { readInvoiceDetailsBody } from "../../../../invoice-details-body"
 
 /** Whom the order's invoice is for, in full: for those who may correct it. Null: nobody said. */
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
-  const { options } = req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const cart_id = await cartOfOrder(req.scope, req.params.id)
-  const invoice_details = await readInvoiceDetails(req.scope, cart_id)
-  res.json({ invoice_details, allow_paper: options.allowPaper })
+  const service = req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const { id } = req.params
+  const cart_id = await cartOfOrder(req.scope, id)
+  const latest = (await service.readLatestInvoices([id])).get(id) ?? null
+  const invoice_details = await readDetailsInForce(req.scope, { latest, cart_id })
+  res.json({ invoice_details, allow_paper: service.options.allowPaper })
 }
 
 /** Staff say whom the order's invoice is for, as the buyer could; until the invoice is sent. */

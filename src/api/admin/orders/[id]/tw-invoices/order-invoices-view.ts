@@ -39,7 +39,7 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     configured: service.configured,
     sandbox: service.sandbox,
     note: invoices.length ? null : missingNote(service.configured, draft, beforeStart),
-    actions: active ? orderActions(latest) : [],
+    actions: active ? orderActions(latest, order.has_cart) : [],
     invoices,
     refunds,
     allowance_balance: allowanceBalance({
