@@ -35,6 +35,23 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       expect(await statuses()).toEqual({ not_needed: 450 })
     })
 
+    it.each([
+      ["pending", "due_at = now()", true],
+      ["pending", "due_at = now() + interval '1 minute'", false],
+      ["sending", "lease_expires_at = now() + interval '1 minute'", true],
+      ["unknown", "due_at = now() + interval '1 minute'", false],
+      ["voiding", "due_at = now()", true],
+      ["voided", "reissue_requested_at = now()", true],
+      ["voided", "due_at = null", false],
+      ["issued", "due_at = now()", false],
+      ["attention", "due_at = null", false],
+      ["waiting", "due_at = now()", false],
+    ])("%s with %s: at work is %s", async (status, change, expected) => {
+      await wait(1, "payment")
+      await execute(`update tw_invoice set status = '${status}', ${change}`)
+      expect(await service.isAtWork("order_payment_0")).toBe(expected)
+    })
+
     it("a delay is over by the database's clock, whatever this machine's says", async () => {
       await wait(1, "delay")
       const isOver = async () =>

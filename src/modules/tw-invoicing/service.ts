@@ -5,6 +5,7 @@ import type { InvoiceDifference, ServiceInvoice } from "../../rules/reconciliati
 import { detailsColumns } from "./details-columns"
 import { InvoiceQueueService } from "./queue-service"
 import { adoptInvoice } from "./store/adopting"
+import { isAtWork } from "./store/at-work"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
 import * as bulk from "./store/bulk-issues"
 import * as details from "./store/invoice-details"
@@ -97,6 +98,11 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     @MedusaContext() context: Context = {}
   ): Promise<Map<string, LatestInvoice>> {
     return readLatestInvoices(sql(context), order_ids)
+  }
+
+  @InjectManager()
+  async isAtWork(order_id: string, @MedusaContext() context: Context = {}): Promise<boolean> {
+    return isAtWork(sql(context), order_id)
   }
 
   @InjectManager()

@@ -38,7 +38,7 @@ export const adoptInvoiceStep = createStep(
       refuse("NOT_ALLOWED", "The invoice has just changed. Reload the page to see what it is.")
     }
     await planOrder(container, { order_id: invoice.order_id, actor })
-    return new StepResponse({ invoice_id })
+    return new StepResponse({ invoice_id, order_id: invoice.order_id })
   }
 )
 

@@ -3,8 +3,8 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { voidInvoicesWorkflow } from "../void-invoices/void-invoices-workflow"
 import { adoptInvoiceStep, type AdoptInvoiceInput } from "./adopt-invoice-step"
+import { workOnInvoiceStep } from "../work-on-invoice/work-on-invoice-step"
 
 export const adoptInvoiceWorkflowId = "adopt-tw-invoice"
 
@@ -13,7 +13,7 @@ export const adoptInvoiceWorkflow = createWorkflow(
   adoptInvoiceWorkflowId,
   (input: WorkflowData<AdoptInvoiceInput>) => {
     const adopted = adoptInvoiceStep(input)
-    voidInvoicesWorkflow.runAsStep({ input: undefined })
+    workOnInvoiceStep({ order_id: adopted.order_id, kinds: ["void"] })
     return new WorkflowResponse(adopted)
   }
 )

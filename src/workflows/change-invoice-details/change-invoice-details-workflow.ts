@@ -1,10 +1,10 @@
 import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { announceChangesWorkflow } from "../announce-changes/announce-changes-workflow"
-import { dispatchInvoicesWorkflow } from "../dispatch-invoices/dispatch-invoices-workflow"
 import {
   changeInvoiceDetailsStep,
   type ChangeInvoiceDetailsInput,
 } from "./change-invoice-details-step"
+import { workOnInvoiceStep } from "../work-on-invoice/work-on-invoice-step"
 
 export const changeInvoiceDetailsWorkflowId = "change-tw-invoice-details"
 
@@ -14,6 +14,6 @@ export const changeInvoiceDetailsWorkflow = createWorkflow(
   (input: WorkflowData<ChangeInvoiceDetailsInput>) => {
     changeInvoiceDetailsStep(input)
     announceChangesWorkflow.runAsStep({ input: undefined })
-    dispatchInvoicesWorkflow.runAsStep({ input: undefined })
+    workOnInvoiceStep({ order_id: input.order_id, kinds: ["dispatch"] })
   }
 )

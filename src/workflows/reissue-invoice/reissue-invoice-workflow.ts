@@ -3,9 +3,8 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { dispatchInvoicesWorkflow } from "../dispatch-invoices/dispatch-invoices-workflow"
-import { voidInvoicesWorkflow } from "../void-invoices/void-invoices-workflow"
 import { reissueInvoiceStep, type ReissueInvoiceInput } from "./reissue-invoice-step"
+import { workOnInvoiceStep } from "../work-on-invoice/work-on-invoice-step"
 
 export const reissueInvoiceWorkflowId = "reissue-tw-invoice"
 
@@ -17,8 +16,7 @@ export const reissueInvoiceWorkflow = createWorkflow(
   reissueInvoiceWorkflowId,
   (input: WorkflowData<ReissueInvoiceInput>) => {
     const requested = reissueInvoiceStep(input)
-    voidInvoicesWorkflow.runAsStep({ input: undefined })
-    dispatchInvoicesWorkflow.runAsStep({ input: undefined })
+    workOnInvoiceStep({ order_id: requested.order_id, kinds: ["void", "dispatch"] })
     return new WorkflowResponse(requested)
   }
 )

@@ -3,17 +3,20 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { dispatchInvoicesWorkflow } from "../dispatch-invoices/dispatch-invoices-workflow"
 import { requestInvoiceStep } from "./request-invoice-step"
+import { workOnInvoiceStep } from "../work-on-invoice/work-on-invoice-step"
 
 export const requestInvoiceWorkflowId = "request-tw-invoice"
 
-/** Issues the invoice of an order because a person asks for it. */
+/**
+ * Issues the invoice of an order because a person asks for it. Behind many others it is on its way
+ * when this returns.
+ */
 export const requestInvoiceWorkflow = createWorkflow(
   requestInvoiceWorkflowId,
   (input: WorkflowData<{ order_id: string; actor: string | null }>) => {
     const requested = requestInvoiceStep(input)
-    dispatchInvoicesWorkflow.runAsStep({ input: undefined })
+    workOnInvoiceStep({ order_id: input.order_id, kinds: ["dispatch"] })
     return new WorkflowResponse(requested)
   }
 )

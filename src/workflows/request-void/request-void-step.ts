@@ -48,7 +48,7 @@ export const requestVoidStep = createStep(
         "The invoice cannot be voided in its present state. Reload the page to see what it is."
       )
     }
-    return new StepResponse({ invoice_id: id })
+    return new StepResponse({ invoice_id: id, order_id })
   }
 )
 

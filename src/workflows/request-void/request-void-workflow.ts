@@ -3,17 +3,17 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { voidInvoicesWorkflow } from "../void-invoices/void-invoices-workflow"
 import { requestVoidStep, type RequestVoidInput } from "./request-void-step"
+import { workOnInvoiceStep } from "../work-on-invoice/work-on-invoice-step"
 
 export const requestVoidWorkflowId = "request-tw-invoice-void"
 
-/** Voids an invoice because a person asks for it. */
+/** Voids an invoice because a person asks for it; waits a few seconds for what comes of it. */
 export const requestVoidWorkflow = createWorkflow(
   requestVoidWorkflowId,
   (input: WorkflowData<RequestVoidInput>) => {
     const requested = requestVoidStep(input)
-    voidInvoicesWorkflow.runAsStep({ input: undefined })
+    workOnInvoiceStep({ order_id: requested.order_id, kinds: ["void"] })
     return new WorkflowResponse(requested)
   }
 )

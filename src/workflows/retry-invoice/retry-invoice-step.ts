@@ -34,6 +34,6 @@ export const retryInvoiceStep = createStep(
         actor: input.actor,
       })
     }
-    return new StepResponse({ invoice_id: retried.id })
+    return new StepResponse({ invoice_id: retried.id, order_id: retried.order_id })
   }
 )

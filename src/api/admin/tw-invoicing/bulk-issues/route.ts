@@ -32,11 +32,12 @@ export const POST = async (
   res.status(202).json({ bulk_issue: await retrieveBulkIssue(req.scope, result.bulk_issue_id) })
 
   // Should this process die over it, the sweep goes on.
-  continueBulkIssuesWorkflow(req.scope)
+  const work = continueBulkIssuesWorkflow(req.scope)
     .run()
     .catch((error: Error) =>
       req.scope
         .resolve(ContainerRegistrationKeys.LOGGER)
         .error("Taiwan invoicing: the sweep continues a bulk issue that stopped.", error)
     )
+  req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).keepUntilDone(work)
 }
