@@ -11,14 +11,22 @@ export interface AwaitedTransfer {
 export const ORDER_PAYMENT_FIELDS = "+payment_status,*payment_collections.payment_sessions"
 
 type OrderPayments = {
+  status?: string
+  payment_status?: string
   payment_collections?: { payment_sessions?: PaymentSession[] | null }[] | null
 }
 
-/** The bank transfer that an order still waits for, or null. Read it with `ORDER_PAYMENT_FIELDS`. */
+/**
+ * The bank transfer that an order still waits for, or null: also for an order that was cancelled or
+ * paid otherwise, whose session may still be open. Read it with `ORDER_PAYMENT_FIELDS`.
+ */
 export function findAwaitedTransfer(
   order: OrderPayments,
   providerId: string = PAYMENT_PROVIDER_ID
 ): AwaitedTransfer | null {
+  // A cart's completion answers without a payment status.
+  const { status, payment_status = "awaiting" } = order
+  if (status === "canceled" || payment_status !== "awaiting") return null
   const session = (order.payment_collections ?? [])
     .flatMap((collection) => collection.payment_sessions ?? [])
     .find(({ provider_id, status }) => {

@@ -12,19 +12,30 @@ export function placed(order: Order): HTMLElement {
     app.render()
   }
   const transfer = findAwaitedTransfer(order)
-  const paid = order.total === 0 ? t().placedFree : t().placedPaid
+  const canceled = order.status === "canceled"
+  const words = outcome(order, transfer)
   return h(
     "section",
     { class: "card placed", "aria-labelledby": "placed-heading" },
-    h("div", { class: "mark", "aria-hidden": "true" }, "✓"),
-    h("h2", { id: "placed-heading", tabindex: "-1" }, t().placed),
+    !canceled && h("div", { class: "mark", "aria-hidden": "true" }, "✓"),
+    h("h2", { id: "placed-heading", tabindex: "-1" }, canceled ? t().canceled : t().placed),
     h("p", {}, t().orderNumber, h("strong", { class: "order-number" }, `#${order.display_id}`)),
     h("p", {}, money(order.total)),
-    h("p", {}, transfer ? t().placedAwaiting : paid),
+    words && h("p", {}, words),
     transfer && transferDetails(transfer),
     !transfer && order.total > 0 && placedInvoice(order),
     h("button", { type: "button", onclick: again }, t().continueShopping)
   )
+}
+
+/** A completion that had no more to wait for answers without a payment status: it was paid. */
+const PAID = [undefined, "authorized", "captured", "partially_refunded"]
+
+function outcome(order: Order, transfer: AwaitedTransfer | null): string | false {
+  if (order.status === "canceled") return t().placedCanceled
+  if (transfer) return t().placedAwaiting
+  if (order.total === 0) return t().placedFree
+  return PAID.includes(order.payment_status) && t().placedPaid
 }
 
 function transferDetails({ bank_code, account, expires_at }: AwaitedTransfer): HTMLElement {

@@ -96,6 +96,8 @@ const zh_tw = {
   placed: "感謝您的訂購",
   orderNumber: "訂單編號",
   placedPaid: "已收到您的付款。",
+  canceled: "訂單已取消",
+  placedCanceled: "這筆訂單已取消，請不要再付款。如果已經付款，我們會與您聯絡退款。",
   placedFree: "訂單已成立，不需付款。",
   invoiceSoon: "正在開立電子發票…",
   invoiceLater: "電子發票還在處理，稍後可以回到這個頁面查看。",
@@ -213,6 +215,9 @@ const en: Texts = {
   placed: "Thank you for your order",
   orderNumber: "Order number",
   placedPaid: "We have your payment.",
+  canceled: "Your order was cancelled",
+  placedCanceled:
+    "Please do not pay for this order any more. If you have paid already, we will be in touch to refund it.",
   placedFree: "Your order is placed; there was nothing to pay.",
   invoiceSoon: "Your invoice is being issued…",
   invoiceLater: "Your invoice is still on its way. Come back to this page to see it later.",

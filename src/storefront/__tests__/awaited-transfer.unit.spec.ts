@@ -15,13 +15,18 @@ const order = (
   ],
 })
 
+const awaited = order("pending_authorization", { transfer })
+
 describe("findAwaitedTransfer", () => {
   it.each([
-    ["the transfer that is awaited", order("pending_authorization", { transfer }), transfer],
+    ["the transfer that is awaited", awaited, transfer],
     ["a transfer without words", order("pending_authorization", { transfer: null }), nothing],
     ["what is text of it", order("pending_authorization", { transfer: { account: 7 } }), nothing],
     ["none once it is paid", order("authorized", { transfer }), null],
     ["none of another provider", order("pending_authorization", { transfer }, "pp_other"), null],
+    ["it in an order that awaits", { ...awaited, payment_status: "awaiting" }, transfer],
+    ["none in a cancelled order", { ...awaited, status: "canceled" }, null],
+    ["none in an order that was paid otherwise", { ...awaited, payment_status: "captured" }, null],
     ["none in an order without payments", { payment_collections: null }, null],
   ])("finds %s", (_, given, expected) => {
     expect(findAwaitedTransfer(given)).toEqual(expected)
