@@ -96,8 +96,14 @@ export default class TwPaymentsModuleService extends MedusaService({
   }
 
   @InjectTransactionManager()
-  async giveUpSending(@MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
-    return refunds.giveUpSending(sql(context))
+  async giveUpSending(
+    issueOf: (refund: RefundRecord) => NewPaymentIssue,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    const db = sql(context)
+    for (const refund of await refunds.giveUpSending(db)) {
+      await issues.raiseIssue(db, issueOf(refund))
+    }
   }
 
   @InjectTransactionManager()

@@ -66,8 +66,9 @@ async function sendRefund(
       await noted(service, refund_id, { status: "refused" })
       throw failed("The refund was not made.", error)
     }
-    await noted(service, refund_id, { status: "unclear" })
+    // Raised first: if nothing more is written, the job takes it for unclear and raises it again.
     await raised(service, request, charged_amount, error.message)
+    await noted(service, refund_id, { status: "unclear" })
     throw failed(
       "It is not known whether the refund was made: look in the payment service's console, and say " +
         "under payment issues what you found. Until then no other refund of this payment is sent.",

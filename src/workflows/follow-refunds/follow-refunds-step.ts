@@ -21,9 +21,12 @@ export const followRefundsStep = createStep(followRefundsStepId, async (_: void,
   const raise = (kind: PaymentIssueKind, refund: RefundRecord, detail: string) =>
     payments.raiseIssue({ ...issueOf(refund), kind, detail })
 
-  for (const refund of await payments.giveUpSending()) {
-    await raise("refund_unclear", refund, "The store stopped before it was answered.")
-  }
+  // In one transaction: no refund may stay blocked without anyone being told.
+  await payments.giveUpSending((refund) => ({
+    ...issueOf(refund),
+    kind: "refund_unclear",
+    detail: "The store stopped before it was answered.",
+  }))
   const providers = await ownProviders(container)
   for (const refund of await payments.dueRefunds(BATCH)) {
     const answer = await ask(refund)

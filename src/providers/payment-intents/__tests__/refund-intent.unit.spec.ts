@@ -122,6 +122,17 @@ it.each([
   expect(server.requests).toHaveLength(0)
 })
 
+it("is raised before it is called unclear: a store that stops between the two tells staff all the same", async () => {
+  const { ledger } = service()
+  const raise = async (issue: NewPaymentIssue) => {
+    expect(rows).toMatchObject([{ status: "sending" }])
+    await ledger.raise(issue)
+  }
+  server.answers(down)
+  await expect(refund(100, "ref_1", { ledger: { ...ledger, raise } })).rejects.toThrow(/not known/)
+  expect([rows[0].status, raised.length, logged.length]).toEqual(["unclear", 1, 1])
+})
+
 it("that the service refused is told in its words, and may be tried again", async () => {
   server.answers(json({ status: 422, type: "error", message: "Only 1 left" }, 422))
   await expect(refund(100, "ref_1")).rejects.toThrow(/not made.*Only 1 left/s)
