@@ -40,8 +40,9 @@ export function mapIntent(
       ? { kind: "waiting", transfer: intent.payment?.transfer ?? null }
       : { kind: "paid" }
   }
+  // A session and its order end with it: that another intent is gone says nothing of this one.
   if (standing === "gone") {
-    return { kind: "gone" }
+    return intent.id === expected.intent_id ? { kind: "gone" } : { kind: "not_yet", word }
   }
   if (word === PAYABLE) {
     return intent.payment?.message

@@ -71,6 +71,11 @@ describe("what the service's word means for a session", () => {
       { kind: "not_yet", word: "pending_review" },
     ],
     ["canceled", intent("gone", "canceled"), { kind: "gone" }],
+    [
+      "that another intent is gone",
+      intent("gone", "canceled", { id: "pp_2" }),
+      { kind: "not_yet", word: "canceled" },
+    ],
     ["an unknown word", intent("unknown", "settled"), { kind: "not_yet", word: "settled" }],
   ])("%s", (_, given, verdict) => {
     expect(mapIntent(given, expected, WAITING)).toEqual(verdict)
