@@ -286,16 +286,6 @@ medusaIntegrationTestRunner({
         expect(payments[0].captured_at).toBeNull()
         expect(service.intents[0].next).toEqual([])
       })
-
-      it("does not ask about carts abandoned two days ago", async () => {
-        await openSession(await fillCart(api, shop))
-        service.calls.length = 0
-        await dbConnection.raw(
-          "update payment_session set created_at = now() - interval '49 hours'"
-        )
-        await settleUnsettledSessions(getContainer())
-        expect(service.calls).toEqual([])
-      })
     })
   },
 })

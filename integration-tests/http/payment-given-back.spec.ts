@@ -103,6 +103,39 @@ withPaymentStore(
       expect(others).toEqual([])
     })
 
+    it("one whose order failed and whose cart then changed pays for no other order: the transfer that does is captured", async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      service.latest.status = "success"
+      afterPayment = () => {
+        throw new Error("Something of the shop's own failed after the payment.")
+      }
+      expect((await store().complete(cartId)).status).toBe(500)
+      afterPayment = () => undefined
+      const { api, shop } = store()
+      const item = { variant_id: shop.variantIds[7], quantity: 1 }
+      await api.post(`/store/carts/${cartId}/line-items`, item, shop.store)
+      expect(await store().query("select id from payment_session")).toEqual([])
+      expect(await store().query("select id from payment")).toHaveLength(1)
+
+      await store().openSession(cartId)
+      Object.assign(service.latest, {
+        status: "pending_review",
+        payment: { type: "ATM", account: "9123" },
+      })
+      const { data } = await store().complete(cartId)
+      service.latest.status = "success"
+      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      const payments = (await store().order(data.order.id)).payment_collections[0].payments
+      expect(
+        payments.filter(({ captured_at }: { captured_at: string | null }) => captured_at)
+      ).toMatchObject([{ data: { intent_id: service.latest.id } }])
+      await store().anHourLater()
+      expect(await store().issues()).toMatchObject([
+        { kind: "orphaned", intent_id: service.intents[0].id },
+      ])
+    })
+
     it("staff who come too late are told of the order that was placed with it", async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)

@@ -120,6 +120,17 @@ withPaymentStore(
         expect(await store().issues()).toMatchObject([{ intent_id: id }])
       })
 
+      it("and is not asked about any more makes the service knock again until it can be asked", async () => {
+        const { id, webhookUrl } = await lose()
+        await store().query("update tw_lost_intent set due_at = null")
+        service.latest.status = "success"
+        service.down = true
+        expect((await store().knock(webhookUrl)).status).toBe(500)
+        service.down = false
+        expect((await store().knock(webhookUrl)).status).toBe(200)
+        expect(await store().issues()).toMatchObject([{ kind: "orphaned", intent_id: id }])
+      })
+
       it("and was never written down makes the service knock again until it can be asked", async () => {
         const { id, webhookUrl } = await lose()
         await store().query("delete from tw_lost_intent")
@@ -132,7 +143,7 @@ withPaymentStore(
         expect(await store().issues()).toMatchObject([{ kind: "orphaned", intent_id: id }])
       })
 
-      it("is asked about less and less, and not any more once it ended", async () => {
+      it("is asked about less and less for ten days, also once the service calls it gone", async () => {
         await lose()
         await settleUnsettledSessions(store().container)
         await settleUnsettledSessions(store().container)
@@ -146,7 +157,39 @@ withPaymentStore(
 
         service.latest.status = "canceled"
         await store().anHourLater()
-        expect(await store().query("select due_at from tw_lost_intent")).toEqual([{ due_at: null }])
+        const asked = () => store().query("select due_at is not null as asked from tw_lost_intent")
+        expect(await asked()).toEqual([{ asked: true }])
+        await store().query("update tw_lost_intent set created_at = now() - interval '11 days'")
+        await store().anHourLater()
+        expect(await asked()).toEqual([{ asked: false }])
+      })
+    })
+
+    describe("a cart whose buyer left without completing it", () => {
+      const abandon = async (days: number) => {
+        await store().openSession(await store().fill())
+        service.calls.length = 0
+        await store().query(
+          "update payment_session set created_at = now() - ? * interval '1 day'",
+          [days]
+        )
+      }
+
+      it("is asked about seldom after two days, and its transfer places the order", async () => {
+        await abandon(2.5)
+        await settleUnsettledSessions(store().container)
+        await settleUnsettledSessions(store().container)
+        expect(service.calls).toHaveLength(1)
+
+        service.latest.status = "success"
+        await store().anHourLater()
+        await store().paidOrder()
+      })
+
+      it("is not asked about any more after ten days", async () => {
+        await abandon(10.1)
+        await settleUnsettledSessions(store().container)
+        expect(service.calls).toEqual([])
       })
     })
 

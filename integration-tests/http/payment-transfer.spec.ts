@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
 import { waitFor, withPaymentStore } from "./payment-store"
 import { ScriptedPaymentApi } from "./scripted-payment-api"
 
@@ -22,6 +23,15 @@ withPaymentStore(
       const { data } = await store().complete(cartId)
       expect(data.type).toBe("order")
       return { order_id: data.order.id as string, session }
+    }
+    const payments = () => store().container.resolve(Modules.PAYMENT)
+    /** The job asks about an intent at most once an hour more, and not in every round. */
+    const expectAskedSeldom = async () => {
+      service.calls.length = 0
+      await store().anHourLater()
+      expect(service.calls).toHaveLength(1)
+      await settleUnsettledSessions(store().container)
+      expect(service.calls).toHaveLength(1)
     }
     const told = (name: string) => store().events.filter((event) => event.name === name)
     const reserved = async () =>
@@ -60,24 +70,22 @@ withPaymentStore(
       const { order_id, session } = await place()
       const before = await reserved()
       service.latest.status = "canceled"
+      // What "Check status" in the dashboard does: the order does not go without its session.
+      expect(await payments().authorizePaymentSession(session.id, {})).toBeNull()
       await waitFor("the cancelled order", async () => {
         await store().anHourLater()
         return (await store().order(order_id)).status === "canceled"
       })
       expect(await reserved()).toBe(before - 1)
       expect(await store().issues()).toEqual([])
-      const ended = await store()
-        .container.resolve(Modules.PAYMENT)
-        .retrievePaymentSession(session.id)
-      expect(ended.status).toBe("canceled")
-      service.calls.length = 0
-      await store().anHourLater()
-      expect(service.calls).toEqual([])
+      expect((await payments().retrievePaymentSession(session.id)).status).toBe("canceled")
+      await expectAskedSeldom()
 
+      // Without any webhook.
       service.latest.status = "success"
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      await store().anHourLater()
       await waitFor("the event", async () => told("payment_intent.paid_after_cancel")[0])
+      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
       expect(told("payment_intent.paid_after_cancel")).toHaveLength(1)
       expect(await store().issues(`?order_id=${order_id}`)).toMatchObject([
         { kind: "paid_after_cancel", order_id, charged_amount: 760 },
@@ -85,22 +93,19 @@ withPaymentStore(
       expect(await store().query("select id from capture")).toEqual([])
     })
 
-    it("that expired after staff cancelled its order is not asked about again", async () => {
+    it("that expired after staff cancelled its order is asked about seldom", async () => {
       const { order_id, session } = await place()
-      const { api, shop, container } = store()
+      const { api, shop } = store()
       await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
       service.latest.status = "canceled"
       await waitFor("the session's end", async () => {
         await store().anHourLater()
-        const ended = await container.resolve(Modules.PAYMENT).retrievePaymentSession(session.id)
-        return ended.status === "canceled"
+        return (await payments().retrievePaymentSession(session.id)).status === "canceled"
       })
-      service.calls.length = 0
-      await store().anHourLater()
-      expect(service.calls).toEqual([])
+      await expectAskedSeldom()
     })
 
-    it("that comes after staff cancelled the order is told once, and not captured", async () => {
+    it("that comes after staff cancelled the order is told once, not captured, and not asked about again", async () => {
       const { order_id } = await place()
       const { api, shop } = store()
       await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
@@ -113,20 +118,35 @@ withPaymentStore(
         { kind: "paid_after_cancel", order_id, intent_id: service.latest.id, status: "open" },
       ])
       expect(await store().query("select id from capture")).toEqual([])
+      service.calls.length = 0
+      await store().anHourLater()
+      expect(service.calls).toEqual([])
     })
 
-    it("that was sent already is left to staff when its order cannot be cancelled", async () => {
-      const { order_id } = await place()
+    it("that expired after its order was sent is raised, and captured if it comes all the same", async () => {
+      const { order_id, session } = await place()
       await store().query("update \"order\" set status = 'completed' where id = ?", [order_id])
       await store().query(
         "update order_item set fulfilled_quantity = 1, raw_fulfilled_quantity = ? where order_id = ?",
         [JSON.stringify({ value: "1", precision: 20 }), order_id]
       )
       service.latest.status = "canceled"
+      await waitFor("the session's end", async () => {
+        await store().anHourLater()
+        return (await payments().retrievePaymentSession(session.id)).status === "canceled"
+      })
+      await waitFor("the event", async () => told("payment_intent.not_paid")[0])
+      expect(await store().issues()).toMatchObject([
+        { kind: "not_paid", order_id, charged_amount: 760, detail: expect.any(String) },
+      ])
+      await expectAskedSeldom()
+
+      service.latest.status = "success"
       await store().anHourLater()
-      service.calls.length = 0
-      await store().anHourLater()
-      expect(service.calls).toEqual([])
+      await waitFor("the end of the issue", async () => {
+        return (await store().issues("?status=resolved"))[0]
+      })
+      expect((await store().order(order_id)).payment_status).toBe("captured")
     })
   }
 )

@@ -4,6 +4,7 @@ export const PAYMENT_ISSUE_KINDS = [
   "mismatched",
   "paid_after_cancel",
   "not_refunded",
+  "not_paid",
   "refund_unclear",
   "refund_failed",
 ] as const
@@ -39,6 +40,13 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "The order was cancelled and its payment was not given back. Refund what is left from the order " +
       "page, or in the payment service's console and write down that you did.",
     zh_tw: "訂單已取消，但款項尚未退還。請在訂單頁面退還餘款，或到金流服務的後台退款並記錄。",
+  },
+  not_paid: {
+    en:
+      "The buyer's transfer expired unpaid, but the order could not be cancelled because something of " +
+      "it was sent already. Ask the buyer for the money or for the goods, and write down what came of it.",
+    zh_tw:
+      "買方的轉帳已逾期未付，但訂單已有出貨，無法取消。請向買方催款或要求退回商品，並記下結果。",
   },
   refund_unclear: {
     en:

@@ -5,6 +5,7 @@ const kinds: Record<PaymentIssueKind, string> = {
   mismatched: "Another amount was paid than asked for",
   paid_after_cancel: "Paid after the order was canceled",
   not_refunded: "Canceled, but not refunded",
+  not_paid: "Sent, but the transfer never came",
   refund_unclear: "A refund whose outcome is not known",
   refund_failed: "A refund that failed",
 }
@@ -16,6 +17,7 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
   mismatched: "It leaves the list of what needs a person. This cannot be taken back.",
   paid_after_cancel: "It leaves the list of what needs a person. This cannot be taken back.",
   not_refunded: "It leaves the list of what needs a person. This cannot be taken back.",
+  not_paid: "It leaves the list of what needs a person. This cannot be taken back.",
   refund_unclear:
     "From then on refunds of this payment are sent again, by what you found. This cannot be taken back.",
   refund_failed: "It leaves the list of what needs a person. This cannot be taken back.",

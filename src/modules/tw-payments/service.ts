@@ -13,7 +13,13 @@ import * as lost from "./store/lost-intents"
 import * as refunds from "./store/refunds"
 import { sql } from "./store/sql"
 import type { RefundRecord, RefundStatus } from "./types"
-import type { LostIntent, NewPaymentIssue, PaymentIssueFilter, PaymentIssueRecord } from "./types"
+import type {
+  LostIntent,
+  NewLostIntent,
+  NewPaymentIssue,
+  PaymentIssueFilter,
+  PaymentIssueRecord,
+} from "./types"
 
 /** What is stored beside Medusa's own rows about money, and the only way to change it. */
 export default class TwPaymentsModuleService extends MedusaService({
@@ -61,6 +67,19 @@ export default class TwPaymentsModuleService extends MedusaService({
     @MedusaContext() context: Context = {}
   ) {
     return issues.announceIssues(sql(context), announce)
+  }
+
+  @InjectTransactionManager()
+  async rememberIntent(intent: NewLostIntent, @MedusaContext() context: Context = {}) {
+    return lost.rememberIntent(sql(context), intent)
+  }
+
+  @InjectTransactionManager()
+  async rememberAbandoned(
+    begun: { providers: string[]; from: Date; to: Date },
+    @MedusaContext() context: Context = {}
+  ) {
+    return lost.rememberAbandoned(sql(context), begun)
   }
 
   @InjectManager()

@@ -55,7 +55,12 @@ export type NewLostIntent = {
   currency: string
 }
 
-export type LostIntent = Omit<NewLostIntent, "amount"> & { id: string; amount: string }
+export type LostIntent = Omit<NewLostIntent, "amount"> & {
+  id: string
+  amount: string
+  /** Null: it is not asked about any more. */
+  due_at: Date | null
+}
 
 export const REFUND_STATUSES = [
   "sending",

@@ -46,7 +46,8 @@ export async function authorizeSession(
         : { status: "pending_authorization", data }
     }
     case "gone":
-      return { status: "canceled", data: session }
+      // An order stands for it, which our own workflow cancels with it, if it is still asked about.
+      return { status: session.awaiting ? "pending_authorization" : "canceled", data: session }
     case "mismatched":
       throw notAuthorized(verdict)
   }

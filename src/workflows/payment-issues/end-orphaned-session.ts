@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { cancelSession } from "../settle-intent/end-session"
 import { readSettleState, type SettleState } from "../settle-intent/settle-state"
 
 /** Seconds: as long as Medusa itself waits for a cart. */
@@ -42,14 +43,6 @@ async function endSession(
         "If the money was given back already, cancel that order."
     )
   }
-  const payments = container.resolve(Modules.PAYMENT)
-  const { amount, currency_code, data } = await payments.retrievePaymentSession(session.id)
-  await payments.updatePaymentSession({
-    id: session.id,
-    amount,
-    currency_code,
-    data: data ?? {},
-    status: "canceled",
-  })
+  await cancelSession(container, session.id)
   return payment?.id ?? null
 }

@@ -29,10 +29,7 @@ export async function askAboutLostSession(
   for (const id of ids) {
     const remembered = lost.find((intent) => intent.intent_id === id)
     const answer = await askOneOf(container, providers, session_id, id)
-    last = { ...withAmounts(answer, remembered), remembered: !!remembered }
-    if (answer.verdict.kind === "gone") {
-      await payments.letGo(id)
-    }
+    last = { ...withAmounts(answer, remembered), remembered: !!remembered?.due_at }
     if (answer.verdict.kind === "paid") {
       return last
     }

@@ -1,21 +1,30 @@
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import type { NewPaymentIssue } from "../../modules/tw-payments/types"
+import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
 import { endSession } from "./end-session"
 
 export const cancelAwaitedOrderStepId = "cancel-awaited-order"
 
-type CancelAwaitedOrderInput = { session_id: string; order_id: string }
+type CancelAwaitedOrderInput = {
+  session_id: string
+  order_id: string
+  answer: IntentAnswer
+  /** What staff are told if the order must stand. */
+  issue: NewPaymentIssue
+}
 
 /**
  * Cancels an order whose transfer expired, so that its stock is free, and ends its session. An order
- * that Medusa does not let be cancelled, because something of it was sent already, is left to staff;
+ * that Medusa does not let be cancelled, because something of it was sent already, is raised to staff;
  * any other failure is thrown, and the job tries again.
  */
 export const cancelAwaitedOrderStep = createStep(
   cancelAwaitedOrderStepId,
-  async ({ session_id, order_id }: CancelAwaitedOrderInput, { container }) => {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  async ({ session_id, order_id, answer, issue }: CancelAwaitedOrderInput, { container }) => {
     const { errors } = await cancelOrderWorkflow(container).run({
       input: { order_id },
       throwOnError: false,
@@ -25,12 +34,11 @@ export const cancelAwaitedOrderStep = createStep(
       throw failure
     }
     if (failure) {
-      logger.error(
-        `The transfer for order ${order_id} expired unpaid, but the order cannot be cancelled: ` +
-          failure.message
-      )
+      await container
+        .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+        .raiseIssue({ ...issue, detail: failure.message })
     }
-    await endSession(container, session_id)
+    await endSession(container, session_id, answer)
     return new StepResponse(void 0)
   }
 )

@@ -1,13 +1,35 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
 
-/** Ends a session whose intent is at its end, or was dealt with by staff: it is not asked about again. */
-export async function endSession(container: MedusaContainer, sessionId: string): Promise<void> {
-  try {
-    // The provider answers "canceled", which Medusa keeps and then reports as an error.
-    await container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
-  } catch (error) {
-    const type = error instanceof Error && "type" in error ? error.type : undefined
-    if (type !== MedusaError.Types.NOT_ALLOWED) throw error
+/**
+ * Ends a session that nothing waits for any more. One whose intent the service calls gone is written
+ * down first: it may be paid all the same, and is asked about seldom from then on.
+ */
+export async function endSession(
+  container: MedusaContainer,
+  session_id: string,
+  { verdict, intent_id, amount, charged_amount, currency }: IntentAnswer
+): Promise<void> {
+  if (verdict.kind === "gone" && intent_id && amount !== null && charged_amount !== null) {
+    await container
+      .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+      .rememberIntent({ intent_id, session_id, amount, charged_amount, currency })
   }
+  await cancelSession(container, session_id)
+}
+
+/** Medusa completes no cart with a cancelled session. */
+export async function cancelSession(container: MedusaContainer, id: string): Promise<void> {
+  const payments = container.resolve(Modules.PAYMENT)
+  const { amount, currency_code, data } = await payments.retrievePaymentSession(id)
+  await payments.updatePaymentSession({
+    id,
+    amount,
+    currency_code,
+    data: data ?? {},
+    status: "canceled",
+  })
 }

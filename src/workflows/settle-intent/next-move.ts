@@ -18,8 +18,19 @@ const ORDER_WITHIN_MS = 15 * 60_000
 
 /** Whether the cart of a paid session is still to become an order. */
 export function mustPlaceOrder(state: SettleState | null, answer: IntentAnswer): boolean {
-  const open = !!state && !state.order && !!state.cart_id && !state.dealt_with
+  const open = !!state && !state.order && !!state.cart_id && !state.dealt_with && !hasEnded(state)
   return answer.verdict.kind === "paid" && open
+}
+
+/**
+ * Whether nothing can come of a session any more: what it was to pay for is cancelled or paid, and
+ * if it is paid itself, staff are told.
+ */
+export function endsSession(state: SettleState | null, move: Move): boolean {
+  if (move.kind === "end_session") return true
+  if (move.kind !== "report" || !state?.order || state.payment?.captured) return false
+  const { order, payment } = state
+  return !hasEnded(state) && (order.canceled || order.paid_otherwise || !!payment?.canceled)
 }
 
 /**
@@ -48,7 +59,9 @@ function moveOfPaid(state: SettleState | null, answer: IntentAnswer, now: number
   const { session, payment, order, cart_id } = state
   if (!order) {
     const late = now - Date.parse(session.created_at) > ORDER_WITHIN_MS
-    return late || !cart_id ? { kind: "report", issue: "orphaned" } : { kind: "none" }
+    return late || !cart_id || hasEnded(state)
+      ? { kind: "report", issue: "orphaned" }
+      : { kind: "none" }
   }
   if (payment?.captured) {
     return order.canceled && !payment.refunded
@@ -74,6 +87,11 @@ function moveOfPaid(state: SettleState | null, answer: IntentAnswer, now: number
     : { kind: "capture_awaited", amount: answer.amount }
 }
 
+/** No order can be placed with it any more. */
+function hasEnded({ session }: SettleState): boolean {
+  return session.status === "canceled"
+}
+
 type Awaited = SettleState & { order: NonNullable<SettleState["order"]> }
 
 /** A session whose money was to come later, and has not. */
@@ -83,10 +101,5 @@ function isWaiting(state: SettleState | null): state is SettleState {
 
 /** An order that was placed for money to come, and still stands. */
 function wasAwaited(state: SettleState | null): state is Awaited {
-  return (
-    isWaiting(state) &&
-    !!state.order &&
-    !state.order.canceled &&
-    !state.order.paid_otherwise
-  )
+  return isWaiting(state) && !!state.order && !state.order.canceled && !state.order.paid_otherwise
 }

@@ -15,7 +15,7 @@ import { cancelAwaitedOrderStep } from "./cancel-awaited-order-step"
 import { closeOrphanStep } from "./close-orphan-step"
 import { confirmSessionStep } from "./confirm-session-step"
 import { endSessionStep } from "./end-session-step"
-import { mustPlaceOrder, nextMove } from "./next-move"
+import { endsSession, mustPlaceOrder, nextMove } from "./next-move"
 import { processPaymentStep } from "./process-payment-step"
 import { raisePaymentIssueStep } from "./raise-payment-issue-step"
 import { readSettleStateStep } from "./read-settle-state-step"
@@ -97,12 +97,10 @@ export const settleIntentWorkflow = createWorkflow(
           order_id: transform({ move }, ({ move }) =>
             move.kind === "cancel_order" ? move.order_id : ""
           ),
+          answer,
+          issue: transform({ input, state, answer, move }, issueOf),
         })
-      }
-    )
-    when("session-that-nothing-waits-for", { move }, ({ move }) => move.kind === "end_session").then(
-      () => {
-        endSessionStep({ session_id: input.session_id })
+        announcePaymentIssuesStep().config({ name: "announce-order-not-paid" })
       }
     )
     when("orphan-with-an-order", { state, answer }, hasItsOrder).then(() => {
@@ -116,6 +114,12 @@ export const settleIntentWorkflow = createWorkflow(
     when("to-report", { move }, ({ move }) => move.kind === "report").then(() => {
       raisePaymentIssueStep(transform({ input, state, answer, move }, issueOf))
       announcePaymentIssuesStep()
+    })
+    // After the report: an ended session is not asked about again.
+    when("session-that-nothing-waits-for", { state, move }, ({ state, move }) =>
+      endsSession(state, move)
+    ).then(() => {
+      endSessionStep({ session_id: input.session_id, answer })
     })
 
     releaseLockStep({ key: lock })

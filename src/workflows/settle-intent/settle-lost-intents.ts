@@ -6,7 +6,7 @@ import { settleOne } from "./settle-one"
 const BATCH = 20
 
 /**
- * Asks about intents whose sessions are gone, each less and less often. `until`: milliseconds since
+ * Asks about intents whose sessions are gone, ended or abandoned, each less and less often. `until`: milliseconds since
  * 1970; what is due then waits for the next round.
  */
 export async function settleLostIntents(container: MedusaContainer, until: number): Promise<void> {

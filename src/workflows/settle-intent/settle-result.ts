@@ -44,7 +44,7 @@ type Reported = {
 export function issueOf({ input, state, answer, move }: Reported): NewPaymentIssue {
   const { verdict, intent_id, amount, charged_amount, currency } = answer
   return {
-    kind: move.kind === "report" ? move.issue : "orphaned",
+    kind: move.kind === "report" ? move.issue : "not_paid",
     session_id: input.session_id,
     intent_id,
     cart_id: state?.cart_id ?? null,

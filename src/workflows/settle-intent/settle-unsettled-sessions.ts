@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settleLostIntents } from "./settle-lost-intents"
 import { settleOne } from "./settle-one"
-import { unsettledSessions } from "./unsettled-sessions"
+import { handOverAbandoned, unsettledSessions } from "./unsettled-sessions"
 
 const BATCH = 100
 /** Milliseconds: a round ends before the next begins, and goes on there where it ended. */
@@ -22,6 +22,7 @@ export async function settleUnsettledSessions(container: MedusaContainer): Promi
   try {
     const now = Date.now()
     await settleRound(container, now)
+    await handOverAbandoned(container, now)
     await settleLostIntents(container, now + ROUND_MS)
   } finally {
     running = false

@@ -1,18 +1,23 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import { ownProviders } from "./own-provider"
 import type { SettleState } from "./settle-state"
 
 /** Milliseconds in which the storefront, the webhook and the subscriber have the first word. */
 const YOUNG_MS = 60_000
-/** Milliseconds after which a session that was never paid is not asked about any more. */
-const ABANDONED_MS = 48 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+/** Milliseconds after which a session that was never paid is asked about more and more seldom. */
+const ABANDONED_MS = 48 * HOUR_MS
+/** Milliseconds after which it is not asked about any more: a transfer's account lives for three days. */
+const FORGOTTEN_MS = 10 * 24 * HOUR_MS
 
 /** Whether the job goes on asking about a session by itself. `now` in milliseconds since 1970. */
 export function isAskedAbout({ session, payment }: SettleState, now: number): boolean {
   switch (session.status) {
     case "pending":
-      return now - Date.parse(session.created_at) < ABANDONED_MS
+      return now - Date.parse(session.created_at) < FORGOTTEN_MS
     case "pending_authorization":
       return true
     case "authorized":
@@ -50,4 +55,17 @@ export async function unsettledSessions(
     pagination: { take, order: { id: "ASC" } },
   })
   return data.map(({ id }) => id)
+}
+
+/** Writes sessions that nobody paid for two days down among the intents that are asked about seldom. */
+export async function handOverAbandoned(container: MedusaContainer, now: number): Promise<void> {
+  const providers = await ownProviders(container)
+  if (!providers.length) {
+    return
+  }
+  await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).rememberAbandoned({
+    providers,
+    from: new Date(now - FORGOTTEN_MS),
+    to: new Date(now - ABANDONED_MS),
+  })
 }

@@ -1,8 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * An intent whose payment session was deleted or replaced. There is no call that ends an intent, so
- * it can still be paid, and nothing else in the store would know of it then.
+ * An intent whose payment session was deleted, replaced, ended or left open for days. There is no
+ * call that ends an intent, so it can still be paid, and nothing else in the store would know of it
+ * then.
  */
 export const TwLostIntent = model
   .define("tw_lost_intent", {

@@ -59,10 +59,11 @@ export async function resolveIssue(
   return issue ?? null
 }
 
-/** An orphaned payment found its order after all: nobody must refund it now. */
+/** A payment found its order after all: nobody must refund it, or ask for it, now. */
 export async function closeOrphan(db: Knex, intentId: string, note: string): Promise<void> {
   await db(TABLE)
-    .where({ intent_id: intentId, kind: "orphaned" })
+    .where({ intent_id: intentId })
+    .whereIn("kind", ["orphaned", "not_paid"])
     .whereNull("resolved_at")
     .update({ resolved_at: db.fn.now(), note, updated_at: db.fn.now() })
 }

@@ -8,20 +8,50 @@ const TABLE = "tw_lost_intent"
 /** Days after which an intent is not asked about any more: a transfer's account lives for three. */
 const ASKED_FOR_DAYS = 10
 
-/** Remembers an intent whose session goes; again changes nothing. */
+/** Remembers an intent whose session goes or ends; again begins its days anew. */
 export async function rememberIntent(db: Knex, intent: NewLostIntent): Promise<void> {
+  const now = db.fn.now()
   await db(TABLE)
     .insert({
       id: generateEntityId(undefined, "twlin"),
       ...intent,
       amount: String(intent.amount),
-      due_at: db.fn.now(),
+      due_at: now,
     })
     .onConflict("intent_id")
-    .ignore()
+    .merge({ asked: 0, due_at: now, created_at: now, updated_at: now })
 }
 
-/** The intents that were made for a session which is gone, the newest first. */
+/** At most so many are taken over in a round. */
+const BATCH = 100
+
+/**
+ * Remembers the intents of sessions that were begun between two times and are still open: whoever
+ * left the page with a transfer's account may still pay into it.
+ */
+export async function rememberAbandoned(
+  db: Knex,
+  { providers, from, to }: { providers: string[]; from: Date; to: Date }
+): Promise<void> {
+  const abandoned: { id: string; data: NewLostIntent }[] = await db("payment_session as session")
+    .select("id", "data")
+    .whereIn("provider_id", providers)
+    .where({ status: "pending" })
+    .whereBetween("created_at", [from, to])
+    .whereNull("deleted_at")
+    // What a browser sent stays in a session whose start was cut off.
+    .whereRaw(`data->>'session_id' = id and data->>'charged_amount' ~ '^[0-9]{1,9}$'`)
+    .whereNotExists(
+      db(TABLE).whereRaw(`${TABLE}.intent_id = session.data->>'intent_id'`).select(db.raw("1"))
+    )
+    .limit(BATCH)
+  for (const { data } of abandoned) {
+    const { intent_id, session_id, amount, charged_amount, currency } = data
+    await rememberIntent(db, { intent_id, session_id, amount, charged_amount, currency })
+  }
+}
+
+/** The remembered intents of a session, the newest first. */
 export async function lostIntentsOf(db: Knex, sessionId: string): Promise<LostIntent[]> {
   return await db(TABLE).where({ session_id: sessionId }).orderBy("id", "desc").limit(10)
 }
@@ -30,7 +60,7 @@ export async function lostIntentsOf(db: Knex, sessionId: string): Promise<LostIn
 export const dueLostIntents = (db: Knex, take: number): Promise<LostIntent[]> =>
   takeDue(db, TABLE, take, ASKED_FOR_DAYS)
 
-/** It ended, or staff were told of it: it is not asked about again. */
+/** Staff were told of it: it is not asked about again. */
 export async function letGo(db: Knex, intentId: string): Promise<void> {
   await db(TABLE).where({ intent_id: intentId }).update({ due_at: null, updated_at: db.fn.now() })
 }

@@ -206,7 +206,9 @@ describe("authorizing", () => {
         transfer: { bank_code: "007", account: "9123", expires_at: "2026-07-27" },
       },
     })
-    for (const answer of [down, reply({ status: "draft" }), reply({ status: "settled" })]) {
+    // Gone, too: an order stands, and ends with its session.
+    const others = ["draft", "settled", "canceled"].map((status) => reply({ status }))
+    for (const answer of [down, ...others]) {
       bench.service.answers(answer)
       expect((await authorize(waiting.data!)).status).toBe("pending_authorization")
     }

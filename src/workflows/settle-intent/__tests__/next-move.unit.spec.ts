@@ -1,5 +1,5 @@
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
-import { mustPlaceOrder, nextMove, type Move } from "../next-move"
+import { endsSession, mustPlaceOrder, nextMove, type Move } from "../next-move"
 import type { SettleState } from "../settle-state"
 
 const NOW = Date.parse("2026-07-24T12:00:00Z")
@@ -99,6 +99,16 @@ describe("a paid intent", () => {
       state({ order: null, cart_id: null }),
       { kind: "report", issue: orphaned },
     ],
+    [
+      "of a cart whose session ended is told at once: no order can come of it",
+      state({ order: null, payment: null, session: session({ status: "canceled" }) }),
+      { kind: "report", issue: orphaned },
+    ],
+    [
+      "of an order that was sent before its transfer expired is captured all the same",
+      state({ payment: null, session: session({ status: "canceled" }) }),
+      { kind: "capture_awaited", amount: 208.95 },
+    ],
     ["whose session is gone is told", null, { kind: "report", issue: orphaned }],
   ])("%s", (_, given, move) => {
     expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual(move)
@@ -117,6 +127,8 @@ describe("a paid intent", () => {
     expect(mustPlaceOrder(state({ order: null }), paid)).toBe(true)
     expect(mustPlaceOrder(state(), paid)).toBe(false)
     expect(mustPlaceOrder(state({ order: null, cart_id: null }), paid)).toBe(false)
+    const ended = session({ status: "canceled" })
+    expect(mustPlaceOrder(state({ order: null, session: ended }), paid)).toBe(false)
     expect(mustPlaceOrder(null, paid)).toBe(false)
   })
 
@@ -179,6 +191,31 @@ describe("an intent that is gone", () => {
     ["is nothing without a session", null, { kind: "none" }],
   ])("%s", (_, given, move) => {
     expect(nextMove(given, answer({ kind: "gone" }), NOW)).toEqual(move)
+  })
+})
+
+describe("a session that staff were told of", () => {
+  const report: Move = { kind: "report", issue: orphaned }
+  const canceledPayment = { id: "pay_1", captured: false, canceled: true, refunded: false }
+
+  it.each<[string, SettleState | null, boolean]>([
+    ["ends when its order is cancelled", state({ order: canceled, payment: null }), true],
+    ["ends when it was authorized for a cancelled order", state({ order: canceled }), true],
+    ["ends when its order is paid otherwise", state({ order: paidOtherwise, payment: null }), true],
+    ["ends when its payment is cancelled", state({ payment: canceledPayment }), true],
+    ["stays while its cart may become an order", state({ order: null, payment: null }), false],
+    ["stays while its order may take the money", state({ payment: null }), false],
+    ["stays when it was captured", state({ order: canceled, payment: captured }), false],
+    [
+      "is not ended twice",
+      state({ order: canceled, session: session({ status: "canceled" }) }),
+      false,
+    ],
+    ["is nothing when it is gone", null, false],
+  ])("%s", (_, given, ends) => {
+    expect(endsSession(given, report)).toBe(ends)
+    expect(endsSession(given, { kind: "none" })).toBe(false)
+    expect(endsSession(given, { kind: "end_session" })).toBe(true)
   })
 })
 
