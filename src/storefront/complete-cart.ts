@@ -1,6 +1,6 @@
 import { findAwaitedTransfer, ORDER_PAYMENT_FIELDS, type AwaitedTransfer } from "./awaited-transfer"
 import { PAYMENT_PROVIDER_ID } from "./payment-session"
-import { forgetSubmitted } from "./submitted-session"
+import { forgetSubmitted, hasSubmitted } from "./submitted-session"
 
 /** What `POST /store/carts/:id/complete` answers with status 200. */
 export type CompleteCartReply<Order> =
@@ -63,10 +63,15 @@ export async function completeCart<Order>(
   }
 }
 
-/** A payment that still does not show after the wait was not made: the buyer may make it. */
+/**
+ * A payment that still does not show after the wait was not made, and the buyer may make it; one
+ * that this browser submitted may show later.
+ */
 function settle<Order>(answer: Answer<Order>): CompleteCartResult<Order> {
-  const result: CompleteCartResult<Order> =
-    answer.status === "not_paid" ? { status: "retry", message: null, new_session: false } : answer
+  const notPaid: CompleteCartResult<Order> = hasSubmitted()
+    ? { status: "pending" }
+    : { status: "retry", message: null, new_session: false }
+  const result = answer.status === "not_paid" ? notPaid : answer
   // What was submitted may be paid until the store says otherwise.
   if (result.status !== "pending" && result.status !== "failed") forgetSubmitted()
   return result
@@ -100,8 +105,14 @@ function readReply<Order>(reply: CompleteCartReply<Order>, providerId: string): 
   if (reply.error.type === "payment_requires_more_error") {
     return { status: NOT_PAID.test(reply.error.message) ? "not_paid" : "pending" }
   }
-  return { status: "retry", message: reply.error.message, new_session: false }
+  const { message } = reply.error
+  return message === BROKE_OFF
+    ? { status: "pending" }
+    : { status: "retry", message, new_session: false }
 }
+
+// Medusa's sentence for whatever else went wrong while it asked: nothing is known of the payment.
+const BROKE_OFF = "Payment authorization failed"
 
 // The provider's own sentence for an intent that nobody has tried to pay.
 const NOT_PAID = /^The payment has not been made yet/

@@ -20,6 +20,7 @@ export {
   isPaymentUnderWay,
   resumeCheckout,
   type CheckoutCart,
+  type ResumeCheckoutOptions,
   type ResumeCheckoutResult,
 } from "./resume-checkout"
 export { submitPayment, type SubmitPaymentResult } from "./submit-payment"

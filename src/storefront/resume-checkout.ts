@@ -5,7 +5,7 @@ import {
   type CompleteCartResult,
 } from "./complete-cart"
 import { PAYMENT_PROVIDER_ID, type PaymentSession } from "./payment-session"
-import { isSubmitted } from "./submitted-session"
+import { forgetSubmitted, isSubmitted } from "./submitted-session"
 
 /** What these helpers need of a cart, read with `+completed_at,*payment_collection.payment_sessions`. */
 export interface CheckoutCart {
@@ -17,6 +17,14 @@ export interface CheckoutCart {
 /** `open`: nothing was paid from here, go on as with a new cart. */
 export type ResumeCheckoutResult<Order> = CompleteCartResult<Order> | { status: "open" }
 
+export interface ResumeCheckoutOptions extends CompleteCartOptions {
+  /**
+   * The bank sent the buyer back with `?payment=retry`: the store had asked, and nothing was paid.
+   * The cart may be paid or changed again then, also if the store cannot complete it.
+   */
+  unpaid?: boolean
+}
+
 /**
  * To be called when a checkout page opens, also after a reload, Back, or a tab that was closed while
  * paying: if the cart is completed or its payment may be made, asks the store what became of it.
@@ -25,10 +33,11 @@ export type ResumeCheckoutResult<Order> = CompleteCartResult<Order> | { status: 
 export async function resumeCheckout<Order>(
   completer: CartCompleter<Order>,
   cart: CheckoutCart,
-  options: CompleteCartOptions = {}
+  options: ResumeCheckoutOptions = {}
 ): Promise<ResumeCheckoutResult<Order>> {
-  const { providerId = PAYMENT_PROVIDER_ID } = options
+  const { providerId = PAYMENT_PROVIDER_ID, unpaid = false } = options
   if (!cart.completed_at && !isPaymentUnderWay(cart, providerId)) return { status: "open" }
+  if (unpaid) forgetSubmitted()
   return completeCart(completer, cart.id, options)
 }
 

@@ -16,11 +16,20 @@ function storage(): Storage | null {
 }
 
 export function noteSubmitted(sessionId: string): void {
-  storage()?.setItem(KEY, sessionId)
+  try {
+    storage()?.setItem(KEY, sessionId)
+  } catch {
+    // A full storage must not keep anyone from paying.
+  }
 }
 
 export function forgetSubmitted(): void {
   storage()?.removeItem(KEY)
+}
+
+/** Whether this browser submitted any payment whose outcome it does not know. */
+export function hasSubmitted(): boolean {
+  return !!storage()?.getItem(KEY)
 }
 
 /** Whether this browser submitted the session, in whatever tab, and does not know the outcome. */

@@ -26,6 +26,8 @@ export interface App {
   drafts: Record<string, string>
   /** The buyer has pressed "pay", and nothing has come of it yet. */
   paying: boolean
+  /** The bank has just sent the buyer back unpaid. */
+  refused: boolean
   render(): void
 }
 
@@ -43,6 +45,7 @@ export const app: App = {
   allowPaper: false,
   drafts: {},
   paying: false,
+  refused: false,
   render: () => undefined,
 }
 

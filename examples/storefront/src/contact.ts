@@ -3,7 +3,7 @@ import { COUNTIES } from "./counties"
 import { h } from "./element"
 import { field, formError, showProblems, type Problem } from "./field"
 import { saveContact, type Cart } from "./shop"
-import { onSubmit, type FormValues } from "./submit"
+import { nextButton, onSubmit, type FormValues } from "./submit"
 
 export function contactForm(cart: Cart): HTMLElement {
   const address = cart.shipping_address
@@ -67,7 +67,7 @@ export function contactForm(cart: Cart): HTMLElement {
       autocomplete: "street-address",
     }),
     formError(),
-    h("button", { type: "submit" }, t().next)
+    nextButton()
   )
 
   async function save(form: HTMLFormElement, values: FormValues): Promise<void> {

@@ -3,7 +3,7 @@ import { choiceCards } from "./choice"
 import { h } from "./element"
 import { formError, showProblems } from "./field"
 import { chooseShipping, listShippingOptions, type Cart } from "./shop"
-import { onSubmit, sentence } from "./submit"
+import { nextButton, onSubmit, sentence } from "./submit"
 
 export function deliveryForm(cart: Cart): HTMLElement {
   const options = h("div", { "aria-busy": "true" })
@@ -23,7 +23,7 @@ export function deliveryForm(cart: Cart): HTMLElement {
     },
     options,
     formError(),
-    h("button", { type: "submit" }, t().next)
+    nextButton()
   )
 
   async function fill() {

@@ -12,7 +12,7 @@ import { field, formError, showProblems } from "./field"
 import { keepAsWished, keepField } from "./keep"
 import { paperField } from "./paper"
 import { saveInvoiceDetails, type Cart } from "./shop"
-import { onSubmit, type FormValues } from "./submit"
+import { nextButton, onSubmit, type FormValues } from "./submit"
 
 /** Whom the invoice is for: the fields below the choice depend on it. */
 export function invoiceForm(cart: Cart): HTMLElement {
@@ -29,7 +29,7 @@ export function invoiceForm(cart: Cart): HTMLElement {
     fields,
     keepField(),
     formError(),
-    h("button", { type: "submit" }, t().next)
+    nextButton()
   )
   form.addEventListener("change", (event) => {
     const { name, id } = event.target as HTMLInputElement

@@ -98,13 +98,14 @@ async function start() {
   ])
   if (app.customer) app.keptInvoice = await readKeptDetails()
   // Where the bank sends the buyer back to: `?order_id=` once the order is placed, else `?payment=`,
-  // which is not believed: the payment step asks the store.
+  // which says at most that nothing was paid: what was, the payment step asks the store.
   const query = new URLSearchParams(location.search)
   const orderId = query.get("order_id")
   if (orderId) {
     return showPlaced(await readOrder(orderId), app.cart?.completed_at ? app.cart : null)
   }
   if (query.has("payment")) history.replaceState(null, "", location.pathname)
+  app.refused = query.get("payment") === "retry"
   if (app.cart) {
     const { invoice_details, allow_paper } = await readInvoiceDetails(app.cart)
     Object.assign(app, { invoice: invoice_details, allowPaper: allow_paper })
@@ -135,7 +136,8 @@ addEventListener("storage", async () => {
   const cart = await readCart(app.cart.id).catch(() => null)
   if (!cart || cart.id !== app.cart?.id) return
   app.cart = cart
-  if (cart.completed_at) goTo("payment")
+  const underWay = isLocked() && app.view === "checkout" && app.step !== "payment"
+  if (cart.completed_at || underWay) goTo("payment")
   else if (app.view === "shop") app.render()
   else applyLock()
 })

@@ -75,7 +75,9 @@ export function paymentForm(cart: Cart): HTMLElement {
     progress.textContent = t().checking
     button.textContent = t().checkAgain
     app.cart = cart = await readCart(cart.id)
-    const resumed = await resume(cart)
+    const unpaid = app.refused
+    app.refused = false
+    const resumed = await resume(cart, unpaid)
     await (resumed.status === "open" ? open(false) : settle(resumed, t().paymentRetry))
   }
 
@@ -99,7 +101,10 @@ export function paymentForm(cart: Cart): HTMLElement {
     progress.textContent = t().paying
     setPaying(true)
     // A cart that another window changed has lost this session: nobody may pay it any more.
-    const fresh = await readCart(cart.id)
+    const fresh = await readCart(cart.id).catch((error) => {
+      setPaying(false)
+      throw error
+    })
     if (fresh.completed_at || (!anew && isPaymentUnderWay(fresh))) return ask()
     anew = false
     if (findOpenSession(fresh)?.id !== shown) {

@@ -132,8 +132,8 @@ export function placeOrder(cart: Cart): Promise<CompleteCartResult<Order>> {
 }
 
 /** What became of a payment that may have been made before this page was opened. */
-export function resume(cart: Cart) {
-  return resumeCheckout<Order>(sdk, cart)
+export function resume(cart: Cart, unpaid: boolean) {
+  return resumeCheckout<Order>(sdk, cart, { unpaid })
 }
 
 export async function readOrder(id: string): Promise<Order> {

@@ -1,15 +1,23 @@
-import { t } from "./app"
+import { goTo, isLocked, t, WAITS } from "./app"
+import { h } from "./element"
 import { showProblems } from "./field"
+
+/** What every step ends with. It waits like all that changes the cart. */
+export function nextButton(): HTMLElement {
+  return h("button", { type: "submit", [WAITS]: true }, t().next)
+}
 
 /**
  * Handles a form's submission: one at a time, the button busy meanwhile, and a refusal of the
- * store shown in the form. `save` reports problems of fields by itself.
+ * store shown in the form. `save` reports problems of fields by itself. While the cart is being
+ * paid, in whatever window, nothing is saved: the buyer is shown that payment instead.
  */
 export function onSubmit(save: (form: HTMLFormElement, values: FormValues) => Promise<void>) {
   return async (event: Event) => {
     event.preventDefault()
     const form = event.currentTarget as HTMLFormElement
     if (form.getAttribute("aria-busy") === "true") return
+    if (isLocked()) return goTo("payment")
     form.setAttribute("aria-busy", "true")
     showProblems(form, [])
     try {

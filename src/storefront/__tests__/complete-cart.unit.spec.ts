@@ -1,6 +1,7 @@
 import { notAuthorized } from "../../providers/payment-intents/payment-error"
 import { ORDER_PAYMENT_FIELDS } from "../awaited-transfer"
 import { completeCart, type CompleteCartReply } from "../complete-cart"
+import { openFakePage } from "./fake-page"
 
 type Order = { id: string; payment_collections?: object[] }
 type Answer = CompleteCartReply<Order> | Error
@@ -91,6 +92,10 @@ describe("completeCart", () => {
 
   it.each<[string, Answer]>([
     ["payment not confirmed yet", cartError("payment_requires_more_error")],
+    [
+      "a failure of Medusa's own",
+      cartError("payment_authorization_error", "Payment authorization failed"),
+    ],
     ["being completed by another request", refusal(409, "Cart is already being completed")],
     ["too many requests", refusal(429, "slow down")],
     ["a server error", refusal(500, "An unknown error occurred.")],
@@ -117,6 +122,17 @@ describe("completeCart", () => {
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await completing).toEqual({ status: "retry", message: null, new_session: false })
     expect(completer).toHaveBeenCalledTimes(1 + quick.waitMs / quick.intervalMs)
+  })
+
+  it("lets a buyer wait whose submitted payment does not show yet", async () => {
+    const page = openFakePage()
+    localStorage.setItem("tw_payment_submitted", "payses_1")
+    const { type, message } = notAuthorized({ kind: "not_started" })
+    const completing = completeCart(answering(cartError(type, message)), "cart_1", quick)
+    await jest.advanceTimersByTimeAsync(quick.waitMs)
+    expect(await completing).toEqual({ status: "pending" })
+    expect(localStorage.getItem("tw_payment_submitted")).toBe("payses_1")
+    page.close()
   })
 
   it.each([

@@ -87,6 +87,19 @@ describe("resumeCheckout", () => {
     expect(isPaymentUnderWay(cart())).toBe(stays)
   })
 
+  it.each([
+    ["stays under way when its order cannot be placed", false, true],
+    ["is open again if the bank had sent the buyer back unpaid", true, false],
+  ])("a submitted payment %s", async (_, unpaid, stays) => {
+    await submit(async () => ({}))
+    const soldOut = async () => {
+      throw Object.assign(new Error("sold out"), { status: 400 })
+    }
+    const resumed = await resumeCheckout(soldOut, cart(), { ...once, unpaid })
+    expect(resumed).toEqual({ status: "failed", message: "sold out" })
+    expect(isPaymentUnderWay(cart())).toBe(stays)
+  })
+
   it("forgets what the component refused", async () => {
     await submit(async () => ({ error: { message: "no" } }))
     expect(isPaymentUnderWay(cart())).toBe(false)
@@ -107,6 +120,13 @@ describe("resumeCheckout", () => {
     await submit(async () => ({}))
     session = { ...session, id: "payses_another" }
     expect(isPaymentUnderWay(cart())).toBe(false)
+  })
+
+  it("pays all the same where nothing more can be stored", async () => {
+    localStorage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError")
+    }
+    expect(await submit(async () => ({}))).toEqual({ status: "submitted" })
   })
 
   it("remembers nothing, and pays all the same, where the browser stores nothing", async () => {
