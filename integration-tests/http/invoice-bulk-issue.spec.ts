@@ -1,3 +1,7 @@
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
+import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import { bulkIssueWorkflow } from "../../src/workflows"
+import { continueBulkIssues } from "../../src/workflows/bulk-issue/continue-bulk-issues"
 import { waitFor, withInvoicingStore } from "./invoicing-store"
 import { placeOrder } from "./shop"
 
@@ -38,6 +42,33 @@ withInvoicingStore((store) => {
     const { bulk_issue } = (await api.get(`${bulks}/${again.data.bulk_issue.id}`, shop.admin)).data
     expect(bulk_issue).toMatchObject({ status: "done", planned: 0 })
     expect((await state()).invoices).toHaveLength(2)
+  })
+
+  it("goes on page by page where a dead worker stopped, once its lease is over", async () => {
+    const { container, query } = store()
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    // Empty orders: each is looked at, whatever comes of it.
+    await query(
+      `insert into "order" (id, display_id, version, status, currency_code, is_draft_order, created_at, updated_at)
+       select 'order_B' || lpad(n::text, 4, '0'), 200000 + n, 1, 'pending', 'twd', false,
+         '2026-01-15T04:00:00Z', '2026-01-15T04:00:00Z' from generate_series(1, 120) n`
+    )
+    const { result } = await bulkIssueWorkflow(container).run({
+      input: { from: "2026-01-15T00:00:00Z", to: "2026-01-16T00:00:00Z", actor: null },
+    })
+    const read = () => service.retrieveTwBulkIssue(result.bulk_issue_id)
+    const bulk = await service.claimBulkIssue()
+    const page = { planned: 0, waiting: 0, skipped: 50, failed: 0 }
+    await service.recordBulkPage(bulk!, { cursor: "order_B0050", ...page })
+
+    await continueBulkIssues(container)
+    expect(await read()).toMatchObject({ status: "running", looked_at: 50, total: 120 })
+    await query("update tw_bulk_issue set lease_expires_at = now()")
+    await continueBulkIssues(container)
+    await waitFor("the end", async () => ((await read()).status === "done" ? true : null))
+    expect(await read()).toMatchObject({ looked_at: 120, cursor: "order_B0120" })
+    // The dead worker's page is refused when it comes late.
+    expect(await service.recordBulkPage(bulk!, { cursor: "order_B0050", ...page })).toBeNull()
   })
 
   it.each([

@@ -52,6 +52,15 @@ withInvoicingStore((store) => {
     })
   })
 
+  it("a draft made before invoicing started is left alone as an order, until staff ask", async () => {
+    const { api, shop, sweep, view, query } = store()
+    const draft = await draftOrder(store())
+    await query("update tw_invoicing_state set started_at = now() + interval '1 second'")
+    await api.post(`/admin/draft-orders/${draft}/convert-to-order`, {}, shop.admin)
+    await sweep()
+    expect(await view(draft)).toMatchObject({ note: "before_start", invoices: [] })
+  })
+
   it("what waits for an order that was deleted is not needed", async () => {
     const { api, shop, sweep, query, view, invoiceIn } = store()
     const order = await placeOrder(api, shop)

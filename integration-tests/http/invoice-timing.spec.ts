@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import { planInvoicesWorkflow } from "../../src/workflows"
@@ -99,6 +100,34 @@ withInvoicingStore((store) => {
     expect(await invoiceIn(id, "waiting")).toMatchObject({ reason })
     if (issueOn === "captured") await payAndRefund(store(), id)
     else await api.post(`/admin/orders/${id}/tw-invoices`, {}, shop.admin)
+    await invoiceIn(id, "issued")
+  })
+
+  it("on captured is issued by the sweep, though no event told of the capture", async () => {
+    const { api, shop, container, invoiceIn, sweep, query } = store()
+    set(store(), { issueOn: "captured" })
+    const { id } = await placeOrder(api, shop)
+    await invoiceIn(id, "waiting")
+    const [payment] = await query(
+      `select payment.id from payment join order_payment_collection link
+         on link.payment_collection_id = payment.payment_collection_id where link.order_id = ?`,
+      [id]
+    )
+    // Past the workflow that would emit the event.
+    await container.resolve(Modules.PAYMENT).capturePayment({ payment_id: payment.id as string })
+    await query("update tw_invoice set due_at = now() where order_id = ?", [id])
+    await sweep()
+    await invoiceIn(id, "issued")
+  })
+
+  it("on fulfilled is issued when the goods are fulfilled", async () => {
+    const { api, shop, invoiceIn } = store()
+    set(store(), { issueOn: "fulfilled" })
+    const { id } = await placeOrder(api, shop)
+    await invoiceIn(id, "waiting")
+    const { data } = await api.get(`/admin/orders/${id}?fields=items.id`, shop.admin)
+    const items = data.order.items.map((item: { id: string }) => ({ id: item.id, quantity: 1 }))
+    await api.post(`/admin/orders/${id}/fulfillments`, { items }, shop.admin)
     await invoiceIn(id, "issued")
   })
 
