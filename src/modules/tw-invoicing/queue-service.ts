@@ -21,7 +21,7 @@ import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
 import * as issuing from "./store/issuing"
 import { recordOverdue, resumeOverdue } from "./store/overdue"
 import * as pausing from "./store/pausing"
-import { sql } from "./store/transition"
+import { sql, sqlTogether } from "./store/transition"
 import * as voiding from "./store/voiding"
 import { clientInTurns, createTurns, type Turns } from "./turns"
 import type { BatchResult, ClaimedInvoice, PauseReason } from "./types"
@@ -146,7 +146,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     @MedusaContext() context: Context = {}
   ): Promise<ClaimedInvoice[]> {
     // A settling worker asks several times, each within the time-out.
-    return claimUnclear(sql(context), { limit, lease: 3 * this.lease })
+    return claimUnclear(await sqlTogether(context), { limit, lease: 3 * this.lease })
   }
 
   @InjectManager()
@@ -155,7 +155,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     limit: number,
     @MedusaContext() context: Context = {}
   ): Promise<ClaimedInvoice[]> {
-    return claimVoiding(sql(context), { limit, lease: 3 * this.lease })
+    return claimVoiding(await sqlTogether(context), { limit, lease: 3 * this.lease })
   }
 
   @InjectManager()
@@ -192,7 +192,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     failure: { reason: PauseReason; detail: string },
     @MedusaContext() context: Context = {}
   ) {
-    return pausing.recordFailure(sql(context), failure, retryDelay)
+    return pausing.recordFailure(await sqlTogether(context), failure, retryDelay)
   }
 
   @InjectManager()
@@ -240,7 +240,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     settled: { invoice_number: string; adopted: boolean },
     @MedusaContext() context: Context = {}
   ) {
-    return issuing.recordIssued(sql(context), claim, settled)
+    return issuing.recordIssued(await sqlTogether(context), claim, settled)
   }
 
   @InjectManager()
@@ -250,7 +250,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     outcome: { type: InvoiceEventType; detail: string; askIn: number },
     @MedusaContext() context: Context = {}
   ) {
-    return issuing.recordUnclear(sql(context), claim, outcome)
+    return issuing.recordUnclear(await sqlTogether(context), claim, outcome)
   }
 
   @InjectManager()
@@ -260,7 +260,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     outcome: { retryIn: number; batchLimit: number | null; uncounted?: boolean },
     @MedusaContext() context: Context = {}
   ) {
-    return issuing.recordNotIssued(sql(context), claim, outcome)
+    return issuing.recordNotIssued(await sqlTogether(context), claim, outcome)
   }
 
   @InjectManager()
@@ -275,13 +275,13 @@ export class InvoiceQueueService extends TwInvoicingReads {
     },
     @MedusaContext() context: Context = {}
   ) {
-    return issuing.recordAttention(sql(context), claim, outcome)
+    return issuing.recordAttention(await sqlTogether(context), claim, outcome)
   }
 
   @InjectManager()
   @InjectTransactionManager()
   async recordVoided(claim: ClaimedInvoice, @MedusaContext() context: Context = {}) {
-    return voiding.recordVoided(sql(context), claim)
+    return voiding.recordVoided(await sqlTogether(context), claim)
   }
 
   @InjectManager()
@@ -291,6 +291,6 @@ export class InvoiceQueueService extends TwInvoicingReads {
     outcome: { detail: string; asked: boolean; askIn: number },
     @MedusaContext() context: Context = {}
   ) {
-    return voiding.recordVoidUnclear(sql(context), claim, outcome)
+    return voiding.recordVoidUnclear(await sqlTogether(context), claim, outcome)
   }
 }

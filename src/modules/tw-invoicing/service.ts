@@ -31,7 +31,7 @@ import {
   recordSwept,
   type InvoicingState,
 } from "./store/state"
-import { sql } from "./store/transition"
+import { sql, sqlTogether } from "./store/transition"
 import type { BulkIssueRecord, InvoiceRecord } from "./types"
 
 /** What is stored of invoices, and the only way to change it. */
@@ -42,7 +42,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     onApplicationPrepareShutdown: () => this.finishWork(),
   }
 
-  @InjectTransactionManager()
+  @InjectManager()
   async start(@MedusaContext() context: Context = {}): Promise<void> {
     if (this.configured) await ensureStarted(sql(context), this.options.startDate)
   }
@@ -57,7 +57,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     return readClock(sql(context))
   }
 
-  @InjectTransactionManager()
+  @InjectManager()
   async recordSwept(
     until: Date | null,
     wholeDay: boolean,
@@ -66,12 +66,12 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     return recordSwept(sql(context), until, wholeDay)
   }
 
-  @InjectTransactionManager()
+  @InjectManager()
   async forgetBuyers(cutoff: Date, @MedusaContext() context: Context = {}) {
     return forgetBuyers(sql(context), cutoff)
   }
 
-  @InjectTransactionManager()
+  @InjectManager()
   async forgetCartDetails(cutoff: Date, @MedusaContext() context: Context = {}) {
     return forgetCartDetails(sql(context), cutoff)
   }
@@ -141,7 +141,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     input: PlanInput,
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRecord | null> {
-    return applyPlan(sql(context), input)
+    return applyPlan(await sqlTogether(context), input)
   }
 
   @InjectTransactionManager()
@@ -149,10 +149,10 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     inputs: PlanInput[],
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRecord[]> {
-    return insertPlans(sql(context), inputs)
+    return insertPlans(await sqlTogether(context), inputs)
   }
 
-  @InjectTransactionManager()
+  @InjectManager()
   async nextWaitingOrders(
     limit: number,
     @MedusaContext() context: Context = {}
@@ -166,12 +166,12 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     actor: string | null,
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRecord | null> {
-    return requestRetry(sql(context), invoice, actor)
+    return requestRetry(await sqlTogether(context), invoice, actor)
   }
 
   @InjectTransactionManager()
   async saveAllowance(input: AllowanceInput, @MedusaContext() context: Context = {}) {
-    return saveAllowance(sql(context), input)
+    return saveAllowance(await sqlTogether(context), input)
   }
 
   @InjectManager()
@@ -197,7 +197,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     reading: { found: ServiceInvoice | null; difference: InvoiceDifference | null },
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRecord> {
-    return recordReconciled(sql(context), invoiceId, reading)
+    return recordReconciled(await sqlTogether(context), invoiceId, reading)
   }
 
   @InjectManager()
@@ -230,7 +230,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     request: reissuing.ReissueRequest,
     @MedusaContext() context: Context = {}
   ) {
-    return reissuing.requestReissue(sql(context), invoice, request)
+    return reissuing.requestReissue(await sqlTogether(context), invoice, request)
   }
 
   @InjectTransactionManager()
@@ -239,7 +239,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     request: reissuing.ReissueRequest,
     @MedusaContext() context: Context = {}
   ) {
-    return reissuing.correctDetails(sql(context), invoice, request)
+    return reissuing.correctDetails(await sqlTogether(context), invoice, request)
   }
 
   /**
@@ -261,7 +261,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     },
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
-    const db = sql(context)
+    const db = await sqlTogether(context)
     if (invoice && !(await reissuing.correctDetails(db, invoice, said))) return false
     if (cart_id) await details.saveInvoiceDetails(db, cart_id, detailsColumns(said.details))
     return true
@@ -278,6 +278,6 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     found: { invoice_number: string; actor: string | null },
     @MedusaContext() context: Context = {}
   ) {
-    return adoptInvoice(sql(context), invoice, found)
+    return adoptInvoice(await sqlTogether(context), invoice, found)
   }
 }

@@ -55,24 +55,19 @@ export async function claimUnclear(
   db: Knex,
   { limit, lease }: { limit: number; lease: number }
 ): Promise<ClaimedInvoice[]> {
-  const lost = await db("tw_invoice")
-    .where({ status: "sending" })
-    .whereNull("deleted_at")
-    .whereRaw("lease_expires_at < now()")
-    .update({
-      status: "unknown",
-      fence: db.raw("fence + 1"),
-      // Its worker may have begun the upload long after the claim, but for no longer than the lease.
-      unclear_since: db.raw("coalesce(unclear_since, lease_expires_at)"),
-      lease_expires_at: null,
-      due_at: db.fn.now(),
-      updated_at: db.fn.now(),
-    })
-    .returning("id")
-  await addEvents(
-    db,
-    lost.map(({ id }) => id),
-    { type: "answer_unclear", detail: timelineDetail("worker_lost") }
+  // A worker may have begun its upload long after the claim, but not after its lease: quiet since then.
+  await db.raw(
+    `with lost as (
+       select id from tw_invoice
+       where status = 'sending' and deleted_at is null and lease_expires_at < now()
+       for update skip locked
+     ), moved as (
+       update tw_invoice i set status = 'unknown', fence = fence + 1,
+         unclear_since = coalesce(unclear_since, lease_expires_at), lease_expires_at = null,
+         due_at = now(), updated_at = now()
+       from lost where i.id = lost.id returning i.id
+     ) ${insertEvents("moved", "?::text")}`,
+    [timelineDetail("worker_lost"), "answer_unclear", null]
   )
   return claimForQuery(db, ["unknown"], limit, lease)
 }
