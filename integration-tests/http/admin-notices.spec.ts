@@ -84,22 +84,22 @@ withInvoicingStore((store) => {
   it("buyers' data go when their time is over; number, amount and date stay", async () => {
     const { api, shop, container, invoiceIn, query } = store()
     const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
-    const [old, recent, open] = [
+    const [old, recent, open, unplanned] = [
+      await placeOrder(api, shop, { details }),
       await placeOrder(api, shop, { details }),
       await placeOrder(api, shop, { details }),
       await placeOrder(api, shop, { details }),
     ]
-    for (const { id } of [old, recent, open]) await invoiceIn(id, "issued")
+    for (const { id } of [old, recent, open, unplanned]) await invoiceIn(id, "issued")
     const longAgo = "issued_at = now() - interval '400 days'"
     await query(`update tw_invoice set ${longAgo} where order_id = ?`, [old.id])
     await query(
       `update tw_invoice set ${longAgo}, status = 'attention', reason = 'void_refused' where order_id = ?`,
       [open.id]
     )
-    await query(
-      "update tw_invoice_details set updated_at = now() - interval '400 days' where cart_id = (select cart_id from order_cart where order_id = ?)",
-      [old.id]
-    )
+    await query("delete from tw_invoice where order_id = ?", [unplanned.id])
+    // An invoice that is still to come, or may be issued anew, needs what the buyer chose.
+    await query("update tw_invoice_details set updated_at = now() - interval '400 days'")
 
     const { result } = await forgetBuyersWorkflow(container).run()
     expect(result).toEqual({ invoices: 1, carts: 1 })
@@ -107,6 +107,10 @@ withInvoicingStore((store) => {
       "select order_id, rows, changes, tax_id, invoice_number, amount, issued_at from tw_invoice"
     )
     const of = (id: string) => rows.find(({ order_id }) => order_id === id)!
+    const [gone] = await query(
+      `select order_id from order_cart where cart_id not in (select cart_id from tw_invoice_details)`
+    )
+    expect(gone).toEqual({ order_id: old.id })
     expect(of(old.id)).toMatchObject({
       rows: null,
       changes: null,

@@ -59,6 +59,8 @@ withInvoicingStore((store) => {
     const second = await invoiceIn(person.id, "issued")
     await api.post(`/admin/tw-invoices/${second.id}/void`, {}, shop.admin)
     await refund(company.id, 50)
+    await refund(person.id, 30)
+    await store().query("update tw_invoice set refunded_before = 20 where id = ?", [first.id])
 
     const reply = await api.get(`/admin/tw-invoices/export?period=${currentPeriod()}`, {
       ...shop.admin,
@@ -85,14 +87,42 @@ withInvoicingStore((store) => {
       狀態: "開立",
       折讓金額: "0",
       訂單: String(company.display_id),
-      退款金額: "50",
+      退款金額: "30",
     })
-    expect(lines[1]).toMatchObject({ 發票號碼: second.invoice_number, 狀態: "作廢" })
+    expect(lines[1]).toMatchObject({
+      發票號碼: second.invoice_number,
+      狀態: "作廢",
+      退款金額: "",
+    })
 
     const english = await get(`/admin/tw-invoices/export?period=${currentPeriod()}&lang=en`)
     expect(english).toContain("Invoice number,Date,Tax ID,Sales,Tax,Total,State")
     const other = await get("/admin/tw-invoices/export?period=2025-01")
     expect(other.trim().split("\r\n")).toHaveLength(1)
+  })
+
+  it("splits the tax from what bears it, and ends a period at midnight in Taipei", async () => {
+    await store().query(
+      `insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, taxable_amount, issued_at)
+       values ('a', 'a', 1, 'issued', 'EF00000001', 1000, 105, '2025-03-01T00:00:00+08:00'),
+         ('b', 'b', 1, 'issued', 'EF00000002', 1000, 0, '2025-04-30T23:59:59.999+08:00'),
+         ('c', 'c', 1, 'issued', 'EF00000003', 1050, null, '2025-05-01T00:00:00+08:00')`
+    )
+    const lines = async (key: string) => {
+      const file: string = await get(`/admin/tw-invoices/export?period=${key}`)
+      const [, ...rows] = readCsv(file.slice(1))
+      return rows.map((row) => [...row.slice(0, 2), ...row.slice(3, 6)].join(" "))
+    }
+    expect(await lines("2025-03")).toEqual([
+      "EF00000001 2025/03/01 995 5 1000",
+      "EF00000002 2025/04/30 1000 0 1000",
+    ])
+    expect(await lines("2025-05")).toEqual(["EF00000003 2025/05/01 1000 50 1050"])
+    expect((await get("/admin/tw-invoices/period?period=2025-03")).totals).toEqual({
+      issued: 2,
+      issued_amount: 2000,
+      voided: 0,
+    })
   })
 
   it("writes a period of many invoices line by line, none twice and none left out", async () => {

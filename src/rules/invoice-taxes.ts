@@ -1,3 +1,4 @@
+import type { InvoiceRow } from "./invoice-row"
 import type { InvoiceProblem } from "./invoice-source"
 import type { TaxType } from "./tax-type"
 
@@ -7,6 +8,12 @@ export const ITEM_TAX_TYPES: Record<TaxType, string> = {
   zero_rated: "2",
   exempt: "3",
 }
+
+/** TWD dollars of an invoice that bear business tax, tax included. */
+export const taxableAmount = (rows: Pick<InvoiceRow, "Amount" | "ItemTaxtype">[]): number =>
+  rows
+    .filter(({ ItemTaxtype }) => ItemTaxtype === ITEM_TAX_TYPES.taxable)
+    .reduce((sum, { Amount }) => sum + Number(Amount), 0)
 
 const NOT_THROUGH_CUSTOMS = "1"
 const THROUGH_CUSTOMS = "2"

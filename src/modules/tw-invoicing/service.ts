@@ -20,7 +20,7 @@ import {
 } from "./store/planning"
 import { nextToReconcile, recordReconciled } from "./store/reconciling"
 import * as reissuing from "./store/reissuing"
-import { forgetBuyers, forgetCartDetails } from "./store/retention"
+import { forgetBuyers } from "./store/retention"
 import { requestRetry } from "./store/retry"
 import {
   countQueue,
@@ -69,11 +69,6 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
   @InjectManager()
   async forgetBuyers(cutoff: Date, @MedusaContext() context: Context = {}) {
     return forgetBuyers(sql(context), cutoff)
-  }
-
-  @InjectManager()
-  async forgetCartDetails(cutoff: Date, @MedusaContext() context: Context = {}) {
-    return forgetCartDetails(sql(context), cutoff)
   }
 
   @InjectManager()

@@ -1,4 +1,5 @@
 import { buildInvoice } from "../invoice"
+import { taxableAmount } from "../invoice-taxes"
 import { issued, linesOf, reasons, sourceOf } from "./invoice-source"
 
 const typed = (...types: string[]) => {
@@ -11,16 +12,17 @@ const typed = (...types: string[]) => {
 
 describe("the tax types of an invoice", () => {
   it.each([
-    [["taxable"], undefined, ["1"], ""],
-    [["exempt", "taxable"], true, ["3", "1"], ""],
-    [["zero_rated"], true, ["2"], "2"],
-    [["zero_rated"], false, ["2"], "1"],
-    [["taxable", "zero_rated"], true, ["1", "2"], "2"],
-  ])("%j, through customs: %s", (types, exportThroughCustoms, expected, customs) => {
+    [["taxable"], undefined, ["1"], "", 100],
+    [["exempt", "taxable"], true, ["3", "1"], "", 100],
+    [["zero_rated"], true, ["2"], "2", 0],
+    [["zero_rated"], false, ["2"], "1", 0],
+    [["taxable", "zero_rated"], true, ["1", "2"], "2", 100],
+  ])("%j, through customs: %s", (types, exportThroughCustoms, expected, customs, taxable) => {
     const { rows, amount } = issued(buildInvoice(typed(...types), { exportThroughCustoms }))
     expect(rows.map((row) => row.ItemTaxtype)).toEqual(expected)
     expect(rows.map((row) => row.IsPassCustoms)).toEqual(expected.map(() => customs))
     expect(amount).toBe(100 * types.length)
+    expect(taxableAmount(rows)).toBe(taxable)
   })
 
   it.each([

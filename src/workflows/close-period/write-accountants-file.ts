@@ -42,22 +42,26 @@ export async function* writeAccountantsFile(
 }
 
 function cells(
-  { invoice_number, dated_at, tax_id, amount, status, allowed }: ExportedInvoice,
+  invoice: ExportedInvoice,
   { display_id, refunded }: { display_id: number | undefined; refunded: number },
   language: FileLanguage
 ) {
-  const { sales, tax } = splitTax(amount ?? 0)
+  const { invoice_number, dated_at, tax_id, status, allowed, refunded_before } = invoice
+  const amount = invoice.amount ?? 0
+  const { sales, tax } = splitTax(amount, invoice.taxable_amount ?? amount)
+  const voided = status === "voided"
   return [
     invoice_number,
     taipeiDay(dated_at),
     tax_id,
     sales,
     tax,
-    amount ?? 0,
-    ACCOUNTANTS_FILE[language].states[status === "voided" ? "voided" : "issued"],
+    amount,
+    ACCOUNTANTS_FILE[language].states[voided ? "voided" : "issued"],
     Number(allowed),
     display_id === undefined ? null : String(display_id),
-    refunded,
+    // The order's refunds are its live invoice's; before that was made out, they are in neither.
+    voided ? null : Math.max(refunded - (refunded_before ?? 0), 0),
   ]
 }
 

@@ -2,6 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { retentionCutoff } from "../../rules/retention"
+import { forgetCartDetails } from "./forget-cart-details"
 
 export const forgetBuyersStepId = "forget-tw-invoice-buyers-step"
 
@@ -17,6 +18,6 @@ export const forgetBuyersStep = createStep(forgetBuyersStepId, async (_: void, {
     invoices += count
     if (!more) break
   }
-  const carts = await service.forgetCartDetails(cutoff)
+  const carts = await forgetCartDetails(container, cutoff)
   return new StepResponse({ invoices, carts })
 })

@@ -21,6 +21,8 @@ export const TwInvoice = model
     invoice_number: model.text().nullable(),
     /** TWD dollars, what the buyer was charged. */
     amount: model.number().nullable(),
+    /** TWD dollars of `amount` that bear business tax; kept when the rows go. Null: all of it. */
+    taxable_amount: model.number().nullable(),
     buyer_type: model.text().default("personal"),
     /** The rows of `csvStr`, as they leave (§2.1 of the invoicing document). */
     rows: model.json().nullable(),
@@ -116,7 +118,7 @@ export const TwInvoice = model
     {
       name: "IDX_tw_invoice_buyer_data",
       on: ["dated_at"],
-      where: "rows IS NOT NULL AND deleted_at IS NULL",
+      where: "rows IS NOT NULL OR details IS NOT NULL OR reissue_details IS NOT NULL",
     },
     { name: "IDX_tw_invoice_dated", on: ["dated_at", "id"] },
     { name: "IDX_tw_invoice_status_dated", on: ["status", "dated_at", "id"] },

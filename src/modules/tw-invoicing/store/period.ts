@@ -26,7 +26,15 @@ export async function totalPeriod(db: Knex, { start, end }: PeriodBounds): Promi
 
 export type ExportedInvoice = Pick<
   InvoiceRecord,
-  "id" | "order_id" | "invoice_number" | "status" | "amount" | "tax_id" | "exchange"
+  | "id"
+  | "order_id"
+  | "invoice_number"
+  | "status"
+  | "amount"
+  | "taxable_amount"
+  | "tax_id"
+  | "exchange"
+  | "refunded_before"
 > & {
   dated_at: Date
   /** The same to the microsecond, which a JavaScript date cannot hold: the next page begins after it. */
@@ -49,8 +57,10 @@ export function nextToExport(
       "invoice_number",
       "status",
       "amount",
+      "taxable_amount",
       "tax_id",
       "exchange",
+      "refunded_before",
       "dated_at"
     )
     .select(

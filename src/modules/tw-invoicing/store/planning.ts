@@ -2,6 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { exchangeSentence } from "../../../rules/exchange"
 import type { InvoiceDetails } from "../../../rules/invoice-details"
+import { taxableAmount } from "../../../rules/invoice-taxes"
 import type { InvoicePlan, VoidReason } from "../../../rules/plan"
 import type { InvoiceEventInput, InvoiceRecord } from "../types"
 import { insertTimeline } from "./events"
@@ -144,6 +145,7 @@ function plannedColumns(db: Knex, { plan, requested, delay = 0 }: PlanInput): Co
         reason_detail: null,
         order_number: plan.order_number,
         amount: plan.amount,
+        taxable_amount: taxableAmount(plan.rows),
         buyer_type: plan.buyer_type,
         rows: JSON.stringify(plan.rows),
         changes: JSON.stringify(plan.changes),

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
 /** What is still needed to send, ask about or void it stays until that is done. */
-const SETTLED = ["issued", "voided", "not_needed"]
+export const SETTLED = ["issued", "voided", "not_needed"]
 
 /** How many were emptied at once. */
 const BATCH = 1000
@@ -21,7 +21,9 @@ export async function forgetBuyers(
       "id",
       db("tw_invoice")
         .select("id")
-        .whereNotNull("rows")
+        .where((query) =>
+          query.whereNotNull("rows").orWhereNotNull("details").orWhereNotNull("reissue_details")
+        )
         .whereIn("status", SETTLED)
         .where("dated_at", "<", cutoff)
         .orderBy("dated_at")
@@ -38,7 +40,3 @@ export async function forgetBuyers(
     })
   return { count: emptied, more: emptied === BATCH }
 }
-
-/** Deletes what buyers chose for carts that nobody touched since `cutoff`. */
-export const forgetCartDetails = (db: Knex, cutoff: Date): Promise<number> =>
-  db("tw_invoice_details").where("updated_at", "<", cutoff).delete()
