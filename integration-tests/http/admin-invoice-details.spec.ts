@@ -32,7 +32,7 @@ withInvoicingStore((store) => {
 
     const late = await change(order.id, { type: "personal" })
     expect(late.status).toBe(400)
-    expect(late.data.message).toMatch(/has been sent.*\p{Script=Han}/u)
+    expect(late.data.message).toMatch(/has been sent.*\p{Script=Han}/su)
   })
 
   it("are shown in full to whoever may correct them, while nothing was sent", async () => {

@@ -125,6 +125,23 @@ withInvoicingStore((store) => {
       await expect(missing).rejects.toMatchObject({ response: { status: 404 } })
     })
 
+    it("cannot void an invoice when its time is over, which stays as sound as it was", async () => {
+      const { api, shop, invoiceIn, view, query } = store()
+      const order = await placeOrder(api, shop)
+      const { id } = await invoiceIn(order.id, "issued")
+      await query("update tw_invoice set issued_at = now() - interval '100 days' where id = ?", [
+        id,
+      ])
+      for (const action of ["void", "reissue"]) {
+        const call = api.post(`/admin/tw-invoices/${id}/${action}`, {}, shop.admin)
+        await expect(call).rejects.toMatchObject({
+          response: { status: 400, data: { message: expect.stringContaining("last day") } },
+        })
+      }
+      const [invoice] = (await view(order.id)).invoices
+      expect(invoice).toMatchObject({ status: "issued", actions: ["refresh"] })
+    })
+
     it("retry what the service refused, once they mended it", async () => {
       const { api, shop, forget, uploads, invoiceIn, sweep, query } = store()
       const order = await placeOrder(api, shop, {

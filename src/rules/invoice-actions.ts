@@ -1,9 +1,40 @@
 import type { InvoiceAction, InvoiceStatus } from "./invoice-status"
+import { voidDeadline } from "./period"
+import { SERVICE_WORDS } from "./reconciliation"
 
 type Invoice = { status: InvoiceStatus; sent: boolean; invoice_number: string | null }
 
-/** What a person may do with an invoice as it stands. */
-export function actionsFor({ status, sent, invoice_number }: Invoice): InvoiceAction[] {
+type IssuedInvoice = {
+  invoice_number: string | null
+  issued_at: Date | string | null
+  reason: string | null
+  service_status: string | null
+}
+
+/**
+ * Whether it is too late to void an invoice that stands at the service. One that was voided there is
+ * only noted as voided here, which it never is too late for.
+ */
+export function isPastVoiding(
+  { invoice_number, issued_at, reason, service_status }: IssuedInvoice,
+  deadlineDay: number,
+  now = new Date()
+): boolean {
+  if (!invoice_number || !issued_at) return false
+  if (reason === "voided_at_service" || service_status === SERVICE_WORDS.voided) return false
+  return now > voidDeadline(new Date(issued_at), deadlineDay)
+}
+
+/** What a person may do with an invoice as it stands. `past_voiding`: see `isPastVoiding`. */
+export function actionsFor(invoice: Invoice & { past_voiding: boolean }): InvoiceAction[] {
+  const actions = actionsIn(invoice)
+  // Begun too late, a void ends with a person, and an invoice that was sound with it.
+  return invoice.past_voiding
+    ? actions.filter((action) => action !== "void" && action !== "reissue")
+    : actions
+}
+
+function actionsIn({ status, sent, invoice_number }: Invoice): InvoiceAction[] {
   switch (status) {
     case "waiting":
       return ["void"]

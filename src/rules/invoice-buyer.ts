@@ -3,6 +3,7 @@ import { MAX_NAME, validateInvoiceDetails, type InvoiceDetails } from "./invoice
 import type { InvoiceRow } from "./invoice-row"
 import type { InvoiceOptions, InvoiceProblem, InvoiceSource, InvoiceChange } from "./invoice-source"
 import { toMobilePhone } from "./phone"
+import type { Sentence } from "./sentence"
 import { characters, isVisible, normaliseText, shownText } from "./text"
 
 /** Longest address of §2.1 of the invoicing document, in characters. */
@@ -76,7 +77,7 @@ function readDetails(
   const problems = result.problems.map(({ field, message }) => ({
     reason: "buyer_details_invalid" as const,
     field: field === "" ? "details" : field,
-    detail: message.en,
+    detail: message,
   }))
   return { details: { type: "personal" }, problems }
 }
@@ -110,22 +111,27 @@ function paperAddress(
   problems: InvoiceProblem[]
 ): string {
   const { value, changed } = normaliseText(address ?? "", Infinity)
-  const refuse = (detail: string) => {
+  const refuse = (detail: Sentence) => {
     problems.push({ reason: "buyer_details_invalid", field: "buyer_add", detail })
     return ""
   }
   if (value === "") {
-    return refuse("A paper invoice needs an address to mail it to. Add the buyer's address.")
+    return refuse({
+      en: "A paper invoice needs an address to mail it to. Add the buyer's address.",
+      zh_tw: "紙本發票需要郵寄地址，請補上買受人的地址。",
+    })
   }
   if (characters(value) > MAX_ADDRESS) {
-    return refuse(
-      `The address for the paper invoice is longer than ${MAX_ADDRESS} characters. Shorten it.`
-    )
+    return refuse({
+      en: `The address for the paper invoice is longer than ${MAX_ADDRESS} characters. Shorten it.`,
+      zh_tw: `紙本發票的地址超過 ${MAX_ADDRESS} 個字，請縮短。`,
+    })
   }
   if (value.startsWith(NOT_MAILED_PREFIX)) {
-    return refuse(
-      `The service does not mail to an address that starts with ${NOT_MAILED_PREFIX}. Write it another way.`
-    )
+    return refuse({
+      en: `The service does not mail to an address that starts with ${NOT_MAILED_PREFIX}. Write it another way.`,
+      zh_tw: `發票服務不郵寄以 ${NOT_MAILED_PREFIX} 開頭的地址，請改寫。`,
+    })
   }
   if (changed) {
     const from = shownText(address ?? "", MAX_SHOWN)

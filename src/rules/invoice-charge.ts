@@ -1,6 +1,7 @@
 import { BigNumber } from "bignumber.js"
 import { roundHalfUp, toAmount, toDecimal } from "./decimal"
 import type { Exchange, InvoiceProblem, InvoiceSource } from "./invoice-source"
+import type { Sentence } from "./sentence"
 import { MAX_AMOUNT } from "./unit-price"
 
 /** A charge may be this far off, in units of its currency: what summing many decimals leaves behind. */
@@ -23,44 +24,54 @@ export function chargeOf(
 ): Charge {
   const charged = toAmount(source.charged)
   if (!charged || charged.lt(0)) {
-    return refused("amount_not_whole", "charged", "The amount charged is not a number of dollars.")
+    return refused("amount_not_whole", "charged", {
+      en: "The amount charged is not a number of dollars.",
+      zh_tw: "收取的金額不是數字。",
+    })
   }
   const credit = toAmount(source.credit ?? "0")
   if (!credit || credit.lt(0)) {
-    return refused("total_mismatch", "credit", "The credit paid with is not a number of dollars.")
+    return refused("total_mismatch", "credit", {
+      en: "The credit paid with is not a number of dollars.",
+      zh_tw: "折抵的金額不是數字。",
+    })
   }
   const currency = source.currency_code.toLowerCase()
   const rate = currency === "twd" ? new BigNumber(1) : rateOf(rates, currency)
   if (!rate && !charged.isZero()) {
-    return refused(
-      "currency_not_twd",
-      "currency_code",
-      `The buyer was charged ${charged.toFixed()} ${currency.toUpperCase()}, and there is no exchange rate for it.`
-    )
+    const sum = `${charged.toFixed()} ${currency.toUpperCase()}`
+    return refused("currency_not_twd", "currency_code", {
+      en: `The buyer was charged ${sum}, and there is no exchange rate for it.`,
+      zh_tw: `買受人支付 ${sum}，而此幣別沒有設定匯率。`,
+    })
   }
   const whole = roundHalfUp(charged.times(rate ?? 1))
   const rounded = currency !== "twd" || source.roundings > 0
   if (!rounded && charged.minus(whole).abs().gt(EXACT_WITHIN)) {
-    return refused(
-      "amount_not_whole",
-      "charged",
-      `The buyer was charged ${charged.toFixed()}, but an invoice has whole dollars only.`
-    )
+    return refused("amount_not_whole", "charged", {
+      en: `The buyer was charged ${charged.toFixed()}, but an invoice has whole dollars only.`,
+      zh_tw: `買受人支付 ${charged.toFixed()}，但發票金額只能是整數元。`,
+    })
   }
 
   const sum = lineTotals.reduce((all, total) => all.plus(total), new BigNumber(0))
   const difference = sum.minus(credit).minus(charged).abs()
   const nothingToSplit = sum.isZero() && !whole.isZero()
   if (nothingToSplit || difference.gt(SETTLED_WITHIN + EXACT_WITHIN + 0.5 * source.roundings)) {
-    const paid = credit.isZero() ? "" : ` and ${credit.toFixed()} was credited`
-    return refused(
-      "total_mismatch",
-      "charged",
-      `The lines add up to ${sum.toFixed()}, but the buyer was charged ${charged.toFixed()}${paid}.`
-    )
+    const [lines, paid, credited] = [sum, charged, credit].map((each) => each.toFixed())
+    const [and, also] = credit.isZero()
+      ? ["", ""]
+      : [` and ${credited} was credited`, `，另折抵 ${credited}`]
+    return refused("total_mismatch", "charged", {
+      en: `The lines add up to ${lines}, but the buyer was charged ${paid}${and}.`,
+      zh_tw: `明細加總為 ${lines}，但買受人支付 ${paid}${also}。`,
+    })
   }
   if (whole.gt(MAX_AMOUNT * Math.max(1, lineTotals.length))) {
-    return refused("amount_too_large", "charged", "The invoice is larger than its lines can hold.")
+    return refused("amount_too_large", "charged", {
+      en: "The invoice is larger than its lines can hold.",
+      zh_tw: "發票金額超過明細所能容納。",
+    })
   }
   const exchange =
     rate && currency !== "twd"
@@ -74,6 +85,6 @@ function rateOf(rates: Record<string, string>, currency: string): BigNumber | nu
   return rate?.gt(0) ? rate : null
 }
 
-function refused(reason: InvoiceProblem["reason"], field: string, detail: string): Charge {
+function refused(reason: InvoiceProblem["reason"], field: string, detail: Sentence): Charge {
   return { amount: null, exchange: null, problems: [{ reason, field, detail }] }
 }

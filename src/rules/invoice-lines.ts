@@ -2,6 +2,7 @@ import { BigNumber } from "bignumber.js"
 import { toAmount, toDecimal } from "./decimal"
 import { MAX_SHOWN } from "./invoice-buyer"
 import type { InvoiceLine, InvoiceProblem, InvoiceChange } from "./invoice-source"
+import type { Sentence } from "./sentence"
 import { isTaxType, TAX_TYPES, type TaxType } from "./tax-type"
 import { characters, isVisible, normaliseText, shownText } from "./text"
 import { MAX_QUANTITY } from "./unit-price"
@@ -29,9 +30,19 @@ export function readLines(lines: InvoiceLine[]): ReadLines {
     const quantity = toDecimal(line.quantity)
     const total = toAmount(line.total)
     if (!quantity?.gt(0)) {
-      read.problems.push(invalid(index, "quantity", "a quantity that is not above zero"))
+      read.problems.push(
+        invalid(index, "quantity", {
+          en: "a quantity that is not above zero",
+          zh_tw: "數量不大於零",
+        })
+      )
     } else if (!total?.gte(0)) {
-      read.problems.push(invalid(index, "total", "a total that is not zero or above"))
+      read.problems.push(
+        invalid(index, "total", {
+          en: "a total that is not zero or above",
+          zh_tw: "金額不是零或以上",
+        })
+      )
     } else if (!isTaxType(line.tax_type)) {
       read.problems.push(invalid(index, "tax_type", unknownTaxType(line.tax_type)))
     } else {
@@ -58,7 +69,10 @@ function readLine(
     read.problems.push({
       reason: "text_refused",
       field: `lines.${index}.description`,
-      detail: `Line ${index + 1} has no description that can be printed. Give the item a name.`,
+      detail: {
+        en: `Line ${index + 1} has no description that can be printed. Give the item a name.`,
+        zh_tw: `第 ${index + 1} 行沒有可印出的品名，請為品項命名。`,
+      },
     })
     return
   }
@@ -70,10 +84,15 @@ function readLine(
   read.lines.push({ description, quantity: countable ? quantity.toNumber() : 1, total, tax_type })
 }
 
-const unknownTaxType = (given: string) =>
-  `the tax type “${shownText(given, 30)}”, which is none of ${TAX_TYPES.join(", ")}`
+const unknownTaxType = (given: string): Sentence => ({
+  en: `the tax type “${shownText(given, 30)}”, which is none of ${TAX_TYPES.join(", ")}`,
+  zh_tw: `課稅別「${shownText(given, 30)}」不是 ${TAX_TYPES.join("、")} 之一`,
+})
 
-function invalid(index: number, field: string, what: string): InvoiceProblem {
-  const detail = `Line ${index + 1} has ${what}.`
+function invalid(index: number, field: string, what: Sentence): InvoiceProblem {
+  const detail = {
+    en: `Line ${index + 1} has ${what.en}.`,
+    zh_tw: `第 ${index + 1} 行的${what.zh_tw}。`,
+  }
   return { reason: "line_invalid", field: `lines.${index}.${field}`, detail }
 }

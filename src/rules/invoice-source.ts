@@ -1,6 +1,7 @@
 import type { InvoiceDetails } from "./invoice-details"
 import type { InvoiceRow } from "./invoice-row"
 import type { AttentionReason } from "./invoice-status"
+import type { Sentence } from "./sentence"
 
 export type InvoiceLine = {
   description: string
@@ -55,7 +56,7 @@ export type InvoiceOptions = {
 /** A text that could not go on the invoice as it was; `row` counts from 0, buyer fields have row 0. */
 export type InvoiceChange = { field: string; row: number; from: string; to: string }
 
-export type InvoiceProblem = { reason: AttentionReason; field: string; detail: string }
+export type InvoiceProblem = { reason: AttentionReason; field: string; detail: Sentence }
 
 /** How a charge in another currency became TWD: `charged` × `rate`, decimals, rounded half up. */
 export type Exchange = { currency_code: string; charged: string; rate: string }

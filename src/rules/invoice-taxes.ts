@@ -28,24 +28,36 @@ export function customsOf(types: TaxType[], throughCustoms: boolean | undefined)
   if (!types.includes("zero_rated")) return { field: "", problems: [] }
 
   const problems: InvoiceProblem[] = []
+  const [zeroRated, exempt] = [linesOf(types, "zero_rated"), linesOf(types, "exempt")].map(
+    (lines) => lines.join("、")
+  )
   if (types.includes("exempt")) {
     problems.push({
       reason: "tax_types_mixed",
       field: "lines",
-      detail: `${numbers(types, "zero_rated")} zero-rated, ${numbers(types, "exempt")} tax-exempt.`,
+      detail: {
+        en: `${numbers(types, "zero_rated")} zero-rated, ${numbers(types, "exempt")} tax-exempt.`,
+        zh_tw: `第 ${zeroRated} 行為零稅率，第 ${exempt} 行為免稅。`,
+      },
     })
   }
   if (throughCustoms === undefined) {
     problems.push({
       reason: "customs_unknown",
       field: "exportThroughCustoms",
-      detail: `${numbers(types, "zero_rated")} zero-rated, and the option is not set.`,
+      detail: {
+        en: `${numbers(types, "zero_rated")} zero-rated, and the option is not set.`,
+        zh_tw: `第 ${zeroRated} 行為零稅率，而選項尚未設定。`,
+      },
     })
   }
   return { field: throughCustoms ? THROUGH_CUSTOMS : NOT_THROUGH_CUSTOMS, problems }
 }
 
+const linesOf = (types: TaxType[], wanted: TaxType): number[] =>
+  types.flatMap((type, index) => (type === wanted ? index + 1 : []))
+
 function numbers(types: TaxType[], wanted: TaxType): string {
-  const lines = types.flatMap((type, index) => (type === wanted ? index + 1 : []))
+  const lines = linesOf(types, wanted)
   return lines.length === 1 ? `Line ${lines[0]} is` : `Lines ${lines.join(" and ")} are`
 }

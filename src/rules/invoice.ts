@@ -93,7 +93,10 @@ function split(amount: number, lines: ReadLine[]): number[] {
 
 function frameProblems(source: InvoiceSource): InvoiceProblem[] {
   if (isOrderNumber(source.order_number)) return []
-  const detail = "An order number has at most 30 letters, digits and hyphens."
+  const detail = {
+    en: "An order number has at most 30 letters, digits and hyphens.",
+    zh_tw: "訂單編號最多 30 個英數字或連字號。",
+  }
   return [{ reason: "order_number_invalid", field: "order_number", detail }]
 }
 
@@ -103,7 +106,10 @@ function tooLarge(amounts: number[]): InvoiceProblem[] {
       ? {
           reason: "amount_too_large" as const,
           field: `lines.${index}.total`,
-          detail: `Line ${index + 1} is ${amount} dollars; a line holds at most ${MAX_AMOUNT}.`,
+          detail: {
+            en: `Line ${index + 1} is ${amount} dollars; a line holds at most ${MAX_AMOUNT}.`,
+            zh_tw: `第 ${index + 1} 行為 ${amount} 元，單行上限為 ${MAX_AMOUNT} 元。`,
+          },
         }
       : []
   )

@@ -96,7 +96,8 @@ export function planInvoice({ order, ...asked }: PlanQuestion): InvoicePlan {
     case "unknown":
       return invoice.void_requested ? NOTHING : planVoid(question)
     case "issued":
-      return planVoid(question)
+      // Asked for already, the void came too late: allowances gave everything back in its place.
+      return invoice.void_requested ? NOTHING : planVoid(question)
     case "voiding":
     case "void_unknown":
       return NOTHING

@@ -22,6 +22,8 @@ export const DETAIL_CODES = [
   "http_status",
   "unreadable",
   "unexpected",
+  "allowances_cover",
+  "allowances_short",
 ] as const
 export type DetailCode = (typeof DETAIL_CODES)[number]
 

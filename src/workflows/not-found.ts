@@ -1,5 +1,12 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { refusal } from "./refuse"
+
+const CODES = {
+  Invoice: "invoice_not_found",
+  Order: "order_not_found",
+  Cart: "cart_not_found",
+  "Bulk issue": "bulk_issue_not_found",
+} as const
 
 /** The one sentence for what does not exist, whichever door asked. */
-export const notFound = (what: "Invoice" | "Order" | "Cart" | "Bulk issue", id: string) =>
-  new MedusaError(MedusaError.Types.NOT_FOUND, `${what} ${id} was not found.`)
+export const notFound = (what: keyof typeof CODES, id: string) =>
+  refusal("NOT_FOUND", CODES[what], id)

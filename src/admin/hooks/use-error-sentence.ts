@@ -1,12 +1,13 @@
 import { FetchError } from "@medusajs/js-sdk"
+import { inLanguage } from "../../rules/sentence"
 import { useInvoiceText } from "./use-invoice-text"
 
 /** What to tell a person about a failed request. */
 export const useErrorSentence = () => {
-  const { t } = useInvoiceText()
+  const { t, language } = useInvoiceText()
 
   return (error: Error): string => {
     if (!(error instanceof FetchError) || error.status === undefined) return t("errors.offline")
-    return error.status === 403 ? t("errors.forbidden") : error.message
+    return error.status === 403 ? t("errors.forbidden") : inLanguage(error.message, language)
   }
 }

@@ -17,4 +17,8 @@ export const details: Record<DetailCode, string> = {
   http_status: "The service answered with an error.",
   unreadable: "The service's answer could not be read whole.",
   unexpected: "The service's answer is none of those in its document.",
+  allowances_cover:
+    "Registered allowances give back the whole invoice: it needs no void any more and stands as issued.",
+  allowances_short:
+    "The allowances no longer give back the whole invoice: its void is tried once more.",
 }

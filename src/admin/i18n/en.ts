@@ -164,6 +164,7 @@ export const en = {
     by: "by {{name}}",
     words: "“{{words}}”",
     allowance: "{{number}} over {{amount}}: {{standing}}",
+    allowanceTotals: "The service counts {{confirmed}} confirmed and {{waiting}} not yet.",
     more: "Show {{number}} more",
   },
   carriers: {

@@ -1,3 +1,4 @@
+import { TROUBLE } from "../../rules/refusals"
 import type { en } from "./en"
 
 export const details: (typeof en)["details"] = {
@@ -8,12 +9,7 @@ export const details: (typeof en)["details"] = {
   void_not_seen: "發票服務已受理作廢，但尚未顯示為作廢。",
   uploads_unclear: "多次送出皆無明確回覆，且均未開立發票。",
   unexpected_error: "發生未預期的錯誤，請查看伺服器紀錄。",
-  not_configured: "尚未設定發票服務。",
-  not_supported: "發票服務的介面不接受此內容。",
-  connection: "無法與發票服務連線。",
-  timeout: "發票服務逾時未回覆。",
-  redirect: "發票服務轉址至其他位址，請檢查 baseUrl 選項。",
-  http_status: "發票服務回覆錯誤。",
-  unreadable: "無法完整讀取發票服務的回覆。",
-  unexpected: "發票服務的回覆不在其文件所列之中。",
+  ...TROUBLE,
+  allowances_cover: "已登錄的折讓涵蓋發票全額，無須再作廢，發票維持開立。",
+  allowances_short: "折讓已不足發票全額，將再次嘗試作廢。",
 }

@@ -145,6 +145,7 @@ export const zhTW: typeof en = {
     by: "由 {{name}} 操作",
     words: "原文：「{{words}}」",
     allowance: "{{number}}，金額 {{amount}}：{{standing}}",
+    allowanceTotals: "發票服務計有折讓：已確認 {{confirmed}}，待確認 {{waiting}}。",
     more: "再顯示 {{number}} 筆",
   },
   carriers: {

@@ -22,6 +22,14 @@ export const readAllowanceEntry = (words: string | null) => {
   return { number, amount: Number(amount), standing: STANDINGS[standing as keyof typeof STANDINGS] }
 }
 
+const TOTALS = /^confirmed NT\$(\d+), waiting NT\$(\d+)$/
+
+/** What an entry about an invoice's allowances says: what of them is confirmed, what is not. TWD dollars. */
+export const readAllowanceTotals = (words: string | null) => {
+  const [, confirmed, waiting] = TOTALS.exec(words ?? "") ?? []
+  return confirmed === undefined ? null : { confirmed: Number(confirmed), waiting: Number(waiting) }
+}
+
 /** Their words beside it come from a rule and stand, in the reader's language, on the card. */
 const SAID_BY_OTHERS: readonly (string | null)[] = [
   null,

@@ -12,7 +12,9 @@ import {
 } from "../../clients/invoicing"
 import type { AttentionReason, InvoiceEventType } from "../../rules/invoice-status"
 import { isWithin } from "../../rules/maintenance"
+import { REFUSALS } from "../../rules/refusals"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
+import { inBoth } from "../../rules/sentence"
 import { isSandbox, missingOptions, parseOptions, type TwInvoicingOptions } from "./options"
 import { TwInvoicingReads } from "./reading-service"
 import * as announcing from "./store/announcing"
@@ -110,7 +112,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     if (this.client_) return this.client_
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `Taiwan invoicing is not configured: set ${this.missingOptions.join(", ")} in medusa-config.ts.`
+      inBoth(REFUSALS.not_configured(this.missingOptions.join(", ")))
     )
   }
 

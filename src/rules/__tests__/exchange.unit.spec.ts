@@ -14,7 +14,7 @@ describe("an order in another currency", () => {
       const built = buildInvoice(dollars("10.55", "10.55"), { exchangeRates })
       expect(reasons(built)).toEqual(["currency_not_twd"])
       expect(built).toMatchObject({
-        problems: [{ detail: expect.stringContaining("10.55 USD") }],
+        problems: [{ detail: { en: expect.stringContaining("10.55 USD") } }],
       })
     }
   })

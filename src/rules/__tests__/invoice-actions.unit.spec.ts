@@ -1,4 +1,10 @@
-import { actionsFor, canChangeDetails, canIssue, orderActions } from "../invoice-actions"
+import {
+  actionsFor,
+  canChangeDetails,
+  canIssue,
+  isPastVoiding,
+  orderActions,
+} from "../invoice-actions"
 import type { InvoiceAction, InvoiceStatus } from "../invoice-status"
 
 const NUMBER = "AB12345678"
@@ -17,7 +23,22 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   ["attention", true, null, ["retry", "adopt"]],
   ["attention", true, NUMBER, ["retry", "void", "refresh", "reissue"]],
 ])("%s, sent: %s, number: %s", (status, sent, invoice_number, expected) => {
-  expect(actionsFor({ status, sent, invoice_number })).toEqual(expected)
+  const invoice = { status, sent, invoice_number }
+  expect(actionsFor({ ...invoice, past_voiding: false })).toEqual(expected)
+  const others = expected.filter((action) => !["void", "reissue"].includes(action))
+  expect(actionsFor({ ...invoice, past_voiding: true })).toEqual(others)
+})
+
+it.each([
+  ["issued within its time", {}, "2026-03-13T15:59:59.999Z", false],
+  ["issued longer ago", {}, "2026-03-13T16:00:00Z", true],
+  ["not issued", { invoice_number: null }, "2026-09-01T00:00:00Z", false],
+  ["voided in the console", { service_status: "作廢" }, "2026-09-01T00:00:00Z", false],
+  ["found voided", { reason: "voided_at_service" }, "2026-09-01T00:00:00Z", false],
+])("an invoice %s: past voiding", (_, changes, now, expected) => {
+  const issued = { issued_at: "2026-01-05T00:00:00Z", reason: null, service_status: "開立" }
+  const invoice = { ...issued, invoice_number: NUMBER, ...changes }
+  expect(isPastVoiding(invoice, 13, new Date(now))).toBe(expected)
 })
 
 it.each<[InvoiceStatus | null, boolean, string?]>([

@@ -83,7 +83,8 @@ describe("an order without an invoice", () => {
     const built = buildInvoice(sourceOf(change))
     expect(reasons(built)).toEqual(expected)
     for (const { detail } of built.kind === "refused" ? built.problems : []) {
-      expect(detail).toMatch(/^[A-Z].*\.$/)
+      expect(detail.en).toMatch(/^[A-Z].*\.$/)
+      expect(detail.zh_tw).toMatch(/^\p{Script=Han}.*。$/u)
     }
   })
 

@@ -40,7 +40,14 @@ describe("the tax types of an invoice", () => {
       exportThroughCustoms: true,
     })
     expect(built).toMatchObject({
-      problems: [{ detail: "Lines 1 and 3 are zero-rated, Line 2 is tax-exempt." }],
+      problems: [
+        {
+          detail: {
+            en: "Lines 1 and 3 are zero-rated, Line 2 is tax-exempt.",
+            zh_tw: "第 1、3 行為零稅率，第 2 行為免稅。",
+          },
+        },
+      ],
     })
   })
 

@@ -116,6 +116,11 @@ describe("an order that is cancelled", () => {
     }
   })
 
+  it("is left to its allowances where they gave back what could not be voided", () => {
+    const settled = invoice("issued", { invoice_number: "AB12345678", void_requested: true })
+    expect(ask({ order: canceled, invoice: settled })).toEqual(nothing)
+  })
+
   it("covers every status", () => {
     for (const status of INVOICE_STATUSES) {
       expect(ask({ order: canceled, invoice: invoice(status) })).not.toEqual(built)

@@ -1,4 +1,3 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { InvoicingError } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
@@ -6,6 +5,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { ADOPTABLE } from "../../modules/tw-invoicing/store/adopting"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { planOrder } from "../plan-invoice/plan-orders"
+import { refusal, troubleOf } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
 
 export type AdoptInvoiceInput = {
@@ -29,14 +29,12 @@ export const adoptInvoiceStep = createStep(
     const invoice = await retrieveInvoice(service, invoice_id)
     const open = (ADOPTABLE as readonly string[]).includes(invoice.status)
     if (!open || invoice.invoice_number) {
-      refuse("NOT_ALLOWED", "The invoice has its number, or is at work. Reload the page.")
+      throw refusal("NOT_ALLOWED", "has_number")
     }
     await compare(service, invoice, invoice_number)
 
     const adopted = await write(service, invoice, { invoice_number, actor })
-    if (!adopted) {
-      refuse("NOT_ALLOWED", "The invoice has just changed. Reload the page to see what it is.")
-    }
+    if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")
     await planOrder(container, { order_id: invoice.order_id, actor })
     return new StepResponse({ invoice_id, order_id: invoice.order_id })
   }
@@ -44,30 +42,19 @@ export const adoptInvoiceStep = createStep(
 
 async function compare(service: TwInvoicingModuleService, invoice: InvoiceRecord, number: string) {
   const { order_number, amount } = invoice
-  if (!order_number || amount === null) {
-    return refuse(
-      "NOT_ALLOWED",
-      "This invoice was never made out, so nothing at the service can be it."
-    )
-  }
+  if (!order_number || amount === null) throw refusal("NOT_ALLOWED", "never_made_out")
+
   const { found, info } = await ask(service, order_number, number)
-  if (found.kind === "none") {
-    refuse("INVALID_DATA", `The service has no invoice with order number ${order_number}.`)
-  }
-  if (found.kind === "error") refuse("INVALID_DATA", `The service says “${found.message}”.`)
-  if (found.kind === "found" && found.invoice_number !== number) {
-    refuse(
-      "INVALID_DATA",
-      `At the service order number ${order_number} has invoice ${found.invoice_number}, not ${number}.`
-    )
+  if (found.kind === "none") throw refusal("INVALID_DATA", "none_at_service", order_number)
+  if (found.kind === "error") throw refusal("INVALID_DATA", "service_says", found.message)
+  if (found.invoice_number !== number) {
+    throw refusal("INVALID_DATA", "other_number", order_number, found.invoice_number, number)
   }
   if (info.status === "none" || info.status === "voided") {
-    refuse("INVALID_DATA", `The service says that invoice ${number} is voided, or unknown.`)
-  } else if (info.amount !== amount) {
-    refuse(
-      "INVALID_DATA",
-      `Invoice ${number} is over NT$${info.amount}, but the order was charged NT$${amount}.`
-    )
+    throw refusal("INVALID_DATA", "voided_or_unknown", number)
+  }
+  if (info.amount !== amount) {
+    throw refusal("INVALID_DATA", "other_amount", number, info.amount, amount)
   }
 }
 
@@ -76,10 +63,7 @@ async function ask({ client }: TwInvoicingModuleService, orderNumber: string, nu
     return { found: await client.checkOrder(orderNumber), info: await client.info(number) }
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    return refuse(
-      "NOT_ALLOWED",
-      `The invoicing service could not be asked, so nothing was changed: ${error.sentence}`
-    )
+    throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
   }
 }
 
@@ -91,13 +75,6 @@ async function write(
   try {
     return await service.adoptInvoice(invoice, found)
   } catch {
-    return refuse(
-      "NOT_ALLOWED",
-      `Invoice ${found.invoice_number} is another order's here, or the order has another invoice.`
-    )
+    throw refusal("NOT_ALLOWED", "others_invoice", found.invoice_number)
   }
-}
-
-function refuse(type: "NOT_ALLOWED" | "INVALID_DATA", sentence: string): never {
-  throw new MedusaError(MedusaError.Types[type], sentence)
 }

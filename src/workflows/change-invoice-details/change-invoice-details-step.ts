@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util"
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import { detailsColumns } from "../../modules/tw-invoicing/details-columns"
@@ -10,6 +9,7 @@ import type { InvoiceDetails } from "../../rules/invoice-details"
 import type { InvoiceStatus } from "../../rules/invoice-status"
 import { readInvoiceDetails } from "../plan-invoice/invoice-details"
 import { planOrder } from "../plan-invoice/plan-orders"
+import { refusal } from "../refuse"
 import { cartOfOrder } from "./cart-of-order"
 
 export const changeInvoiceDetailsStepId = "change-tw-invoice-details-step"
@@ -77,14 +77,6 @@ const isMeant = (
 const isOpen = (invoice: InvoiceRecord | null) =>
   canChangeDetails(invoice && { ...invoice, sent: invoice.sent_at !== null })
 
-const tooLate = () =>
-  new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "The invoice has been sent: its details can no longer be changed. Void it, change them, and issue it anew. 發票已送出，無法再變更資料；請先作廢，變更後重新開立。"
-  )
+const tooLate = () => refusal("NOT_ALLOWED", "details_sent")
 
-const nowhere = () =>
-  new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "This order was not placed through a cart and has no invoice yet, so there is nothing to keep the details with. Issue its invoice first. 此訂單不是由購物車成立，也尚無發票，無處保存發票資料；請先開立發票。"
-  )
+const nowhere = () => refusal("NOT_ALLOWED", "nowhere_to_keep")

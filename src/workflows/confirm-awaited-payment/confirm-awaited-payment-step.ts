@@ -1,7 +1,8 @@
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { confirmedBy } from "../../providers/payment-intents/staff-confirmation"
+import { refusal } from "../refuse"
 import { findAwaitedSession } from "./find-awaited-session"
 
 export const confirmAwaitedPaymentStepId = "capture-payment-on-staff-word"
@@ -16,21 +17,11 @@ export const confirmAwaitedPaymentStep = createStep(
   confirmAwaitedPaymentStepId,
   async ({ order_id, user_id }: ConfirmAwaitedPaymentInput, { container }) => {
     const session = await findAwaitedSession(container, order_id)
-    if (!session) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "This order does not wait for a payment that could be confirmed by hand."
-      )
-    }
+    if (!session) throw refusal("NOT_ALLOWED", "no_awaited_payment")
     const payment = await container
       .resolve(Modules.PAYMENT)
       .authorizePaymentSession(session.id, confirmedBy(user_id) as Record<string, unknown>)
-    if (!payment) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        'The payment service is asked whether this payment was made; only with the option confirm: "manual" do staff say so.'
-      )
-    }
+    if (!payment) throw refusal("NOT_ALLOWED", "payment_not_by_hand")
     await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id } })
     return new StepResponse({ payment_id: payment.id })
   }

@@ -1,8 +1,9 @@
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { InvoicingError, isAllowedLink } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { refusal } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
 
 /**
@@ -18,7 +19,7 @@ export async function fetchInvoiceLink(
 ): Promise<string> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { invoice_number } = await retrieveInvoice(service, invoiceId)
-  if (!invoice_number) throw notAllowed("The invoice has no number yet, so there is no link to it.")
+  if (!invoice_number) throw refusal("NOT_ALLOWED", "no_number_no_link")
 
   const { client, options } = service
   let link: string
@@ -29,15 +30,11 @@ export async function fetchInvoiceLink(
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(`Taiwan invoicing: no link for an invoice: ${error.message}`)
-    throw notAllowed("The invoicing service gave no link just now. Try again in a minute.")
+    throw refusal("NOT_ALLOWED", "no_link_now")
   }
 
   if (!isAllowedLink(link, { baseUrl: options.baseUrl ?? "", linkHosts: options.linkHosts })) {
-    throw notAllowed(
-      "The service's link leads to a host that is not allowed. Add the host to the option `linkHosts`."
-    )
+    throw refusal("NOT_ALLOWED", "link_not_allowed")
   }
   return link
 }
-
-const notAllowed = (sentence: string) => new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence)

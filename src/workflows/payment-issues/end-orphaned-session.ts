@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
+import { refusal } from "../refuse"
 import { cancelSession } from "../settle-intent/end-session"
 import { readSettleState, type SettleState } from "../settle-intent/settle-state"
 
@@ -36,13 +37,7 @@ async function endSession(
   container: MedusaContainer,
   { session, payment, order }: SettleState
 ): Promise<string | null> {
-  if (order) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      `The order ${order.id} was placed with this payment in the meantime. ` +
-        "If the money was given back already, cancel that order."
-    )
-  }
+  if (order) throw refusal("NOT_ALLOWED", "order_placed_meanwhile", order.id)
   await cancelSession(container, session.id)
   return payment?.id ?? null
 }

@@ -1,7 +1,8 @@
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import { refusal } from "../refuse"
 import { endOrphanedSession } from "./end-orphaned-session"
 
 export const resolvePaymentIssueStepId = "note-payment-issue-resolved"
@@ -21,10 +22,7 @@ export const resolvePaymentIssueStep = createStep(
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const issue = await payments.findIssue(id)
     if (issue?.kind === "refund_unclear" && !issue.resolved_at && refund_made === undefined) {
-      throw new MedusaError(
-        MedusaError.Types.INVALID_DATA,
-        "Say whether the refund was made (refund_made: true or false): another one may only follow then."
-      )
+      throw refusal("INVALID_DATA", "refund_made_missing")
     }
     const orphaned = issue?.kind === "orphaned" && !issue.resolved_at
     const payment_id = orphaned ? await endOrphanedSession(container, issue) : null
@@ -39,10 +37,7 @@ export const resolvePaymentIssueStep = createStep(
       return new StepResponse(resolved)
     }
     throw issue
-      ? new MedusaError(
-          MedusaError.Types.NOT_ALLOWED,
-          "This payment issue was dealt with already. Reload the page to see the note."
-        )
-      : new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment issue ${id}.`)
+      ? refusal("NOT_ALLOWED", "issue_dealt_with")
+      : refusal("NOT_FOUND", "issue_not_found", id)
   }
 )

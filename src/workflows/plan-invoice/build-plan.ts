@@ -2,6 +2,7 @@ import { buildInvoice } from "../../rules/invoice"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import { orderNumber } from "../../rules/order-number"
 import type { BuiltPlan } from "../../rules/plan"
+import { inBoth, joined } from "../../rules/sentence"
 import type { TwInvoicingOptions } from "../../modules/tw-invoicing/options"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { invoiceSource } from "./invoice-source"
@@ -24,7 +25,10 @@ export function buildPlan(
   // A number that may have been sent under stays, also when the option has changed since.
   const order_number = invoice?.order_number ?? orderNumber(order, revision, options.orderNumber)
   if (!order_number) {
-    const detail = `No order number of at most 30 characters for invoice ${revision} of ${order.id}.`
+    const detail = inBoth({
+      en: `No order number of at most 30 characters for invoice ${revision} of ${order.id}.`,
+      zh_tw: `訂單 ${order.id} 的第 ${revision} 張發票沒有 30 字以內的訂單編號。`,
+    })
     return { kind: "attention", reason: "order_number_invalid", detail }
   }
 
@@ -49,7 +53,11 @@ export function buildPlan(
       return { kind: "not_needed", reason: "free_order" }
     case "refused": {
       const [{ reason }] = built.problems
-      const detail = built.problems.map(({ field, detail }) => `${field}: ${detail}`).join("; ")
+      const named = built.problems.map(({ field, detail: { en, zh_tw } }) => ({
+        en: `${field}: ${en}`,
+        zh_tw: `${field}：${zh_tw}`,
+      }))
+      const detail = inBoth(joined(named, { en: "; ", zh_tw: "；" }))
       return { kind: "attention", reason, detail }
     }
   }

@@ -1,4 +1,3 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { LatestInvoice } from "../../modules/tw-invoicing/store/latest-invoices"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
@@ -6,6 +5,7 @@ import type { InvoiceDetails } from "../../rules/invoice-details"
 import { CLOSED_STATUSES } from "../../rules/invoice-status"
 import { planInvoice, type InvoicePlan } from "../../rules/plan"
 import { notFound } from "../not-found"
+import { refusal } from "../refuse"
 import { buildPlan } from "./build-plan"
 import { correctedDetails } from "./invoice-details"
 import type { PlanReading } from "./read-for-plans"
@@ -102,10 +102,6 @@ const isClosed = ({ status }: InvoiceRecord) =>
 const reopened = (invoice: LatestInvoice) => (invoice.status === "voided" ? null : invoice)
 
 function refuseWithoutOrder(order: OrderRecord | null) {
-  const sentence = !order
-    ? "The order was deleted: no invoice is issued for it."
-    : order.is_draft_order
-      ? "This is a draft order. Convert it to an order first, then issue its invoice."
-      : null
-  if (sentence) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence)
+  if (!order) throw refusal("NOT_ALLOWED", "order_deleted")
+  if (order.is_draft_order) throw refusal("NOT_ALLOWED", "draft_order")
 }

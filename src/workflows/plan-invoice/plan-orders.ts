@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util"
-import { MedusaError } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { PlanInput } from "../../modules/tw-invoicing/store/planning"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import type { InvoicePlan } from "../../rules/plan"
+import { inBoth } from "../../rules/sentence"
 import { decidePlan, type Decided, type PlanOrderInput } from "./decide-plan"
 import { readForPlans } from "./read-for-plans"
+import { refusal } from "../refuse"
 
 /** How often a plan is made anew when the row changes under it. Each round means another's progress. */
 const MOST_ROUNDS = 100
@@ -115,7 +116,10 @@ async function withFreeNumbers(
     const { plan, order_id, revision } = decided
     const owner = plan.kind === "issue" && owners.get(plan.order_number)
     if (!owner || (owner.order_id === order_id && owner.revision === revision)) return decided
-    const detail = `The order number ${plan.order_number} was used for order ${owner.order_id}, and counts for ever. Change the option orderNumber, then retry.`
+    const detail = inBoth({
+      en: `The order number ${plan.order_number} was used for order ${owner.order_id}, and counts for ever. Change the option orderNumber, then retry.`,
+      zh_tw: `訂單編號 ${plan.order_number} 已用於訂單 ${owner.order_id}，不可再用。請變更選項 orderNumber 後重試。`,
+    })
     return { ...decided, plan: { kind: "attention", reason: "order_number_invalid", detail } }
   })
 }
@@ -149,8 +153,4 @@ function isAlreadySo(plan: InvoicePlan, invoice: InvoiceRecord): boolean {
   }
 }
 
-const kept = (order_id: string) =>
-  new MedusaError(
-    MedusaError.Types.UNEXPECTED_STATE,
-    `The invoice of order ${order_id} kept changing while it was planned. The sweep tries again.`
-  )
+const kept = (order_id: string) => refusal("UNEXPECTED_STATE", "kept_changing", order_id)

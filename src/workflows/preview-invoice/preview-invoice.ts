@@ -1,4 +1,3 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
@@ -6,6 +5,7 @@ import type { BuiltPlan } from "../../rules/plan"
 import { buildPlan } from "../plan-invoice/build-plan"
 import { readDetailsInForce } from "../plan-invoice/invoice-details"
 import { readOrder } from "../plan-invoice/read-order"
+import { refusal } from "../refuse"
 import { checkAtService, type ServiceCheck } from "./check-at-service"
 
 export type InvoicePreview = { plan: BuiltPlan; check: ServiceCheck | null }
@@ -26,15 +26,10 @@ export async function previewInvoice(
     service.readLatestInvoices([order_id]),
   ])
   const latest = invoices.get(order_id) ?? null
-  if (!order) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${order_id} was not found.`)
-  }
+  if (!order) throw refusal("NOT_FOUND", "order_not_found", order_id)
   const voided = latest?.status === "voided"
   if (latest?.invoice_number && !voided) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      `The order has invoice ${latest.invoice_number}: there is nothing to preview.`
-    )
+    throw refusal("NOT_ALLOWED", "nothing_to_preview", latest.invoice_number)
   }
 
   const revision = (latest?.revision ?? 1) + (voided ? 1 : 0)

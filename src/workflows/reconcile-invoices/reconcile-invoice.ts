@@ -1,22 +1,24 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { InvoicingError } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { differenceBetween, liveOf } from "../../rules/reconciliation"
+import { REFUSALS } from "../../rules/refusals"
+import type { Sentence } from "../../rules/sentence"
+import { refusal, troubleOf } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
 import { readAllowance, type ReadAllowance } from "./read-allowance"
 
 type UnreadAllowance = {
   allowance_number: string
-  /** A sentence, for staff. */
-  why: string
+  /** For staff. */
+  why: Sentence
   /** Null: the service answered, and otherwise than before. */
   error: InvoicingError | null
 }
 
 export const unreadSentence = ({ allowance_number, why }: UnreadAllowance) =>
-  `Allowance ${allowance_number} could not be read and stays as it was: ${why}`
+  REFUSALS.allowance_unread(allowance_number, why)
 
 /**
  * Holds one invoice and its allowances against what the service says now. Totals and allowances
@@ -34,10 +36,7 @@ export async function reconcileInvoice(
   const invoice = await retrieveInvoice(service, invoiceId)
   const { id, order_number, invoice_number } = invoice
   if (!order_number || !invoice_number) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      "The invoice has no number yet: there is nothing to compare with the service."
-    )
+    throw refusal("NOT_ALLOWED", "no_number_to_compare")
   }
 
   const { invoices } = await service.client.infoByOrder(order_number)
@@ -56,20 +55,20 @@ export async function reconcileInvoice(
       }
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error
-      unread.push({ allowance_number, why: error.sentence, error })
+      unread.push({ allowance_number, why: troubleOf(error), error })
     }
   }
   return unread
 }
 
 /** Why what was read is not an allowance of this invoice; null: it is. */
-function whyNotOf(reading: ReadAllowance, invoice_number: string): string | null {
-  if (reading.kind === "none") return `the service says “${reading.message}”.`
+function whyNotOf(reading: ReadAllowance, invoice_number: string): Sentence | null {
+  if (reading.kind === "none") return REFUSALS.service_says(reading.message)
   const { allowance, lines } = reading
   const numbers = [
     allowance,
     ...lines.map((line) => ({ invoice_number: line.original_invoice_number })),
   ]
   const other = numbers.find((each) => each.invoice_number !== invoice_number)
-  return other ? `it belongs to invoice ${other.invoice_number} now.` : null
+  return other ? REFUSALS.belongs_to(other.invoice_number) : null
 }

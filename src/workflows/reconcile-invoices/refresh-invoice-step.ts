@@ -1,6 +1,6 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { InvoicingError } from "../../clients/invoicing"
+import { refusal, troubleOf } from "../refuse"
 import { reconcileInvoice, unreadSentence } from "./reconcile-invoice"
 
 export const refreshInvoiceStepId = "refresh-tw-invoice-step"
@@ -14,10 +14,7 @@ export const refreshInvoiceStep = createStep(
       return new StepResponse({ unread: unread.map(unreadSentence) })
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        `The invoicing service could not be asked, so nothing was changed: ${error.sentence}`
-      )
+      throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
     }
   }
 )

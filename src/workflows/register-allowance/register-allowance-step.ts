@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { InvoicingError } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { readAllowance, type ReadAllowance } from "../reconcile-invoices/read-allowance"
 import { reconcileInvoice, unreadSentence } from "../reconcile-invoices/reconcile-invoice"
+import { refusal, troubleOf } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
 
 export const registerAllowanceStepId = "register-tw-allowance-step"
@@ -27,19 +28,18 @@ export const registerAllowanceStep = createStep(
   async ({ invoice_id, allowance_number, actor }: RegisterAllowanceInput, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const invoice = await retrieveInvoice(service, invoice_id)
-    if (!invoice.invoice_number) throw invalid("The invoice has no number yet.")
+    if (!invoice.invoice_number) throw refusal("INVALID_DATA", "no_number")
 
     const reading = await read(service, allowance_number)
     if (reading.kind === "none") {
-      throw invalid(`Allowance ${allowance_number}: the service says “${reading.message}”.`)
+      throw refusal("INVALID_DATA", "allowance_unknown", allowance_number, reading.message)
     }
     const { allowance, lines } = reading
     const named = [allowance.invoice_number, ...lines.map((line) => line.original_invoice_number)]
     const invoice_number = named.find((number) => number !== invoice.invoice_number)
     if (invoice_number) {
-      throw invalid(
-        `Allowance ${allowance_number} belongs to invoice ${invoice_number}, not to ${invoice.invoice_number}. Register it on that invoice's order.`
-      )
+      const numbers = [allowance_number, invoice_number, invoice.invoice_number] as const
+      throw refusal("INVALID_DATA", "allowance_of_another", ...numbers)
     }
     await service.saveAllowance({ invoice_id, ...reading, actor })
     await updateTotals(container, invoice_id)
@@ -52,7 +52,7 @@ async function updateTotals(container: MedusaContainer, invoiceId: string): Prom
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   try {
     for (const allowance of await reconcileInvoice(container, invoiceId)) {
-      logger.warn(`Taiwan invoicing: invoice ${invoiceId}: ${unreadSentence(allowance)}`)
+      logger.warn(`Taiwan invoicing: invoice ${invoiceId}: ${unreadSentence(allowance).en}`)
     }
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
@@ -68,10 +68,6 @@ async function read(
     return await readAllowance(service, allowanceNumber)
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    throw invalid(
-      `The invoicing service could not be asked, so nothing is stored: ${error.sentence}`
-    )
+    throw refusal("INVALID_DATA", "not_asked_nothing_stored", troubleOf(error))
   }
 }
-
-const invalid = (sentence: string) => new MedusaError(MedusaError.Types.INVALID_DATA, sentence)

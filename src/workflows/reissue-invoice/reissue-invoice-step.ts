@@ -1,10 +1,11 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { isPastVoiding } from "../../rules/invoice-actions"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import { planOrder } from "../plan-invoice/plan-orders"
+import { refusal } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
 
 export type ReissueInvoiceInput = {
@@ -36,19 +37,18 @@ export const reissueInvoiceStep = createStep(
       { order_id, revision: { $gt: invoice.revision } },
       { select: ["id"], take: 1 }
     )
-    if (later.length) refuse("The order has a later invoice already. Issue anew from that one.")
+    if (later.length) throw refusal("NOT_ALLOWED", "replaced")
 
     const unsent = neverLeft(invoice)
     const request = { details: input.details, actor: input.actor, note: input.note }
-    if (!unsent && !invoice.invoice_number) {
-      refuse("It is not known yet whether this invoice exists. Wait until it is, or retry first.")
+    if (!unsent && !invoice.invoice_number) throw refusal("NOT_ALLOWED", "outcome_open")
+    if (invoice.status !== "voided" && isPastVoiding(invoice, service.options.voidDeadlineDay)) {
+      throw refusal("NOT_ALLOWED", "past_voiding")
     }
     const written = unsent
       ? !input.details || (await service.correctDetails(invoice, request))
       : await service.requestReissue(invoice, request)
-    if (!written) {
-      refuse("The invoice is at work just now. Reload the page to see its state.")
-    }
+    if (!written) throw refusal("NOT_ALLOWED", "at_work")
     if (unsent || invoice.status === "voided") {
       await planOrder(container, { order_id, requested: "now", actor: input.actor })
     }
@@ -58,7 +58,3 @@ export const reissueInvoiceStep = createStep(
 
 const neverLeft = ({ status, sent_at, invoice_number }: InvoiceRecord) =>
   ["waiting", "pending", "attention", "not_needed"].includes(status) && !sent_at && !invoice_number
-
-function refuse(sentence: string): never {
-  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence)
-}

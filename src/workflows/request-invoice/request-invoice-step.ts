@@ -1,8 +1,8 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { planOrder } from "../plan-invoice/plan-orders"
+import { refusal } from "../refuse"
 
 export const requestInvoiceStepId = "request-tw-invoice-step"
 
@@ -20,19 +20,17 @@ export const requestInvoiceStep = createStep(
     void service.client
 
     const { invoice } = await planOrder(container, { ...input, requested: "now" })
-    const refuse = (sentence: string) => {
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence)
+    if (invoice?.status === "not_needed") {
+      throw refusal("NOT_ALLOWED", NOT_NEEDED[invoice.reason ?? ""] ?? "nothing_due")
     }
-    if (invoice?.status === "not_needed") refuse(NOT_NEEDED[invoice.reason ?? ""] ?? NOTHING_DUE)
     if (invoice?.invoice_number && invoice.status !== "voided") {
-      refuse(`The order has invoice ${invoice.invoice_number}. Void it before you issue another.`)
+      throw refusal("NOT_ALLOWED", "has_invoice", invoice.invoice_number)
     }
     return new StepResponse({ invoice_id: invoice?.id ?? null })
   }
 )
 
-const NOTHING_DUE = "Nothing was charged for the order: no invoice is issued for it."
-const NOT_NEEDED: Partial<Record<string, string>> = {
-  order_canceled: "The order is cancelled: no invoice is issued for it.",
-  order_refunded: "All the money went back to the buyer: no invoice is issued for the order.",
+const NOT_NEEDED: Partial<Record<string, "order_canceled" | "order_refunded">> = {
+  order_canceled: "order_canceled",
+  order_refunded: "order_refunded",
 }

@@ -1,10 +1,10 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
-import { actionsFor } from "../../rules/invoice-actions"
+import { actionsFor, isPastVoiding } from "../../rules/invoice-actions"
 import type { InvoicePlan } from "../../rules/plan"
+import { refusal } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
 
 export type RequestVoidInput = {
@@ -30,7 +30,9 @@ export const requestVoidStep = createStep(
     const { id, order_id, status, invoice_number, revision } = invoice
     const sent = invoice.sent_at !== null
 
-    const allowed = actionsFor({ status, sent, invoice_number }).includes("void")
+    const past_voiding = isPastVoiding(invoice, service.options.voidDeadlineDay)
+    if (past_voiding) throw refusal("NOT_ALLOWED", "past_voiding")
+    const allowed = actionsFor({ status, sent, invoice_number, past_voiding }).includes("void")
     const written =
       allowed &&
       (await service.applyPlan({
@@ -42,12 +44,7 @@ export const requestVoidStep = createStep(
         note: input.note,
         requested: false,
       }))
-    if (!written) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "The invoice cannot be voided in its present state. Reload the page to see what it is."
-      )
-    }
+    if (!written) throw refusal("NOT_ALLOWED", "not_voidable")
     return new StepResponse({ invoice_id: id, order_id })
   }
 )

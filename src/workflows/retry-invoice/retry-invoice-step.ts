@@ -1,8 +1,8 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { planOrder } from "../plan-invoice/plan-orders"
+import { refusal } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
 
 export const retryInvoiceStepId = "retry-tw-invoice-step"
@@ -21,12 +21,7 @@ export const retryInvoiceStep = createStep(
 
     const invoice = await retrieveInvoice(service, input.invoice_id)
     const retried = await service.requestRetry(invoice, input.actor)
-    if (!retried) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "The invoice is at work or done: there is nothing to retry. Reload the page to see its state."
-      )
-    }
+    if (!retried) throw refusal("NOT_ALLOWED", "nothing_to_retry")
     if (retried.status === "attention") {
       await planOrder(container, {
         order_id: retried.order_id,

@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { notFound } from "../not-found"
 
 export const validateOpenCartStepId = "validate-tw-invoice-details-open-cart-step"
 
@@ -16,9 +17,7 @@ export const validateOpenCartStep = createStep(
       fields: ["id", "completed_at"],
       filters: { id: cart_id },
     })
-    if (!data[0]) {
-      throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cart_id} was not found.`)
-    }
+    if (!data[0]) throw notFound("Cart", cart_id)
     if (data[0].completed_at) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,

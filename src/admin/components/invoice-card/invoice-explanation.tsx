@@ -1,4 +1,5 @@
 import { Alert, Text } from "@medusajs/ui"
+import { inLanguage } from "../../../rules/sentence"
 import { useInvoiceText, type InvoiceTextKey } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../../lib/format"
 import type { Invoice } from "../../lib/invoice-view"
@@ -41,7 +42,9 @@ export const InvoiceExplanation = ({ invoice }: { invoice: Invoice }) => {
           {[
             code && t(`details.${code}`),
             words &&
-              t(reason && SAID_BY_SERVICE.includes(reason) ? "serviceWords" : "detail", { words }),
+              (reason && SAID_BY_SERVICE.includes(reason)
+                ? t("serviceWords", { words })
+                : t("detail", { words: inLanguage(words, language) })),
           ]
             .filter(Boolean)
             .join(" ")}

@@ -1,4 +1,5 @@
 import { Alert, Button, Drawer, Text } from "@medusajs/ui"
+import { inLanguage } from "../../../rules/sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { usePreview, useServiceCheck } from "../../hooks/use-preview"
 import { CardError } from "../invoice-card/card-error"
@@ -7,7 +8,7 @@ import { CheckResult } from "./check-result"
 import { PreviewDocument } from "./preview-document"
 
 export const PreviewBody = ({ orderId }: { orderId: string }) => {
-  const { t } = useInvoiceText()
+  const { t, language } = useInvoiceText()
   const { data, error, isFetching, refetch } = usePreview(orderId)
   const check = useServiceCheck(orderId)
   const preview = check.data?.preview ?? data?.preview
@@ -31,7 +32,7 @@ export const PreviewBody = ({ orderId }: { orderId: string }) => {
               </Text>
               {preview.detail && (
                 <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
-                  {t("detail", { words: preview.detail })}
+                  {t("detail", { words: inLanguage(preview.detail, language) })}
                 </Text>
               )}
             </Alert>

@@ -1,7 +1,12 @@
 import { Text, clx } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
-import { quotedWords, readAllowanceEntry, type TimelineEntry } from "../../lib/timeline"
+import {
+  quotedWords,
+  readAllowanceEntry,
+  readAllowanceTotals,
+  type TimelineEntry,
+} from "../../lib/timeline"
 
 type TimelineItemProps = {
   entry: TimelineEntry
@@ -15,7 +20,8 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
   const { t, language } = useInvoiceText()
   const { type, at, actor, actor_name, code, reason } = event
   const allowance = type === "allowance" ? readAllowanceEntry(event.words) : null
-  const words = allowance ? null : quotedWords(event)
+  const totals = type === "allowance" ? readAllowanceTotals(event.words) : null
+  const words = allowance || totals ? null : quotedWords(event)
 
   const sentences = [
     reason && t(`reasons.${reason}.why`),
@@ -25,6 +31,11 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
         number: allowance.number,
         amount: formatTwd(allowance.amount),
         standing: t(`allowances.standings.${allowance.standing}`),
+      }),
+    totals &&
+      t("timeline.allowanceTotals", {
+        confirmed: formatTwd(totals.confirmed),
+        waiting: formatTwd(totals.waiting),
       }),
     words && (reason || code || type === "refused" ? t("timeline.words", { words }) : words),
   ].filter(Boolean)

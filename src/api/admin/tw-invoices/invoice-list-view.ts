@@ -28,7 +28,7 @@ export async function invoiceListView(
     container,
     rows.map(({ order_id }) => order_id)
   )
-  const invoices = rows.map((row) => listedView(row, displayIds.get(row.order_id) ?? null))
+  const invoices = rows.map((row) => listedView(row, displayIds.get(row.order_id) ?? null, service))
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
 }
 

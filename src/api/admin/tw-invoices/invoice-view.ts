@@ -1,6 +1,6 @@
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceWithHistory } from "../../../modules/tw-invoicing/store/order-card"
-import { actionsFor } from "../../../rules/invoice-actions"
+import { actionsFor, isPastVoiding } from "../../../rules/invoice-actions"
 import { voidDeadline } from "../../../rules/period"
 import { readTimelineDetail } from "../../../rules/timeline-detail"
 import { buyerView } from "./buyer-view"
@@ -12,12 +12,13 @@ export type ActorNames = ReadonlyMap<string, string>
 export function invoiceView(
   invoice: InvoiceWithHistory,
   actors: ActorNames,
-  { options }: TwInvoicingModuleService
+  { options, configured }: TwInvoicingModuleService
 ) {
   const { due_at, sent_at, status, invoice_number, issued_at, events, allowances, ...rest } =
     invoice
   const { tax_id, carrier_type, carrier_code, donation_code, ...shown } = rest
   const sent = sent_at !== null
+  const past_voiding = isPastVoiding(invoice, options.voidDeadlineDay)
   const live = invoice_number !== null && status !== "voided"
 
   return {
@@ -31,7 +32,7 @@ export function invoiceView(
       live && issued_at ? voidDeadline(new Date(issued_at), options.voidDeadlineDay) : null,
     next_attempt_at: status === "waiting" ? null : due_at,
     link: live ? `/admin/tw-invoices/${invoice.id}/link` : null,
-    actions: actionsFor({ status, sent, invoice_number }),
+    actions: configured ? actionsFor({ status, sent, invoice_number, past_voiding }) : [],
     allowances: allowances.map((allowance) => ({
       id: allowance.id,
       allowance_number: allowance.allowance_number,

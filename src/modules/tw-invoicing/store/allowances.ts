@@ -1,7 +1,9 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Allowance, AllowanceLine } from "../../../clients/invoicing"
+import { timelineDetail } from "../../../rules/timeline-detail"
 import { addEvents } from "./events"
+import { transition } from "./transition"
 
 export type AllowanceInput = {
   invoice_id: string
@@ -53,5 +55,39 @@ export async function saveAllowance(
       detail: `${number}: NT$${said.total_amount}, ${standing}`,
     })
   }
+  await settleByAllowances(db, invoice_id)
   return { created: !before, changed }
+}
+
+/** Why an invoice that was to be voided was not: allowances over all of it do as well. */
+const NOT_VOIDED = ["void_deadline_passed", "void_has_allowances", "void_refused"]
+
+/**
+ * An invoice that could not be voided is settled once allowances give back all of it. Should one of
+ * them not stand after all, the void is tried again, which says what is left to do.
+ */
+async function settleByAllowances(db: Knex, id: string): Promise<void> {
+  const invoice = await db("tw_invoice")
+    .select("status", "reason", "amount", "void_requested_at")
+    .select(
+      db.raw(`(select coalesce(sum(total_amount), 0) from tw_allowance
+        where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed`)
+    )
+    .where({ id })
+    .forUpdate()
+    .first()
+  if (!invoice?.void_requested_at || invoice.amount === null) return
+
+  const covered = Number(invoice.allowed) >= invoice.amount
+  const reason = { reason: null, reason_detail: null }
+  if (covered && invoice.status === "attention" && NOT_VOIDED.includes(invoice.reason)) {
+    const event = { detail: timelineDetail("allowances_cover"), quiet: true }
+    const issued = { ...reason, status: "issued", due_at: null }
+    await transition(db, id, { status: ["attention"] }, issued, { type: "allowance", ...event })
+  }
+  if (!covered && invoice.status === "issued") {
+    const event = { detail: timelineDetail("allowances_short"), quiet: true }
+    const voiding = { ...reason, status: "voiding", due_at: db.fn.now() }
+    await transition(db, id, { status: ["issued"] }, voiding, { type: "allowance", ...event })
+  }
 }

@@ -36,7 +36,13 @@ export type ListedInvoice = Pick<
   | "tax_id"
   | "issued_at"
   | "sent_at"
-> & { dated_at: Date; differs: boolean }
+  | "service_status"
+> & {
+  dated_at: Date
+  differs: boolean
+  /** The order has a later invoice. */
+  replaced: boolean
+}
 
 export type InvoicePage = {
   rows: ListedInvoice[]
@@ -46,7 +52,7 @@ export type InvoicePage = {
 
 const COLUMNS = [
   ...["id", "order_id", "revision", "status", "reason", "order_number", "invoice_number"],
-  ...["amount", "buyer_type", "tax_id", "issued_at", "sent_at", "dated_at"],
+  ...["amount", "buyer_type", "tax_id", "issued_at", "sent_at", "service_status", "dated_at"],
 ]
 
 export const LIST_ORDERS = ["dated_at", "-dated_at", "invoice_number", "-invoice_number"] as const
@@ -63,6 +69,10 @@ export async function listInvoices(
   const page = filtered(db, filter)
     .select(COLUMNS.map((name) => `tw_invoice.${name}`))
     .select(db.raw("difference is not null as differs"))
+    .select(
+      db.raw(`exists (select 1 from tw_invoice later where later.order_id = tw_invoice.order_id
+        and later.revision > tw_invoice.revision and later.deleted_at is null) as replaced`)
+    )
     .orderBy([
       { column, order: direction, nulls: direction === "desc" ? "first" : "last" },
       { column: "id", order: direction },

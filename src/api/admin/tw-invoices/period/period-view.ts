@@ -25,7 +25,9 @@ export async function periodView(container: MedusaContainer, key: string) {
     const displayIds = await displayIdsOf(container, ids)
     return {
       count: found.count,
-      invoices: found.rows.map((row) => listedView(row, displayIds.get(row.order_id) ?? null)),
+      invoices: found.rows.map((row) =>
+        listedView(row, displayIds.get(row.order_id) ?? null, service)
+      ),
     }
   }
 

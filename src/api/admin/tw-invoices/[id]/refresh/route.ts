@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { inBoth, joined } from "../../../../../rules/sentence"
 import { refreshInvoiceWorkflow } from "../../../../../workflows"
 import { readInvoice } from "../../read-invoice"
 
@@ -9,7 +10,8 @@ export const POST = async (req: AuthenticatedMedusaRequest, res: MedusaResponse)
   })
   // What could be read is written down by now, and the events of it are out
   if (result.unread.length) {
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, result.unread.join(" "))
+    const message = inBoth(joined(result.unread, { en: " ", zh_tw: "" }))
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
   }
   res.json({ invoice: await readInvoice(req.scope, req.params.id) })
 }
