@@ -25,6 +25,7 @@ const WORDS = {
       "The service refused the invoice.",
       "Correct what the service names below, then retry.",
     ],
+    today: "Issued today",
     none: "No invoice matches",
     empty: "No invoices yet",
     failed: "An unknown error occurred.",
@@ -81,6 +82,7 @@ const WORDS = {
   zhTW: {
     list: ["需要處理", "AB12345678", "#12", "NT$1,234", "公司 04••••57", "2026年3月3日 00:30"],
     attention: ["發票服務拒絕開立。", "請依下方發票服務的說明更正，再重試。"],
+    today: "今日開立",
     none: "查無符合的發票",
     empty: "尚無發票",
     failed: "An unknown error occurred.",
@@ -148,6 +150,9 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.getByRole("link", { name: new RegExp(words.list[0]) }).click()
       await page.waitForURL("**/tw-invoices?status=attention")
       await says(words.attention)
+
+      await page.getByRole("link", { name: new RegExp(words.today) }).click()
+      await page.waitForURL(/status=issued&day=20\d\d-\d\d-\d\d$/)
     })
 
     it("does one thing with many, and says what did not fit", async () => {
@@ -163,6 +168,38 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.getByRole("button", { name: words.retry }).click()
       await says([words.retried, words.skipped])
       expect(retried).toEqual(["/admin/tw-invoices/twinv_2/retry"])
+    })
+
+    it("does it with rows of several pages, and opens an order by the keyboard", async () => {
+      const [row] = INVOICE_LIST.invoices
+      const pageOf = (id: string, display_id: number) => ({
+        ...INVOICE_LIST,
+        count: 40,
+        invoices: [{ ...row, id, display_id, actions: ["retry"] }],
+      })
+      await page.route(LIST_ROUTE, (route) => {
+        const second = route.request().url().includes("offset=20")
+        return route.fulfill({ json: second ? pageOf("twinv_8", 28) : pageOf("twinv_7", 27) })
+      })
+      const retried: string[] = []
+      await page.route("**/admin/tw-invoices/*/retry", (route) => {
+        retried.push(new URL(route.request().url()).pathname.split("/")[3])
+        return route.fulfill({ json: { invoice: {} } })
+      })
+      await load("/tw-invoices")
+      await says(["#27"])
+      await page.getByRole("checkbox").nth(1).click()
+      await visit("/tw-invoices?offset=20")
+      await says(["#28"])
+      await page.getByRole("checkbox").nth(1).click()
+      await page.getByText(words.selected).waitFor()
+      await page.getByRole("button", { name: words.retry }).click()
+      await says([words.retried.replaceAll("1", "2")])
+      expect(retried).toEqual(["twinv_7", "twinv_8"])
+
+      await page.getByRole("link", { name: "#28" }).focus()
+      await page.keyboard.press("Enter")
+      await page.waitForURL("**/orders/order_1")
     })
 
     it("says that there is nothing, or nothing that matches", async () => {

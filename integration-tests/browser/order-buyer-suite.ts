@@ -165,6 +165,10 @@ export function orderBuyerSuite(shop: () => AdminShop) {
       await page.route(DETAILS_ROUTE, (asked) => asked.abort())
       await button(words.save).click()
       await dialog().getByText(words.offline).waitFor()
+
+      await page.keyboard.press("Escape")
+      await dialog().waitFor({ state: "detached" })
+      await page.getByRole("button", { name: words.more }).and(page.locator(":focus")).waitFor()
     })
 
     it("of an issued invoice take another invoice, and only once that is confirmed", async () => {

@@ -69,6 +69,9 @@ withInvoicingStore((store) => {
     expect(await ids({ status: "issued,attention", kind: "donation" })).toEqual([second])
     expect(await ids({ period: "2026-01" })).toEqual([first])
     expect(await ids({ period: "2026-03" })).toEqual([])
+    expect(await ids({ day: "2026-02-28" })).toEqual([first])
+    expect(await ids({ day: "2026-03-01" })).toEqual([])
+    expect(await ids({ period: "2026-03", day: "2026-02-28" })).toEqual([])
     expect(await ids({})).toEqual([third, second, first])
     expect(await ids({ order: "dated_at" })).toEqual([first, second, third])
     expect(await ids({ limit: 1, offset: 1 })).toEqual([second])
@@ -80,6 +83,23 @@ withInvoicingStore((store) => {
       period: "2026-01",
       days: [{ day: "2026-02-28", issued: 0, voided: 0, open: 1 }],
     })
+
+    await query("update tw_invoice set status = 'voided' where order_id = ?", [second])
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const { data: later } = await api.get("/admin/tw-invoices/summary?period=2026-01", shop.admin)
+    expect(later.counters.issued_today).toBe(1)
+    expect(await ids({ status: "issued", day: today })).toEqual([third])
+  })
+
+  it("offers to issue only what no later invoice of the order has replaced", async () => {
+    const { api, shop, invoiceIn } = store()
+    const order = await placeOrder(api, shop)
+    const { id } = await invoiceIn(order.id, "issued")
+    const actions = async () => (await list()).invoices.map(({ actions }) => actions)
+    await api.post(`/admin/tw-invoices/${id}/void`, {}, shop.admin)
+    expect(await actions()).toEqual([["refresh", "issue"]])
+    await api.post(`/admin/orders/${order.id}/tw-invoices`, {}, shop.admin)
+    expect(await actions()).toEqual([["void", "refresh", "reissue"], ["refresh"]])
   })
 
   it.each([
@@ -91,6 +111,8 @@ withInvoicingStore((store) => {
     "kind=gift",
     "period=2026-02",
     "period=2026-13",
+    "day=2026-02-29",
+    "day=yesterday",
     "order=amount",
     "q=",
     "anything=else",

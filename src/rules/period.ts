@@ -53,8 +53,20 @@ export function periodBounds({ year, months: [odd] }: InvoicePeriod): { start: D
   return { start: first(odd - 1), end: first(odd + 1) }
 }
 
+const DAY = 24 * 60 * 60 * 1000
+
 /** The first instant of an instant's day in Taipei. */
 export function startOfTaipeiDay(date: Date): Date {
-  const day = 24 * 60 * 60 * 1000
-  return new Date(Math.floor((date.getTime() + TAIPEI_OFFSET) / day) * day - TAIPEI_OFFSET)
+  return new Date(Math.floor((date.getTime() + TAIPEI_OFFSET) / DAY) * DAY - TAIPEI_OFFSET)
+}
+
+/** An instant's day in Taipei, as routes name it: `2026-11-21`. */
+export const taipeiDay = (date: Date): string =>
+  new Date(date.getTime() + TAIPEI_OFFSET).toISOString().slice(0, 10)
+
+/** The instants between which a day lies in Taipei; null for anything that is no day. */
+export function dayBounds(day: string): { start: Date; end: Date } | null {
+  const start = new Date(Date.parse(`${day}T00:00:00Z`) - TAIPEI_OFFSET)
+  if (Number.isNaN(start.getTime()) || taipeiDay(start) !== day) return null
+  return { start, end: new Date(start.getTime() + DAY) }
 }

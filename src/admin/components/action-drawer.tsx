@@ -1,5 +1,5 @@
 import { Button, Drawer } from "@medusajs/ui"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, type RefObject, useState } from "react"
 
 type ActionDrawerProps = {
   title: string
@@ -8,17 +8,25 @@ type ActionDrawerProps = {
   onOpenChange: (open: boolean) => void
   /** What opens it, where nothing else does. */
   trigger?: ReactNode
+  /** Where the keyboard goes on when it closes, where there is no trigger. */
+  returnTo?: RefObject<HTMLElement | null>
   /** A `DrawerForm`, or a `Drawer.Body`. */
   children: ReactNode
 }
 
 /** A drawer in which staff do one thing; its title and description say which. */
 export const ActionDrawer = (props: ActionDrawerProps) => {
-  const { title, description, open, onOpenChange, trigger, children } = props
+  const { title, description, open, onOpenChange, trigger, returnTo, children } = props
   return (
     <Drawer open={open} onOpenChange={onOpenChange}>
       {trigger && <Drawer.Trigger asChild>{trigger}</Drawer.Trigger>}
-      <Drawer.Content>
+      <Drawer.Content
+        onCloseAutoFocus={(event) => {
+          if (!returnTo?.current) return
+          event.preventDefault()
+          returnTo.current.focus()
+        }}
+      >
         <Drawer.Header>
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.Description className="text-ui-fg-subtle text-pretty">

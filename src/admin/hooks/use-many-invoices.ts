@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { ListedInvoice } from "../lib/invoice-list-view"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
 import { INVOICE_LIST_KEY } from "./use-invoice-list"
 
-export type ManyAction = "retry" | "issue" | "refresh"
+export const MANY_ACTIONS = ["retry", "issue", "refresh"] as const
+export type ManyAction = (typeof MANY_ACTIONS)[number]
 
 export type ManyRun = {
   action: ManyAction
@@ -22,7 +23,12 @@ export const useManyInvoices = (onStart: () => void) => {
   const errorSentence = useErrorSentence()
   const [run, setRun] = useState<ManyRun | null>(null)
 
+  const running = run !== null && run.done < run.total
+  const busy = useRef(false)
+
   const start = async (action: ManyAction, selected: ListedInvoice[]) => {
+    if (busy.current) return
+    busy.current = true
     onStart()
     const fitting = selected.filter(({ actions }) => actions.includes(action))
     const skipped = selected.length - fitting.length
@@ -40,10 +46,11 @@ export const useManyInvoices = (onStart: () => void) => {
       }
       report(index + 1)
     }
+    busy.current = false
     await queryClient.invalidateQueries({ queryKey: INVOICE_LIST_KEY })
   }
 
-  return { run, start, clear: () => setRun(null) }
+  return { run, running, start, clear: () => setRun(null) }
 }
 
 const pathOf = (action: ManyAction, { id, order_id }: ListedInvoice) =>

@@ -44,6 +44,7 @@ export const list = {
     order: "Order",
     status: "Status",
     why: "Why, and what to do",
+    day: "Day",
     period: "Period",
     kind: "Kind",
   },

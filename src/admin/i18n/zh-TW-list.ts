@@ -15,6 +15,7 @@ export const list: (typeof en)["list"] = {
     order: "訂單",
     status: "狀態",
     why: "原因與處理方式",
+    day: "單日",
     period: "期別",
     kind: "類別",
   },

@@ -1,4 +1,4 @@
-import { periodKey, periodOf, type InvoicePeriod } from "../../rules/period"
+import { periodKey, periodOf, taipeiDay, type InvoicePeriod } from "../../rules/period"
 
 /** The latest periods, this one first, as routes name them. `now` in milliseconds. */
 export const latestPeriods = (count: number, now: number): string[] => {
@@ -10,6 +10,10 @@ export const latestPeriods = (count: number, now: number): string[] => {
     return periodKey(period)
   })
 }
+
+/** The latest days in Taipei, today first, as routes name them. `now` in milliseconds. */
+export const latestDays = (count: number, now: number): string[] =>
+  Array.from({ length: count }, (_, ago) => taipeiDay(new Date(now - ago * 24 * 60 * 60 * 1000)))
 
 /** A period as people name it: `Nov–Dec 2026`; in Chinese by the year of the Republic, 115年11–12月. */
 export const formatPeriod = (key: string, language: string): string => {

@@ -6,6 +6,7 @@ import { CardFrame } from "../components/invoice-card/card-frame"
 import { CardSkeleton } from "../components/invoice-card/card-skeleton"
 import { AwaitedPayment } from "../components/payment-issues/awaited-payment"
 import { PaymentsOfOrder } from "../components/payment-issues/payments-of-order"
+import { useFollowPayments } from "../hooks/use-follow-payments"
 import { useOrderInvoices } from "../hooks/use-order-invoices"
 
 /** The order's invoice; above it, what of its payments needs a person, which nobody should scroll for. */
@@ -18,6 +19,7 @@ const OrderInvoiceWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => (
 )
 
 const InvoiceCard = ({ order }: { order: AdminOrder }) => {
+  useFollowPayments(order)
   const { data, error, isFetching, refetch } = useOrderInvoices(
     order.id,
     order.status === "canceled"

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { periodOf, voidDeadline } from "../period"
+import { dayBounds, periodOf, taipeiDay, voidDeadline } from "../period"
 import { RUNS } from "./property-runs"
 
 describe("the void deadline", () => {
@@ -55,5 +55,22 @@ describe("an invoice period", () => {
     ["2026-08-15T00:00:00Z", 2026, [7, 8]],
   ])("of %s is %i %j", (date, year, months) => {
     expect(periodOf(new Date(date))).toEqual({ year, months })
+  })
+})
+
+describe("a day in Taipei", () => {
+  it.each([
+    ["2026-11-20T15:59:59.999Z", "2026-11-20"],
+    ["2026-11-20T16:00:00Z", "2026-11-21"],
+  ])("of %s is %s, and lies within its bounds", (instant, day) => {
+    expect(taipeiDay(new Date(instant))).toBe(day)
+    const { start, end } = dayBounds(day) as { start: Date; end: Date }
+    expect(start.getTime()).toBeLessThanOrEqual(Date.parse(instant))
+    expect(end.getTime()).toBeGreaterThan(Date.parse(instant))
+    expect(end.getTime() - start.getTime()).toBe(24 * 60 * 60 * 1000)
+  })
+
+  it.each(["2026-02-29", "2026-13-01", "2026-1-1", "today", ""])("is not %p", (day) => {
+    expect(dayBounds(day)).toBeNull()
   })
 })

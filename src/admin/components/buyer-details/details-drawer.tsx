@@ -1,4 +1,5 @@
 import { Drawer } from "@medusajs/ui"
+import type { RefObject } from "react"
 import { useInvoiceDetails } from "../../hooks/use-invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { Invoice } from "../../lib/invoice-view"
@@ -14,10 +15,17 @@ type DetailsDrawerProps = {
   replaces: Invoice | null
   open: boolean
   onOpenChange: (open: boolean) => void
+  returnTo: RefObject<HTMLElement | null>
 }
 
 /** A drawer in which staff say whom the invoice is for. */
-export const DetailsDrawer = ({ orderId, replaces, open, onOpenChange }: DetailsDrawerProps) => {
+export const DetailsDrawer = ({
+  orderId,
+  replaces,
+  open,
+  onOpenChange,
+  returnTo,
+}: DetailsDrawerProps) => {
   const { t } = useInvoiceText()
 
   return (
@@ -30,6 +38,7 @@ export const DetailsDrawer = ({ orderId, replaces, open, onOpenChange }: Details
       }
       open={open}
       onOpenChange={onOpenChange}
+      returnTo={returnTo}
     >
       <DrawerContent orderId={orderId} replaces={replaces} onDone={() => onOpenChange(false)} />
     </ActionDrawer>

@@ -1,3 +1,4 @@
+import type { RefObject } from "react"
 import { useAdoptInvoice } from "../../hooks/use-adopt-invoice"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { Invoice } from "../../lib/invoice-view"
@@ -9,10 +10,17 @@ type AdoptDrawerProps = {
   invoice: Invoice
   open: boolean
   onOpenChange: (open: boolean) => void
+  returnTo: RefObject<HTMLElement | null>
 }
 
 /** A drawer that takes the number under which the service already has the invoice. */
-export const AdoptDrawer = ({ orderId, invoice, open, onOpenChange }: AdoptDrawerProps) => {
+export const AdoptDrawer = ({
+  orderId,
+  invoice,
+  open,
+  onOpenChange,
+  returnTo,
+}: AdoptDrawerProps) => {
   const { t } = useInvoiceText()
   const { mutateAsync } = useAdoptInvoice(orderId, invoice.id)
 
@@ -22,6 +30,7 @@ export const AdoptDrawer = ({ orderId, invoice, open, onOpenChange }: AdoptDrawe
       description={t("adopt.description", { number: invoice.order_number ?? "–" })}
       open={open}
       onOpenChange={onOpenChange}
+      returnTo={returnTo}
     >
       <NumberForm
         label={t("fields.invoiceNumber")}

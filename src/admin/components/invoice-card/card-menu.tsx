@@ -1,6 +1,6 @@
 import { ArrowPath, ArrowDownTray, EllipsisHorizontal, PencilSquare } from "@medusajs/icons"
 import { DropdownMenu, IconButton } from "@medusajs/ui"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { OrderInvoices } from "../../lib/invoice-view"
 import { DetailsDrawer } from "../buyer-details/details-drawer"
@@ -12,6 +12,7 @@ type Task = "edit" | "reissue" | "adopt"
 export const CardMenu = ({ view }: { view: OrderInvoices }) => {
   const { t } = useInvoiceText()
   const [task, setTask] = useState<Task | null>(null)
+  const menu = useRef<HTMLButtonElement>(null)
   const invoice = view.invoices.at(0)
   const reissuable = !!invoice?.invoice_number && invoice.actions.includes("reissue")
 
@@ -28,6 +29,7 @@ export const CardMenu = ({ view }: { view: OrderInvoices }) => {
     orderId: view.order_id,
     open: task === name,
     onOpenChange: (open: boolean) => setTask(open ? name : null),
+    returnTo: menu,
   })
 
   return (
@@ -35,7 +37,12 @@ export const CardMenu = ({ view }: { view: OrderInvoices }) => {
       {offered.length > 0 && (
         <DropdownMenu>
           <DropdownMenu.Trigger asChild>
-            <IconButton size="small" variant="transparent" aria-label={t("actions.more")}>
+            <IconButton
+              ref={menu}
+              size="small"
+              variant="transparent"
+              aria-label={t("actions.more")}
+            >
               <EllipsisHorizontal />
             </IconButton>
           </DropdownMenu.Trigger>

@@ -1,29 +1,32 @@
 import { Container, Text, clx } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import { taipeiDay } from "../../../rules/period"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { usePaymentIssues } from "../../hooks/use-payment-issues"
 import type { InvoiceSummary } from "../../lib/invoice-list-view"
 
-const FILTERS = {
+/** What each counter counts, as the list's filters say it. */
+const filtersOf = (now: Date) => ({
   attention: "?status=attention",
   waiting: "?status=waiting",
   under_way: "?status=pending,sending,unknown,voiding,void_unknown",
-  issued_today: "?status=issued",
-} as const
+  issued_today: `?status=issued&day=${taipeiDay(now)}`,
+})
 
-type CounterName = keyof typeof FILTERS
+type CounterName = keyof ReturnType<typeof filtersOf>
 
 /** How much waits, needs a person, and was issued today; each leads to its rows. */
 export const InvoiceCounters = ({ counters }: { counters?: InvoiceSummary["counters"] }) => {
   const { t } = useInvoiceText()
   const payments = usePaymentIssues({ status: "open", limit: 1 })
+  const filters = filtersOf(new Date())
 
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      {(Object.keys(FILTERS) as CounterName[]).map((name) => (
+      {(Object.keys(filters) as CounterName[]).map((name) => (
         <Counter
           key={name}
-          to={`/tw-invoices${FILTERS[name]}`}
+          to={`/tw-invoices${filters[name]}`}
           title={t(`list.counters.${name}`)}
           number={counters?.[name]}
           urgent={name === "attention"}

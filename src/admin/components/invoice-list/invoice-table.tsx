@@ -1,10 +1,11 @@
 import { Button, Container, DataTable, Heading, Text, useDataTable } from "@medusajs/ui"
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import { Link, useNavigate } from "react-router-dom"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceList } from "../../hooks/use-invoice-list"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import { useManyInvoices } from "../../hooks/use-many-invoices"
+import { MANY_ACTIONS, useManyInvoices } from "../../hooks/use-many-invoices"
+import { useSelectedInvoices } from "../../hooks/use-selected-invoices"
 import { useTableText } from "../../hooks/use-table-text"
 import { useTableUrl } from "../../hooks/use-table-url"
 import { LIST_LIMIT, type ListedInvoice } from "../../lib/invoice-list-view"
@@ -22,8 +23,6 @@ export const InvoiceTable = () => {
   const navigate = useNavigate()
   const tableText = useTableText()
   const url = useTableUrl(FILTERS, LIST_LIMIT)
-  const [selection, setSelection] = useState<Record<string, boolean>>({})
-  const many = useManyInvoices(() => setSelection({}))
 
   const statuses = url.list("status")
   const { data, error, isLoading, isFetching, refetch } = useInvoiceList({
@@ -34,7 +33,8 @@ export const InvoiceTable = () => {
     ...Object.fromEntries(FILTERS.map((id) => [id, url.list(id).join(",") || undefined])),
   })
   const invoices = useMemo(() => data?.invoices ?? [], [data])
-  const rowsOf = (selected: Record<string, boolean>) => invoices.filter(({ id }) => selected[id])
+  const { selection, setSelection, invoicesOf } = useSelectedInvoices(invoices)
+  const many = useManyInvoices(() => setSelection({}))
 
   const columns = useInvoiceColumns(
     statuses.length > 0 && statuses.every((status) => ["attention", "waiting"].includes(status))
@@ -43,10 +43,11 @@ export const InvoiceTable = () => {
     data: invoices,
     columns,
     filters: useInvoiceFilters(),
-    commands: (["retry", "issue", "refresh"] as const).map((action) => ({
+    // One run at a time: a second would take the first one's place at the top of the list.
+    commands: (many.running ? [] : MANY_ACTIONS).map((action) => ({
       label: t(`list.commands.${action}`),
       shortcut: { retry: "r", issue: "i", refresh: "s" }[action],
-      action: (selected) => many.start(action, rowsOf(selected)),
+      action: (selected) => many.start(action, invoicesOf(selected)),
     })),
     getRowId: ({ id }) => id,
     rowCount: data?.count ?? 0,

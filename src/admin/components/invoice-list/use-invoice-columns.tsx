@@ -1,5 +1,6 @@
 import { Badge, createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
+import { Link } from "react-router-dom"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import type { ListedInvoice } from "../../lib/invoice-list-view"
@@ -57,7 +58,8 @@ export const useInvoiceColumns = (explained: boolean) => {
       }),
       helper.accessor("display_id", {
         header: t("list.columns.order"),
-        cell: ({ getValue }) => (getValue() === null ? "–" : `#${getValue()}`),
+        cell: ({ getValue, row: { original } }) =>
+          getValue() === null ? "–" : <OrderLink id={original.order_id} name={`#${getValue()}`} />,
       }),
       helper.accessor("status", {
         header: t("list.columns.status"),
@@ -89,6 +91,17 @@ export const useInvoiceColumns = (explained: boolean) => {
     ]
   }, [t, language, explained])
 }
+
+/** A click opens the whole row; this is what the keyboard opens. */
+const OrderLink = ({ id, name }: { id: string; name: string }) => (
+  <Link
+    to={`/orders/${id}`}
+    onClick={(event) => event.stopPropagation()}
+    className="focus-visible:shadow-borders-focus rounded outline-none"
+  >
+    {name}
+  </Link>
+)
 
 const WhyAndWhatToDo = ({ invoice: { reason } }: { invoice: ListedInvoice }) => {
   const { t } = useInvoiceText()

@@ -3,11 +3,17 @@ import { useMemo } from "react"
 import { INVOICE_STATUSES } from "../../../rules/invoice-status"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { ListedInvoice } from "../../lib/invoice-list-view"
-import { formatPeriod, latestPeriods } from "../../lib/periods"
+import { formatTaipeiDay } from "../../lib/format"
+import { formatPeriod, latestDays, latestPeriods } from "../../lib/periods"
 
-const helper = createDataTableFilterHelper<ListedInvoice & { period: string; kind: string }>()
+const helper = createDataTableFilterHelper<
+  ListedInvoice & { period: string; day: string; kind: string }
+>()
 
-export const FILTERS = ["status", "period", "kind"] as const
+export const FILTERS = ["status", "period", "day", "kind"] as const
+
+/** Further back a day is named by its period. */
+const DAYS = 14
 
 /** Years that the filter reaches back: as long as invoices are to be kept. */
 const PERIODS = 5 * 6
@@ -31,6 +37,14 @@ export const useInvoiceFilters = () => {
         options: latestPeriods(PERIODS, Date.now()).map((period) => ({
           label: formatPeriod(period, language),
           value: period,
+        })),
+      }),
+      helper.accessor("day", {
+        type: "radio",
+        label: t("list.columns.day"),
+        options: latestDays(DAYS, Date.now()).map((day) => ({
+          label: formatTaipeiDay(`${day}T00:00:00+08:00`, language),
+          value: day,
         })),
       }),
       helper.accessor("kind", {

@@ -1,4 +1,4 @@
-import { daysOf, formatPeriod, latestPeriods } from "../periods"
+import { daysOf, formatPeriod, latestDays, latestPeriods } from "../periods"
 
 describe("the periods to choose from", () => {
   it.each([
@@ -8,6 +8,11 @@ describe("the periods to choose from", () => {
     ["2026-03-01T00:00:00+08:00", ["2026-03", "2026-01", "2025-11"]],
   ])("at %s are %j", (now, periods) => {
     expect(latestPeriods(3, Date.parse(now))).toEqual(periods)
+  })
+
+  it("the latest days are those of Taipei, today first", () => {
+    const days = latestDays(3, Date.parse("2026-02-28T16:00:00Z"))
+    expect(days).toEqual(["2026-03-01", "2026-02-28", "2026-02-27"])
   })
 
   it.each([

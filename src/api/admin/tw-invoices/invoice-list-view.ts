@@ -3,7 +3,7 @@ import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { DEEPEST_ROW, type InvoiceFilter } from "../../../modules/tw-invoicing/store/invoice-list"
 import { displayIdIn } from "../../../modules/tw-invoicing/store/invoice-search"
-import { periodBounds, periodOfKey } from "../../../rules/period"
+import { dayBounds, periodBounds, periodOfKey } from "../../../rules/period"
 import { displayIdsOf, ordersByDisplayId } from "./display-ids"
 import type { InvoiceListParamsType } from "./list-validators"
 import { listedView } from "./listed-view"
@@ -11,7 +11,7 @@ import { listedView } from "./listed-view"
 /** A page of invoices. Asks the database only. */
 export async function invoiceListView(
   container: MedusaContainer,
-  { q, status, kind, period, order, offset, limit }: InvoiceListParamsType
+  { q, status, kind, period, day, order, offset, limit }: InvoiceListParamsType
 ) {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const displayId = q === undefined ? null : displayIdIn(q)
@@ -20,7 +20,7 @@ export async function invoiceListView(
     order_ids: displayId === null ? [] : await ordersByDisplayId(container, displayId),
     status,
     buyer_type: kind,
-    ...boundsOf(period),
+    ...boundsOf(period, day),
   }
 
   const { rows, count } = await service.listInvoicePage(filter, { order, offset, limit })
@@ -32,8 +32,15 @@ export async function invoiceListView(
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
 }
 
-function boundsOf(key: string | undefined): Pick<InvoiceFilter, "from" | "before"> {
-  if (key === undefined) return {}
-  const { start, end } = periodBounds(periodOfKey(key))
-  return { from: start, before: end }
+/** What lies in both the period and the day. */
+function boundsOf(key?: string, day?: string): Pick<InvoiceFilter, "from" | "before"> {
+  const bounds = [
+    key === undefined ? null : periodBounds(periodOfKey(key)),
+    day === undefined ? null : dayBounds(day),
+  ].filter((each) => each !== null)
+  if (!bounds.length) return {}
+  return {
+    from: new Date(Math.max(...bounds.map(({ start }) => start.getTime()))),
+    before: new Date(Math.min(...bounds.map(({ end }) => end.getTime()))),
+  }
 }

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { DEEPEST_ROW, LIST_ORDERS } from "../../../modules/tw-invoicing/store/invoice-list"
 import { INVOICE_TYPES } from "../../../rules/invoice-details"
 import { INVOICE_STATUSES } from "../../../rules/invoice-status"
-import { readPeriodKey } from "../../../rules/period"
+import { dayBounds, readPeriodKey } from "../../../rules/period"
 import { FILE_LANGUAGES } from "../../../workflows/close-period/accountants-file-texts"
 
 /** Several values, as text with commas. */
@@ -25,6 +25,11 @@ export const InvoiceListParams = z.strictObject({
   status: listOf(INVOICE_STATUSES).optional(),
   kind: listOf(INVOICE_TYPES).optional(),
   period: Period.optional(),
+  /** Of the invoices' dates, in Taipei. */
+  day: z
+    .string()
+    .refine((day) => dayBounds(day) !== null, "must be a day, such as 2026-11-21")
+    .optional(),
   order: z.enum(LIST_ORDERS).default("-dated_at"),
   offset: z.coerce.number().int().min(0).max(DEEPEST_ROW).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -10,7 +10,7 @@ export type InvoiceCounters = {
 
 const UNDER_WAY = ["pending", "sending", "unknown", "voiding", "void_unknown"]
 
-/** What waits, moves, needs a person, and was issued since `today`. */
+/** What waits, moves, needs a person, and was issued since `today` and stands. */
 export async function countInvoices(db: Knex, today: Date): Promise<InvoiceCounters> {
   const { rows } = await db.raw(
     `select
@@ -18,7 +18,7 @@ export async function countInvoices(db: Knex, today: Date): Promise<InvoiceCount
        (select count(*) from tw_invoice where status = any(?) and deleted_at is null) as under_way,
        (select count(*) from tw_invoice where status = 'attention' and deleted_at is null) as attention,
        (select count(*) from tw_invoice
-         where dated_at >= ? and issued_at is not null and deleted_at is null) as issued_today`,
+         where status = 'issued' and dated_at >= ? and deleted_at is null) as issued_today`,
     [UNDER_WAY, today]
   )
   const [counts] = rows as Record<keyof InvoiceCounters, string>[]

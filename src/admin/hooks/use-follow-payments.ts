@@ -1,0 +1,18 @@
+import type { AdminOrder } from "@medusajs/framework/types"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
+import { paymentMark } from "../lib/payment-mark"
+import { orderInvoicesKey } from "./use-order-invoices"
+
+/** Asks for the order's invoices again when its payments changed under the page: a refund makes an allowance due. */
+export const useFollowPayments = (order: AdminOrder) => {
+  const queryClient = useQueryClient()
+  const mark = paymentMark(order)
+  const last = useRef(mark)
+
+  useEffect(() => {
+    if (last.current === mark) return
+    last.current = mark
+    void queryClient.invalidateQueries({ queryKey: orderInvoicesKey(order.id) })
+  }, [queryClient, mark, order.id])
+}
