@@ -48,6 +48,14 @@ export class Records {
     await call(`${this.demo.sandboxUrl}/console/intents/${intentId}/paid`, {}, {})
   }
 
+  /** The service gives up waiting for a payment; the one begun last by default. */
+  async letExpire(intentId?: string): Promise<void> {
+    const { intents } = await this.sandbox()
+    const open = intents.filter(({ status }) => status === "pending_review")
+    const id = intentId ?? open[open.length - 1].id
+    await call(`${this.demo.sandboxUrl}/console/intents/${id}/expire`, {}, {})
+  }
+
   async admin<T>(path: string, body?: object): Promise<T> {
     const headers = { authorization: `Bearer ${this.token}` }
     return await call(`${this.demo.storeUrl}/admin${path}`, headers, body)
