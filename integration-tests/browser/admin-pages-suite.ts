@@ -175,7 +175,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       const pageOf = (id: string, display_id: number) => ({
         ...INVOICE_LIST,
         count: 40,
-        invoices: [{ ...row, id, display_id, actions: ["retry"] }],
+        invoices: [{ ...row, id, display_id, order_id: shop().orderId, actions: ["retry"] }],
       })
       await page.route(LIST_ROUTE, (route) => {
         const second = route.request().url().includes("offset=20")
@@ -199,7 +199,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
 
       await page.getByRole("link", { name: "#28" }).focus()
       await page.keyboard.press("Enter")
-      await page.waitForURL("**/orders/order_1")
+      await page.waitForURL(`**/orders/${shop().orderId}`)
     })
 
     it("says that there is nothing, or nothing that matches", async () => {
