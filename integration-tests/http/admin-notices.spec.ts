@@ -16,11 +16,11 @@ withInvoicingStore((store) => {
   }
 
   it("what needs a person rings the bell once, however often it is told", async () => {
-    const { api, shop, container, invoiceIn, query } = store()
+    const { api, shop, container, invoiceIn, query, cancel } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")
     await query("update tw_invoice set issued_at = now() - interval '120 days' where id = ?", [id])
-    await api.post(`/admin/tw-invoices/${id}/void`, {}, shop.admin)
+    await cancel(order.id)
     await invoiceIn(order.id, "attention")
 
     const [note] = await waitFor("a ring", async () => {
