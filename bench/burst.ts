@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { call } from "../dev/check/http"
-import type { ConsoleState } from "../src/sandbox"
 import { BenchStores, type BenchStore, type StoreKind } from "./store/bench-stores"
 import { ask } from "./store/ask"
 import { cloneOrders } from "./store/clone-orders"
@@ -22,7 +21,7 @@ export default async function burstBench(): Promise<Report> {
     await stores.forgetService()
     await stores.setService({ invoicing_latency_ms: LATENCY })
     const plugin = await burst(stores, "plugin")
-    const { invoices } = await call<ConsoleState>(`${stores.sandboxUrl}/console/state`)
+    const { invoices } = await stores.service()
     const doubles = invoices.length - new Set(invoices.map((each) => each.order_number)).size
     const row = (name: string, { seconds, longestHealth, megabytes }: Burst) => [
       name,

@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } fro
 import { join } from "node:path"
 import { Client } from "pg"
 import { startChild, type Child } from "../../dev/child"
-import { call } from "../../dev/check/http"
 import { medusaCommand } from "../../dev/medusa-command"
 import { freePort } from "../../dev/ports"
 import { startPostgres, type Postgres } from "../../dev/postgres"
@@ -10,7 +9,8 @@ import { seed } from "../../dev/seed"
 import type { SeededShop } from "../../dev/shop/seed-shop"
 import { repository, temporaryFolder } from "../../dev/state-folder"
 import { waitForHttp } from "../../dev/wait-for-http"
-import type { SandboxSettings } from "../../src/sandbox"
+import { SandboxProcess } from "../../integration-tests/crash/sandbox-process"
+import type { ConsoleState, SandboxSettings } from "../../src/sandbox"
 import { serviceWsdl } from "../service-wsdl"
 
 /** `subscriber`: what most shops would write; `plugin`: this one, built. */
@@ -42,7 +42,7 @@ export class BenchStores {
     private readonly folder: string,
     private readonly postgres: Postgres,
     readonly shop: SeededShop,
-    readonly sandboxUrl: string
+    private readonly sandbox: SandboxProcess
   ) {}
 
   static async open(): Promise<BenchStores> {
@@ -50,12 +50,12 @@ export class BenchStores {
     const folder = temporaryFolder("bench")
     const postgres = await startPostgres({ folder, durable: true })
     await postgres.ensureDatabase("template_shop")
-    const sandboxUrl = await startSandbox()
-    const namespace = `${sandboxUrl.replace(/^http:/, "https:")}/`
+    const sandbox = await SandboxProcess.start()
+    const namespace = `${sandbox.url.replace(/^http:/, "https:")}/`
     writeFileSync(join(FOLDER, "service.wsdl"), serviceWsdl(namespace))
-    const env = environment("plugin", postgres.url("template_shop"), sandboxUrl, 9)
+    const env = environment("plugin", postgres.url("template_shop"), sandbox.url, 9)
     const shop = await seed(env, { cwd: FOLDER })
-    return new BenchStores(folder, postgres, shop, sandboxUrl)
+    return new BenchStores(folder, postgres, shop, sandbox)
   }
 
   /** A store with a database of its own, or on that of another. */
@@ -68,7 +68,7 @@ export class BenchStores {
       ...medusaCommand("start", "--port", String(port)),
       cwd: FOLDER,
       env: {
-        ...environment(kind, databaseUrl, this.sandboxUrl, port),
+        ...environment(kind, databaseUrl, this.sandbox.url, port),
         ...variables(options),
       },
     })
@@ -78,17 +78,23 @@ export class BenchStores {
     return { url, process: store, client, databaseUrl }
   }
 
-  async setService(settings: Partial<SandboxSettings>): Promise<void> {
-    await call(`${this.sandboxUrl}/console/settings`, { method: "PUT", body: settings })
+  /** What the invoicing service has, with its duplicate check off: a second invoice shows. */
+  service(): Promise<ConsoleState> {
+    return this.sandbox.state()
+  }
+
+  setService(settings: Partial<SandboxSettings>): Promise<void> {
+    return this.sandbox.set(settings)
   }
 
   async forgetService(): Promise<void> {
-    await fetch(`${this.sandboxUrl}/console/state`, { method: "DELETE" })
+    await fetch(`${this.sandbox.url}/console/state`, { method: "DELETE" })
+    await this.sandbox.set({ duplicate_check: false })
   }
 
   async close(): Promise<void> {
     await Promise.all(this.clients.map((client) => client.end().catch(() => undefined)))
-    await Promise.all(this.started.map((child) => child.stop()))
+    await Promise.all([...this.started, this.sandbox.child].map((child) => child.stop()))
     await this.postgres.stop()
     rmSync(this.folder, { recursive: true, force: true })
   }
@@ -146,17 +152,3 @@ const environment = (
   TW_INVOICE_BASE_URL: `${sandboxUrl}/invoicing`,
   TW_INVOICE_MEM_CID: "70000000",
 })
-
-async function startSandbox(): Promise<string> {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const bin = join(repository, "src/sandbox/bin.ts")
-  const sandbox = startChild({
-    name: "The sandbox",
-    command: process.execPath,
-    args: ["--require", require.resolve("tsx/cjs"), bin, "--port", String(port)],
-    cwd: repository,
-  })
-  await waitForHttp(`${url}/console/state`, sandbox)
-  return url
-}

@@ -1,57 +1,46 @@
-import { resolve } from "node:path"
-import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
 import { rowOf } from "../../src/clients/invoicing/__tests__/rows"
-import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
-import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
-moduleIntegrationTestRunner<TwInvoicingModuleService>({
-  moduleName: TW_INVOICING_MODULE,
-  resolve: resolve(__dirname, "../../src/modules/tw-invoicing"),
-  moduleOptions: { baseUrl: "http://localhost:1/invoicing", memCid: "12345678" },
-  testSuite: ({ service, MikroOrmWrapper }) => {
-    const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
 
-    it("what of an invoice bears tax is still known when its rows are gone", async () => {
-      const invoice = await service.applyPlan({
-        order_id: "order_A",
-        current: null,
-        revision: 1,
-        actor: null,
-        requested: false,
-        plan: {
-          kind: "issue",
-          order_number: "A",
-          amount: 300,
-          buyer_type: "personal",
-          rows: [
-            { ...rowOf("A"), Amount: "100", ItemTaxtype: "1" },
-            { ...rowOf("A"), Amount: "200", ItemTaxtype: "3" },
-          ],
-          changes: [],
-          exchange: null,
-          refunded_before: 0,
-        },
-      })
-      expect(invoice).toMatchObject({ amount: 300, taxable_amount: 100 })
-
-      await execute("update tw_invoice set status = 'issued', dated_at = now()")
-      expect(await service.forgetBuyers(new Date(Date.now() + 60_000))).toMatchObject({ count: 1 })
-      expect((await service.listTwInvoices({}))[0]).toMatchObject({
-        rows: null,
-        taxable_amount: 100,
-      })
+  it("what of an invoice bears tax is still known when its rows are gone", async () => {
+    const invoice = await service.applyPlan({
+      order_id: "order_A",
+      current: null,
+      revision: 1,
+      actor: null,
+      requested: false,
+      plan: {
+        kind: "issue",
+        order_number: "A",
+        amount: 300,
+        buyer_type: "personal",
+        rows: [
+          { ...rowOf("A"), Amount: "100", ItemTaxtype: "1" },
+          { ...rowOf("A"), Amount: "200", ItemTaxtype: "3" },
+        ],
+        changes: [],
+        exchange: null,
+        refunded_before: 0,
+      },
     })
+    expect(invoice).toMatchObject({ amount: 300, taxable_amount: 100 })
 
-    it.each(["details", "reissue_details"])(
-      "%s go also where no rows were made",
-      async (column) => {
-        await execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, ${column})
+    await execute("update tw_invoice set status = 'issued', dated_at = now()")
+    expect(await service.forgetBuyers(new Date(Date.now() + 60_000))).toMatchObject({ count: 1 })
+    expect((await service.listTwInvoices({}))[0]).toMatchObject({
+      rows: null,
+      taxable_amount: 100,
+    })
+  })
+
+  it.each(["details", "reissue_details"])("%s go also where no rows were made", async (column) => {
+    await execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, ${column})
         values ('twinv_1', 'order_A', 1, 'not_needed', now(), '{"type": "personal", "name": "王小明"}')`)
-        const later = new Date(Date.now() + 60_000)
-        expect(await service.forgetBuyers(later)).toEqual({ count: 1, more: false })
-        expect((await service.listTwInvoices({}))[0]).toMatchObject({ [column]: null })
-        expect(await service.forgetBuyers(later)).toEqual({ count: 0, more: false })
-      }
-    )
-  },
+    const later = new Date(Date.now() + 60_000)
+    expect(await service.forgetBuyers(later)).toEqual({ count: 1, more: false })
+    expect((await service.listTwInvoices({}))[0]).toMatchObject({ [column]: null })
+    expect(await service.forgetBuyers(later)).toEqual({ count: 0, more: false })
+  })
 })

@@ -1,57 +1,36 @@
-import { resolve } from "node:path"
-import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
-import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
-import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
-import { atQueue } from "./queue-desk"
-import { startProxiedService } from "./proxied-service"
+import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)
 
-/** The runner wants the options before anything can be started: a port that nobody else is likely to have. */
-const port = 20_000 + (process.pid % 30_000)
-
-const moduleOptions = {
-  baseUrl: `http://localhost:${port}/invoicing`,
-  memCid: "12345678",
-  batchSize: 10,
-  timeout: 3000,
-  quietTime: 6000,
-}
-
-let proxied: Awaited<ReturnType<typeof startProxiedService>>
-
-beforeAll(async () => {
-  proxied = await startProxiedService(port)
-})
-afterAll(() => proxied.close())
-beforeEach(() => proxied.reset())
-
-moduleIntegrationTestRunner<TwInvoicingModuleService>({
-  moduleName: TW_INVOICING_MODULE,
-  resolve: resolve(__dirname, "../../src/modules/tw-invoicing"),
-  moduleOptions,
-  testSuite: ({ service, MikroOrmWrapper }) => {
-    const { container, emitted, execute, plan, planMany, statuses, dispatch, dueNow, probeNow } =
-      atQueue(service, MikroOrmWrapper)
-    beforeEach(async () => {
-      emitted.length = 0
-      await service.start()
-    })
-
-    const uploads = () => proxied.calls.filter((name) => name === "UploadInvoice_Patch").length
+withQueue(
+  { batchSize: 10 },
+  ({
+    service,
+    proxied,
+    container,
+    emitted,
+    execute,
+    plan,
+    planMany,
+    statuses,
+    dispatch,
+    dueNow,
+    probeNow,
+  }) => {
+    const uploads = () => proxied().calls.filter((name) => name === "UploadInvoice_Patch").length
     const eventNames = () => emitted.map(({ name }) => name)
 
     it("keeps at most `concurrency` calls in flight, and issues each order once", async () => {
       await planMany(95)
-      proxied.setLatency(400)
+      proxied().setLatency(400)
       await Promise.all([dispatch(), dispatch(), dispatch()])
 
       expect(await statuses()).toEqual({ issued: 95 })
-      expect((await proxied.state()).invoices).toHaveLength(95)
+      expect((await proxied().state()).invoices).toHaveLength(95)
       expect(uploads()).toBe(10)
-      expect(proxied.mostInFlight()).toBe(4)
+      expect(proxied().mostInFlight()).toBe(4)
     })
 
     it("costs at most four SQL statements a batch", async () => {
@@ -78,7 +57,7 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       await plan("SPOILT", { CarrierType: "CQ0001" })
       await dispatch()
       expect(await statuses()).toEqual({ issued: 6, attention: 1 })
-      expect((await proxied.state()).invoices).toHaveLength(6)
+      expect((await proxied().state()).invoices).toHaveLength(6)
     })
 
     it("halves a batch that cannot be written, without a word to the service", async () => {
@@ -88,7 +67,7 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       expect(await statuses()).toEqual({ issued: 6, attention: 1 })
       const [{ reason }] = await service.listTwInvoices({ status: "attention" })
       expect(reason).toBe("cannot_be_sent")
-      expect(new Set(proxied.calls)).toEqual(new Set(["UploadInvoice_Patch"]))
+      expect(new Set(proxied().calls)).toEqual(new Set(["UploadInvoice_Patch"]))
     })
 
     it.each([
@@ -96,7 +75,7 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       ["credentials", "F_商家帳號或密碼錯誤"],
     ])("%s pauses sending with one alarm; no order is to blame", async (reason, words) => {
       await planMany(40)
-      proxied.say.UploadInvoice_Patch = words
+      proxied().say.UploadInvoice_Patch = words
       await dispatch()
       await settleInvoices(container)
       await dispatch()
@@ -117,7 +96,7 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       expect(uploads()).toBe(sent + 1)
       await settleInvoices(container)
 
-      delete proxied.say.UploadInvoice_Patch
+      delete proxied().say.UploadInvoice_Patch
       await probeNow()
       await dispatch()
       expect(await statuses()).toEqual({ issued: 40 })
@@ -131,7 +110,7 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
 
     it("pauses after five uploads in a row without an answer; a try ends it", async () => {
       await planMany(12)
-      proxied.say.UploadInvoice_Patch = "<html>maintenance</html>"
+      proxied().say.UploadInvoice_Patch = "<html>maintenance</html>"
       for (let n = 0; n < 5; n++) {
         await execute("update tw_invoice set status = 'pending', due_at = now(), sent_at = null")
         await dispatch()
@@ -142,7 +121,7 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       await dispatch()
       expect(uploads()).toBe(sent)
 
-      delete proxied.say.UploadInvoice_Patch
+      delete proxied().say.UploadInvoice_Patch
       await probeNow()
       await dispatch()
       expect(await service.readState()).toMatchObject({ pause: null, failures: 0 })
@@ -193,14 +172,14 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       await planMany(3)
       const batch = await service.claimPending()
       expect(await service.upload({ ...batch, send_before: performance.now() - 1 })).toBeNull()
-      expect(proxied.calls).toEqual([])
+      expect(proxied().calls).toEqual([])
     })
 
     it("does not call the service in its hours of maintenance", async () => {
       await planMany(1)
       Object.assign(service.options, { maintenance: [{ from: 0, until: 24 * 60 }] })
       await dispatch()
-      expect(proxied.calls).toEqual([])
+      expect(proxied().calls).toEqual([])
       Object.assign(service.options, { maintenance: [] })
       await dispatch()
       expect(await statuses()).toEqual({ issued: 1 })
@@ -237,5 +216,5 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       await dueNow()
       expect(await service.nextWaitingOrders(5)).toEqual([])
     })
-  },
-})
+  }
+)

@@ -1,50 +1,42 @@
-import { resolve } from "node:path"
-import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
-import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
-import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
-moduleIntegrationTestRunner<TwInvoicingModuleService>({
-  moduleName: TW_INVOICING_MODULE,
-  resolve: resolve(__dirname, "../../src/modules/tw-invoicing"),
-  moduleOptions: { baseUrl: "http://localhost:1/invoicing", memCid: "12345678" },
-  testSuite: ({ service, MikroOrmWrapper }) => {
-    const minute = 60_000
-    const age = (minutes: number) =>
-      MikroOrmWrapper.forkManager().execute(
-        `update tw_invoicing_state set created_at = now() - interval '${minutes} minutes',
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const minute = 60_000
+  const age = (minutes: number) =>
+    MikroOrmWrapper.forkManager().execute(
+      `update tw_invoicing_state set created_at = now() - interval '${minutes} minutes',
            swept_at = swept_at - interval '${minutes} minutes'`
-      )
+    )
 
-    it("is due when nobody has swept for long, by the database's clock", async () => {
-      expect(await service.isSweepOverdue(3 * minute)).toBe(false)
-      await service.start()
-      await age(2)
-      expect(await service.isSweepOverdue(3 * minute)).toBe(false)
-      await age(4)
-      expect(await service.isSweepOverdue(3 * minute)).toBe(true)
-    })
+  it("is due when nobody has swept for long, by the database's clock", async () => {
+    expect(await service.isSweepOverdue(3 * minute)).toBe(false)
+    await service.start()
+    await age(2)
+    expect(await service.isSweepOverdue(3 * minute)).toBe(false)
+    await age(4)
+    expect(await service.isSweepOverdue(3 * minute)).toBe(true)
+  })
 
-    it("is not due once somebody swept, though there was nothing new to read", async () => {
-      await service.start()
-      const swept = await service.readState()
-      await age(4)
-      await service.recordSwept(new Date(0), false)
-      expect(await service.isSweepOverdue(3 * minute)).toBe(false)
-      expect((await service.readState())?.swept_until).toEqual(swept?.swept_until)
-    })
+  it("is not due once somebody swept, though there was nothing new to read", async () => {
+    await service.start()
+    const swept = await service.readState()
+    await age(4)
+    await service.recordSwept(new Date(0), false)
+    expect(await service.isSweepOverdue(3 * minute)).toBe(false)
+    expect((await service.readState())?.swept_until).toEqual(swept?.swept_until)
+  })
 
-    it("stays due whatever else is written of the queue: only a sweep sweeps", async () => {
-      await service.start()
-      await service.recordSwept(null, false)
-      await age(4)
-      for (let n = 0; n < 6; n++) {
-        await service.recordFailure({ reason: "no_answer", detail: "timeout" })
-      }
-      await service.claimPending()
-      await service.recordAnswered()
-      expect(await service.isSweepOverdue(3 * minute)).toBe(true)
-      await service.recordSwept(null, false)
-      expect(await service.isSweepOverdue(3 * minute)).toBe(false)
-    })
-  },
+  it("stays due whatever else is written of the queue: only a sweep sweeps", async () => {
+    await service.start()
+    await service.recordSwept(null, false)
+    await age(4)
+    for (let n = 0; n < 6; n++) {
+      await service.recordFailure({ reason: "no_answer", detail: "timeout" })
+    }
+    await service.claimPending()
+    await service.recordAnswered()
+    expect(await service.isSweepOverdue(3 * minute)).toBe(true)
+    await service.recordSwept(null, false)
+    expect(await service.isSweepOverdue(3 * minute)).toBe(false)
+  })
 })

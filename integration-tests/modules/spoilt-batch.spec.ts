@@ -1,40 +1,22 @@
-import { resolve } from "node:path"
-import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
-import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
-import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
-import { startProxiedService } from "./proxied-service"
-import { atQueue } from "./queue-desk"
+import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)
 
-const port = 20_000 + (process.pid % 30_000)
-
-let proxied: Awaited<ReturnType<typeof startProxiedService>>
-
-beforeAll(async () => {
-  proxied = await startProxiedService(port)
-})
-afterAll(() => proxied.close())
-beforeEach(() => proxied.reset())
-
-moduleIntegrationTestRunner<TwInvoicingModuleService>({
-  moduleName: TW_INVOICING_MODULE,
-  resolve: resolve(__dirname, "../../src/modules/tw-invoicing"),
-  moduleOptions: {
-    baseUrl: `http://localhost:${port}/invoicing`,
-    memCid: "12345678",
-    batchSize: 40,
-    timeout: 3000,
-    quietTime: 6000,
-  },
-  testSuite: ({ service, MikroOrmWrapper }) => {
-    const { container, execute, plan, planMany, statuses, dispatch, dueNow, probeNow } = atQueue(
-      service,
-      MikroOrmWrapper
-    )
-    beforeEach(() => service.start())
-
+withQueue(
+  { batchSize: 40 },
+  ({
+    service,
+    proxied,
+    container,
+    execute,
+    plan,
+    planMany,
+    statuses,
+    dispatch,
+    dueNow,
+    probeNow,
+  }) => {
     const states = async () => {
       const rows = await service.listTwInvoices({ status: "attention" })
       return rows.map(({ order_number, reason }) => ({ order_number, reason }))
@@ -52,7 +34,7 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
     it("an order that the service does not survive ends alone", async () => {
       await planMany(15)
       await plan("POISON")
-      proxied.say.UploadInvoice_Patch = (body) =>
+      proxied().say.UploadInvoice_Patch = (body) =>
         csvOf(body).includes("POISON") ? "F_系統發生錯誤" : undefined
       for (let round = 0; round < 15; round++) {
         await dueNow()
@@ -64,10 +46,10 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
       }
       expect(await statuses()).toEqual({ issued: 15, attention: 1 })
       expect(await states()).toEqual([{ order_number: "POISON", reason: "outcome_unknown" }])
-      expect((await proxied.state()).invoices).toHaveLength(15)
+      expect((await proxied().state()).invoices).toHaveLength(15)
     })
-  },
-})
+  }
+)
 
 /** Encoded for the form, and before that for itself. */
 const csvOf = (body: string) => {

@@ -1,22 +1,16 @@
-import { resolve } from "node:path"
-import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
 import type { Allowance } from "../../src/clients/invoicing"
-import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
-import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 import { invoiceBook, issue, planned } from "./invoice-book"
+import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
-moduleIntegrationTestRunner<TwInvoicingModuleService>({
-  moduleName: TW_INVOICING_MODULE,
-  resolve: resolve(__dirname, "../../src/modules/tw-invoicing"),
-  moduleOptions: {
-    baseUrl: "http://localhost:1/invoicing",
-    memCid: "12345678",
+withInvoicingModule(
+  {
+    ...UNASKED,
     batchSize: 3,
     timeout: 1000,
     quietTime: 2000,
   },
-  testSuite: ({ service, MikroOrmWrapper }) => {
+  ({ service, MikroOrmWrapper }) => {
     const { read, plan, claimPending, claimOne } = invoiceBook(service)
     const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
 
@@ -289,5 +283,5 @@ moduleIntegrationTestRunner<TwInvoicingModuleService>({
         Object.assign(service.options, { startDate: undefined })
       }
     })
-  },
-})
+  }
+)

@@ -1,67 +1,59 @@
-import { resolve } from "node:path"
-import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
-import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
-import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import { planWaitingOrders } from "../../src/workflows/sweep-invoices/plan-waiting-orders"
 import { atQueue } from "./queue-desk"
+import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
 jest.setTimeout(120_000)
 
-moduleIntegrationTestRunner<TwInvoicingModuleService>({
-  moduleName: TW_INVOICING_MODULE,
-  resolve: resolve(__dirname, "../../src/modules/tw-invoicing"),
-  moduleOptions: { baseUrl: "http://localhost:1/invoicing", memCid: "12345678" },
-  testSuite: ({ service, MikroOrmWrapper }) => {
-    const { container, execute, dueNow, statuses } = atQueue(service, MikroOrmWrapper)
-    const wait = (count: number, reason: "payment" | "delay") =>
-      service.insertPlans(
-        Array.from({ length: count }, (_, n) => ({
-          order_id: `order_${reason}_${n}`,
-          current: null,
-          revision: 1,
-          plan: { kind: "wait" as const, reason },
-          actor: null,
-          requested: false,
-          delay: 3_600_000,
-        }))
-      )
-    beforeEach(() => service.start())
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const { container, execute, dueNow, statuses } = atQueue(service, MikroOrmWrapper)
+  const wait = (count: number, reason: "payment" | "delay") =>
+    service.insertPlans(
+      Array.from({ length: count }, (_, n) => ({
+        order_id: `order_${reason}_${n}`,
+        current: null,
+        revision: 1,
+        plan: { kind: "wait" as const, reason },
+        actor: null,
+        requested: false,
+        delay: 3_600_000,
+      }))
+    )
+  beforeEach(() => service.start())
 
-    it("looks at all that wait and are due, however many stand before", async () => {
-      await wait(450, "payment")
-      await dueNow()
-      // Their orders are gone, so that each was looked at that is no longer waiting.
-      await planWaitingOrders(container)
-      expect(await statuses()).toEqual({ not_needed: 450 })
-    })
+  it("looks at all that wait and are due, however many stand before", async () => {
+    await wait(450, "payment")
+    await dueNow()
+    // Their orders are gone, so that each was looked at that is no longer waiting.
+    await planWaitingOrders(container)
+    expect(await statuses()).toEqual({ not_needed: 450 })
+  })
 
-    it.each([
-      ["pending", "due_at = now()", true],
-      ["pending", "due_at = now() + interval '1 minute'", false],
-      ["sending", "lease_expires_at = now() + interval '1 minute'", true],
-      ["unknown", "due_at = now() + interval '1 minute'", false],
-      ["voiding", "due_at = now()", true],
-      ["voided", "reissue_requested_at = now()", true],
-      ["voided", "due_at = null", false],
-      ["issued", "due_at = now()", false],
-      ["attention", "due_at = null", false],
-      ["waiting", "due_at = now()", false],
-    ])("%s with %s: at work is %s", async (status, change, expected) => {
-      await wait(1, "payment")
-      await execute(`update tw_invoice set status = '${status}', ${change}`)
-      expect(await service.isAtWork("order_payment_0")).toBe(expected)
-    })
+  it.each([
+    ["pending", "due_at = now()", true],
+    ["pending", "due_at = now() + interval '1 minute'", false],
+    ["sending", "lease_expires_at = now() + interval '1 minute'", true],
+    ["unknown", "due_at = now() + interval '1 minute'", false],
+    ["voiding", "due_at = now()", true],
+    ["voided", "reissue_requested_at = now()", true],
+    ["voided", "due_at = null", false],
+    ["issued", "due_at = now()", false],
+    ["attention", "due_at = null", false],
+    ["waiting", "due_at = now()", false],
+  ])("%s with %s: at work is %s", async (status, change, expected) => {
+    await wait(1, "payment")
+    await execute(`update tw_invoice set status = '${status}', ${change}`)
+    expect(await service.isAtWork("order_payment_0")).toBe(expected)
+  })
 
-    it("a delay is over by the database's clock, whatever this machine's says", async () => {
-      await wait(1, "delay")
-      const isOver = async () =>
-        (await service.readLatestInvoices(["order_delay_0"])).get("order_delay_0")?.delay_over
-      expect(await isOver()).toBe(false)
-      jest.spyOn(Date, "now").mockReturnValue(Date.now() + 86_400_000)
-      expect(await isOver()).toBe(false)
-      jest.restoreAllMocks()
-      await execute("update tw_invoice set delay_until = now()")
-      expect(await isOver()).toBe(true)
-    })
-  },
+  it("a delay is over by the database's clock, whatever this machine's says", async () => {
+    await wait(1, "delay")
+    const isOver = async () =>
+      (await service.readLatestInvoices(["order_delay_0"])).get("order_delay_0")?.delay_over
+    expect(await isOver()).toBe(false)
+    jest.spyOn(Date, "now").mockReturnValue(Date.now() + 86_400_000)
+    expect(await isOver()).toBe(false)
+    jest.restoreAllMocks()
+    await execute("update tw_invoice set delay_until = now()")
+    expect(await isOver()).toBe(true)
+  })
 })

@@ -1,0 +1,57 @@
+import { resolve } from "node:path"
+import { moduleIntegrationTestRunner, type SuiteOptions } from "@medusajs/test-utils"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
+import type { TwInvoicingOptions } from "../../src/modules/tw-invoicing/options"
+import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import { startProxiedService } from "./proxied-service"
+import { atQueue } from "./queue-desk"
+
+type Suite = SuiteOptions<TwInvoicingModuleService>
+
+/** Configured for a service that nobody asks. */
+export const UNASKED = { baseUrl: "http://localhost:1/invoicing", memCid: "12345678" }
+
+/** The module alone, with its tables in a database of its own. */
+export function withInvoicingModule(
+  moduleOptions: Partial<TwInvoicingOptions>,
+  testSuite: (suite: Suite) => void
+) {
+  moduleIntegrationTestRunner<TwInvoicingModuleService>({
+    moduleName: TW_INVOICING_MODULE,
+    resolve: resolve(__dirname, "../../src/modules/tw-invoicing"),
+    moduleOptions,
+    testSuite,
+  })
+}
+
+/** The runner wants the options before anything can be started: a port that nobody else is likely to have. */
+const port = 20_000 + (process.pid % 30_000)
+
+/** The queue, started anew for each test, and a service whose answers a test can delay and change. */
+export function withQueue(
+  options: Partial<TwInvoicingOptions>,
+  tests: (
+    queue: ReturnType<typeof atQueue> & {
+      service: TwInvoicingModuleService
+      proxied: () => Awaited<ReturnType<typeof startProxiedService>>
+    }
+  ) => void
+) {
+  let proxied: Awaited<ReturnType<typeof startProxiedService>>
+  beforeAll(async () => {
+    proxied = await startProxiedService(port)
+  })
+  afterAll(() => proxied.close())
+  beforeEach(() => proxied.reset())
+
+  const baseUrl = `http://localhost:${port}/invoicing`
+  const given = { ...UNASKED, baseUrl, timeout: 3000, quietTime: 6000, ...options }
+  withInvoicingModule(given, ({ service, MikroOrmWrapper }) => {
+    const queue = atQueue(service, MikroOrmWrapper)
+    beforeEach(async () => {
+      queue.emitted.length = 0
+      await service.start()
+    })
+    tests({ ...queue, service, proxied: () => proxied })
+  })
+}
