@@ -75,8 +75,8 @@ describe("a service that answers in every wrong way", () => {
         if ((await bench.sql(unclear)).length) return
         issuesIt = !issuesIt
         const lost = { function: UPLOAD, fault: issuesIt ? "reset_after" : "reset_before" } as const
-        await bench.sandbox.set({ invoicing_fail_next: [lost, ...(await scheduled())] })
-        await bench.place()
+        await bench.sandbox.set({ invoicing_fail_next: [lost, lost, lost, ...(await scheduled())] })
+        for (const variant of [0, 1, 2]) await bench.place(variant)
       })
       await judge(bench)
     }

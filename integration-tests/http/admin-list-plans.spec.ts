@@ -56,7 +56,7 @@ withInvoicingStore((store) => {
       let found = 0
       const asked = await statementsOf(
         db,
-        (sql) => /^select .*from "tw_invoice"/.test(sql),
+        (sql) => /^select [\s\S]*from "tw_invoice"/.test(sql),
         async () => {
           const page = await service.listInvoicePage(filter, { order, offset, limit: 20 })
           found = page.rows.length

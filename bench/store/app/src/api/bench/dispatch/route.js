@@ -6,7 +6,7 @@ module.exports.POST = async (req, res) => {
   const db = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   let statements = 0
   const count = ({ sql }) => {
-    if (/tw_/.test(sql)) statements++
+    if (!/^(begin|commit|rollback)\b/i.test(sql)) statements++
   }
   let rss = process.memoryUsage.rss()
   const watch = setInterval(() => (rss = Math.max(rss, process.memoryUsage.rss())), 20)
