@@ -69,7 +69,7 @@ async function burst(stores: BenchStores, kind: StoreKind): Promise<Burst> {
   const asking = (async () => {
     while (!over) {
       const started = performance.now()
-      await fetch(`${store.url}/health`)
+      await answered(store)
       longest = Math.max(longest, performance.now() - started)
       await sleep(50)
     }
@@ -85,6 +85,19 @@ async function burst(stores: BenchStores, kind: StoreKind): Promise<Burst> {
   const { peak } = await call<{ peak: number }>(`${store.url}/bench/memory`)
   await store.process.stop()
   return { seconds, longestHealth: longest / 1000, megabytes: peak - idle }
+}
+
+/** Until the store answers; a connection that it drops meanwhile is not an answer. */
+async function answered({ url, process }: BenchStore): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${url}/health`, { headers: { connection: "close" } })
+      return
+    } catch (error) {
+      if (process.exitCode !== undefined) throw error
+      await sleep(50)
+    }
+  }
 }
 
 async function issued(store: BenchStore, kind: StoreKind, count: number) {

@@ -1,3 +1,7 @@
+import { createInvoicingClient } from "../src/clients/invoicing"
+import { httpPost } from "../src/clients/invoicing/http-post"
+import { rowOf } from "../src/clients/invoicing/__tests__/rows"
+import { median } from "./interleave"
 import { ask } from "./store/ask"
 import { cloneOrders } from "./store/clone-orders"
 import { BenchStores, type BenchStore } from "./store/bench-stores"
@@ -23,6 +27,32 @@ export async function drain(store: BenchStore, due: number): Promise<Drained> {
   return drained
 }
 
+/** Calls whose own time is taken. */
+const ALONE = 15
+
+/** Milliseconds between a call's request and its reply while nobody does anything else; the median. */
+async function callAlone(baseUrl: string): Promise<number> {
+  const times: number[] = []
+  const client = createInvoicingClient(
+    { baseUrl, memCid: "70000000", transport: "form" },
+    async (request) => {
+      const started = performance.now()
+      const reply = await httpPost(request)
+      times.push(performance.now() - started)
+      return reply
+    }
+  )
+  for (let call = 0; call < ALONE; call++) {
+    const orders = Array.from({ length: 100 }, (_, n) => `ALONE${call}X${n}`)
+    await client.upload(
+      orders.flatMap((order) =>
+        ["茶葉", "鳳梨酥", "餅", "宅配"].map((Description) => rowOf(order, { Description }))
+      )
+    )
+  }
+  return median(times)
+}
+
 /** Invoices that are due to issued invoices, a hundred a call, against the plain subscriber. */
 export default async function drainBench(): Promise<Report> {
   const stores = await BenchStores.open()
@@ -44,6 +74,8 @@ export default async function drainBench(): Promise<Report> {
       const naive = await ask<{ ms: number }>(`${plain.url}/bench/plain`, body)
       const single = await drain(one, DUE)
       const parallel = await drain(four, DUE)
+      const alone = await callAlone(stores.invoicingUrl)
+      const share = ((DUE / 100) * alone) / single.ms
       const rate = { naive: PLAIN / naive.ms, one: DUE / single.ms, four: DUE / parallel.ms }
       rows.push([
         `${latency} ms`,
@@ -51,7 +83,8 @@ export default async function drainBench(): Promise<Report> {
           (each * 1000).toFixed(each < 0.1 ? 1 : 0)
         ),
         (rate.one / rate.naive).toFixed(0),
-        `${((100 * (DUE / 100) * latency) / single.ms).toFixed(0)} %`,
+        alone.toFixed(0),
+        `${(100 * share).toFixed(0)} %`,
         (single.statements / (DUE / 100)).toFixed(1),
       ])
       goals.push({
@@ -62,8 +95,8 @@ export default async function drainBench(): Promise<Report> {
       if (latency !== 200) continue
       goals.push(
         {
-          promise: "time beside the service's own, one call in flight at 200 ms",
-          value: 1 - ((DUE / 100) * latency) / single.ms,
+          promise: "time beside the calls' own, one call in flight at 200 ms",
+          value: 1 - share,
           atMost: 0.12,
         },
         {
@@ -80,10 +113,12 @@ export default async function drainBench(): Promise<Report> {
         `${DUE} planned invoices of four lines to issued ones, 100 a call, in a store in production ` +
         "mode on PostgreSQL with durable writes; the plain subscriber (`query.graph` with totals, one " +
         `call of the npm package \`soap\` an order, metadata written back) in sequence, ${PLAIN} orders ` +
-        "at each latency of the service. Invoices a second.",
+        "at each latency of the service. Invoices a second. A call alone: milliseconds " +
+        "from the request to the reply of 100 orders while nobody does anything else, the service's " +
+        "own work (of the sandbox, on the same cores) with the latency.",
       head: [
         ...["latency", "plain subscriber", "one call in flight", "four"],
-        ...["one against plain", "the service's share", "statements a batch"],
+        ...["one against plain", "a call alone, ms", "the calls' share", "statements a batch"],
       ],
       rows,
       goals,

@@ -78,6 +78,10 @@ export class BenchStores {
     return { url, process: store, client, databaseUrl }
   }
 
+  get invoicingUrl(): string {
+    return `${this.sandbox.url}/invoicing`
+  }
+
   /** What the invoicing service has, with its duplicate check off: a second invoice shows. */
   service(): Promise<ConsoleState> {
     return this.sandbox.state()
