@@ -7,6 +7,20 @@ const SOURCE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 type Violation = { id: string; help: string; impact?: string | null; nodes: { html: string }[] }
 type AxeResults = { violations: Violation[] }
 
+/** Of the browser's globals, what is used: these tests are checked without its types. */
+type BrowserGlobals = {
+  axe: { run(context: unknown, options: object): Promise<AxeResults> }
+  document: {
+    createElement(name: "style"): { textContent: string; remove(): void }
+    head: { append(element: unknown): void }
+    getAnimations(): {
+      playState: string
+      effect: { getComputedTiming(): { endTime: number } } | null
+      finished: Promise<unknown>
+    }[]
+  }
+}
+
 /** What axe finds in a part of a page that keeps people out: nothing, for all that is ours. */
 export async function seriousViolations(part: Locator): Promise<string[]> {
   const page = part.page()
@@ -17,12 +31,25 @@ export async function seriousViolations(part: Locator): Promise<string[]> {
     .map(inWords)
 }
 
-/** Runs in the browser. */
+/**
+ * Runs in the browser. Colours are read off at rest: halfway through a transition they are neither
+ * of the two that the page was made with.
+ */
 async function runAxe(element: unknown): Promise<AxeResults> {
-  const { axe } = globalThis as unknown as {
-    axe: { run(context: unknown, options: object): Promise<AxeResults> }
+  const { axe, document } = globalThis as unknown as BrowserGlobals
+  const atRest = document.createElement("style")
+  atRest.textContent = "*, *::before, *::after { transition: none !important }"
+  document.head.append(atRest)
+  try {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState }) => playState === "running")
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    return await axe.run(element, { resultTypes: ["violations"] })
+  } finally {
+    atRest.remove()
   }
-  return axe.run(element, { resultTypes: ["violations"] })
 }
 
 const inWords = ({ id, help, nodes }: Violation) =>

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { refusal } from "../refuse"
+import { notFound } from "../not-found"
 
 /**
  * The id of the cart that an order was placed through: its invoice details are kept with it. Null:
@@ -18,6 +18,6 @@ export async function cartOfOrder(
     filters: { id: order_id },
   })
   const order = data[0] as unknown as { cart?: { id: string } | null } | undefined
-  if (!order) throw refusal("NOT_FOUND", "order_not_found", order_id)
+  if (!order) throw notFound("Order", order_id)
   return order.cart?.id ?? null
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { BuiltPlan } from "../../rules/plan"
+import { notFound } from "../not-found"
 import { buildPlan } from "../plan-invoice/build-plan"
 import { readDetailsInForce } from "../plan-invoice/invoice-details"
 import { readOrder } from "../plan-invoice/read-order"
@@ -26,7 +27,7 @@ export async function previewInvoice(
     service.readLatestInvoices([order_id]),
   ])
   const latest = invoices.get(order_id) ?? null
-  if (!order) throw refusal("NOT_FOUND", "order_not_found", order_id)
+  if (!order) throw notFound("Order", order_id)
   const voided = latest?.status === "voided"
   if (latest?.invoice_number && !voided) {
     throw refusal("NOT_ALLOWED", "nothing_to_preview", latest.invoice_number)

@@ -1,10 +1,11 @@
 import type { AdminOrder } from "@medusajs/framework/types"
-import { Button, Container, Copy, Heading, Text, usePrompt } from "@medusajs/ui"
+import { Button, Container, Heading, Text, usePrompt } from "@medusajs/ui"
 import { useId } from "react"
 import { useAwaitedPayment, useConfirmPayment } from "../../hooks/use-awaited-payment"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatMoney } from "../../lib/format"
 import { SectionRow } from "../section-row"
+import { IntentId } from "./intent-id"
 
 /** Where only staff can say that an order is paid: what to look for, and the button that says it. */
 export const AwaitedPayment = ({ order }: { order: AdminOrder }) => {
@@ -40,12 +41,7 @@ export const AwaitedPayment = ({ order }: { order: AdminOrder }) => {
       </div>
       <SectionRow title={t("fields.amount")}>{charged}</SectionRow>
       <SectionRow title={t("payments.awaited.intent")}>
-        <span className="break-all">{awaited.intent_id}</span>
-        <Copy
-          content={awaited.intent_id}
-          aria-label={t("payments.copyIntent")}
-          className="text-ui-fg-muted shrink-0"
-        />
+        <IntentId id={awaited.intent_id} />
       </SectionRow>
       <div className="bg-ui-bg-subtle flex justify-end rounded-b-xl px-4 py-4">
         <Button size="small" isLoading={isPending} onClick={confirm}>

@@ -1,9 +1,10 @@
-import { Copy, StatusBadge, Text } from "@medusajs/ui"
+import { StatusBadge, Text } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatMoney, formatTaipeiTime } from "../../lib/format"
 import type { PaymentIssue } from "../../lib/payment-issue-view"
+import { IntentId } from "./intent-id"
 import { ResolveIssue } from "./resolve-issue"
 
 type IssueItemProps = {
@@ -55,12 +56,7 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
         <Fact title={t("payments.since")}>{formatTaipeiTime(issue.created_at, language)}</Fact>
         {issue.intent_id && (
           <Fact title={t("payments.intent")}>
-            <span className="break-all">{issue.intent_id}</span>
-            <Copy
-              content={issue.intent_id}
-              aria-label={t("payments.copyIntent")}
-              className="text-ui-fg-muted shrink-0"
-            />
+            <IntentId id={issue.intent_id} />
           </Fact>
         )}
         {linked && issue.order_id && (
