@@ -47,6 +47,24 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
+  it("a payment that ended while its form stood open is begun anew, with the service's words", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("ended-open", "zh_tw", 375)
+    const { page } = buyer
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await buyer.next()
+    await buyer.pay(CARDS.declined)
+    await page.getByText("發卡銀行拒絕交易").waitFor()
+    await records.letExpire((await records.sandbox()).intents.at(-1)!.id)
+    await buyer.pay(CARDS.pays)
+    await page.getByText("此筆付款已無法付款").waitFor()
+
+    await buyer.pay(CARDS.pays)
+    expect(await buyer.orderNumber()).toMatch(/^#\d+$/)
+    await records.oneOfEach(buyer.email)
+  })
+
   it("a transfer that expired: the confirmation asks for no money any more", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("expired", "zh_tw", 375)

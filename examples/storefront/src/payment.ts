@@ -113,8 +113,12 @@ export function paymentForm(cart: Cart): HTMLElement {
     }
     const submitted = await submitPayment()
     if (submitted.status === "submitted") return ask()
+    // The buyer may try again, unless the store hears that this session is at its end, or paid.
+    const words = submitted.message ?? t().paymentFailed
+    const known = await placeOrder(cart, { waitMs: 0 })
+    if (known.status !== "retry" || known.new_session) return settle(known, words)
     setPaying(false)
-    offer(t().pay(money(cart.total)), pay, submitted.message ?? t().paymentFailed)
+    offer(t().pay(money(cart.total)), pay, words)
   }
 
   /** The store asks the payment service itself: only its answer says what became of the payment. */

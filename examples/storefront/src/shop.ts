@@ -2,6 +2,7 @@ import Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/types"
 import {
   completeCart,
+  type CompleteCartOptions,
   findOpenSession,
   ORDER_PAYMENT_FIELDS,
   PAYMENT_PROVIDER_ID,
@@ -127,8 +128,11 @@ export async function openPaymentSession(
   return started
 }
 
-export function placeOrder(cart: Cart): Promise<CompleteCartResult<Order>> {
-  return completeCart<Order>(sdk, cart.id)
+export function placeOrder(
+  cart: Cart,
+  options?: CompleteCartOptions
+): Promise<CompleteCartResult<Order>> {
+  return completeCart<Order>(sdk, cart.id, options)
 }
 
 /** What became of a payment that may have been made before this page was opened. */
