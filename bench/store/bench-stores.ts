@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Client } from "pg"
 import { startChild, type Child } from "../../dev/child"
@@ -120,15 +120,20 @@ export class BenchStores {
   }
 }
 
-/** The store's few files, with the built plugin where npm would put it. */
+/**
+ * The store's few files, with the built plugin where npm would put it: copied, because Medusa
+ * compiles anew, at each start, what a link leads to outside of node_modules.
+ */
 function installApp() {
-  if (!existsSync(join(repository, ".medusa/server"))) {
+  const built = join(repository, ".medusa/server")
+  if (!existsSync(built)) {
     throw new Error("The stores run the built plugin: npm run build comes first.")
   }
   rmSync(FOLDER, { recursive: true, force: true })
   cpSync(join(repository, "bench/store/app"), FOLDER, { recursive: true })
-  mkdirSync(join(FOLDER, "node_modules"), { recursive: true })
-  symlinkSync(repository, join(FOLDER, "node_modules/medusa-plugin-taiwan"))
+  const plugin = join(FOLDER, "node_modules/medusa-plugin-taiwan")
+  cpSync(built, join(plugin, ".medusa/server"), { recursive: true })
+  cpSync(join(repository, "package.json"), join(plugin, "package.json"))
 }
 
 const variables = ({ concurrency = 4, paymentApi, issueOn = "placed" }: StoreOptions) => ({
