@@ -65,6 +65,24 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
+  it("sent back by the bank with a payment that the cart has lost: to pay again is the buyer's own choice", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("lost-session", "zh_tw", 375)
+    const { page } = buyer
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await buyer.next()
+    await buyer.fields.locator("#number").waitFor()
+    await page.goto(`${demo.storefrontUrl}?payment=pending`)
+
+    await page.getByText("還沒收到付款結果").waitFor()
+    expect(await page.getByRole("button", { name: buyer.words.pay }).count()).toBe(0)
+    await page.getByRole("button", { name: /回到付款欄位再付一次/ }).click()
+    await buyer.pay(CARDS.pays)
+    expect(await buyer.orderNumber()).toMatch(/^#\d+$/)
+    await records.oneOfEach(buyer.email)
+  })
+
   it("a transfer that expired: the confirmation asks for no money any more", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("expired", "zh_tw", 375)

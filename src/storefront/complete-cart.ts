@@ -57,27 +57,30 @@ export async function completeCart<Order>(
   const giveUpAt = Date.now() + waitMs
   for (;;) {
     const result = await askOnce(completer, cartId, providerId)
-    const isOpen = result.status === "pending" || result.status === "not_paid"
+    const isOpen =
+      result.status === "pending" || (result.status === "not_paid" && !result.new_session)
     if (!isOpen || Date.now() + intervalMs > giveUpAt) return settle(result)
     await new Promise((resolve) => setTimeout(resolve, intervalMs))
   }
 }
 
-/**
- * A payment that still does not show after the wait was not made, and the buyer may make it; one
- * that this browser submitted may show later.
- */
 function settle<Order>(answer: Answer<Order>): CompleteCartResult<Order> {
-  const notPaid: CompleteCartResult<Order> = hasSubmitted()
-    ? { status: "pending" }
-    : { status: "retry", message: null, new_session: false }
-  const result = answer.status === "not_paid" ? notPaid : answer
+  const result = answer.status === "not_paid" ? notPaid(answer.new_session) : answer
   // What was submitted may be paid until the store says otherwise.
   if (result.status !== "pending" && result.status !== "failed") forgetSubmitted()
   return result
 }
 
-type Answer<Order> = CompleteCartResult<Order> | { status: "not_paid" }
+/**
+ * A payment that still does not show after the wait was not made, and the buyer may make it; one
+ * that this browser submitted may show later, also if the cart has lost its session since.
+ */
+function notPaid(new_session: boolean): CompleteCartResult<never> {
+  return hasSubmitted() ? { status: "pending" } : { status: "retry", message: null, new_session }
+}
+
+/** `not_paid` only says that the cart knows of no payment; with `new_session`, of no session either. */
+type Answer<Order> = CompleteCartResult<Order> | { status: "not_paid"; new_session: boolean }
 
 async function askOnce<Order>(
   completer: CartCompleter<Order>,
@@ -103,7 +106,9 @@ function readReply<Order>(reply: CompleteCartReply<Order>, providerId: string): 
   }
   if (reply.type !== "cart") return { status: "pending" }
   if (reply.error.type === "payment_requires_more_error") {
-    return { status: NOT_PAID.test(reply.error.message) ? "not_paid" : "pending" }
+    return NOT_PAID.test(reply.error.message)
+      ? { status: "not_paid", new_session: false }
+      : { status: "pending" }
   }
   const { message } = reply.error
   return message === BROKE_OFF
@@ -119,8 +124,11 @@ const NOT_PAID = /^The payment has not been made yet/
 
 // Other refusals, such as missing stock, are `not_allowed` with status 400 too, and the js-sdk keeps
 // only status and message: what means "this session is at its end" can only be known by its words.
-const SESSION_ENDED =
-  /was not authorized with the provider|payment sessions are required|payment collection has not been initiated/i
+const SESSION_ENDED = /was not authorized with the provider/i
+
+// The cart has no open session, which says nothing of one that it had: a changed cart loses its
+// session, and what was submitted with it may be paid all the same.
+const NO_SESSION = /payment sessions are required|payment collection has not been initiated/i
 
 function readRefusal<Order>(error: unknown): Answer<Order> {
   const { status, message } = Object(error) as Record<string, unknown>
@@ -132,5 +140,6 @@ function readRefusal<Order>(error: unknown): Answer<Order> {
   if (status === 400 && SESSION_ENDED.test(text)) {
     return { status: "retry", message: null, new_session: true }
   }
+  if (status === 400 && NO_SESSION.test(text)) return { status: "not_paid", new_session: true }
   return { status: "failed", message: text }
 }

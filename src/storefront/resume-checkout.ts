@@ -53,9 +53,13 @@ export function isPaymentUnderWay(
   return sessions.some(
     (session) =>
       session.provider_id === providerId &&
+      session.status !== ENDED &&
       (PAID.includes(session.status ?? "") || isSubmitted(session))
   )
 }
 
 /** The order was not placed all the same, such as for want of stock. */
 const PAID = ["authorized", "captured", "pending_authorization"]
+
+/** The service ended the payment, or staff gave it back: nothing comes of it any more. */
+const ENDED = "canceled"

@@ -26,8 +26,8 @@ export interface App {
   drafts: Record<string, string>
   /** The buyer has pressed "pay", and nothing has come of it yet. */
   paying: boolean
-  /** The bank has just sent the buyer back unpaid. */
-  refused: boolean
+  /** What the bank's page has just sent the buyer back with: nothing was paid, or not known yet. */
+  returned: "retry" | "pending" | null
   render(): void
 }
 
@@ -45,7 +45,7 @@ export const app: App = {
   allowPaper: false,
   drafts: {},
   paying: false,
-  refused: false,
+  returned: null,
   render: () => undefined,
 }
 

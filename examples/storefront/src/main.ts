@@ -105,13 +105,15 @@ async function start() {
     return showPlaced(await readOrder(orderId), app.cart?.completed_at ? app.cart : null)
   }
   if (query.has("payment")) history.replaceState(null, "", location.pathname)
-  app.refused = query.get("payment") === "retry"
+  const returned = query.get("payment")
+  app.returned = returned === "retry" || returned === "pending" ? returned : null
   if (app.cart) {
     const { invoice_details, allow_paper } = await readInvoiceDetails(app.cart)
     Object.assign(app, { invoice: invoice_details, allowPaper: allow_paper })
   }
   // Paid for, or even placed, without this page: the tab was closed, or the buyer went Back.
-  if (app.cart?.completed_at || isLocked()) return goTo("payment")
+  const mayBePaid = isLocked() || app.returned === "pending"
+  if (app.cart && (app.cart.completed_at || mayBePaid)) return goTo("payment")
   const step = STEPS.find((known) => known === sessionStorage.getItem(STEP_KEY))
   if (step && app.cart?.items?.length) return goTo(step)
   app.render()

@@ -75,10 +75,12 @@ export function paymentForm(cart: Cart): HTMLElement {
     progress.textContent = t().checking
     button.textContent = t().checkAgain
     app.cart = cart = await readCart(cart.id)
-    const unpaid = app.refused
-    app.refused = false
-    const resumed = await resume(cart, unpaid)
-    await (resumed.status === "open" ? open(false) : settle(resumed, t().paymentRetry))
+    const { returned } = app
+    app.returned = null
+    const resumed = await resume(cart, returned === "retry")
+    if (resumed.status !== "open") return settle(resumed, t().paymentRetry)
+    // What was paid at the bank may be another session's, which the cart has lost since.
+    await (returned === "pending" ? settle({ status: "pending" }, "") : open(false))
   }
 
   /** Shows the component; `renew` when the session is at its end. `words` stay beside it. */

@@ -136,6 +136,29 @@ describe("completeCart", () => {
   })
 
   it.each([
+    "Payment sessions are required to complete cart",
+    "Payment collection has not been initiated for cart",
+  ])("lets a buyer wait whose submitted payment has lost its session: %s", async (sentence) => {
+    const page = openFakePage()
+    localStorage.setItem("tw_payment_submitted", "payses_1")
+    const completer = answering(refusal(400, sentence))
+    expect(await completeCart(completer, "cart_1", quick)).toEqual({ status: "pending" })
+    expect(completer).toHaveBeenCalledTimes(1)
+    expect(localStorage.getItem("tw_payment_submitted")).toBe("payses_1")
+    page.close()
+  })
+
+  it("lets a buyer pay anew whose submitted payment has ended", async () => {
+    const page = openFakePage()
+    localStorage.setItem("tw_payment_submitted", "payses_1")
+    const ended = refusal(400, "Session: payses_1 was not authorized with the provider.")
+    const anew = { status: "retry", message: null, new_session: true }
+    expect(await completeCart(answering(ended), "cart_1", quick)).toEqual(anew)
+    expect(localStorage.getItem("tw_payment_submitted")).toBeNull()
+    page.close()
+  })
+
+  it.each([
     notAuthorized({ kind: "not_yet", word: "a new word" }),
     notAuthorized({ kind: "mismatched", differences: ["amount"] }),
   ])("does not let a buyer pay again after: $message", async ({ type, message }) => {

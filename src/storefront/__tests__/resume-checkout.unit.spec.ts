@@ -116,6 +116,14 @@ describe("resumeCheckout", () => {
     expect(isPaymentUnderWay(cart())).toBe(true)
   })
 
+  it("is open again once the submitted session has ended", async () => {
+    await submit(async () => ({}))
+    expect(isPaymentUnderWay(cart("canceled"))).toBe(false)
+    const completer = answering(order)
+    expect(await resumeCheckout(completer, cart("canceled"), once)).toEqual({ status: "open" })
+    expect(completer).not.toHaveBeenCalled()
+  })
+
   it("does not take another session for the submitted one", async () => {
     await submit(async () => ({}))
     session = { ...session, id: "payses_another" }
