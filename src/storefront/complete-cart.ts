@@ -20,7 +20,7 @@ type CompleteCart<Order> = (
 ) => Promise<CompleteCartReply<Order>>
 
 /**
- * - `placed`: there is an order.
+ * - `placed`: there is an order; `isPaymentAwaited` tells whether its money is still to be confirmed.
  * - `awaiting_transfer`: there is an order, and the buyer must still send the money: show `transfer`.
  * - `retry`: nothing was paid and the buyer may pay again; `message` holds the words for the buyer
  *   that came with it, if any. With `new_session` the session is at its end: initiate a new one first.

@@ -1,4 +1,9 @@
-export { findAwaitedTransfer, ORDER_PAYMENT_FIELDS, type AwaitedTransfer } from "./awaited-transfer"
+export {
+  findAwaitedTransfer,
+  isPaymentAwaited,
+  ORDER_PAYMENT_FIELDS,
+  type AwaitedTransfer,
+} from "./awaited-transfer"
 export {
   completeCart,
   type CartCompleter,

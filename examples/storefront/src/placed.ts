@@ -1,4 +1,8 @@
-import { findAwaitedTransfer, type AwaitedTransfer } from "medusa-plugin-taiwan/storefront"
+import {
+  findAwaitedTransfer,
+  isPaymentAwaited,
+  type AwaitedTransfer,
+} from "medusa-plugin-taiwan/storefront"
 
 import { app, money, t } from "./app"
 import { h } from "./element"
@@ -23,7 +27,7 @@ export function placed(order: Order): HTMLElement {
     h("p", {}, money(order.total)),
     words && h("p", {}, words),
     transfer && transferDetails(transfer),
-    !transfer && order.total > 0 && placedInvoice(order),
+    !isPaymentAwaited(order) && order.total > 0 && placedInvoice(order),
     h("button", { type: "button", onclick: again }, t().continueShopping)
   )
 }
@@ -34,6 +38,7 @@ const PAID = [undefined, "authorized", "captured", "partially_refunded"]
 function outcome(order: Order, transfer: AwaitedTransfer | null): string | false {
   if (order.status === "canceled") return t().placedCanceled
   if (transfer) return t().placedAwaiting
+  if (isPaymentAwaited(order)) return t().placedUnconfirmed
   if (order.total === 0) return t().placedFree
   return PAID.includes(order.payment_status) && t().placedPaid
 }

@@ -106,6 +106,7 @@ const zh_tw = {
   invoiceLook: "開啟發票",
   invoiceNoLink: "目前無法開啟這張發票，請稍後再試。",
   placedAwaiting: "訂單已保留。收到您的轉帳後，我們就會出貨並開立發票。",
+  placedUnconfirmed: "訂單已成立。確認您的款項後，我們就會出貨並開立發票。",
   transferBank: "銀行代碼",
   transferAccount: "轉入帳號",
   transferBefore: "繳費期限",
@@ -226,6 +227,8 @@ const en: Texts = {
   invoiceLook: "Open the invoice",
   invoiceNoLink: "The invoice cannot be opened right now. Please try again later.",
   placedAwaiting: "Your order is reserved. We ship and invoice it once your transfer has arrived.",
+  placedUnconfirmed:
+    "Your order is placed. We confirm your payment, then ship and invoice your order.",
   transferBank: "Bank code",
   transferAccount: "Account",
   transferBefore: "Pay before",

@@ -1,8 +1,8 @@
-import { findAwaitedTransfer } from "../awaited-transfer"
+import { findAwaitedTransfer, isPaymentAwaited } from "../awaited-transfer"
 import { PAYMENT_PROVIDER_ID } from "../payment-session"
 
 const transfer = { bank_code: "007", account: "90875663558708", expires_at: "2026-11-24T12:00:00Z" }
-const nothing = { bank_code: null, account: null, expires_at: null }
+const account = { bank_code: null, account: "90875663558708", expires_at: null }
 
 const order = (
   status: string,
@@ -20,8 +20,13 @@ const awaited = order("pending_authorization", { transfer })
 describe("findAwaitedTransfer", () => {
   it.each([
     ["the transfer that is awaited", awaited, transfer],
-    ["a transfer without words", order("pending_authorization", { transfer: null }), nothing],
-    ["what is text of it", order("pending_authorization", { transfer: { account: 7 } }), nothing],
+    [
+      "what is text of it",
+      order("pending_authorization", { transfer: { ...account, bank_code: 7 } }),
+      account,
+    ],
+    ["none without an account", order("pending_authorization", { transfer: { account: 7 } }), null],
+    ["none of a payment that staff confirm", order("pending_authorization", {}), null],
     ["none once it is paid", order("authorized", { transfer }), null],
     ["none of another provider", order("pending_authorization", { transfer }, "pp_other"), null],
     ["it in an order that awaits", { ...awaited, payment_status: "awaiting" }, transfer],
@@ -30,5 +35,18 @@ describe("findAwaitedTransfer", () => {
     ["none in an order without payments", { payment_collections: null }, null],
   ])("finds %s", (_, given, expected) => {
     expect(findAwaitedTransfer(given)).toEqual(expected)
+  })
+})
+
+describe("isPaymentAwaited", () => {
+  it.each([
+    ["a transfer that is awaited", awaited, true],
+    ["a payment that staff confirm", order("pending_authorization", { transfer: null }), true],
+    ["a payment that was made", order("authorized", {}), false],
+    ["a payment of another provider", order("pending_authorization", {}, "pp_other"), false],
+    ["a cancelled order", { ...awaited, status: "canceled" }, false],
+    ["an order that was paid otherwise", { ...awaited, payment_status: "captured" }, false],
+  ])("of %s", (_, given, expected) => {
+    expect(isPaymentAwaited(given)).toBe(expected)
   })
 })

@@ -15,6 +15,12 @@ const awaiting = (provider_id: string, status: string): Order => ({
   payment_collections: [{ payment_sessions: [{ provider_id, status, data: { transfer } }] }],
 })
 const ours = "pp_payment-intents_tw"
+const unconfirmed: Order = {
+  id: "order_1",
+  payment_collections: [
+    { payment_sessions: [{ provider_id: ours, status: "pending_authorization", data: {} }] },
+  ],
+}
 
 const cartError = (type: string, message = "words"): Answer => ({
   type: "cart",
@@ -48,6 +54,11 @@ describe("completeCart", () => {
         order: awaiting(ours, "pending_authorization"),
         transfer,
       },
+    ],
+    [
+      "an order that waits for staff to confirm its payment",
+      { type: "order", order: unconfirmed },
+      { status: "placed", order: unconfirmed },
     ],
     [
       "an order whose transfer has come",
