@@ -90,26 +90,36 @@ export function refusalReason(
   if (OTHER_SHAPES.test(text)) {
     return null
   }
-  const low = text.toLowerCase()
-  const says = (words: string[]) => words.some((word) => low.includes(word.toLowerCase()))
   const reasons = Object.keys(KNOWN_WORDS) as RefusalReason[]
-  const reason = reasons.find((known) => says([...(more[known] ?? []), ...KNOWN_WORDS[known]]))
+  const reason = reasons.find((known) =>
+    says(text, [...(more[known] ?? []), ...KNOWN_WORDS[known]])
+  )
   if (reason) {
     return reason
   }
   const isSentence = /^F_./u.test(text) || /\p{Script=Han}{2}/u.test(text)
-  const uncertain = says(UNCERTAIN_WORDS) || INVOICE_NUMBER.test(text)
+  const uncertain = says(text, UNCERTAIN_WORDS) || INVOICE_NUMBER.test(text)
   return isSentence && !uncertain ? "other" : null
+}
+
+function says(text: string, words: string[]): boolean {
+  const low = text.toLowerCase()
+  return words.some((word) => low.includes(word.toLowerCase()))
 }
 
 /** What an invoice is made of: who complains of it has looked at it, and issued nothing. */
 const ABOUT_THE_DATA =
   /載具|統編|統一編號|愛心碼|捐贈|格式|欄位|長度|空白|必填|品名|品項|商品|數量|單價|金額|小計|稅|地址|電話|手機|信箱|郵件|姓名|名稱|買受人|訂單|備註|carrier|format|invalid|required/i
 
+/** Work that was begun, or that so many were done of: also who names the goods may have issued some. */
+const AMID_THE_WORK =
+  /(?<!驗證|檢核|檢查|檢驗|認證|登入|授權)失敗|寫入|處理|完成|儲存|(?<![第0-9])[0-9]+\s*筆|insert|process|writ|save|complet|abort/i
+
 /**
  * Whether a refusal says for certain that the service is done with the upload. Any other sentence
  * may come while it is still at work.
  */
 export function isFinishedRefusal(refusal: string, reason: string | null): boolean {
+  if (AMID_THE_WORK.test(refusal) || says(refusal, UNCERTAIN_WORDS)) return false
   return (reason !== null && reason !== "other") || ABOUT_THE_DATA.test(refusal)
 }
