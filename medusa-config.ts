@@ -8,7 +8,11 @@ const redisUrl = env.REDIS_URL
 const redisModules = redisUrl
   ? [
       { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
-      { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
+      {
+        resolve: "@medusajs/medusa/workflow-engine-redis",
+        // By default a process runs one scheduled job at a time, however long it waits for a service.
+        options: { redis: { redisUrl, jobWorkerOptions: { concurrency: 10 } } },
+      },
       {
         resolve: "@medusajs/medusa/locking",
         options: {

@@ -9,7 +9,8 @@ import { startSandbox } from "../../src/sandbox"
  * gives that for a body, where it does
  */
 export async function startProxiedService(port: number) {
-  const sandbox = await startSandbox()
+  // Of the door's address, from which its callers take the namespace.
+  const sandbox = await startSandbox({ namespace: `https://localhost:${port}/` })
   type Said = string | undefined
   const say: Record<string, Said | ((body: string) => Said)> = {}
   const calls: string[] = []
@@ -18,7 +19,10 @@ export async function startProxiedService(port: number) {
   let most = 0
 
   const door = createServer(async (request, response) => {
-    const name = request.url?.split("/").at(-1) ?? ""
+    const { "content-type": type = "", soapaction } = request.headers
+    const action = soapaction ? String(soapaction) : ""
+    // A SOAP call comes to the base address, and names its function in its action.
+    const name = (action.replaceAll('"', "") || (request.url ?? "")).split("/").at(-1) ?? ""
     calls.push(name)
     most = Math.max(most, ++inFlight)
     const body = Buffer.concat(await request.toArray())
@@ -30,7 +34,7 @@ export async function startProxiedService(port: number) {
         ? { type: "text/plain; charset=utf-8", body: Buffer.from(instead) }
         : await fetch(sandbox.url + request.url, {
             method: "POST",
-            headers: { "content-type": request.headers["content-type"] ?? "" },
+            headers: { "content-type": type, ...(action && { soapaction: action }) },
             body,
           }).then(async (answer) => ({
             type: answer.headers.get("content-type") ?? "",

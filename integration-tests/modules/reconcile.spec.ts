@@ -1,0 +1,42 @@
+import { reconcileRecent } from "../../src/workflows/reconcile-invoices/reconcile-recent"
+import { withQueue } from "./invoicing-module"
+
+jest.setTimeout(120_000)
+
+withQueue({}, ({ proxied, container, execute, plan, dispatch }) => {
+  const ASKED = "Invoice_Info_Orderno"
+  const run = (longest?: number) => reconcileRecent(container, longest)
+  const asked = () => proxied().calls.filter((name) => name === ASKED).length
+  const compared = async () => {
+    const rows = await execute(
+      "select order_number from tw_invoice where reconciled_at > now() - interval '1 hour' order by reconciled_at"
+    )
+    return (rows as { order_number: string }[]).map(({ order_number }) => order_number)
+  }
+  beforeEach(async () => {
+    for (const number of ["NEW", "YESTERDAY", "LONGAGO"]) await plan(number)
+    await dispatch()
+    await execute(`update tw_invoice set reconciled_at = case order_number
+      when 'YESTERDAY' then now() - interval '1 day' when 'LONGAGO' then now() - interval '2 days' end`)
+  })
+
+  it("a run whose time is over leaves the rest to the next, which asks about no invoice twice", async () => {
+    await run(0)
+    expect(await compared()).toEqual(["NEW"])
+    await run(0)
+    expect(await compared()).toEqual(["NEW", "LONGAGO"])
+    await run()
+    expect(await compared()).toEqual(["NEW", "LONGAGO", "YESTERDAY"])
+    await run()
+    expect(asked()).toBe(3)
+  })
+
+  it("what the service cannot answer for does not stand in the way of the next run either", async () => {
+    proxied().say[ASKED] = (body) => (body.includes("NEW") ? "?" : undefined)
+    await run(0)
+    await run(0)
+    await run()
+    expect(await compared()).toEqual(["LONGAGO", "YESTERDAY"])
+    expect(asked()).toBe(3)
+  })
+})
