@@ -171,7 +171,11 @@ describe("completeCart", () => {
 
   it.each([
     notAuthorized({ kind: "not_yet", word: "a new word" }),
-    notAuthorized({ kind: "mismatched", differences: ["amount"] }),
+    notAuthorized({
+      kind: "mismatched",
+      differences: ["amount"],
+      said: { amount: 1, currency: "TWD" },
+    }),
   ])("does not let a buyer pay again after: $message", async ({ type, message }) => {
     const completing = completeCart(answering(cartError(type, message)), "cart_1", quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import ts from "typescript"
+
+import { readSnippets } from "./snippets/read-snippets"
+
+// The types of Medusa are many.
+jest.setTimeout(180_000)
+
+const repository = resolve(__dirname, "../../..")
+const folder = join(__dirname, "snippets")
+const snippets = new Map(
+  [...readSnippets(readFileSync(join(repository, "docs/storefront.md"), "utf8"))].map(
+    ([path, source]) => [join(folder, path), source]
+  )
+)
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+  types: ["react"],
+  jsx: ts.JsxEmit.ReactJSX,
+  strict: true,
+  isolatedModules: true,
+  skipLibCheck: true,
+  noEmit: true,
+  paths: {
+    "@lib/*": [join(folder, "src/lib/*")],
+    "medusa-plugin-taiwan/storefront": [join(repository, "src/storefront/index.ts")],
+    "medusa-plugin-taiwan/storefront/react": [join(repository, "src/storefront/react/index.ts")],
+  },
+}
+
+it("the snippets of docs/storefront.md fit these helpers", () => {
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile } = host
+  host.fileExists = (path) => snippets.has(path) || fileExists(path)
+  host.readFile = (path) => snippets.get(path) ?? readFile(path)
+  host.getSourceFile = (path, languageVersion) => {
+    const text = host.readFile(path)
+    return text === undefined ? undefined : ts.createSourceFile(path, text, languageVersion)
+  }
+  host.directoryExists = undefined
+  const roots = [...snippets.keys(), join(folder, "stand-ins.d.ts")]
+  const problems = ts.getPreEmitDiagnostics(ts.createProgram(roots, options, host))
+  expect(ts.formatDiagnostics(problems, host)).toBe("")
+  expect(snippets.size).toBeGreaterThan(5)
+})
