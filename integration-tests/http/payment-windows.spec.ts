@@ -34,6 +34,66 @@ withPaymentStore(
       return { cartId, intents: [...service.intents] }
     }
 
+    /** A session that Medusa did not see when the cart changed, as when both happen at the same moment. */
+    const outgrow = async () => {
+      const cartId = await store().fill()
+      const { id } = await store().openSession(cartId)
+      const { api, shop, query } = store()
+      await query("update payment_session set deleted_at = now() where id = ?", [id])
+      const item = { variant_id: shop.variantIds[7], quantity: 1 }
+      await api.post(`/store/carts/${cartId}/line-items`, item, shop.store)
+      await query("update payment_session set deleted_at = null where id = ?", [id])
+      return cartId
+    }
+    const payAnew = async (cartId: string) => {
+      const ended = await store().complete(cartId)
+      expect([ended.status, ended.data.message]).toEqual([400, expect.stringMatching(ENDED)])
+      await store().openSession(cartId)
+      service.latest.status = "success"
+      expect((await store().complete(cartId)).data).toMatchObject({ order: { total: 793 } })
+      const order = await store().paidOrder()
+      expect(order.payment_collections[0].captured_amount).toBe(793)
+    }
+    // What the storefront's helpers take for "start the payment anew".
+    const ENDED = /was not authorized with the provider|Payment sessions are required/
+
+    it("one begins a payment while the other makes the cart dearer: it buys nothing and is raised, until staff gave it back", async () => {
+      const cartId = await outgrow()
+      service.latest.status = "success"
+      const refused = await store().complete(cartId)
+      expect([refused.status, refused.data.error?.type]).toEqual([
+        200,
+        "payment_requires_more_error",
+      ])
+      expect(refused.data.error.message).toContain("does not match the order")
+      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      await store().anHourLater()
+      expect(await store().orders()).toEqual([])
+      const [issue, ...others] = await store().issues()
+      expect(others).toEqual([])
+      expect(issue).toMatchObject({
+        kind: "orphaned",
+        intent_id: service.latest.id,
+        cart_id: cartId,
+        amount: 760,
+        detail: expect.stringContaining("asks for TWD 793"),
+      })
+
+      const { api, shop } = store()
+      const note = { note: "Refunded in the console" }
+      await api.post(`/admin/tw-payments/issues/${issue.id}/resolve`, note, shop.admin)
+      await payAnew(cartId)
+    })
+
+    it("one begins a payment while the other makes the cart dearer, and nobody paid it: it is begun anew", async () => {
+      const cartId = await outgrow()
+      const { id } = service.latest
+      await payAnew(cartId)
+      service.intents[0].status = "success"
+      await store().anHourLater()
+      expect(await orphans()).toEqual([id])
+    })
+
     it("both complete it at once: one order, and both have it", async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)

@@ -8,6 +8,7 @@ import type { Context } from "@medusajs/framework/types"
 import { TwLostIntent } from "./models/tw-lost-intent"
 import { TwPaymentIssue } from "./models/tw-payment-issue"
 import { TwPaymentRefund } from "./models/tw-payment-refund"
+import { otherCartAmount } from "./store/cart-amount"
 import * as issues from "./store/issues"
 import * as lost from "./store/lost-intents"
 import * as refunds from "./store/refunds"
@@ -59,6 +60,11 @@ export default class TwPaymentsModuleService extends MedusaService({
   @InjectManager()
   async wasDealtWith(sessionId: string, @MedusaContext() context: Context = {}) {
     return issues.wasDealtWith(sql(context), sessionId)
+  }
+
+  @InjectManager()
+  async otherCartAmount(sessionId: string, @MedusaContext() context: Context = {}) {
+    return otherCartAmount(sql(context), sessionId)
   }
 
   @InjectTransactionManager()

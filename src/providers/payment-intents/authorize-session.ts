@@ -3,8 +3,11 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { confirmIntent } from "./confirm-intent"
 import { notAnswered, notAuthorized, notOurs } from "./payment-error"
 import { PaymentService } from "./payment-service"
-import { readSessionData, resealed } from "./session-data"
+import { readSessionData, resealed, type SessionData } from "./session-data"
 import { confirmerOf } from "./staff-confirmation"
+
+/** No money was taken: the buyer may begin again, with what the cart asks for by now. */
+const UNPAID = ["waiting", "declined", "not_started", "manual"]
 
 /**
  * Asks the service whether a session's intent is paid. A session that already stands for a placed
@@ -19,7 +22,14 @@ export async function authorizeSession(
   if (!session) {
     throw notOurs()
   }
-  const { verdict, intent } = await confirmIntent(service, session)
+  const [{ verdict, intent }, cartAsks] = await Promise.all([
+    confirmIntent(service, session),
+    service.otherCartAmount(session.session_id),
+  ])
+  const outdated = cartAsks !== null
+  if (outdated && UNPAID.includes(verdict.kind)) {
+    return await ended(service, session)
+  }
 
   switch (verdict.kind) {
     case "paid": {
@@ -27,6 +37,9 @@ export async function authorizeSession(
       // session is at its end, and the buyer may start another.
       if (await service.wasDealtWith(session.session_id)) {
         return { status: "canceled", data: session }
+      }
+      if (outdated) {
+        throw notAuthorized({ kind: "mismatched" })
       }
       const paid = { awaiting: false, card_last_four: intent?.payment?.card_last_four ?? null }
       return { status: "authorized", data: resealed(session, paid, service.linkSecret) }
@@ -47,7 +60,9 @@ export async function authorizeSession(
     }
     case "gone":
       // An order stands for it, which our own workflow cancels with it, if it is still asked about.
-      return { status: session.awaiting ? "pending_authorization" : "canceled", data: session }
+      return session.awaiting
+        ? { status: "pending_authorization", data: session }
+        : await ended(service, session)
     case "mismatched":
       throw notAuthorized(verdict)
   }
@@ -57,4 +72,13 @@ export async function authorizeSession(
   throw verdict.kind === "unreachable"
     ? notAnswered(MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR)
     : notAuthorized(verdict)
+}
+
+/** Medusa completes no cart with it any more. Its intent may be paid all the same, and is asked about. */
+async function ended(
+  service: PaymentService,
+  session: SessionData
+): Promise<AuthorizePaymentOutput> {
+  await service.remember(session)
+  return { status: "canceled", data: session }
 }

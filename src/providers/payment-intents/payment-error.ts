@@ -18,7 +18,8 @@ export function notConfigured(missing: readonly string[]): MedusaError {
  * paid twice, so there the payment "requires more": wait and ask again.
  */
 export function notAuthorized(
-  verdict: Exclude<Verdict, { kind: "paid" | "waiting" | "gone" }>
+  verdict:
+    Exclude<Verdict, { kind: "paid" | "waiting" | "gone" | "mismatched" }> | { kind: "mismatched" }
 ): MedusaError {
   switch (verdict.kind) {
     case "declined":

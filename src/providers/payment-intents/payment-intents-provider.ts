@@ -33,6 +33,7 @@ import { refundIntent } from "./refund-intent"
 import { storedRefundLedger } from "./refund-ledger"
 import { wasDealtWithByStaff } from "./dealt-with"
 import { rememberLostIntent } from "./remember-intent"
+import { otherCartAmountOf } from "./stored-session"
 import { readSessionData, SessionData } from "./session-data"
 import { providerStatus } from "./provider-status"
 import { questionOf, SettleAnswer } from "./settle-question"
@@ -68,6 +69,8 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       refundMode: refunds,
       ledger: storedRefundLedger(this.container),
       wasDealtWith: (sessionId) => wasDealtWithByStaff(this.container, sessionId),
+      otherCartAmount: (sessionId) => otherCartAmountOf(this.container, sessionId),
+      remember: (session) => this.remember(session),
     }
   }
 

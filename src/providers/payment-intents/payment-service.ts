@@ -1,6 +1,7 @@
 import { Confirming } from "./confirm-intent"
 import { ProviderCredentials } from "./options"
 import { RefundLedger } from "./refund-ledger"
+import { SessionData } from "./session-data"
 
 /** A provider that is configured: what it knows, and the client to ask with. */
 export type PaymentService = Confirming &
@@ -9,4 +10,8 @@ export type PaymentService = Confirming &
     ledger: RefundLedger
     /** Whether staff gave a session's money back by hand: nothing may be bought with it any more. */
     wasDealtWith(sessionId: string): Promise<boolean>
+    /** What a session's cart asks for by now, if that is another amount than the session's. */
+    otherCartAmount(sessionId: string): Promise<number | null>
+    /** Writes down an intent that its session leaves behind. Never throws. */
+    remember(session: SessionData): Promise<void>
   }

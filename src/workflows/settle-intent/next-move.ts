@@ -18,8 +18,9 @@ const ORDER_WITHIN_MS = 15 * 60_000
 
 /** Whether the cart of a paid session is still to become an order. */
 export function mustPlaceOrder(state: SettleState | null, answer: IntentAnswer): boolean {
-  const open = !!state && !state.order && !!state.cart_id && !state.dealt_with && !hasEnded(state)
-  return answer.verdict.kind === "paid" && open
+  if (!state || answer.verdict.kind !== "paid") return false
+  const open = !state.order && !!state.cart_id && !state.dealt_with && !hasEnded(state)
+  return open && state.cart_asks === null
 }
 
 /**
@@ -57,6 +58,10 @@ function moveOfPaid(state: SettleState | null, answer: IntentAnswer, now: number
     return { kind: "report", issue: "orphaned" }
   }
   const { session, payment, order, cart_id } = state
+  // Too little, or too much, was paid: no order can be placed with it.
+  if (state.cart_asks !== null) {
+    return { kind: "report", issue: "orphaned" }
+  }
   if (!order) {
     const late = now - Date.parse(session.created_at) > ORDER_WITHIN_MS
     return late || !cart_id || hasEnded(state)

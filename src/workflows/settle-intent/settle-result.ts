@@ -42,7 +42,7 @@ type Reported = {
 
 /** What is written down for staff: ids and amounts (dollars) only. */
 export function issueOf({ input, state, answer, move }: Reported): NewPaymentIssue {
-  const { verdict, intent_id, amount, charged_amount, currency } = answer
+  const { intent_id, amount, charged_amount, currency } = answer
   return {
     kind: move.kind === "report" ? move.issue : "not_paid",
     session_id: input.session_id,
@@ -52,10 +52,22 @@ export function issueOf({ input, state, answer, move }: Reported): NewPaymentIss
     amount,
     charged_amount,
     currency,
-    detail:
-      verdict.kind === "mismatched"
-        ? `Asked for ${currency} ${charged_amount}; the service says ${verdict.said.currency} ` +
-          `${verdict.said.amount}, different in its ${verdict.differences.join(" and ")}.`
-        : null,
+    detail: detailOf(state, answer),
   }
+}
+
+function detailOf(
+  state: SettleState | null,
+  { verdict, amount, charged_amount, currency }: IntentAnswer
+): string | null {
+  if (verdict.kind === "mismatched") {
+    return (
+      `Asked for ${currency} ${charged_amount}; the service says ${verdict.said.currency} ` +
+      `${verdict.said.amount}, different in its ${verdict.differences.join(" and ")}.`
+    )
+  }
+  return state && state.cart_asks !== null
+    ? `Begun for ${currency} ${amount}; its cart was changed at that moment and asks for ` +
+        `${currency} ${state.cart_asks}.`
+    : null
 }

@@ -17,6 +17,8 @@ export type SettleState = {
   cart_id: string | null
   /** `paid_otherwise`: another session's payment is the order's already. */
   order: { id: string; canceled: boolean; paid_otherwise: boolean } | null
+  /** What the cart asks for by now (dollars), where the session was begun for another amount. */
+  cart_asks: number | null
   /** Staff said that they dealt with this payment: no order may come of it any more. */
   dealt_with: boolean
 }
@@ -54,6 +56,7 @@ export async function readSettleState(
     return null
   }
   const { payment, payment_collection: collection } = session
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   return {
     session: {
       id: session.id,
@@ -70,9 +73,8 @@ export async function readSettleState(
           paid_otherwise: !payment && (await hasPayment(container, collection.id)),
         }
       : null,
-    dealt_with: await container
-      .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-      .wasDealtWith(session.id),
+    cart_asks: await payments.otherCartAmount(session.id),
+    dealt_with: await payments.wasDealtWith(session.id),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PaymentIntentsProvider } from "../payment-intents-provider"
-import { Bench, openBench, reply, startedSession } from "./provider-bench"
+import { Bench, database, openBench, reply, startedSession } from "./provider-bench"
 
 let bench: Bench
 beforeAll(async () => {
@@ -17,9 +17,7 @@ const afterStaff = () =>
     { logger: silent, [ContainerRegistrationKeys.PG_CONNECTION]: oneIssue },
     bench.options
   )
-const oneIssue = () => ({
-  where: () => ({ whereNotNull: () => ({ first: async () => ({ id: "twpis_1" }) }) }),
-})
+const oneIssue = database({ tw_payment_issue: { id: "twpis_1" } })
 
 it("money that staff gave back ends its session, though the service goes on saying that it is paid", async () => {
   const data = await startedSession(bench)

@@ -31,10 +31,14 @@ export function reply(over: object = {}) {
   })
 }
 
-/** A database in which nothing was ever raised to staff, and nothing can be written. */
-const noIssues = () => ({
-  where: () => ({ whereNotNull: () => ({ first: async () => undefined }) }),
-})
+/** A database that finds at most one row in a table, whatever is asked, and takes nothing in. */
+export const database =
+  (rows: Record<string, object> = {}) =>
+  (table: string) =>
+    found(rows[table])
+
+const found = (row?: object): object =>
+  new Proxy({}, { get: (_, name) => (name === "first" ? async () => row : () => found(row)) })
 
 /** A provider against a scripted service, with what it logs. */
 export async function openBench() {
@@ -57,7 +61,7 @@ export async function openBench() {
     logged,
     options,
     provider: new PaymentIntentsProvider(
-      { logger, [ContainerRegistrationKeys.PG_CONNECTION]: noIssues },
+      { logger, [ContainerRegistrationKeys.PG_CONNECTION]: database() },
       options
     ),
     unconfigured: new PaymentIntentsProvider({ logger }, {}),

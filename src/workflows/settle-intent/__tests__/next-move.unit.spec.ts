@@ -14,6 +14,7 @@ const state = (over: Partial<SettleState> = {}): SettleState => ({
   payment: { id: "pay_1", captured: false, canceled: false, refunded: false },
   cart_id: "cart_1",
   order: { id: "order_1", canceled: false, paid_otherwise: false },
+  cart_asks: null,
   dealt_with: false,
   ...over,
 })
@@ -109,6 +110,21 @@ describe("a paid intent", () => {
       state({ payment: null, session: session({ status: "canceled" }) }),
       { kind: "capture_awaited", amount: 208.95 },
     ],
+    [
+      "of a cart that asks for another amount by now is told at once",
+      state({
+        order: null,
+        payment: null,
+        session: session({ status: "pending" }),
+        cart_asks: 1290,
+      }),
+      { kind: "report", issue: orphaned },
+    ],
+    [
+      "of an order whose completion was cut off and asks for another amount is told",
+      state({ payment: null, session: session({ status: "pending" }), cart_asks: 1290 }),
+      { kind: "report", issue: orphaned },
+    ],
     ["whose session is gone is told", null, { kind: "report", issue: orphaned }],
   ])("%s", (_, given, move) => {
     expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual(move)
@@ -129,6 +145,7 @@ describe("a paid intent", () => {
     expect(mustPlaceOrder(state({ order: null, cart_id: null }), paid)).toBe(false)
     const ended = session({ status: "canceled" })
     expect(mustPlaceOrder(state({ order: null, session: ended }), paid)).toBe(false)
+    expect(mustPlaceOrder(state({ order: null, cart_asks: 1290 }), paid)).toBe(false)
     expect(mustPlaceOrder(null, paid)).toBe(false)
   })
 
