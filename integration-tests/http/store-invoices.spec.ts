@@ -104,6 +104,28 @@ withInvoicingStore((store) => {
     expect(await linkCalls()).toEqual([])
   })
 
+  it("is not opened by the order's id: only the customer whose order it is reads its cart there", async () => {
+    const { api, shop } = store()
+    const owner = await signUp(api, shop, "reader@example.com")
+    const stranger = await signUp(api, shop, "curious@example.com")
+    const theirs = await buy(owner)
+    const guests = await buy(shop.store)
+    const cartOf = async (orderId: string, fields: string, given: Headers) => {
+      const { data } = await api.get(`/store/orders/${orderId}?fields=${fields}`, given)
+      expect(data.order.id).toBe(orderId)
+      return data.order.cart
+    }
+    for (const fields of ["id,%2Bcart.id", "id,cart.id", "id,*cart", "id, cart.id"]) {
+      expect(await cartOf(guests.orderId, fields, shop.store)).toBeUndefined()
+      expect(await cartOf(guests.orderId, fields, stranger)).toBeUndefined()
+      expect(await cartOf(theirs.orderId, fields, stranger)).toBeUndefined()
+    }
+    expect(await cartOf(theirs.orderId, "id,%2Bcart.id", owner)).toEqual({ id: theirs.cartId })
+    const path = `/store/orders/${guests.orderId}/transfer/request?fields=id,cart.id`
+    const asked = await api.post(path, {}, any(stranger))
+    expect(JSON.stringify(asked.data)).not.toContain(guests.cartId)
+  })
+
   it("of an invoice that waits, tells that it does, not why", async () => {
     const { api, shop, settings, invoiceIn } = store()
     await settings({ invoicing_down: true })

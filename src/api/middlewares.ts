@@ -4,6 +4,7 @@ import {
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
 import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewares"
+import { storeOrdersMiddlewares } from "./store/orders/middlewares"
 import { storeInvoicesMiddlewares } from "./store/tw-invoices/middlewares"
 import { plausibleId } from "./plausible-id"
 import {
@@ -108,6 +109,7 @@ export default defineMiddlewares({
     ...invoicePolicies,
     ...paymentIssuesMiddlewares,
     ...paymentIntentHooksMiddlewares,
+    ...storeOrdersMiddlewares,
     ...storeInvoicesMiddlewares,
   ],
 })

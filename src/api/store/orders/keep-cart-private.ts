@@ -1,0 +1,31 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaNextFunction,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/**
+ * Medusa shows an order to whoever knows its id, and the id of its cart to whoever asks for that.
+ * The cart is what a guest's invoices open to (`is-order-owner.ts`), and an order's id stands in
+ * addresses and mails: so only the customer whose order it is reads the cart there.
+ */
+export async function keepCartPrivate(
+  req: AuthenticatedMedusaRequest,
+  _: MedusaResponse,
+  next: MedusaNextFunction
+) {
+  if (!(await isOwnOrder(req))) req.disallowed = ["cart"]
+  next()
+}
+
+async function isOwnOrder({ auth_context, params, query, scope }: AuthenticatedMedusaRequest) {
+  const customer = auth_context?.actor_id
+  if (!customer || !JSON.stringify(query.fields ?? "").includes("cart")) return false
+  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["customer_id"],
+    filters: { id: params.id },
+  })
+  return data[0]?.customer_id === customer
+}
