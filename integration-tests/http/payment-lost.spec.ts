@@ -193,6 +193,18 @@ withPaymentStore(
       })
     })
 
+    it("a payment begun before the option linkSecret was changed becomes an order by the job", async () => {
+      await store().openSession(await store().fill())
+      await store().query(
+        "update payment_session set data = jsonb_set(data, '{seal}', to_jsonb(repeat('0', 64)))"
+      )
+      service.latest.status = "success"
+      await store().anHourLater()
+      const order = await store().paidOrder()
+      expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
+      expect(await store().issues()).toEqual([])
+    })
+
     describe("what staff are shown", () => {
       const raise = async () => {
         await lose()

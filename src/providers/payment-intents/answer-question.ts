@@ -1,9 +1,9 @@
 import { PaymentActions } from "@medusajs/framework/types"
 import { PaymentIntentsError } from "../../clients/payment-intents"
-import { askForIntent, Confirming, confirmIntent } from "./confirm-intent"
+import { askForIntent, confirmIntent } from "./confirm-intent"
 import { isSameSignature, sign } from "./link-token"
 import { mapIntent } from "./map-intent"
-import { readSessionData } from "./session-data"
+import { proveSession, type Proving } from "./prove-session"
 import { IntentAnswer, SettleAnswer, SettleQuestion } from "./settle-question"
 import { testService } from "./test-service"
 import { isSigned, WebhookSignature } from "./webhook-signature"
@@ -22,8 +22,7 @@ const ACTIONS: Record<IntentAnswer["verdict"]["kind"], PaymentActions> = {
   manual: "pending",
 }
 
-type Settings = Confirming & {
-  linkSecret: string
+type Settings = Proving & {
   returnPage: string | null
   webhookSignature: WebhookSignature | null
 }
@@ -96,14 +95,15 @@ async function answerSession(
   { session_id, data }: Extract<SettleQuestion, { kind: "session" }>,
   settings: Settings
 ): Promise<SettleAnswer> {
-  const session = readSessionData(data, session_id, settings.linkSecret)
-  if (!session) {
-    settings.logger.warn(
-      `Payment session ${session_id} does not hold data that this provider wrote for it. ` +
-        'If the option "linkSecret" was changed, payments begun before that must be checked by hand.'
-    )
+  const session = await proveSession(settings, data, session_id)
+  if (!session || "kind" in session) {
+    if (!session) {
+      settings.logger.warn(
+        `Payment session ${session_id} does not hold data that this provider wrote for it.`
+      )
+    }
     return toAnswer(session_id, {
-      verdict: { kind: "not_ours" },
+      verdict: session ?? { kind: "not_ours" },
       intent_id: null,
       amount: null,
       charged_amount: null,

@@ -3,7 +3,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { confirmIntent } from "./confirm-intent"
 import { notAnswered, notAuthorized, notOurs } from "./payment-error"
 import { PaymentService } from "./payment-service"
-import { readSessionData, resealed, type SessionData } from "./session-data"
+import { proveSession } from "./prove-session"
+import { resealed, type SessionData } from "./session-data"
 import { confirmerOf } from "./staff-confirmation"
 
 /** No money was taken: the buyer may begin again, with what the cart asks for by now. */
@@ -18,9 +19,12 @@ export async function authorizeSession(
   { data, context }: AuthorizePaymentInput
 ): Promise<AuthorizePaymentOutput> {
   // Medusa passes the session's own id here, which a browser cannot choose.
-  const session = readSessionData(data, context?.idempotency_key, service.linkSecret)
+  const session = await proveSession(service, data, context?.idempotency_key)
   if (!session) {
     throw notOurs()
+  }
+  if ("kind" in session) {
+    throw notAnswered(MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR)
   }
   const [{ verdict, intent }, cartAsks] = await Promise.all([
     confirmIntent(service, session),

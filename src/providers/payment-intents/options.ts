@@ -19,7 +19,10 @@ export type PaymentIntentsOptions = {
   /** Address that `/sdk/v1/index.js` is loaded from. */
   sdkUrl?: string
   env?: "sandbox" | "production"
-  /** At least 32 characters, known to this shop only; changing it makes payments under way unreadable. */
+  /**
+   * At least 32 characters, known to this shop only. Changing it closes the webhook and return
+   * addresses of payments under way; what they are is read from their intents then.
+   */
   linkSecret?: string
   /** This store's public address, which the payment service and the buyer come back to. */
   backendUrl?: string

@@ -33,8 +33,8 @@ import { refundIntent } from "./refund-intent"
 import { storedRefundLedger } from "./refund-ledger"
 import { wasDealtWithByStaff } from "./dealt-with"
 import { rememberLostIntent } from "./remember-intent"
-import { otherCartAmountOf } from "./stored-session"
-import { readSessionData, SessionData } from "./session-data"
+import { otherCartAmountOf, readStoredSession } from "./stored-session"
+import { namesIntent, SessionData } from "./session-data"
 import { providerStatus } from "./provider-status"
 import { questionOf, SettleAnswer } from "./settle-question"
 import { startSession } from "./start-session"
@@ -69,6 +69,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       refundMode: refunds,
       ledger: storedRefundLedger(this.container),
       wasDealtWith: (sessionId) => wasDealtWithByStaff(this.container, sessionId),
+      storedSession: (sessionId) => readStoredSession(this.container, sessionId),
       otherCartAmount: (sessionId) => otherCartAmountOf(this.container, sessionId),
       remember: (session) => this.remember(session),
     }
@@ -83,7 +84,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
   /** An intent cannot be changed: another amount or currency gets another intent. */
   async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     const service = this.ready()
-    const current = readSessionData(input.data, input.data?.session_id, service.linkSecret)
+    const current = namesIntent(input.data, input.data?.session_id) ? input.data : undefined
     if (
       current &&
       current.charged_amount === toChargedAmount(input.amount) &&
@@ -101,12 +102,12 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
   /**
    * Never throws: Medusa would keep the cart's new total with the old session, and the cart would
    * be completed underpaid. There is no call that ends an intent, so it is written down, and asked
-   * about for as long as it may be paid.
+   * about for as long as it may be paid: the intent itself must name the session then, so that no
+   * seal is needed, which a changed `linkSecret` would have broken.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
-    const session = this.service && readSessionData(data, data?.session_id, this.service.linkSecret)
-    if (session) {
-      await this.remember(session)
+    if (this.service && namesIntent(data, data?.session_id)) {
+      await this.remember(data)
     }
     return { data }
   }

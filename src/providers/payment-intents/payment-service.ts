@@ -1,10 +1,10 @@
-import { Confirming } from "./confirm-intent"
 import { ProviderCredentials } from "./options"
+import { Proving } from "./prove-session"
 import { RefundLedger } from "./refund-ledger"
 import { SessionData } from "./session-data"
 
 /** A provider that is configured: what it knows, and the client to ask with. */
-export type PaymentService = Confirming &
+export type PaymentService = Proving &
   ProviderCredentials & {
     refundMode: "api" | "manual"
     ledger: RefundLedger

@@ -1,6 +1,7 @@
 import {
   CreatedPaymentIntent,
   InstallmentOffer,
+  isPaymentIntentId,
   TransferInstructions,
 } from "../../clients/payment-intents"
 import { isSameSignature, sign } from "./link-token"
@@ -76,7 +77,7 @@ export function resealed(
   change: Partial<SessionData>,
   linkSecret: string
 ): SessionData {
-  const changed = { ...data, ...change }
+  const changed = { ...ownFields(data), ...change }
   return { ...changed, seal: sealOf(changed, linkSecret) }
 }
 
@@ -99,6 +100,25 @@ export function readSessionData(
     return undefined
   }
   return isSameSignature(stored.seal, sealOf(stored, linkSecret)) ? ownFields(stored) : undefined
+}
+
+/**
+ * Whether data has the shape of a session's own, whoever wrote it: enough to ask the service about
+ * its intent, and to decide nothing.
+ */
+export function namesIntent(
+  data: Record<string, unknown> | undefined,
+  sessionId: unknown
+): data is SessionData {
+  const { v, session_id, intent_id, amount, charged_amount } = (data ?? {}) as SessionData
+  return (
+    v === 1 &&
+    typeof session_id === "string" &&
+    session_id === sessionId &&
+    isPaymentIntentId(intent_id) &&
+    Number.isFinite(amount) &&
+    Number.isSafeInteger(charged_amount)
+  )
 }
 
 function ownFields(stored: SessionData): SessionData {

@@ -1,0 +1,98 @@
+import { Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { json } from "../../../clients/payment-intents/__tests__/scripted-server"
+import { PaymentIntentsProvider } from "../payment-intents-provider"
+import { askInside } from "../settle-question"
+import { Bench, database, INTENT_ID, openBench, reply, startedSession } from "./provider-bench"
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.service.close())
+
+const context = { idempotency_key: "payses_1" }
+const own = { description: "payses_1" }
+
+/** The store after the option "linkSecret" was changed, and what Medusa's row of the session says. */
+function changed(row: object | null = { amount: "208.95", status: "pending" }) {
+  const logged: string[] = []
+  const log = (line: string) => void logged.push(line)
+  const logger = { info: log, warn: log, error: log, debug: log } as unknown as Logger
+  const rows: Record<string, object> = row ? { payment_session: row } : {}
+  const provider = new PaymentIntentsProvider(
+    { logger, [ContainerRegistrationKeys.PG_CONNECTION]: database(rows) },
+    { ...bench.options, linkSecret: "another-secret-0123456789abcdefgh" }
+  )
+  return { provider, logged }
+}
+
+describe("a session that was sealed with another secret", () => {
+  it("is proven by its intent, sealed anew, and paid for", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ ...own, status: "success" }))
+    const paid = await changed().provider.authorizePayment({ data, context })
+    expect(paid).toMatchObject({
+      status: "authorized",
+      data: { intent_id: INTENT_ID, amount: 208.95, charged_amount: 209 },
+    })
+    const again = await changed(null).provider.authorizePayment({ data: paid.data, context })
+    expect(again.status).toBe("authorized")
+  })
+
+  it("is answered about as any other", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ ...own, status: "success" }))
+    const question = askInside({ kind: "session", session_id: "payses_1", data })
+    const { intent } = await changed().provider.getWebhookActionAndData(question)
+    expect(intent).toMatchObject({
+      verdict: { kind: "paid" },
+      intent_id: INTENT_ID,
+      amount: 208.95,
+    })
+  })
+
+  it("takes nothing that is decided on from its data", async () => {
+    const data = { ...(await startedSession(bench)), amount: 1, charged_amount: 1, awaiting: true }
+    bench.service.answers(reply({ ...own, status: "success" }))
+    const paid = await changed().provider.authorizePayment({ data, context })
+    expect(paid.data).toMatchObject({ amount: 208.95, charged_amount: 209, awaiting: false })
+
+    bench.service.answers(reply({ ...own, status: "draft" }))
+    const unpaid = changed().provider.authorizePayment({ data, context })
+    await expect(unpaid).rejects.toThrow("not been made yet")
+    const waiting = changed({ amount: "208.95", status: "pending_authorization" }).provider
+    expect((await waiting.authorizePayment({ data, context })).status).toBe("pending_authorization")
+  })
+
+  it.each([
+    ["its intent was made for another session", { description: "payses_2" }, /not started by this/],
+    ["its intent names none", { description: null }, /not started by this/],
+    ["the service speaks of another intent", { ...own, id: "pp_ffff" }, /not started by this/],
+    ["another amount was paid", { ...own, amount: 1 }, /does not match/],
+  ])("is not paid when %s", async (_, over, words) => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ status: "success", ...over }))
+    await expect(changed().provider.authorizePayment({ data, context })).rejects.toThrow(words)
+  })
+
+  it("is not begun anew while the service does not answer", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(json("<html>maintenance</html>", 503))
+    const asked = changed().provider.authorizePayment({ data, context })
+    await expect(asked).rejects.toMatchObject({ type: "payment_requires_more_error" })
+    const question = askInside({ kind: "session", session_id: "payses_1", data })
+    const { intent } = await changed().provider.getWebhookActionAndData(question)
+    expect(intent?.verdict.kind).toBe("unreachable")
+  })
+
+  it("is written down when its cart changes, and keeps its intent when nothing changes", async () => {
+    const data = await startedSession(bench)
+    const { provider, logged } = changed()
+    expect(await provider.deletePayment({ data })).toEqual({ data })
+    // The test's database takes nothing in, which the provider says.
+    expect(logged.join()).toContain(`${INTENT_ID} lost its payment session payses_1`)
+    const same = await provider.updatePayment({ amount: 208.95, currency_code: "twd", data })
+    expect(same.data).toEqual(data)
+  })
+})

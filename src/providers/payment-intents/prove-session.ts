@@ -1,0 +1,41 @@
+import { toChargedAmount } from "./amounts"
+import { askForIntent, type Confirming, type Unreachable } from "./confirm-intent"
+import { namesIntent, readSessionData, resealed, type SessionData } from "./session-data"
+import type { StoredSession } from "./stored-session"
+
+export type Proving = Confirming & {
+  linkSecret: string
+  storedSession(sessionId: string): Promise<StoredSession | null>
+}
+
+/**
+ * The data of a session if this provider wrote it for this session: its seal says so, or, where the
+ * option `linkSecret` was changed since, the intent itself, whose description we wrote and no browser
+ * can. All that decisions are made on is taken from Medusa's own row then, and sealed anew.
+ */
+export async function proveSession(
+  proving: Proving,
+  data: Record<string, unknown> | undefined,
+  sessionId: unknown
+): Promise<SessionData | Unreachable | undefined> {
+  const { linkSecret } = proving
+  const sealed = readSessionData(data, sessionId, linkSecret)
+  if (sealed || !namesIntent(data, sessionId)) {
+    return sealed
+  }
+  const stored = await proving.storedSession(data.session_id)
+  const charged_amount = stored && toChargedAmount(stored.amount)
+  if (!stored || !charged_amount) {
+    return undefined
+  }
+  const intent = await askForIntent(proving, data.intent_id)
+  if ("kind" in intent) {
+    return intent.kind === "unreachable" ? intent : undefined
+  }
+  if (intent.id !== data.intent_id || intent.description !== data.session_id) {
+    return undefined
+  }
+  const awaiting = stored.status === "pending_authorization"
+  const known = { amount: stored.amount, charged_amount, currency: "TWD", awaiting }
+  return resealed(data, known, linkSecret)
+}
