@@ -1,3 +1,3 @@
 export { settleIntentWorkflow, settleIntentWorkflowId } from "./settle-intent-workflow"
 export type { SettleIntentInput } from "./settle-intent-workflow"
-export type { SettleResult } from "./settle-result"
+export type { OrderStanding, SettleResult } from "./settle-result"

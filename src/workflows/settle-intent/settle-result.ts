@@ -5,11 +5,15 @@ import type { SettleAnswered } from "./ask-about-lost-session"
 import type { SettleState } from "./settle-state"
 import { isAskedAbout } from "./unsettled-sessions"
 
+export type OrderStanding = "paid" | "awaited" | "canceled"
+
 /** What came of asking about a session. */
 export type SettleResult = {
   verdict: IntentAnswer["verdict"]
   session_found: boolean
   order_id: string | null
+  /** What can be said of that order's payment. */
+  order_standing: OrderStanding | null
   /** If the service could not be asked: the job asks it again by itself. */
   will_be_asked: boolean
   move: Move["kind"]
@@ -22,9 +26,19 @@ export function resultOf({ state, answer, move }: Settled): SettleResult {
     verdict: answer.verdict,
     session_found: !!state,
     order_id: state?.order?.id ?? null,
+    order_standing: standingOf({ state, answer, move }),
     will_be_asked: state ? isAskedAbout(state, Date.now()) : answer.remembered,
     move: move.kind,
   }
+}
+
+/** Paid only if nothing speaks against it: a buyer who is told so does not look again. */
+function standingOf({ state, answer, move }: Settled): OrderStanding | null {
+  const order = state?.order
+  if (!order) return null
+  if (order.canceled || move.kind === "cancel_order") return "canceled"
+  const taken = answer.verdict.kind === "paid" && move.kind !== "report"
+  return taken || order.paid_otherwise || state.payment?.captured ? "paid" : "awaited"
 }
 
 /** A paid intent whose order stands: whatever was raised about it has settled itself. */

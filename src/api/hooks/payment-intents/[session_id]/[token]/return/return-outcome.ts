@@ -1,24 +1,24 @@
-import type { SettleResult } from "../../../../../../workflows/settle-intent"
+import type { OrderStanding, SettleResult } from "../../../../../../workflows/settle-intent"
 
 export type ReturnOutcome =
-  { kind: "ordered"; order_id: string } | { kind: "retry" } | { kind: "pending" }
+  { kind: OrderStanding; order_id: string } | { kind: "retry" } | { kind: "pending" }
 
 /**
  * What a buyer who comes back is told. `retry` only when the service says that nothing was paid and
  * may be tried again: whoever may have paid must not be asked to pay twice.
  */
-export function returnOutcome({ order_id, verdict }: SettleResult): ReturnOutcome {
-  if (order_id) {
-    return { kind: "ordered", order_id }
+export function returnOutcome({ order_id, order_standing, verdict }: SettleResult): ReturnOutcome {
+  if (order_id && order_standing) {
+    return { kind: order_standing, order_id }
   }
   const retry = ["declined", "not_started", "gone"].includes(verdict.kind)
   return { kind: retry ? "retry" : "pending" }
 }
 
-/** The storefront's page, told by `?order_id=` or `?payment=retry|pending`. */
+/** The storefront's page, which shows how an order stands by itself, told by `?order_id=` or `?payment=retry|pending`. */
 export function returnAddress(page: string, outcome: ReturnOutcome): string {
   const url = new URL(page)
-  if (outcome.kind === "ordered") {
+  if ("order_id" in outcome) {
     url.searchParams.set("order_id", outcome.order_id)
   } else {
     url.searchParams.set("payment", outcome.kind)

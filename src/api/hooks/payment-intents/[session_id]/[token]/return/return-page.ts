@@ -1,9 +1,17 @@
 import type { ReturnOutcome } from "./return-outcome"
 
 const TEXTS: Record<ReturnOutcome["kind"], { zh: string; en: string }> = {
-  ordered: {
+  paid: {
     zh: "付款成功，訂單已成立。您可以關閉此頁面。",
     en: "Your payment succeeded and your order is placed. You may close this page.",
+  },
+  awaited: {
+    zh: "訂單已成立，尚待收到您的款項。若您已付款，請勿重複付款，入帳後我們會處理您的訂單。",
+    en: "Your order is placed and waits for your payment. If you have paid, do not pay again: your order follows once the money is there.",
+  },
+  canceled: {
+    zh: "訂單已取消。若您已付款，請勿重複付款，並請與商店聯絡處理。",
+    en: "The order is cancelled. If you have paid, do not pay again, and get in touch with the shop.",
   },
   retry: {
     zh: "付款未完成，未向您收取款項。請回到結帳頁面再試一次。",

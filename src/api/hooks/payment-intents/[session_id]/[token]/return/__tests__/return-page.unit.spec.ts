@@ -1,7 +1,13 @@
 import { returnAddress, returnOutcome, type ReturnOutcome } from "../return-outcome"
 import { returnPage } from "../return-page"
 
-const result = { will_be_asked: true, session_found: true, order_id: null, move: "none" as const }
+const result = {
+  will_be_asked: true,
+  session_found: true,
+  order_id: null,
+  order_standing: null,
+  move: "none" as const,
+}
 
 describe("a buyer who comes back", () => {
   it.each([
@@ -20,15 +26,18 @@ describe("a buyer who comes back", () => {
 
   it("with an order is told which", () => {
     const verdict = { kind: "paid" as const }
-    const outcome = returnOutcome({ ...result, verdict, order_id: "order_1" })
-    expect(outcome).toEqual({ kind: "ordered", order_id: "order_1" })
+    const order = { order_id: "order_1", order_standing: "paid" as const }
+    const outcome = returnOutcome({ ...result, verdict, ...order })
+    expect(outcome).toEqual({ kind: "paid", order_id: "order_1" })
     expect(returnAddress("https://shop.example/done?lang=zh", outcome)).toBe(
       "https://shop.example/done?lang=zh&order_id=order_1"
     )
   })
 
   it.each<ReturnOutcome>([
-    { kind: "ordered", order_id: "order_1" },
+    { kind: "paid", order_id: "order_1" },
+    { kind: "awaited", order_id: "order_1" },
+    { kind: "canceled", order_id: "order_1" },
     { kind: "retry" },
     { kind: "pending" },
   ])("reads what happened in both languages: %p", (outcome) => {
@@ -36,5 +45,6 @@ describe("a buyer who comes back", () => {
     expect(page).toMatch(/<p>[^<]*[\u4e00-\u9fff][^<]*<\/p>/)
     expect(page).toMatch(/<p lang="en">[A-Z][^<]+<\/p>/)
     expect(page).not.toContain("undefined")
+    expect(/付款成功|succeeded/.test(page)).toBe(outcome.kind === "paid")
   })
 })
