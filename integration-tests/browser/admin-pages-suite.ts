@@ -24,6 +24,7 @@ const WORDS = {
     attention: [
       "The service refused the invoice.",
       "Correct what the service names below, then retry.",
+      "The service says otherwise",
     ],
     today: "Issued today",
     none: "No invoice matches",
@@ -47,6 +48,7 @@ const WORDS = {
       "Mar 3, 2026, 00:30",
       "The service did not answer in time.",
       "https://shop.example/hooks/payment-intents/{session_id}/{token}",
+      "manual",
     ],
     paused: [
       "Sending is paused: no invoice leaves",
@@ -75,13 +77,14 @@ const WORDS = {
     close: "Close",
     selected: "2 selected",
     retry: "Retry",
+    retryMany: "Retry invoices: 1",
     retried: "Retried: 1 of 1",
     skipped: "1 left out",
     download: "Download the accountant's file",
   },
   zhTW: {
     list: ["需要處理", "AB12345678", "#12", "NT$1,234", "公司 04••••57", "2026年3月3日 00:30"],
-    attention: ["發票服務拒絕開立。", "請依下方發票服務的說明更正，再重試。"],
+    attention: ["發票服務拒絕開立。", "請依下方發票服務的說明更正，再重試。", "與發票服務不一致"],
     today: "今日開立",
     none: "查無符合的發票",
     empty: "尚無發票",
@@ -98,6 +101,7 @@ const WORDS = {
       "2026年3月3日 00:30",
       "發票服務逾時未回覆。",
       "https://shop.example/hooks/payment-intents/{session_id}/{token}",
+      "manual",
     ],
     paused: [
       "暫停送出：目前不開立發票",
@@ -123,6 +127,7 @@ const WORDS = {
     close: "關閉",
     selected: "已選取 2 筆",
     retry: "重試",
+    retryMany: "重試 1 筆發票",
     retried: "已重試：1 / 1 筆",
     skipped: "略過 1 筆",
     download: "下載會計檔案",
@@ -144,18 +149,18 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await answer(LIST_ROUTE, INVOICE_LIST)
       await load("/tw-invoices")
       await says(words.list)
-      expect(await seriousViolations(page.getByRole("table"))).toEqual([])
+      expect(await seriousViolations(ours())).toEqual([])
       expect(await page.getByText(words.attention[0]).count()).toBe(0)
 
       await page.getByRole("link", { name: new RegExp(words.list[0]) }).click()
-      await page.waitForURL("**/tw-invoices?status=attention")
+      await page.waitForURL("**/tw-invoices?status=attention,differs")
       await says(words.attention)
 
       await page.getByRole("link", { name: new RegExp(words.today) }).click()
       await page.waitForURL(/status=issued&day=20\d\d-\d\d-\d\d$/)
     })
 
-    it("does one thing with many, and says what did not fit", async () => {
+    it("does one thing with many when told to twice, whatever key it is, and says what did not fit", async () => {
       await answer(LIST_ROUTE, INVOICE_LIST)
       const retried: string[] = []
       await page.route("**/admin/tw-invoices/*/retry", (route) => {
@@ -165,7 +170,15 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await load("/tw-invoices")
       await page.getByRole("checkbox").first().click()
       await page.getByText(words.selected).waitFor()
+      const prompt = page.getByRole("alertdialog")
+      await page.keyboard.press("Control+r")
+      await prompt.getByText(words.retryMany).waitFor()
+      await page.keyboard.press("Escape")
+      await prompt.waitFor({ state: "detached" })
+      expect(retried).toEqual([])
+
       await page.getByRole("button", { name: words.retry }).click()
+      await prompt.getByRole("button", { name: words.retry, exact: true }).click()
       await says([words.retried, words.skipped])
       expect(retried).toEqual(["/admin/tw-invoices/twinv_2/retry"])
     })
@@ -194,6 +207,8 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.getByRole("checkbox").nth(1).click()
       await page.getByText(words.selected).waitFor()
       await page.getByRole("button", { name: words.retry }).click()
+      const prompt = page.getByRole("alertdialog")
+      await prompt.getByRole("button", { name: words.retry, exact: true }).click()
       await says([words.retried.replaceAll("1", "2")])
       expect(retried).toEqual(["twinv_7", "twinv_8"])
 

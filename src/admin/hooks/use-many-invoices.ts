@@ -1,9 +1,11 @@
+import { usePrompt } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import type { ListedInvoice } from "../lib/invoice-list-view"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
 import { INVOICE_LIST_KEY } from "./use-invoice-list"
+import { useInvoiceText } from "./use-invoice-text"
 
 export const MANY_ACTIONS = ["retry", "issue", "refresh"] as const
 export type ManyAction = (typeof MANY_ACTIONS)[number]
@@ -17,8 +19,13 @@ export type ManyRun = {
   failures: { name: string; sentence: string }[]
 }
 
-/** Does one thing with many invoices, one after the other, and keeps count. */
+/**
+ * Does one thing with many invoices, one after the other, and keeps count. What cannot be undone is
+ * asked for once more first: the table's shortcuts are single keys, and take Ctrl-R for one too.
+ */
 export const useManyInvoices = (onStart: () => void) => {
+  const { t } = useInvoiceText()
+  const prompt = usePrompt()
   const queryClient = useQueryClient()
   const errorSentence = useErrorSentence()
   const [run, setRun] = useState<ManyRun | null>(null)
@@ -26,12 +33,27 @@ export const useManyInvoices = (onStart: () => void) => {
   const running = run !== null && run.done < run.total
   const busy = useRef(false)
 
+  const confirmed = (action: ManyAction, number: number) =>
+    action === "refresh" ||
+    number === 0 ||
+    prompt({
+      variant: "confirmation",
+      title: t(`list.prompts.${action}.title`, { number }),
+      description: t(`list.prompts.${action}.description`),
+      confirmText: t(`list.commands.${action}`),
+      cancelText: t("actions.cancel"),
+    })
+
   const start = async (action: ManyAction, selected: ListedInvoice[]) => {
     if (busy.current) return
     busy.current = true
-    onStart()
     const fitting = selected.filter(({ actions }) => actions.includes(action))
     const skipped = selected.length - fitting.length
+    if (!(await confirmed(action, fitting.length))) {
+      busy.current = false
+      return
+    }
+    onStart()
     const failures: ManyRun["failures"] = []
     const report = (done: number) =>
       setRun({ action, total: fitting.length, done, skipped, failures: [...failures] })

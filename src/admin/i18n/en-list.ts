@@ -21,6 +21,20 @@ const commands: Record<ManyAction, string> = {
   refresh: "Ask the service",
 }
 
+/** Asked before what cannot be undone is done with many. */
+const prompts: Record<Exclude<ManyAction, "refresh">, { title: string; description: string }> = {
+  retry: {
+    title: "Retry invoices: {{number}}",
+    description:
+      "Each is done at once where its state allows: an invoice may be issued or voided at the service.",
+  },
+  issue: {
+    title: "Issue invoices: {{number}}",
+    description:
+      "Each is issued now, also where its order is not paid yet, and anew where it was voided. An invoice that is issued can only be voided.",
+  },
+}
+
 const progress: Record<ManyAction | "skipped", string> = {
   retry: "Retried: {{done}} of {{total}}",
   issue: "Asked to be issued: {{done}} of {{total}}",
@@ -51,6 +65,7 @@ export const list = {
   kinds,
   counters,
   commands,
+  prompts,
   progress,
   chart: {
     title: "The period by day",

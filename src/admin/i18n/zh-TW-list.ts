@@ -35,6 +35,17 @@ export const list: (typeof en)["list"] = {
     issue: "開立",
     refresh: "查詢發票服務",
   },
+  prompts: {
+    retry: {
+      title: "重試 {{number}} 筆發票",
+      description: "將依各筆目前狀態立即執行，可能在發票服務開立或作廢發票。",
+    },
+    issue: {
+      title: "開立 {{number}} 筆發票",
+      description:
+        "將立即開立，包括尚未付款的訂單；已作廢的會重新開立。發票開立後只能作廢，無法收回。",
+    },
+  },
   progress: {
     retry: "已重試：{{done}} / {{total}} 筆",
     issue: "已要求開立：{{done}} / {{total}} 筆",
