@@ -45,6 +45,7 @@ medusaIntegrationTestRunner({
             confirm: "api",
             refunds: "api",
             webhook_signature_header: null,
+            options: expect.objectContaining({ privateKey: null, confirm: "api" }),
           },
         ],
       })

@@ -17,6 +17,13 @@ export function parseDailyWindow(text: string): DailyWindow | null {
   return window.from === window.until ? null : window
 }
 
+/** The window as it is written in the options. */
+export const dailyWindowText = ({ from, until }: DailyWindow): string =>
+  [from, until].map(clockText).join("-")
+
+const clockText = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":")
+
 /** Whether `date` falls into one of the windows. */
 export function isWithin(windows: DailyWindow[], date: Date): boolean {
   const minute = (Math.floor(date.getTime() / MINUTE) + TAIPEI_OFFSET) % DAY

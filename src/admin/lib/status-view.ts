@@ -1,6 +1,7 @@
 import type { InvoiceEventType } from "../../rules/invoice-status"
 import type { PauseReason } from "../../rules/pause"
 import type { PaymentsTest } from "../../rules/payments-test"
+import type { ShownOption } from "../../rules/shown-option"
 import type { TimelineDetail } from "../../rules/timeline-detail"
 
 /** The answer of `GET /admin/tw-invoicing/status`. Times in ISO 8601. */
@@ -35,13 +36,17 @@ export type InvoicingStatus = {
       webhook_url: string | null
       return_url: string | null
       return_page: string | null
+      options: ShownOptions
     }[]
   }
   last_success_at: string | null
   last_failure: (TimelineDetail & { at: string; type: InvoiceEventType }) | null
   /** The options in force; secrets are masked. */
-  options: Record<string, string | number | boolean | null>
+  options: ShownOptions
 }
+
+/** Options by their names in `medusa-config.ts`; null: not set. */
+export type ShownOptions = Record<string, ShownOption>
 
 export type PauseView = Omit<TimelineDetail, "reason"> & {
   reason: PauseReason

@@ -82,7 +82,7 @@ export type ProviderSettings = {
   credentials: ProviderCredentials | null
   missing: string[]
   /** As given, also where something else is missing. */
-  given: Partial<Pick<ProviderCredentials, "apiBase" | "env" | "backendUrl">>
+  given: Partial<Omit<ProviderCredentials, "privateKey" | "linkSecret">>
   returnPage: string | null
   timeoutMs: number
   paths: PaymentIntentsPaths
@@ -111,7 +111,13 @@ export function readOptions(options: unknown): ProviderSettings {
   const settings: ProviderSettings = {
     credentials: null,
     missing: CREDENTIALS.filter((name) => given[name] === undefined),
-    given: { apiBase: given.apiBase, env: given.env, backendUrl: given.backendUrl },
+    given: {
+      apiBase: given.apiBase,
+      publicKey: given.publicKey,
+      sdkUrl: given.sdkUrl,
+      env: given.env,
+      backendUrl: given.backendUrl,
+    },
     returnPage: given.returnPage ?? null,
     timeoutMs: given.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     paths: { ...DEFAULT_PATHS, ...defined(given.paths) },

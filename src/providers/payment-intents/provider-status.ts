@@ -1,5 +1,6 @@
+import { HIDDEN, shownOption, type ShownOption } from "../../rules/shown-option"
 import { hookPattern } from "./link-token"
-import { ProviderSettings } from "./options"
+import type { PaymentIntentsOptions, ProviderSettings } from "./options"
 
 /** What staff may see of the options: enough to find what is missing or wrong, and no credential. */
 export type ProviderStatus = {
@@ -19,7 +20,12 @@ export type ProviderStatus = {
   refunds: "api" | "manual"
   /** The header whose signature webhooks must carry; null: none. */
   webhook_signature_header: string | null
+  /** All options in force, for people to read; of a secret only that it is set. */
+  options: ShownOptions
 }
+
+/** A new option fails the type check until it is said how it is shown: it could be a secret. */
+type ShownOptions = Record<keyof PaymentIntentsOptions, ShownOption>
 
 export function providerStatus(settings: ProviderSettings): ProviderStatus {
   const { missing, given, returnPage, confirm, refunds, webhookSignature } = settings
@@ -35,5 +41,29 @@ export function providerStatus(settings: ProviderSettings): ProviderStatus {
     confirm,
     refunds,
     webhook_signature_header: webhookSignature?.header ?? null,
+    options: shownOptions(settings),
+  }
+}
+
+function shownOptions({ missing, given, ...rest }: ProviderSettings): ShownOptions {
+  const secret = (name: "privateKey" | "linkSecret") => (missing.includes(name) ? null : HIDDEN)
+  const { webhookSignature } = rest
+  return {
+    apiBase: shownOption(given.apiBase),
+    privateKey: secret("privateKey"),
+    publicKey: shownOption(given.publicKey),
+    sdkUrl: shownOption(given.sdkUrl),
+    env: shownOption(given.env),
+    linkSecret: secret("linkSecret"),
+    backendUrl: shownOption(given.backendUrl),
+    returnPage: shownOption(rest.returnPage),
+    timeoutMs: shownOption(rest.timeoutMs),
+    paths: shownOption(rest.paths),
+    statuses: shownOption(rest.statuses),
+    confirm: shownOption(rest.confirm),
+    refunds: shownOption(rest.refunds),
+    refundStatuses: shownOption(rest.refundStatuses),
+    webhookSignature: shownOption(webhookSignature && { ...webhookSignature, secret: HIDDEN }),
+    waitingMethods: shownOption(rest.waitingMethods),
   }
 }

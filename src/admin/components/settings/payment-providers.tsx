@@ -2,16 +2,17 @@ import { Alert, Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { InvoicingStatus } from "../../lib/status-view"
 import { SectionRow } from "../section-row"
+import { OptionRows } from "./option-list"
 import { PaymentsTest } from "./payments-test"
 import { SettingsSection } from "./settings-section"
 
 type PaymentProvidersProps = { payments: InvoicingStatus["payments"] }
 
-/** Each payment provider of the plugin: what it lacks, and where the service and buyers reach it. */
+/** Each payment provider of the plugin: what it lacks, where the service and buyers reach it, its options. */
 export const PaymentProviders = ({ payments }: PaymentProvidersProps) => {
   const { t } = useInvoiceText()
 
-  return payments.providers.map(({ id, configured, missing, env, ...addresses }) => (
+  return payments.providers.map(({ id, configured, missing, env, options, ...addresses }) => (
     <SettingsSection
       key={id}
       title={t("settings.payments.title", { id })}
@@ -32,6 +33,7 @@ export const PaymentProviders = ({ payments }: PaymentProvidersProps) => {
           <span className="min-w-0 break-all">{addresses[name] ?? "–"}</span>
         </SectionRow>
       ))}
+      <OptionRows options={options} />
     </SettingsSection>
   ))
 }

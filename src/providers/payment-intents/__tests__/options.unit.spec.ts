@@ -25,7 +25,13 @@ describe("options", () => {
         backendUrl: "https://shop.example",
       },
       missing: [],
-      given: { apiBase: complete.apiBase, env: "production", backendUrl: complete.backendUrl },
+      given: {
+        apiBase: complete.apiBase,
+        publicKey: "public_1",
+        sdkUrl: complete.sdkUrl,
+        env: "production",
+        backendUrl: complete.backendUrl,
+      },
       returnPage: complete.returnPage,
       timeoutMs: 15_000,
       paths: {

@@ -1,0 +1,38 @@
+import { readOptions } from "../options"
+import { providerStatus } from "../provider-status"
+
+it("shows every option in force, and of a secret only that it is set", () => {
+  const status = providerStatus(
+    readOptions({
+      apiBase: "https://api.example",
+      privateKey: "canary_private",
+      publicKey: "public_1",
+      linkSecret: "canary_0123456789abcdef0123456789",
+      returnPage: "https://front.example/done",
+      confirm: "manual",
+      webhookSignature: { header: "X-Signature", secret: "canary_hook" },
+    })
+  )
+  expect(status.options).toMatchObject({
+    apiBase: "https://api.example",
+    privateKey: "••••••••",
+    publicKey: "public_1",
+    sdkUrl: null,
+    linkSecret: "••••••••",
+    returnPage: "https://front.example/done",
+    timeoutMs: 15_000,
+    confirm: "manual",
+    refunds: "api",
+    webhookSignature: expect.stringContaining("header: X-Signature"),
+    waitingMethods: "ATM, ConvenienceStore",
+  })
+  expect(JSON.stringify(status)).not.toContain("canary")
+})
+
+it("shows secrets that are not set as such", () => {
+  expect(providerStatus(readOptions({})).options).toMatchObject({
+    privateKey: null,
+    linkSecret: null,
+    webhookSignature: null,
+  })
+})
