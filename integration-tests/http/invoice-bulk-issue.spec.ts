@@ -71,6 +71,19 @@ withInvoicingStore((store) => {
     expect(await service.recordBulkPage(bulk!, { cursor: "order_B0050", ...page })).toBeNull()
   })
 
+  it("looks at as many orders as it counted, though more come in meanwhile", async () => {
+    const { api, shop, container } = store()
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    await placeOrder(api, shop)
+    const hour = 60 * 60_000
+    const [from, to] = [-hour, hour].map((after) => new Date(Date.now() + after).toISOString())
+    const { result } = await bulkIssueWorkflow(container).run({ input: { from, to, actor: null } })
+    await placeOrder(api, shop)
+    await continueBulkIssues(container)
+    const { total, looked_at } = await service.retrieveTwBulkIssue(result.bulk_issue_id)
+    expect([total, looked_at]).toEqual([1, 1])
+  })
+
   it.each([
     [{ from: "2026-01-02", to: "2026-01-01" }, /after `from`/],
     [{ from: "soon", to: "2026-01-01" }, /2026-01-31/],

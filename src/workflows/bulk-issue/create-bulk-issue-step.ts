@@ -20,7 +20,10 @@ export const createBulkIssueStep = createStep(
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     void service.client
 
-    const range = { from: new Date(input.from), to: new Date(input.to) }
+    const from = new Date(input.from)
+    // An order that comes in during the work is invoiced by itself, and is not of those counted here.
+    const latest = Math.max(Date.now(), from.getTime())
+    const range = { from, to: new Date(Math.min(Date.parse(input.to), latest)) }
     const { metadata } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: "order",
       fields: ["id"],
