@@ -12,7 +12,10 @@ import { refundedInTwd } from "./order-money"
 /** Invoices read and written at once: the file may be of any length, memory not. */
 const BATCH = 1000
 
-/** One invoice a line, of every invoice that got its number in the period. Gives the file in parts. */
+/**
+ * One invoice a line, of every invoice that got its number in the period. Gives the file in parts,
+ * and reads the first of its lines before it gives anything: what cannot be read then is no file.
+ */
 export async function* writeAccountantsFile(
   container: MedusaContainer,
   period: InvoicePeriod,
@@ -20,25 +23,26 @@ export async function* writeAccountantsFile(
 ): AsyncGenerator<string> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const bounds = periodBounds(period)
-  yield BYTE_ORDER_MARK + csvLine(ACCOUNTANTS_FILE[language].columns)
+  let head = BYTE_ORDER_MARK + csvLine(ACCOUNTANTS_FILE[language].columns)
 
   let last: ExportedInvoice | null = null
   for (;;) {
     const invoices: ExportedInvoice[] = await service.nextToExport(bounds, last, BATCH)
-    if (!invoices.length) return
+    if (!invoices.length) break
     const orders = await readRefundedOrders(
       container,
       invoices.map(({ order_id }) => order_id)
     )
-    yield invoices
-      .map((invoice) => {
-        const order = orders.get(invoice.order_id)
-        const refunded = order ? refundedInTwd(container, order, invoice.exchange) : 0
-        return csvLine(cells(invoice, { display_id: order?.display_id, refunded }, language))
-      })
-      .join("")
+    const lines = invoices.map((invoice) => {
+      const order = orders.get(invoice.order_id)
+      const refunded = order ? refundedInTwd(container, order, invoice.exchange) : 0
+      return csvLine(cells(invoice, { display_id: order?.display_id, refunded }, language))
+    })
+    yield head + lines.join("")
+    head = ""
     last = invoices[invoices.length - 1]
   }
+  if (head) yield head
 }
 
 function cells(

@@ -1,0 +1,48 @@
+import { Readable } from "node:stream"
+import { setImmediate as turn } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import { writeAccountantsFile } from "../write-accountants-file"
+
+const invoice = (n: number) => ({
+  id: `twinv_${n}`,
+  order_id: `order_${n}`,
+  invoice_number: `AB${String(n).padStart(8, "0")}`,
+  status: "issued",
+  amount: 105,
+  dated_at: new Date("2026-11-21T04:00:00Z"),
+  allowed: "0",
+})
+
+/** The file, of invoices that come a page at a time; without orders. */
+const fileOf = (nextToExport: () => Promise<object[]>) => {
+  const service = { nextToExport, options: {} }
+  const database = { raw: async () => ({ rows: [] }) }
+  const container = {
+    resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : database),
+  } as unknown as MedusaContainer
+  return writeAccountantsFile(container, { year: 2026, months: [11, 12] }, "en")
+}
+
+it("gives nothing of a file whose first lines cannot be read", async () => {
+  const file = fileOf(() => Promise.reject(new Error("no database")))
+  await expect(file.next()).rejects.toThrow("no database")
+})
+
+it("has its columns also where the period has no invoice", async () => {
+  const parts = await fileOf(async () => []).next()
+  expect(parts.value).toMatch(/^\uFEFFInvoice number,Date/)
+})
+
+it("is read on only as fast as it is taken", async () => {
+  let pages = 0
+  const stream = Readable.from(fileOf(async () => [invoice(++pages)]))
+  const taken: string[] = []
+  for await (const part of stream) {
+    taken.push(part as string)
+    for (let n = 0; n < 50; n++) await turn()
+    expect(pages - taken.length).toBeLessThanOrEqual(2)
+    if (taken.length === 20) break
+  }
+  expect(taken.join("").match(/AB\d{8}/g)).toHaveLength(20)
+})
