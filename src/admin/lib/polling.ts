@@ -14,7 +14,8 @@ const MOVING: ReadonlySet<InvoiceStatus> = new Set([
 
 /**
  * Milliseconds until the card asks again, or false when only a person can change what it shows.
- * An order that was cancelled while its invoice is issued is about to be voided.
+ * An order that was cancelled while its invoice is issued is about to be voided, unless allowances
+ * took its place.
  */
 export const pollingInterval = (
   view: OrderInvoices,
@@ -25,7 +26,10 @@ export const pollingInterval = (
   const [invoice] = view.invoices
   if (!invoice) return false
   if (invoice.status === "waiting") return LATER_MS
-  if (invoice.status === "issued") return orderCanceled ? SOON_MS : false
+  if (invoice.status === "issued") {
+    const settled = view.allowance_balance.allowed >= (invoice.amount ?? Infinity)
+    return orderCanceled && !settled ? SOON_MS : false
+  }
   if (!MOVING.has(invoice.status)) return false
 
   const wait = invoice.next_attempt_at ? Date.parse(invoice.next_attempt_at) - now : 0

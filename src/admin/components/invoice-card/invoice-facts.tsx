@@ -2,6 +2,7 @@ import { Copy, Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import type { Invoice } from "../../lib/invoice-view"
+import { voidDeadlineOf } from "../../lib/void-deadline"
 import { SectionRow } from "../section-row"
 import { BuyerRows } from "./buyer-rows"
 
@@ -15,10 +16,9 @@ type InvoiceFactsProps = {
 export const InvoiceFacts = ({ invoice, allowanceDue }: InvoiceFactsProps) => {
   const { t, language } = useInvoiceText()
   const time = (at: string) => formatTaipeiTime(at, language)
-  const { invoice_number, order_number, amount, voidable_until } = invoice
-  const voidable =
-    (invoice.status === "issued" || invoice.reason === "void_deadline_passed") && voidable_until
-  const expired = voidable && Date.parse(voidable_until) < Date.now()
+  const { invoice_number, order_number, amount } = invoice
+  const deadline = voidDeadlineOf(invoice)
+  const expired = deadline && Date.parse(deadline) < Date.now()
 
   return (
     <>
@@ -43,9 +43,9 @@ export const InvoiceFacts = ({ invoice, allowanceDue }: InvoiceFactsProps) => {
       {invoice.voided_at && (
         <SectionRow title={t("fields.voidedAt")}>{time(invoice.voided_at)}</SectionRow>
       )}
-      {voidable && (
+      {deadline && (
         <SectionRow title={t(expired ? "fields.notVoidableSince" : "fields.voidableUntil")}>
-          {time(voidable_until)}
+          {time(deadline)}
         </SectionRow>
       )}
       {invoice.service_status && (

@@ -13,7 +13,7 @@ const view = (
   sandbox: false,
   note,
   actions: [],
-  invoices: status ? [{ status, next_attempt_at: next } as Invoice] : [],
+  invoices: status ? [{ status, amount: 300, next_attempt_at: next } as Invoice] : [],
   refunds: [],
   allowance_balance: { refunded: 0, allowed: 0, due: 0, note: null },
 })
@@ -39,6 +39,14 @@ describe("pollingInterval", () => {
 
   it("asks soon for the issued invoice of a cancelled order: it is about to be voided", () => {
     expect(pollingInterval(view("issued"), true, now)).toBe(3_000)
+  })
+
+  it("does not ask again for one that allowances settle: it stays issued", () => {
+    const settled = (allowed: number) => {
+      const balance = { refunded: 300, allowed, due: 300 - allowed, note: null }
+      return pollingInterval({ ...view("issued"), allowance_balance: balance }, true, now)
+    }
+    expect([settled(299), settled(300)]).toEqual([3_000, false])
   })
 
   it("asks seldom while the next attempt is more than a minute away", () => {
