@@ -35,6 +35,38 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     })
   })
 
+  it("the service's words go too, for they may repeat what was sent; codes, numbers and staff's notes stay", async () => {
+    const said = "F_統一編號04595257錯誤: refused"
+    await execute(`insert into tw_invoice
+        (id, order_id, revision, status, dated_at, rows, refusal, refusal_reason, reason_detail)
+        values ('twinv_1', 'order_A', 1, 'issued', now(), '[]', '${said}', 'other', '${said}')`)
+    const timeline = [
+      ["refused", said, null],
+      ["answer_unclear", `unexpected: ${said}`, null],
+      ["attention", `outcome_unknown: timeout: ${said}`, null],
+      ["attention", "not_sent", null],
+      ["issued", "AB12345678", null],
+      ["void_requested", "staff_decision: typed twice", "user_1"],
+    ]
+    for (const [n, [type, detail, actor]] of timeline.entries()) {
+      await execute(`insert into tw_invoice_event (id, invoice_id, type, detail, actor)
+        values ('twiev_${n}', 'twinv_1', '${type}', '${detail}', ${actor && `'${actor}'`})`)
+    }
+
+    await service.forgetBuyers(new Date(Date.now() + 60_000))
+    const [invoice] = await service.listTwInvoices({})
+    expect(invoice).toMatchObject({ refusal: null, refusal_reason: "other", reason_detail: null })
+    const events = await service.listTwInvoiceEvents({}, { order: { id: "ASC" } })
+    expect(events.map(({ detail }) => detail)).toEqual([
+      null,
+      "unexpected",
+      "outcome_unknown: timeout",
+      "not_sent",
+      "AB12345678",
+      "staff_decision: typed twice",
+    ])
+  })
+
   it.each(["details", "reissue_details"])("%s go also where no rows were made", async (column) => {
     await execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, ${column})
         values ('twinv_1', 'order_A', 1, 'not_needed', now(), '{"type": "personal", "name": "王小明"}')`)

@@ -45,6 +45,9 @@ const REASONS: ReadonlySet<string> = new Set([
   ...NOT_NEEDED_REASONS,
   ...ATTENTION_REASONS,
 ])
+/** All that a stored detail can begin with: what follows it are others' words. */
+export const DETAIL_HEADS: readonly string[] = [...CODES, ...REASONS]
+
 const HEAD = /^([a-z_]+)(?:: (.+))?$/s
 
 /**

@@ -66,9 +66,9 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     return recordSwept(sql(context), until, wholeDay)
   }
 
-  @InjectManager()
+  @InjectTransactionManager()
   async forgetBuyers(cutoff: Date, @MedusaContext() context: Context = {}) {
-    return forgetBuyers(sql(context), cutoff)
+    return forgetBuyers(await sqlTogether(context), cutoff)
   }
 
   @InjectManager()

@@ -1,4 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceEventType } from "../../../rules/invoice-status"
+import { DETAIL_HEADS } from "../../../rules/timeline-detail"
 
 /** What is still needed to send, ask about or void it stays until that is done. */
 export const SETTLED = ["issued", "voided", "not_needed"]
@@ -6,9 +8,21 @@ export const SETTLED = ["issued", "voided", "not_needed"]
 /** How many were emptied at once. */
 const BATCH = 1000
 
+/** Entries of a timeline in which the service was heard: its words may repeat what was sent. */
+const HEARD: InvoiceEventType[] = [
+  "not_sent",
+  "answer_unclear",
+  "query_failed",
+  "refused",
+  "attention",
+]
+
+/** What of a detail is the plugin's own: the codes in front of the service's words. */
+const OWN_WORDS = `^(?:(?:${DETAIL_HEADS.join("|")})(?:: |$))+`
+
 /**
- * Takes the buyer's data from settled invoices dated before `cutoff`, a batch at a time. Number,
- * amount, dates and the timeline stay.
+ * Takes the buyer's data from settled invoices dated before `cutoff`, a batch at a time, and with
+ * them the service's words. Number, amount, dates and the timeline stay.
  *
  * @returns how many were emptied; less than a batch: none is left
  */
@@ -16,7 +30,7 @@ export async function forgetBuyers(
   db: Knex,
   cutoff: Date
 ): Promise<{ count: number; more: boolean }> {
-  const emptied = await db("tw_invoice")
+  const emptied: { id: string }[] = await db("tw_invoice")
     .whereIn(
       "id",
       db("tw_invoice")
@@ -36,7 +50,19 @@ export async function forgetBuyers(
       changes: null,
       details: null,
       reissue_details: null,
+      refusal: null,
+      reason_detail: null,
       updated_at: db.fn.now(),
     })
-  return { count: emptied, more: emptied === BATCH }
+    .returning("id")
+  await db("tw_invoice_event")
+    .whereIn(
+      "invoice_id",
+      emptied.map(({ id }) => id)
+    )
+    .whereIn("type", HEARD)
+    .whereNull("actor")
+    .whereNotNull("detail")
+    .update({ detail: db.raw("nullif(rtrim(substring(detail from ?), ': '), '')", [OWN_WORDS]) })
+  return { count: emptied.length, more: emptied.length === BATCH }
 }
