@@ -33,7 +33,7 @@ const refused: ListedInvoice = {
 }
 
 export const INVOICE_LIST: InvoiceList = {
-  invoices: [listed, refused],
+  invoices: [{ ...listed, differs: true }, refused],
   count: 2,
   most: 10_000,
   offset: 0,
@@ -46,6 +46,7 @@ export const PERIOD: PeriodView = {
   period: "2026-03",
   ends_at: "2026-04-30T16:00:00.000Z",
   void_deadline: "2126-05-13T15:59:59.999Z",
+  left: 1,
   totals: { issued: 7, issued_amount: 8638, voided: 1 },
   open: {
     not_issued: none,
@@ -76,6 +77,7 @@ export const STATUS: InvoicingStatus = {
         webhook_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}",
         return_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}/return",
         return_page: null,
+        options: { privateKey: "••••••••", confirm: "manual" },
       },
     ],
   },

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import type { InvoiceFilter, ListOrder } from "../../src/modules/tw-invoicing/store/invoice-list"
-import { mostRowsRead, statementsOf } from "./explained"
+import { mostRowsRead, statementsOf, type Statement } from "./explained"
 import { withInvoicingStore } from "./invoicing-store"
 
 jest.setTimeout(900_000)
@@ -21,7 +21,8 @@ const PAGES: [string, InvoiceFilter, ListOrder, number][] = [
   ["the deepest page", {}, "-dated_at", 9_980],
   ["the oldest first", {}, "dated_at", 0],
   ["by number", {}, "-invoice_number", 0],
-  ["what needs a person", { status: ["attention"] }, "-dated_at", 0],
+  ["what needs a person", { status: ["attention"], differs: true }, "-dated_at", 0],
+  ["what differs", { differs: true }, "-dated_at", 0],
   ["two states", { status: ["attention", "waiting"] }, "-dated_at", 0],
   ["a kind", { buyer_type: ["donation"] }, "-dated_at", 0],
   ["a period", period, "-dated_at", 0],
@@ -37,18 +38,26 @@ withInvoicingStore((store) => {
     const { container, query } = store()
     await query(
       `insert into tw_invoice (id, order_id, revision, order_number, status, invoice_number, amount,
-         buyer_type, rows, issued_at, created_at)
+         buyer_type, rows, difference, issued_at, created_at)
        select 'twinv_' || n, 'order_' || n, 1, 'BULK' || lpad(n::text, 9, '0'),
          case when n % 5000 = 0 then 'attention' when n % 3000 = 1 then 'waiting' when n % 50 = 2 then 'voided' else 'issued' end,
          'AB' || lpad(n::text, 8, '0'), 100 + n % 900,
          case when n % 20 = 0 then 'company' when n % 30 = 1 then 'donation' else 'personal' end,
          case when n % 20 = 0 then jsonb_build_array(jsonb_build_object('buyer_id', case when n % 40000 = 0 then '04595257' else '10458575' end)) end,
+         case when n % 7000 = 3 then '{}'::jsonb end,
          timestamptz '2025-01-01' + n * interval '600 days' / ?,
          timestamptz '2025-01-01' + n * interval '600 days' / ?
        from generate_series(1, ?) n`,
       [ROWS, ROWS, ROWS]
     )
-    await query("analyze tw_invoice")
+    // All went well: of what never happened there is nothing to find.
+    await query(
+      `insert into tw_invoice_event (id, invoice_id, type, created_at)
+       select 'twiev_' || n, 'twinv_' || n, 'issued', timestamptz '2025-01-01' + n * interval '1 minute'
+       from generate_series(1, ?) n`,
+      [ROWS]
+    )
+    await query("analyze tw_invoice, tw_invoice_event")
 
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -63,7 +72,20 @@ withInvoicingStore((store) => {
         }
       )
       expect([name, found > 0, asked.length]).toEqual([name, true, 2])
+      await expectFew(name, asked)
+    }
 
+    const FIGURES: [string, number, () => Promise<unknown>][] = [
+      ["the counters", 1, () => service.countInvoices(new Date())],
+      ["the last attempts", 2, () => service.readLastAttempts()],
+    ]
+    for (const [name, statements, look] of FIGURES) {
+      const asked = await statementsOf(db, (sql) => sql.includes("tw_invoice"), look)
+      expect([name, asked.length]).toEqual([name, statements])
+      await expectFew(name, asked)
+    }
+
+    async function expectFew(name: string, asked: Statement[]) {
       for (const statement of asked) {
         const touched = Math.max(await mostRowsRead(db, statement), MOST_TOUCHED)
         expect([name, statement.sql, touched]).toEqual([name, statement.sql, MOST_TOUCHED])

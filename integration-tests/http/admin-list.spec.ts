@@ -84,10 +84,16 @@ withInvoicingStore((store) => {
       days: [{ day: "2026-02-28", issued: 0, voided: 0, open: 1 }],
     })
 
+    await query(
+      `update tw_invoice set difference = '{"field":"amount","ours":1,"theirs":2}' where order_id = ?`,
+      [third]
+    )
+    expect(await ids({ status: "differs" })).toEqual([third])
+    expect(await ids({ status: "attention,differs" })).toEqual([third, first])
     await query("update tw_invoice set status = 'voided' where order_id = ?", [second])
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
     const { data: later } = await api.get("/admin/tw-invoices/summary?period=2026-01", shop.admin)
-    expect(later.counters.issued_today).toBe(1)
+    expect(later.counters).toMatchObject({ attention: 2, issued_today: 1 })
     expect(await ids({ status: "issued", day: today })).toEqual([third])
   })
 

@@ -13,6 +13,13 @@ export const INVOICE_STATUSES = [
 ] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
+/** What a list of invoices can be narrowed to: a status, or that the service says otherwise. */
+export const LISTED_STATES = [...INVOICE_STATUSES, "differs"] as const
+export type ListedState = (typeof LISTED_STATES)[number]
+
+/** What needs a person, in a list of invoices. */
+export const NEEDS_PERSON: readonly ListedState[] = ["attention", "differs"]
+
 /** Statuses in which nothing further happens by itself and no invoice is live for the order. */
 export const CLOSED_STATUSES = ["voided", "not_needed"] as const
 

@@ -1,4 +1,4 @@
-import type { InvoiceReason, InvoiceStatus } from "../../rules/invoice-status"
+import { NEEDS_PERSON, type InvoiceReason, type InvoiceStatus } from "../../rules/invoice-status"
 import type { BuyerType, Invoice } from "./invoice-view"
 
 /** One row of the list. Amounts in TWD dollars, times in ISO 8601. */
@@ -41,5 +41,8 @@ export type InvoiceSummary = {
   period: string
   days: InvoiceDay[]
 }
+
+/** In a list of nothing else each row says why it is there. */
+export const EXPLAINED_STATES: readonly string[] = [...NEEDS_PERSON, "waiting"]
 
 export const LIST_LIMIT = 20

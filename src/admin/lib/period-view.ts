@@ -9,6 +9,8 @@ export type PeriodView = {
   ends_at: string
   /** The last moment in which an invoice of the period can be voided. */
   void_deadline: string
+  /** Invoices that anything is open of, each once. */
+  left: number
   totals: { issued: number; issued_amount: number; voided: number }
   open: Record<OpenKind, { count: number; invoices: ListedInvoice[] }>
 }

@@ -9,6 +9,7 @@ import { TwInvoiceEvent } from "./models/tw-invoice-event"
 import { TwInvoicingState } from "./models/tw-invoicing-state"
 import { countByDay, countInvoices } from "./store/invoice-figures"
 import {
+  countDistinct,
   listInvoices,
   type InvoiceFilter,
   type InvoicePage,
@@ -58,6 +59,15 @@ export class TwInvoicingReads extends MedusaService({
     @MedusaContext() context: Context = {}
   ): Promise<InvoicePage> {
     return listInvoices(sql(context), filter, page)
+  }
+
+  /** How many invoices match at least one of these. */
+  @InjectManager()
+  async countDistinctInvoices(
+    filters: InvoiceFilter[],
+    @MedusaContext() context: Context = {}
+  ): Promise<number> {
+    return countDistinct(sql(context), filters)
   }
 
   @InjectManager()

@@ -5,6 +5,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { PeriodBounds } from "../../modules/tw-invoicing/store/period"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { allowanceBalance } from "../../rules/allowance-due"
+import { SERVICE_WORDS } from "../../rules/reconciliation"
 import { refundsInTwd } from "../plan-invoice/order-refunds"
 import {
   readRefundedOrders,
@@ -58,7 +59,7 @@ export async function findWithoutAllowance(
   return found
 }
 
-/** Live invoices of a period with a refund after its start. */
+/** Live invoices of a period with a refund after its start; not those voided in the service's console. */
 async function findRefunded(
   container: MedusaContainer,
   { start, end }: PeriodBounds
@@ -71,8 +72,9 @@ async function findRefunded(
      from tw_invoice
      where dated_at >= ? and dated_at < ? and deleted_at is null
        and invoice_number is not null and status in ('issued', 'attention')
+       and service_status is distinct from ?
        and order_id in (${REFUNDED_SINCE})`,
-    [start, end, start]
+    [start, end, SERVICE_WORDS.voided, start]
   )
   return rows as Refunded[]
 }

@@ -1,5 +1,6 @@
 import { Container, Text, clx } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import { NEEDS_PERSON } from "../../../rules/invoice-status"
 import { taipeiDay } from "../../../rules/period"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { usePaymentIssues } from "../../hooks/use-payment-issues"
@@ -7,7 +8,7 @@ import type { InvoiceSummary } from "../../lib/invoice-list-view"
 
 /** What each counter counts, as the list's filters say it. */
 const filtersOf = (now: Date) => ({
-  attention: "?status=attention",
+  attention: `?status=${NEEDS_PERSON.join(",")}`,
   waiting: "?status=waiting",
   under_way: "?status=pending,sending,unknown,voiding,void_unknown",
   issued_today: `?status=issued&day=${taipeiDay(now)}`,

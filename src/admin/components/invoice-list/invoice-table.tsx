@@ -8,7 +8,7 @@ import { MANY_ACTIONS, useManyInvoices } from "../../hooks/use-many-invoices"
 import { useSelectedInvoices } from "../../hooks/use-selected-invoices"
 import { useTableText } from "../../hooks/use-table-text"
 import { useTableUrl } from "../../hooks/use-table-url"
-import { LIST_LIMIT, type ListedInvoice } from "../../lib/invoice-list-view"
+import { EXPLAINED_STATES, LIST_LIMIT, type ListedInvoice } from "../../lib/invoice-list-view"
 import { CardError } from "../invoice-card/card-error"
 import { BulkIssue } from "./bulk-issue"
 import { BulkProgress } from "./bulk-progress"
@@ -37,7 +37,7 @@ export const InvoiceTable = () => {
   const many = useManyInvoices(() => setSelection({}))
 
   const columns = useInvoiceColumns(
-    statuses.length > 0 && statuses.every((status) => ["attention", "waiting"].includes(status))
+    statuses.length > 0 && statuses.every((status) => EXPLAINED_STATES.includes(status))
   )
   const instance = useDataTable<ListedInvoice>({
     data: invoices,

@@ -103,18 +103,28 @@ const OrderLink = ({ id, name }: { id: string; name: string }) => (
   </Link>
 )
 
-const WhyAndWhatToDo = ({ invoice: { reason } }: { invoice: ListedInvoice }) => {
+const WhyAndWhatToDo = ({ invoice: { reason, differs } }: { invoice: ListedInvoice }) => {
   const { t } = useInvoiceText()
-  if (!reason) return <>–</>
+  const said = [
+    ...(reason ? [{ why: t(`reasons.${reason}.why`), todo: t(`reasons.${reason}.todo`) }] : []),
+    ...(differs
+      ? [{ why: t("period.open.differing.title"), todo: t("period.open.differing.todo") }]
+      : []),
+  ]
+  if (!said.length) return <>–</>
 
   return (
-    <div className="min-w-64 max-w-96 whitespace-normal py-2">
-      <Text size="small" leading="compact" weight="plus" className="text-pretty">
-        {t(`reasons.${reason}.why`)}
-      </Text>
-      <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
-        {t(`reasons.${reason}.todo`)}
-      </Text>
+    <div className="flex min-w-64 max-w-96 flex-col gap-y-2 whitespace-normal py-2">
+      {said.map(({ why, todo }) => (
+        <div key={why}>
+          <Text size="small" leading="compact" weight="plus" className="text-pretty">
+            {why}
+          </Text>
+          <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
+            {todo}
+          </Text>
+        </div>
+      ))}
     </div>
   )
 }

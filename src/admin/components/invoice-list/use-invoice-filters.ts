@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { INVOICE_STATUSES } from "../../../rules/invoice-status"
+import { LISTED_STATES } from "../../../rules/invoice-status"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { ListedInvoice } from "../../lib/invoice-list-view"
 import { formatTaipeiDay } from "../../lib/format"
@@ -26,9 +26,9 @@ export const useInvoiceFilters = () => {
       helper.accessor("status", {
         type: "multiselect",
         label: t("list.columns.status"),
-        options: INVOICE_STATUSES.map((status) => ({
-          label: t(`statuses.${status}`),
-          value: status,
+        options: LISTED_STATES.map((state) => ({
+          label: t(state === "differs" ? "list.differs" : `statuses.${state}`),
+          value: state,
         })),
       }),
       helper.accessor("period", {

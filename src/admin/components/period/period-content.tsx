@@ -8,8 +8,7 @@ import { OpenGroup } from "./open-group"
 /** Whether a period can be closed, by when, and what stands against it. */
 export const PeriodContent = ({ view }: { view: PeriodView }) => {
   const { t, language } = useInvoiceText()
-  const { totals, open, void_deadline } = view
-  const left = OPEN_KINDS.reduce((sum, kind) => sum + open[kind].count, 0)
+  const { totals, left, open, void_deadline } = view
   const passed = Date.parse(void_deadline) < Date.now()
   const deadline = formatTaipeiTime(void_deadline, language)
 

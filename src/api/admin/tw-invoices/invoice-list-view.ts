@@ -18,7 +18,8 @@ export async function invoiceListView(
   const filter: InvoiceFilter = {
     q,
     order_ids: displayId === null ? [] : await ordersByDisplayId(container, displayId),
-    status,
+    status: status?.filter((state) => state !== "differs"),
+    differs: status?.includes("differs"),
     buyer_type: kind,
     ...boundsOf(period, day),
   }

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { DEEPEST_ROW, LIST_ORDERS } from "../../../modules/tw-invoicing/store/invoice-list"
 import { INVOICE_TYPES } from "../../../rules/invoice-details"
-import { INVOICE_STATUSES } from "../../../rules/invoice-status"
+import { LISTED_STATES } from "../../../rules/invoice-status"
 import { dayBounds, readPeriodKey } from "../../../rules/period"
 import { FILE_LANGUAGES } from "../../../workflows/close-period/accountants-file-texts"
 
@@ -22,7 +22,8 @@ export const Period = z
 
 export const InvoiceListParams = z.strictObject({
   q: z.string().trim().min(1).max(64).optional(),
-  status: listOf(INVOICE_STATUSES).optional(),
+  /** Any of these; `differs`: the service says otherwise of it, whatever its state. */
+  status: listOf(LISTED_STATES).optional(),
   kind: listOf(INVOICE_TYPES).optional(),
   period: Period.optional(),
   /** Of the invoices' dates, in Taipei. */

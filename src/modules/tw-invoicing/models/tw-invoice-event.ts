@@ -18,6 +18,7 @@ export const TwInvoiceEvent = model
   })
   .indexes([
     { name: "IDX_tw_invoice_event_created_at", on: ["created_at"] },
+    { name: "IDX_tw_invoice_event_type_created_at", on: ["type", "created_at"] },
     { name: "IDX_tw_invoice_event_invoice", on: ["invoice_id", "created_at"] },
     {
       name: "IDX_tw_invoice_event_announce",

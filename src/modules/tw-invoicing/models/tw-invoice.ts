@@ -124,6 +124,11 @@ export const TwInvoice = model
     { name: "IDX_tw_invoice_status_dated", on: ["status", "dated_at", "id"] },
     { name: "IDX_tw_invoice_buyer_dated", on: ["buyer_type", "dated_at", "id"] },
     {
+      name: "IDX_tw_invoice_difference",
+      on: ["dated_at", "id"],
+      where: "difference IS NOT NULL AND deleted_at IS NULL",
+    },
+    {
       name: "IDX_tw_invoice_tax_id",
       on: ["tax_id"],
       where: "tax_id IS NOT NULL AND deleted_at IS NULL",

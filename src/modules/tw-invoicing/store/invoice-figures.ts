@@ -10,13 +10,17 @@ export type InvoiceCounters = {
 
 const UNDER_WAY = ["pending", "sending", "unknown", "voiding", "void_unknown"]
 
-/** What waits, moves, needs a person, and was issued since `today` and stands. */
+/**
+ * What waits, moves, needs a person (also because the service says otherwise), and was issued since
+ * `today` and stands.
+ */
 export async function countInvoices(db: Knex, today: Date): Promise<InvoiceCounters> {
   const { rows } = await db.raw(
     `select
        (select count(*) from tw_invoice where status = 'waiting' and deleted_at is null) as waiting,
        (select count(*) from tw_invoice where status = any(?) and deleted_at is null) as under_way,
-       (select count(*) from tw_invoice where status = 'attention' and deleted_at is null) as attention,
+       (select count(*) from tw_invoice
+         where (status = 'attention' or difference is not null) and deleted_at is null) as attention,
        (select count(*) from tw_invoice
          where status = 'issued' and dated_at >= ? and deleted_at is null) as issued_today`,
     [UNDER_WAY, today]

@@ -13,7 +13,7 @@ export type InvoiceFilter = {
   order_ids?: string[]
   status?: InvoiceStatus[]
   buyer_type?: string[]
-  /** The service says otherwise of it. */
+  /** The service says otherwise of it; beside `status`, it may be that instead. */
   differs?: boolean
   ids?: string[]
   /** Not issued though nothing is waited for but a person or the service; or asked to be voided and not. */
@@ -87,11 +87,25 @@ export async function listInvoices(
   return { rows, count: Number(count) }
 }
 
+/** How many invoices match at least one of these, up to `DEEPEST_ROW` of each. */
+export async function countDistinct(db: Knex, filters: InvoiceFilter[]): Promise<number> {
+  const ids = filters.map((filter) => filtered(db, filter).select("id").limit(DEEPEST_ROW))
+  const [{ count }]: { count: string }[] = await db
+    .from(db.queryBuilder().union(ids, true).as("found"))
+    .count("* as count")
+  return Number(count)
+}
+
 function filtered(db: Knex, { q, order_ids = [], ...filter }: InvoiceFilter) {
   const query = db("tw_invoice").whereNull("deleted_at")
-  if (filter.status?.length) query.whereIn("status", filter.status)
+  const { status = [], differs } = filter
+  if (status.length || differs) {
+    query.where((either) => {
+      if (status.length) either.orWhereIn("status", status)
+      if (differs) either.orWhereNotNull("difference")
+    })
+  }
   if (filter.buyer_type?.length) query.whereIn("buyer_type", filter.buyer_type)
-  if (filter.differs) query.whereNotNull("difference")
   if (filter.ids) query.whereIn("id", filter.ids)
   if (filter.open === "not_issued") {
     query

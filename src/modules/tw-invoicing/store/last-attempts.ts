@@ -6,17 +6,22 @@ export type LastAttempt = { at: Date; type: InvoiceEventType; detail: string | n
 const SUCCESSES: InvoiceEventType[] = ["issued", "adopted", "voided"]
 const FAILURES: InvoiceEventType[] = ["not_sent", "answer_unclear", "query_failed", "refused"]
 
-/** The last time the service did what was asked, and the last time it did not. */
+/**
+ * The last time the service did what was asked, and the last time it did not. Each type is looked up
+ * by itself: of one that never happened, an index by time alone would be read to its end.
+ */
 export async function readLastAttempts(
   db: Knex
 ): Promise<{ success: LastAttempt | null; failure: LastAttempt | null }> {
-  const last = (types: InvoiceEventType[]): Promise<LastAttempt | undefined> =>
+  const lastOf = (type: InvoiceEventType) =>
     db("tw_invoice_event")
       .select("type", "detail", "created_at as at")
-      .whereIn("type", types)
+      .where({ type })
       .whereNull("deleted_at")
       .orderBy("created_at", "desc")
-      .first()
+      .limit(1)
+  const last = (types: InvoiceEventType[]): Promise<LastAttempt | undefined> =>
+    db.queryBuilder().union(types.map(lastOf), true).orderBy("at", "desc").first()
   const [success, failure] = await Promise.all([last(SUCCESSES), last(FAILURES)])
   return { success: success ?? null, failure: failure ?? null }
 }

@@ -17,10 +17,7 @@ export async function periodView(container: MedusaContainer, key: string) {
   const within = { from: bounds.start, before: bounds.end }
   const page = async (filter: InvoiceFilter) => {
     const order = "dated_at" as const
-    const found = await service.listInvoicePage(
-      { ...within, ...filter },
-      { order, offset: 0, limit: SHOWN }
-    )
+    const found = await service.listInvoicePage(filter, { order, offset: 0, limit: SHOWN })
     const ids = found.rows.map(({ order_id }) => order_id)
     const displayIds = await displayIdsOf(container, ids)
     return {
@@ -31,12 +28,20 @@ export async function periodView(container: MedusaContainer, key: string) {
     }
   }
 
-  const [totals, not_issued, not_voided, without_allowance, differing] = await Promise.all([
+  const open = {
+    // Without a number it is dated when it was planned: what an earlier period left is open as well.
+    not_issued: { open: "not_issued", before: bounds.end },
+    not_voided: { ...within, open: "not_voided" },
+    without_allowance: { ...within, ids: await findWithoutAllowance(container, bounds) },
+    differing: { ...within, differs: true },
+  } satisfies Record<string, InvoiceFilter>
+  const [totals, left, not_issued, not_voided, without_allowance, differing] = await Promise.all([
     service.totalPeriod(bounds),
-    page({ open: "not_issued" }),
-    page({ open: "not_voided" }),
-    findWithoutAllowance(container, bounds).then((ids) => page({ ids })),
-    page({ differs: true }),
+    service.countDistinctInvoices(Object.values(open)),
+    page(open.not_issued),
+    page(open.not_voided),
+    page(open.without_allowance),
+    page(open.differing),
   ])
   return {
     period: key,
@@ -45,6 +50,8 @@ export async function periodView(container: MedusaContainer, key: string) {
     /** The last moment in which an invoice of the period can be voided. */
     void_deadline: voidDeadline(bounds.start, service.options.voidDeadlineDay),
     totals,
+    /** Invoices that anything is open of, each once. */
+    left,
     open: { not_issued, not_voided, without_allowance, differing },
   }
 }
