@@ -50,6 +50,7 @@ export function withQueue(
     const queue = atQueue(service, MikroOrmWrapper)
     beforeEach(async () => {
       queue.emitted.length = 0
+      queue.warnings.length = 0
       await service.start()
     })
     tests({ ...queue, service, proxied: () => proxied })

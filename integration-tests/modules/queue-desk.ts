@@ -14,13 +14,18 @@ export function atQueue(
   database: { forkManager(): { execute(statement: string): Promise<unknown> } }
 ) {
   const emitted: Emitted[] = []
+  const warnings: string[] = []
   const container = {
     resolve: (key: string) => {
       switch (key) {
         case TW_INVOICING_MODULE:
           return service
         case ContainerRegistrationKeys.LOGGER:
-          return { error: () => {}, warn: () => {}, info: () => {} }
+          return {
+            error: () => {},
+            warn: (text: string) => void warnings.push(text),
+            info: () => {},
+          }
         case ContainerRegistrationKeys.QUERY:
           return { graph: async () => ({ data: [] }) }
         case Modules.EVENT_BUS:
@@ -56,6 +61,7 @@ export function atQueue(
   return {
     container,
     emitted,
+    warnings,
     execute,
     plan,
     planMany: async (count: number) => {

@@ -3,7 +3,7 @@ import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)
 
-withQueue({}, ({ proxied, container, execute, plan, dispatch }) => {
+withQueue({}, ({ proxied, container, execute, plan, dispatch, warnings }) => {
   const ASKED = "Invoice_Info_Orderno"
   const run = (longest?: number) => reconcileRecent(container, longest)
   const asked = () => proxied().calls.filter((name) => name === ASKED).length
@@ -38,5 +38,12 @@ withQueue({}, ({ proxied, container, execute, plan, dispatch }) => {
     await run()
     expect(await compared()).toEqual(["LONGAGO", "YESTERDAY"])
     expect(asked()).toBe(3)
+  })
+
+  it("the log says of an allowance that cannot be read why", async () => {
+    await execute(`insert into tw_allowance (id, invoice_id, allowance_number, total_amount, status, read_at)
+      select 'twalw_1', id, 'TWA1', 100, 'issued', now() from tw_invoice where order_number = 'NEW'`)
+    await run(0)
+    expect(warnings.join()).toContain("Allowance TWA1 could not be read and stays as it was: ")
   })
 })

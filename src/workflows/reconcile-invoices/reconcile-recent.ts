@@ -45,7 +45,7 @@ export async function reconcileRecent(container: MedusaContainer, longest = LONG
       try {
         const unread = await reconcileInvoice(container, id)
         for (const allowance of unread) {
-          logger.warn(`Taiwan invoicing: invoice ${id}: ${unreadSentence(allowance)}`)
+          logger.warn(`Taiwan invoicing: invoice ${id}: ${unreadSentence(allowance).en}`)
         }
         if (unread.some(({ error }) => error && isMute(error))) return
       } catch (error) {
