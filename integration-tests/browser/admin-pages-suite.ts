@@ -27,6 +27,7 @@ const WORDS = {
       "The service says otherwise",
     ],
     today: "Issued today",
+    chart: "The period by day",
     none: "No invoice matches",
     empty: "No invoices yet",
     failed: "An unknown error occurred.",
@@ -86,6 +87,7 @@ const WORDS = {
     list: ["需要處理", "AB12345678", "#12", "NT$1,234", "公司 04••••57", "2026年3月3日 00:30"],
     attention: ["發票服務拒絕開立。", "請依下方發票服務的說明更正，再重試。", "與發票服務不一致"],
     today: "今日開立",
+    chart: "本期每日發票",
     none: "查無符合的發票",
     empty: "尚無發票",
     failed: "An unknown error occurred.",
@@ -149,11 +151,19 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await answer(LIST_ROUTE, INVOICE_LIST)
       await load("/tw-invoices")
       await says(words.list)
-      expect(await seriousViolations(ours())).toEqual([])
+      const attention = page.getByRole("link", { name: new RegExp(words.list[0]) })
+      // All but the table's toolbar, whose buttons Medusa gives no names.
+      for (const part of [
+        page.getByRole("list").filter({ has: attention }).last(),
+        page.getByRole("table"),
+        page.getByRole("region", { name: words.chart }),
+      ]) {
+        expect(await seriousViolations(part)).toEqual([])
+      }
       expect(await page.getByText(words.attention[0]).count()).toBe(0)
 
-      await page.getByRole("link", { name: new RegExp(words.list[0]) }).click()
-      await page.waitForURL("**/tw-invoices?status=attention,differs")
+      await attention.click()
+      await page.waitForURL(/tw-invoices\?status=attention(,|%2C)differs$/)
       await says(words.attention)
 
       await page.getByRole("link", { name: new RegExp(words.today) }).click()
