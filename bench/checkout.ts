@@ -36,6 +36,7 @@ export default async function checkoutBench(): Promise<Report> {
           at(ms, 0.5).toFixed(0),
           at(ms, 0.95).toFixed(0),
           at(ratios({ name, ms } as Contestant, plain), 0.5).toFixed(3),
+          at(ratios({ name, ms } as Contestant, plain), 0.95).toFixed(3),
           (at(ms, 0.95) / at(plain.ms, 0.95)).toFixed(3),
         ])
       }
@@ -50,12 +51,12 @@ export default async function checkoutBench(): Promise<Report> {
           { who: plugin, promise: "with the plugin against plain", p50: 1.03, p95: 1.1 },
         ].flatMap(({ who, promise, p50, p95 }) => [
           {
-            promise: `${promise}, p50 at ${latency} ms`,
+            promise: `${promise}, p50 of the ratios at ${latency} ms`,
             value: at(ratios(who, plain), 0.5),
             atMost: p50,
           },
           {
-            promise: `${promise}, p95 at ${latency} ms`,
+            promise: `${promise}, p95 over p95 at ${latency} ms`,
             value: at(who.ms, 0.95) / at(plain.ms, 0.95),
             atMost: p95,
           },
@@ -66,9 +67,10 @@ export default async function checkoutBench(): Promise<Report> {
       title: "Completing a cart",
       about:
         `The request that places the order, milliseconds; one order in each store in turns, in random ` +
-        `order, ${CYCLES} times, while the service takes so long for a call. Ratios are of the same ` +
-        "turn (p50: their median) or of the percentiles (p95).",
-      head: ["", "p50", "p95", "p50 against plain", "p95 against plain"],
+        `order, ${CYCLES} times, while the service takes so long for a call. The ratios are each of ` +
+        "one turn. Their p95 is mostly noise, of plain against plain too: judged are their p50 and, " +
+        "for the slow turns, p95 over p95.",
+      head: ["", "p50", "p95", "p50 of the ratios", "p95 of the ratios", "p95 over p95"],
       rows,
       goals,
     }
