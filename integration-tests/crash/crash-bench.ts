@@ -29,7 +29,8 @@ export class CrashBench {
     private readonly env: NodeJS.ProcessEnv
   ) {}
 
-  static async open(): Promise<CrashBench> {
+  /** @param transport how its stores speak to the service */
+  static async open({ transport = "form" } = {}): Promise<CrashBench> {
     const folder = temporaryFolder("crash")
     const { databaseUrl, shop } = await copyOfShop()
     const redis = await RedisServer.start()
@@ -41,6 +42,7 @@ export class CrashBench {
       REDIS_URL: redis.url,
       LOG_LEVEL: "info",
       TW_INVOICE_MEM_PASSWORD: PASSWORD_CANARY,
+      TW_INVOICE_TRANSPORT: transport,
       TW_INVOICE_TIMEOUT: String(TIMEOUT),
       TW_INVOICE_QUIET_TIME: String(2 * TIMEOUT),
     }

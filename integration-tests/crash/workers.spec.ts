@@ -12,7 +12,7 @@ let bench: CrashBench
 let server: StoreProcess
 
 beforeAll(async () => {
-  bench = await CrashBench.open()
+  bench = await CrashBench.open({ transport: "soap12" })
   ;[server] = await Promise.all([
     bench.start("server"),
     bench.start("worker"),

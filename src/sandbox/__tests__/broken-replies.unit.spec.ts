@@ -116,6 +116,14 @@ describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
     expect(body.subarray(whole.body.length).toString().trim()).toBe("")
   })
 
+  it.each<[InvoicingFault, string, string]>([
+    ["bom", "\ufeff", ""],
+    ["trailing_garbage", "", "\n<!-- 12 ms --></html>"],
+  ])("%s sends more than the reply", async (fault, before, after) => {
+    const { got, whole } = await broken(fault)
+    expect((await got).body.toString()).toBe(before + whole.body.toString() + after)
+  })
+
   it("gzip sends the reply compressed, though nobody asked", async () => {
     const { got, whole } = await broken("gzip")
     const { headers, body } = await got

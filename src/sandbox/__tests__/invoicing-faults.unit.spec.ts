@@ -50,23 +50,26 @@ it("truncate issues, and loses the end of the reply", async () => {
   expect(await issued()).toBe(1)
 })
 
-it("hang issues and stays silent until the caller gives up", async () => {
-  await breakNext("hang")
-  const silent = send()
-  const outcome = await Promise.race([
-    silent.then(
-      () => "answered",
-      () => "broken"
-    ),
-    new Promise((resolve) => setTimeout(() => resolve("silent"), 300)),
-  ])
-  expect(outcome).toBe("silent")
-  expect(await issued()).toBe(1)
-  const broken = expect(silent).rejects.toThrow("fetch failed")
-  await sandbox.close()
-  await broken
-  sandbox = await startSandbox()
-})
+it.each(["hang", "slow_headers"])(
+  "%s issues and answers nothing until the caller gives up",
+  async (fault) => {
+    await breakNext(fault)
+    const silent = send()
+    const outcome = await Promise.race([
+      silent.then(
+        () => "answered",
+        () => "broken"
+      ),
+      new Promise((resolve) => setTimeout(() => resolve("silent"), 300)),
+    ])
+    expect(outcome).toBe("silent")
+    expect(await issued()).toBe(1)
+    const broken = expect(silent).rejects.toThrow("fetch failed")
+    await sandbox.close()
+    await broken
+    sandbox = await startSandbox()
+  }
+)
 
 it("breaks one call of the function it names, in the order asked for, and no other", async () => {
   await change(sandbox, {

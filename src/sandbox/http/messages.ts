@@ -19,13 +19,14 @@ export interface Message {
 
 /**
  * What a caller gets back: a message; a message a byte at a time; one whose connection closes after so
- * many bytes of its body; a connection torn down; or silence until it gives up.
+ * many bytes of its body; a connection torn down; headers without end, or silence, until it gives up.
  */
 export type Reply =
   | Message
   | { kind: "drip"; message: Message }
   | { kind: "cut"; message: Message; bytes: number }
   | { kind: "reset" }
+  | { kind: "slow_headers" }
   | { kind: "hang" }
 
 export function message(

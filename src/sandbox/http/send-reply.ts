@@ -22,6 +22,8 @@ export function sendReply(response: ServerResponse, reply: Reply, withBody = tru
     case "reset":
       response.socket?.resetAndDestroy()
       return
+    case "slow_headers":
+      return slowHeaders(response)
     case "hang":
   }
 }
@@ -30,6 +32,12 @@ function writeHead(response: ServerResponse, { status, headers, body }: Message)
   // HTTP allows no Content-Length with a 204.
   const length = status === 204 ? {} : { "Content-Length": String(Buffer.byteLength(body)) }
   response.writeHead(status, { "Cache-Control": "no-store", ...length, ...headers })
+}
+
+function slowHeaders({ socket }: ServerResponse): void {
+  socket?.write("HTTP/1.1 200 OK\r\n")
+  const timer = setInterval(() => socket?.write("X-Wait: more\r\n"), DRIP_MS)
+  socket?.on("close", () => clearInterval(timer))
 }
 
 function drip(response: ServerResponse, body: Buffer): void {

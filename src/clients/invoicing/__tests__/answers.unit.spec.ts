@@ -61,6 +61,8 @@ describe("an answer", () => {
       [text],
       [text, { framing: "chunked" }],
       [text, { type: null }],
+      [`\ufeff${text}`],
+      [`\ufeff${xmlReply(text)}`, { type: "text/xml" }],
       [xmlReply(text), { type: "text/xml; charset=utf-8" }],
       [xmlReply(text), { type: "text/xml", framing: "close" }],
     ] as Parameters<typeof httpReply>[]) {

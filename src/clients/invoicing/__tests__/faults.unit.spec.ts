@@ -1,7 +1,7 @@
 import net from "node:net"
 import { gzipSync } from "node:zlib"
 import { ClientBench, errorOf } from "./client-bench"
-import { httpReply } from "./raw-server"
+import { httpReply, xmlReply } from "./raw-server"
 import { rowOf } from "./rows"
 
 const PASSWORD = "p+&s 密"
@@ -34,6 +34,16 @@ describe("a fault on the way", () => {
       httpReply("", { status: "308 Again", headers: ["Location: /other"] }),
       "redirect",
     ],
+    ["HTTP 400", httpReply("S", { status: "400 Bad" }), "http_status"],
+    ["HTTP 403", httpReply("S", { status: "403 No" }), "http_status"],
+    ["HTTP 408", httpReply("", { status: "408 Late" }), "http_status"],
+    [
+      "HTTP 429",
+      httpReply("S", { status: "429 Many", headers: ["Retry-After: 1"] }),
+      "http_status",
+    ],
+    ["HTTP 502", httpReply(page, { status: "502 Bad", type: "text/html" }), "http_status"],
+    ["HTTP 504", httpReply(page, { status: "504 Late", type: "text/html" }), "http_status"],
     ["HTTP 500", httpReply("S", { status: "500 Error" }), "http_status"],
     ["HTTP 503", httpReply(page, { status: "503 Busy", type: "text/html" }), "http_status"],
     ["HTTP 404", httpReply("S", { status: "404 Not Found" }), "http_status"],
@@ -56,6 +66,15 @@ describe("a fault on the way", () => {
       Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nS"),
       "connection",
     ],
+    [
+      "more than announced",
+      Buffer.from(
+        `HTTP/1.1 200 OK\r\nContent-Length: ${xmlReply("S").length - 9}\r\n\r\n${xmlReply("S")}`
+      ),
+      "unreadable",
+    ],
+    ["more after its end", httpReply(`${xmlReply("S")}<!-- 12 ms --></html>`), "unreadable"],
+    ["another answer after its end", httpReply(xmlReply("S") + xmlReply("S")), "unreadable"],
     ["no HTTP", Buffer.from("S\r\n\r\n"), "connection"],
     ["nothing before the end", Buffer.alloc(0), "connection"],
   ])("leaves the outcome unknown: %s", async (_, bytes, code) => {
@@ -84,6 +103,18 @@ describe("a fault on the way", () => {
   it("ends a call that is never answered", async () => {
     bench.server.answer(() => undefined)
     expect(await errorOf(upload(clientOf({ timeout: 200 })))).toMatchObject({
+      code: "timeout",
+      outcome: "unknown",
+    })
+  })
+
+  it("ends a call whose headers never end", async () => {
+    bench.server.answer((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\n")
+      const more = setInterval(() => socket.write("X-Wait: more\r\n"), 20)
+      socket.on("close", () => clearInterval(more))
+    })
+    expect(await errorOf(upload(clientOf({ timeout: 300 })))).toMatchObject({
       code: "timeout",
       outcome: "unknown",
     })

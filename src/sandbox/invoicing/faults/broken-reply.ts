@@ -25,6 +25,8 @@ export function brokenReply(
       return { ...answer, body: "" }
     case "hang":
       return { kind: "hang" }
+    case "slow_headers":
+      return { kind: "slow_headers" }
     case "drip":
       return { kind: "drip", message: answer }
     case "truncate":
@@ -36,6 +38,10 @@ export function brokenReply(
     case "oversized":
       // Spaces after the root element: a whole reply still, for whoever reads that much.
       return { ...answer, body: Buffer.concat([body, Buffer.alloc(OVERSIZED_BYTES, " ")]) }
+    case "bom":
+      return { ...answer, body: Buffer.concat([Buffer.from("\ufeff"), body]) }
+    case "trailing_garbage":
+      return { ...answer, body: Buffer.concat([body, Buffer.from("\n<!-- 12 ms --></html>")]) }
     case "gzip":
       return withHeaders(answer, gzipSync(body), { "Content-Encoding": "gzip" })
     case "big5":
