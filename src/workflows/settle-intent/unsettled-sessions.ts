@@ -8,6 +8,8 @@ import type { SettleState } from "./settle-state"
 /** Milliseconds in which the storefront, the webhook and the subscriber have the first word. */
 const YOUNG_MS = 60_000
 const HOUR_MS = 60 * 60_000
+/** Milliseconds in which most payments are made: until then a session is asked about in every round. */
+const FRESH_MS = HOUR_MS
 /** Milliseconds after which a session that was never paid is asked about more and more seldom. */
 const ABANDONED_MS = 48 * HOUR_MS
 /** Milliseconds after which it is not asked about any more: a transfer's account lives for three days. */
@@ -35,6 +37,25 @@ export async function unsettledSessions(
   container: MedusaContainer,
   { after, take, now }: { after: string; take: number; now: number }
 ): Promise<string[]> {
+  return await findUnsettled(container, now, { id: { $gt: after } }, { take, order: { id: "ASC" } })
+}
+
+/** Those of them that were begun within the last hour, the newest first, from before `before`. */
+export async function freshSessions(
+  container: MedusaContainer,
+  { before, take, now }: { before?: string; take: number; now: number }
+): Promise<string[]> {
+  const begun = { created_at: { $gt: new Date(now - FRESH_MS) } }
+  const filters = { $and: [begun, ...(before ? [{ id: { $lt: before } }] : [])] }
+  return await findUnsettled(container, now, filters, { take, order: { id: "DESC" } })
+}
+
+async function findUnsettled(
+  container: MedusaContainer,
+  now: number,
+  filters: object,
+  pagination: { take: number; order: { id: "ASC" | "DESC" } }
+): Promise<string[]> {
   const own = await ownProviders(container)
   if (!own.length) {
     return []
@@ -43,8 +64,8 @@ export async function unsettledSessions(
     entity: "payment_session",
     fields: ["id"],
     filters: {
+      ...filters,
       provider_id: own,
-      id: { $gt: after },
       created_at: { $lt: new Date(now - YOUNG_MS) },
       $or: [
         { status: "pending", created_at: { $gt: new Date(now - ABANDONED_MS) } },
@@ -52,7 +73,7 @@ export async function unsettledSessions(
         { status: "authorized", payment: { captured_at: null } },
       ],
     } as object,
-    pagination: { take, order: { id: "ASC" } },
+    pagination,
   })
   return data.map(({ id }) => id)
 }
