@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceStatus } from "../../../rules/invoice-status"
 import { timelineDetail } from "../../../rules/timeline-detail"
 import type { ClaimedInvoice } from "../types"
+import { isTaken } from "./due"
 import { addEvents, insertEvents } from "./events"
 import { after } from "./transition"
 
@@ -89,22 +91,12 @@ export async function claimVoiding(
 /** Due rows that nobody else holds, those due longest first. */
 async function claimForQuery(
   db: Knex,
-  statuses: string[],
+  statuses: InvoiceStatus[],
   limit: number,
   lease: number
 ): Promise<ClaimedInvoice[]> {
-  const due = db("tw_invoice")
-    .select("id")
-    .whereIn("status", statuses)
-    .whereNull("deleted_at")
-    .whereRaw("due_at <= now()")
-    .where((query) => query.whereNull("lease_expires_at").orWhereRaw("lease_expires_at < now()"))
-    .orderBy("due_at")
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
   return db("tw_invoice")
-    .whereIn("id", due)
+    .where(isTaken(db, statuses, limit))
     .update({
       fence: db.raw("fence + 1"),
       queries: db.raw("queries + 1"),

@@ -5,6 +5,7 @@ import type { InvoiceDetails } from "../../../rules/invoice-details"
 import { taxableAmount } from "../../../rules/invoice-taxes"
 import type { InvoicePlan, VoidReason } from "../../../rules/plan"
 import type { InvoiceEventInput, InvoiceRecord } from "../types"
+import { isTaken } from "./due"
 import { insertTimeline } from "./events"
 import { recordReissued } from "./reissuing"
 import { after, transition, type Columns } from "./transition"
@@ -231,18 +232,7 @@ async function requestVoid(
 /** Orders whose invoice waits, or was adopted, and was not looked at for a while. */
 export async function nextWaitingOrders(db: Knex, limit: number): Promise<string[]> {
   const rows = await db("tw_invoice")
-    .whereIn(
-      "id",
-      db("tw_invoice")
-        .select("id")
-        .whereIn("status", ["waiting", "issued", "attention"])
-        .whereNull("deleted_at")
-        .whereRaw("due_at <= now()")
-        .orderBy("due_at")
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()
-    )
+    .where(isTaken(db, ["waiting", "issued", "attention"], limit))
     .update({ due_at: after(db, WAITING_LOOK) })
     .returning("order_id")
   return rows.map(({ order_id }) => order_id)
