@@ -5,7 +5,9 @@ import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import type { InvoiceRow } from "../../src/rules/invoice-row"
 import { dispatchInvoices } from "../../src/workflows/dispatch-invoices/dispatch"
+import type { OrderRecord } from "../../src/workflows/plan-invoice/read-order"
 
+type OrderQuery = { filters: { id?: string[] } }
 type Emitted = { name: string; data: Record<string, unknown> }
 
 /** What a test of the queue does with it: plan, send, look, turn the clock. */
@@ -15,6 +17,7 @@ export function atQueue(
 ) {
   const emitted: Emitted[] = []
   const warnings: string[] = []
+  const orders = new Map<string, OrderRecord>()
   const container = {
     resolve: (key: string) => {
       switch (key) {
@@ -27,7 +30,7 @@ export function atQueue(
             info: () => {},
           }
         case ContainerRegistrationKeys.QUERY:
-          return { graph: async () => ({ data: [] }) }
+          return { graph: async ({ filters }: OrderQuery) => ({ data: ordersOf(filters) }) }
         case Modules.EVENT_BUS:
           return {
             emit: async (events: Emitted | Emitted[]) => void emitted.push(...[events].flat()),
@@ -38,6 +41,7 @@ export function atQueue(
     },
   } as unknown as MedusaContainer
 
+  const ordersOf = ({ id = [] }: OrderQuery["filters"]) => id.flatMap((id) => orders.get(id) ?? [])
   const execute = (statement: string) => database.forkManager().execute(statement)
   const plan = async (number: string, change: Partial<InvoiceRow> = {}) =>
     service.applyPlan({
@@ -62,6 +66,8 @@ export function atQueue(
     container,
     emitted,
     warnings,
+    /** The store's orders, by id. */
+    orders,
     execute,
     plan,
     planMany: async (count: number) => {

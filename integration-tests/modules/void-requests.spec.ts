@@ -92,7 +92,7 @@ withInvoicingModule(UNASKED, ({ service }) => {
     it("does not void the invoice that a person asked for after it", async () => {
       const { id } = await asked()
       await service.recordBatchNotSent([{ ...(await read(id)) }], { detail: "", retryIn: 0 })
-      await plan("A", { current: await read(id), requested: true })
+      await plan("A", { current: await read(id), requested: "now" })
       const [claim] = await claimPending()
       await service.recordBatchIssued([{ claim, invoice_number: "AB12345678" }])
       expect((await read(id)).status).toBe("issued")

@@ -29,7 +29,10 @@ export type InvoiceFacts = {
   reason: string | null
   sent: boolean
   invoice_number: string | null
+  /** A person asked for this invoice. */
   issue_requested: boolean
+  /** A person asked for it among many that were missing. */
+  missing_requested: boolean
   void_requested: boolean
   /** It was due before, and its delay has passed. */
   delay_over: boolean
@@ -58,6 +61,12 @@ export type InvoicePlan =
   | { kind: "void"; reason: VoidReason }
   | BuiltPlan
 
+/**
+ * `now`: a person asks for the invoice, so it does not wait, also for an order before the start.
+ * `missing`: as part of many that are missing; then it waits for its payment all the same.
+ */
+export type IssueRequest = false | "now" | "missing"
+
 export type PlanQuestion = {
   /** Null: the order is gone. */
   order: OrderFacts | null
@@ -69,11 +78,7 @@ export type PlanQuestion = {
   delayed: boolean
   /** An order whose whole money went back has its invoice voided. */
   void_on_full_refund: boolean
-  /**
-   * `now`: a person asks for this invoice. `missing`: one asks for what is missing of many orders,
-   * which still wait for their payment.
-   */
-  requested: false | "now" | "missing"
+  requested: IssueRequest
   /** Makes the rows; called only when an invoice is due. */
   build: () => BuiltPlan
 }
@@ -156,14 +161,16 @@ function planVoid(question: OrderQuestion): InvoicePlan {
 }
 
 function planUnsent(question: OrderQuestion): InvoicePlan {
-  const { order, invoice, requested, build } = question
+  const { order, invoice, build } = question
+  // Asked for once, it stays asked for, whatever is heard of the order before it is sent.
+  const requested = question.requested || (!!invoice?.missing_requested && "missing")
   const asked = requested === "now" || !!invoice?.issue_requested
-  if (!invoice && !asked && !requested && !order.since_start) return NOTHING
+  if (!invoice && !requested && !order.since_start) return NOTHING
 
   const gone = goneReason(question)
   if (gone && !(asked && gone === "order_refunded")) return { kind: "not_needed", reason: gone }
 
-  const reason = asked ? null : waitsFor(question)
+  const reason = asked ? null : waitsFor({ ...question, requested })
   return reason ? { kind: "wait", reason } : build()
 }
 

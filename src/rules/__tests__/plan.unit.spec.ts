@@ -19,6 +19,7 @@ const invoice = (status: InvoiceStatus, facts: Partial<InvoiceFacts> = {}): Invo
   sent: false,
   invoice_number: null,
   issue_requested: false,
+  missing_requested: false,
   void_requested: false,
   delay_over: false,
   ...facts,

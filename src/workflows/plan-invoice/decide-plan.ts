@@ -3,7 +3,7 @@ import type { LatestInvoice } from "../../modules/tw-invoicing/store/latest-invo
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import { CLOSED_STATUSES } from "../../rules/invoice-status"
-import { planInvoice, type InvoicePlan } from "../../rules/plan"
+import { planInvoice, type InvoicePlan, type IssueRequest } from "../../rules/plan"
 import { notFound } from "../not-found"
 import { refusal } from "../refuse"
 import { buildPlan } from "./build-plan"
@@ -13,11 +13,7 @@ import { orderFacts, type OrderRecord } from "./read-order"
 
 export type PlanOrderInput = {
   order_id: string
-  /**
-   * `now`: a person asks for the invoice, so it does not wait, also for an order before the start.
-   * `missing`: as part of many that are missing; then it waits for its payment all the same.
-   */
-  requested?: false | "now" | "missing"
+  requested?: IssueRequest
   /** The id of that person's user. */
   actor?: string | null
 }
@@ -32,8 +28,8 @@ export type Decided = {
   plan: InvoicePlan
   order_seen_at: Date | null
   actor: string | null
-  /** A person asks for this very invoice. */
-  requested: boolean
+  /** How a person asks for this very invoice, if one does. */
+  requested: IssueRequest
   details: InvoiceDetails | null
 }
 
@@ -68,6 +64,7 @@ export function decidePlan(
       sent: current.sent_at !== null,
       invoice_number: current.invoice_number,
       issue_requested: current.issue_requested_at !== null,
+      missing_requested: current.missing_requested_at !== null,
       void_requested: current.void_requested_at !== null,
       delay_over: current.delay_over,
     },
@@ -90,7 +87,7 @@ export function decidePlan(
     plan,
     order_seen_at: order && new Date(order.updated_at),
     actor,
-    requested: requested === "now",
+    requested: asked,
     details: corrected,
   }
 }

@@ -4,7 +4,6 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { PlanInput } from "../../modules/tw-invoicing/store/planning"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
-import type { InvoicePlan } from "../../rules/plan"
 import { inBoth } from "../../rules/sentence"
 import { decidePlan, type Decided, type PlanOrderInput } from "./decide-plan"
 import { readForPlans } from "./read-for-plans"
@@ -76,11 +75,9 @@ type Written = { order_id: string; invoice: InvoiceRecord | null; changed: boole
 async function write(service: TwInvoicingModuleService, decisions: Decided[]): Promise<Written[]> {
   const written: Written[] = []
   const fresh: PlanInput[] = []
-  for (const { order_id, latest, current, plan, order_seen_at, ...input } of await withFreeNumbers(
-    service,
-    decisions
-  )) {
-    if (plan.kind === "nothing" || (current && isAlreadySo(plan, current))) {
+  for (const decided of await withFreeNumbers(service, decisions)) {
+    const { order_id, latest, current, plan, order_seen_at, ...input } = decided
+    if (plan.kind === "nothing" || (current && isAlreadySo(decided, current))) {
       if (latest && hasNews(latest, order_seen_at)) {
         await service.recordLooked(latest, order_seen_at)
       }
@@ -130,7 +127,7 @@ const hasNews = ({ status, due_at, order_seen_at }: InvoiceRecord, updated_at: D
   (updated_at !== null && order_seen_at?.getTime() !== updated_at.getTime())
 
 /** Nothing to write: the row says it already. Keeps a retry's waiting time and the timeline clean. */
-function isAlreadySo(plan: InvoicePlan, invoice: InvoiceRecord): boolean {
+function isAlreadySo({ plan, requested }: Decided, invoice: InvoiceRecord): boolean {
   switch (plan.kind) {
     case "issue":
       return (
@@ -139,7 +136,11 @@ function isAlreadySo(plan: InvoicePlan, invoice: InvoiceRecord): boolean {
         (invoice.refunded_before ?? 0) === plan.refunded_before
       )
     case "wait":
-      return invoice.status === "waiting" && invoice.reason === plan.reason
+      return (
+        invoice.status === "waiting" &&
+        invoice.reason === plan.reason &&
+        (!requested || invoice.missing_requested_at !== null)
+      )
     case "not_needed":
       return invoice.status === "not_needed" && invoice.reason === plan.reason
     case "attention":

@@ -66,6 +66,8 @@ export const TwInvoice = model
     /** Whom this invoice is for, in place of what the cart says: staff corrected it. */
     details: model.json().nullable(),
     issue_requested_at: model.dateTime().nullable(),
+    /** Asked for among many that were missing: of all it could wait for, it waits for its payment. */
+    missing_requested_at: model.dateTime().nullable(),
     /** Once it is voided another invoice follows, for `reissue_details` if there are any. */
     reissue_requested_at: model.dateTime().nullable(),
     reissue_requested_by: model.text().nullable(),

@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { exchangeSentence } from "../../../rules/exchange"
 import type { InvoiceDetails } from "../../../rules/invoice-details"
 import { taxableAmount } from "../../../rules/invoice-taxes"
-import type { InvoicePlan, VoidReason } from "../../../rules/plan"
+import type { InvoicePlan, IssueRequest, VoidReason } from "../../../rules/plan"
 import type { InvoiceEventInput, InvoiceRecord } from "../types"
 import { isTaken } from "./due"
 import { insertTimeline } from "./events"
@@ -27,8 +27,8 @@ export type PlanInput = {
   actor: string | null
   /** That person's own words, for the timeline. */
   note?: string
-  /** A person asked for it: the invoice no longer waits. */
-  requested: boolean
+  /** How a person asks for it, if one does; kept with the row, for the plans that come after. */
+  requested: IssueRequest
   /** Whom a new row is for, in place of what the cart says. */
   details?: InvoiceDetails | null
   /** Milliseconds from now that an invoice which waits for its delay waits. */
@@ -134,8 +134,10 @@ const quiet = { due_at: null, due_since: null }
 /** An invoice is wanted (again): what was to void an earlier one is over. */
 const wanted = { void_requested_at: null, void_reason: null }
 
+const REQUESTED_AT = { now: "issue_requested_at", missing: "missing_requested_at" } as const
+
 function plannedColumns(db: Knex, { plan, requested, delay = 0 }: PlanInput): Columns {
-  const request = requested ? { issue_requested_at: db.fn.now() } : {}
+  const request = requested ? { [REQUESTED_AT[requested]]: db.fn.now() } : {}
   switch (plan.kind) {
     case "issue":
       return {
@@ -157,6 +159,7 @@ function plannedColumns(db: Knex, { plan, requested, delay = 0 }: PlanInput): Co
       }
     case "wait":
       return {
+        ...request,
         ...wanted,
         due_since: null,
         status: "waiting",
