@@ -18,8 +18,8 @@ export const PAUSE_REMEDIES: Record<PauseReason, { en: string; zh_tw: string }> 
   numbers_exhausted: {
     en:
       "The invoice numbers (字軌) of this period are used up. Have numbers added in the invoicing " +
-      "service's console.",
-    zh_tw: "本期的字軌號碼已用罄，請至發票服務後台新增字軌。",
+      "service's console, then retry an invoice.",
+    zh_tw: "本期的字軌號碼已用罄，請至發票服務後台新增字軌，再重試任一張發票。",
   },
   credentials: {
     en:

@@ -198,8 +198,11 @@ export class InvoiceQueueService extends TwInvoicingReads {
   }
 
   @InjectManager()
-  async hastenProbe(@MedusaContext() context: Context = {}) {
-    return pausing.hastenProbe(sql(context))
+  async hastenProbe(
+    occasion: pausing.ProbeOccasion,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    return pausing.hastenProbe(sql(context), occasion)
   }
 
   /**

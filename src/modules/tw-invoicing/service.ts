@@ -44,7 +44,9 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
 
   @InjectManager()
   async start(@MedusaContext() context: Context = {}): Promise<void> {
-    if (this.configured) await ensureStarted(sql(context), this.options.startDate)
+    if (!this.configured) return
+    await ensureStarted(sql(context), this.options.startDate)
+    await this.hastenProbe("restart", context)
   }
 
   @InjectManager()

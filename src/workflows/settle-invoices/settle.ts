@@ -35,6 +35,6 @@ export async function settleInvoices(container: MedusaContainer): Promise<void> 
     }
     // A mute service is not asked about each of many invoices.
     if (!settled.some(({ answered }) => answered)) return
-    await service.hastenProbe()
+    await service.hastenProbe("answer")
   }
 }

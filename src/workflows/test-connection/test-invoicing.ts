@@ -15,17 +15,18 @@ export type ConnectionTest =
 
 /**
  * Asks the invoicing service about an order that does not exist (`Check_invoiceOrder`): only a
- * service that takes our account says so in words that are known.
+ * service that takes our account says so in words that are known. Then what waits is tried at once.
  *
  * @throws MedusaError NOT_ALLOWED when the credentials are missing
  */
 export async function testInvoicing(container: MedusaContainer): Promise<ConnectionTest> {
-  const { client } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const { client } = service
   try {
     const answer = await client.checkOrder(NO_ORDER)
-    return answer.kind === "error"
-      ? { outcome: "refused", words: answer.message }
-      : { outcome: "works" }
+    if (answer.kind === "error") return { outcome: "refused", words: answer.message }
+    await service.hastenProbe("person")
+    return { outcome: "works" }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     return { outcome: "fails", note: readTimelineDetail(describeError(error, logger)) }

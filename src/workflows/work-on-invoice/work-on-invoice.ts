@@ -31,6 +31,8 @@ export async function workOnInvoice(
   { order_id, kinds }: { order_id: string; kinds: Work[] }
 ): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  // Who asks for it may have mended what stopped the rest.
+  if (kinds.includes("dispatch")) await service.hastenProbe("person")
   const work = doAll(container, kinds).catch((error: Error) =>
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { PauseReason } from "../types"
+import { PAUSE_REASONS, type PauseReason } from "../../../rules/pause"
 import { after } from "./transition"
 
 const ID = "state"
@@ -64,10 +64,19 @@ export async function recordFailure(
     })
 }
 
-/** The service answered another question: what waits may be tried at once. */
-export async function hastenProbe(db: Knex): Promise<void> {
+/** What gives reason to try at once: an answer to another question, corrected options, a person. */
+const HASTENED_BY = {
+  answer: ["no_answer"],
+  restart: ["credentials", "not_configured"],
+  person: PAUSE_REASONS,
+} as const satisfies Record<string, readonly PauseReason[]>
+export type ProbeOccasion = keyof typeof HASTENED_BY
+
+/** What waits may be tried at once, if that is why it waits. */
+export async function hastenProbe(db: Knex, occasion: ProbeOccasion): Promise<void> {
   await db("tw_invoicing_state")
-    .where({ id: ID, pause_reason: "no_answer" })
+    .where({ id: ID })
+    .whereIn("pause_reason", [...HASTENED_BY[occasion]])
     .where("probe_at", ">", db.fn.now())
     .update({ probe_at: db.fn.now() })
 }
