@@ -23,8 +23,26 @@ export type PlannedOrder =
  * order that cannot be planned holds up no other.
  *
  * @param inputs each order once
+ * @throws when the database gives no answer, which is no order's fault
  */
 export async function planOrders(
+  container: MedusaContainer,
+  inputs: PlanOrderInput[]
+): Promise<PlannedOrder[]> {
+  try {
+    return await planTogether(container, inputs)
+  } catch (error) {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    await service.readClock()
+    if (inputs.length === 1) return [{ order_id: inputs[0].order_id, error: error as Error }]
+  }
+  // One of them spoils a statement that was for all.
+  const planned: PlannedOrder[] = []
+  for (const input of inputs) planned.push(...(await planOrders(container, [input])))
+  return planned
+}
+
+async function planTogether(
   container: MedusaContainer,
   inputs: PlanOrderInput[]
 ): Promise<PlannedOrder[]> {

@@ -85,9 +85,11 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
  */
 export async function insertPlans(db: Knex, inputs: PlanInput[]): Promise<InvoiceRecord[]> {
   if (!inputs.length) return []
+  // In one sequence whoever writes: of two workers neither waits for a row that waits for its own.
+  const inTurn = [...inputs].sort((a, b) => (a.order_id < b.order_id ? -1 : 1))
   const created: InvoiceRecord[] = await db("tw_invoice")
     .insert(
-      inputs.map((input) => ({
+      inTurn.map((input) => ({
         id: generateEntityId(undefined, "twinv"),
         order_id: input.order_id,
         revision: input.revision,
