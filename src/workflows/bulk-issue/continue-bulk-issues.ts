@@ -19,11 +19,13 @@ const MOST_PAGES = 20
 export async function continueBulkIssues(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   let pages = 0
-  while (service.configured && pages < MOST_PAGES) {
+  const goesOn = () => !service.stopping && pages < MOST_PAGES
+  while (service.configured && goesOn()) {
     let bulk = await service.claimBulkIssue()
     if (!bulk) return
     const { id } = bulk
-    while (bulk?.status === "running" && pages++ < MOST_PAGES) {
+    while (bulk?.status === "running" && goesOn()) {
+      pages++
       bulk = await service.recordBulkPage(bulk, await planPage(container, bulk))
     }
     await service.releaseBulkIssue(id)

@@ -16,7 +16,7 @@ export const forgetBuyersStep = createStep(forgetBuyersStepId, async (_: void, {
   for (;;) {
     const { count, more } = await service.forgetBuyers(cutoff)
     invoices += count
-    if (!more) break
+    if (!more || service.stopping) break
   }
   const carts = await forgetCartDetails(container, cutoff)
   return new StepResponse({ invoices, carts })

@@ -34,7 +34,7 @@ export async function reconcileRecent(container: MedusaContainer, longest = LONG
   const began = performance.now()
   for (const [id, at] of unanswered) if (began - at > LEFT_ALONE) unanswered.delete(id)
   const olderThan = new Date(Date.now() - NIGHT)
-  while (!service.inMaintenance) {
+  while (!service.inMaintenance && !service.stopping) {
     const limit = PAGE + unanswered.size
     const ids = (await service.nextToReconcile({ days: DAYS, olderThan, limit })).filter(
       (id) => !unanswered.has(id)
@@ -53,7 +53,7 @@ export async function reconcileRecent(container: MedusaContainer, longest = LONG
         logger.warn(`Taiwan invoicing: invoice ${id} was not compared: ${(error as Error).message}`)
         if (isMute(error)) return
       }
-      if (performance.now() - began >= longest) return
+      if (service.stopping || performance.now() - began >= longest) return
     }
   }
 }

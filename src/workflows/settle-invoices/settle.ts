@@ -17,7 +17,7 @@ export async function settleInvoices(container: MedusaContainer): Promise<void> 
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!service.configured) return
 
-  while (!service.inMaintenance) {
+  while (!service.inMaintenance && !service.stopping) {
     const claims = await service.claimUnclear(AT_ONCE)
     if (!claims.length) return
 

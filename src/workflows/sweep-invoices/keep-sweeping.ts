@@ -25,7 +25,7 @@ export async function sweepIfOverdue(): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE, {
     allowUnregistered: true,
   })
-  if (!service) return
+  if (!service || service.stopping) return
   try {
     if (await service.isSweepOverdue(OVERDUE)) await sweepInvoicesWorkflow(container).run()
   } catch (error) {

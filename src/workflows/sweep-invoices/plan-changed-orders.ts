@@ -34,6 +34,8 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
   let stuck: Date | null = null
   let after: ChangedOrder | null = null
   for (;;) {
+    // Not read to the end, it is not noted as read: another worker's sweep begins where this did.
+    if (service.stopping) return
     const orders: ChangedOrder[] = await findChangedOrders(container, {
       since,
       started_at: state.started_at,

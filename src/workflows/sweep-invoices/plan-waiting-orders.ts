@@ -15,7 +15,7 @@ const LONGEST = 60_000
 export async function planWaitingOrders(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const end = performance.now() + LONGEST
-  while (performance.now() < end) {
+  while (performance.now() < end && !service.stopping) {
     const orders = await service.nextWaitingOrders(PAGE)
     await planAll(container, orders)
     if (orders.length < PAGE) return

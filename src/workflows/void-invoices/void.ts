@@ -13,7 +13,7 @@ export async function voidInvoices(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!service.configured) return
 
-  while (!service.inMaintenance) {
+  while (!service.inMaintenance && !service.stopping) {
     const claims = await service.claimVoiding(AT_ONCE)
     if (!claims.length) return
 
