@@ -111,6 +111,25 @@ withInvoicingStore((store) => {
       expect(note.actor).toMatch(/^user_/)
     })
 
+    it("void an invoice while it is being sent, by a worker that does not come back", async () => {
+      const { api, shop, state, view, invoiceIn, sweep, query } = store()
+      const order = await placeOrder(api, shop)
+      const { id } = await invoiceIn(order.id, "issued")
+      await query(
+        `update tw_invoice set status = 'sending', invoice_number = null, issued_at = null,
+           lease_expires_at = now() + interval '1 hour' where id = ?`,
+        [id]
+      )
+      expect((await view(order.id)).invoices[0].actions).toEqual(["void"])
+      const { data } = await api.post(`/admin/tw-invoices/${id}/void`, {}, shop.admin)
+      expect(data.invoice).toMatchObject({ status: "sending" })
+
+      await query("update tw_invoice set lease_expires_at = now() where id = ?", [id])
+      await sweep()
+      await invoiceIn(order.id, "voided")
+      expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
+    })
+
     it("are told in a sentence what they cannot do", async () => {
       const { api, shop, invoiceIn } = store()
       const order = await placeOrder(api, shop)

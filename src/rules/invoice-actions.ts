@@ -40,6 +40,8 @@ function actionsIn({ status, sent, invoice_number }: Invoice): InvoiceAction[] {
       return ["void"]
     case "pending":
       return ["retry", "void"]
+    case "sending":
+      return ["void"]
     case "unknown":
       return ["retry", "void", "adopt"]
     case "issued":
@@ -55,7 +57,6 @@ function actionsIn({ status, sent, invoice_number }: Invoice): InvoiceAction[] {
         : ["retry", "void", "reissue", "adopt"]
     case "voided":
       return ["refresh"]
-    case "sending":
     case "not_needed":
       return []
   }

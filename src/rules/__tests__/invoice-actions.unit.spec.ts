@@ -12,7 +12,7 @@ const NUMBER = "AB12345678"
 it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   ["waiting", false, null, ["void"]],
   ["pending", false, null, ["retry", "void"]],
-  ["sending", true, null, []],
+  ["sending", true, null, ["void"]],
   ["unknown", true, null, ["retry", "void", "adopt"]],
   ["issued", true, NUMBER, ["void", "refresh", "reissue"]],
   ["voiding", true, NUMBER, ["retry"]],
