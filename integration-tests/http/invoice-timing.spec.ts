@@ -144,14 +144,22 @@ withInvoicingStore((store) => {
       expect(eventTypes(voided)).toContain("voided")
     })
 
-    it("is voided by the sweep, though no event told of the refund", async () => {
-      const { api, shop, invoiceIn, sweep, view } = store()
+    it.each([
+      ["issued", null],
+      ["attention", "amount_differs_at_service"],
+    ])("%s, is voided by the sweep, though no event told of the refund", async (status, reason) => {
+      const { api, shop, invoiceIn, sweep, view, query } = store()
       const { id } = await placeOrder(api, shop)
       await invoiceIn(id, "issued")
+      await query("update tw_invoice set status = ?, reason = ? where order_id = ?", [
+        status,
+        reason,
+        id,
+      ])
       const refund = await payAndRefund(store(), id)
       await refund()
       await sweep()
-      expect((await view(id)).invoices[0]).toMatchObject({ status: "issued" })
+      expect((await view(id)).invoices[0]).toMatchObject({ status })
 
       set(store(), { voidOnFullRefund: true })
       await sweep()

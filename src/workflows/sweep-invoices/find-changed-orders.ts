@@ -50,7 +50,7 @@ export async function findRefundedOrders(
   const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await db.raw(
     `select distinct order_id from tw_invoice
-     where status in ('issued', 'pending', 'waiting') and deleted_at is null
+     where status in ('issued', 'pending', 'waiting', 'attention') and deleted_at is null
        and order_id in (${REFUNDED_SINCE})`,
     [since]
   )
