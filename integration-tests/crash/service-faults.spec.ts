@@ -45,7 +45,7 @@ async function strike(faults: ScriptedFault[], work: () => Promise<unknown>) {
       return (await scheduled()).map(({ function: name, fault }) => `${name}: ${fault}`)
     },
     (left) => left.length === 0,
-    240_000
+    Math.max(faults.length * 12_000, 120_000)
   )
 }
 
