@@ -158,12 +158,14 @@ export function stepsOf(demo: RunningDemo): Step[] {
       async run() {
         const before = (await services.invoicingCalls()).length
         const sinceThen = async () => (await services.invoicingCalls()).slice(before)
+        const uploadsSince = async () =>
+          (await sinceThen()).filter((call) => call.function === "UploadInvoice_Patch")
         await services.holdUploads(true)
         const lines = [{ variant_id: tea, quantity: 1 }]
         const third = await shopper.buy(lines, { type: "personal" })
         const [upload] = await eventually(
           "its upload held at the service",
-          sinceThen,
+          uploadsSince,
           (calls) => calls.length > 0
         )
         expectEqual("the upload's phase", upload.phase, "received")

@@ -14,10 +14,12 @@ withQueue({}, ({ proxied, container, execute, plan, dispatch, warnings }) => {
     return (rows as { order_number: string }[]).map(({ order_number }) => order_number)
   }
   beforeEach(async () => {
-    for (const number of ["NEW", "YESTERDAY", "LONGAGO"]) await plan(number)
+    for (const number of ["NEW", "YESTERDAY", "LONGAGO", "JUSTNOW"]) await plan(number)
     await dispatch()
     await execute(`update tw_invoice set reconciled_at = case order_number
-      when 'YESTERDAY' then now() - interval '1 day' when 'LONGAGO' then now() - interval '2 days' end`)
+      when 'YESTERDAY' then now() - interval '1 day' when 'LONGAGO' then now() - interval '2 days' end,
+      issued_at = case order_number
+      when 'JUSTNOW' then now() else now() - interval '2 days' end`)
   })
 
   it("a run whose time is over leaves the rest to the next, which asks about no invoice twice", async () => {

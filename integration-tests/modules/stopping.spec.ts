@@ -15,7 +15,9 @@ withQueue({}, ({ service, proxied, container, execute, planMany, dispatch, statu
   const due = async (status: string, count = 3) => {
     await planMany(count)
     await dispatch()
-    await execute(`update tw_invoice set status = '${status}', due_at = now()`)
+    await execute(
+      `update tw_invoice set status = '${status}', due_at = now(), issued_at = now() - interval '1 day'`
+    )
     proxied().calls.length = 0
   }
 

@@ -60,7 +60,7 @@ export async function recordReconciled(
 
 /**
  * Invoices with a number, longest not asked about, of those issued within `days`; older ones for as long as
- * an allowance of theirs is not confirmed.
+ * an allowance of theirs is not confirmed. Of one issued within the hour the service has just told.
  */
 export async function nextToReconcile(
   db: Knex,
@@ -71,6 +71,7 @@ export async function nextToReconcile(
     .whereIn("status", ["issued", "voided", "attention"])
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
+    .whereRaw("coalesce(issued_at, created_at) < now() - interval '1 hour'")
     .where((query) =>
       query
         .whereRaw("issued_at > now() - ? * interval '1 day'", [days])
