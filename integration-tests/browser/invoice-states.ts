@@ -301,8 +301,8 @@ export const INVOICE_STATES: CardState[] = [
     name: "an order that needs no invoice",
     reply: ok(view([unissued({ status: "not_needed", reason: "order_canceled", attempts: 0 })])),
     says: {
-      en: ["Not needed", "The order was canceled before an invoice was sent."],
-      zhTW: ["無須開立", "訂單在發票送出前已取消。"],
+      en: ["Not needed", "The order was canceled."],
+      zhTW: ["無須開立", "訂單已取消。"],
     },
     buttons: { en: [], zhTW: [] },
   },

@@ -32,11 +32,11 @@ const waiting: Record<WaitingReason, ReasonText> = {
 
 const notNeeded: Record<NotNeededReason, ReasonText> = {
   order_canceled: {
-    why: "The order was canceled before an invoice was sent.",
+    why: "The order was canceled.",
     todo: "Nothing to do.",
   },
   order_refunded: {
-    why: "All the money went back to the buyer before an invoice was sent.",
+    why: "All the money went back to the buyer.",
     todo: "Nothing to do.",
   },
   order_gone: {

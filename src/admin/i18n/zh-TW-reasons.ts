@@ -26,11 +26,11 @@ export const reasons: (typeof en)["reasons"] = {
     todo: "該開立時，請按「立即開立」。",
   },
   order_canceled: {
-    why: "訂單在發票送出前已取消。",
+    why: "訂單已取消。",
     todo: "無須處理。",
   },
   order_refunded: {
-    why: "款項在發票送出前已全數退還買受人。",
+    why: "款項已全數退還買受人。",
     todo: "無須處理。",
   },
   order_gone: {
