@@ -145,6 +145,9 @@ withPaymentStore(
       await soldOut(9)
       await store().complete(cartId)
       const order = await store().paidOrder()
+      await waitFor("the matter to settle itself", async () => {
+        return (await store().issues("?status=resolved"))[0]
+      })
       // As if the order had been placed between staff's click and its arrival.
       await store().query("update tw_payment_issue set resolved_at = null")
 
