@@ -66,21 +66,24 @@ describe("a service that answers in every wrong way", () => {
     await judge(bench)
   })
 
-  it.each(["Check_invoiceOrder", "Invoice_PatchData_Check", "Invoice_Info"])(
-    "when asked by %s what became of an invoice changes nothing by it",
-    async (query) => {
-      let issuesIt = false
-      await strike(faultsOf(query), async () => {
-        const unclear = "select 1 from tw_invoice where status in ('sending', 'unknown')"
-        if ((await bench.sql(unclear)).length) return
-        issuesIt = !issuesIt
-        const lost = { function: UPLOAD, fault: issuesIt ? "reset_after" : "reset_before" } as const
-        await bench.sandbox.set({ invoicing_fail_next: [lost, lost, lost, ...(await scheduled())] })
-        for (const variant of [0, 1, 2]) await bench.place(variant)
-      })
-      await judge(bench)
-    }
-  )
+  // One way leads to all three: the first meets every fault, each of the others every third.
+  it.each([
+    ["Check_invoiceOrder", 1],
+    ["Invoice_PatchData_Check", 3],
+    ["Invoice_Info", 3],
+  ])("when asked by %s what became of an invoice changes nothing by it", async (query, oneIn) => {
+    let issuesIt = false
+    const faults = faultsOf(query).filter((_, index) => index % oneIn === 0)
+    await strike(faults, async () => {
+      const unclear = "select 1 from tw_invoice where status in ('sending', 'unknown')"
+      if ((await bench.sql(unclear)).length) return
+      issuesIt = !issuesIt
+      const lost = { function: UPLOAD, fault: issuesIt ? "reset_after" : "reset_before" } as const
+      await bench.sandbox.set({ invoicing_fail_next: [lost, lost, lost, ...(await scheduled())] })
+      for (const variant of [0, 1, 2]) await bench.place(variant)
+    })
+    await judge(bench)
+  })
 
   it("when it is down, and comes back, issues and voids what there is", async () => {
     await bench.sandbox.set({ invoicing_down: true })
