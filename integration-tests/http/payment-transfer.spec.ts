@@ -27,7 +27,11 @@ withPaymentStore(
     const payments = () => store().container.resolve(Modules.PAYMENT)
     /** The job asks about an intent at most once an hour more, and not in every round. */
     const expectAskedSeldom = async () => {
-      service.calls.length = 0
+      await waitFor("the end of what the order's own events ask", async () => {
+        service.calls.length = 0
+        await settleUnsettledSessions(store().container)
+        return service.calls.length === 0
+      })
       await store().anHourLater()
       expect(service.calls).toHaveLength(1)
       await settleUnsettledSessions(store().container)

@@ -1,11 +1,15 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { settleOrderSessions } from "../workflows/settle-intent/settle-order-sessions"
+import { settlePlacedSoon } from "../workflows/settle-intent/settle-placed-soon"
 
 /** Placed: its payment is captured. Cancelled: its money must have gone back, or staff are told. */
 export default async function settleIntentsOfOrder({
-  event: { data },
+  event: { name, data },
   container,
 }: SubscriberArgs<{ id: string }>) {
+  // The job finds a payment that was not captured, but not a cancelled order's money: that is
+  // awaited, so that an event bus which repeats what failed repeats it.
+  if (name === "order.placed") return settlePlacedSoon(container, data.id)
   await settleOrderSessions(container, data.id)
 }
 
