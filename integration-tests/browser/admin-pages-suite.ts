@@ -53,7 +53,7 @@ const WORDS = {
     ],
     paused: [
       "Sending is paused: no invoice leaves",
-      "Have numbers added in the invoicing service's console.",
+      "Have numbers added in the invoicing service's console, then retry an invoice.",
       "The service's words: “F_發票字軌號碼已用罄”",
       "Since Mar 3, 2026, 00:31. Next try: Mar 3, 2026, 01:31",
     ],
@@ -107,7 +107,7 @@ const WORDS = {
     ],
     paused: [
       "暫停送出：目前不開立發票",
-      "請至發票服務後台新增字軌。",
+      "請至發票服務後台新增字軌，再重試任一張發票。",
       "發票服務的說明：「F_發票字軌號碼已用罄」",
       "自 2026年3月3日 00:31 起暫停，下次試送：2026年3月3日 01:31",
     ],
