@@ -22,6 +22,9 @@ withPaymentStore(
       Object.assign(service.latest, waiting)
       const { data } = await store().complete(cartId)
       expect(data.type).toBe("order")
+      // Its own event asks a moment later, and leaves it as it is.
+      const answered = service.calls.length
+      await waitFor("the order's own question", async () => service.calls.length > answered)
       return { order_id: data.order.id as string, session }
     }
     const payments = () => store().container.resolve(Modules.PAYMENT)
