@@ -242,9 +242,16 @@ withInvoicingModule(
       await withAllowance("C", "3", { status: "voided" })
       const { id: recent } = await plan("D")
       await plan("E")
+      const { id: justIssued } = await plan("F")
       await execute(`update tw_invoice set status = 'issued', invoice_number = 'AB1000000' || revision || order_number,
         issued_at = now() - interval '81 days'`)
-      await execute(`update tw_invoice set issued_at = now() where id = '${recent}'`)
+      await execute(
+        `update tw_invoice set issued_at = now() - interval '61 minutes' where id = '${recent}'`
+      )
+      // The service may not tell yet of what it issued a moment ago.
+      await execute(
+        `update tw_invoice set issued_at = now() - interval '59 minutes' where id = '${justIssued}'`
+      )
       // One whose void came too late is asked about too: its allowance is due.
       await execute(`update tw_invoice set status = 'attention' where id = '${open}'`)
 
