@@ -1,25 +1,12 @@
 import { createHmac } from "node:crypto"
-import { anyStatus, PRIVATE_KEY, waitFor, withPaymentStore } from "./payment-store"
-import { ScriptedPaymentApi } from "./scripted-payment-api"
+import { anyStatus, PRIVATE_KEY, waitFor } from "./payment-store"
+import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
 
-let service: ScriptedPaymentApi
-
 /** A store whose contract has neither a call to confirm nor one to refund, and signs its webhooks. */
-withPaymentStore(
-  async () => {
-    Object.assign(process.env, {
-      TW_PAY_CONFIRM: "manual",
-      TW_PAY_REFUNDS: "manual",
-      TW_PAY_WEBHOOK_HEADER: "X-Payment-Center-Hmac-Sha256",
-    })
-    return (service = await ScriptedPaymentApi.start()).url
-  },
-  (store) => {
-    beforeEach(() => service.reset())
-    afterAll(() => service.close())
-
+withScriptedPayments(
+  (store, service) => {
     const place = async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)
@@ -117,5 +104,10 @@ withPaymentStore(
       expect(await post({ [name]: signed(`${body} `) })).toBe(404)
       expect(await post({})).toBe(404)
     })
+  },
+  {
+    TW_PAY_CONFIRM: "manual",
+    TW_PAY_REFUNDS: "manual",
+    TW_PAY_WEBHOOK_HEADER: "X-Payment-Center-Hmac-Sha256",
   }
 )

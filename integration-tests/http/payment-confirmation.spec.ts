@@ -7,9 +7,9 @@ import { fillCart, openPaymentSession, openShop, type Shop } from "./shop"
 
 jest.setTimeout(300_000)
 
-let service: ScriptedPaymentApi
+const service = new ScriptedPaymentApi()
 beforeAll(async () => {
-  service = await ScriptedPaymentApi.start()
+  await service.listen()
   await configurePayments(service.url)
 })
 afterAll(() => service.close())

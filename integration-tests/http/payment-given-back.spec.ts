@@ -1,11 +1,9 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
-import { anyStatus, waitFor, withPaymentStore } from "./payment-store"
-import { ScriptedPaymentApi } from "./scripted-payment-api"
+import { anyStatus, waitFor } from "./payment-store"
+import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
-
-let service: ScriptedPaymentApi
 
 /** The shop's own code, run after the payment was authorized. */
 let afterPayment: () => void = () => undefined
@@ -14,149 +12,141 @@ const { hooks } = completeCartWorkflow as unknown as {
 }
 hooks.orderCreated(() => afterPayment())
 
-withPaymentStore(
-  async () => (service = await ScriptedPaymentApi.start()).url,
-  (store) => {
-    beforeEach(() => {
-      service.reset()
-      afterPayment = () => undefined
-    })
-    afterAll(() => service.close())
+withScriptedPayments((store, service) => {
+  beforeEach(() => {
+    afterPayment = () => undefined
+  })
 
-    const soldOut = (quantity: number) =>
-      store().query("update inventory_level set stocked_quantity = ?, raw_stocked_quantity = ?", [
-        quantity,
-        JSON.stringify({ value: String(quantity), precision: 20 }),
-      ])
-    const resolve = (id: string) => {
-      const { api, shop } = store()
-      const body = { note: "Refunded in the console" }
-      return api.post(`/admin/tw-payments/issues/${id}/resolve`, body, {
-        ...shop.admin,
-        ...anyStatus,
-      })
-    }
-    const orphan = async () => {
-      // A round of the job that runs by itself takes the place of the test's own.
-      const issue = await waitFor("the issue", async () => {
-        await store().anHourLater()
-        return (await store().issues())[0]
-      })
-      const [, ...others] = await store().issues()
-      expect(issue).toMatchObject({ kind: "orphaned", status: "open", order_id: null })
-      expect(others).toEqual([])
-      return issue
-    }
-    /** The service goes on saying that the first intent is paid; its buyer pays another. */
-    const buyAnew = async (cartId: string) => {
-      const ended = await store().complete(cartId)
-      expect([ended.status, ended.data.message]).toEqual([400, expect.stringMatching(ENDED)])
-      await settleUnsettledSessions(store().container)
-      expect(await store().orders()).toEqual([])
-
-      const session = await store().openSession(cartId)
-      expect(session.data.intent_id).toBe(service.latest.id)
-      service.latest.status = "success"
-      expect((await store().complete(cartId)).data.type).toBe("order")
-      const order = await store().paidOrder()
-      expect(order.payment_collections[0].captured_amount).toBe(760)
-      await store().anHourLater()
-      expect((await store().orders()).map(({ id }: { id: string }) => id)).toEqual([order.id])
-      expect(await store().issues("?status=open")).toEqual([])
-      return order.payment_collections[0].payments.filter(
-        ({ canceled_at }: { canceled_at: string | null }) => !canceled_at
-      )
-    }
-    // What the storefront's helpers take for "start the payment anew".
-    const ENDED = /was not authorized with the provider|Payment sessions are required/
-
-    it("a payment that staff gave back buys nothing any more; its cart is paid anew", async () => {
-      const cartId = await store().fill()
-      await store().openSession(cartId)
-      await soldOut(0)
-      service.latest.status = "success"
-      const issue = await orphan()
-      expect((await resolve(issue.id)).status).toBe(200)
-
-      await soldOut(9)
-      const [payment, ...others] = await buyAnew(cartId)
-      expect(payment.data.intent_id).toBe(service.intents[1].id)
-      expect(others).toEqual([])
-    })
-
-    it("nor does one that was authorized already, when only the order failed", async () => {
-      const cartId = await store().fill()
-      await store().openSession(cartId)
-      service.latest.status = "success"
-      afterPayment = () => {
-        throw new Error("Something of the shop's own failed after the payment.")
-      }
-      expect((await store().complete(cartId)).status).toBe(500)
-      const issue = await orphan()
-      service.calls.length = 0
-      expect((await resolve(issue.id)).status).toBe(200)
-      expect(service.calls).toEqual([])
-
-      afterPayment = () => undefined
-      const [payment, ...others] = await buyAnew(cartId)
-      expect(payment.data.intent_id).toBe(service.intents[1].id)
-      expect(others).toEqual([])
-    })
-
-    it("one whose order failed and whose cart then changed pays for no other order: the transfer that does is captured", async () => {
-      const cartId = await store().fill()
-      await store().openSession(cartId)
-      service.latest.status = "success"
-      afterPayment = () => {
-        throw new Error("Something of the shop's own failed after the payment.")
-      }
-      expect((await store().complete(cartId)).status).toBe(500)
-      afterPayment = () => undefined
-      const { api, shop } = store()
-      const item = { variant_id: shop.variantIds[7], quantity: 1 }
-      await api.post(`/store/carts/${cartId}/line-items`, item, shop.store)
-      expect(await store().query("select id from payment_session")).toEqual([])
-      expect(await store().query("select id from payment")).toHaveLength(1)
-
-      await store().openSession(cartId)
-      Object.assign(service.latest, {
-        status: "pending_review",
-        payment: { type: "ATM", account: "9123" },
-      })
-      const { data } = await store().complete(cartId)
-      service.latest.status = "success"
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
-      const payments = (await store().order(data.order.id)).payment_collections[0].payments
-      expect(
-        payments.filter(({ captured_at }: { captured_at: string | null }) => captured_at)
-      ).toMatchObject([{ data: { intent_id: service.latest.id } }])
-      await store().anHourLater()
-      expect(await store().issues()).toMatchObject([
-        { kind: "orphaned", intent_id: service.intents[0].id },
-      ])
-    })
-
-    it("staff who come too late are told of the order that was placed with it", async () => {
-      const cartId = await store().fill()
-      await store().openSession(cartId)
-      await soldOut(0)
-      service.latest.status = "success"
-      const issue = await orphan()
-      await soldOut(9)
-      await store().complete(cartId)
-      const order = await store().paidOrder()
-      await waitFor("the matter to settle itself", async () => {
-        return (await store().issues("?status=resolved"))[0]
-      })
-      // As if the order had been placed between staff's click and its arrival.
-      await store().query("update tw_payment_issue set resolved_at = null")
-
-      const refused = await resolve(issue.id)
-      expect([refused.status, refused.data.message]).toEqual([
-        400,
-        expect.stringContaining(order.id),
-      ])
-      expect(await store().issues("?status=open")).toHaveLength(1)
+  const soldOut = (quantity: number) =>
+    store().query("update inventory_level set stocked_quantity = ?, raw_stocked_quantity = ?", [
+      quantity,
+      JSON.stringify({ value: String(quantity), precision: 20 }),
+    ])
+  const resolve = (id: string) => {
+    const { api, shop } = store()
+    const body = { note: "Refunded in the console" }
+    return api.post(`/admin/tw-payments/issues/${id}/resolve`, body, {
+      ...shop.admin,
+      ...anyStatus,
     })
   }
-)
+  const orphan = async () => {
+    // A round of the job that runs by itself takes the place of the test's own.
+    const issue = await waitFor("the issue", async () => {
+      await store().anHourLater()
+      return (await store().issues())[0]
+    })
+    const [, ...others] = await store().issues()
+    expect(issue).toMatchObject({ kind: "orphaned", status: "open", order_id: null })
+    expect(others).toEqual([])
+    return issue
+  }
+  /** The service goes on saying that the first intent is paid; its buyer pays another. */
+  const buyAnew = async (cartId: string) => {
+    const ended = await store().complete(cartId)
+    expect([ended.status, ended.data.message]).toEqual([400, expect.stringMatching(ENDED)])
+    await settleUnsettledSessions(store().container)
+    expect(await store().orders()).toEqual([])
+
+    const session = await store().openSession(cartId)
+    expect(session.data.intent_id).toBe(service.latest.id)
+    service.latest.status = "success"
+    expect((await store().complete(cartId)).data.type).toBe("order")
+    const order = await store().paidOrder()
+    expect(order.payment_collections[0].captured_amount).toBe(760)
+    await store().anHourLater()
+    expect((await store().orders()).map(({ id }: { id: string }) => id)).toEqual([order.id])
+    expect(await store().issues("?status=open")).toEqual([])
+    return order.payment_collections[0].payments.filter(
+      ({ canceled_at }: { canceled_at: string | null }) => !canceled_at
+    )
+  }
+  // What the storefront's helpers take for "start the payment anew".
+  const ENDED = /was not authorized with the provider|Payment sessions are required/
+
+  it("a payment that staff gave back buys nothing any more; its cart is paid anew", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    await soldOut(0)
+    service.latest.status = "success"
+    const issue = await orphan()
+    expect((await resolve(issue.id)).status).toBe(200)
+
+    await soldOut(9)
+    const [payment, ...others] = await buyAnew(cartId)
+    expect(payment.data.intent_id).toBe(service.intents[1].id)
+    expect(others).toEqual([])
+  })
+
+  it("nor does one that was authorized already, when only the order failed", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    service.latest.status = "success"
+    afterPayment = () => {
+      throw new Error("Something of the shop's own failed after the payment.")
+    }
+    expect((await store().complete(cartId)).status).toBe(500)
+    const issue = await orphan()
+    service.calls.length = 0
+    expect((await resolve(issue.id)).status).toBe(200)
+    expect(service.calls).toEqual([])
+
+    afterPayment = () => undefined
+    const [payment, ...others] = await buyAnew(cartId)
+    expect(payment.data.intent_id).toBe(service.intents[1].id)
+    expect(others).toEqual([])
+  })
+
+  it("one whose order failed and whose cart then changed pays for no other order: the transfer that does is captured", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    service.latest.status = "success"
+    afterPayment = () => {
+      throw new Error("Something of the shop's own failed after the payment.")
+    }
+    expect((await store().complete(cartId)).status).toBe(500)
+    afterPayment = () => undefined
+    const { api, shop } = store()
+    const item = { variant_id: shop.variantIds[7], quantity: 1 }
+    await api.post(`/store/carts/${cartId}/line-items`, item, shop.store)
+    expect(await store().query("select id from payment_session")).toEqual([])
+    expect(await store().query("select id from payment")).toHaveLength(1)
+
+    await store().openSession(cartId)
+    Object.assign(service.latest, {
+      status: "pending_review",
+      payment: { type: "ATM", account: "9123" },
+    })
+    const { data } = await store().complete(cartId)
+    service.latest.status = "success"
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    const payments = (await store().order(data.order.id)).payment_collections[0].payments
+    expect(
+      payments.filter(({ captured_at }: { captured_at: string | null }) => captured_at)
+    ).toMatchObject([{ data: { intent_id: service.latest.id } }])
+    await store().anHourLater()
+    expect(await store().issues()).toMatchObject([
+      { kind: "orphaned", intent_id: service.intents[0].id },
+    ])
+  })
+
+  it("staff who come too late are told of the order that was placed with it", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    await soldOut(0)
+    service.latest.status = "success"
+    const issue = await orphan()
+    await soldOut(9)
+    await store().complete(cartId)
+    const order = await store().paidOrder()
+    await waitFor("the matter to settle itself", async () => {
+      return (await store().issues("?status=resolved"))[0]
+    })
+    // As if the order had been placed between staff's click and its arrival.
+    await store().query("update tw_payment_issue set resolved_at = null")
+
+    const refused = await resolve(issue.id)
+    expect([refused.status, refused.data.message]).toEqual([400, expect.stringContaining(order.id)])
+    expect(await store().issues("?status=open")).toHaveLength(1)
+  })
+})

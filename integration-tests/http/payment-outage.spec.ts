@@ -1,21 +1,12 @@
-import { anyStatus, PROVIDER, withPaymentStore } from "./payment-store"
-import { ScriptedPaymentApi } from "./scripted-payment-api"
+import { anyStatus, PROVIDER } from "./payment-store"
+import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
 
 const TIMEOUT_MS = 700
 
-let service: ScriptedPaymentApi
-
-withPaymentStore(
-  async () => {
-    process.env.TW_PAY_TIMEOUT = String(TIMEOUT_MS)
-    return (service = await ScriptedPaymentApi.start()).url
-  },
-  (store) => {
-    beforeEach(() => service.reset())
-    afterAll(() => service.close())
-
+withScriptedPayments(
+  (store, service) => {
     const mend = () => Object.assign(service, { down: false, html: false, latency: 0 })
     const placed = async (cartId: string) => {
       expect((await store().complete(cartId)).data.type).toBe("order")
@@ -139,5 +130,6 @@ withPaymentStore(
         expect(await store().query(refunds)).toEqual([{ amount: 100 }])
       })
     })
-  }
+  },
+  { TW_PAY_TIMEOUT: String(TIMEOUT_MS) }
 )

@@ -1,111 +1,103 @@
 import { output } from "./captured-output"
 import "./production-logs"
 import { Modules } from "@medusajs/framework/utils"
-import { LINK_SECRET, PRIVATE_KEY, waitFor, withPaymentStore } from "./payment-store"
-import { ScriptedPaymentApi } from "./scripted-payment-api"
+import { LINK_SECRET, PRIVATE_KEY, waitFor } from "./payment-store"
+import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
 
-let service: ScriptedPaymentApi
+withScriptedPayments((store, service) => {
+  const tokensOf = ({ webhookUrl, resultUrl }: typeof service.latest) => [
+    webhookUrl.split("/").at(-1)!,
+    resultUrl.split("/").at(-2)!,
+  ]
+  const found = (secrets: string[], text: string) =>
+    secrets.filter((secret) => text.includes(secret))
 
-withPaymentStore(
-  async () => (service = await ScriptedPaymentApi.start()).url,
-  (store) => {
-    beforeEach(() => service.reset())
-    afterAll(() => service.close())
-
-    const tokensOf = ({ webhookUrl, resultUrl }: typeof service.latest) => [
-      webhookUrl.split("/").at(-1)!,
-      resultUrl.split("/").at(-2)!,
+  it("the logs, down to the last debug line, hold no token of a link, whatever it is asked", async () => {
+    const { api } = store()
+    await store().openSession(await store().fill())
+    const { webhookUrl, resultUrl } = service.latest
+    const tokens = tokensOf(service.latest)
+    const nearly = tokens[0].replace(/.$/, tokens[0].endsWith("0") ? "1" : "0")
+    const any = { validateStatus: () => true, maxRedirects: 0 }
+    const json = { headers: { "content-type": "application/json" } }
+    const answers = [
+      await api.post(webhookUrl, {}, any),
+      await api.post(webhookUrl, "{", { ...any, ...json }),
+      await api.post(webhookUrl, `{"a":"${"b".repeat(70_000)}"}`, { ...any, ...json }),
+      await api.put(webhookUrl, {}, any),
+      await api.post(`${webhookUrl}?and=more`, {}, any),
+      await api.post(`${webhookUrl}/more`, {}, any),
+      await api.post(webhookUrl.replace(tokens[0], nearly), {}, any),
+      await api.get(resultUrl, any),
+      await api.post(resultUrl, "status=success", any),
     ]
-    const found = (secrets: string[], text: string) =>
-      secrets.filter((secret) => text.includes(secret))
-
-    it("the logs, down to the last debug line, hold no token of a link, whatever it is asked", async () => {
-      const { api } = store()
-      await store().openSession(await store().fill())
-      const { webhookUrl, resultUrl } = service.latest
-      const tokens = tokensOf(service.latest)
-      const nearly = tokens[0].replace(/.$/, tokens[0].endsWith("0") ? "1" : "0")
-      const any = { validateStatus: () => true, maxRedirects: 0 }
-      const json = { headers: { "content-type": "application/json" } }
-      const answers = [
-        await api.post(webhookUrl, {}, any),
-        await api.post(webhookUrl, "{", { ...any, ...json }),
-        await api.post(webhookUrl, `{"a":"${"b".repeat(70_000)}"}`, { ...any, ...json }),
-        await api.put(webhookUrl, {}, any),
-        await api.post(`${webhookUrl}?and=more`, {}, any),
-        await api.post(`${webhookUrl}/more`, {}, any),
-        await api.post(webhookUrl.replace(tokens[0], nearly), {}, any),
-        await api.get(resultUrl, any),
-        await api.post(resultUrl, "status=success", any),
-      ]
-      expect(answers.map(({ status }) => status)).toEqual([
-        200, 400, 413, 404, 200, 404, 404, 303, 303,
-      ])
-      const lines = await waitFor("the access log", async () => {
-        const paths = output.text().match(/"path":"[^"]*hooks\/payment-intents[^"]*"/g)
-        return paths && paths.length >= answers.length ? output.text() : null
-      })
-      expect(lines).toContain("custom bodyparser config")
-      expect(found([...tokens, nearly, PRIVATE_KEY, LINK_SECRET], lines)).toEqual([])
+    expect(answers.map(({ status }) => status)).toEqual([
+      200, 400, 413, 404, 200, 404, 404, 303, 303,
+    ])
+    const lines = await waitFor("the access log", async () => {
+      const paths = output.text().match(/"path":"[^"]*hooks\/payment-intents[^"]*"/g)
+      return paths && paths.length >= answers.length ? output.text() : null
     })
+    expect(lines).toContain("custom bodyparser config")
+    expect(found([...tokens, nearly, PRIVATE_KEY, LINK_SECRET], lines)).toEqual([])
+  })
 
-    it("store replies, logs, events and stored workflows hold no key, no token, no other's secret", async () => {
-      const { api, shop, container } = store()
-      const emitted: string[] = []
-      container.resolve(Modules.EVENT_BUS).subscribe("*", async (event: unknown) => {
-        emitted.push(JSON.stringify(event))
-      })
-      const said = output.text().length
-      const told: string[] = []
-      const tell = (reply: { data: unknown }) => told.push(JSON.stringify(reply.data))
-      const fields = "?fields=*payment_collection.payment_sessions,+payment_collection.metadata"
-
-      await store().openSession(await store().fill())
-      const other = service.latest
-      const cartId = await store().fill()
-      const session = await store().openSession(cartId)
-      tell({ data: session })
-      const own = service.latest
-      tell(await api.get(`/store/carts/${cartId}${fields}`, shop.store))
-      service.html = true
-      tell(await store().complete(cartId))
-      service.html = false
-      Object.assign(own, { status: "success", amount: 1 })
-      tell(await store().complete(cartId))
-      await store().knock(own.webhookUrl)
-      Object.assign(own, { amount: 760 })
-      const { data } = await store().complete(cartId)
-      tell({ data })
-      const order = await store().paidOrder()
-      tell(await api.get(`/store/orders/${order.id}`, shop.store))
-      await api.post(
-        `/admin/payments/${order.payment_collections[0].payments[0].id}/refund`,
-        { amount: 10 },
-        shop.admin
-      )
-      await store().anHourLater()
-
-      const stored = JSON.stringify(await store().query("select * from workflow_execution"))
-      const rows = JSON.stringify([
-        ...(await store().query("select * from tw_payment_issue")),
-        ...(await store().query("select * from tw_payment_refund")),
-      ])
-      const logged = output.text().slice(said)
-      const keys = [PRIVATE_KEY, LINK_SECRET, ...tokensOf(own), ...tokensOf(other)]
-      const [ownSecret, otherSecret] = [own, other].map(({ id }) => `${id}_st_feedface`)
-
-      expect(told.join()).toContain(ownSecret)
-      expect(found([...keys, otherSecret], told.join())).toEqual([])
-      expect(logged).toContain(own.id)
-      expect(found([...keys, ownSecret, otherSecret], logged)).toEqual([])
-      expect(emitted.join()).toContain("payment_intent.mismatched")
-      expect(found([...keys, ownSecret, otherSecret], emitted.join())).toEqual([])
-      // Medusa's own completion of a cart keeps the session's data, and with it what its buyer has.
-      expect(found([...keys, otherSecret], stored)).toEqual([])
-      expect(rows).toContain(own.id)
-      expect(found([...keys, ownSecret, otherSecret], rows)).toEqual([])
+  it("store replies, logs, events and stored workflows hold no key, no token, no other's secret", async () => {
+    const { api, shop, container } = store()
+    const emitted: string[] = []
+    container.resolve(Modules.EVENT_BUS).subscribe("*", async (event: unknown) => {
+      emitted.push(JSON.stringify(event))
     })
-  }
-)
+    const said = output.text().length
+    const told: string[] = []
+    const tell = (reply: { data: unknown }) => told.push(JSON.stringify(reply.data))
+    const fields = "?fields=*payment_collection.payment_sessions,+payment_collection.metadata"
+
+    await store().openSession(await store().fill())
+    const other = service.latest
+    const cartId = await store().fill()
+    const session = await store().openSession(cartId)
+    tell({ data: session })
+    const own = service.latest
+    tell(await api.get(`/store/carts/${cartId}${fields}`, shop.store))
+    service.html = true
+    tell(await store().complete(cartId))
+    service.html = false
+    Object.assign(own, { status: "success", amount: 1 })
+    tell(await store().complete(cartId))
+    await store().knock(own.webhookUrl)
+    Object.assign(own, { amount: 760 })
+    const { data } = await store().complete(cartId)
+    tell({ data })
+    const order = await store().paidOrder()
+    tell(await api.get(`/store/orders/${order.id}`, shop.store))
+    await api.post(
+      `/admin/payments/${order.payment_collections[0].payments[0].id}/refund`,
+      { amount: 10 },
+      shop.admin
+    )
+    await store().anHourLater()
+
+    const stored = JSON.stringify(await store().query("select * from workflow_execution"))
+    const rows = JSON.stringify([
+      ...(await store().query("select * from tw_payment_issue")),
+      ...(await store().query("select * from tw_payment_refund")),
+    ])
+    const logged = output.text().slice(said)
+    const keys = [PRIVATE_KEY, LINK_SECRET, ...tokensOf(own), ...tokensOf(other)]
+    const [ownSecret, otherSecret] = [own, other].map(({ id }) => `${id}_st_feedface`)
+
+    expect(told.join()).toContain(ownSecret)
+    expect(found([...keys, otherSecret], told.join())).toEqual([])
+    expect(logged).toContain(own.id)
+    expect(found([...keys, ownSecret, otherSecret], logged)).toEqual([])
+    expect(emitted.join()).toContain("payment_intent.mismatched")
+    expect(found([...keys, ownSecret, otherSecret], emitted.join())).toEqual([])
+    // Medusa's own completion of a cart keeps the session's data, and with it what its buyer has.
+    expect(found([...keys, otherSecret], stored)).toEqual([])
+    expect(rows).toContain(own.id)
+    expect(found([...keys, ownSecret, otherSecret], rows)).toEqual([])
+  })
+})

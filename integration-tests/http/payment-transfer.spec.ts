@@ -1,159 +1,151 @@
 import { Modules } from "@medusajs/framework/utils"
 import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
-import { waitFor, withPaymentStore } from "./payment-store"
-import { ScriptedPaymentApi } from "./scripted-payment-api"
+import { waitFor } from "./payment-store"
+import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
 
-let service: ScriptedPaymentApi
-
 const waiting = { status: "pending_review", payment: { type: "ATM", account: "9123" } }
 
-withPaymentStore(
-  async () => (service = await ScriptedPaymentApi.start()).url,
-  (store) => {
-    beforeEach(() => service.reset())
-    afterAll(() => service.close())
-
-    /** An order that was placed with a transfer and waits for its money. */
-    const place = async () => {
-      const cartId = await store().fill()
-      const session = await store().openSession(cartId)
-      Object.assign(service.latest, waiting)
-      const { data } = await store().complete(cartId)
-      expect(data.type).toBe("order")
-      // Its own event asks a moment later, and leaves it as it is.
-      const answered = service.calls.length
-      await waitFor("the order's own question", async () => service.calls.length > answered)
-      return { order_id: data.order.id as string, session }
-    }
-    const payments = () => store().container.resolve(Modules.PAYMENT)
-    /** The job asks about an intent at most once an hour more, and not in every round. */
-    const expectAskedSeldom = async () => {
-      await waitFor("the end of what the order's own events ask", async () => {
-        service.calls.length = 0
-        await settleUnsettledSessions(store().container)
-        return service.calls.length === 0
-      })
-      await store().anHourLater()
-      expect(service.calls).toHaveLength(1)
-      await settleUnsettledSessions(store().container)
-      expect(service.calls).toHaveLength(1)
-    }
-    const told = (name: string) => store().events.filter((event) => event.name === name)
-    const reserved = async () =>
-      Number(
-        (await store().query("select sum(reserved_quantity) as sum from inventory_level"))[0].sum
-      )
-
-    it("places the order first, and the money captures it when it comes", async () => {
-      const { order_id } = await place()
-      expect((await store().order(order_id)).payment_status).toBe("awaiting")
-      // The service is asked: nobody's word is needed.
-      const { api, shop } = store()
-      const { data } = await api.get(`/admin/orders/${order_id}/tw-payments`, shop.admin)
-      expect(data).toEqual({ awaited_payment: null })
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
-      expect((await store().order(order_id)).payment_status).toBe("awaiting")
-
-      service.latest.status = "success"
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
-      const order = await store().paidOrder()
-      expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
-      expect(told("payment.captured")).toHaveLength(1)
-    })
-
-    it("is captured days later by the job, if no webhook told of it", async () => {
-      const { order_id } = await place()
-      await store().query("update payment_session set created_at = now() - interval '3 days'")
-      service.latest.status = "success"
-      await store().anHourLater()
-      await store().anHourLater()
-      expect((await store().order(order_id)).payment_status).toBe("captured")
-      expect(await store().query("select id from capture")).toHaveLength(1)
-    })
-
-    it("that expired cancels the order, frees its stock, and is raised if it is paid all the same", async () => {
-      const { order_id, session } = await place()
-      const before = await reserved()
-      service.latest.status = "canceled"
-      // What "Check status" in the dashboard does: the order does not go without its session.
-      expect(await payments().authorizePaymentSession(session.id, {})).toBeNull()
-      await waitFor("the cancelled order", async () => {
-        await store().anHourLater()
-        return (await store().order(order_id)).status === "canceled"
-      })
-      expect(await reserved()).toBe(before - 1)
-      expect(await store().issues()).toEqual([])
-      expect((await payments().retrievePaymentSession(session.id)).status).toBe("canceled")
-      await expectAskedSeldom()
-
-      // Without any webhook.
-      service.latest.status = "success"
-      await store().anHourLater()
-      await waitFor("the event", async () => told("payment_intent.paid_after_cancel")[0])
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
-      expect(told("payment_intent.paid_after_cancel")).toHaveLength(1)
-      expect(await store().issues(`?order_id=${order_id}`)).toMatchObject([
-        { kind: "paid_after_cancel", order_id, charged_amount: 760 },
-      ])
-      expect(await store().query("select id from capture")).toEqual([])
-    })
-
-    it("that expired after staff cancelled its order is asked about seldom", async () => {
-      const { order_id, session } = await place()
-      const { api, shop } = store()
-      await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
-      service.latest.status = "canceled"
-      await waitFor("the session's end", async () => {
-        await store().anHourLater()
-        return (await payments().retrievePaymentSession(session.id)).status === "canceled"
-      })
-      await expectAskedSeldom()
-    })
-
-    it("that comes after staff cancelled the order is told once, not captured, and not asked about again", async () => {
-      const { order_id } = await place()
-      const { api, shop } = store()
-      await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
-      service.latest.status = "success"
-      await store().knock(service.latest.webhookUrl)
-      await store().anHourLater()
-      await waitFor("the event", async () => told("payment_intent.paid_after_cancel")[0])
-      expect(told("payment_intent.paid_after_cancel")).toHaveLength(1)
-      expect(await store().issues()).toMatchObject([
-        { kind: "paid_after_cancel", order_id, intent_id: service.latest.id, status: "open" },
-      ])
-      expect(await store().query("select id from capture")).toEqual([])
-      service.calls.length = 0
-      await store().anHourLater()
-      expect(service.calls).toEqual([])
-    })
-
-    it("that expired after its order was sent is raised, and captured if it comes all the same", async () => {
-      const { order_id, session } = await place()
-      await store().query("update \"order\" set status = 'completed' where id = ?", [order_id])
-      await store().query(
-        "update order_item set fulfilled_quantity = 1, raw_fulfilled_quantity = ? where order_id = ?",
-        [JSON.stringify({ value: "1", precision: 20 }), order_id]
-      )
-      service.latest.status = "canceled"
-      await waitFor("the session's end", async () => {
-        await store().anHourLater()
-        return (await payments().retrievePaymentSession(session.id)).status === "canceled"
-      })
-      await waitFor("the event", async () => told("payment_intent.not_paid")[0])
-      expect(await store().issues()).toMatchObject([
-        { kind: "not_paid", order_id, charged_amount: 760, detail: expect.any(String) },
-      ])
-      await expectAskedSeldom()
-
-      service.latest.status = "success"
-      await store().anHourLater()
-      await waitFor("the end of the issue", async () => {
-        return (await store().issues("?status=resolved"))[0]
-      })
-      expect((await store().order(order_id)).payment_status).toBe("captured")
-    })
+withScriptedPayments((store, service) => {
+  /** An order that was placed with a transfer and waits for its money. */
+  const place = async () => {
+    const cartId = await store().fill()
+    const session = await store().openSession(cartId)
+    Object.assign(service.latest, waiting)
+    const { data } = await store().complete(cartId)
+    expect(data.type).toBe("order")
+    // Its own event asks a moment later, and leaves it as it is.
+    const answered = service.calls.length
+    await waitFor("the order's own question", async () => service.calls.length > answered)
+    return { order_id: data.order.id as string, session }
   }
-)
+  const payments = () => store().container.resolve(Modules.PAYMENT)
+  /** The job asks about an intent at most once an hour more, and not in every round. */
+  const expectAskedSeldom = async () => {
+    await waitFor("the end of what the order's own events ask", async () => {
+      service.calls.length = 0
+      await settleUnsettledSessions(store().container)
+      return service.calls.length === 0
+    })
+    await store().anHourLater()
+    expect(service.calls).toHaveLength(1)
+    await settleUnsettledSessions(store().container)
+    expect(service.calls).toHaveLength(1)
+  }
+  const told = (name: string) => store().events.filter((event) => event.name === name)
+  const reserved = async () =>
+    Number(
+      (await store().query("select sum(reserved_quantity) as sum from inventory_level"))[0].sum
+    )
+
+  it("places the order first, and the money captures it when it comes", async () => {
+    const { order_id } = await place()
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+    // The service is asked: nobody's word is needed.
+    const { api, shop } = store()
+    const { data } = await api.get(`/admin/orders/${order_id}/tw-payments`, shop.admin)
+    expect(data).toEqual({ awaited_payment: null })
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+
+    service.latest.status = "success"
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    const order = await store().paidOrder()
+    expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
+    expect(told("payment.captured")).toHaveLength(1)
+  })
+
+  it("is captured days later by the job, if no webhook told of it", async () => {
+    const { order_id } = await place()
+    await store().query("update payment_session set created_at = now() - interval '3 days'")
+    service.latest.status = "success"
+    await store().anHourLater()
+    await store().anHourLater()
+    expect((await store().order(order_id)).payment_status).toBe("captured")
+    expect(await store().query("select id from capture")).toHaveLength(1)
+  })
+
+  it("that expired cancels the order, frees its stock, and is raised if it is paid all the same", async () => {
+    const { order_id, session } = await place()
+    const before = await reserved()
+    service.latest.status = "canceled"
+    // What "Check status" in the dashboard does: the order does not go without its session.
+    expect(await payments().authorizePaymentSession(session.id, {})).toBeNull()
+    await waitFor("the cancelled order", async () => {
+      await store().anHourLater()
+      return (await store().order(order_id)).status === "canceled"
+    })
+    expect(await reserved()).toBe(before - 1)
+    expect(await store().issues()).toEqual([])
+    expect((await payments().retrievePaymentSession(session.id)).status).toBe("canceled")
+    await expectAskedSeldom()
+
+    // Without any webhook.
+    service.latest.status = "success"
+    await store().anHourLater()
+    await waitFor("the event", async () => told("payment_intent.paid_after_cancel")[0])
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    expect(told("payment_intent.paid_after_cancel")).toHaveLength(1)
+    expect(await store().issues(`?order_id=${order_id}`)).toMatchObject([
+      { kind: "paid_after_cancel", order_id, charged_amount: 760 },
+    ])
+    expect(await store().query("select id from capture")).toEqual([])
+  })
+
+  it("that expired after staff cancelled its order is asked about seldom", async () => {
+    const { order_id, session } = await place()
+    const { api, shop } = store()
+    await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+    service.latest.status = "canceled"
+    await waitFor("the session's end", async () => {
+      await store().anHourLater()
+      return (await payments().retrievePaymentSession(session.id)).status === "canceled"
+    })
+    await expectAskedSeldom()
+  })
+
+  it("that comes after staff cancelled the order is told once, not captured, and not asked about again", async () => {
+    const { order_id } = await place()
+    const { api, shop } = store()
+    await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+    service.latest.status = "success"
+    await store().knock(service.latest.webhookUrl)
+    await store().anHourLater()
+    await waitFor("the event", async () => told("payment_intent.paid_after_cancel")[0])
+    expect(told("payment_intent.paid_after_cancel")).toHaveLength(1)
+    expect(await store().issues()).toMatchObject([
+      { kind: "paid_after_cancel", order_id, intent_id: service.latest.id, status: "open" },
+    ])
+    expect(await store().query("select id from capture")).toEqual([])
+    service.calls.length = 0
+    await store().anHourLater()
+    expect(service.calls).toEqual([])
+  })
+
+  it("that expired after its order was sent is raised, and captured if it comes all the same", async () => {
+    const { order_id, session } = await place()
+    await store().query("update \"order\" set status = 'completed' where id = ?", [order_id])
+    await store().query(
+      "update order_item set fulfilled_quantity = 1, raw_fulfilled_quantity = ? where order_id = ?",
+      [JSON.stringify({ value: "1", precision: 20 }), order_id]
+    )
+    service.latest.status = "canceled"
+    await waitFor("the session's end", async () => {
+      await store().anHourLater()
+      return (await payments().retrievePaymentSession(session.id)).status === "canceled"
+    })
+    await waitFor("the event", async () => told("payment_intent.not_paid")[0])
+    expect(await store().issues()).toMatchObject([
+      { kind: "not_paid", order_id, charged_amount: 760, detail: expect.any(String) },
+    ])
+    await expectAskedSeldom()
+
+    service.latest.status = "success"
+    await store().anHourLater()
+    await waitFor("the end of the issue", async () => {
+      return (await store().issues("?status=resolved"))[0]
+    })
+    expect((await store().order(order_id)).payment_status).toBe("captured")
+  })
+})

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 
@@ -32,15 +32,10 @@ export class ScriptedPaymentApi {
   /** What it says of a refund when it is made, and when it is asked about it later. */
   refund: { id?: string; status: string; message?: string } = { id: "re_1", status: "success" }
   private made = 0
+  private readonly server = createServer((request, response) => void this.answer(request, response))
 
-  private constructor(private readonly server: Server) {}
-
-  static async start(): Promise<ScriptedPaymentApi> {
-    const server = createServer()
-    const api = new ScriptedPaymentApi(server)
-    server.on("request", (request, response) => void api.answer(request, response))
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    return api
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve))
   }
 
   get url(): string {
