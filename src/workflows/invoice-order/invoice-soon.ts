@@ -11,44 +11,63 @@ import { voidInvoicesWorkflow } from "../void-invoices/void-invoices-workflow"
 /** Orders of one plan. The event of any other waits its turn, and takes a place in memory only. */
 const TOGETHER = 200
 
-type Batch = { orders: Set<string>; planned: Promise<void> }
-/** `open`: takes orders until its turn comes. `last`: settles when all before it are planned. */
-type Queue = { open: Batch | null; last: Promise<unknown> }
+type Told = { planned: Promise<void>; resolve: () => void; reject: (error: unknown) => void }
+/** Both by order; `waiting` in the sequence in which their events came. */
+type Queue = { waiting: Map<string, Told>; inWork: Map<string, Told> }
 
 const queues = new WeakMap<object, Queue>()
 
 /**
  * Brings an order's invoice to where it should be, as `invoiceOrderWorkflow` does. Orders whose
- * events come while others are planned are planned together after them, so that a rush costs the
- * store a tenth for each.
+ * events come while others are planned are planned together after them, each once however many
+ * events tell of it, so that a rush costs the store a tenth for each.
  *
  * @returns when what should exist is written down; it is sent soon after, and nobody waits for that
  */
 export function invoiceSoon(container: MedusaContainer, order_id: string): Promise<void> {
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const queue = queues.get(service) ?? { open: null, last: Promise.resolve() }
-  queues.set(service, queue)
-
-  const hasRoom = queue.open !== null && queue.open.orders.size < TOGETHER
-  const batch = hasRoom ? queue.open! : openBatch(container, service, queue)
-  batch.orders.add(order_id)
-  return batch.planned
+  const queue = queueOf(container)
+  const told = queue.waiting.get(order_id) ?? deferred()
+  queue.waiting.set(order_id, told)
+  if (!queue.inWork.size) void work(container, queue)
+  return told.planned
 }
 
-function openBatch(
-  container: MedusaContainer,
-  service: TwInvoicingModuleService,
-  queue: Queue
-): Batch {
-  const orders = new Set<string>()
-  const planned = queue.last.then(async () => {
-    if (queue.open?.orders === orders) queue.open = null
-    await planInvoicesWorkflow(container).run({ input: { order_ids: [...orders] } })
-    sendSoon(container, service)
-  })
-  queue.open = { orders, planned }
-  queue.last = planned.catch(() => undefined)
-  return queue.open
+/** Whether an event told of an order that this process comes to by itself. */
+export function isInvoicedSoon(container: MedusaContainer, order_id: string): boolean {
+  const { waiting, inWork } = queueOf(container)
+  return waiting.has(order_id) || inWork.has(order_id)
+}
+
+/** One for each store in this process. A module's service would not do: steps see it by a proxy. */
+function queueOf(container: MedusaContainer): Queue {
+  const store = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const queue = queues.get(store) ?? { waiting: new Map(), inWork: new Map() }
+  queues.set(store, queue)
+  return queue
+}
+
+async function work(container: MedusaContainer, queue: Queue): Promise<void> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  while (queue.waiting.size) {
+    queue.inWork = new Map([...queue.waiting].slice(0, TOGETHER))
+    for (const order_id of queue.inWork.keys()) queue.waiting.delete(order_id)
+    const told = [...queue.inWork.values()]
+    try {
+      const input = { order_ids: [...queue.inWork.keys()] }
+      await planInvoicesWorkflow(container).run({ input })
+      for (const { resolve } of told) resolve()
+      sendSoon(container, service)
+    } catch (error) {
+      for (const { reject } of told) reject(error)
+    }
+  }
+  queue.inWork = new Map()
+}
+
+function deferred(): Told {
+  const told = {} as Told
+  told.planned = new Promise<void>((resolve, reject) => Object.assign(told, { resolve, reject }))
+  return told
 }
 
 /** Each by itself: a service that is slow to void keeps no new invoice waiting. */

@@ -8,23 +8,31 @@ export async function settleOrderSessions(
   container: MedusaContainer,
   orderId: string
 ): Promise<void> {
-  // An empty filter would match every order.
-  if (!orderId) {
-    return
+  for (const session_id of await ownSessionsOf(container, [orderId])) {
+    await settleIntentWorkflow(container).run({ input: { session_id } })
   }
+}
+
+/** Their ids, read together: of many orders at once each costs a tenth. */
+export async function ownSessionsOf(
+  container: MedusaContainer,
+  orderIds: string[]
+): Promise<string[]> {
+  const ids = orderIds.filter(Boolean)
+  // An empty filter would match every order.
+  if (!ids.length) return []
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: [
       "payment_collections.payment_sessions.id",
       "payment_collections.payment_sessions.provider_id",
     ],
-    filters: { id: orderId },
+    filters: { id: ids },
+    pagination: { take: ids.length },
   })
-  const collections: PaymentCollectionDTO[] = data[0]?.payment_collections ?? []
-  const sessions = collections.flatMap((collection) => collection?.payment_sessions ?? [])
-  for (const session of sessions) {
-    if (isOwnProvider(session.provider_id)) {
-      await settleIntentWorkflow(container).run({ input: { session_id: session.id } })
-    }
-  }
+  return data
+    .flatMap(({ payment_collections }) => (payment_collections ?? []) as PaymentCollectionDTO[])
+    .flatMap((collection) => collection?.payment_sessions ?? [])
+    .filter(({ provider_id }) => isOwnProvider(provider_id))
+    .map(({ id }) => id)
 }

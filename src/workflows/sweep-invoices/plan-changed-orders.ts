@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { isInvoicedSoon } from "../invoice-order/invoice-soon"
 import { planAll } from "../plan-invoice/plan-all"
 import { findChangedOrders, findRefundedOrders, type ChangedOrder } from "./find-changed-orders"
 
@@ -20,7 +21,8 @@ const DAY_OVERLAP = DAY + 60 * 60_000
 /**
  * Asks the one question for every order that changed since the last sweep and was not planned
  * since, whether or not an event told of it. One order that cannot be planned does not hold up the
- * others; the next sweeps meet it again.
+ * others; the next sweeps meet it again. So they do with those that wait here in a rush of events:
+ * each is read once.
  */
 export async function planChangedOrders(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -30,7 +32,7 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
   const read_at = await service.readClock()
   const wholeDay = Number(read_at) - Number(state.day_swept_at ?? 0) >= DAY
   const since = new Date(Number(state.swept_until) - (wholeDay ? DAY_OVERLAP : OVERLAP))
-  /** The first that could not be planned: the next sweep begins with it. */
+  /** The first that could not be planned, or is not yet: the next sweep begins with it. */
   let stuck: Date | null = null
   let after: ChangedOrder | null = null
   for (;;) {
@@ -42,13 +44,10 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
       after,
       limit: PAGE,
     })
-    const failed = new Set(
-      await planAll(
-        container,
-        orders.map(({ id }) => id)
-      )
-    )
-    stuck ??= orders.find(({ id }) => failed.has(id))?.changed_at ?? null
+    const open = new Set(orders.flatMap(({ id }) => (isInvoicedSoon(container, id) ? id : [])))
+    const mine = orders.flatMap(({ id }) => (open.has(id) ? [] : id))
+    for (const id of await planAll(container, mine)) open.add(id)
+    stuck ??= orders.find(({ id }) => open.has(id))?.changed_at ?? null
     if (orders.length < PAGE) break
     after = orders[orders.length - 1]
   }
