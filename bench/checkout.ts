@@ -1,4 +1,5 @@
 import axios from "axios"
+import { shuffled } from "./interleave"
 import { openShop, placeIn } from "./store/place-order"
 import { BenchStores, type BenchStore } from "./store/bench-stores"
 import type { Report } from "./report"
@@ -82,10 +83,7 @@ export default async function checkoutBench(): Promise<Report> {
 async function race(stores: BenchStores, contestants: Contestant[]) {
   const shop = openShop(stores.shop)
   for (let cycle = -WARM_UP; cycle < CYCLES; cycle++) {
-    const turns = contestants
-      .map((contestant) => ({ contestant, lot: Math.random() }))
-      .sort((a, b) => a.lot - b.lot)
-    for (const { contestant } of turns) {
+    for (const contestant of shuffled(contestants)) {
       const api = axios.create({ baseURL: contestant.store.url })
       const { complete } = await placeIn(api, shop)
       if (cycle >= 0) contestant.ms.push(complete)

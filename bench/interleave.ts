@@ -37,3 +37,10 @@ export function median(values: number[]): number {
   const middle = sorted.length >> 1
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
+
+export function shuffled<T>(values: readonly T[]): T[] {
+  return values
+    .map((value) => ({ value, lot: Math.random() }))
+    .sort((a, b) => a.lot - b.lot)
+    .map(({ value }) => value)
+}

@@ -10,7 +10,7 @@ import { StoreProcess, type StoreMode } from "./store-process"
 import { copyOfShop, sql } from "./template-database"
 
 /** Milliseconds one call to the service may take. */
-const TIMEOUT = 3_000
+const TIMEOUT = 2_000
 
 /** Found in no log: it is the service's password. */
 export const PASSWORD_CANARY = "canary-of-the-service-password"
