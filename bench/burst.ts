@@ -9,7 +9,7 @@ import type { Report } from "./report"
 const ORDERS = 10_000
 const LATENCY = 200
 /** Milliseconds without one more invoice after which those that are missing are lost. */
-const STILL_MS = 60_000
+const STILL_MS = 300_000
 
 type Burst = { issued: number; seconds: number; longestHealth: number; megabytes: number }
 
