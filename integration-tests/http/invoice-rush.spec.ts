@@ -7,14 +7,18 @@ import { placeOrder } from "./shop"
 jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
-  afterEach(() => jest.restoreAllMocks())
+  let letGo = () => {}
+  afterEach(() => {
+    letGo()
+    jest.restoreAllMocks()
+  })
 
-  /** Counts how often an order is read for a plan; nothing is read until `go` is called. */
+  /** Counts how often an order is read for a plan; nothing is read of it until `letGo` is called. */
   const holdReadings = (orderId: string) => {
     const query = store().container.resolve(ContainerRegistrationKeys.QUERY)
     const graph = query.graph.bind(query) as (...args: unknown[]) => Promise<never>
-    const held = { readings: 0, go: () => {} }
-    const going = new Promise<void>((go) => (held.go = go))
+    const held = { readings: 0 }
+    const going = new Promise<void>((go) => (letGo = go))
     jest.spyOn(query, "graph").mockImplementation(async (config, ...rest) => {
       const ids = [(config.filters as { id?: unknown } | undefined)?.id].flat()
       // The amounts of its lines: whoever wants to know of its payments reads other things.
@@ -28,33 +32,76 @@ withInvoicingStore((store) => {
     return held
   }
 
-  it("an order that events told of is read once for them all, and not by the sweep beside them", async () => {
-    const { api, shop, container, invoiceIn, query } = store()
+  /** An order that is invoiced, and that changed since without a word. */
+  const changedOrder = async () => {
+    const { api, shop, invoiceIn, query } = store()
     const { id } = await placeOrder(api, shop)
     await invoiceIn(id, "issued")
     await query(`update "order" set updated_at = now() where id = ?`, [id])
-    const isSwept = async () => {
-      const [row] = await query(
-        `select swept_until > "order".updated_at as swept from tw_invoicing_state, "order" where "order".id = ?`,
-        [id]
-      )
-      return row.swept
-    }
+    return id
+  }
+
+  const whether = async (condition: string, orderId: string) => {
+    const [row] = await store().query(
+      `select ${condition} as holds from tw_invoicing_state, "order"
+       join tw_invoice on tw_invoice.order_id = "order".id where "order".id = ?`,
+      [orderId]
+    )
+    return row.holds
+  }
+  const isSwept = (orderId: string) => whether(`swept_until > "order".updated_at`, orderId)
+  const isSeen = (orderId: string) =>
+    whether(`order_seen_at = date_trunc('milliseconds', "order".updated_at)`, orderId)
+
+  it("an order that events told of is read once for them all, and not by the sweep beside them", async () => {
+    const { container } = store()
+    const id = await changedOrder()
+    const untold = await changedOrder()
 
     const held = holdReadings(id)
     const planned = [1, 2, 3, 4].map(() => invoiceSoon(container, id))
     await waitFor("the first reading", async () => held.readings || null)
     await planChangedOrders(container)
     expect(held.readings).toBe(1)
+    expect(await isSeen(untold)).toBe(true)
     // A process that ends before it comes to it leaves it to the next sweep.
-    expect(await isSwept()).toBe(false)
+    expect(await isSwept(id)).toBe(false)
 
-    held.go()
+    letGo()
     await Promise.all(planned)
     // The first was being read when the others were told of: it may have changed since.
     expect(held.readings).toBe(2)
     await planChangedOrders(container)
     expect(held.readings).toBe(2)
-    expect(await isSwept()).toBe(true)
+    expect(await isSwept(id)).toBe(true)
+  })
+
+  it("an order whose event hangs is read by the sweep", async () => {
+    const { container } = store()
+    const id = await changedOrder()
+    const held = holdReadings(id)
+    const planned = invoiceSoon(container, id)
+    await waitFor("the first reading", async () => held.readings || null)
+
+    const later = performance.now() + 61_000
+    jest.spyOn(performance, "now").mockReturnValue(later)
+    const swept = planChangedOrders(container)
+    await waitFor("the sweep's reading", async () => (held.readings === 2 ? true : null))
+    letGo()
+    await Promise.all([planned, swept])
+    expect(await isSeen(id)).toBe(true)
+  })
+
+  it("an order of a server whose clock is ahead does not carry the sweep's mark ahead", async () => {
+    const { container, query } = store()
+    const id = await changedOrder()
+    await query(`update "order" set updated_at = now() + interval '1 hour' where id = ?`, [id])
+    const held = holdReadings(id)
+    const planned = invoiceSoon(container, id)
+    await waitFor("the first reading", async () => held.readings || null)
+    await planChangedOrders(container)
+    expect(await whether("swept_until <= now()", id)).toBe(true)
+    letGo()
+    await planned
   })
 })

@@ -25,6 +25,11 @@ module.exports = defineConfig({
           options: {
             providers: [
               {
+                resolve: "./src/bare-payment",
+                id: "bench",
+                options: { apiBase: env.TW_PAY_API_BASE },
+              },
+              {
                 resolve: "medusa-plugin-taiwan/providers/payment-intents",
                 id: "tw",
                 options: {

@@ -10,7 +10,7 @@ const AT_ONCE = 4
 /** Orders whose sessions are read together. */
 const TOGETHER = 50
 
-type Queue = { orders: string[]; working: number }
+type Queue = { orders: string[]; sessions: string[]; lanes: number; logger: Logger }
 
 const queues = new WeakMap<MedusaContainer, Queue>()
 
@@ -19,34 +19,43 @@ const queues = new WeakMap<MedusaContainer, Queue>()
  * once. What a process that ends does not come to, the job that asks about open payments does.
  */
 export function settlePlacedSoon(container: MedusaContainer, orderId: string): void {
-  const queue = queues.get(container) ?? { orders: [], working: 0 }
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const queue = queues.get(container) ?? { orders: [], sessions: [], lanes: 0, logger }
   queues.set(container, queue)
   setTimeout(() => {
     queue.orders.push(orderId)
-    void work(container, queue)
+    openLanes(container, queue)
   }, AFTER_MS).unref()
 }
 
-async function work(container: MedusaContainer, queue: Queue): Promise<void> {
-  if (queue.working === AT_ONCE) return
-  queue.working++
-  while (queue.orders.length) await settle(container, queue.orders.splice(0, TOGETHER))
-  queue.working--
+/** As many as there is work for: a service that is slow to answer for one keeps no other waiting. */
+function openLanes(container: MedusaContainer, queue: Queue): void {
+  const wanted = Math.min(AT_ONCE, queue.lanes + queue.orders.length + queue.sessions.length)
+  while (queue.lanes < wanted) {
+    queue.lanes++
+    void work(container, queue).finally(() => queue.lanes--)
+  }
 }
 
-async function settle(container: MedusaContainer, orderIds: string[]): Promise<void> {
-  const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-  const failed = (of: string, error: unknown) =>
-    logger.error(
-      `The payment of ${of} is not settled yet, and asked about again: ${(error as Error).message}`
-    )
-  try {
-    for (const session_id of await ownSessionsOf(container, orderIds)) {
+/** Never throws: what is not settled, the job asks about again. */
+async function work(container: MedusaContainer, queue: Queue): Promise<void> {
+  for (;;) {
+    const session_id = queue.sessions.shift()
+    if (session_id) {
       await settleIntentWorkflow(container)
         .run({ input: { session_id } })
-        .catch((error) => failed(`session ${session_id}`, error))
+        .catch((error: Error) => notSettled(queue, `session ${session_id}`, error))
+      continue
     }
-  } catch (error) {
-    failed(`order ${orderIds.join(", ")}`, error)
+    const orders = queue.orders.splice(0, TOGETHER)
+    if (!orders.length) return
+    await ownSessionsOf(container, orders)
+      .then((sessions) => queue.sessions.push(...sessions))
+      .catch((error: Error) => notSettled(queue, `order ${orders.join(", ")}`, error))
+    openLanes(container, queue)
   }
+}
+
+function notSettled({ logger }: Queue, what: string, { message }: Error): void {
+  logger.error(`The payment of ${what} is not settled yet, and asked about again: ${message}`)
 }

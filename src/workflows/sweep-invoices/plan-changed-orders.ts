@@ -21,8 +21,8 @@ const DAY_OVERLAP = DAY + 60 * 60_000
 /**
  * Asks the one question for every order that changed since the last sweep and was not planned
  * since, whether or not an event told of it. One order that cannot be planned does not hold up the
- * others; the next sweeps meet it again. So they do with those that wait here in a rush of events:
- * each is read once.
+ * others; the next sweeps meet it again. What events told this process of is left to them, so that
+ * in a rush no order is read twice; the next sweeps see whether it was planned.
  */
 export async function planChangedOrders(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -56,5 +56,7 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
     const failed = await planAll(container, await findRefundedOrders(container, since))
     if (failed.length) stuck ??= since
   }
-  await service.recordSwept(stuck ?? read_at, wholeDay && !stuck)
+  // The time of an order is another server's, whose clock may be ahead.
+  const until = stuck && stuck < read_at ? stuck : read_at
+  await service.recordSwept(until, wholeDay && !stuck)
 }
