@@ -17,12 +17,12 @@ export function openShop(seeded: SeededShop): Shop {
   }
 }
 
-/** Places an order of three lines and shipping, as a storefront's requests do. */
-export async function placeIn(
+/** A cart of three lines with shipping and a payment session, ready to be completed. */
+export async function fillIn(
   api: AxiosInstance,
   shop: Shop,
   provider_id = "pp_system_default"
-): Promise<TimedOrder> {
+): Promise<{ complete: () => Promise<TimedOrder> }> {
   const post = async (path: string, body: object) => {
     const started = performance.now()
     const { data } = await api.post(path, body, shop.store)
@@ -33,11 +33,19 @@ export async function placeIn(
   const collection = await openPaymentCollection(api, shop, cart)
   const sessions = `/store/payment-collections/${collection}/payment-sessions`
   const session = await post(sessions, { provider_id })
-  const completed = await post(`/store/carts/${cart}/complete`, {})
-  const { type, order, error } = completed.data
-  if (type !== "order") throw new Error(`No order was placed: ${JSON.stringify(error)}`)
-  return { id: order.id, session: session.ms, complete: completed.ms }
+  return {
+    async complete() {
+      const completed = await post(`/store/carts/${cart}/complete`, {})
+      const { type, order, error } = completed.data
+      if (type !== "order") throw new Error(`No order was placed: ${JSON.stringify(error)}`)
+      return { id: order.id, session: session.ms, complete: completed.ms }
+    },
+  }
 }
+
+/** Places such an order, as a storefront's requests do. */
+export const placeIn = async (...of: Parameters<typeof fillIn>): Promise<TimedOrder> =>
+  (await fillIn(...of)).complete()
 
 /** The same; gives the order's id. */
 export const placeOrder = async (storeUrl: string, seeded: SeededShop): Promise<string> =>
