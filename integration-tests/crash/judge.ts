@@ -34,7 +34,7 @@ export async function judge(
     if (Date.now() > deadline) {
       throw new Error([...complaints, ...bench.workers.map((worker) => worker.tail())].join("\n"))
     }
-    await sleep(500)
+    await sleep(250)
   }
 }
 
