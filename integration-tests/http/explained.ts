@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
 export type Statement = { sql: string; bindings: unknown[] }
@@ -14,7 +15,9 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 const rowsTouched = (node: Plan) =>
   (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"]
 
-/** The statements that are run meanwhile and that `concerns`. */
+const own = new AsyncLocalStorage<true>()
+
+/** The statements of this work that `concerns`, and not those of what runs beside it. */
 export async function statementsOf(
   db: Knex,
   concerns: (sql: string) => boolean,
@@ -22,11 +25,11 @@ export async function statementsOf(
 ): Promise<Statement[]> {
   const asked: Statement[] = []
   const listen = ({ sql, bindings }: Statement) => {
-    if (concerns(sql)) asked.push({ sql, bindings: bindings ?? [] })
+    if (own.getStore() && concerns(sql)) asked.push({ sql, bindings: bindings ?? [] })
   }
   db.on("query", listen)
   try {
-    await work()
+    await own.run(true, work)
   } finally {
     db.removeListener("query", listen)
   }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events"
 import { createServer } from "node:net"
 import type { AddressInfo } from "node:net"
 import { Modules } from "@medusajs/framework/utils"
@@ -84,6 +85,8 @@ export type PaymentStore = {
   issues(query?: string): Promise<PaymentIssueView[]>
   /** One round of the job, for sessions that are an hour old. */
   anHourLater(): Promise<void>
+  /** Answers when every subscriber has done what an event of this name told it to do. */
+  heardOf(event: string): Promise<unknown>
   /** Runs SQL; gives its rows. */
   query(statement: string, values?: unknown[]): Promise<Record<string, any>[]>
 }
@@ -100,6 +103,23 @@ function nameOfIssue(kind: string): string {
   return `payment_intent.${kind}`
 }
 
+/** How many subscribers of an event bus in memory are at work. */
+function countSubscribers(bus: unknown): () => number {
+  const { eventEmitter_: emitter } = bus as { eventEmitter_: EventEmitter }
+  let atWork = 0
+  for (const name of emitter.eventNames()) {
+    for (const subscriber of emitter.listeners(name)) {
+      emitter.off(name, subscriber as () => void)
+      emitter.on(name, async (event: unknown) => {
+        atWork++
+        await subscriber(event)
+        atWork--
+      })
+    }
+  }
+  return () => atWork
+}
+
 /** Asks for everything, and is refused nothing but by its status. */
 export const anyStatus = { validateStatus: () => true }
 
@@ -114,6 +134,7 @@ export function withPaymentStore(
     testSuite: ({ api, getContainer, dbConnection }) => {
       let shop: Shop
       const events: PaymentEvent[] = []
+      let atWork: () => number
 
       beforeAll(async () => {
         shop = await openShop(getContainer(), api)
@@ -123,6 +144,7 @@ export function withPaymentStore(
             events.push(event as PaymentEvent)
           })
         }
+        atWork = countSubscribers(bus)
       })
       beforeEach(() => void (events.length = 0))
 
@@ -160,6 +182,11 @@ export function withPaymentStore(
           await settleUnsettledSessions(getContainer())
           await followRefundsWorkflow(getContainer()).run()
         },
+        heardOf: (event) =>
+          waitFor(
+            `what ${event} sets off`,
+            async () => events.some(({ name }) => name === event) && atWork() === 0
+          ),
       })
       tests(store)
     },

@@ -1,3 +1,4 @@
+import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AxiosInstance } from "axios"
 import { admin } from "../../dev/shop/catalog"
@@ -22,14 +23,20 @@ export type Purchase = {
   provider?: string
 }
 
-/** The development shop in the test's database, and the headers of its buyers and its staff. */
+/**
+ * The development shop in the test's database, and the headers of its buyers and its staff. Its
+ * scheduled jobs do not run by themselves.
+ */
 export async function openShop(container: MedusaContainer, api: AxiosInstance): Promise<Shop> {
+  await stopJobs()
   const { salesChannelId, publishableKey } = await ensureStore(container)
   const regionId = await ensureRegion(container)
   const delivery = await ensureDelivery(container, salesChannelId, regionId)
   const variantIds = await ensureProducts(container, salesChannelId, delivery)
   await ensureAdmin(container)
   const { data } = await api.post("/auth/user/emailpass", admin)
+  // One that was at work has set itself up again.
+  await stopJobs()
 
   return {
     regionId,
@@ -38,6 +45,11 @@ export async function openShop(container: MedusaContainer, api: AxiosInstance): 
     store: { headers: { "x-publishable-api-key": publishableKey } },
     admin: { headers: { authorization: `Bearer ${data.token}` } },
   }
+}
+
+/** Jobs run when a story says so: at the turn of a minute they would take the place of its own. */
+async function stopJobs(): Promise<void> {
+  await new WorkflowScheduler().clear()
 }
 
 /** A cart that only lacks its payment. */
