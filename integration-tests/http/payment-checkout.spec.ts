@@ -264,15 +264,15 @@ medusaIntegrationTestRunner({
           )
         )
         expect(await orders()).toHaveLength(0)
-        expect(events).toEqual([])
+        // A webhook of a story before this one may still be on its way.
+        const own = () => events.filter(({ data }) => data.session_id === session.id)
+        expect(own()).toEqual([])
 
         await dbConnection.raw("update payment_session set created_at = now() - interval '1 hour'")
         await settleUnsettledSessions(getContainer())
         await settleUnsettledSessions(getContainer())
-        await waitFor("the event", async () => events[0])
-        expect(events).toMatchObject([
-          { name: "payment_intent.orphaned", data: { session_id: session.id, amount: TOTAL } },
-        ])
+        await waitFor("the event", async () => own()[0])
+        expect(own()).toMatchObject([{ name: "payment_intent.orphaned", data: { amount: TOTAL } }])
 
         await dbConnection.raw(
           "update inventory_level set stocked_quantity = 9, raw_stocked_quantity = ?",

@@ -7,7 +7,7 @@ export default async function invoiceOrder({
   container,
 }: SubscriberArgs<{ id?: string; order_id?: string }>) {
   const order_id = data.order_id ?? data.id
-  if (order_id) await invoiceSoon(container, order_id)
+  if (order_id) invoiceSoon(container, order_id)
 }
 
 export const config: SubscriberConfig = {

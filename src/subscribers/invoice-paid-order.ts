@@ -16,7 +16,7 @@ export default async function invoicePaidOrder({
     filters: { id: data.id },
   })
   const order_id = payment?.payment_collection?.order?.id
-  if (order_id) await invoiceSoon(container, order_id)
+  if (order_id) invoiceSoon(container, order_id)
 }
 
 export const config: SubscriberConfig = {

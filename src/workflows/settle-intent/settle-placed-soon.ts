@@ -1,10 +1,9 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { afterAnswer } from "../after-answer"
 import { ownSessionsOf } from "./settle-order-sessions"
 import { settleIntentWorkflow } from "./settle-intent-workflow"
 
-/** Milliseconds: the store answers the buyer first, whom nothing of this concerns. */
-const AFTER_MS = 250
 /** Payments at once: a rush of orders must not keep the store from answering. */
 const AT_ONCE = 4
 /** Orders whose sessions are read together. */
@@ -22,10 +21,10 @@ export function settlePlacedSoon(container: MedusaContainer, orderId: string): v
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const queue = queues.get(container) ?? { orders: [], sessions: [], lanes: 0, logger }
   queues.set(container, queue)
-  setTimeout(() => {
+  afterAnswer(() => {
     queue.orders.push(orderId)
     openLanes(container, queue)
-  }, AFTER_MS).unref()
+  })
 }
 
 /** As many as there is work for: a service that is slow to answer for one keeps no other waiting. */

@@ -1,0 +1,10 @@
+/** Milliseconds. */
+const AFTER_MS = 250
+
+/**
+ * Does `work` a moment later: the store first answers whoever set it off, at a checkout a buyer whom
+ * nothing of it concerns. A process that ends meanwhile does not do it.
+ */
+export function afterAnswer(work: () => void): void {
+  setTimeout(work, AFTER_MS).unref()
+}
