@@ -1,0 +1,88 @@
+import https from "node:https"
+import type { AddressInfo } from "node:net"
+import tls from "node:tls"
+
+// Of an authority that nobody trusts but for the length of a test.
+const AUTHORITY = `-----BEGIN CERTIFICATE-----
+MIIBiDCCAS6gAwIBAgITWXe/BijSoSSDxwSfNFMpmry8MzAKBggqhkjOPQQDAjAZ
+MRcwFQYDVQQDDA5UZXN0IGF1dGhvcml0eTAgFw0yNjExMjIwNzE4NDBaGA8yMTI2
+MTAyOTA3MTg0MFowGTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwWTATBgcqhkjO
+PQIBBggqhkjOPQMBBwNCAAR1bGBdwG4mYZ53MQGhCVPS19oXLZB4aoyh0Cad+R/D
+PTcCnEy953Ktrj/DEFxpGBUKHLRNaKWjDZY1tiIc3zeSo1MwUTAdBgNVHQ4EFgQU
+rz34EVFFP5JXqQpB7zhGlCt1bGkwHwYDVR0jBBgwFoAUrz34EVFFP5JXqQpB7zhG
+lCt1bGkwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiAyMA1FzMRz
+HiYedaTPkJK/Xbo+L4p/aCzinXSbUJqivQIhAPaGClQ4xCqQc7hIgH8DVEKD5pRc
+oiv9yFjanRPwk6n9
+-----END CERTIFICATE-----`
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgPgdrIV4v/c/tU7mP
+zLXihXal54li3qpBLWwIYdgZ2rehRANCAAQEF7U5z9T8Th+X/2w8yBy/n7BDXzMP
+aca1fGPzpM4RGIdaS/A6IMWDIXoB44NDxvX7TdBJzaz27Gq9uLZ8qX3X
+-----END PRIVATE KEY-----`
+
+export const CERTIFICATES = {
+  /** For `localhost` and `127.0.0.1`, until 2120. */
+  valid: `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIBATAKBggqhkjOPQQDAjAZMRcwFQYDVQQDDA5UZXN0IGF1
+dGhvcml0eTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowFzEVMBMG
+A1UEAwwMVGVzdCBzZXJ2aWNlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEBBe1
+Oc/U/E4fl/9sPMgcv5+wQ18zD2nGtXxj86TOERiHWkvwOiDFgyF6AeODQ8b1+03Q
+Sc2s9uxqvbi2fKl916NeMFwwGgYDVR0RBBMwEYIJbG9jYWxob3N0hwR/AAABMB0G
+A1UdDgQWBBSSNodjXzZYgt8NQiRLPJfY0MAB4zAfBgNVHSMEGDAWgBSvPfgRUUU/
+klepCkHvOEaUK3VsaTAKBggqhkjOPQQDAgNIADBFAiBuoVd5mSoIWA0lQbTm0LiT
+dH5rZ/PX8q1xBuRwlnYdCwIhAPiejzUecv5bVAoJ0RpwuC5m+WnfKXAWwrlpIu2I
+/oV1
+-----END CERTIFICATE-----`,
+  /** For the same, until 2021. */
+  expired: `-----BEGIN CERTIFICATE-----
+MIIBfTCCASOgAwIBAgIBAjAKBggqhkjOPQQDAjAZMRcwFQYDVQQDDA5UZXN0IGF1
+dGhvcml0eTAeFw0yMDAxMDEwMDAwMDBaFw0yMTAxMDEwMDAwMDBaMBcxFTATBgNV
+BAMMDFRlc3Qgc2VydmljZTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABAQXtTnP
+1PxOH5f/bDzIHL+fsENfMw9pxrV8Y/OkzhEYh1pL8DogxYMhegHjg0PG9ftN0EnN
+rPbsar24tnypfdejXjBcMBoGA1UdEQQTMBGCCWxvY2FsaG9zdIcEfwAAATAdBgNV
+HQ4EFgQUkjaHY182WILfDUIkSzyX2NDAAeMwHwYDVR0jBBgwFoAUrz34EVFFP5JX
+qQpB7zhGlCt1bGkwCgYIKoZIzj0EAwIDSAAwRQIhAO4SoXO8G9x6ubJCWlnjEYkN
+OhpoJAf+9PkVSfKfQSdjAiBIidjez6cs+EvRduS60KpIQH/wHi8l/2V+Vc+J8vSQ
+WA==
+-----END CERTIFICATE-----`,
+  /** For `other.example`, until 2120. */
+  "of another host": `-----BEGIN CERTIFICATE-----
+MIIBfDCCASOgAwIBAgIBAzAKBggqhkjOPQQDAjAZMRcwFQYDVQQDDA5UZXN0IGF1
+dGhvcml0eTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowFzEVMBMG
+A1UEAwwMVGVzdCBzZXJ2aWNlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEBBe1
+Oc/U/E4fl/9sPMgcv5+wQ18zD2nGtXxj86TOERiHWkvwOiDFgyF6AeODQ8b1+03Q
+Sc2s9uxqvbi2fKl916NcMFowGAYDVR0RBBEwD4INb3RoZXIuZXhhbXBsZTAdBgNV
+HQ4EFgQUkjaHY182WILfDUIkSzyX2NDAAeMwHwYDVR0jBBgwFoAUrz34EVFFP5JX
+qQpB7zhGlCt1bGkwCgYIKoZIzj0EAwIDRwAwRAIgYPXLCmXDE3LbnXDt2m4aL+ni
+/2X9AoLTMHLiSpco/w0CIGsmIqKkSYuk8jdtOic1Ki6HLzuK9+CM9lZlvbCUpiIN
+-----END CERTIFICATE-----`,
+}
+
+/** While a file's tests run, connections trust the authority of these certificates. */
+export function trustTheAuthority() {
+  const connect = tls.connect as (options: tls.ConnectionOptions) => tls.TLSSocket
+  beforeAll(() => {
+    jest
+      .spyOn(tls, "connect")
+      .mockImplementation(((options: tls.ConnectionOptions) =>
+        connect({ ...options, ca: AUTHORITY })) as typeof tls.connect)
+  })
+  afterAll(() => void jest.restoreAllMocks())
+}
+
+/** A service on TLS that answers everything alike. It counts the requests that reach it. */
+export async function startTlsService(cert: string, answer: string) {
+  const service = { url: "", requests: 0, close: async () => {} }
+  const server = https.createServer({ key: KEY, cert }, (_, response) => {
+    service.requests++
+    response.setHeader("content-type", "text/html; charset=utf-8")
+    response.end(answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  service.url = `https://localhost:${(server.address() as AddressInfo).port}`
+  service.close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return service
+}
