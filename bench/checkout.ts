@@ -7,8 +7,8 @@ import type { Report } from "./report"
 
 const CYCLES = 150
 const WARM_UP = 15
-/** Milliseconds for a store to come to rest. */
-const PAUSE = 250
+/** Milliseconds for a store to do what it does with an order after it has answered. */
+const PAUSE = 800
 
 type Contestant = { name: string; store: BenchStore; ms: number[] }
 

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { orderInvoicesView } from "../../src/api/admin/orders/[id]/tw-invoices/order-invoices-view"
 import { statementsOf } from "./explained"
-import { withInvoicingStore } from "./invoicing-store"
+import { waitFor, withInvoicingStore } from "./invoicing-store"
 import { placeOrder } from "./shop"
 
 jest.setTimeout(300_000)
@@ -56,15 +56,18 @@ withInvoicingStore((store) => {
   })
 
   it("previews an invoice: its lines, its total, what was changed, and nothing of it is written", async () => {
-    const { api, shop, state, settings } = store()
+    const { api, shop, state, settings, view } = store()
     await settings({ invoicing_down: true })
     const order = await placeOrder(api, shop, {
       details: COMPANY,
       lines: [{ variant: 2, quantity: 2 }],
     })
+    await waitFor(
+      "the failed attempt",
+      async () => (await view(order.id)).invoices[0]?.attempts || null
+    )
     const preview = (body = {}) =>
       api.post(`/admin/orders/${order.id}/tw-invoices/preview`, body, shop.admin)
-    // The order's own upload may be tried meanwhile; the preview must not ask.
     const checks = async () =>
       (await state()).journal.filter((entry) => entry.function === "Invoice_PatchData_Check")
 

@@ -9,11 +9,12 @@ jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
   it("issues what is missing of a range of days, once, and shows how far it has got", async () => {
-    const { api, shop, query, view, sweep, state } = store()
+    const { api, shop, query, view, heardOf, sweep, state } = store()
     await query("update tw_invoicing_state set started_at = now() + interval '1 day'")
     const orders = []
     for (let n = 0; n < 3; n++) orders.push((await placeOrder(api, shop)).id)
     await api.post(`/admin/orders/${orders[1]}/cancel`, {}, shop.admin)
+    for (const id of orders) await heardOf(id)
     await sweep()
     for (const id of orders) expect((await view(id)).invoices).toEqual([])
 

@@ -117,13 +117,14 @@ withInvoicingStore((store) => {
     })
 
     it("is invoiced once, however often and at once its event comes", async () => {
-      const { api, shop, container, uploads, view, invoiceIn } = store()
+      const { api, shop, container, uploads, view, invoiceIn, heardOf } = store()
       const order = await placeOrder(api, shop)
       await Promise.all(
         Array.from({ length: 20 }, () =>
           invoiceOrderWorkflow(container).run({ input: { order_id: order.id } })
         )
       )
+      await heardOf(order.id)
       await invoiceIn(order.id, "issued")
       expect(await uploads()).toHaveLength(1)
       expect((await view(order.id)).invoices).toHaveLength(1)
@@ -181,9 +182,10 @@ withInvoicingStore((store) => {
     })
 
     it("is left alone when it is older than the plugin's start, until staff ask", async () => {
-      const { api, shop, view, sweep, query } = store()
+      const { api, shop, view, heardOf, sweep, query } = store()
       await query("update tw_invoicing_state set started_at = now() + interval '1 hour'")
       const order = await placeOrder(api, shop)
+      await heardOf(order.id)
       await sweep()
       expect(await view(order.id)).toMatchObject({
         note: "before_start",

@@ -90,6 +90,7 @@ withInvoicingStore((store) => {
     jest.spyOn(performance, "now").mockReturnValue(later)
     const swept = planChangedOrders(container)
     await waitFor("the sweep's reading", async () => (held.readings === 2 ? true : null))
+    jest.restoreAllMocks()
     letGo()
     await Promise.all([planned(id), swept])
     expect(await isSeen(id)).toBe(true)

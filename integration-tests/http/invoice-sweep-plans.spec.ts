@@ -56,13 +56,13 @@ withInvoicingStore((store) => {
   }
 
   it("reads what there is to do, and the latest orders again: a commit may come late, a clock be behind", async () => {
-    const { api, shop, container, query, sweep } = store()
+    const { api, shop, container, invoiceIn, query, sweep } = store()
     const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await fill(store())
     await indexOrderChanges({ container, args: [] })
-    // An order that no event told of, and invoices that are due.
+    // An order that changed without an event, and invoices that are due.
     const { id } = await placeOrder(api, shop)
-    await sweep()
+    await invoiceIn(id, "issued")
     await query("analyze")
     await query(`update tw_invoice set order_seen_at = null where order_id = ?`, [id])
     await query(
@@ -86,6 +86,8 @@ withInvoicingStore((store) => {
     await query("update tw_invoicing_state set day_swept_at = null")
     const asked = await statementsOf(db, ours, sweep)
     await pause(null)
+    const [seen] = await query("select order_seen_at from tw_invoice where order_id = ?", [id])
+    expect(seen.order_seen_at).toEqual(expect.any(Date))
     const about = (part: RegExp) => asked.filter(({ sql }) => part.test(sql)).length
     expect([about(/from "order" left join/), about(/with probe as/)].map((n) => n > 0)).toEqual([
       true,
@@ -122,6 +124,7 @@ withInvoicingStore((store) => {
       }
     )
     expect(taken).toEqual([DUE, 5])
+    expect(asked).not.toEqual([])
     for (const statement of asked) {
       const read = Math.max(await mostRowsRead(db, statement), DUE)
       expect([statement.sql, read]).toEqual([statement.sql, DUE])

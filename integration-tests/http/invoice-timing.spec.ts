@@ -148,7 +148,7 @@ withInvoicingStore((store) => {
       ["issued", null],
       ["attention", "amount_differs_at_service"],
     ])("%s, is voided by the sweep, though no event told of the refund", async (status, reason) => {
-      const { api, shop, invoiceIn, sweep, view, query } = store()
+      const { api, shop, invoiceIn, heardOf, sweep, view, query } = store()
       const { id } = await placeOrder(api, shop)
       await invoiceIn(id, "issued")
       await query("update tw_invoice set status = ?, reason = ? where order_id = ?", [
@@ -158,6 +158,7 @@ withInvoicingStore((store) => {
       ])
       const refund = await payAndRefund(store(), id)
       await refund()
+      await heardOf(id)
       await sweep()
       expect((await view(id)).invoices[0]).toMatchObject({ status })
 

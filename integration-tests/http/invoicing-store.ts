@@ -4,7 +4,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AxiosInstance } from "axios"
 import { startSandbox, type Sandbox } from "../../src/sandbox"
 import { sweepInvoicesWorkflow } from "../../src/workflows"
+import { isInvoicedSoon } from "../../src/workflows/invoice-order/invoice-soon"
 import { openShop, type Shop } from "./shop"
+import { countSubscribersAtWork } from "./subscribers-at-work"
 
 export type SandboxInvoice = {
   order_number: string
@@ -52,6 +54,8 @@ export type InvoicingStore = {
     allowance_balance: { due: number }
   }>
   invoiceIn(orderId: string, ...statuses: string[]): Promise<ShownInvoice>
+  /** Answers when what events told of an order so far is planned. */
+  heardOf(orderId: string): Promise<unknown>
   cancel(orderId: string): Promise<unknown>
   sweep(): Promise<unknown>
   dueNow(): Promise<unknown>
@@ -77,14 +81,18 @@ export function withInvoicingStore(tests: (store: () => InvoicingStore) => void)
   medusaIntegrationTestRunner({
     testSuite: ({ api, getContainer, dbConnection }) => {
       let shop: Shop
+      let atWork: () => number
 
       beforeAll(async () => {
         shop = await openShop(getContainer(), api)
+        atWork = countSubscribersAtWork(getContainer())
       })
       beforeEach(async () => {
         await store().forget()
-        // A story that breaks uploads must not pause the next one's.
-        await query("update tw_invoicing_state set failures = 0, pause_reason = null")
+        // A story that breaks uploads must not pause the next one's, nor one be swept by itself.
+        await query(
+          "update tw_invoicing_state set failures = 0, pause_reason = null, swept_at = now()"
+        )
       })
 
       const read = async () => {
@@ -118,6 +126,10 @@ export function withInvoicingStore(tests: (store: () => InvoicingStore) => void)
             const [invoice] = (await store().view(orderId)).invoices
             return invoice && statuses.includes(invoice.status) ? invoice : null
           }),
+        heardOf: (orderId) =>
+          waitFor("the plan of what events told", async () =>
+            atWork() || isInvoicedSoon(getContainer(), orderId) ? null : true
+          ),
         cancel: (orderId) => api.post(`/admin/orders/${orderId}/cancel`, {}, shop.admin),
         sweep: () => sweepInvoicesWorkflow(getContainer()).run(),
         dueNow: () => query("update tw_invoice set due_at = now() where due_at > now()"),

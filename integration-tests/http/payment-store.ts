@@ -1,4 +1,3 @@
-import type { EventEmitter } from "node:events"
 import { createServer } from "node:net"
 import type { AddressInfo } from "node:net"
 import { Modules } from "@medusajs/framework/utils"
@@ -9,6 +8,7 @@ import type { PaymentIssueView } from "../../src/api/admin/tw-payments/issues/is
 import { followRefundsWorkflow } from "../../src/workflows"
 import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
 import { fillCart, openPaymentSession, openShop, type Purchase, type Shop } from "./shop"
+import { countSubscribersAtWork } from "./subscribers-at-work"
 
 export const PROVIDER = "pp_payment-intents_tw"
 export const PRIVATE_KEY = "sandbox_private_key"
@@ -85,7 +85,7 @@ export type PaymentStore = {
   issues(query?: string): Promise<PaymentIssueView[]>
   /** One round of the job, for sessions that are an hour old. */
   anHourLater(): Promise<void>
-  /** Answers when every subscriber has done what an event of this name told it to do. */
+  /** Answers when such an event came and no subscriber is at work any more. */
   heardOf(event: string): Promise<unknown>
   /** Runs SQL; gives its rows. */
   query(statement: string, values?: unknown[]): Promise<Record<string, any>[]>
@@ -101,23 +101,6 @@ const EVENTS = [
 
 function nameOfIssue(kind: string): string {
   return `payment_intent.${kind}`
-}
-
-/** How many subscribers of an event bus in memory are at work. */
-function countSubscribers(bus: unknown): () => number {
-  const { eventEmitter_: emitter } = bus as { eventEmitter_: EventEmitter }
-  let atWork = 0
-  for (const name of emitter.eventNames()) {
-    for (const subscriber of emitter.listeners(name)) {
-      emitter.off(name, subscriber as () => void)
-      emitter.on(name, async (event: unknown) => {
-        atWork++
-        await subscriber(event)
-        atWork--
-      })
-    }
-  }
-  return () => atWork
 }
 
 /** Asks for everything, and is refused nothing but by its status. */
@@ -144,7 +127,7 @@ export function withPaymentStore(
             events.push(event as PaymentEvent)
           })
         }
-        atWork = countSubscribers(bus)
+        atWork = countSubscribersAtWork(getContainer())
       })
       beforeEach(() => void (events.length = 0))
 

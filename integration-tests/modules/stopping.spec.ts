@@ -44,6 +44,23 @@ withQueue({}, ({ service, proxied, container, execute, planMany, dispatch, statu
     expect(await statuses()).toEqual({ voided: 5, voiding: 7 })
   })
 
+  it("finishes what is in hand, and what that began", async () => {
+    const soon = () => new Promise((resolve) => setImmediate(resolve))
+    const done: string[] = []
+    const send = async () => {
+      await soon()
+      done.push("sent")
+    }
+    const plan = async () => {
+      await soon()
+      done.push("planned")
+      service.keepUntilDone(send())
+    }
+    service.keepUntilDone(plan())
+    await stop()
+    expect(done).toEqual(["planned", "sent"])
+  })
+
   it("leaves a bulk issue and the changed orders to others, as far as they were read", async () => {
     const from = new Date(0)
     const { id } = await service.createBulkIssue({

@@ -90,7 +90,8 @@ export class InvoiceQueueService extends TwInvoicingReads {
   /** Called when the process is told to stop: what is in the air gets its answer written down. */
   async finishWork(): Promise<void> {
     this.stopping_ = true
-    await Promise.all(this.work_)
+    // What is in hand may begin something that is to be finished too.
+    while (this.work_.size) await Promise.all(this.work_)
   }
 
   /** The service is not called by the queue at this time of the day. */

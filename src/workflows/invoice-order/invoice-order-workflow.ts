@@ -13,7 +13,7 @@ export const invoiceOrderWorkflowId = "invoice-tw-order"
 
 /**
  * Brings an order's invoice to where it should be: plans it, then sends, asks and voids whatever
- * is due. Every event of an order runs it; so may a shop's own code.
+ * is due. For a shop's own code: what events tell of, `invoiceSoon` does for many orders at once.
  */
 export const invoiceOrderWorkflow = createWorkflow(
   invoiceOrderWorkflowId,

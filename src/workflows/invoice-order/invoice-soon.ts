@@ -15,53 +15,76 @@ const TOGETHER = 200
 /** A plan that takes longer hangs, on a lock perhaps: what waits behind it is anyone's. Milliseconds. */
 const LONGEST = 60_000
 
-/** Orders, in the sequence in which their events came. */
-type Queue = { waiting: Set<string>; inWork: ReadonlySet<string>; began: number }
+/** Orders, in the sequence in which their events came: `told` wait until the store has answered. */
+type Queue = {
+  told: Set<string>
+  waiting: Set<string>
+  inWork: ReadonlySet<string>
+  /** When the work at `inWork` began, by this process's own clock. */
+  began: number
+}
 
 const queues = new WeakMap<object, Queue>()
 
 /**
  * Brings an order's invoice to where it should be, as `invoiceOrderWorkflow` does, a moment later.
  * Orders whose events come while others are planned are planned together after them, each once
- * however many events tell of it, so that a rush costs the store a tenth for each. Returns at once:
- * what a process that ends does not come to, and what fails, which is logged, the sweep does.
+ * however many events tell of it, so that a rush costs the store a tenth for each. Returns at once.
+ * A process that is told to stop finishes it; what one that is killed does not come to, and what
+ * fails, which is logged, the sweep does.
  */
 export function invoiceSoon(container: MedusaContainer, order_id: string): void {
   const queue = queueOf(container)
-  queue.waiting.add(order_id)
-  afterAnswer(() => {
-    if (!queue.inWork.size) void work(container, queue)
+  if (queue.told.has(order_id) || queue.waiting.has(order_id)) return
+  queue.told.add(order_id)
+  const planned = afterAnswer(async () => {
+    queue.told.delete(order_id)
+    queue.waiting.add(order_id)
+    if (!queue.inWork.size) await work(container, queue)
   })
+  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).keepUntilDone(planned)
 }
 
 /** Whether an event told of an order that this process is about to plan, or plans now. */
 export function isInvoicedSoon(container: MedusaContainer, order_id: string): boolean {
-  const { waiting, inWork, began } = queueOf(container)
+  const { told, waiting, inWork, began } = queueOf(container)
   const hangs = inWork.size > 0 && performance.now() - began > LONGEST
-  return !hangs && (waiting.has(order_id) || inWork.has(order_id))
+  return !hangs && [told, waiting, inWork].some((orders) => orders.has(order_id))
 }
 
 /** One for each store in this process. A module's service would not do: steps see it by a proxy. */
 function queueOf(container: MedusaContainer): Queue {
   const store = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const queue = queues.get(store) ?? { waiting: new Set(), inWork: new Set(), began: 0 }
+  const queue = queues.get(store) ?? {
+    told: new Set(),
+    waiting: new Set(),
+    inWork: new Set(),
+    began: 0,
+  }
   queues.set(store, queue)
   return queue
 }
 
 async function work(container: MedusaContainer, queue: Queue): Promise<void> {
-  while (queue.waiting.size) {
-    queue.began = performance.now()
-    queue.inWork = new Set([...queue.waiting].slice(0, TOGETHER))
-    for (const order_id of queue.inWork) queue.waiting.delete(order_id)
-    try {
-      await planInvoicesWorkflow(container).run({ input: { order_ids: [...queue.inWork] } })
-      sendSoon(container)
-    } catch (error) {
-      leftToTheSweep(container, "orders were not planned", error)
+  try {
+    while (queue.waiting.size) {
+      queue.began = performance.now()
+      queue.inWork = new Set([...queue.waiting].slice(0, TOGETHER))
+      for (const order_id of queue.inWork) queue.waiting.delete(order_id)
+      await plan(container, [...queue.inWork])
     }
+  } finally {
+    queue.inWork = new Set()
   }
-  queue.inWork = new Set()
+}
+
+async function plan(container: MedusaContainer, order_ids: string[]): Promise<void> {
+  try {
+    await planInvoicesWorkflow(container).run({ input: { order_ids } })
+  } catch (error) {
+    return leftToTheSweep(container, "orders were not planned", error)
+  }
+  sendSoon(container)
 }
 
 /** Each by itself: a service that is slow to void keeps no new invoice waiting. */

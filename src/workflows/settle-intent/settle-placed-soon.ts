@@ -21,7 +21,7 @@ export function settlePlacedSoon(container: MedusaContainer, orderId: string): v
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const queue = queues.get(container) ?? { orders: [], sessions: [], lanes: 0, logger }
   queues.set(container, queue)
-  afterAnswer(() => {
+  void afterAnswer(() => {
     queue.orders.push(orderId)
     openLanes(container, queue)
   })

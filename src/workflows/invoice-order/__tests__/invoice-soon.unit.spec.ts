@@ -18,8 +18,9 @@ const plan = jest.fn<Promise<void>, [string[]]>()
 /** A store; what is resolved from it is itself. */
 function openStore() {
   const log = { error: jest.fn() }
-  const store = { ...log, keepUntilDone: () => {} }
-  return { log, container: { resolve: () => store } as unknown as MedusaContainer }
+  const kept: Promise<unknown>[] = []
+  const store = { ...log, keepUntilDone: (work: Promise<unknown>) => void kept.push(work) }
+  return { log, kept, container: { resolve: () => store } as unknown as MedusaContainer }
 }
 
 /** Until nothing moves any more; promises and `setImmediate` go on as they are. */
@@ -47,8 +48,8 @@ describe("an order that an event told of", () => {
     expect(isInvoicedSoon(container, "order_1")).toBe(true)
 
     await rest(50)
-    expect(plan.mock.calls).toEqual([[["order_1", "order_2"]]])
-    expect(sent.mock.calls.flat().sort()).toEqual(["dispatch", "settle", "void"])
+    expect(plan.mock.calls.flatMap(([ids]) => ids)).toEqual(["order_1", "order_2"])
+    expect(new Set(sent.mock.calls.flat())).toEqual(new Set(["dispatch", "settle", "void"]))
     expect(isInvoicedSoon(container, "order_1")).toBe(false)
   })
 
@@ -65,6 +66,37 @@ describe("an order that an event told of", () => {
     end()
     await rest(0)
     expect(plan.mock.calls.map(([ids]) => ids.length)).toEqual([1, 200, 1])
+  })
+
+  it("is told of once for what happens while it is planned, and waits for that answer too", async () => {
+    const { container } = openStore()
+    let end = () => {}
+    plan.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)))
+    invoiceSoon(container, "order_1")
+    await rest(250)
+    for (const id of ["order_1", "order_2", "order_1"]) invoiceSoon(container, id)
+    end()
+    await rest(200)
+    expect(plan).toHaveBeenCalledTimes(1)
+
+    await rest(50)
+    const planned = plan.mock.calls.slice(1).flatMap(([ids]) => ids)
+    expect(planned.sort()).toEqual(["order_1", "order_2"])
+  })
+
+  it("is planned before a process that is told to stop ends", async () => {
+    const { container, kept } = openStore()
+    let done = false
+    plan.mockImplementationOnce(async () => {
+      await new Promise((soon) => setImmediate(soon))
+      done = true
+    })
+    invoiceSoon(container, "order_1")
+    expect(kept).toHaveLength(1)
+    jest.advanceTimersByTime(250)
+    await kept[0]
+    expect(done).toBe(true)
+    expect(isInvoicedSoon(container, "order_1")).toBe(false)
   })
 
   it("is left to the sweep when it cannot be planned, and those after it are not", async () => {
