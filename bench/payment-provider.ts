@@ -34,7 +34,15 @@ export default async function paymentProvider(): Promise<Report> {
   const api = await PaymentApi.start()
   const stores = await BenchStores.open()
   try {
-    const { url } = await stores.start("plugin", { paymentApi: api.url, issueOn: "manual" })
+    const { url, client } = await stores.start("plugin", {
+      paymentApi: api.url,
+      issueOn: "manual",
+    })
+    await client.query(
+      `insert into region_payment_provider (id, region_id, payment_provider_id)
+       select 'regpp_' || id, id, $1 from region`,
+      [CONTESTANTS[BARE].provider]
+    )
     const buy = (provider: string) =>
       placeIn(axios.create({ baseURL: url }), openShop(stores.shop), provider)
     const rows: string[][] = []

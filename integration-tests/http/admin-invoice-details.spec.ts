@@ -15,10 +15,11 @@ withInvoicingStore((store) => {
   }
 
   it("are what the invoice is issued with, if it has not been sent", async () => {
-    const { api, shop, stopSandbox, restartSandbox, invoiceIn, dueNow, sweep, state } = store()
+    const { api, shop, stopSandbox, restartSandbox, notSent, invoiceIn, dueNow, sweep, state } =
+      store()
     await stopSandbox()
     const order = await placeOrder(api, shop, { details: { type: "personal" } })
-    await invoiceIn(order.id, "pending")
+    await notSent(order.id)
     expect((await change(order.id, company)).data).toEqual({ invoice_details: company })
 
     await restartSandbox()
@@ -36,12 +37,12 @@ withInvoicingStore((store) => {
   })
 
   it("are shown in full to whoever may correct them, while nothing was sent", async () => {
-    const { api, shop, stopSandbox, restartSandbox, invoiceIn, view } = store()
+    const { api, shop, stopSandbox, restartSandbox, notSent, invoiceIn, view } = store()
     const read = async (id: string) =>
       (await api.get(`/admin/orders/${id}/tw-invoice-details`, shop.admin)).data
     await stopSandbox()
     const order = await placeOrder(api, shop, { details: company })
-    await invoiceIn(order.id, "pending")
+    await notSent(order.id)
     expect(await read(order.id)).toEqual({ invoice_details: company, allow_paper: false })
     expect((await view(order.id)).actions).toEqual(["edit_details"])
 

@@ -67,8 +67,8 @@ withInvoicingStore((store) => {
     const { api, shop, invoiceIn } = store()
     const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
     const company = await placeOrder(api, shop, { details })
-    const person = await placeOrder(api, shop)
     const first = await invoiceIn(company.id, "issued")
+    const person = await placeOrder(api, shop)
     const second = await invoiceIn(person.id, "issued")
     await api.post(`/admin/tw-invoices/${second.id}/void`, {}, shop.admin)
     await refund(company.id, 50)

@@ -36,6 +36,11 @@ withInvoicingStore((store) => {
 
     // Asked for again it finds nothing; stopped half-way, the sweep goes on with it.
     const again = await api.post(bulks, { from: taipei, to: taipei }, shop.admin)
+    await waitFor("its end", async () => {
+      const { bulk_issue } = (await api.get(`${bulks}/${again.data.bulk_issue.id}`, shop.admin))
+        .data
+      return bulk_issue.status === "done" || null
+    })
     await query("update tw_bulk_issue set status = 'running', cursor = null where id = ?", [
       again.data.bulk_issue.id,
     ])

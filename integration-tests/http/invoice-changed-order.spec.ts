@@ -25,7 +25,8 @@ withInvoicingStore((store) => {
     Object.assign(store().container.resolve<{ options: object }>("tw_invoicing").options, options)
 
   /** The time has come: what should exist for the order now? */
-  const plan = (order_id: string) => {
+  const plan = async (order_id: string) => {
+    await store().heardOf(order_id)
     useOptions({ issueOn: "placed" })
     return invoiceOrderWorkflow(store().container).run({ input: { order_id } })
   }

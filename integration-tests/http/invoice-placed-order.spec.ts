@@ -1,5 +1,4 @@
 import { createServer } from "node:http"
-import { setTimeout as sleep } from "node:timers/promises"
 import { invoiceOrderWorkflow } from "../../src/workflows"
 import { eventTypes, waitFor, withInvoicingStore, type SandboxInvoice } from "./invoicing-store"
 import { fillCart, openPaymentSession, placeOrder } from "./shop"
@@ -67,15 +66,18 @@ withInvoicingStore((store) => {
     })
 
     it("never waits for the invoicing service", async () => {
-      const { api, shop, settings, state, invoiceIn } = store()
+      const { api, shop, settings, state, uploads, invoiceIn } = store()
       const cartId = await fillCart(api, shop)
       await openPaymentSession(api, shop, cartId, "pp_system_default")
-      await settings({ invoicing_latency_ms: 500 })
+      await settings({ invoicing_hold: [{ function: "UploadInvoice_Patch", at: "received" }] })
       const { data } = await api.post(`/store/carts/${cartId}/complete`, {}, shop.store)
 
       expect(data.type).toBe("order")
       expect((await state()).invoices).toHaveLength(0)
+      await invoiceIn(data.order.id, "sending")
+      await settings({ invoicing_hold: [] })
       await invoiceIn(data.order.id, "issued")
+      expect(await uploads()).toHaveLength(1)
     })
 
     it("is written down, rows and all, before a byte of it leaves", async () => {
@@ -87,6 +89,7 @@ withInvoicingStore((store) => {
         restartSandbox,
         state,
         invoiceIn,
+        afterQuietTime,
         sweep,
         dueNow,
         query,
@@ -96,8 +99,7 @@ withInvoicingStore((store) => {
       const stored = new Promise<Record<string, unknown>[]>((resolve, reject) => {
         service = createServer((request) => {
           const read = query("select status, rows, sent_at from tw_invoice")
-          void read.then(resolve, reject)
-          request.socket.destroy()
+          void read.then(resolve, reject).finally(() => request.socket.destroy())
         }).listen(sandboxPort)
       })
       const order = await placeOrder(api, shop)
@@ -107,7 +109,7 @@ withInvoicingStore((store) => {
 
       expect(row).toMatchObject({ status: "sending", sent_at: expect.anything() })
       await invoiceIn(order.id, "unknown")
-      await sleep(2100)
+      await afterQuietTime()
       for (const _ of ["asks", "sends"]) {
         await dueNow()
         await sweep()
@@ -131,10 +133,11 @@ withInvoicingStore((store) => {
     })
 
     it("is found by the sweep when no event told of it", async () => {
-      const { api, shop, settings, invoiceIn, sweep, query } = store()
+      const { api, shop, settings, invoiceIn, heardOf, sweep, query } = store()
       await settings({ invoicing_down: true })
       const order = await placeOrder(api, shop)
-      await invoiceIn(order.id, "pending", "unknown")
+      await invoiceIn(order.id, "unknown")
+      await heardOf(order.id)
       await query("delete from tw_invoice_event; delete from tw_invoice")
       await settings({ invoicing_down: false })
 

@@ -54,10 +54,14 @@ export type InvoicingStore = {
     allowance_balance: { due: number }
   }>
   invoiceIn(orderId: string, ...statuses: string[]): Promise<ShownInvoice>
+  /** The invoice of an order, once an attempt to send it ended before it was sent. */
+  notSent(orderId: string): Promise<ShownInvoice>
   /** Answers when what events told of an order so far is planned. */
   heardOf(orderId: string): Promise<unknown>
   cancel(orderId: string): Promise<unknown>
   sweep(): Promise<unknown>
+  /** As if the quiet time after an unclear answer were over. */
+  afterQuietTime(): Promise<unknown>
   dueNow(): Promise<unknown>
   /** Runs SQL; gives its rows. */
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
@@ -72,8 +76,9 @@ export function withInvoicingStore(tests: (store: () => InvoicingStore) => void)
     Object.assign(process.env, {
       TW_INVOICE_BASE_URL: `${sandbox.url}/invoicing`,
       TW_INVOICE_MEM_CID: "12345678",
-      TW_INVOICE_TIMEOUT: "1000",
-      TW_INVOICE_QUIET_TIME: "2000",
+      // Longer than a machine that stalls: a story that wants either to be over says so.
+      TW_INVOICE_TIMEOUT: "20000",
+      TW_INVOICE_QUIET_TIME: "600000",
     })
   })
   afterAll(() => sandbox.close())
@@ -126,12 +131,20 @@ export function withInvoicingStore(tests: (store: () => InvoicingStore) => void)
             const [invoice] = (await store().view(orderId)).invoices
             return invoice && statuses.includes(invoice.status) ? invoice : null
           }),
+        notSent: (orderId) =>
+          waitFor("an attempt that ended", async () => {
+            const [invoice] = (await store().view(orderId)).invoices
+            const ended = invoice?.status === "pending" && eventTypes(invoice).includes("not_sent")
+            return ended ? invoice : null
+          }),
         heardOf: (orderId) =>
           waitFor("the plan of what events told", async () =>
             atWork() || isInvoicedSoon(getContainer(), orderId) ? null : true
           ),
         cancel: (orderId) => api.post(`/admin/orders/${orderId}/cancel`, {}, shop.admin),
         sweep: () => sweepInvoicesWorkflow(getContainer()).run(),
+        afterQuietTime: () =>
+          query("update tw_invoice set unclear_since = unclear_since - interval '11 minutes'"),
         dueNow: () => query("update tw_invoice set due_at = now() where due_at > now()"),
         query,
       })

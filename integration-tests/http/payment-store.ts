@@ -6,6 +6,7 @@ import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { AxiosInstance } from "axios"
 import type { PaymentIssueView } from "../../src/api/admin/tw-payments/issues/issue-view"
 import { followRefundsWorkflow } from "../../src/workflows"
+import { isSettlingPlaced } from "../../src/workflows/settle-intent/settle-placed-soon"
 import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
 import { fillCart, openPaymentSession, openShop, type Purchase, type Shop } from "./shop"
 import { countSubscribersAtWork } from "./subscribers-at-work"
@@ -130,6 +131,13 @@ export function withPaymentStore(
         atWork = countSubscribersAtWork(getContainer())
       })
       beforeEach(() => void (events.length = 0))
+      // What a story leaves undone would be done in the next one's database.
+      afterEach(() =>
+        waitFor(
+          "what the story set off",
+          async () => atWork() === 0 && !isSettlingPlaced(getContainer())
+        )
+      )
 
       const query = async (statement: string, values: unknown[] = []) =>
         (await dbConnection.raw(statement, values)).rows

@@ -13,11 +13,11 @@ withScriptedPayments((store, service) => {
     const cartId = await store().fill()
     const session = await store().openSession(cartId)
     Object.assign(service.latest, waiting)
+    service.calls.length = 0
     const { data } = await store().complete(cartId)
     expect(data.type).toBe("order")
-    // Its own event asks a moment later, and leaves it as it is.
-    const answered = service.calls.length
-    await waitFor("the order's own question", async () => service.calls.length > answered)
+    // Its own event asks a moment later than its completion, and leaves it as it is.
+    await waitFor("the order's own question", async () => service.calls.length === 2)
     return { order_id: data.order.id as string, session }
   }
   const payments = () => store().container.resolve(Modules.PAYMENT)
@@ -107,6 +107,7 @@ withScriptedPayments((store, service) => {
     const { order_id } = await place()
     const { api, shop } = store()
     await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+    await store().heardOf("order.canceled")
     service.latest.status = "success"
     await store().knock(service.latest.webhookUrl)
     await store().anHourLater()

@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { PROVIDER } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
@@ -17,12 +18,13 @@ withScriptedPayments((store, service) => {
   /** Two sessions, as Medusa makes them when it is asked twice at the same moment. */
   const beginTwice = async () => {
     const cartId = await store().fill()
-    const { api, shop } = store()
+    const { api, shop, container } = store()
     const { data } = await api.post("/store/payment-collections", { cart_id: cartId }, shop.store)
-    const path = `/store/payment-collections/${data.payment_collection.id}/payment-sessions`
-    service.latency = 300
-    await Promise.all([0, 1].map(() => api.post(path, { provider_id: PROVIDER }, shop.store)))
-    service.latency = 0
+    const { id, amount } = data.payment_collection
+    const session = { provider_id: PROVIDER, currency_code: "twd", amount, data: {} }
+    for (let window = 0; window < 2; window++) {
+      await container.resolve(Modules.PAYMENT).createPaymentSession(id, session)
+    }
     expect(await store().query("select id from payment_session")).toHaveLength(2)
     return { cartId, intents: [...service.intents] }
   }

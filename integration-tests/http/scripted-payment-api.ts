@@ -29,9 +29,12 @@ export class ScriptedPaymentApi {
   html = false
   /** Milliseconds before each answer. */
   latency = 0
+  /** Keeps what it is asked, until it is let go. */
+  holding = false
   /** What it says of a refund when it is made, and when it is asked about it later. */
   refund: { id?: string; status: string; message?: string } = { id: "re_1", status: "success" }
   private made = 0
+  private held: ((go: boolean) => void)[] = []
   private readonly server = createServer((request, response) => void this.answer(request, response))
 
   async listen(): Promise<void> {
@@ -53,7 +56,14 @@ export class ScriptedPaymentApi {
     this.down = false
     this.html = false
     this.latency = 0
+    this.letGo(false)
     this.refund = { id: "re_1", status: "success" }
+  }
+
+  /** Does what it was asked while it was `holding`, or forgets it. */
+  letGo(does = true): void {
+    this.holding = false
+    for (const go of this.held.splice(0)) go(does)
   }
 
   async close(): Promise<void> {
@@ -68,6 +78,10 @@ export class ScriptedPaymentApi {
     }
     this.calls.push(`${request.method} ${request.url}`)
     if (this.down) {
+      request.socket.destroy()
+      return
+    }
+    if (this.holding && !(await new Promise<boolean>((go) => this.held.push(go)))) {
       request.socket.destroy()
       return
     }

@@ -9,22 +9,44 @@ const AT_ONCE = 4
 /** Orders whose sessions are read together. */
 const TOGETHER = 50
 
-type Queue = { orders: string[]; sessions: string[]; lanes: number; logger: Logger }
+/** `told`: how many orders wait until the store has answered. */
+type Queue = {
+  told: number
+  orders: string[]
+  sessions: string[]
+  lanes: number
+  logger: Logger
+}
 
-const queues = new WeakMap<MedusaContainer, Queue>()
+const queues = new WeakMap<object, Queue>()
 
 /**
  * Settles the payment sessions of an order that was just placed: captures what is paid. Returns at
  * once. What a process that ends does not come to, the job that asks about open payments does.
  */
 export function settlePlacedSoon(container: MedusaContainer, orderId: string): void {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const queue = queues.get(container) ?? { orders: [], sessions: [], lanes: 0, logger }
-  queues.set(container, queue)
+  const queue = queueOf(container)
+  queue.told++
   void afterAnswer(() => {
+    queue.told--
     queue.orders.push(orderId)
     openLanes(container, queue)
   })
+}
+
+/** Whether this process is about to settle the payment of a placed order, or is at it. */
+export function isSettlingPlaced(container: MedusaContainer): boolean {
+  const { told, lanes } = queueOf(container)
+  return told + lanes > 0
+}
+
+/** One for each store in this process. */
+function queueOf(container: MedusaContainer): Queue {
+  const store = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const queue = queues.get(store) ?? { told: 0, orders: [], sessions: [], lanes: 0, logger }
+  queues.set(store, queue)
+  return queue
 }
 
 /** As many as there is work for: a service that is slow to answer for one keeps no other waiting. */
