@@ -12,7 +12,12 @@ export async function call<T>(url: string, request: Request = {}): Promise<T> {
   const { method = request.body ? "POST" : "GET", headers, body } = request
   const response = await fetch(url, {
     method,
-    headers: { ...(body && { "content-type": "application/json" }), ...headers },
+    // Kept open, a connection may be gone before this process, busy with others, hears of it.
+    headers: {
+      connection: "close",
+      ...(body && { "content-type": "application/json" }),
+      ...headers,
+    },
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(60_000),
   })

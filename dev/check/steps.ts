@@ -17,6 +17,12 @@ export function stepsOf(demo: RunningDemo): Step[] {
   let order: Order
   let issued: Invoice
   let second: { order: Order; intentId: string; invoice: Invoice }
+  const captured = (orderId: string) =>
+    eventually(
+      "the order's payment captured",
+      () => staff.order(orderId),
+      ({ payment_status }) => payment_status === "captured"
+    )
 
   return [
     {
@@ -70,11 +76,7 @@ export function stepsOf(demo: RunningDemo): Step[] {
     {
       title: "The order is paid",
       async run() {
-        const paid = await eventually(
-          "the order's payment captured",
-          () => staff.order(order.id),
-          ({ payment_status }) => payment_status === "captured"
-        )
+        const paid = await captured(order.id)
         expectEqual("the order's total", paid.total, cart.total)
         return paid.payment_status
       },
@@ -126,6 +128,7 @@ export function stepsOf(demo: RunningDemo): Step[] {
         await shopper.pay(paying)
         const placed = await shopper.complete(filled.id)
         const invoice = await staff.invoiceThatIs("issued", placed.id)
+        await captured(placed.id)
         const held = await services.invoiceOf(invoice.order_number)
         expectEqual("the tax ID", held.lines[0].buyer_id, company.tax_id)
         expectEqual("Σ Amount", sumOfLines(held), placed.total)

@@ -16,6 +16,9 @@ const TITLES = {
   timeline: { en: "Invoice timeline", zhTW: "發票時間軸" },
 } satisfies Record<string, Record<Language, string>>
 
+/** Milliseconds for a page of a store that makes its admin as it is asked for it, on a slow machine. */
+const FIRST_LOAD = 5 * 60_000
+
 /** A browser as one person at one desk: a time zone far from Taiwan, and a language. */
 export const openDesk = async (browser: Browser, language: Language): Promise<BrowserContext> => {
   const context = await browser.newContext({
@@ -23,14 +26,15 @@ export const openDesk = async (browser: Browser, language: Language): Promise<Br
     viewport: { width: 1440, height: 1400 },
   })
   context.setDefaultTimeout(60_000)
+  context.setDefaultNavigationTimeout(3 * 60_000)
   await context.addInitScript(`localStorage.setItem("lng", "${language}")`)
   return context
 }
 
 /** Signs in on the admin's own form (in English). */
 export const signIn = async (page: Page, { url, email, password }: AdminStore) => {
-  await page.goto(`${url}/app/login`)
-  await page.locator('input[name="email"]').fill(email)
+  await page.goto(`${url}/app/login`, { waitUntil: "commit", timeout: FIRST_LOAD })
+  await page.locator('input[name="email"]').fill(email, { timeout: FIRST_LOAD })
   await page.locator('input[name="password"]').fill(password)
   await page.locator('button[type="submit"]').click()
   await page.waitForURL((address) => !address.pathname.endsWith("/login"))

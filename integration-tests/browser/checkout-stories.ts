@@ -30,7 +30,8 @@ export function withStorefront(stories: (shopping: () => Shopping) => void) {
     demo = await startDemo(folder, anyPorts, false, () => undefined)
     records = await Records.open(demo)
     browser = await launchChromium()
-  }, 10 * MINUTE)
+    await firstVisit()
+  }, 20 * MINUTE)
 
   afterAll(async () => {
     await browser?.close()
@@ -42,6 +43,18 @@ export function withStorefront(stories: (shopping: () => Shopping) => void) {
     await Promise.all(browser.contexts().map((context) => context.close()))
     expect(pageErrors.splice(0)).toEqual([])
   })
+
+  /** The first to come waits for the storefront to be made. */
+  async function firstVisit() {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(demo.storefrontUrl!, { waitUntil: "commit", timeout: 5 * MINUTE })
+    await page
+      .getByRole("button")
+      .first()
+      .waitFor({ timeout: 5 * MINUTE })
+    await context.close()
+  }
 
   async function open(name: string, language: PageLanguage, width: number) {
     const locale = language === "en" ? "en-US" : "zh-TW"

@@ -36,6 +36,8 @@ export function desksIn(browser: Browser, store: AdminStore): AdminShop["desk"] 
  */
 export function atDesk(shop: () => AdminShop, language: Language) {
   let desk: Desk
+  /** How often each newest answer was given. */
+  const given = new Map<string, number>()
 
   beforeAll(async () => {
     desk = await shop().desk(language)
@@ -56,15 +58,29 @@ export function atDesk(shop: () => AdminShop, language: Language) {
     context: () => desk.context,
     /** Stands in for the store's answer to a request. */
     answer: async (route: string | RegExp, json: object, status = 200) => {
-      await page().unroute(route)
-      await page().route(route, (asked) => asked.fulfill({ status, json }))
+      const name = String(route)
+      given.set(name, 0)
+      // The newest wins: between an end and a beginning the store itself would answer.
+      await page().route(route, (asked) => {
+        given.set(name, (given.get(name) ?? 0) + 1)
+        return asked.fulfill({ status, json })
+      })
     },
     /** Loads a page of the admin anew: nothing of what was known before is left. */
     load: (path: string) => page().goto(`${shop().store.url}/app${path}`),
     /** Goes to a page of the admin without loading the admin anew, as a link does. */
     visit: (path: string) => page().evaluate(goTo, `/app${path}`),
-    /** Comes back to the browser's tab: what is shown is asked for again. */
-    comeBack: () => page().evaluate('window.dispatchEvent(new Event("visibilitychange"))'),
+    /**
+     * Comes back to the browser's tab until what is shown was asked for again, and got the answer
+     * that stands in for the route: while a request is under way, none is repeated.
+     */
+    comeBack: (route: string | RegExp) => {
+      const before = given.get(String(route)) ?? 0
+      return eventually(async () => {
+        await page().evaluate('window.dispatchEvent(new Event("visibilitychange"))')
+        expect(given.get(String(route))).toBeGreaterThan(before)
+      })
+    },
     says: async (texts: string[]) => {
       for (const text of texts) await page().getByText(text).first().waitFor()
     },

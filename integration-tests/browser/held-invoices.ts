@@ -4,7 +4,9 @@ export type HeldInvoice = { invoice_number: string; status: string; amount: numb
 
 /** What the invoicing service holds, by its own account. */
 export async function heldInvoices({ sandboxUrl }: RunningDemo): Promise<HeldInvoice[]> {
-  const response = await fetch(`${sandboxUrl}/console/state`)
+  const response = await fetch(`${sandboxUrl}/console/state`, {
+    headers: { connection: "close" },
+  })
   return ((await response.json()) as { invoices: HeldInvoice[] }).invoices
 }
 

@@ -89,7 +89,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
     const show = async (reply: CardState["reply"]) => {
       await answer(reply)
       const there = page.url().endsWith(`/orders/${shop().orderId}`)
-      if (there && reply.status === 200) await desk.comeBack()
+      if (there && reply.status === 200) await desk.comeBack(VIEW_ROUTE)
       else await openOrder(page, shop().store, shop().orderId)
       return allowancesCard(page, language)
     }
@@ -132,7 +132,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
         await page.getByTestId("tw-invoice-loading").waitFor({ state: "detached" })
         await eventually(async () => {
           // What was asked for before the answer changed may still be on its way
-          if (reply.status === 200) await desk.comeBack()
+          if (reply.status === 200) await desk.comeBack(VIEW_ROUTE)
           expect(await card.count()).toBe(0)
         })
       }

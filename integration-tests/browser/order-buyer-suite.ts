@@ -93,7 +93,7 @@ export function orderBuyerSuite(shop: () => AdminShop) {
       await answerView(body)
       await desk.answer(DETAILS_ROUTE, { invoice_details: details, allow_paper: false })
       const there = page.url().endsWith(`/orders/${shop().orderId}`)
-      if (there) await desk.comeBack()
+      if (there) await desk.comeBack(VIEW_ROUTE)
       else await openOrder(page, shop().store, shop().orderId)
       const card = invoiceCard(page, language)
       const menu = page.getByRole("menu")

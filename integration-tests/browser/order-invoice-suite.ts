@@ -136,7 +136,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       await answer(reply)
       await desk.answer(STATUS_ROUTE, { configured: false, missing: ["baseUrl", "memCid"] })
       const there = page.url().endsWith(`/orders/${shop().orderId}`)
-      if (there && reply.status === 200) await desk.comeBack()
+      if (there && reply.status === 200) await desk.comeBack(VIEW_ROUTE)
       else await load()
       return invoiceCard(page, language)
     }

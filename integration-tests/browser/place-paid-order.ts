@@ -50,7 +50,7 @@ async function post<T>(
 ): Promise<T> {
   const response = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json", ...headers },
+    headers: { "content-type": "application/json", connection: "close", ...headers },
     body: JSON.stringify(body),
   })
   const text = await response.text()

@@ -1,8 +1,9 @@
 import type { RunningDemo } from "../../dev/running-demo"
+import { eventually } from "./desk"
 
-type Payment = { id: string }
+type Payment = { id: string; captured_at: string | null }
 
-/** Gives back TWD dollars of an order's card payment, as staff do. */
+/** Gives back TWD dollars of an order's card payment, as staff do, once it is captured. */
 export async function refundOrder(
   { storeUrl, shop }: RunningDemo,
   orderId: string,
@@ -11,12 +12,17 @@ export async function refundOrder(
   const { token } = await ask<{ token: string }>(`${storeUrl}/auth/user/emailpass`, {
     body: { email: shop.admin_email, password: shop.admin_password },
   })
-  const { order } = await ask<{ order: { payment_collections: { payments: Payment[] }[] } }>(
-    `${storeUrl}/admin/orders/${orderId}?fields=payment_collections.payments.id`,
-    { token }
-  )
-  const [payment] = order.payment_collections.flatMap(({ payments }) => payments)
-  await ask(`${storeUrl}/admin/payments/${payment.id}/refund`, { token, body: { amount } })
+  const fields = "payment_collections.payments.id,payment_collections.payments.captured_at"
+  let payment: Payment
+  await eventually(async () => {
+    const { order } = await ask<{ order: { payment_collections: { payments: Payment[] }[] } }>(
+      `${storeUrl}/admin/orders/${orderId}?fields=${fields}`,
+      { token }
+    )
+    ;[payment] = order.payment_collections.flatMap(({ payments }) => payments)
+    expect(payment.captured_at).not.toBeNull()
+  })
+  await ask(`${storeUrl}/admin/payments/${payment!.id}/refund`, { token, body: { amount } })
 }
 
 async function ask<T>(url: string, { token, body }: { token?: string; body?: object }): Promise<T> {
@@ -24,6 +30,7 @@ async function ask<T>(url: string, { token, body }: { token?: string; body?: obj
     method: body ? "POST" : "GET",
     headers: {
       "content-type": "application/json",
+      connection: "close",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body: body && JSON.stringify(body),

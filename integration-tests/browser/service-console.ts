@@ -17,7 +17,7 @@ export const confirmAllowance = (demo: RunningDemo, allowanceNumber: string) =>
 async function post({ sandboxUrl }: RunningDemo, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${sandboxUrl}${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", connection: "close" },
     body: JSON.stringify(body),
   })
   const text = await response.text()

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { readCsv } from "../read-csv"
 import { allowancesCard, invoiceCard } from "./admin"
-import type { AdminShop } from "./desk"
-import { heldInvoices, statusAtService } from "./held-invoices"
+import { eventually, type AdminShop } from "./desk"
+import { heldInvoices, statusAtService, type HeldInvoice } from "./held-invoices"
 import { placePaidOrder } from "./place-paid-order"
 import { refundOrder } from "./refund-order"
 import { makeAllowance } from "./service-console"
@@ -18,9 +18,14 @@ export function wholeStorySuite(shop: () => AdminShop) {
     await page.goto(`${store.url}/app/orders`)
     await page.getByRole("link", { name: "Invoices" }).click()
     await page.getByRole("cell", { name: "Issued" }).first().waitFor()
-    const first = (await heldInvoices(demo)).find(
-      ({ invoice_number }) => !before.has(invoice_number)
-    )!
+    let first = {} as HeldInvoice
+    await eventually(async () => {
+      const fresh = (await heldInvoices(demo)).find(
+        ({ invoice_number }) => !before.has(invoice_number)
+      )
+      expect(fresh).toBeDefined()
+      first = fresh!
+    })
     await page.getByPlaceholder("Number, order, tax ID").fill(first.invoice_number.toLowerCase())
     // A moment after the last key the list is asked for, and the address says so.
     await page.waitForURL(/[?&]q=/)

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs"
+import { Agent } from "node:http"
 import axios, { type AxiosInstance } from "axios"
 import type { SeededShop } from "../../dev/shop/seed-shop"
 import { temporaryFolder } from "../../dev/state-folder"
@@ -9,7 +10,7 @@ import { SandboxProcess } from "./sandbox-process"
 import { StoreProcess, type StoreMode } from "./store-process"
 import { copyOfShop, sql } from "./template-database"
 
-/** Milliseconds one call to the service may take. */
+/** Milliseconds one call to the service may take, where nothing else is said. */
 const TIMEOUT = 2_000
 
 /** Found in no log: it is the service's password. */
@@ -30,7 +31,7 @@ export class CrashBench {
   ) {}
 
   /** @param transport how its stores speak to the service */
-  static async open({ transport = "form" } = {}): Promise<CrashBench> {
+  static async open({ transport = "form", timeout = TIMEOUT } = {}): Promise<CrashBench> {
     const folder = temporaryFolder("crash")
     const { databaseUrl, shop } = await copyOfShop()
     const redis = await RedisServer.start()
@@ -43,8 +44,8 @@ export class CrashBench {
       LOG_LEVEL: "info",
       TW_INVOICE_MEM_PASSWORD: PASSWORD_CANARY,
       TW_INVOICE_TRANSPORT: transport,
-      TW_INVOICE_TIMEOUT: String(TIMEOUT),
-      TW_INVOICE_QUIET_TIME: String(2 * TIMEOUT),
+      TW_INVOICE_TIMEOUT: String(timeout),
+      TW_INVOICE_QUIET_TIME: String(2 * timeout),
     }
     return new CrashBench(folder, databaseUrl, shop, redis, sandbox, env)
   }
@@ -74,7 +75,9 @@ export class CrashBench {
   get api(): AxiosInstance {
     const server = this.stores.filter(({ mode, alive }) => alive && mode !== "worker").at(-1)
     if (!server) throw new Error("No process serves the store.")
-    return axios.create({ baseURL: server.url, timeout: 60_000 })
+    // Kept open, a connection may be gone before this process, busy with others, hears of it.
+    const httpAgent = new Agent({ keepAlive: false })
+    return axios.create({ baseURL: server.url, timeout: 60_000, httpAgent })
   }
 
   /** A paid order of one or two lines; gives its id. */

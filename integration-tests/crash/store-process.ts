@@ -105,7 +105,12 @@ export class StoreProcess {
   }
 
   async kill(): Promise<void> {
-    if (this.alive) this.signal("SIGKILL")
+    try {
+      if (this.alive) this.signal("SIGKILL")
+    } catch (error) {
+      // It died by itself, and its last words are not read yet.
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+    }
     await this.child.exited
   }
 

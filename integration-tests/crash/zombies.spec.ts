@@ -10,7 +10,8 @@ let bench: CrashBench
 let zombie: StoreProcess
 
 beforeAll(async () => {
-  bench = await CrashBench.open()
+  // Longer than a machine stalls: an upload is to be answered where nothing else is said.
+  bench = await CrashBench.open({ timeout: 4_000 })
   ;[, zombie] = await Promise.all([bench.start("server"), bench.start("worker")])
 })
 afterAll(() => bench?.close())
@@ -123,7 +124,11 @@ it("a worker that is told to stop writes down what came of the upload it had sen
   const order = await bench.place()
   await bench.sandbox.untilHeld(hold)
   zombie.signal("SIGTERM")
-  await sleep(500)
+  await eventually(
+    "a worker that has heard it",
+    async () => zombie.log(),
+    (log) => log.includes("Gracefully shutting down")
+  )
   await bench.sandbox.set({ invoicing_hold: [] })
   await zombie.died("told to stop")
   expect(await endings(order)).toEqual(["issued"])

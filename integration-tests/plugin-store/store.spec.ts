@@ -36,7 +36,7 @@ describe("a clean store with the packed plugin", () => {
     await sql(`create database ${database}`, "postgres")
     shop = await seed(env, { cwd: storeFolder })
     await runChild({ name: "medusa build", ...medusaCommand("build"), cwd: storeFolder, env })
-  }, 10 * minute)
+  }, 20 * minute)
 
   afterEach(async () => {
     await store?.stop()
