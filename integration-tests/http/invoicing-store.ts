@@ -5,6 +5,7 @@ import type { AxiosInstance } from "axios"
 import { startSandbox, type Sandbox } from "../../src/sandbox"
 import { sweepInvoicesWorkflow } from "../../src/workflows"
 import { isInvoicedSoon } from "../../src/workflows/invoice-order/invoice-soon"
+import { expectReadAlike } from "./read-alike"
 import { openShop, type Shop } from "./shop"
 import { countSubscribersAtWork } from "./subscribers-at-work"
 
@@ -99,6 +100,9 @@ export function withInvoicingStore(tests: (store: () => InvoicingStore) => void)
           "update tw_invoicing_state set failures = 0, pause_reason = null, swept_at = now()"
         )
       })
+
+      // Whatever a story did to its orders. Not amid one that breaks the database on purpose.
+      afterEach(() => expectReadAlike(getContainer()))
 
       const read = async () => {
         const reply = await fetch(`${sandbox.url}/console/state`)

@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Collection } from "./order-payments"
+import { paymentCollections } from "./order-statement"
 
 export type RefundedOrder = {
   id: string
@@ -30,24 +31,7 @@ export async function readRefundedOrders(
      exists (
        select 1 from order_cart link where link.order_id = "order".id and link.deleted_at is null
      ) as has_cart,
-     coalesce((
-       select json_agg(json_build_object('status', collection.status, 'payments', coalesce((
-         select json_agg(json_build_object(
-           'id', payment.id, 'amount', payment.amount::text, 'provider_id', payment.provider_id,
-           'canceled_at', payment.canceled_at, 'data', payment.data, 'refunds', coalesce((
-             select json_agg(json_build_object(
-               'id', refund.id, 'amount', refund.amount::text, 'created_at', refund.created_at
-             ) order by refund.created_at, refund.id)
-             from refund where refund.payment_id = payment.id and refund.deleted_at is null
-           ), '[]')
-         ) order by payment.id)
-         from payment
-         where payment.payment_collection_id = collection.id and payment.deleted_at is null
-       ), '[]')))
-       from order_payment_collection link
-       join payment_collection collection on collection.id = link.payment_collection_id
-       where link.order_id = "order".id and link.deleted_at is null
-     ), '[]') as payment_collections
+     ${paymentCollections('"order".id')} as payment_collections
      from "order" where id = any(?)`,
     [orderIds]
   )
