@@ -26,9 +26,11 @@ export async function authorizeSession(
   if ("kind" in session) {
     throw notAnswered(MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR)
   }
-  const [{ verdict, intent }, cartAsks] = await Promise.all([
+  // The buyer waits for the service's answer anyway: the store's own are there by then.
+  const [{ verdict, intent }, cartAsks, dealtWith] = await Promise.all([
     confirmIntent(service, session),
     service.otherCartAmount(session.session_id),
+    service.wasDealtWith(session.session_id),
   ])
   const outdated = cartAsks !== null
   if (outdated && UNPAID.includes(verdict.kind)) {
@@ -39,7 +41,7 @@ export async function authorizeSession(
     case "paid": {
       // The service goes on saying "paid" of money that staff gave back in its console: such a
       // session is at its end, and the buyer may start another.
-      if (await service.wasDealtWith(session.session_id)) {
+      if (dealtWith) {
         return { status: "canceled", data: session }
       }
       if (outdated) {

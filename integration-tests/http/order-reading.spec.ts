@@ -1,0 +1,80 @@
+import { readOrder } from "../../src/workflows/plan-invoice/read-order"
+import { withInvoicingStore } from "./invoicing-store"
+import { expectReadAlike } from "./read-alike"
+import { placeOrder } from "./shop"
+
+jest.setTimeout(300_000)
+
+/**
+ * Beside the comparison after each story of the other files: what none of those orders went through.
+ */
+withInvoicingStore((store) => {
+  const post = async (path: string, body: object = {}) =>
+    (await store().api.post(`/admin/${path}`, body, store().shop.admin)).data
+
+  const readAgain = async (orderId: string) => (await readOrder(store().container, orderId))!
+
+  it("an order is read as Medusa reads it: edited, fulfilled, returned in part", async () => {
+    const { api, shop, container, query, heardOf } = store()
+    const { id } = await placeOrder(api, shop, {
+      lines: [
+        { variant: 0, quantity: 3 },
+        { variant: 3, quantity: 2 },
+      ],
+    })
+    const placed = await readAgain(id)
+    expect(Number(placed.total)).toBe(3 * 680 + 2 * 239 + 80)
+    const [tea] = placed.items.filter(({ quantity }) => Number(quantity) === 3)
+
+    await post("order-edits", { order_id: id })
+    await post(`order-edits/${id}/items/item/${tea.id}`, { quantity: 4, unit_price: 600 })
+    await post(`order-edits/${id}/request`)
+    await post(`order-edits/${id}/confirm`)
+    expect(Number((await readAgain(id)).total)).toBe(4 * 600 + 2 * 239 + 80)
+
+    await post(`orders/${id}/fulfillments`, { items: [{ id: tea.id, quantity: 4 }] })
+    const { return: begun } = await post("returns", { order_id: id })
+    await post(`returns/${begun.id}/request-items`, { items: [{ id: tea.id, quantity: 2 }] })
+    await post(`returns/${begun.id}/request`)
+    await post(`returns/${begun.id}/receive`)
+    await post(`returns/${begun.id}/receive-items`, { items: [{ id: tea.id, quantity: 1 }] })
+    await post(`returns/${begun.id}/dismiss-items`, { items: [{ id: tea.id, quantity: 1 }] })
+    await post(`returns/${begun.id}/receive/confirm`)
+    await heardOf(id)
+
+    const read = await readAgain(id)
+    expect(Number(read.total)).toBe(2 * 600 + 2 * 239 + 80)
+    const [{ version }] = await query(`select version from "order" where id = ?`, [id])
+    expect(Number(version)).toBeGreaterThan(2)
+    expect(await expectReadAlike(container)).toBe(1)
+  })
+
+  it("and so are its products: in categories, with metadata, deleted since", async () => {
+    const { api, shop, container } = store()
+    const { id } = await placeOrder(api, shop, {
+      lines: [
+        { variant: 0, quantity: 1 },
+        { variant: 3, quantity: 1 },
+      ],
+    })
+    const [kept, gone] = (await readAgain(id)).items
+    const { product_category } = await post("product-categories", { name: "茶葉", handle: "tea" })
+    await post(`product-categories/${product_category.id}/products`, { add: [kept.product_id] })
+    await post(`products/${kept.product_id}`, { metadata: { tw_tax_type: "exempt" } })
+    await api.delete(`/admin/products/${gone.product_id}`, shop.admin)
+
+    const { items } = await readAgain(id)
+    const product = (productId: unknown) =>
+      items.find(({ product_id }) => product_id === productId)!.product
+    expect(product(kept.product_id)).toEqual({
+      metadata: { tw_tax_type: "exempt" },
+      categories: [{ id: product_category.id, handle: "tea" }],
+    })
+    expect(product(gone.product_id)).toBeNull()
+    expect(await expectReadAlike(container)).toBe(1)
+  })
+
+  it("one that is not there is left out", async () => {
+    expect(await readOrder(store().container, "order_nowhere")).toBeNull()
+  })
+})
