@@ -1,15 +1,11 @@
-import {
-  BigNumber,
-  ContainerRegistrationKeys,
-  MathBN,
-  decorateCartTotals,
-} from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import type { OrderFacts } from "../../rules/plan"
 import type { Address } from "./address"
 import type { LinesOrder } from "./order-lines"
 import { settlementOf, type Collection } from "./order-payments"
 import { ORDERS } from "./order-statement"
+import { orderTotals, type PricedOrder } from "./order-totals"
 
 export type OrderRecord = LinesOrder & {
   id: string
@@ -29,12 +25,15 @@ export type OrderRecord = LinesOrder & {
   cart: { id: string } | null
 }
 
-/** Before its totals: those of its lines come into them. */
-type OrderRow = Omit<OrderRecord, "total" | "credit_line_total"> &
-  Parameters<typeof decorateCartTotals>[0]
+/** As the statement gives it: without totals. */
+type OrderRow = Omit<OrderRecord, keyof ReturnType<typeof orderTotals>> &
+  PricedOrder<
+    Omit<OrderRecord["items"][number], "total">,
+    Omit<OrderRecord["shipping_methods"][number], "total">
+  >
 
 /**
- * Orders by id, each as it is at one moment, with the totals that Medusa's own functions make of it.
+ * Orders by id, each as it is at one moment, with the totals that Medusa makes of it.
  * One that is gone is left out. In one statement: asked through Medusa's modules an order with totals
  * takes the store ten times as long, and a rush is thousands of them.
  */
@@ -47,27 +46,19 @@ export async function readOrders(
   return new Map((rows as OrderRow[]).map((row) => [row.id, withTotals(row)]))
 }
 
-/** Medusa's type leaves out one of those that its function makes. */
-type Totals = ReturnType<typeof decorateCartTotals> & Pick<OrderRecord, "credit_line_total">
-
-/** Totals as Medusa's API gives them: its sums have an end of noise at their twentieth digit. */
 function withTotals(row: OrderRow): OrderRecord {
-  const { total, credit_line_total } = decorateCartTotals(row) as Totals
-  const inNumbers = <T extends { total: BigNumberInput }>(line: T) => ({
-    ...line,
-    total: numeric(line.total),
-  })
-  const { items, shipping_methods, ...order } = row
+  const { credit_lines, items, shipping_methods, ...order } = row
+  const totals = orderTotals(row)
   return {
     ...order,
-    total: numeric(total),
-    credit_line_total: numeric(credit_line_total ?? 0),
-    items: items.map(inNumbers),
-    shipping_methods: shipping_methods.map(inNumbers),
+    ...totals,
+    items: items.map((item, index) => ({ ...item, total: totals.items[index] })),
+    shipping_methods: shipping_methods.map((method, index) => ({
+      ...method,
+      total: totals.shipping_methods[index],
+    })),
   }
 }
-
-const numeric = (amount: BigNumberInput) => new BigNumber(amount).numeric
 
 export async function readOrder(
   container: MedusaContainer,
