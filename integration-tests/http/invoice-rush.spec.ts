@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invoiceSoon, isInvoicedSoon } from "../../src/workflows/invoice-order/invoice-soon"
+import { ORDERS } from "../../src/workflows/plan-invoice/order-statement"
 import { planChangedOrders } from "../../src/workflows/sweep-invoices/plan-changed-orders"
 import { waitFor, withInvoicingStore } from "./invoicing-store"
 import { placeOrder } from "./shop"
@@ -15,20 +16,18 @@ withInvoicingStore((store) => {
 
   /** Counts how often an order is read for a plan; nothing is read of it until `letGo` is called. */
   const holdReadings = (orderId: string) => {
-    const query = store().container.resolve(ContainerRegistrationKeys.QUERY)
-    const graph = query.graph.bind(query) as (...args: unknown[]) => Promise<never>
+    const db = store().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const raw = db.raw.bind(db) as unknown as (sql: string, values: unknown) => Promise<never>
     const held = { readings: 0 }
     const going = new Promise<void>((go) => (letGo = go))
-    jest.spyOn(query, "graph").mockImplementation(async (config, ...rest) => {
-      const ids = [(config.filters as { id?: unknown } | undefined)?.id].flat()
-      // The amounts of its lines: whoever wants to know of its payments reads other things.
-      const forPlan = config.entity === "order" && config.fields.includes("items.total")
-      if (forPlan && ids.includes(orderId)) {
+    const whenLetGo = async (sql: string, values: unknown) => {
+      if (sql === ORDERS && [values].flat(2).includes(orderId)) {
         held.readings++
         await going
       }
-      return graph(config, ...rest)
-    })
+      return raw(sql, values)
+    }
+    jest.spyOn(db, "raw").mockImplementation(whenLetGo as never)
     return held
   }
 

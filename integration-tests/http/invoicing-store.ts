@@ -101,9 +101,6 @@ export function withInvoicingStore(tests: (store: () => InvoicingStore) => void)
         )
       })
 
-      // Whatever a story did to its orders. Not amid one that breaks the database on purpose.
-      afterEach(() => expectReadAlike(getContainer()))
-
       const read = async () => {
         const reply = await fetch(`${sandbox.url}/console/state`)
         return (await reply.json()) as { invoices: SandboxInvoice[]; journal: JournalEntry[] }
@@ -153,6 +150,8 @@ export function withInvoicingStore(tests: (store: () => InvoicingStore) => void)
         query,
       })
       tests(store)
+      // Whatever a story did to its orders, after all that its file puts back.
+      afterEach(() => expectReadAlike(getContainer()))
     },
   })
 }

@@ -49,6 +49,57 @@ withInvoicingStore((store) => {
     expect(await expectReadAlike(container)).toBe(1)
   })
 
+  it("and so is one with a promotion, edited, and one with an exchange", async () => {
+    const { api, shop, container, query, heardOf } = store()
+    const application_method = {
+      type: "percentage",
+      target_type: "items",
+      allocation: "across",
+      value: 10,
+      currency_code: "twd",
+    }
+    await post("promotions", {
+      code: "TENTH",
+      type: "standard",
+      status: "active",
+      is_automatic: true,
+      application_method,
+    })
+    const { id } = await placeOrder(api, shop, { lines: [{ variant: 0, quantity: 2 }] })
+    expect(Number((await readAgain(id)).total)).toBe(2 * 680 * 0.9 + 80)
+    await post("order-edits", { order_id: id })
+    await post(`order-edits/${id}/items`, {
+      items: [{ variant_id: shop.variantIds[3], quantity: 1 }],
+    })
+    await post(`order-edits/${id}/request`)
+    await post(`order-edits/${id}/confirm`)
+    expect(await expectReadAlike(container)).toBe(1)
+
+    const [tea] = (await readAgain(id)).items.filter(({ quantity }) => Number(quantity) === 2)
+    await post(`orders/${id}/fulfillments`, { items: [{ id: tea.id, quantity: 2 }] })
+    const { exchange } = await post("exchanges", { order_id: id })
+    const at = `exchanges/${exchange.id}`
+    await post(`${at}/inbound/items`, { items: [{ id: tea.id, quantity: 1 }] })
+    await post(`${at}/outbound/items`, {
+      items: [{ variant_id: shop.variantIds[2], quantity: 1 }],
+    })
+    await post(`${at}/outbound/shipping-method`, { shipping_option_id: shop.shippingOptionId })
+    await post(`${at}/request`)
+    await heardOf(id)
+    const [{ version }] = await query(`select version from "order" where id = ?`, [id])
+    expect(Number(version)).toBeGreaterThan(2)
+    expect((await readAgain(id)).shipping_methods).toHaveLength(2)
+    expect(await expectReadAlike(container)).toBe(1)
+  })
+
+  it("one with an item that is gone from the database is not read for less", async () => {
+    const { api, shop, container, query } = store()
+    const { id } = await placeOrder(api, shop, { lines: [{ variant: 0, quantity: 1 }] })
+    await query(`update order_line_item set deleted_at = now()`)
+    await expect(readOrder(container, id)).rejects.toThrow("was deleted from the database")
+    await query(`update order_line_item set deleted_at = null`)
+  })
+
   it("and so are its products: in categories, with metadata, deleted since", async () => {
     const { api, shop, container } = store()
     const { id } = await placeOrder(api, shop, {

@@ -8,6 +8,7 @@ import type { PaymentIssueView } from "../../src/api/admin/tw-payments/issues/is
 import { followRefundsWorkflow } from "../../src/workflows"
 import { isSettlingPlaced } from "../../src/workflows/settle-intent/settle-placed-soon"
 import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { expectReadAlike } from "./read-alike"
 import { fillCart, openPaymentSession, openShop, type Purchase, type Shop } from "./shop"
 import { countSubscribersAtWork } from "./subscribers-at-work"
 
@@ -180,6 +181,7 @@ export function withPaymentStore(
           ),
       })
       tests(store)
+      afterEach(() => expectReadAlike(getContainer()))
     },
   })
 }

@@ -1,14 +1,32 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { rowOf } from "../../src/clients/invoicing/__tests__/rows"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import type { InvoiceRow } from "../../src/rules/invoice-row"
 import { dispatchInvoices } from "../../src/workflows/dispatch-invoices/dispatch"
+import { ORDERS } from "../../src/workflows/plan-invoice/order-statement"
 import type { OrderRecord } from "../../src/workflows/plan-invoice/read-order"
 
-type OrderQuery = { filters: { id?: string[] } }
 type Emitted = { name: string; data: Record<string, unknown> }
+
+const NO_TAXES = { is_tax_inclusive: true, tax_lines: [], adjustments: [] }
+
+/** An order as its statement finds it: with prices, from which its totals come. */
+const priced = ({ items, shipping_methods, credit_line_total, ...order }: OrderRecord) => ({
+  ...order,
+  items: items.map(({ total, ...item }) => ({
+    ...NO_TAXES,
+    ...item,
+    unit_price: MathBN.div(total, item.quantity).toFixed(),
+  })),
+  shipping_methods: shipping_methods.map(({ total, ...method }) => ({
+    ...NO_TAXES,
+    ...method,
+    amount: total,
+  })),
+  credit_lines: [{ amount: credit_line_total ?? 0 }],
+})
 
 /** What a test of the queue does with it: plan, send, look, turn the clock. */
 export function atQueue(
@@ -29,8 +47,8 @@ export function atQueue(
             warn: (text: string) => void warnings.push(text),
             info: () => {},
           }
-        case ContainerRegistrationKeys.QUERY:
-          return { graph: async ({ filters }: OrderQuery) => ({ data: ordersOf(filters) }) }
+        case ContainerRegistrationKeys.PG_CONNECTION:
+          return { raw: async (sql: string, [ids]: [string[]]) => ({ rows: rowsOf(sql, ids) }) }
         case Modules.EVENT_BUS:
           return {
             emit: async (events: Emitted | Emitted[]) => void emitted.push(...[events].flat()),
@@ -41,7 +59,10 @@ export function atQueue(
     },
   } as unknown as MedusaContainer
 
-  const ordersOf = ({ id = [] }: OrderQuery["filters"]) => id.flatMap((id) => orders.get(id) ?? [])
+  const rowsOf = (sql: string, ids: string[]) => {
+    if (sql !== ORDERS) throw new Error("This statement is not part of this test.")
+    return ids.flatMap((id) => orders.get(id) ?? []).map(priced)
+  }
   const execute = (statement: string) => database.forkManager().execute(statement)
   const plan = async (number: string, change: Partial<InvoiceRow> = {}) =>
     service.applyPlan({

@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { notFound } from "../not-found"
+import { CART } from "../plan-invoice/order-statement"
 
 /**
  * The id of the cart that an order was placed through: its invoice details are kept with it. Null:
@@ -12,12 +13,12 @@ export async function cartOfOrder(
   container: MedusaContainer,
   order_id: string
 ): Promise<string | null> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: ["id", "cart.id"],
-    filters: { id: order_id },
-  })
-  const order = data[0] as unknown as { cart?: { id: string } | null } | undefined
+  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await db.raw(
+    `select ${CART} as cart from "order" where id = ? and deleted_at is null`,
+    [order_id]
+  )
+  const [order] = rows as { cart: { id: string } | null }[]
   if (!order) throw notFound("Order", order_id)
   return order.cart?.id ?? null
 }

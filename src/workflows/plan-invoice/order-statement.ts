@@ -1,3 +1,5 @@
+import { TAX_TYPE_KEY } from "./order-lines"
+
 /** SQL: an amount as Medusa keeps it, to its last digit; the column beside it is what it sorts by. */
 const amount = (table: string, column: string) =>
   `coalesce(${table}.raw_${column} ->> 'value', ${table}.${column}::text)`
@@ -44,13 +46,16 @@ const adjustments = (fields: string, table: string, owner: string) =>
     `from ${table} adjustment where adjustment.${owner} and adjustment.deleted_at is null`
   )
 
+/** Of its metadata, which may be long, what says how it is taxed. */
 const PRODUCT = `(
-  select json_build_object('metadata', product.metadata, 'categories', ${objects(
-    "'id', category.id, 'handle', category.handle",
-    `from product_category_product link
+  select json_build_object(
+    'metadata', json_build_object('${TAX_TYPE_KEY}', product.metadata -> '${TAX_TYPE_KEY}'),
+    'categories', ${objects(
+      "'id', category.id, 'handle', category.handle",
+      `from product_category_product link
      join product_category category on category.id = link.product_category_id
      where link.product_id = product.id and category.deleted_at is null`
-  )})
+    )})
   from product where product.id = line.product_id and product.deleted_at is null)`
 
 /** An order that was edited keeps its earlier versions: those of its items that count are the last. */
@@ -71,9 +76,10 @@ const ITEMS = objects(
      "item_id = line.id and adjustment.version = sold.version"
    )},
    'product', ${PRODUCT}`,
-  `from order_item sold join order_line_item line on line.id = sold.item_id
+  `from order_item sold left join order_line_item line
+     on line.id = sold.item_id and line.deleted_at is null
    where sold.order_id = "order".id and sold.version = "order".version
-     and sold.deleted_at is null and line.deleted_at is null`
+     and sold.deleted_at is null`
 )
 
 const SHIPPING_METHODS = objects(
@@ -106,9 +112,11 @@ const address = (id: string) => `(
     'address_2', address_2, 'country_code', country_code)
   from order_address where order_address.id = ${id} and order_address.deleted_at is null)`
 
-const CART = `(
+/** SQL: the cart that the order was placed through. */
+export const CART = `(
   select json_build_object('id', link.cart_id) from order_cart link
-  where link.order_id = "order".id and link.deleted_at is null limit 1)`
+  where link.order_id = "order".id and link.deleted_at is null
+  order by link.created_at, link.id limit 1)`
 
 /** SQL: all of the orders whose ids are bound to it that an invoice is made from, without totals. */
 export const ORDERS = `

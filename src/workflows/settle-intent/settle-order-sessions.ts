@@ -18,13 +18,16 @@ export async function ownSessionsOf(
   container: MedusaContainer,
   orderIds: string[]
 ): Promise<string[]> {
+  // What others emit may lack it.
+  const ids = orderIds.filter(Boolean)
+  if (!ids.length) return []
   const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await db.raw(
     `select session.id, session.provider_id
      from order_payment_collection link
      join payment_session session on session.payment_collection_id = link.payment_collection_id
      where link.order_id = any(?) and link.deleted_at is null and session.deleted_at is null`,
-    [orderIds]
+    [ids]
   )
   return (rows as { id: string; provider_id: string }[])
     .filter(({ provider_id }) => isOwnProvider(provider_id))
