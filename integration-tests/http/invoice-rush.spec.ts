@@ -16,18 +16,19 @@ withInvoicingStore((store) => {
 
   /** Counts how often an order is read for a plan; nothing is read of it until `letGo` is called. */
   const holdReadings = (orderId: string) => {
-    const db = store().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const raw = db.raw.bind(db) as unknown as (sql: string, values: unknown) => Promise<never>
+    // What `db.raw` hands on to: itself it cannot be replaced.
+    const db = store().container.resolve<{ context: { raw(...given: unknown[]): unknown } }>(
+      ContainerRegistrationKeys.PG_CONNECTION
+    )
+    const raw = db.context.raw.bind(db.context)
     const held = { readings: 0 }
     const going = new Promise<void>((go) => (letGo = go))
-    const whenLetGo = async (sql: string, values: unknown) => {
-      if (sql === ORDERS && [values].flat(2).includes(orderId)) {
-        held.readings++
-        await going
-      }
-      return raw(sql, values)
+    const whenLetGo = (sql: unknown, values: unknown) => {
+      if (sql !== ORDERS || ![values].flat(2).includes(orderId)) return raw(sql, values)
+      held.readings++
+      return going.then(() => raw(sql, values))
     }
-    jest.spyOn(db, "raw").mockImplementation(whenLetGo as never)
+    jest.spyOn(db.context, "raw").mockImplementation(whenLetGo)
     return held
   }
 

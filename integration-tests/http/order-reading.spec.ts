@@ -9,8 +9,14 @@ jest.setTimeout(300_000)
  * Beside the comparison after each story of the other files: what none of those orders went through.
  */
 withInvoicingStore((store) => {
-  const post = async (path: string, body: object = {}) =>
-    (await store().api.post(`/admin/${path}`, body, store().shop.admin)).data
+  const post = async (path: string, body: object = {}) => {
+    const { api, shop } = store()
+    const answer = await api
+      .post(`/admin/${path}`, body, shop.admin)
+      .catch(({ response }) => response)
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.data)}`)
+    return answer.data
+  }
 
   const readAgain = async (orderId: string) => (await readOrder(store().container, orderId))!
 

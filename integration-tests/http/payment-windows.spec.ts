@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { PROVIDER } from "./payment-store"
+import { PROVIDER, anyStatus } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
@@ -51,6 +51,54 @@ withScriptedPayments((store, service) => {
   }
   // What the storefront's helpers take for "start the payment anew".
   const ENDED = /was not authorized with the provider|Payment sessions are required/
+
+  const beginAnew = async (cartId: string) => {
+    const { api, shop } = store()
+    const { data } = await api.post("/store/payment-collections", { cart_id: cartId }, shop.store)
+    return api.post(
+      `/store/payment-collections/${data.payment_collection.id}/payment-sessions`,
+      { provider_id: PROVIDER },
+      { ...shop.store, ...anyStatus }
+    )
+  }
+  const STANDS = expect.stringContaining("its payment is made or awaited")
+
+  it.each([
+    ["paid", { status: "success" }],
+    ["awaited", { status: "pending_review", payment: { type: "ATM", account: "9123" } }],
+  ])(
+    "one begins another payment of an order whose money is %s already: it is refused, and the order keeps its own",
+    async (_, said) => {
+      const cartId = await store().fill()
+      const session = await store().openSession(cartId)
+      Object.assign(service.latest, said)
+      expect((await store().complete(cartId)).data.type).toBe("order")
+      if (said.status === "success") await store().paidOrder()
+      const refused = await beginAnew(cartId)
+      expect([refused.status, refused.data.message]).toEqual([400, STANDS])
+      expect(service.intents).toHaveLength(1)
+
+      service.latest.status = "success"
+      await store().anHourLater()
+      await onePayment(service.latest.id)
+      const kept = await store().query("select id from payment_session where deleted_at is null")
+      expect(kept).toEqual([{ id: session.id }])
+      expect(await store().issues()).toEqual([])
+    }
+  )
+
+  it("one begins another payment at the very moment when the other's is captured: that is the order's all the same", async () => {
+    const cartId = await store().fill()
+    const session = await store().openSession(cartId)
+    service.latest.status = "success"
+    expect((await store().complete(cartId)).data.type).toBe("order")
+    await store().paidOrder()
+    await store().container.resolve(Modules.PAYMENT).deletePaymentSession(session.id)
+    const [paid] = service.intents
+    await store().anHourLater()
+    expect((await store().knock(paid.webhookUrl)).status).toBe(200)
+    expect(await store().issues()).toEqual([])
+  })
 
   it("one begins a payment while the other makes the cart dearer: it buys nothing and is raised, until staff gave it back", async () => {
     const cartId = await outgrow()

@@ -5,6 +5,7 @@ import {
 } from "@medusajs/framework/http"
 import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewares"
 import { storeOrdersMiddlewares } from "./store/orders/middlewares"
+import { storePaymentCollectionsMiddlewares } from "./store/payment-collections/middlewares"
 import { storeInvoicesMiddlewares } from "./store/tw-invoices/middlewares"
 import { plausibleId } from "./plausible-id"
 import {
@@ -111,5 +112,6 @@ export default defineMiddlewares({
     ...paymentIntentHooksMiddlewares,
     ...storeOrdersMiddlewares,
     ...storeInvoicesMiddlewares,
+    ...storePaymentCollectionsMiddlewares,
   ],
 })

@@ -25,6 +25,14 @@ export const REFUSALS = {
     en: `Bulk issue ${id} was not found.`,
     zh_tw: `找不到補開作業 ${id}。`,
   }),
+  payment_stands: () => ({
+    en: "The order is placed, and its payment is made or awaited: it needs no other.",
+    zh_tw: "訂單已成立，款項已付或正等候入帳，無須再次付款。",
+  }),
+  item_deleted: (id: Value) => ({
+    en: `An item of order ${id} was deleted from the database: restore it.`,
+    zh_tw: `訂單 ${id} 的品項已從資料庫刪除，請先還原。`,
+  }),
   order_deleted: () => ({
     en: "The order was deleted: no invoice is issued for it.",
     zh_tw: "訂單已刪除，不會開立發票。",

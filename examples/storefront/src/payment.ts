@@ -86,6 +86,8 @@ export function paymentForm(cart: Cart): HTMLElement {
   /** Shows the component; `renew` when the session is at its end. `words` stay beside it. */
   async function open(renew: boolean, words = ""): Promise<void> {
     app.cart = cart = await readCart(cart.id)
+    // Another window placed the order.
+    if (cart.completed_at) return ask()
     if (cart.total === 0) return offer(t().placeFree, ask, words || t().nothingToPay)
     progress.textContent = t().paymentLoading
     button.textContent = t().pay(money(cart.total))

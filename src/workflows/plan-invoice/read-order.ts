@@ -1,8 +1,9 @@
-import { ContainerRegistrationKeys, MathBN, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import type { OrderFacts } from "../../rules/plan"
 import type { Address } from "./address"
 import type { LinesOrder } from "./order-lines"
+import { refusal } from "../refuse"
 import { settlementOf, type Collection } from "./order-payments"
 import { ORDERS } from "./order-statement"
 import { orderTotals, type PricedOrder } from "./order-totals"
@@ -49,10 +50,7 @@ export async function readOrders(
 function withTotals(row: OrderRow): OrderRecord {
   const { credit_lines, items, shipping_methods, ...order } = row
   // Without it the order would come to less than was sold.
-  if (items.some(({ id }) => !id)) {
-    const sentence = `An item of order ${order.id} was deleted from the database: restore it.`
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, sentence)
-  }
+  if (items.some(({ id }) => !id)) throw refusal("UNEXPECTED_STATE", "item_deleted", order.id)
   const totals = orderTotals(row)
   return {
     ...order,

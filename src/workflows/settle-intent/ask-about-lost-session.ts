@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { LostIntent } from "../../modules/tw-payments/types"
@@ -28,6 +29,7 @@ export async function askAboutLostSession(
   let last: SettleAnswered = { ...NOT_OURS, remembered: false }
   for (const id of ids) {
     const remembered = lost.find((intent) => intent.intent_id === id)
+    if (await paidForAnOrder(container, session_id, id)) continue
     const answer = await askOneOf(container, providers, session_id, id)
     last = { ...withAmounts(answer, remembered), remembered: !!remembered?.due_at }
     if (answer.verdict.kind === "paid") {
@@ -35,6 +37,27 @@ export async function askAboutLostSession(
     }
   }
   return last
+}
+
+/** Its session was deleted after its order was paid with it: there is nothing left to ask. */
+async function paidForAnOrder(
+  container: MedusaContainer,
+  session_id: string,
+  intent_id: string
+): Promise<boolean> {
+  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await db.raw(
+    `select 1 from payment
+     join order_payment_collection link
+       on link.payment_collection_id = payment.payment_collection_id
+     join "order" on "order".id = link.order_id
+     where payment.payment_session_id = ? and payment.data ->> 'intent_id' = ?
+       and payment.captured_at is not null and payment.canceled_at is null
+       and payment.deleted_at is null and link.deleted_at is null
+       and "order".deleted_at is null and "order".status <> 'canceled'`,
+    [session_id, intent_id]
+  )
+  return rows.length > 0
 }
 
 /** Which of several providers made it is not known any more: only its own can say anything of it. */

@@ -81,12 +81,12 @@ export async function readSettleState(
 async function hasPayment(container: MedusaContainer, collectionId: string): Promise<boolean> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "payment",
-    fields: ["id", "payment_session.id"],
+    fields: ["id", "captured_at", "payment_session.id"],
     filters: { payment_collection_id: collectionId, canceled_at: null } as object,
   })
   // A payment outlives its session where the order failed and the cart was then changed: it is
-  // raised by itself, and pays for nothing.
-  return data.some(({ payment_session }) => !!payment_session)
+  // raised by itself, and pays for nothing. Not one that was captured: only an order's is.
+  return data.some(({ captured_at, payment_session }) => !!captured_at || !!payment_session)
 }
 
 type Amounts = ({ amount: BigNumberInput } | null)[] | null
