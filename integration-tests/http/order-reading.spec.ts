@@ -39,7 +39,8 @@ withInvoicingStore((store) => {
     expect(Number((await readAgain(id)).total)).toBe(4 * 600 + 2 * 239 + 80)
 
     await post(`orders/${id}/fulfillments`, { items: [{ id: tea.id, quantity: 4 }] })
-    const { return: begun } = await post("returns", { order_id: id })
+    const [{ location_id }] = await query("select id as location_id from stock_location")
+    const { return: begun } = await post("returns", { order_id: id, location_id })
     await post(`returns/${begun.id}/request-items`, { items: [{ id: tea.id, quantity: 2 }] })
     await post(`returns/${begun.id}/request`)
     await post(`returns/${begun.id}/receive`)
@@ -107,7 +108,7 @@ withInvoicingStore((store) => {
   })
 
   it("and so are its products: in categories, with metadata, deleted since", async () => {
-    const { api, shop, container } = store()
+    const { api, shop, container, query } = store()
     const { id } = await placeOrder(api, shop, {
       lines: [
         { variant: 0, quantity: 1 },
@@ -118,7 +119,7 @@ withInvoicingStore((store) => {
     const { product_category } = await post("product-categories", { name: "茶葉", handle: "tea" })
     await post(`product-categories/${product_category.id}/products`, { add: [kept.product_id] })
     await post(`products/${kept.product_id}`, { metadata: { tw_tax_type: "exempt" } })
-    await api.delete(`/admin/products/${gone.product_id}`, shop.admin)
+    await query("update product set deleted_at = now() where id = ?", [gone.product_id])
 
     const { items } = await readAgain(id)
     const product = (productId: unknown) =>
