@@ -147,6 +147,29 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toMatchObject([{ kind: "refund_unclear" }])
   })
 
+  // Beside it stands that the refund itself may have been made: its question was cut off.
+  const NOT_REFUNDED = "?kind=not_refunded"
+  it.each(["its event came while the service was down", "its event was lost"])(
+    "of a cancelled order that could not be asked for is told to staff: %s",
+    async (what) => {
+      const { order_id } = await buy()
+      service.down = true
+      const { api, shop } = store()
+      await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+      await told("payment_intent.not_refunded")
+      if (what.endsWith("lost")) {
+        await store().query("delete from tw_payment_issue")
+        service.down = false
+        await store().anHourLater()
+      }
+      expect(await store().issues(NOT_REFUNDED)).toMatchObject([
+        { kind: "not_refunded", order_id, charged_amount: 760, status: "open" },
+      ])
+      await store().anHourLater()
+      expect(await store().issues(NOT_REFUNDED)).toHaveLength(1)
+    }
+  )
+
   it("of a cancelled order that the service refuses is told to staff", async () => {
     const { order_id } = await buy()
     service.refund = { status: "rejected", message: "餘額不足" }

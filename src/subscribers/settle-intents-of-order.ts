@@ -7,8 +7,7 @@ export default async function settleIntentsOfOrder({
   event: { name, data },
   container,
 }: SubscriberArgs<{ id: string }>) {
-  // The job finds a payment that was not captured, but not a cancelled order's money: that is
-  // awaited, so that an event bus which repeats what failed repeats it.
+  // A cancelled order's money is awaited, so that an event bus which repeats what failed repeats it.
   if (name === "order.placed") return settlePlacedSoon(container, data.id)
   await settleOrderSessions(container, data.id)
 }

@@ -48,6 +48,10 @@ export function nextMove(state: SettleState | null, answer: IntentAnswer, now: n
     return isWaiting(state) ? { kind: "end_session" } : { kind: "none" }
   }
   if (kind === "paid" && isWaiting(state) && state.dealt_with) return { kind: "end_session" }
+  // The store knows it, also while the service gives no answer.
+  if (["paid", "manual", "unreachable"].includes(kind) && isOwed(state)) {
+    return { kind: "report", issue: "not_refunded" }
+  }
   // By staff's word, which the capture stands for.
   const paid = kind === "paid" || (kind === "manual" && !!state?.payment?.captured)
   return paid ? moveOfPaid(state, answer, now) : { kind: "none" }
@@ -68,11 +72,7 @@ function moveOfPaid(state: SettleState | null, answer: IntentAnswer, now: number
       ? { kind: "report", issue: "orphaned" }
       : { kind: "none" }
   }
-  if (payment?.captured) {
-    return order.canceled && !payment.refunded
-      ? { kind: "report", issue: "not_refunded" }
-      : { kind: "none" }
-  }
+  if (payment?.captured) return { kind: "none" }
   if (order.canceled) {
     return { kind: "report", issue: "paid_after_cancel" }
   }
@@ -95,6 +95,12 @@ function moveOfPaid(state: SettleState | null, answer: IntentAnswer, now: number
 /** No order can be placed with it any more. */
 function hasEnded({ session }: SettleState): boolean {
   return session.status === "canceled"
+}
+
+/** The money of a cancelled order that did not go back. */
+function isOwed(state: SettleState | null): boolean {
+  const { order, payment } = state ?? {}
+  return !!order?.canceled && !!payment?.captured && !payment.refunded
 }
 
 type Awaited = SettleState & { order: NonNullable<SettleState["order"]> }

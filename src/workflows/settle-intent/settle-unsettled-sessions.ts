@@ -1,7 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settleLostIntents } from "./settle-lost-intents"
 import { settleOne } from "./settle-one"
-import { handOverAbandoned, freshSessions, unsettledSessions } from "./unsettled-sessions"
+import {
+  freshSessions,
+  handOverAbandoned,
+  owedSessions,
+  unsettledSessions,
+} from "./unsettled-sessions"
 
 const PAGE = 100
 /** Questions under way at a time: a slow service must not make the round long. */
@@ -29,6 +34,7 @@ export async function settleUnsettledSessions(container: MedusaContainer): Promi
     const now = Date.now()
     const asked = await settleFresh(container, now)
     await settleInTurn(container, now, asked)
+    await settleAll(container, await owedSessions(container, { take: AT_ONCE, now }))
     await handOverAbandoned(container, now)
     await settleLostIntents(container, now + ROUND_MS)
   } finally {

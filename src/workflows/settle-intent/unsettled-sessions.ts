@@ -8,6 +8,7 @@ import type { SettleState } from "./settle-state"
 /** Milliseconds in which the storefront, the webhook and the subscriber have the first word. */
 const YOUNG_MS = 60_000
 const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 /** Milliseconds in which most payments are made: until then a session is asked about in every round. */
 const FRESH_MS = HOUR_MS
 /** Milliseconds after which a session that was never paid is asked about more and more seldom. */
@@ -76,6 +77,38 @@ async function findUnsettled(
     pagination,
   })
   return data.map(({ id }) => id)
+}
+
+/**
+ * Ids of sessions whose captured money did not go back when their orders were cancelled, of the last
+ * day, as long as staff were not told: the event that tells of a cancelled order may be lost.
+ */
+export async function owedSessions(
+  container: MedusaContainer,
+  { take, now }: { take: number; now: number }
+): Promise<string[]> {
+  const own = await ownProviders(container)
+  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await db.raw(
+    `select session.id
+     from "order"
+     join order_payment_collection link on link.order_id = "order".id and link.deleted_at is null
+     join payment_session session
+       on session.payment_collection_id = link.payment_collection_id and session.deleted_at is null
+     join payment on payment.payment_session_id = session.id and payment.deleted_at is null
+     where "order".updated_at > ? and "order".status = 'canceled'
+       and "order".deleted_at is null and not "order".is_draft_order
+       and session.provider_id = any(?) and payment.captured_at is not null
+       and (select coalesce(sum(amount), 0) from refund
+            where payment_id = payment.id and deleted_at is null)
+         < (select coalesce(sum(amount), 0) from capture
+            where payment_id = payment.id and deleted_at is null)
+       and not exists (select 1 from tw_payment_issue issue
+            where issue.session_id = session.id and issue.kind = 'not_refunded')
+     order by session.id limit ?`,
+    [new Date(now - DAY_MS), own, take]
+  )
+  return (rows as { id: string }[]).map(({ id }) => id)
 }
 
 /** Writes sessions that nobody paid for two days down among the intents that are asked about seldom. */

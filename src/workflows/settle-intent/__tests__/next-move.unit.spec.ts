@@ -179,6 +179,19 @@ it("staff's word counts like the service's, once the payment is captured by it",
   expect(nextMove(null, manual, NOW)).toEqual({ kind: "none" })
 })
 
+it("a cancelled order's money that did not go back is told of though the service gives no answer", () => {
+  const unreachable = answer({ kind: "unreachable", message: "" })
+  const owed = state({ order: canceled, payment: captured })
+  expect(nextMove(owed, unreachable, NOW)).toEqual({ kind: "report", issue: "not_refunded" })
+  for (const settled of [
+    state({ payment: captured }),
+    state({ order: canceled }),
+    state({ order: canceled, payment: { ...captured, refunded: true } }),
+  ]) {
+    expect(nextMove(settled, unreachable, NOW)).toEqual({ kind: "none" })
+  }
+})
+
 describe("an intent that is gone", () => {
   const awaiting = session({ status: "pending_authorization" })
 
