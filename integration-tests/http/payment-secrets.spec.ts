@@ -1,10 +1,14 @@
 import { output } from "./captured-output"
 import "./production-logs"
 import { Modules } from "@medusajs/framework/utils"
+import { ORDER_PAYMENT_FIELDS } from "../../src/storefront/awaited-transfer"
 import { LINK_SECRET, PRIVATE_KEY, waitFor } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
+
+/** All of an order's payments, as the storefront's helpers ask for them and anyone may. */
+const ORDER_FIELDS = encodeURIComponent(ORDER_PAYMENT_FIELDS)
 
 withScriptedPayments((store, service) => {
   const tokensOf = ({ webhookUrl, resultUrl }: typeof service.latest) => [
@@ -73,6 +77,10 @@ withScriptedPayments((store, service) => {
     tell({ data })
     const order = await store().paidOrder()
     tell(await api.get(`/store/orders/${order.id}`, shop.store))
+    const shown = await api.get(`/store/orders/${order.id}?fields=${ORDER_FIELDS}`, shop.store)
+    expect(JSON.stringify(shown.data)).toContain(own.id)
+    expect(found([`${own.id}_st_feedface`], JSON.stringify(shown.data))).toEqual([])
+    tell(shown)
     await api.post(
       `/admin/payments/${order.payment_collections[0].payments[0].id}/refund`,
       { amount: 10 },

@@ -10,6 +10,9 @@ import { confirmerOf } from "./staff-confirmation"
 /** No money was taken: the buyer may begin again, with what the cart asks for by now. */
 const UNPAID = ["waiting", "declined", "not_started", "manual"]
 
+/** The component is done with it, and Medusa shows an order's sessions to whoever knows its id. */
+const NO_LONGER_OPEN = { secret: "" }
+
 /**
  * Asks the service whether a session's intent is paid. A session that already stands for a placed
  * order (`awaiting`) keeps waiting where another would be told to try again.
@@ -47,11 +50,13 @@ export async function authorizeSession(
       if (outdated) {
         throw notAuthorized({ kind: "mismatched" })
       }
-      const paid = { awaiting: false, card_last_four: intent?.payment?.card_last_four ?? null }
+      const card_last_four = intent?.payment?.card_last_four ?? null
+      const paid = { ...NO_LONGER_OPEN, awaiting: false, card_last_four }
       return { status: "authorized", data: resealed(session, paid, service.linkSecret) }
     }
     case "waiting": {
-      const waiting = { awaiting: true, transfer: verdict.transfer ?? session.transfer }
+      const transfer = verdict.transfer ?? session.transfer
+      const waiting = { ...NO_LONGER_OPEN, awaiting: true, transfer }
       return {
         status: "pending_authorization",
         data: resealed(session, waiting, service.linkSecret),
