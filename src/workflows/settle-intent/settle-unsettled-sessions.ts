@@ -34,7 +34,9 @@ export async function settleUnsettledSessions(container: MedusaContainer): Promi
     const now = Date.now()
     const asked = await settleFresh(container, now)
     await settleInTurn(container, now, asked)
-    await settleAll(container, await owedSessions(container, { take: AT_ONCE, now }))
+    for (const some of inGroups(await owedSessions(container, { take: PAGE, now }))) {
+      await settleAll(container, some)
+    }
     await handOverAbandoned(container, now)
     await settleLostIntents(container, now + ROUND_MS)
   } finally {
