@@ -78,6 +78,21 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
   })
 
+  it("nor does one of another amount: once staff dealt with it, its cart is paid anew", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    Object.assign(service.latest, { status: "success", amount: 1 })
+    await store().knock(service.latest.webhookUrl)
+    const [issue] = await store().issues()
+    expect(issue).toMatchObject({ kind: "mismatched", status: "open", order_id: null })
+    expect((await store().complete(cartId)).data.type).toBe("cart")
+    expect((await resolve(issue.id)).status).toBe(200)
+
+    const [payment, ...others] = await buyAnew(cartId)
+    expect(payment.data.intent_id).toBe(service.intents[1].id)
+    expect(others).toEqual([])
+  })
+
   it("nor does one that was authorized already, when only the order failed", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)

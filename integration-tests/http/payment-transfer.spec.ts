@@ -147,4 +147,53 @@ withScriptedPayments((store, service) => {
     })
     expect((await store().order(order_id)).payment_status).toBe("captured")
   })
+
+  it.each<[string, object, string]>([
+    ["goes on waiting", { status: "pending_review" }, "3 days"],
+    ["says what the store does not know", { status: "expired" }, "3 days"],
+    ["gave no time", { payment: waiting.payment }, "11 days"],
+  ])("past its time is raised once if the service %s, until it ends", async (_, said, ago) => {
+    const { order_id } = await place()
+    const paid_by = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
+    const payment = { ...waiting.payment, expiresAt: paid_by }
+    // Where it says nothing more, what it said at the order's completion still holds.
+    await store().query(
+      `update payment_session set created_at = now() - interval '${ago}',
+         data = jsonb_set(data, '{transfer,expires_at}', to_jsonb(?::text))`,
+      ["payment" in said ? "" : paid_by]
+    )
+    Object.assign(service.latest, { payment }, said)
+    await store().anHourLater()
+    await store().anHourLater()
+    await waitFor("the event", async () => told("payment_intent.transfer_overdue")[0])
+    expect(told("payment_intent.transfer_overdue")).toHaveLength(1)
+    expect(await store().issues()).toMatchObject([
+      { kind: "transfer_overdue", order_id, charged_amount: 760, status: "open" },
+    ])
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+
+    service.latest.status = "canceled"
+    await waitFor("the cancelled order", async () => {
+      await store().anHourLater()
+      return (await store().order(order_id)).status === "canceled"
+    })
+    expect(await store().issues("?status=resolved")).toMatchObject([{ kind: "transfer_overdue" }])
+  })
+
+  it("past its time that staff cancelled is asked about seldom, and no issue stays", async () => {
+    const { order_id, session } = await place()
+    await store().query("update payment_session set created_at = now() - interval '11 days'")
+    await store().anHourLater()
+    expect(await store().issues()).toMatchObject([{ kind: "transfer_overdue", order_id }])
+
+    const { api, shop } = store()
+    await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+    await store().heardOf("order.canceled")
+    await waitFor("the session's end", async () => {
+      await store().anHourLater()
+      return (await payments().retrievePaymentSession(session.id)).status === "canceled"
+    })
+    expect(await store().issues("?status=open")).toEqual([])
+    await expectAskedSeldom()
+  })
 })

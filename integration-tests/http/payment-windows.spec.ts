@@ -204,5 +204,13 @@ withScriptedPayments((store, service) => {
     expect([raised.intent_id, data.intent_id].sort()).toEqual(intents.map(({ id }) => id))
     expect(raised).toMatchObject({ kind: "orphaned", status: "open", order_id: order.id })
     await onePayment(data.intent_id)
+
+    // As if it had been raised before the order was placed with the other.
+    await store().query("update tw_payment_issue set order_id = null")
+    const { api, shop } = store()
+    const note = { note: "Refunded in the console" }
+    await api.post(`/admin/tw-payments/issues/${raised.id}/resolve`, note, shop.admin)
+    await onePayment(data.intent_id)
+    expect(await store().issues("?status=open")).toEqual([])
   })
 })

@@ -5,10 +5,17 @@ export const PAYMENT_ISSUE_KINDS = [
   "paid_after_cancel",
   "not_refunded",
   "not_paid",
+  "transfer_overdue",
   "refund_unclear",
   "refund_failed",
 ] as const
 export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number]
+
+/**
+ * The buyer may have paid, and no order is placed with it: once staff dealt with that, its session
+ * ends, so that the cart can be paid anew.
+ */
+export const ORDERLESS_KINDS: readonly PaymentIssueKind[] = ["orphaned", "mismatched"]
 
 export type PaymentIssueStatus = "open" | "resolved"
 
@@ -47,6 +54,15 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "it was sent already. Ask the buyer for the money or for the goods, and write down what came of it.",
     zh_tw:
       "買方的轉帳已逾期未付，但訂單已有出貨，無法取消。請向買方催款或要求退回商品，並記下結果。",
+  },
+  transfer_overdue: {
+    en:
+      "The time to pay this transfer is over, and the payment service does not say that it ended. Look " +
+      "the intent up in the service's console and cancel the order if no money came. If the console " +
+      'has a word for it that the store does not know, add it to the option "statuses.gone": such ' +
+      "orders are then cancelled by themselves.",
+    zh_tw:
+      "這筆轉帳的付款期限已過，金流服務卻未表示已失效。請到其後台查詢，若未入帳請取消訂單。若後台所示的狀態是商店不認得的字詞，請加入選項「statuses.gone」，之後這類訂單會自動取消。",
   },
   refund_unclear: {
     en:

@@ -6,6 +6,7 @@ const kinds: Record<PaymentIssueKind, string> = {
   paid_after_cancel: "Paid after the order was canceled",
   not_refunded: "Canceled, but not refunded",
   not_paid: "Sent, but the transfer never came",
+  transfer_overdue: "A transfer past its time",
   refund_unclear: "A refund whose outcome is not known",
   refund_failed: "A refund that failed",
 }
@@ -18,6 +19,7 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
   paid_after_cancel: "It leaves the list of what needs a person. This cannot be taken back.",
   not_refunded: "It leaves the list of what needs a person. This cannot be taken back.",
   not_paid: "It leaves the list of what needs a person. This cannot be taken back.",
+  transfer_overdue: "It leaves the list of what needs a person. This cannot be taken back.",
   refund_unclear:
     "From then on refunds of this payment are sent again, by what you found. This cannot be taken back.",
   refund_failed: "It leaves the list of what needs a person. This cannot be taken back.",

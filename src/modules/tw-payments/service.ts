@@ -5,6 +5,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import type { Context } from "@medusajs/framework/types"
+import type { PaymentIssueKind } from "../../rules/payment-issue"
 import { TwLostIntent } from "./models/tw-lost-intent"
 import { TwPaymentIssue } from "./models/tw-payment-issue"
 import { TwPaymentRefund } from "./models/tw-payment-refund"
@@ -53,8 +54,13 @@ export default class TwPaymentsModuleService extends MedusaService({
   }
 
   @InjectTransactionManager()
-  async closeOrphan(intentId: string, note: string, @MedusaContext() context: Context = {}) {
-    return issues.closeOrphan(sql(context), intentId, note)
+  async closeIssues(
+    intentId: string,
+    kinds: PaymentIssueKind[],
+    note: string,
+    @MedusaContext() context: Context = {}
+  ) {
+    return issues.closeIssues(sql(context), intentId, kinds, note)
   }
 
   @InjectManager()

@@ -108,11 +108,14 @@ async function answerSession(
       amount: null,
       charged_amount: null,
       currency: "TWD",
+      pay_by: null,
     })
   }
   const { verdict } = await confirmIntent(settings, session)
   const { intent_id, amount, charged_amount, currency } = session
-  return toAnswer(session_id, { verdict, intent_id, amount, charged_amount, currency })
+  const transfer = (verdict.kind === "waiting" && verdict.transfer) || session.transfer
+  const pay_by = transfer?.expires_at ?? null
+  return toAnswer(session_id, { verdict, intent_id, amount, charged_amount, currency, pay_by })
 }
 
 /**
@@ -130,6 +133,7 @@ async function answerLostSession(
     amount: null,
     charged_amount: known?.amount ?? null,
     currency: known?.currency ?? "TWD",
+    pay_by: null,
   }
   if ("kind" in intent) {
     return toAnswer(session_id, { ...answer, verdict: intent })

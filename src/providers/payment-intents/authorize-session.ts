@@ -75,6 +75,9 @@ export async function authorizeSession(
         ? { status: "pending_authorization", data: session }
         : await ended(service, session)
     case "mismatched":
+      if (dealtWith) {
+        return { status: "canceled", data: session }
+      }
       throw notAuthorized(verdict)
   }
   if (session.awaiting) {

@@ -46,6 +46,8 @@ export type IntentAnswer = {
   amount: number | null
   charged_amount: number | null
   currency: string
+  /** When the account of a transfer closes, in the service's words; null: it did not say. */
+  pay_by: string | null
 }
 
 export type SettleAnswer = WebhookActionResult & {

@@ -37,7 +37,8 @@ async function endSession(
   container: MedusaContainer,
   { session, payment, order }: SettleState
 ): Promise<string | null> {
-  if (order) throw refusal("NOT_ALLOWED", "order_placed_meanwhile", order.id)
+  if (order && !order.paid_otherwise)
+    throw refusal("NOT_ALLOWED", "order_placed_meanwhile", order.id)
   await cancelSession(container, session.id)
   return payment?.id ?? null
 }

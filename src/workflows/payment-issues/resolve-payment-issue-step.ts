@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import { ORDERLESS_KINDS } from "../../rules/payment-issue"
 import { refusal } from "../refuse"
 import { endOrphanedSession } from "./end-orphaned-session"
 
@@ -24,8 +25,8 @@ export const resolvePaymentIssueStep = createStep(
     if (issue?.kind === "refund_unclear" && !issue.resolved_at && refund_made === undefined) {
       throw refusal("INVALID_DATA", "refund_made_missing")
     }
-    const orphaned = issue?.kind === "orphaned" && !issue.resolved_at
-    const payment_id = orphaned ? await endOrphanedSession(container, issue) : null
+    const orderless = issue && ORDERLESS_KINDS.includes(issue.kind) && !issue.resolved_at
+    const payment_id = orderless ? await endOrphanedSession(container, issue) : null
     const resolved = await payments.resolveIssue(id, { user_id, note })
     if (resolved) {
       if (resolved.kind === "refund_unclear" && resolved.refund_id) {

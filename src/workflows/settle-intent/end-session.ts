@@ -5,15 +5,16 @@ import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
 
 /**
- * Ends a session that nothing waits for any more. One whose intent the service calls gone is written
- * down first: it may be paid all the same, and is asked about seldom from then on.
+ * Ends a session that nothing waits for any more. An intent that was not paid is written down first:
+ * it may be paid all the same, and is asked about seldom from then on.
  */
 export async function endSession(
   container: MedusaContainer,
   session_id: string,
   { verdict, intent_id, amount, charged_amount, currency }: IntentAnswer
 ): Promise<void> {
-  if (verdict.kind === "gone" && intent_id && amount !== null && charged_amount !== null) {
+  const mayBePaid = verdict.kind !== "paid" && verdict.kind !== "mismatched"
+  if (mayBePaid && intent_id && amount !== null && charged_amount !== null) {
     await container
       .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
       .rememberIntent({ intent_id, session_id, amount, charged_amount, currency })

@@ -16,6 +16,11 @@ export type Move =
 /** Milliseconds that a paid cart may take to become an order before staff are told. */
 const ORDER_WITHIN_MS = 15 * 60_000
 
+/** Milliseconds after a transfer's time that the service has to say what became of it. */
+const OVERDUE_AFTER_MS = 24 * 60 * 60_000
+/** Milliseconds after which a transfer is overdue whose time is not known: most have three days. */
+const UNDATED_OVERDUE_AFTER_MS = 10 * 24 * 60 * 60_000
+
 /** Whether the cart of a paid session is still to become an order. */
 export function mustPlaceOrder(state: SettleState | null, answer: IntentAnswer): boolean {
   if (!state || answer.verdict.kind !== "paid") return false
@@ -51,6 +56,12 @@ export function nextMove(state: SettleState | null, answer: IntentAnswer, now: n
   // The store knows it, also while the service gives no answer.
   if (["paid", "manual", "unreachable"].includes(kind) && isOwed(state)) {
     return { kind: "report", issue: "not_refunded" }
+  }
+  if (STILL_TO_COME.includes(kind) && isWaiting(state) && isOverdue(state, answer, now)) {
+    // Without an order it is left to the questions that are asked more and more seldom.
+    return wasAwaited(state)
+      ? { kind: "report", issue: "transfer_overdue" }
+      : { kind: "end_session" }
   }
   // By staff's word, which the capture stands for.
   const paid = kind === "paid" || (kind === "manual" && !!state?.payment?.captured)
@@ -101,6 +112,16 @@ function hasEnded({ session }: SettleState): boolean {
 function isOwed(state: SettleState | null): boolean {
   const { order, payment } = state ?? {}
   return !!order?.canceled && !!payment?.captured && !payment.refunded
+}
+
+/** What the service may say of a transfer that neither came nor ended. */
+const STILL_TO_COME = ["waiting", "declined", "not_started", "not_yet"]
+
+function isOverdue({ session }: SettleState, { pay_by }: IntentAnswer, now: number): boolean {
+  const end = pay_by === null ? NaN : Date.parse(pay_by)
+  return Number.isNaN(end)
+    ? now - Date.parse(session.created_at) > UNDATED_OVERDUE_AFTER_MS
+    : now - end > OVERDUE_AFTER_MS
 }
 
 type Awaited = SettleState & { order: NonNullable<SettleState["order"]> }

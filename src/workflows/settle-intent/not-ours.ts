@@ -7,4 +7,5 @@ export const NOT_OURS: IntentAnswer = {
   amount: null,
   charged_amount: null,
   currency: "TWD",
+  pay_by: null,
 }

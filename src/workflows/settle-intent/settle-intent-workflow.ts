@@ -12,7 +12,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { announcePaymentIssuesStep } from "../payment-issues/announce-payment-issues-step"
 import { cancelAwaitedOrderStep } from "./cancel-awaited-order-step"
-import { closeOrphanStep } from "./close-orphan-step"
+import { closeSettledIssuesStep } from "./close-settled-issues-step"
 import { confirmSessionStep } from "./confirm-session-step"
 import { endSessionStep } from "./end-session-step"
 import { endsSession, mustPlaceOrder, nextMove } from "./next-move"
@@ -20,7 +20,7 @@ import { processPaymentStep } from "./process-payment-step"
 import { raisePaymentIssueStep } from "./raise-payment-issue-step"
 import { readSettleStateStep } from "./read-settle-state-step"
 import { retireOtherSessionsStep } from "./retire-other-sessions-step"
-import { hasItsOrder, issueOf, resultOf } from "./settle-result"
+import { issueOf, resultOf, settledIssues, type SettledIssues } from "./settle-result"
 
 export const settleIntentWorkflowId = "settle-payment-intent"
 
@@ -103,14 +103,12 @@ export const settleIntentWorkflow = createWorkflow(
         announcePaymentIssuesStep().config({ name: "announce-order-not-paid" })
       }
     )
-    when("orphan-with-an-order", { state, answer }, hasItsOrder).then(() => {
-      closeOrphanStep(
-        transform({ state, answer }, ({ state, answer }) => ({
-          intent_id: answer.intent_id ?? "",
-          order_id: state?.order?.id ?? "",
-        }))
-      )
-    })
+    const settled = transform({ state, answer, move }, settledIssues)
+    when("issues-that-settled-themselves", { settled }, ({ settled }) => settled !== null).then(
+      () => {
+        closeSettledIssuesStep(transform({ settled }, ({ settled }) => settled as SettledIssues))
+      }
+    )
     when("to-report", { move }, ({ move }) => move.kind === "report").then(() => {
       raisePaymentIssueStep(transform({ input, state, answer, move }, issueOf))
       announcePaymentIssuesStep()

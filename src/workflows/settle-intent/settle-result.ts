@@ -1,3 +1,4 @@
+import { ORDERLESS_KINDS, type PaymentIssueKind } from "../../rules/payment-issue"
 import type { NewPaymentIssue } from "../../modules/tw-payments/types"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
 import type { Move } from "./next-move"
@@ -41,10 +42,21 @@ function standingOf({ state, answer, move }: Settled): OrderStanding | null {
   return taken || order.paid_otherwise || state.payment?.captured ? "paid" : "awaited"
 }
 
-/** A paid intent whose order stands: whatever was raised about it has settled itself. */
-export function hasItsOrder({ state, answer }: Pick<Settled, "state" | "answer">): boolean {
+/** Which kinds of issues about an intent are over, and why: `note`. */
+export type SettledIssues = { intent_id: string; kinds: PaymentIssueKind[]; note: string }
+
+/** What was raised about an intent and has settled itself; null: nothing has. */
+export function settledIssues({ state, answer, move }: Settled): SettledIssues | null {
+  const { intent_id, verdict } = answer
   const order = state?.order
-  return answer.verdict.kind === "paid" && !!order && !order.canceled && !order.paid_otherwise
+  if (!order || !intent_id) return null
+  if (order.canceled || order.paid_otherwise || move.kind === "cancel_order") {
+    const note = `The order ${order.id} waits for it no longer.`
+    return { intent_id, kinds: ["transfer_overdue"], note }
+  }
+  if (verdict.kind !== "paid") return null
+  const kinds: PaymentIssueKind[] = [...ORDERLESS_KINDS, "not_paid", "transfer_overdue"]
+  return { intent_id, kinds, note: `The order ${order.id} is paid with it.` }
 }
 
 type Reported = {

@@ -1,11 +1,20 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ORDERLESS_KINDS, type PaymentIssueKind } from "../../../rules/payment-issue"
 import type { NewPaymentIssue, PaymentIssueFilter, PaymentIssueRecord } from "../types"
 
 const TABLE = "tw_payment_issue"
 
-/** Writes a matter down, once: raising it again changes nothing. Answers whether it was new. */
+/**
+ * Writes a matter down, once: raising it again changes nothing, nor does raising money that no order
+ * has by its other name. Answers whether it was new.
+ */
 export async function raiseIssue(db: Knex, issue: NewPaymentIssue): Promise<boolean> {
+  if (issue.intent_id && ORDERLESS_KINDS.includes(issue.kind)) {
+    const { intent_id } = issue
+    const known = await db(TABLE).where({ intent_id }).whereIn("kind", ORDERLESS_KINDS).first("id")
+    if (known) return false
+  }
   const { subject = issue.intent_id ?? issue.session_id, ...columns } = issue
   const raised = await db(TABLE)
     .insert({ id: generateEntityId(undefined, "twpis"), subject, ...columns })
@@ -59,19 +68,25 @@ export async function resolveIssue(
   return issue ?? null
 }
 
-/** A payment found its order after all: nobody must refund it, or ask for it, now. */
-export async function closeOrphan(db: Knex, intentId: string, note: string): Promise<void> {
+/** What settled itself needs nobody any more: `note` says how. */
+export async function closeIssues(
+  db: Knex,
+  intentId: string,
+  kinds: PaymentIssueKind[],
+  note: string
+): Promise<void> {
   await db(TABLE)
     .where({ intent_id: intentId })
-    .whereIn("kind", ["orphaned", "not_paid"])
+    .whereIn("kind", kinds)
     .whereNull("resolved_at")
     .update({ resolved_at: db.fn.now(), note, updated_at: db.fn.now() })
 }
 
-/** Whether staff said that they dealt with an orphaned payment: no order may be placed with it then. */
+/** Whether staff said that they dealt with a payment that no order has: none may be placed with it then. */
 export async function wasDealtWith(db: Knex, sessionId: string): Promise<boolean> {
   const found = await db(TABLE)
-    .where({ session_id: sessionId, kind: "orphaned" })
+    .where({ session_id: sessionId })
+    .whereIn("kind", ORDERLESS_KINDS)
     .whereNotNull("resolved_by")
     .first("id")
   return !!found

@@ -347,6 +347,7 @@ describe("what comes through Medusa's public webhook route", () => {
         amount: 208.95,
         charged_amount: 209,
         currency: "TWD",
+        pay_by: null,
       },
     })
   })

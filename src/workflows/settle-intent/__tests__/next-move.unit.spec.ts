@@ -21,12 +21,13 @@ const state = (over: Partial<SettleState> = {}): SettleState => ({
 
 const session = (over: Partial<SettleState["session"]>) => ({ ...state().session, ...over })
 
-const answer = (verdict: IntentAnswer["verdict"]): IntentAnswer => ({
+const answer = (verdict: IntentAnswer["verdict"], pay_by: string | null = null): IntentAnswer => ({
   verdict,
   intent_id: "pp_1",
   amount: 208.95,
   charged_amount: 209,
   currency: "TWD",
+  pay_by,
 })
 
 const orphaned = "orphaned"
@@ -35,6 +36,7 @@ const mismatched = "mismatched"
 const canceled = { id: "order_1", canceled: true, paid_otherwise: false }
 const paidOtherwise = { id: "order_1", canceled: false, paid_otherwise: true }
 
+const end: Move = { kind: "end_session" }
 const captured = { id: "pay_1", captured: true, canceled: false, refunded: false }
 
 describe("a paid intent", () => {
@@ -167,6 +169,44 @@ describe("an intent that is not paid", () => {
     for (const given of [state(), state({ order: null }), state({ order: canceled }), null]) {
       expect(nextMove(given, answer(verdict), NOW)).toEqual({ kind: "none" })
       expect(mustPlaceOrder(given, answer(verdict))).toBe(false)
+    }
+  })
+})
+
+describe("a transfer that neither came nor ended", () => {
+  const said: IntentAnswer["verdict"][] = [
+    { kind: "waiting", transfer: null },
+    { kind: "not_yet", word: "expired" },
+    { kind: "declined", message: "x" },
+    { kind: "not_started" },
+  ]
+  const none: Move = { kind: "none" }
+  const overdue: Move = { kind: "report", issue: "transfer_overdue" }
+  const begun = (created_at: string) =>
+    state({ payment: null, session: session({ status: "pending_authorization", created_at }) })
+
+  it.each<[string, SettleState, string | null, Move]>([
+    ["a day after its time", begun("2026-07-20T12:00:00Z"), "2026-07-23T11:59:59Z", overdue],
+    ["less than a day after it", begun("2026-07-20T12:00:00Z"), "2026-07-23T12:00:01Z", none],
+    ["without a time after ten days", begun("2026-07-14T11:59:59Z"), null, overdue],
+    ["without a time before that", begun("2026-07-14T12:00:01Z"), null, none],
+    ["with a time that is no date", begun("2026-07-14T11:59:59Z"), "月底", overdue],
+    ["of a cancelled order", { ...begun("2026-07-01T12:00:00Z"), order: canceled }, null, end],
+    ["of a paid order", { ...begun("2026-07-01T12:00:00Z"), order: paidOtherwise }, null, end],
+    ["without an order", { ...begun("2026-07-01T12:00:00Z"), order: null }, null, end],
+    ["of a captured payment", { ...begun("2026-07-01T12:00:00Z"), payment: captured }, null, none],
+  ])("%s", (_, given, pay_by, move) => {
+    for (const verdict of said) expect(nextMove(given, answer(verdict, pay_by), NOW)).toEqual(move)
+  })
+
+  it("is not judged while the service is silent, or cannot be asked", () => {
+    const given = begun("2026-07-01T12:00:00Z")
+    for (const verdict of [
+      { kind: "unreachable", message: "x" },
+      { kind: "manual" },
+      { kind: "not_ours" },
+    ] as const) {
+      expect(nextMove(given, answer(verdict), NOW)).toEqual(none)
     }
   })
 })

@@ -1,16 +1,17 @@
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 import { nextMove } from "../next-move"
-import { resultOf } from "../settle-result"
+import { resultOf, settledIssues } from "../settle-result"
 import type { SettleState } from "../settle-state"
+
+const NOW = Date.parse("2026-07-24T12:00:00Z")
 
 const order = { id: "order_1", canceled: false, paid_otherwise: false }
 const payment = { id: "pay_1", captured: false, canceled: false, refunded: false }
 
-const standing = (
-  kind: IntentAnswer["verdict"]["kind"],
-  over: Partial<SettleState>,
-  status = "pending_authorization"
-) => {
+type Over = Partial<SettleState>
+type Kind = IntentAnswer["verdict"]["kind"]
+
+const settled = (kind: Kind, over: Over, status = "pending_authorization") => {
   const state: SettleState = {
     session: { id: "payses_1", provider_id: "pp_x", status, created_at: "2026-07-24T11:59:00Z" },
     payment: null,
@@ -22,9 +23,11 @@ const standing = (
   }
   const verdict = { kind } as IntentAnswer["verdict"]
   const intent = { intent_id: "pp_1", amount: 760, charged_amount: 760, currency: "TWD" }
-  const answer = { ...intent, verdict, remembered: false }
-  return resultOf({ state, answer, move: nextMove(state, answer, Date.now()) }).order_standing
+  const answer = { ...intent, pay_by: null, verdict, remembered: false }
+  return { state, answer, move: nextMove(state, answer, NOW) }
 }
+const standing = (...given: Parameters<typeof settled>) =>
+  resultOf(settled(...given)).order_standing
 
 describe("what a buyer is told of the order", () => {
   it.each<[string, ReturnType<typeof standing>, string | null]>([
@@ -57,5 +60,35 @@ describe("what a buyer is told of the order", () => {
     ["there is none", standing("paid", { order: null }), null],
   ])("when %s", (_, given, expected) => {
     expect(given).toBe(expected)
+  })
+})
+
+describe("what was raised of an intent is over", () => {
+  const closed = (...given: Parameters<typeof settled>) => settledIssues(settled(...given))?.kinds
+  const canceled = { ...order, canceled: true }
+
+  it.each<[string, ReturnType<typeof closed>, string[] | undefined]>([
+    [
+      "when its order is paid",
+      closed("paid", {}),
+      ["orphaned", "mismatched", "not_paid", "transfer_overdue"],
+    ],
+    ["when its order is cancelled", closed("waiting", { order: canceled }), ["transfer_overdue"]],
+    ["but what was paid then", closed("paid", { order: canceled }), ["transfer_overdue"]],
+    [
+      "but what was paid beside another",
+      closed("paid", { order: { ...order, paid_otherwise: true } }),
+      ["transfer_overdue"],
+    ],
+    ["when its order is being cancelled", closed("gone", {}), ["transfer_overdue"]],
+    ["not while its order waits", closed("waiting", {}), undefined],
+    ["not without an order", closed("paid", { order: null }), undefined],
+  ])("%s", (_, given, expected) => {
+    expect(given).toEqual(expected)
+  })
+
+  it("not without a session", () => {
+    const { answer, move } = settled("paid", {})
+    expect(settledIssues({ state: null, answer, move })).toBeNull()
   })
 })
