@@ -56,7 +56,10 @@ export default defineConfig({
       cookieSecret: env.COOKIE_SECRET || "development-only",
     },
   },
-  admin: { backendUrl: env.MEDUSA_BACKEND_URL || "/" },
+  admin: {
+    backendUrl: env.MEDUSA_BACKEND_URL || "/",
+    disable: env.DISABLE_MEDUSA_ADMIN === "true",
+  },
   modules: [
     ...redisModules,
     {

@@ -120,6 +120,31 @@ withStorefront((shopping) => {
     await page.getByRole("button", { name: /fewer/ }).first().click()
     await page.locator(".lines li").nth(1).waitFor({ state: "detached" })
   })
+
+  it("sold out while a transfer was begun: the buyer is told what holds, and may leave that cart", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("sold-out-transfer", "en", 375)
+    const { page } = buyer
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await buyer.next()
+    await sellOut(records)
+    await buyer.payByTransfer()
+
+    await page.getByText("This order cannot be placed").waitFor()
+    await page.getByText("do not pay again").waitFor()
+    await page.getByRole("button", { name: "Start a new cart" }).click()
+    await page.locator(".products li").first().waitFor()
+    expect(await page.locator(".lines li").count()).toBe(0)
+  })
+
+  it("sent back by the bank into another browser: the buyer is told where to go on", async () => {
+    const { demo, open } = shopping()
+    const { page } = await open("elsewhere", "zh_tw", 375)
+    await page.goto(`${demo.storefrontUrl}?payment=pending`)
+    await page.getByText("請回到您原本使用的瀏覽器").waitFor()
+    expect(await page.locator(".products li").count()).toBeGreaterThan(0)
+  })
 })
 
 type Item = {

@@ -42,6 +42,7 @@ export class CrashBench {
       ...storeEnvironment(folder, { ...addresses, sandboxUrl: sandbox.url }),
       REDIS_URL: redis.url,
       LOG_LEVEL: "info",
+      DISABLE_MEDUSA_ADMIN: "true",
       TW_INVOICE_MEM_PASSWORD: PASSWORD_CANARY,
       TW_INVOICE_TRANSPORT: transport,
       TW_INVOICE_TIMEOUT: String(timeout),

@@ -54,6 +54,21 @@ withScriptedPayments(
       expect(service.calls).toEqual([])
     })
 
+    it("the browser is told that nobody can ask, and keeps no secret once the order is placed", async () => {
+      const { api, shop } = store()
+      const cartId = await store().fill()
+      const session = await store().openSession(cartId)
+      expect(session.data).toMatchObject({
+        confirm: "manual",
+        secret: expect.stringMatching(/_st_/),
+      })
+      const { data } = await store().complete(cartId)
+      const fields = "fields=*payment_collections.payment_sessions"
+      const read = await api.get(`/store/orders/${data.order.id}?${fields}`, shop.store)
+      expect(JSON.stringify(read.data)).toContain(session.id)
+      expect(JSON.stringify(read.data)).not.toContain("_st_")
+    })
+
     it("a cancelled order cannot be confirmed", async () => {
       const order_id = await place()
       const { api, shop } = store()

@@ -57,13 +57,14 @@ medusaIntegrationTestRunner({
       it.each([
         ["another amount", { status: "success", amount: 1 }],
         ["another currency", { status: "success", currency: "USD" }],
+        ["another intent", { status: "success", as: "pp_0000beef" }],
         ["a word that is not known", { status: "settled" }],
         ["processing", { status: "processing" }],
         ["a draft", { status: "draft" }],
       ])("%s places no order, and the session stays payable", async (_, over) => {
         const cartId = await fillCart(api, shop)
         await openSession(cartId)
-        const asked = { ...service.latest }
+        const asked = { as: undefined, ...service.latest }
         Object.assign(service.latest, over)
 
         const refused = await complete(cartId)

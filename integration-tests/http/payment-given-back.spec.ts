@@ -1,6 +1,6 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
-import { anyStatus, waitFor } from "./payment-store"
+import { anyStatus, PROVIDER, waitFor } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
@@ -29,6 +29,12 @@ withScriptedPayments((store, service) => {
       ...shop.admin,
       ...anyStatus,
     })
+  }
+  const beginAnother = async (cart_id: string) => {
+    const { api, shop } = store()
+    const { data } = await api.post("/store/payment-collections", { cart_id }, shop.store)
+    const path = `/store/payment-collections/${data.payment_collection.id}/payment-sessions`
+    return api.post(path, { provider_id: PROVIDER }, { ...shop.store, ...anyStatus })
   }
   const orphan = async () => {
     // A round of the job that runs by itself takes the place of the test's own.
@@ -93,6 +99,22 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
   })
 
+  it("nor does it buy anything if the right amount comes after that: it is raised anew", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    Object.assign(service.latest, { status: "success", amount: 1 })
+    await store().knock(service.latest.webhookUrl)
+    const [wrong] = await store().issues()
+    expect((await resolve(wrong.id)).status).toBe(200)
+
+    service.latest.amount = 760
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    expect(await store().issues("?status=open")).toMatchObject([
+      { kind: "orphaned", intent_id: service.latest.id, cart_id: cartId, order_id: null },
+    ])
+    expect(await store().orders()).toEqual([])
+  })
+
   it("nor does one that was authorized already, when only the order failed", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
@@ -102,6 +124,8 @@ withScriptedPayments((store, service) => {
     }
     expect((await store().complete(cartId)).status).toBe(500)
     const issue = await orphan()
+    const second = await beginAnother(cartId)
+    expect([second.status, second.data.message]).toEqual([400, expect.stringContaining("is made")])
     service.calls.length = 0
     expect((await resolve(issue.id)).status).toBe(200)
     expect(service.calls).toEqual([])

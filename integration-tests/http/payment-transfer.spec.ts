@@ -62,6 +62,23 @@ withScriptedPayments((store, service) => {
     expect(await store().query("select id from capture")).toHaveLength(1)
   })
 
+  it("of another amount is raised; the rest that comes after staff dealt with it is captured", async () => {
+    const { order_id } = await place()
+    Object.assign(service.latest, { status: "success", amount: 700 })
+    await store().knock(service.latest.webhookUrl)
+    const [issue, ...others] = await store().issues()
+    expect(others).toEqual([])
+    expect(issue).toMatchObject({ kind: "mismatched", order_id })
+    const { api, shop } = store()
+    const note = { note: "The buyer sends the rest" }
+    await api.post(`/admin/tw-payments/issues/${issue.id}/resolve`, note, shop.admin)
+
+    service.latest.amount = 760
+    await store().knock(service.latest.webhookUrl)
+    expect((await store().order(order_id)).payment_status).toBe("captured")
+    expect(await store().issues("?status=open")).toEqual([])
+  })
+
   it("that expired cancels the order, frees its stock, and is raised if it is paid all the same", async () => {
     const { order_id, session } = await place()
     const before = await reserved()

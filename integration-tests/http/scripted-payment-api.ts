@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 export type ScriptedIntent = {
   id: string
+  /** The id that it answers with, where it is to speak of another. */
+  as?: string
   amount: number
   currency: string
   description: string
@@ -126,8 +128,8 @@ export class ScriptedPaymentApi {
   }
 }
 
-function shown({ next, ...intent }: ScriptedIntent) {
-  return { ...intent, status: next?.shift() ?? intent.status }
+function shown({ next, as, ...intent }: ScriptedIntent) {
+  return { ...intent, id: as ?? intent.id, status: next?.shift() ?? intent.status }
 }
 
 function reply(response: ServerResponse, status: number, result: unknown): void {

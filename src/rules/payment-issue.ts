@@ -32,9 +32,10 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   mismatched: {
     en:
       "The payment service says that another amount or currency was paid than was asked for. Compare " +
-      "it with the cart in the service's console, then refund it there or settle it with the buyer.",
+      "it with the cart in the service's console. To give it back, first mark this as dealt with, so " +
+      "that no order is placed with it any more, then refund it there; or settle it with the buyer.",
     zh_tw:
-      "金流服務所示的金額或幣別與請款不符。請到其後台與購物車核對，然後在該處退款，或與買方協調處理。",
+      "金流服務所示的金額或幣別與請款不符。請到其後台與購物車核對。若要退還，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於該處退款；或與買方協調處理。",
   },
   paid_after_cancel: {
     en:

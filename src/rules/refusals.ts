@@ -29,6 +29,10 @@ export const REFUSALS = {
     en: "The order is placed, and its payment is made or awaited: it needs no other.",
     zh_tw: "訂單已成立，款項已付或正等候入帳，無須再次付款。",
   }),
+  cart_paid: () => ({
+    en: "The payment for this cart is made: the order is placed with it. Do not pay again.",
+    zh_tw: "此購物車已付款，將以這筆款項成立訂單，請勿再次付款。",
+  }),
   item_deleted: (id: Value) => ({
     en: `An item of order ${id} was deleted from the database: restore it.`,
     zh_tw: `訂單 ${id} 的品項已從資料庫刪除，請先還原。`,

@@ -1,6 +1,6 @@
 import { loadPay, type LoadPayOptions } from "./load-pay"
 import type { Pay, PayMountOptions } from "./pay"
-import { readPaymentSession, type PaymentSession } from "./payment-session"
+import { isConfirmedByHand, readPaymentSession, type PaymentSession } from "./payment-session"
 
 export type MountPaymentOptions = PayMountOptions & LoadPayOptions
 
@@ -9,6 +9,7 @@ interface Mounted {
   element: Element
   key: string
   sessionId?: string
+  byHand: boolean
 }
 
 // `Pay` is one instance for the whole page, and so is what we know of it.
@@ -47,10 +48,11 @@ export async function mountPayment(
   await pay.createPayment({ publicKey, secret, env })
   if (call !== lastCall) return
   await pay.mount(selector, { ...(locale && { locale }), ...(appearance && { appearance }) })
-  if (call === lastCall) mounted = { pay, element, key, sessionId: session.id }
+  if (call !== lastCall) return
+  mounted = { pay, element, key, sessionId: session.id, byHand: isConfirmedByHand(session) }
 }
 
 /** The component as it stands in the page, if it still does. */
-export function mountedPayment(): { pay: Pay; sessionId?: string } | undefined {
+export function mountedPayment(): Pick<Mounted, "pay" | "sessionId" | "byHand"> | undefined {
   return mounted?.element.isConnected ? mounted : undefined
 }

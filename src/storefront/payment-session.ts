@@ -37,13 +37,20 @@ export function readPaymentSession(session: PaymentSession): PaymentSessionKeys 
 
 /**
  * The session to pay with, if the cart has one that is still open: changing the cart deletes its
- * sessions, and a session that ended cannot be paid again. Without one, initiate a new one.
+ * sessions, a session that ended cannot be paid again, and one whose start was cut off has no
+ * secret. Without one, initiate a new one.
  */
 export function findOpenSession<Session extends PaymentSession>(
   cart: { payment_collection?: { payment_sessions?: Session[] | null } | null },
   providerId: string = PAYMENT_PROVIDER_ID
 ): Session | undefined {
   return cart.payment_collection?.payment_sessions?.find(
-    (session) => session.provider_id === providerId && session.status === "pending"
+    (session) =>
+      session.provider_id === providerId && session.status === "pending" && !!session.data?.secret
   )
+}
+
+/** Whether the shop cannot ask the service, and its staff say what was paid. */
+export function isConfirmedByHand({ data }: PaymentSession): boolean {
+  return data?.confirm === "manual"
 }

@@ -3,12 +3,15 @@ import { mountedPayment } from "./mount-payment"
 import { forgetSubmitted, isSubmitted, noteSubmitted } from "./submitted-session"
 
 /**
- * `submitted`: the component took the payment; whether it is paid, only the server can say, so go
- * on with `completeCart`. `failed`: it did not; `message` holds the service's own words for the
- * buyer, or null when it gave none.
+ * - `submitted`: the component took the payment; whether it is paid, only the server can say, so go
+ *   on with `completeCart`.
+ * - `failed`: it did not; `message` holds the service's own words for the buyer, or null when it gave
+ *   none. With `ask`, let `completeCart` find out whether it was paid all the same, such as in another
+ *   window. Without it, do not: the shop confirms payments by hand (`confirm: "manual"`), so nobody
+ *   could say, and the order would be placed with a payment that was refused.
  */
 export type SubmitPaymentResult =
-  { status: "submitted" } | { status: "failed"; message: string | null }
+  { status: "submitted" } | { status: "failed"; message: string | null; ask: boolean }
 
 let running: Promise<SubmitPaymentResult> | undefined
 
@@ -24,27 +27,29 @@ export function submitPayment(): Promise<SubmitPaymentResult> {
 
 async function checkout(): Promise<SubmitPaymentResult> {
   const mounted = mountedPayment()
-  if (!mounted) return { status: "failed", message: null }
+  if (!mounted) return { status: "failed", message: null, ask: true }
   const elsewhere = isSubmitted({ id: mounted.sessionId })
   if (mounted.sessionId) noteSubmitted(mounted.sessionId)
   const back = cameBack()
   try {
-    const result = readCheckoutResponse(await Promise.race([mounted.pay.checkout(), back.promise]))
+    const response = await Promise.race([mounted.pay.checkout(), back.promise])
+    const result = readCheckoutResponse(response, mounted.byHand)
     // A refusal here says nothing of what another tab has submitted.
     if (result.status === "failed" && !elsewhere) forgetSubmitted()
     return result
   } catch (error) {
     // The component broke off: what it had sent by then, nobody here can say.
-    return { status: "failed", message: words(error) }
+    return { status: "failed", message: words(error), ask: true }
   } finally {
     back.forget()
   }
 }
 
 /** §7: the presence of `error` means failure; its structure is not documented. */
-export function readCheckoutResponse(response: unknown): SubmitPaymentResult {
+export function readCheckoutResponse(response: unknown, byHand = false): SubmitPaymentResult {
   const error = (response as { error?: unknown } | null | undefined)?.error
-  return error ? { status: "failed", message: words(error) } : { status: "submitted" }
+  if (!error) return { status: "submitted" }
+  return { status: "failed", message: words(error), ask: !byHand }
 }
 
 function words(error: unknown): string | null {

@@ -104,6 +104,13 @@ export function showPlaced(order: Order, cart: Cart | null): void {
   document.getElementById("placed-heading")?.focus()
 }
 
+/** Begins anew. A payment made for the cart that is left still becomes an order, or is given back. */
+export function leaveCart(): void {
+  forgetCart()
+  Object.assign(app, { view: "shop", cart: null, invoice: null, drafts: {}, paying: false })
+  app.render()
+}
+
 /** Whole New Taiwan dollars, as a Taiwanese price tag writes them. */
 export function money(dollars: number | null | undefined): string {
   if (dollars == null) return "—"

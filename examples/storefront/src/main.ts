@@ -78,7 +78,16 @@ function content(): HTMLElement {
   if (app.view === "checkout" && app.cart) {
     return h("main", { class: "columns checkout" }, checkout(app.cart), aside)
   }
-  return h("main", { class: "columns has-bar" }, catalog(products), aside, cartBar())
+  // The bank's app may open another browser than the one that the cart is in.
+  const elsewhere = app.returned !== null && !app.cart
+  return h(
+    "main",
+    { class: "columns has-bar" },
+    elsewhere && h("p", { class: "notice", role: "status" }, t().elsewhere),
+    catalog(products),
+    aside,
+    cartBar()
+  )
 }
 
 /** On a phone the cart is below the products: this bar stays in sight and leads there. */

@@ -6,7 +6,7 @@ import {
   type CompleteCartResult,
 } from "medusa-plugin-taiwan/storefront"
 
-import { app, applyLock, money, showPlaced, t } from "./app"
+import { app, applyLock, isLocked, leaveCart, money, showPlaced, t } from "./app"
 import { h } from "./element"
 import { openPaymentSession, placeOrder, readCart, resume, type Cart, type Order } from "./shop"
 import { sentence } from "./submit"
@@ -29,6 +29,7 @@ export function paymentForm(cart: Cart): HTMLElement {
   const progress = h("p", { class: "hint", role: "status" })
   const button = h("button", { type: "button", class: "wide", id: "pay" })
   const again = h("button", { type: "button", class: "link", hidden: true }, t().payAgain)
+  const leave = h("button", { type: "button", class: "link", hidden: true }, t().newCart)
   let action = async () => undefined as void
   let busy = false
   let anew = false
@@ -37,9 +38,10 @@ export function paymentForm(cart: Cart): HTMLElement {
   button.addEventListener("click", () => void act())
   // The same session once more: the service takes one payment for it, so nobody pays twice.
   again.addEventListener("click", () => void act(() => ((anew = true), open(false))))
+  leave.addEventListener("click", leaveCart)
 
   void act(begin)
-  return h("div", {}, h("div", { id: "payment" }), message, progress, button, again)
+  return h("div", {}, h("div", { id: "payment" }), message, progress, button, again, leave)
 
   /** One thing at a time, with the button out of reach meanwhile. */
   async function act(what = action) {
@@ -47,7 +49,7 @@ export function paymentForm(cart: Cart): HTMLElement {
     busy = true
     button.setAttribute("aria-busy", "true")
     message.textContent = ""
-    again.hidden = true
+    again.hidden = leave.hidden = true
     try {
       await what()
     } catch (error) {
@@ -119,8 +121,8 @@ export function paymentForm(cart: Cart): HTMLElement {
     if (submitted.status === "submitted") return ask()
     // The buyer may try again, unless the store hears that this session is at its end, or paid.
     const words = submitted.message ?? t().paymentFailed
-    const known = await placeOrder(cart, { waitMs: 0 })
-    if (known.status !== "retry" || known.new_session) return settle(known, words)
+    const known = submitted.ask ? await placeOrder(cart, { waitMs: 0 }) : null
+    if (known && (known.status !== "retry" || known.new_session)) return settle(known, words)
     setPaying(false)
     offer(t().pay(money(cart.total)), pay, words)
   }
@@ -143,10 +145,14 @@ export function paymentForm(cart: Cart): HTMLElement {
         return open(result.new_session, [words, result.message].filter(Boolean).join(" "))
       case "pending":
         document.getElementById("payment")?.replaceChildren()
-        again.hidden = false
+        again.hidden = leave.hidden = false
         return offer(t().checkAgain, ask, t().paymentPending)
-      case "failed":
-        return offer(t().tryAgain, begin, t().cannotPlace + result.message)
+      case "failed": {
+        // The cart cannot be changed while it may be paid for, and this one cannot be ordered.
+        leave.hidden = !isLocked()
+        const paid = isLocked() ? ` ${t().ifPaid}` : ""
+        return offer(t().tryAgain, begin, t().cannotPlace + result.message + paid)
+      }
     }
   }
 }

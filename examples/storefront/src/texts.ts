@@ -86,6 +86,10 @@ const zh_tw = {
   paymentPending: "還沒收到付款結果。請先不要重新付款，稍候再查詢一次；付款成功後訂單會自動成立。",
   checkAgain: "再查詢一次",
   payAgain: "銀行頁面已關閉、沒有付完？回到付款欄位再付一次",
+  newCart: "開始新的購物車（已付的款項仍會成立訂單，或由商店退還）",
+  ifPaid: "若您已付款，請勿再次付款，商店會與您聯絡。",
+  elsewhere:
+    "付款結果正在確認中；付款成功後訂單會自動成立，並以電子郵件通知您。若要繼續結帳，請回到您原本使用的瀏覽器。",
   nothingToPay: "這筆訂單不需要付款。",
   placeFree: "送出訂單",
   cartChanged: "購物車在另一個視窗更動過，請確認金額後再付款。",
@@ -205,6 +209,10 @@ const en: Texts = {
     "We do not know yet whether the payment went through. Please do not pay again, but ask again in a moment; once it is paid, the order is placed by itself.",
   checkAgain: "Ask again",
   payAgain: "Was the bank's page closed before the end? Go back to the payment fields",
+  newCart: "Start a new cart (what was paid still becomes an order, or is refunded)",
+  ifPaid: "If you have paid, do not pay again: the shop will be in touch.",
+  elsewhere:
+    "Your payment is being checked. Once it is there, your order is placed by itself and confirmed by e-mail. To go on with the checkout, return to the browser in which you began it.",
   nothingToPay: "There is nothing to pay for this order.",
   placeFree: "Place the order",
   cartChanged: "The cart was changed in another window. Check the amount, then pay.",

@@ -15,7 +15,8 @@ const kinds: Record<PaymentIssueKind, string> = {
 const prompt: Record<PaymentIssueKind | "title", string> = {
   title: "Mark this payment as dealt with?",
   orphaned: "From then on no order is placed with this payment. This cannot be taken back.",
-  mismatched: "It leaves the list of what needs a person. This cannot be taken back.",
+  mismatched:
+    "From then on no order is placed with this payment; one that waits for it goes on waiting. This cannot be taken back.",
   paid_after_cancel: "It leaves the list of what needs a person. This cannot be taken back.",
   not_refunded: "It leaves the list of what needs a person. This cannot be taken back.",
   not_paid: "It leaves the list of what needs a person. This cannot be taken back.",

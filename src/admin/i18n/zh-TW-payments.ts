@@ -63,7 +63,7 @@ export const payments: (typeof en)["payments"] = {
     prompt: {
       title: "要將此款項標記為已處理嗎？",
       orphaned: "標記後不會再以此款項建立訂單，此操作無法復原。",
-      mismatched: LEAVES,
+      mismatched: "標記後不會再以此款項建立訂單；已在等待此款項的訂單則繼續等待。此操作無法復原。",
       paid_after_cancel: LEAVES,
       not_refunded: LEAVES,
       not_paid: LEAVES,

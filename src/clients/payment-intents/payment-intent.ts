@@ -7,6 +7,7 @@ export type IntentStatus = { standing: IntentStanding | "unknown"; word: string 
 export type TransferInstructions = {
   bank_code: string | null
   account: string
+  /** ISO 8601; null where the service gave none that can be read. */
   expires_at: string | null
 }
 

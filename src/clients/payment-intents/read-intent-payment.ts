@@ -1,5 +1,6 @@
 import { IntentPayment, TransferInstructions } from "./payment-intent"
 import { isJsonObject, JsonObject } from "./read-envelope"
+import { readTime } from "./read-time"
 import { serviceWords } from "./service-words"
 
 /**
@@ -46,7 +47,7 @@ function readTransfer(payment: JsonObject, privateKey: string): TransferInstruct
     ? {
         bank_code: text("bankCode"),
         account,
-        expires_at: text("expiresAt", "expireDate"),
+        expires_at: readTime(text("expiresAt", "expireDate") ?? undefined) ?? null,
       }
     : null
 }

@@ -123,7 +123,7 @@ async function answerSession(
  * session: its description is the session's id, written by us when it was created.
  */
 async function answerLostSession(
-  { session_id, intent_id }: Extract<SettleQuestion, { kind: "lost_session" }>,
+  { session_id, intent_id, expected }: Extract<SettleQuestion, { kind: "lost_session" }>,
   settings: Settings
 ): Promise<SettleAnswer> {
   const intent = await askForIntent(settings, intent_id)
@@ -131,8 +131,8 @@ async function answerLostSession(
   const answer = {
     intent_id,
     amount: null,
-    charged_amount: known?.amount ?? null,
-    currency: known?.currency ?? "TWD",
+    charged_amount: expected?.charged_amount ?? known?.amount ?? null,
+    currency: expected?.currency ?? known?.currency ?? "TWD",
     pay_by: null,
   }
   if ("kind" in intent) {
@@ -141,8 +141,9 @@ async function answerLostSession(
   if (intent.description !== session_id) {
     return toAnswer(session_id, { ...answer, verdict: { kind: "not_ours" } })
   }
-  const itself = { intent_id, charged_amount: intent.amount, currency: intent.currency }
-  const verdict = mapIntent(intent, itself, settings.waitingMethods)
+  const { amount: charged_amount, currency } = intent
+  const wanted = { intent_id, ...(expected ?? { charged_amount, currency }) }
+  const verdict = mapIntent(intent, wanted, settings.waitingMethods)
   return toAnswer(session_id, { ...answer, verdict })
 }
 

@@ -64,7 +64,8 @@ export async function authorizeSession(
     }
     case "manual": {
       const confirmed_by = confirmerOf(context)
-      const data = resealed(session, { awaiting: !confirmed_by }, service.linkSecret)
+      const change = { ...NO_LONGER_OPEN, awaiting: !confirmed_by }
+      const data = resealed(session, change, service.linkSecret)
       return confirmed_by
         ? { status: "authorized", data: { ...data, confirmed_by } }
         : { status: "pending_authorization", data }

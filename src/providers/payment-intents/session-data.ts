@@ -32,6 +32,8 @@ export type SessionData = SealedFields & {
   payment_methods: string[]
   installments: InstallmentOffer[]
   created_at: string
+  /** `manual`: nobody can ask the service whether it was paid. */
+  confirm: "api" | "manual"
   transfer: TransferInstructions | null
   card_last_four: string | null
   /**
@@ -46,7 +48,7 @@ export type SessionData = SealedFields & {
 export function newSessionData(
   intent: CreatedPaymentIntent,
   session: { session_id: string; amount: number },
-  browser: { public_key: string; env: string; sdk_url: string },
+  browser: { public_key: string; env: string; sdk_url: string; confirm: "api" | "manual" },
   linkSecret: string
 ): SessionData {
   const fields: SealedFields = {
@@ -137,6 +139,7 @@ function ownFields(stored: SessionData): SessionData {
     payment_methods: stored.payment_methods,
     installments: stored.installments,
     created_at: stored.created_at,
+    confirm: stored.confirm,
     transfer: stored.transfer,
     card_last_four: stored.card_last_four,
     seal: stored.seal,

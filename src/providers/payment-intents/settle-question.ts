@@ -32,7 +32,13 @@ export type SettleQuestion =
   /** What does the service say about this session's intent? */
   | { kind: "session"; session_id: string; data: Record<string, unknown> }
   /** What does it say about an intent that was made for a session which is gone? */
-  | { kind: "lost_session"; session_id: string; intent_id: string }
+  | {
+      kind: "lost_session"
+      session_id: string
+      intent_id: string
+      /** What the intent was made for, if it was written down. */
+      expected: { charged_amount: number; currency: string } | null
+    }
   /** What became of a refund? `service_id`: the service's own id of it. */
   | { kind: "refund"; intent_id: string; service_id: string }
 
@@ -46,7 +52,7 @@ export type IntentAnswer = {
   amount: number | null
   charged_amount: number | null
   currency: string
-  /** When the account of a transfer closes, in the service's words; null: it did not say. */
+  /** When the account of a transfer closes, ISO 8601; null: the service did not say. */
   pay_by: string | null
 }
 

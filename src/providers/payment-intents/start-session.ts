@@ -49,7 +49,12 @@ export async function startSession(
   return newSessionData(
     intent,
     { session_id: sessionId, amount: toDollars(amount) },
-    { public_key: service.publicKey, env: service.env, sdk_url: service.sdkUrl },
+    {
+      public_key: service.publicKey,
+      env: service.env,
+      sdk_url: service.sdkUrl,
+      confirm: service.confirmMode,
+    },
     service.linkSecret
   )
 }

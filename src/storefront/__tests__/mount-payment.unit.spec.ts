@@ -107,14 +107,14 @@ describe("submitPayment", () => {
 
   it("turns a rejection into a failure", async () => {
     await mountFirst(() => Promise.reject(new Error("offline")))
-    expect(await submitPayment()).toEqual({ status: "failed", message: "offline" })
+    expect(await submitPayment()).toEqual({ status: "failed", message: "offline", ask: true })
   })
 
   it("does not submit a component that has left the page", async () => {
     const checkout = jest.fn(async () => ({}))
     await mountFirst(checkout)
     page.renderAnew()
-    expect(await submitPayment()).toEqual({ status: "failed", message: null })
+    expect(await submitPayment()).toEqual({ status: "failed", message: null, ask: true })
     expect(checkout).not.toHaveBeenCalled()
   })
 })

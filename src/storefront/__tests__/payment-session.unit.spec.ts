@@ -20,12 +20,17 @@ describe("readPaymentSession", () => {
 })
 
 describe("findOpenSession", () => {
-  const session = (provider_id: string, status: string) => ({ provider_id, status })
+  const session = (provider_id: string, status: string, keys: object = data) => ({
+    provider_id,
+    status,
+    data: { ...keys },
+  })
   const ours = "pp_payment-intents_tw"
 
   it.each([
     ["a pending session of ours", [session("pp_other", "pending"), session(ours, "pending")], 1],
     ["no session of another provider", [session("pp_other", "pending")], undefined],
+    ["no session whose start was cut off", [session(ours, "pending", {})], undefined],
     ["no session that ended", [session(ours, "error"), session(ours, "canceled")], undefined],
     ["nothing in an empty collection", [], undefined],
   ])("finds %s", (_, payment_sessions, index) => {

@@ -19,6 +19,8 @@ describe("readCheckoutResponse", () => {
     ["an object with an empty message", { message: " " }, null],
     ["true", true, null],
   ])("takes %s as failed, with the service's words", (_, error, message) => {
-    expect(readCheckoutResponse({ error })).toEqual({ status: "failed", message })
+    expect(readCheckoutResponse({ error })).toEqual({ status: "failed", message, ask: true })
+    const byHand = readCheckoutResponse({ error }, true)
+    expect(byHand).toEqual({ status: "failed", message, ask: false })
   })
 })

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { LostIntent } from "../../modules/tw-payments/types"
-import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
+import type { IntentAnswer, SettleQuestion } from "../../providers/payment-intents/settle-question"
 import { askProvider } from "./ask-provider"
 import type { ConfirmSessionInput } from "./confirm-session-step"
 import { NOT_OURS } from "./not-ours"
@@ -30,7 +30,8 @@ export async function askAboutLostSession(
   for (const id of ids) {
     const remembered = lost.find((intent) => intent.intent_id === id)
     if (await paidForAnOrder(container, session_id, id)) continue
-    const answer = await askOneOf(container, providers, session_id, id)
+    const expected = remembered ? wantedOf(remembered) : null
+    const answer = await askOneOf(container, providers, { session_id, intent_id: id, expected })
     last = { ...withAmounts(answer, remembered), remembered: !!remembered?.due_at }
     if (answer.verdict.kind === "paid") {
       return last
@@ -60,27 +61,26 @@ async function paidForAnOrder(
   return rows.length > 0
 }
 
+type LostQuestion = Omit<Extract<SettleQuestion, { kind: "lost_session" }>, "kind">
+
 /** Which of several providers made it is not known any more: only its own can say anything of it. */
 async function askOneOf(
   container: MedusaContainer,
   providers: string[],
-  session_id: string,
-  intent_id: string
+  about: LostQuestion
 ): Promise<IntentAnswer> {
   let answer = NOT_OURS
   for (const provider of providers) {
-    const asked = await askProvider(container, provider, {
-      kind: "lost_session",
-      session_id,
-      intent_id,
-    })
+    const asked = await askProvider(container, provider, { kind: "lost_session", ...about })
     answer = asked.intent ?? answer
     if (!["not_ours", "unreachable"].includes(answer.verdict.kind)) {
       return answer
     }
   }
-  return { ...answer, intent_id }
+  return { ...answer, intent_id: about.intent_id }
 }
+
+const wantedOf = ({ charged_amount, currency }: LostIntent) => ({ charged_amount, currency })
 
 function withAmounts(answer: IntentAnswer, remembered: LostIntent | undefined): IntentAnswer {
   return remembered

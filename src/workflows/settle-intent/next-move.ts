@@ -52,16 +52,20 @@ export function nextMove(state: SettleState | null, answer: IntentAnswer, now: n
     if (wasAwaited(state)) return { kind: "cancel_order", order_id: state.order.id }
     return isWaiting(state) ? { kind: "end_session" } : { kind: "none" }
   }
-  if (kind === "paid" && isWaiting(state) && state.dealt_with) return { kind: "end_session" }
+  if (kind === "paid" && isWaiting(state) && state.dealt_with && !wasAwaited(state)) {
+    return { kind: "end_session" }
+  }
   // The store knows it, also while the service gives no answer.
   if (["paid", "manual", "unreachable"].includes(kind) && isOwed(state)) {
     return { kind: "report", issue: "not_refunded" }
   }
-  if (STILL_TO_COME.includes(kind) && isWaiting(state) && isOverdue(state, answer, now)) {
+  if (isWaiting(state) && isOverdue(state, answer, now)) {
+    // A service that forgot the intent says nothing of it any more.
+    if (wasAwaited(state) && [...STILL_TO_COME, "unreachable"].includes(kind)) {
+      return { kind: "report", issue: "transfer_overdue" }
+    }
     // Without an order it is left to the questions that are asked more and more seldom.
-    return wasAwaited(state)
-      ? { kind: "report", issue: "transfer_overdue" }
-      : { kind: "end_session" }
+    if (!wasAwaited(state) && STILL_TO_COME.includes(kind)) return { kind: "end_session" }
   }
   // By staff's word, which the capture stands for.
   const paid = kind === "paid" || (kind === "manual" && !!state?.payment?.captured)

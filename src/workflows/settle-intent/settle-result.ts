@@ -54,7 +54,8 @@ export function settledIssues({ state, answer, move }: Settled): SettledIssues |
     const note = `The order ${order.id} waits for it no longer.`
     return { intent_id, kinds: ["transfer_overdue"], note }
   }
-  if (verdict.kind !== "paid") return null
+  // What is being reported of it now is not over.
+  if (verdict.kind !== "paid" || ["report", "end_session"].includes(move.kind)) return null
   const kinds: PaymentIssueKind[] = [...ORDERLESS_KINDS, "not_paid", "transfer_overdue"]
   return { intent_id, kinds, note: `The order ${order.id} is paid with it.` }
 }

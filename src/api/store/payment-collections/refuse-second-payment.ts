@@ -4,9 +4,10 @@ import { isOwnProvider } from "../../../workflows/settle-intent/own-provider"
 import { refusal } from "../../../workflows/refuse"
 
 /**
- * Medusa begins another session for a payment collection whose order is placed, too, and deletes the
- * one that the order was placed with: money that came would be nobody's, and a buyer could pay
- * twice. Refuses that while our payment, made or awaited, stands for the order.
+ * Medusa begins another session for a payment collection that is paid already, too, and deletes the
+ * one that it was paid with: money that came would be nobody's, and a buyer could pay twice. Refuses
+ * that while our payment, made or awaited, stands for a placed order, or was made for a cart whose
+ * order failed: the order is tried again with it, until staff gave it back.
  *
  * @throws MedusaError NOT_ALLOWED
  */
@@ -17,18 +18,22 @@ export async function refuseSecondPayment(
 ) {
   const db = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await db.raw(
-    `select session.provider_id
-     from order_payment_collection link
-     join "order" on "order".id = link.order_id
-     join payment_session session on session.payment_collection_id = link.payment_collection_id
+    `select session.provider_id, "order".id as order_id
+     from payment_session session
      left join payment on payment.payment_session_id = session.id and payment.deleted_at is null
-     where link.payment_collection_id = ? and link.deleted_at is null
-       and "order".deleted_at is null and "order".status <> 'canceled'
-       and session.deleted_at is null and payment.canceled_at is null
-       and session.status in ('pending_authorization', 'authorized', 'captured')`,
+     left join order_payment_collection link
+       on link.payment_collection_id = session.payment_collection_id and link.deleted_at is null
+     left join "order" on "order".id = link.order_id and "order".deleted_at is null
+     where session.payment_collection_id = ? and session.deleted_at is null
+       and payment.canceled_at is null
+       and case when "order".id is null then payment.id is not null
+           else "order".status <> 'canceled'
+             and session.status in ('pending_authorization', 'authorized', 'captured') end`,
     [req.params.id]
   )
-  const stands = (rows as { provider_id: string }[]).some((row) => isOwnProvider(row.provider_id))
-  if (stands) throw refusal("NOT_ALLOWED", "payment_stands")
+  const stands = (rows as { provider_id: string; order_id: string | null }[]).find((row) =>
+    isOwnProvider(row.provider_id)
+  )
+  if (stands) throw refusal("NOT_ALLOWED", stands.order_id ? "payment_stands" : "cart_paid")
   next()
 }

@@ -1,20 +1,12 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { ORDERLESS_KINDS, type PaymentIssueKind } from "../../../rules/payment-issue"
+import type { PaymentIssueKind } from "../../../rules/payment-issue"
 import type { NewPaymentIssue, PaymentIssueFilter, PaymentIssueRecord } from "../types"
 
 const TABLE = "tw_payment_issue"
 
-/**
- * Writes a matter down, once: raising it again changes nothing, nor does raising money that no order
- * has by its other name. Answers whether it was new.
- */
+/** Writes a matter down, once: raising it again changes nothing. Answers whether it was new. */
 export async function raiseIssue(db: Knex, issue: NewPaymentIssue): Promise<boolean> {
-  if (issue.intent_id && ORDERLESS_KINDS.includes(issue.kind)) {
-    const { intent_id } = issue
-    const known = await db(TABLE).where({ intent_id }).whereIn("kind", ORDERLESS_KINDS).first("id")
-    if (known) return false
-  }
   const { subject = issue.intent_id ?? issue.session_id, ...columns } = issue
   const raised = await db(TABLE)
     .insert({ id: generateEntityId(undefined, "twpis"), subject, ...columns })
@@ -86,7 +78,10 @@ export async function closeIssues(
 export async function wasDealtWith(db: Knex, sessionId: string): Promise<boolean> {
   const found = await db(TABLE)
     .where({ session_id: sessionId })
-    .whereIn("kind", ORDERLESS_KINDS)
+    .where((kind) => {
+      // An order that waits for the right amount goes on waiting.
+      kind.where({ kind: "orphaned" }).orWhere({ kind: "mismatched", order_id: null })
+    })
     .whereNotNull("resolved_by")
     .first("id")
   return !!found

@@ -203,7 +203,7 @@ describe("authorizing", () => {
       status: "pending_authorization",
       data: {
         awaiting: true,
-        transfer: { bank_code: "007", account: "9123", expires_at: "2026-07-27" },
+        transfer: { bank_code: "007", account: "9123", expires_at: "2026-07-27T23:59:59+08:00" },
       },
     })
     // Gone, too: an order stands, and ends with its session.
@@ -352,28 +352,29 @@ describe("what comes through Medusa's public webhook route", () => {
     })
   })
 
-  it("believes an intent to be of a lost session only if the intent itself names it", async () => {
-    const ask = () =>
-      bench.provider.getWebhookActionAndData(
-        askInside({ kind: "lost_session", session_id: "payses_1", intent_id: INTENT_ID })
-      )
-    bench.service.answers(reply({ status: "success", description: "payses_1" }))
-    expect((await ask()).intent).toMatchObject({ verdict: { kind: "paid" }, charged_amount: 209 })
-    bench.service.answers(reply({ status: "success", description: "payses_2" }))
-    expect((await ask()).intent?.verdict).toEqual({ kind: "not_ours" })
-  })
-})
+  describe("about a session that is gone", () => {
+    const ask = async (expected: { charged_amount: number; currency: string } | null = null) => {
+      const lost = { kind: "lost_session", session_id: "payses_1", intent_id: INTENT_ID } as const
+      const question = askInside({ ...lost, expected })
+      return (await bench.provider.getWebhookActionAndData(question)).intent
+    }
 
-it("logs neither key nor secret through all of this", async () => {
-  const data = await startedSession(bench)
-  for (const answer of [down, reply({ status: "success", amount: 1 }), reply({ status: "odd" })]) {
-    bench.service.answers(answer)
-    await authorize(data).catch(() => undefined)
-    await bench.provider.deletePayment({ data })
-  }
-  const told = bench.logged.join("\n")
-  expect(told).toContain(INTENT_ID)
-  for (const secret of [PRIVATE_KEY, LINK_SECRET, "feedface"]) {
-    expect(told).not.toContain(secret)
-  }
+    it("believes an intent to be its own only if the intent itself names it", async () => {
+      bench.service.answers(reply({ status: "success", description: "payses_1" }))
+      expect(await ask()).toMatchObject({ verdict: { kind: "paid" }, charged_amount: 209 })
+      bench.service.answers(reply({ status: "success", description: "payses_2" }))
+      expect((await ask())?.verdict).toEqual({ kind: "not_ours" })
+    })
+
+    it("holds what was paid against what was asked for, where that was written down", async () => {
+      bench.service.answers(reply({ status: "success", description: "payses_1" }))
+      const paid = await ask({ charged_amount: 209, currency: "TWD" })
+      expect(paid).toMatchObject({ verdict: { kind: "paid" }, charged_amount: 209 })
+      const other = await ask({ charged_amount: 210, currency: "TWD" })
+      expect(other).toMatchObject({
+        verdict: { kind: "mismatched", differences: ["amount"], said: { amount: 209 } },
+        charged_amount: 210,
+      })
+    })
+  })
 })

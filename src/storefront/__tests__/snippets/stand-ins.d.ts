@@ -15,6 +15,7 @@ declare function show(
   words?: string | null
 ): void
 declare function startAgain(): void
+declare function payAgain(words: string | null): void
 declare function showAtFields(
   problems: import("medusa-plugin-taiwan/storefront").DetailProblem[]
 ): void

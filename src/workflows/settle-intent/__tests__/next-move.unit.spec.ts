@@ -138,6 +138,11 @@ describe("a paid intent", () => {
       const given = state({ ...late, order, dealt_with: true })
       expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual({ kind: "end_session" })
     }
+    // An order that waits for the right amount takes it, whatever staff said of the wrong one.
+    expect(nextMove(state({ ...late, dealt_with: true }), answer({ kind: "paid" }), NOW)).toEqual({
+      kind: "capture_awaited",
+      amount: 208.95,
+    })
   })
 
   it("places an order only for a cart that has none", () => {
@@ -199,13 +204,16 @@ describe("a transfer that neither came nor ended", () => {
     for (const verdict of said) expect(nextMove(given, answer(verdict, pay_by), NOW)).toEqual(move)
   })
 
-  it("is not judged while the service is silent, or cannot be asked", () => {
+  it("is told of though the service gives no answer, and ended only by one", () => {
     const given = begun("2026-07-01T12:00:00Z")
-    for (const verdict of [
-      { kind: "unreachable", message: "x" },
-      { kind: "manual" },
-      { kind: "not_ours" },
-    ] as const) {
+    const silent = answer({ kind: "unreachable", message: "x" })
+    expect(nextMove(given, silent, NOW)).toEqual(overdue)
+    expect(nextMove({ ...given, order: canceled }, silent, NOW)).toEqual(none)
+  })
+
+  it("is not judged where the service cannot be asked", () => {
+    const given = begun("2026-07-01T12:00:00Z")
+    for (const verdict of [{ kind: "manual" }, { kind: "not_ours" }] as const) {
       expect(nextMove(given, answer(verdict), NOW)).toEqual(none)
     }
   })

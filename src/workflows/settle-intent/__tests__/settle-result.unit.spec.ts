@@ -81,6 +81,12 @@ describe("what was raised of an intent is over", () => {
       ["transfer_overdue"],
     ],
     ["when its order is being cancelled", closed("gone", {}), ["transfer_overdue"]],
+    [
+      "not when Medusa holds its payment for cancelled",
+      closed("paid", { payment: { ...payment, canceled: true } }, "authorized"),
+      undefined,
+    ],
+    ["not when its cart asks for more by now", closed("paid", { cart_asks: 990 }), undefined],
     ["not while its order waits", closed("waiting", {}), undefined],
     ["not without an order", closed("paid", { order: null }), undefined],
   ])("%s", (_, given, expected) => {
