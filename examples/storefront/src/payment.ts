@@ -117,6 +117,8 @@ export function paymentForm(cart: Cart): HTMLElement {
       setPaying(false)
       return open(false, t().cartChanged)
     }
+    // With its session, by which every part of the page knows that it is being paid for.
+    app.cart = cart = fresh
     const submitted = await submitPayment()
     if (submitted.status === "submitted") return ask()
     // The buyer may try again, unless the store hears that this session is at its end, or paid.
