@@ -33,9 +33,9 @@ export async function insertDue(client: Client, count: number): Promise<void> {
   const run = ++made
   await client.query(
     `insert into tw_invoice (id, order_id, revision, order_number, status, amount, rows, due_at,
-       due_since, created_at)
+       due_since, created_at, order_seen_at)
      select 'twinv_due${run}_' || n, 'order_due${run}_' || n, 1, number, 'pending', 960, ${ROWS},
-       now(), now(), now()
+       now(), now(), now(), now()
      from (select n, 'DUE${run}X' || n as number from generate_series(1, $1::int) n) due`,
     [count]
   )

@@ -148,6 +148,30 @@ withInvoicingStore((store) => {
       expect((await issued(order)).paid).toBe(FULL + 3 * 239)
     })
 
+    it("while nobody knows what became of the upload is invoiced as it is, if nothing was", async () => {
+      const { settings, invoiceIn, heardOf, afterQuietTime, dueNow, sweep, uploads } = store()
+      const order = await held()
+      await settings({
+        invoicing_fail_next: [{ function: "UploadInvoice_Patch", fault: "reset_before" }],
+      })
+      await plan(order)
+      const { order_number } = await invoiceIn(order, "unknown")
+      const payment = await capture(order)
+      await edit(order, 680, 2)
+      await post(`payments/${payment}/refund`, { amount: 680 })
+      await heardOf(order)
+
+      await afterQuietTime()
+      for (let n = 0; n < 3; n++) {
+        await dueNow()
+        await sweep()
+      }
+      expect((await issued(order)).paid).toBe(FULL - 680)
+      expect(await uploads()).toHaveLength(2)
+      expect(await invoiceIn(order, "issued")).toMatchObject({ order_number })
+      expect((await store().view(order)).allowance_balance.due).toBe(0)
+    })
+
     it("is free of an invoice when all of it was refunded", async () => {
       const order = await held()
       const payment = await capture(order)

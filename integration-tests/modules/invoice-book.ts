@@ -19,6 +19,7 @@ export const planned = (order: string, input: Partial<PlanInput> = {}): PlanInpu
   current: null,
   revision: 1,
   plan: issue(order),
+  order_seen_at: new Date(),
   actor: null,
   requested: false,
   ...input,

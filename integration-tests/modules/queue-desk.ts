@@ -79,6 +79,7 @@ export function atQueue(
         exchange: null,
         refunded_before: 0,
       },
+      order_seen_at: new Date(),
       actor: null,
       requested: false,
     })

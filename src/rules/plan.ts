@@ -120,6 +120,20 @@ export function planInvoice({ order, ...asked }: PlanQuestion): InvoicePlan {
   }
 }
 
+/**
+ * Of an order for which nothing is to be done now: what would be planned if its invoice had not been
+ * sent. It is sent again should nothing be issued, and then as this says. Null: that cannot be.
+ */
+export function planAgain({ order, ...asked }: PlanQuestion): InvoicePlan | null {
+  const { invoice } = asked
+  if (!invoice || !mayBeSentAgain(invoice)) return null
+  if (!order || order.draft) return { kind: "not_needed", reason: "order_gone" }
+  return planUnsent({ ...asked, order })
+}
+
+const mayBeSentAgain = ({ status, invoice_number, void_requested }: InvoiceFacts) =>
+  ["sending", "unknown", "attention"].includes(status) && !invoice_number && !void_requested
+
 /** What never left is not needed; what may have is settled, and then stays as it is. */
 function planWithoutOrder(invoice: InvoiceFacts | null): InvoicePlan {
   const neverLeft =

@@ -16,6 +16,7 @@ import {
   insertPlans,
   nextWaitingOrders,
   recordLooked,
+  recordOutdated,
   type PlanInput,
 } from "./store/planning"
 import { nextToReconcile, recordReconciled } from "./store/reconciling"
@@ -186,6 +187,14 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     return recordLooked(sql(context), invoice, order_seen_at)
+  }
+
+  @InjectManager()
+  async recordOutdated(
+    invoice: Pick<InvoiceRecord, "id" | "status" | "plan_version">,
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    return recordOutdated(sql(context), invoice)
   }
 
   @InjectTransactionManager()

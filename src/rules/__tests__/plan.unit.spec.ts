@@ -1,5 +1,5 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from "../invoice-status"
-import { planInvoice, type BuiltPlan, type InvoiceFacts, type OrderFacts } from "../plan"
+import { planAgain, planInvoice, type BuiltPlan, type InvoiceFacts, type OrderFacts } from "../plan"
 
 const order: OrderFacts = {
   canceled: false,
@@ -36,20 +36,18 @@ const built: BuiltPlan = {
   refunded_before: 0,
 }
 
-const ask = (
-  question: Partial<Parameters<typeof planInvoice>[0]> = {}
-): ReturnType<typeof planInvoice> =>
-  planInvoice({
-    order,
-    invoice: null,
-    issue_on: "placed",
-    wait_for_payment: true,
-    delayed: false,
-    void_on_full_refund: false,
-    requested: false,
-    build: () => built,
-    ...question,
-  })
+const asking = (question: Partial<Parameters<typeof planInvoice>[0]> = {}) => ({
+  order,
+  invoice: null,
+  issue_on: "placed" as const,
+  wait_for_payment: true,
+  delayed: false,
+  void_on_full_refund: false,
+  requested: false as const,
+  build: () => built,
+  ...question,
+})
+const ask = (question?: Parameters<typeof asking>[0]) => planInvoice(asking(question))
 
 const nothing = { kind: "nothing" }
 
@@ -202,6 +200,40 @@ describe("an order that is gone, or still a draft", () => {
 
   it("is planned like any other once it is an order again", () => {
     expect(ask({ invoice: invoice("not_needed", { reason: "order_gone" }) })).toEqual(built)
+  })
+})
+
+describe("what an invoice is to be should it be sent again", () => {
+  const again = (question: Parameters<typeof asking>[0]) => planAgain(asking(question))
+  const away: InvoiceFacts[] = [
+    invoice("sending", { sent: true }),
+    invoice("unknown", { sent: true }),
+    invoice("attention", { sent: true, reason: "outcome_unknown" }),
+    invoice("attention", { reason: "not_sent" }),
+  ]
+
+  it.each(away)("is what its order is due for now: %j", (facts) => {
+    expect(again({ invoice: facts })).toEqual(built)
+    const owed = { ...order, overpaid: true }
+    expect(again({ invoice: facts, order: owed })).toEqual({ kind: "wait", reason: "refund" })
+    const gone = { kind: "not_needed", reason: "order_gone" }
+    expect(again({ invoice: facts, order: null })).toEqual(gone)
+    expect(again({ invoice: facts, order: { ...order, draft: true } })).toEqual(gone)
+  })
+
+  it("is nothing where it is not sent again", () => {
+    const found = { invoice_number: "AB12345678", sent: true }
+    const toVoid = { void_requested: true, sent: true }
+    for (const facts of [
+      invoice("unknown", toVoid),
+      invoice("attention", { ...found, reason: "amount_differs_at_service" }),
+      invoice("issued", found),
+      invoice("voiding", found),
+      invoice("voided", found),
+    ]) {
+      expect(again({ invoice: facts })).toBeNull()
+    }
+    expect(again({ invoice: null })).toBeNull()
   })
 })
 

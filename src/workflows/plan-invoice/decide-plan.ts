@@ -3,10 +3,17 @@ import type { LatestInvoice } from "../../modules/tw-invoicing/store/latest-invo
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import { CLOSED_STATUSES } from "../../rules/invoice-status"
-import { planInvoice, type InvoicePlan, type IssueRequest } from "../../rules/plan"
+import {
+  planAgain,
+  planInvoice,
+  type InvoicePlan,
+  type IssueRequest,
+  type PlanQuestion,
+} from "../../rules/plan"
 import { notFound } from "../not-found"
 import { refusal } from "../refuse"
 import { buildPlan } from "./build-plan"
+import { hasRowsOf } from "./has-rows-of"
 import { correctedDetails } from "./invoice-details"
 import type { PlanReading } from "./read-for-plans"
 import { orderFacts, type OrderRecord } from "./read-order"
@@ -26,6 +33,8 @@ export type Decided = {
   current: InvoiceRecord | null
   revision: number
   plan: InvoicePlan
+  /** Nothing is to be done now, but the invoice is not as it should be if it is ever sent again. */
+  outdated: boolean
   order_seen_at: Date | null
   actor: string | null
   /** How a person asks for this very invoice, if one does. */
@@ -56,7 +65,7 @@ export function decidePlan(
   const said = order?.cart ? reading.details.get(order.cart.id) : undefined
   const { options } = service
 
-  const plan = planInvoice({
+  const question: PlanQuestion = {
     order: order && orderFacts(order, reading.started_at),
     invoice: current && {
       status: current.status,
@@ -78,17 +87,29 @@ export function decidePlan(
       const details = corrected ?? said ?? null
       return buildPlan(options, { order, details, invoice: current, revision })
     },
-  })
+  }
+  const plan = planInvoice(question)
   return {
     order_id,
     latest,
     current,
     revision,
     plan,
+    outdated: plan.kind === "nothing" && isOutdated(question, current),
     order_seen_at: order && new Date(order.updated_at),
     actor,
     requested: asked,
     details: corrected,
+  }
+}
+
+function isOutdated(question: PlanQuestion, invoice: InvoiceRecord | null): boolean {
+  try {
+    const again = invoice && planAgain(question)
+    return !!again && !(again.kind === "issue" && hasRowsOf(invoice, again))
+  } catch {
+    // What cannot be planned is not what was planned; whoever plans it next says so.
+    return true
   }
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
@@ -6,6 +5,7 @@ import type { PlanInput } from "../../modules/tw-invoicing/store/planning"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { inBoth } from "../../rules/sentence"
 import { decidePlan, type Decided, type PlanOrderInput } from "./decide-plan"
+import { hasRowsOf } from "./has-rows-of"
 import { readForPlans } from "./read-for-plans"
 import { refusal } from "../refuse"
 
@@ -94,12 +94,11 @@ async function write(service: TwInvoicingModuleService, decisions: Decided[]): P
   const written: Written[] = []
   const fresh: PlanInput[] = []
   for (const decided of await withFreeNumbers(service, decisions)) {
-    const { order_id, latest, current, plan, order_seen_at, ...input } = decided
+    const { order_id, latest, current, plan, outdated, order_seen_at, ...input } = decided
     if (plan.kind === "nothing" || (current && isAlreadySo(decided, current))) {
-      if (latest && hasNews(latest, order_seen_at)) {
-        await service.recordLooked(latest, order_seen_at)
+      if (await look(service, decided)) {
+        written.push({ order_id, invoice: latest, changed: false })
       }
-      written.push({ order_id, invoice: latest, changed: false })
       continue
     }
     const { issueDelay: delay } = service.options
@@ -139,6 +138,18 @@ async function withFreeNumbers(
   })
 }
 
+/** @returns false when the invoice changed since it was read */
+async function look(
+  service: TwInvoicingModuleService,
+  { latest, outdated, order_seen_at }: Decided
+): Promise<boolean> {
+  if (!latest) return true
+  if (outdated && latest.order_seen_at) return service.recordOutdated(latest)
+  const seen_at = outdated ? null : order_seen_at
+  if (hasNews(latest, seen_at)) await service.recordLooked(latest, seen_at)
+  return true
+}
+
 /** An adopted invoice was due to be looked at, or its order changed since the last look. */
 const hasNews = ({ status, due_at, order_seen_at }: InvoiceRecord, updated_at: Date | null) =>
   (due_at !== null && ["issued", "attention"].includes(status)) ||
@@ -148,11 +159,7 @@ const hasNews = ({ status, due_at, order_seen_at }: InvoiceRecord, updated_at: D
 function isAlreadySo({ plan, requested }: Decided, invoice: InvoiceRecord): boolean {
   switch (plan.kind) {
     case "issue":
-      return (
-        invoice.status === "pending" &&
-        isDeepStrictEqual(invoice.rows, plan.rows) &&
-        (invoice.refunded_before ?? 0) === plan.refunded_before
-      )
+      return invoice.status === "pending" && hasRowsOf(invoice, plan)
     case "wait":
       return (
         invoice.status === "waiting" &&

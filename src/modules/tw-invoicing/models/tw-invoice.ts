@@ -40,7 +40,10 @@ export const TwInvoice = model
     attempts: model.number().default(0),
     /** Raised by each plan that changes the row: a plan made from an older reading is refused. */
     plan_version: model.number().default(1),
-    /** How the order stood when it was last planned, by its own `updated_at`: seen is seen. */
+    /**
+     * How the order stood when it was last planned, by its own `updated_at`: seen is seen. Null: it
+     * changed since the rows were made, and they are not sent again.
+     */
     order_seen_at: model.dateTime().nullable(),
     /** Raised by each claim: a worker that lost its lease writes nothing. */
     fence: model.number().default(0),

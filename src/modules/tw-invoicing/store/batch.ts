@@ -3,6 +3,7 @@ import type { InvoiceEventType } from "../../../rules/invoice-status"
 import type { BatchResult, ClaimedInvoice, InvoiceRecord } from "../types"
 import { announcementOf, insertEvents } from "./events"
 import { resumed } from "./pausing"
+import { SENT_AGAIN } from "./sent-again"
 
 /** Only rows that the claim's worker still holds. */
 const HELD = "i.id = said.id and i.fence = said.fence and i.status = 'sending'"
@@ -58,8 +59,8 @@ export async function recordBatchNotSent(
     `with said as (select * from unnest(?::text[], ?::int[]) as s (id, fence)
      ), moved as (
        update tw_invoice i set lease_expires_at = null, sent_at = null, reason_detail = ?,
-         status = case when void_requested_at is null then 'pending' else 'not_needed' end,
-         reason = void_reason, batch_limit = coalesce(?::int, batch_limit),
+         status = ${SENT_AGAIN}, reason = void_reason,
+         batch_limit = coalesce(?::int, batch_limit),
          due_at = case when void_requested_at is null
            then now() + ? * interval '1 millisecond' end,
          due_since = case when void_requested_at is null then coalesce(due_since, now()) end,

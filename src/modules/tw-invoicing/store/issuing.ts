@@ -1,14 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AttentionReason, InvoiceEventType } from "../../../rules/invoice-status"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
+import { SENT_AGAIN } from "./sent-again"
 import { after, transition } from "./transition"
 
 const OPEN = ["sending", "unknown"] as const
 const released = { lease_expires_at: null }
 
-/** Sent again later, or no longer needed if it was cancelled while its outcome was open. */
-const pendingUnlessVoided = (db: Knex, retryIn: number) => ({
-  status: db.raw("case when void_requested_at is null then 'pending' else 'not_needed' end"),
+const sentAgain = (db: Knex, retryIn: number) => ({
+  status: db.raw(SENT_AGAIN),
   reason: db.ref("void_reason"),
   due_at: db.raw("case when void_requested_at is null then ? end", [after(db, retryIn)]),
   due_since: db.raw("case when void_requested_at is null then coalesce(due_since, now()) end"),
@@ -88,7 +88,7 @@ export function recordNotIssued(
     { status: ["unknown"], fence: claim.fence },
     {
       ...released,
-      ...pendingUnlessVoided(db, retryIn),
+      ...sentAgain(db, retryIn),
       sent_at: null,
       unclear_since: null,
       queries: 0,

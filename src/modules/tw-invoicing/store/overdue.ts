@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { insertEvents } from "./events"
+import { SENT_AGAIN } from "./sent-again"
 
 const AT_ONCE = 500
 
@@ -57,7 +58,7 @@ export async function resumeOverdue(db: Knex): Promise<number> {
          and reason = 'not_sent'
        order by due_since limit coalesce((select places from room), 0) for update skip locked
      ), moved as (
-       update tw_invoice i set status = 'pending', reason = null, reason_detail = null,
+       update tw_invoice i set status = ${SENT_AGAIN}, reason = null, reason_detail = null,
          due_at = now(), due_since = now(), plan_version = plan_version + 1, updated_at = now()
        from back where i.id = back.id returning i.id
      ), noted as (${insertEvents("moved", "null")})

@@ -69,7 +69,7 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
       // Planned anew, it has been due no less long.
       ...(plan.kind === "issue" && {
         due_since: db.raw(
-          "case when status = 'pending' then coalesce(due_since, now()) else now() end"
+          "case when status in ('pending', 'waiting') then coalesce(due_since, now()) else now() end"
         ),
       }),
       plan_version: db.raw("plan_version + 1"),
@@ -255,4 +255,21 @@ export async function recordLooked(
       ...(order_seen_at && { order_seen_at }),
       due_at: db.raw("case when status in ('issued', 'attention') then null else due_at end"),
     })
+}
+
+/**
+ * The order changed while its invoice was under way, or could not be sent. Should nothing be issued,
+ * it is planned anew before it is sent again. Until then its order counts as not seen.
+ *
+ * @returns false when the invoice changed since it was read: read again, decide again
+ */
+export async function recordOutdated(
+  db: Knex,
+  { id, status, plan_version }: Pick<InvoiceRecord, "id" | "status" | "plan_version">
+): Promise<boolean> {
+  const written = await db("tw_invoice")
+    .where({ id, status, plan_version })
+    // With a version of its own: who read the order before it changed does not say that it was seen.
+    .update({ order_seen_at: null, plan_version: db.raw("plan_version + 1") })
+  return written > 0
 }
