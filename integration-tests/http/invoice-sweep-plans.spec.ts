@@ -121,6 +121,7 @@ withInvoicingStore((store) => {
       async () => {
         taken.push((await service.nextWaitingOrders(DUE)).length)
         taken.push((await service.claimVoiding(5)).length)
+        await service.sortUnanswered()
       }
     )
     expect(taken).toEqual([DUE, 5])

@@ -15,6 +15,7 @@ import { isWithin } from "../../rules/maintenance"
 import { REFUSALS } from "../../rules/refusals"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
 import { inBoth } from "../../rules/sentence"
+import { timelineDetail } from "../../rules/timeline-detail"
 import { isSandbox, missingOptions, parseOptions, type TwInvoicingOptions } from "./options"
 import { TwInvoicingReads } from "./reading-service"
 import * as announcing from "./store/announcing"
@@ -24,6 +25,7 @@ import * as issuing from "./store/issuing"
 import { recordOverdue, resumeOverdue } from "./store/overdue"
 import * as pausing from "./store/pausing"
 import { sql, sqlTogether } from "./store/transition"
+import { recordUnanswered } from "./store/unanswered"
 import * as voiding from "./store/voiding"
 import { clientInTurns, createTurns, type Turns } from "./turns"
 import type { BatchResult, ClaimedInvoice, PauseReason } from "./types"
@@ -214,6 +216,13 @@ export class InvoiceQueueService extends TwInvoicingReads {
   async sortOverdue(@MedusaContext() context: Context = {}) {
     if (this.configured && !this.inMaintenance) await resumeOverdue(sql(context))
     await recordOverdue(sql(context), PATIENCE)
+  }
+
+  /** Asks a person for what nobody could ask the service about for a day; also with no credentials. */
+  @InjectManager()
+  async sortUnanswered(@MedusaContext() context: Context = {}) {
+    const detail = this.configured ? null : timelineDetail("not_configured")
+    await recordUnanswered(sql(context), { patience: PATIENCE, detail })
   }
 
   @InjectManager()

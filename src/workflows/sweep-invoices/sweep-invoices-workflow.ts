@@ -8,6 +8,7 @@ import { planChangedOrdersStep } from "./plan-changed-orders-step"
 import { planReissuesStep } from "./plan-reissues-step"
 import { planWaitingInvoicesStep } from "./plan-waiting-invoices-step"
 import { sortOverdueInvoicesStep } from "./sort-overdue-invoices-step"
+import { sortUnansweredInvoicesStep } from "./sort-unanswered-invoices-step"
 
 export const sweepInvoicesWorkflowId = "sweep-tw-invoices"
 
@@ -28,6 +29,8 @@ export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () 
   sortOverdueInvoicesStep()
   settleInvoicesWorkflow.runAsStep({ input: undefined })
   voidInvoicesWorkflow.runAsStep({ input: undefined })
+  // Nor is what these could have found out.
+  sortUnansweredInvoicesStep()
   dispatchInvoicesWorkflow
     .runAsStep({ input: undefined })
     .config({ name: "dispatch-settled-tw-invoices" })

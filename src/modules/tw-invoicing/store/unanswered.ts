@@ -1,0 +1,60 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { timelineDetail } from "../../../rules/timeline-detail"
+import { insertEvents } from "./events"
+
+const AT_ONCE = 500
+
+/** What is due for less long may only not have had its turn yet. Milliseconds. */
+const TURN = 10 * 60_000
+
+/** Rows that are due to be asked about and that nobody holds, in the order of the index. */
+const left = (status: string, since: string) => `select * from (
+  select id from tw_invoice
+  where status = '${status}' and deleted_at is null
+    and due_at <= now() - ? * interval '1 millisecond'
+    and (lease_expires_at is null or lease_expires_at < now())
+    and ${since} <= now() - ? * interval '1 millisecond'
+  order by due_at limit ? for update skip locked) ${status}`
+
+const VOID_SINCE = "coalesce(unclear_since, void_requested_at)"
+
+/**
+ * Invoices, and voids, of which nobody could find out for `patience` milliseconds what became of
+ * them need a person. Whoever asks says so himself; here it is said for what nobody asks about: the
+ * credentials are gone, or the service is mute and not asked about each.
+ *
+ * @param detail why nobody asks, where the service had no words
+ */
+export async function recordUnanswered(
+  db: Knex,
+  { patience, detail }: { patience: number; detail: string | null }
+): Promise<void> {
+  await db.raw(
+    `with late as (
+       ${left("unknown", "unclear_since")} union all
+       ${left("voiding", VOID_SINCE)} union all ${left("void_unknown", VOID_SINCE)} union all
+       select * from (
+         select id from tw_invoice
+         where status = 'sending' and deleted_at is null
+           and lease_expires_at <= now() - ? * interval '1 millisecond'
+         order by lease_expires_at limit ? for update skip locked) sending
+     ), moved as (
+       update tw_invoice set status = 'attention',
+         reason = case when status in ('voiding', 'void_unknown')
+           then 'void_outcome_unknown' else 'outcome_unknown' end,
+         reason_detail = case when status = 'sending' then ?::text
+           else coalesce(reason_detail, ?::text) end,
+         unclear_since = coalesce(unclear_since,
+           case when status = 'sending' then lease_expires_at else void_requested_at end),
+         due_at = null, due_since = null, lease_expires_at = null, fence = fence + 1,
+         plan_version = plan_version + 1, updated_at = now()
+       where id = any(array(select id from late)) returning id, reason, reason_detail
+     ) ${insertEvents("moved", "concat_ws(': ', moved.reason, moved.reason_detail)")}`,
+    [
+      ...Array.from({ length: 3 }, () => [TURN, patience, AT_ONCE]).flat(),
+      ...[patience, AT_ONCE],
+      ...[timelineDetail("worker_lost"), detail],
+      ...["attention", "attention"],
+    ]
+  )
+}
