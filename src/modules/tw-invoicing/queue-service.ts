@@ -16,6 +16,7 @@ import { REFUSALS } from "../../rules/refusals"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
 import { inBoth } from "../../rules/sentence"
 import { timelineDetail } from "../../rules/timeline-detail"
+import { deadlineIn, isOver, type Deadline } from "./deadline"
 import { isSandbox, missingOptions, parseOptions, type TwInvoicingOptions } from "./options"
 import { TwInvoicingReads } from "./reading-service"
 import * as announcing from "./store/announcing"
@@ -36,8 +37,8 @@ const LEASE_BEYOND_TIMEOUT = 30_000
 /** Of a lease, what no longer counts when an upload is about to begin. Milliseconds. */
 const MARGIN = 5_000
 
-/** A batch that may be sent until `send_before`, by this process's own clock that only goes forward. */
-export type ClaimedBatch = { claims: ClaimedInvoice[]; send_before: number }
+/** A batch that may be sent until `send_before`. */
+export type ClaimedBatch = { claims: ClaimedInvoice[]; send_before: Deadline }
 
 /**
  * The queue: what workers take, and how they write down what came of it. Each write names the state
@@ -121,13 +122,11 @@ export class InvoiceQueueService extends TwInvoicingReads {
 
   /**
    * Uploads a batch when its turn comes; null when by then its lease may end before the upload
-   * does, as it would for a process that stood still: another worker may hold the rows.
+   * does, as it would for a process or a machine that stood still: another worker may hold the rows.
    */
   async upload({ claims, send_before }: ClaimedBatch): Promise<UploadAnswer | null> {
     return this.inTurn_(async () =>
-      performance.now() > send_before
-        ? null
-        : this.ownClient.upload(claims.flatMap(({ rows }) => rows ?? []))
+      isOver(send_before) ? null : this.ownClient.upload(claims.flatMap(({ rows }) => rows ?? []))
     )
   }
 
@@ -140,7 +139,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
   async claimPending(@MedusaContext() context: Context = {}): Promise<ClaimedBatch> {
     const { timeout, batchSize } = this.options
     const lease = timeout + this.lease
-    const send_before = performance.now() + lease - timeout - MARGIN
+    const send_before = deadlineIn(lease - timeout - MARGIN)
     return { claims: await claimPending(sql(context), { batchSize, lease }), send_before }
   }
 
