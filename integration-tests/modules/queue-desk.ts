@@ -5,7 +5,7 @@ import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import type { InvoiceRow } from "../../src/rules/invoice-row"
 import { dispatchInvoices } from "../../src/workflows/dispatch-invoices/dispatch"
-import { ORDERS } from "../../src/workflows/plan-invoice/order-statement"
+import { ORDER_HEADS, ORDERS } from "../../src/workflows/plan-invoice/order-statement"
 import type { OrderRecord } from "../../src/workflows/plan-invoice/read-order"
 
 type Emitted = { name: string; data: Record<string, unknown> }
@@ -26,6 +26,12 @@ const priced = ({ items, shipping_methods, credit_line_total, ...order }: OrderR
     amount: total,
   })),
   credit_lines: [{ amount: credit_line_total ?? 0 }],
+})
+
+const headOf = ({ created_at, is_draft_order, updated_at }: OrderRecord) => ({
+  created_at,
+  is_draft_order,
+  settled: new Date(updated_at) < new Date(Date.now() - 600_000),
 })
 
 /** What a test of the queue does with it: plan, send, look, turn the clock. */
@@ -60,8 +66,10 @@ export function atQueue(
   } as unknown as MedusaContainer
 
   const rowsOf = (sql: string, ids: string[]) => {
-    if (sql !== ORDERS) throw new Error("This statement is not part of this test.")
-    return ids.flatMap((id) => orders.get(id) ?? []).map(priced)
+    const found = ids.flatMap((id) => orders.get(id) ?? [])
+    if (sql === ORDERS) return found.map(priced)
+    if (sql === ORDER_HEADS) return found.map(headOf)
+    throw new Error("This statement is not part of this test.")
   }
   const execute = (statement: string) => database.forkManager().execute(statement)
   const plan = async (number: string, change: Partial<InvoiceRow> = {}) =>

@@ -56,6 +56,7 @@ export const ATTENTION_REASONS = [
   "text_refused",
   "buyer_details_invalid",
   "order_number_invalid",
+  "cannot_be_planned",
   "refused_by_service",
   "not_sent",
   "cannot_be_sent",

@@ -85,6 +85,10 @@ export const reasons: (typeof en)["reasons"] = {
     why: "此訂單沒有發票服務可接受的訂單編號。",
     todo: "請到發票服務後台開立此發票。",
   },
+  cannot_be_planned: {
+    why: "訂單資料有誤，無法製作發票。",
+    todo: "請修復下方所指的問題；修復後數分鐘內會自動開立，也可按重試。若來不及，請按「作廢」，再到發票服務後台開立。",
+  },
   refused_by_service: {
     why: "發票服務拒絕開立。",
     todo: "請依下方發票服務的說明更正，再重試。",

@@ -14,6 +14,7 @@ import { readNumberOwners, type NumberOwner } from "./store/order-numbers"
 import {
   applyPlan,
   insertPlans,
+  lookLater,
   nextWaitingOrders,
   recordLooked,
   recordOutdated,
@@ -187,6 +188,14 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     return recordLooked(sql(context), invoice, order_seen_at)
+  }
+
+  @InjectManager()
+  async lookLater(
+    invoice: Pick<InvoiceRecord, "id">,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    return lookLater(sql(context), invoice)
   }
 
   @InjectManager()

@@ -118,6 +118,11 @@ export const CART = `(
   where link.order_id = "order".id and link.deleted_at is null
   order by link.created_at, link.id limit 1)`
 
+/** SQL: of the orders whose ids are bound to it, what their own rows say; `settled`: unchanged for a while. */
+export const ORDER_HEADS = `
+  select created_at, is_draft_order, updated_at < now() - interval '10 minutes' as settled
+  from "order" where id = any(?) and deleted_at is null`
+
 /** SQL: all of the orders whose ids are bound to it that an invoice is made from, without totals. */
 export const ORDERS = `
   select id, display_id::integer, status, is_draft_order, currency_code, created_at, updated_at,

@@ -1,15 +1,16 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { planOrders } from "./plan-orders"
+import { recordUnplanned } from "./record-unplanned"
 
 /** Orders read and written together: more would keep the store from answering for too long. */
 const TOGETHER = 50
 
 /**
  * Plans the invoices of any number of orders. One that cannot be planned is logged and holds up no
- * other; the sweep meets it again.
+ * other; a person is asked about it.
  *
- * @returns the orders that could not be planned
+ * @returns the orders that could not be planned, and of which it is not written: the sweep meets them again
  */
 export async function planAll(container: MedusaContainer, orderIds: string[]): Promise<string[]> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
@@ -18,9 +19,19 @@ export async function planAll(container: MedusaContainer, orderIds: string[]): P
     const some = orderIds.slice(start, start + TOGETHER).map((order_id) => ({ order_id }))
     for (const { order_id, error } of await planOrders(container, some)) {
       if (!error) continue
-      failed.push(order_id)
       logger.error(`Taiwan invoicing: order ${order_id} could not be planned.`, error)
+      if (!(await isRecorded(container, order_id, error))) failed.push(order_id)
     }
   }
   return failed
+}
+
+async function isRecorded(container: MedusaContainer, order_id: string, error: Error) {
+  try {
+    return await recordUnplanned(container, order_id, error)
+  } catch (unwritten) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(`Taiwan invoicing: nor could that be written down.`, unwritten as Error)
+    return false
+  }
 }

@@ -13,7 +13,7 @@ import { after, transition, type Columns } from "./transition"
 /** Statuses in which nothing has left, or is known not to have: a plan may rewrite the row. */
 const UNSENT = ["waiting", "pending", "attention", "not_needed"] as const
 
-/** How long a waiting invoice is left alone when no event tells of its order. Milliseconds. */
+/** How long an invoice whose order is to be looked at again is left alone when no event tells of it. Milliseconds. */
 const WAITING_LOOK = 5 * 60_000
 
 export type PlanInput = {
@@ -180,6 +180,8 @@ function plannedColumns(db: Knex, { plan, requested, delay = 0 }: PlanInput): Co
         ...request,
         ...wanted,
         ...quiet,
+        // Mended, the order need not have changed.
+        ...(plan.reason === "cannot_be_planned" && { due_at: after(db, WAITING_LOOK) }),
         status: "attention",
         reason: plan.reason,
         reason_detail: plan.detail,
@@ -234,7 +236,7 @@ async function requestVoid(
   )
 }
 
-/** Orders whose invoice waits, or was adopted, and was not looked at for a while. */
+/** Orders whose invoice waits, was adopted or could not be planned, and was not looked at for a while. */
 export async function nextWaitingOrders(db: Knex, limit: number): Promise<string[]> {
   const rows = await db("tw_invoice")
     .where(isTaken(db, ["waiting", "issued", "attention"], limit))
@@ -255,6 +257,15 @@ export async function recordLooked(
       ...(order_seen_at && { order_seen_at }),
       due_at: db.raw("case when status in ('issued', 'attention') then null else due_at end"),
     })
+}
+
+/** The order of an invoice that is at rest could not be looked at: once more in a while, until it was. */
+export async function lookLater(db: Knex, { id }: Pick<InvoiceRecord, "id">): Promise<void> {
+  await db("tw_invoice")
+    .where({ id })
+    .whereIn("status", ["issued", "attention"])
+    .whereNull("due_at")
+    .update({ due_at: after(db, WAITING_LOOK) })
 }
 
 /**

@@ -1,0 +1,37 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from "../invoice-status"
+import { moveUnplanned, type UnplannedMove } from "../unplanned"
+
+const order = { draft: false, since_start: true, settled: true }
+
+it.each<[string, Partial<typeof order> | null, UnplannedMove]>([
+  ["broken for a while", {}, "new_attention"],
+  ["new: it may be a passing trouble", { settled: false }, "soon"],
+  ["older than the plugin's start", { since_start: false }, "nothing"],
+  ["a draft", { draft: true }, "nothing"],
+  ["gone", null, "nothing"],
+])("an order without an invoice that is %s", (_, facts, move) => {
+  expect(moveUnplanned({ order: facts && { ...order, ...facts }, invoice: null })).toBe(move)
+})
+
+const MOVES: Record<InvoiceStatus, UnplannedMove> = {
+  waiting: "attention",
+  pending: "attention",
+  sending: "outdated",
+  unknown: "outdated",
+  issued: "later",
+  attention: "later",
+  voiding: "nothing",
+  void_unknown: "nothing",
+  voided: "nothing",
+  not_needed: "nothing",
+}
+
+it.each(INVOICE_STATUSES)("an order whose invoice is %s", (status) => {
+  const invoice = { status, reissue_requested: false }
+  expect(moveUnplanned({ order, invoice })).toBe(MOVES[status])
+})
+
+it("an order whose next invoice was asked for gets one that says so", () => {
+  const invoice = { status: "voided", reissue_requested: true } as const
+  expect(moveUnplanned({ order, invoice })).toBe("new_attention")
+})

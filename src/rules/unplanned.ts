@@ -1,0 +1,44 @@
+import type { InvoiceStatus } from "./invoice-status"
+
+/** An order that cannot be planned, and its latest invoice. */
+export type Unplanned = {
+  /** Null: the order is gone. */
+  order: {
+    draft: boolean
+    since_start: boolean
+    /** It could have been planned for a while: what failed was no passing trouble. */
+    settled: boolean
+  } | null
+  invoice: { status: InvoiceStatus; reissue_requested: boolean } | null
+}
+
+/**
+ * What becomes of the invoice of an order that cannot be planned. `attention`: a person is asked;
+ * with a new invoice, where the order has none that could say so. `outdated`: it is not sent again
+ * as it was made out. `later`: the order is looked at again. `soon`: too early to say.
+ */
+export type UnplannedMove =
+  "attention" | "new_attention" | "outdated" | "later" | "soon" | "nothing"
+
+export function moveUnplanned({ order, invoice }: Unplanned): UnplannedMove {
+  switch (invoice?.status) {
+    case undefined:
+      if (!order || order.draft || !order.since_start) return "nothing"
+      return order.settled ? "new_attention" : "soon"
+    case "waiting":
+    case "pending":
+      return "attention"
+    case "sending":
+    case "unknown":
+      return "outdated"
+    case "issued":
+    case "attention":
+      return "later"
+    case "voided":
+      return invoice?.reissue_requested ? "new_attention" : "nothing"
+    case "voiding":
+    case "void_unknown":
+    case "not_needed":
+      return "nothing"
+  }
+}
