@@ -143,7 +143,10 @@ export function withInvoicingStore(tests: (store: () => InvoicingStore) => void)
             atWork() || isInvoicedSoon(getContainer(), orderId) ? null : true
           ),
         cancel: (orderId) => api.post(`/admin/orders/${orderId}/cancel`, {}, shop.admin),
-        sweep: () => sweepInvoicesWorkflow(getContainer()).run(),
+        sweep: async () => {
+          const { errors } = await sweepInvoicesWorkflow(getContainer()).run()
+          if (errors.length) throw errors[0].error
+        },
         afterQuietTime: () =>
           query("update tw_invoice set unclear_since = unclear_since - interval '11 minutes'"),
         dueNow: () => query("update tw_invoice set due_at = now() where due_at > now()"),

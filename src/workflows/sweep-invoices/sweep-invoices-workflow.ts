@@ -12,26 +12,28 @@ import { sortUnansweredInvoicesStep } from "./sort-unanswered-invoices-step"
 
 export const sweepInvoicesWorkflowId = "sweep-tw-invoices"
 
+/** Each part does without the others: a table that cannot be read keeps no invoice from being voided. */
+const GO_ON = { continueOnPermanentFailure: true }
+const SETTLED = { ...GO_ON, name: "dispatch-settled-tw-invoices" }
+
 /**
  * Does all that events should have brought about and did not: orders that nobody told of, invoices
  * that wait for what has happened meanwhile, what is due, what is unclear, what is to be voided,
- * and the events that a dead process left unsaid.
+ * and the events that a dead process left unsaid. A part that fails is among the run's `errors`.
  */
 export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () => {
-  planChangedOrdersStep()
-  planWaitingInvoicesStep()
-  planReissuesStep()
-  continueBulkIssuesStep()
-  announceChangesWorkflow.runAsStep({ input: undefined })
+  planChangedOrdersStep().config(GO_ON)
+  planWaitingInvoicesStep().config(GO_ON)
+  planReissuesStep().config(GO_ON)
+  continueBulkIssuesStep().config(GO_ON)
+  announceChangesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
   // First what is new: a service that is slow to answer for the old keeps it waiting no longer.
-  dispatchInvoicesWorkflow.runAsStep({ input: undefined })
+  dispatchInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
   // What that could have sent, after a night without workers, is nobody's alarm.
-  sortOverdueInvoicesStep()
-  settleInvoicesWorkflow.runAsStep({ input: undefined })
-  voidInvoicesWorkflow.runAsStep({ input: undefined })
+  sortOverdueInvoicesStep().config(GO_ON)
+  settleInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
+  voidInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
   // Nor is what these could have found out.
-  sortUnansweredInvoicesStep()
-  dispatchInvoicesWorkflow
-    .runAsStep({ input: undefined })
-    .config({ name: "dispatch-settled-tw-invoices" })
+  sortUnansweredInvoicesStep().config(GO_ON)
+  dispatchInvoicesWorkflow.runAsStep({ input: undefined }).config(SETTLED)
 })

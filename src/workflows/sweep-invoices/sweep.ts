@@ -1,0 +1,16 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { oneAtATime } from "../one-at-a-time"
+import { sweepInvoicesWorkflow } from "./sweep-invoices-workflow"
+
+/**
+ * Sweeps, unless this process is still at it: a sweep with much to do outlasts its minute, and would
+ * do it twice beside the next one. A part that fails is logged, and left to the next sweep.
+ */
+export const sweep = oneAtATime(async (container: MedusaContainer) => {
+  const { errors } = await sweepInvoicesWorkflow(container).run()
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  for (const { action, error } of errors) {
+    logger.error(`Taiwan invoicing: a part of the sweep failed (${action}).`, error)
+  }
+})
