@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { sweepIfOverdue } from "../../src/workflows/sweep-invoices/keep-sweeping"
 import { sweep } from "../../src/workflows/sweep-invoices/sweep"
 import { waitFor, withInvoicingStore } from "./invoicing-store"
 import { placeOrder } from "./shop"
@@ -58,5 +60,38 @@ withInvoicingStore((store) => {
     ])
     await mend()
     expect(status).toBe("voided")
+  })
+
+  it("an overdue sweep is not begun beside this process's own", async () => {
+    const { container, query } = store()
+    const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const held = await db.transaction()
+    await held.raw("lock table tw_bulk_issue in access exclusive mode")
+    const own = sweep(container)
+    await waitFor("a sweep that is held up", async () => {
+      const waiting =
+        "select 1 from pg_locks where relation = 'tw_bulk_issue'::regclass and not granted"
+      return (await query(waiting)).length || null
+    })
+    const swept = async () => {
+      const [row] = await query(
+        "select now() - swept_at < interval '1 minute' as swept from tw_invoicing_state"
+      )
+      return row.swept
+    }
+    await query(
+      `update tw_invoicing_state set swept_at = now() - interval '1 hour',
+         created_at = now() - interval '1 hour'`
+    )
+    const late = sleep(5_000, "it waits", { ref: false })
+    const second = await Promise.race([sweepIfOverdue(), late])
+    const begun = await swept()
+    await held.rollback()
+    await own
+    expect([second, begun]).toEqual([undefined, false])
+    await waitFor("an overdue sweep", async () => {
+      await sweepIfOverdue()
+      return (await swept()) || null
+    })
   })
 })

@@ -1,13 +1,21 @@
-/** Does `work`, but nothing while this process is still at it. */
-export function oneAtATime<Given extends unknown[]>(work: (...given: Given) => Promise<unknown>) {
-  let atWork = false
+/**
+ * Does `work`, but nothing while this process is still at it. What takes longer than `longest`
+ * milliseconds hangs, and holds up nobody any more.
+ */
+export function oneAtATime<Given extends unknown[]>(
+  work: (...given: Given) => Promise<unknown>,
+  longest = Infinity
+) {
+  let began: number | null = null
   return async (...given: Given): Promise<void> => {
-    if (atWork) return
-    atWork = true
+    const now = performance.now()
+    if (began !== null && now - began < longest) return
+    began = now
     try {
       await work(...given)
     } finally {
-      atWork = false
+      // Unless another is at work since.
+      if (began === now) began = null
     }
   }
 }

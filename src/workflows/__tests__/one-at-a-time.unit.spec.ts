@@ -21,3 +21,26 @@ it("does nothing while it is still at work, and works again after that, failed o
   ends[1]()
   await second
 })
+
+it("holds up nothing for what hangs, and is not over with it when that ends after all", async () => {
+  jest.useFakeTimers({ now: 0 })
+  const ends: (() => void)[] = []
+  const work = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)))
+  const run = oneAtATime(work, 1000)
+
+  const hanging = run()
+  jest.advanceTimersByTime(999)
+  await run()
+  expect(work).toHaveBeenCalledTimes(1)
+  jest.advanceTimersByTime(1)
+  const other = run()
+  expect(work).toHaveBeenCalledTimes(2)
+
+  ends[0]()
+  await hanging
+  await run()
+  expect(work).toHaveBeenCalledTimes(2)
+  ends[1]()
+  await other
+  jest.useRealTimers()
+})

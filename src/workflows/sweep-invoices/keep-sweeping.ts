@@ -2,7 +2,7 @@ import { container } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { sweepInvoicesWorkflow } from "./sweep-invoices-workflow"
+import { sweep } from "./sweep"
 
 const LOOK_EVERY = 60_000
 /** So long without a sweep, and the schedule is taken for lost. Milliseconds. */
@@ -27,7 +27,7 @@ export async function sweepIfOverdue(): Promise<void> {
   })
   if (!service || service.stopping) return
   try {
-    if (await service.isSweepOverdue(OVERDUE)) await sweepInvoicesWorkflow(container).run()
+    if (await service.isSweepOverdue(OVERDUE)) await sweep(container)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(

@@ -3,6 +3,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { oneAtATime } from "../one-at-a-time"
 import { sweepInvoicesWorkflow } from "./sweep-invoices-workflow"
 
+/** A sweep that takes longer hangs, and another begins beside it. Milliseconds. */
+const LONGEST = 30 * 60_000
+
 /**
  * Sweeps, unless this process is still at it: a sweep with much to do outlasts its minute, and would
  * do it twice beside the next one. A part that fails is logged, and left to the next sweep.
@@ -13,4 +16,4 @@ export const sweep = oneAtATime(async (container: MedusaContainer) => {
   for (const { action, error } of errors) {
     logger.error(`Taiwan invoicing: a part of the sweep failed (${action}).`, error)
   }
-})
+}, LONGEST)
