@@ -24,7 +24,7 @@ withInvoicingStore((store) => {
         stopSandbox,
         restartSandbox,
         state,
-        view,
+        notSent,
         invoiceIn,
         cancel,
         sweep,
@@ -32,10 +32,7 @@ withInvoicingStore((store) => {
       } = store()
       await stopSandbox()
       const order = await placeOrder(api, shop)
-      await waitFor("the failed attempt", async () =>
-        (await view(order.id)).invoices[0]?.attempts > 0 ? true : null
-      )
-      await invoiceIn(order.id, "pending")
+      await notSent(order.id)
       await cancel(order.id)
       await invoiceIn(order.id, "not_needed")
 

@@ -68,6 +68,9 @@ withQueue(
       expect(await statuses()).toEqual({ issued: 6, attention: 1 })
       const [{ reason }] = await service.listTwInvoices({ status: "attention" })
       expect(reason).toBe("cannot_be_sent")
+      for (const { attempts } of await service.listTwInvoices({ status: "issued" })) {
+        expect(attempts).toBe(1)
+      }
       expect(new Set(proxied().calls)).toEqual(new Set(["UploadInvoice_Patch"]))
     })
 

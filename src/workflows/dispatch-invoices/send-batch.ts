@@ -64,7 +64,7 @@ async function noAnswer(
   if (known?.code === "not_supported") return unsendable(service, claims, detail)
 
   if (known?.outcome === "not_sent") {
-    const retryIn = retryDelay(Math.min(...claims.map(({ attempts }) => attempts)))
+    const retryIn = retryDelay(1 + Math.min(...claims.map(({ queries }) => queries)))
     await service.recordBatchNotSent(claims, { detail, retryIn })
   } else {
     await service.recordBatchUnclear(claims, unclear(detail))

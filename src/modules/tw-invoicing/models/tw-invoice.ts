@@ -37,6 +37,7 @@ export const TwInvoice = model
     /** What the service says otherwise than this row (`InvoiceDifference`); null: nothing. */
     difference: model.json().nullable(),
     reconciled_at: model.dateTime().nullable(),
+    /** Uploads that left, or may have. */
     attempts: model.number().default(0),
     /** Raised by each plan that changes the row: a plan made from an older reading is refused. */
     plan_version: model.number().default(1),
@@ -57,6 +58,7 @@ export const TwInvoice = model
     /** Set before the first byte leaves, cleared only by two positive "no such invoice". */
     sent_at: model.dateTime().nullable(),
     unclear_since: model.dateTime().nullable(),
+    /** Tries in vain that put the next one off: queries, and uploads that never left. */
     queries: model.number().default(0),
     /** The service's words when it refused the last upload. */
     refusal: model.text().nullable(),

@@ -49,7 +49,7 @@ export async function recordBatchIssued(db: Knex, results: BatchResult[]): Promi
   return rows.map(({ id }: { id: string }) => id)
 }
 
-/** Nothing of the batch left this machine: its rows may be sent again. */
+/** Nothing of the batch left this machine: it was no attempt, and its rows may be sent again. */
 export async function recordBatchNotSent(
   db: Knex,
   claims: ClaimedInvoice[],
@@ -60,7 +60,8 @@ export async function recordBatchNotSent(
      ), moved as (
        update tw_invoice i set lease_expires_at = null, sent_at = null, reason_detail = ?,
          status = ${SENT_AGAIN}, reason = void_reason,
-         batch_limit = coalesce(?::int, batch_limit),
+         batch_limit = coalesce(?::int, batch_limit), attempts = greatest(attempts - 1, 0),
+         queries = queries + ?::int,
          due_at = case when void_requested_at is null
            then now() + ? * interval '1 millisecond' end,
          due_since = case when void_requested_at is null then coalesce(due_since, now()) end,
@@ -68,7 +69,16 @@ export async function recordBatchNotSent(
        from said where ${HELD} returning i.id
      ), noted as (${insertEvents("moved", "?::text")})
      select id from moved`,
-    [...held(claims), detail, batchLimit ?? null, retryIn, detail, "not_sent", null]
+    [
+      ...held(claims),
+      detail,
+      batchLimit ?? null,
+      retryIn > 0 ? 1 : 0,
+      retryIn,
+      detail,
+      "not_sent",
+      null,
+    ]
   )
 }
 
@@ -88,7 +98,7 @@ export async function recordBatchUnclear(
     `with said as (select * from unnest(?::text[], ?::int[]) as s (id, fence)
      ), moved as (
        update tw_invoice i set status = 'unknown', lease_expires_at = null, reason_detail = ?,
-         refusal = ?, refusal_reason = ?, unclear_since = coalesce(unclear_since, now()),
+         refusal = ?, refusal_reason = ?, unclear_since = coalesce(unclear_since, now()), queries = 0,
          due_at = now() + ? * interval '1 millisecond', updated_at = now()
        from said where ${HELD} returning i.id
      ), noted as (${insertEvents("moved", "?::text")})

@@ -66,7 +66,7 @@ export async function claimUnclear(
      ), moved as (
        update tw_invoice i set status = 'unknown', fence = fence + 1,
          unclear_since = coalesce(unclear_since, lease_expires_at), lease_expires_at = null,
-         due_at = now(), updated_at = now()
+         queries = 0, due_at = now(), updated_at = now()
        from lost where i.id = lost.id returning i.id
      ) ${insertEvents("moved", "?::text")}`,
     [timelineDetail("worker_lost"), "answer_unclear", null]
