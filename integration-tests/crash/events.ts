@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { Queue } from "bullmq"
+import { eventually } from "../../dev/check/expect"
 import type { CrashBench } from "./crash-bench"
 
 /** Puts an event of an order into the store's queue, so many times at once. */
@@ -8,9 +10,28 @@ export async function deliver(
   orderId: string,
   times: number
 ): Promise<void> {
+  const job = { name, data: { data: { id: orderId }, metadata: {} } }
+  await withEvents(bench, (queue) => queue.addBulk(Array.from({ length: times }, () => job)))
+}
+
+/** A store returns at once from an order's event, and does what it means a moment later. */
+const A_MOMENT = 1_000
+
+/** Settles when all events were taken from the queue, and what they mean was begun. */
+export async function untilHeard(bench: CrashBench): Promise<void> {
+  await withEvents(bench, (queue) =>
+    eventually(
+      "events that are all taken",
+      () => queue.getJobCountByTypes("waiting", "prioritized"),
+      (left) => left === 0
+    )
+  )
+  await sleep(A_MOMENT)
+}
+
+async function withEvents(bench: CrashBench, work: (queue: Queue) => Promise<unknown>) {
   const connection = { host: "localhost", port: bench.redis.port }
   const queue = new Queue("events-queue", { connection, prefix: "RedisEventBusService" })
-  const job = { name, data: { data: { id: orderId }, metadata: {} } }
-  await queue.addBulk(Array.from({ length: times }, () => job))
+  await work(queue)
   await queue.close()
 }

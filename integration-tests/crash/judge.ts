@@ -7,6 +7,8 @@ type InvoiceRow = {
   order_id: string
   status: string
   reason: string | null
+  void_reason: string | null
+  untold: boolean
   reason_detail: string | null
   order_number: string | null
   invoice_number: string | null
@@ -14,13 +16,16 @@ type InvoiceRow = {
 }
 
 const PATIENCE_MS = 240_000
+/** As the preloaded module writes down each event of an invoice that the store emitted. */
+const TOLD = /crash test: told tw_invoice\.(\w+ order_\w+)/g
 const BUYER_CANARY = "0912345678"
 
 /**
  * Waits until every order of the database has come to its end, and holds it against the service's
  * own account.
  * @param meanwhile done at each look
- * @throws a sentence for each order that has two live invoices, none, a wrong one, or no end
+ * @throws a sentence for each order that has two live invoices, none, a wrong one or no end, or of
+ *   whose end no event told
  */
 export async function judge(
   bench: CrashBench,
@@ -51,15 +56,21 @@ async function complaintsOf(bench: CrashBench): Promise<string[]> {
     `select o.id, o.status, s.totals ->> 'current_order_total' as total
      from "order" o join order_summary s on s.order_id = o.id and s.version = o.version`
   )
-  const rows = await bench.sql<InvoiceRow>("select * from tw_invoice order by revision")
+  const rows = await bench.sql<InvoiceRow>(
+    `select i.*, exists (select 1 from tw_invoice_event e
+       where e.invoice_id = i.id and e.announce_at is not null) as untold
+     from tw_invoice i order by i.revision`
+  )
   const held = await invoicesByOrder(bench)
+  const logs = bench.stores.map((store) => ({ file: store.logFile, text: store.log() }))
+  const told = new Set(logs.flatMap(({ text }) => [...text.matchAll(TOLD)].map(([, what]) => what)))
   return [
     ...orders.flatMap((order) => {
       const row = rows.filter(({ order_id }) => order_id === order.id).at(-1)
-      const complaint = complaintOf(order, row, held.get(order.id) ?? [])
+      const complaint = complaintOf(order, row, held.get(order.id) ?? []) ?? silence(row, told)
       return complaint ? [`${order.id} (${order.status}): ${complaint}`] : []
     }),
-    ...secretsInLogs(bench),
+    ...secretsIn(logs),
   ]
 }
 
@@ -84,11 +95,13 @@ function complaintOf(
 ): string | undefined {
   if (!row) return "it has no row"
   const live = held.filter(isLive)
-  const ends = order.status === "canceled" ? ["voided", "not_needed"] : ["issued"]
+  const staffVoided = row.void_reason === "staff_decision"
+  const unwanted = order.status === "canceled" || staffVoided
+  const ends = unwanted ? ["voided", "not_needed"] : ["issued"]
   if (!ends.includes(row.status)) {
     return `its invoice is ${row.status} (${row.reason}: ${row.reason_detail})`
   }
-  if (order.status === "canceled") {
+  if (unwanted) {
     return live.length ? `the service still holds ${live[0].invoice_number}` : undefined
   }
   if (held.length !== 1) return `the service issued ${held.length} invoices`
@@ -101,11 +114,17 @@ function complaintOf(
   return undefined
 }
 
-function secretsInLogs({ stores }: CrashBench): string[] {
-  return stores.flatMap((store) => {
-    const log = store.log()
-    return [PASSWORD_CANARY, BUYER_CANARY]
-      .filter((canary) => log.includes(canary))
-      .map((canary) => `${store.logFile} tells ${canary}`)
-  })
+/** What became of an invoice is told by an event, once at least. */
+function silence(row: InvoiceRow | undefined, told: Set<string>): string | undefined {
+  if (!row || row.status === "not_needed") return undefined
+  if (row.untold) return "an event of its invoice is left to be told"
+  if (told.has(`${row.status} ${row.order_id}`)) return undefined
+  return `no event told that its invoice is ${row.status}`
 }
+
+const secretsIn = (logs: { file: string; text: string }[]): string[] =>
+  logs.flatMap(({ file, text }) =>
+    [PASSWORD_CANARY, BUYER_CANARY]
+      .filter((canary) => text.includes(canary))
+      .map((canary) => `${file} tells ${canary}`)
+  )

@@ -1,4 +1,5 @@
 import { CrashBench } from "./crash-bench"
+import { deliver, untilHeard } from "./events"
 import { judge } from "./judge"
 import { ISSUING, VOIDING, type KillPoint } from "./kill-points"
 import type { StoreProcess } from "./store-process"
@@ -28,7 +29,7 @@ afterAll(async () => {
 })
 
 /** Does something that leads one process to the point, where it dies. */
-async function dieAt({ name, point, hold, mode }: KillPoint, work: () => Promise<unknown>) {
+async function dieAt({ name, point, hold, mode, again }: KillPoint, work: () => Promise<unknown>) {
   const victim = mode === "server" ? server : worker
   if (hold) {
     await bench.sandbox.set({ invoicing_hold: [hold] })
@@ -39,26 +40,33 @@ async function dieAt({ name, point, hold, mode }: KillPoint, work: () => Promise
     await bench.sandbox.set({ invoicing_hold: [] })
     return
   }
-  await victim.tell({ point })
+  await victim.tell({ point, keep: again })
   // A server that dies takes its caller's connection with it.
   await (mode === "server" ? work().catch(() => undefined) : work())
   await victim.died(`${name} ${point}`)
 }
 
-async function startAgain() {
+/** What the dead one was to do, another does. An event that it did not acknowledge comes again. */
+async function goOn({ again }: KillPoint, order: string) {
   if (!server.alive) server = await bench.start("server")
-  if (worker.alive) return
-  await endLeasesOfTheDead(bench)
-  worker = await next
-  await worker.tell({})
-  startNext()
+  if (!worker.alive) {
+    await endLeasesOfTheDead(bench)
+    worker = await next
+    await worker.tell({})
+    startNext()
+  }
+  await judge(bench)
+  if (!again) return
+  await deliver(bench, again, order, 1)
+  await untilHeard(bench)
+  await judge(bench)
 }
 
 describe("a process killed while an invoice is issued", () => {
   it.each(ISSUING)("at $name ($says): one invoice", async (killPoint) => {
-    await dieAt(killPoint, () => bench.place())
-    await startAgain()
-    await judge(bench)
+    let order = ""
+    await dieAt(killPoint, async () => (order = await bench.place()))
+    await goOn(killPoint, order)
   })
 })
 
@@ -67,7 +75,6 @@ describe("a process killed while an invoice is voided", () => {
     const order = await bench.place()
     await judge(bench)
     await dieAt(killPoint, () => bench.cancel(order))
-    await startAgain()
-    await judge(bench)
+    await goOn(killPoint, order)
   })
 })

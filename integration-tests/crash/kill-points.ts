@@ -8,6 +8,8 @@ export type KillPoint = {
   /** Killed from outside, while the service holds its call. */
   hold?: Hold
   mode?: "server"
+  /** Never acknowledged by the process that dies: it comes again. */
+  again?: string
 }
 
 const UPLOAD = "UploadInvoice_Patch"
@@ -21,11 +23,13 @@ export const ISSUING: KillPoint[] = [
     point: "release order.placed",
     mode: "server",
   },
-  { name: "C2", says: "event picked up, no row yet", point: "event order.placed" },
+  { name: "C2", says: "event picked up, nothing planned", point: "event order.placed" },
   { name: "C3", says: "row written, not committed", point: "after plan" },
   { name: "C4", says: "row committed", point: "committed plan" },
-  { name: "C5", says: "claimed, not committed", point: "after claim" },
-  { name: "C6a", says: "the claim's commit on its way", point: "committing claim" },
+  // A claim is one statement, and so is what comes of an upload: there is nothing between its
+  // writing and its commit.
+  { name: "C5", says: "nothing of the claim sent to PostgreSQL", point: "before claim" },
+  { name: "C6a", says: "the claim on its way to PostgreSQL", point: "committing claim" },
   { name: "C6b", says: "`sending` committed, no byte sent", point: "committed claim" },
   { name: "C7", says: "half the body sent", point: "half the request" },
   {
@@ -40,12 +44,17 @@ export const ISSUING: KillPoint[] = [
   },
   { name: "C10", says: "reply half read", point: "reply begun" },
   { name: "C11", says: "reply read, not parsed", point: "reply read" },
-  { name: "C12a", says: "parsed, not written", point: "before issued" },
-  { name: "C12b", says: "written, not committed", point: "after issued" },
-  { name: "C13a", says: "`issued`, its commit on its way", point: "committing issued" },
+  { name: "C12", says: "parsed, nothing of it sent to PostgreSQL", point: "before issued" },
+  { name: "C13a", says: "`issued` on its way to PostgreSQL", point: "committing issued" },
   { name: "C13b", says: "`issued` committed", point: "committed issued" },
-  { name: "C14", says: "event of the issue not told", point: "emit tw_invoice.issued" },
-  { name: "C15", says: "event not acknowledged", point: "acknowledge order.placed" },
+  { name: "C14a", says: "event of the issue not told", point: "emit tw_invoice.issued" },
+  { name: "C14b", says: "told, not noted as told", point: "before announced" },
+  {
+    name: "C15",
+    says: "all done and told, event not acknowledged",
+    point: "committed announced",
+    again: "order.placed",
+  },
 ]
 
 /** From a cancelled order to its voided invoice. */
@@ -58,6 +67,12 @@ export const VOIDING: KillPoint[] = [
     hold: { function: CANCEL, at: "received" },
   },
   { name: "V4", says: "accepted, no reply", hold: { function: CANCEL, at: "accepted" } },
-  { name: "V5", says: "replied, not committed", point: "after voided" },
-  { name: "V6", says: "`voided` committed, event not acknowledged", point: "committed voided" },
+  { name: "V5", says: "`voided` written, not committed", point: "after voided" },
+  { name: "V6a", says: "`voided` committed, nobody told", point: "committed voided" },
+  {
+    name: "V6b",
+    says: "all done and told, event not acknowledged",
+    point: "committed announced",
+    again: "order.canceled",
+  },
 ]

@@ -8,8 +8,15 @@ import { waitForHttp } from "../../dev/wait-for-http"
 
 export type StoreMode = "server" | "worker" | "shared"
 
-/** What the preloaded module is told: where to die, or to stop, and which events to lose. */
-export type StoreOrder = { point?: string; signal?: "SIGKILL" | "SIGSTOP"; lose?: string[] }
+/** What the preloaded module is told: where to die, or to stop. */
+export type StoreOrder = {
+  point?: string
+  signal?: "SIGKILL" | "SIGSTOP"
+  /** Events that never come into the queue. */
+  lose?: string[]
+  /** The event that it takes from the queue and never acknowledges. */
+  keep?: string
+}
 
 const SAID = /^crash test: (\w+) (\d+)$/
 let made = 0

@@ -15,4 +15,5 @@ export async function lastSweepLongAgo(bench: CrashBench): Promise<void> {
 export async function endLeasesOfTheDead(bench: CrashBench): Promise<void> {
   if (bench.workers.length) throw new Error("A worker lives: its lease is its own.")
   await bench.sql("update tw_invoice set lease_expires_at = now() where lease_expires_at > now()")
+  await bench.sql("update tw_invoice_event set announce_at = now() where announce_at > now()")
 }
