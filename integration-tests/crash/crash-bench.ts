@@ -19,6 +19,7 @@ export const PASSWORD_CANARY = "canary-of-the-service-password"
 /** PostgreSQL, Redis, the sandbox, and as many processes of one store as a test starts. */
 export class CrashBench {
   readonly stores: StoreProcess[] = []
+  private turn = 0
   private admin?: { headers: Record<string, string> }
 
   private constructor(
@@ -72,9 +73,29 @@ export class CrashBench {
     return sql<T>(this.databaseUrl, statement, values)
   }
 
-  /** The store's HTTP interface, at the newest process that serves it. */
+  /** PostgreSQL ends every connection to the store's database; gives how many. */
+  async endConnections(): Promise<number> {
+    const ended = await this.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and datname = current_database()`
+    )
+    return ended.length
+  }
+
+  /** The processes that answer HTTP to buyers and staff. */
+  get servers(): StoreProcess[] {
+    return this.stores.filter(({ mode, alive }) => alive && mode !== "worker")
+  }
+
+  /** Events of these names never leave a server; those of all others do. */
+  async lose(...names: string[]): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.tell({ lose: names })))
+  }
+
+  /** The store's HTTP interface, each time at the next of the processes that serve it. */
   get api(): AxiosInstance {
-    const server = this.stores.filter(({ mode, alive }) => alive && mode !== "worker").at(-1)
+    const { servers } = this
+    const server = servers[this.turn++ % servers.length]
     if (!server) throw new Error("No process serves the store.")
     // Kept open, a connection may be gone before this process, busy with others, hears of it.
     const httpAgent = new Agent({ keepAlive: false })
@@ -97,6 +118,14 @@ export class CrashBench {
 
   async cancel(orderId: string): Promise<void> {
     await this.api.post(`/admin/orders/${orderId}/cancel`, {}, await this.staff())
+  }
+
+  /** The order stays, its invoice goes: a person asks for it. */
+  async voidInvoice(orderId: string): Promise<void> {
+    const { api } = this
+    const staff = await this.staff()
+    const { data } = await api.get(`/admin/orders/${orderId}/tw-invoices`, staff)
+    await api.post(`/admin/tw-invoices/${data.invoices[0].id}/void`, {}, staff)
   }
 
   private async staff() {

@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { eventually } from "../../dev/check/expect"
 import { CrashBench } from "./crash-bench"
-import { deliver } from "./events"
+import { deliver, untilHeard } from "./events"
 import { judge } from "./judge"
-import type { StoreProcess } from "./store-process"
 import { dueNow, lastSweepLongAgo } from "./time"
 
 jest.setTimeout(600_000)
 
 let bench: CrashBench
-let server: StoreProcess
 
+/** What buyers and staff do goes to one server and to the other in turn. */
 beforeAll(async () => {
   bench = await CrashBench.open({ transport: "soap12" })
-  ;[server] = await Promise.all([
-    bench.start("server"),
-    bench.start("worker"),
-    bench.start("worker"),
-  ])
+  const modes = ["server", "server", "worker", "worker"] as const
+  await Promise.all(modes.map((mode) => bench.start(mode)))
 })
 afterAll(() => bench?.close())
 
@@ -29,11 +25,11 @@ async function placeMany(count: number): Promise<string[]> {
   return orders
 }
 
+const callsOf = async (name: string) =>
+  (await bench.sandbox.state()).journal.filter((entry) => entry.function === name)
 const uploadsOf = async (orderId: string) =>
-  (await bench.sandbox.state()).journal.filter(
-    (entry) =>
-      entry.function === "UploadInvoice_Patch" &&
-      entry.order_numbers?.includes(orderId.slice("order_".length))
+  (await callsOf("UploadInvoice_Patch")).filter(({ order_numbers }) =>
+    order_numbers?.includes(orderId.slice("order_".length))
   )
 
 it("everything that processes share is in Redis", () => {
@@ -45,59 +41,72 @@ it("everything that processes share is in Redis", () => {
   }
 })
 
-describe("two workers on one database", () => {
+describe("two servers and two workers on one database", () => {
   it("issue one invoice for each of their orders, and void those that are cancelled", async () => {
     const orders = await placeMany(12)
     for (const order of orders.slice(0, 4)) await bench.cancel(order)
     await judge(bench)
   })
 
-  it("issue one invoice, though its event comes 64 times at once, and once more after it", async () => {
-    await server.tell({ lose: ["order.placed"] })
+  it("void an invoice once, whichever server staff ask, even while its order is cancelled", async () => {
+    const orders = await placeMany(4)
+    await judge(bench)
+    const before = (await callsOf("CancelInvoice_I")).length
+    const [both, ...others] = orders
+    for (const order of others) await bench.voidInvoice(order)
+    // Staff who come second are told that there is nothing left to void.
+    await Promise.all([bench.cancel(both), bench.voidInvoice(both).catch(() => undefined)])
+    await untilHeard(bench)
+    await judge(bench)
+    expect((await callsOf("CancelInvoice_I")).length - before).toBe(orders.length)
+  })
+
+  it("issue one invoice, though its event comes 64 times at once, and again after it", async () => {
+    await bench.lose("order.placed")
     const order = await bench.place()
     await deliver(bench, "order.placed", order, 64)
     await judge(bench)
     await deliver(bench, "order.placed", order, 8)
-    await deliver(bench, "payment.captured", order, 8)
+    await untilHeard(bench)
     await judge(bench)
     expect(await uploadsOf(order)).toHaveLength(1)
-    await server.tell({})
+    await bench.lose()
   })
 
   it("void one invoice, though its cancellation comes 64 times at once", async () => {
     const order = await bench.place()
     await judge(bench)
-    await server.tell({ lose: ["order.canceled"] })
+    await bench.lose("order.canceled")
     await bench.cancel(order)
     await deliver(bench, "order.canceled", order, 64)
     await deliver(bench, "order.placed", order, 8)
     await judge(bench)
-    await server.tell({})
+    await bench.lose()
   })
 
   it("find the orders and the cancellations that no event tells of", async () => {
-    await server.tell({ lose: ["order.placed", "order.canceled", "payment.captured"] })
+    await bench.lose("order.placed", "order.canceled", "payment.captured")
     const [kept, dropped] = await placeMany(2)
     await judge(bench)
     await bench.cancel(dropped)
     await judge(bench)
     expect(await uploadsOf(kept)).toHaveLength(1)
-    await server.tell({})
+    await bench.lose()
   })
 })
 
-describe("four workers on one database", () => {
+describe("two servers and four workers on one database", () => {
   beforeAll(async () => {
     await Promise.all([bench.start("worker"), bench.start("worker")])
   })
 
   it("issue one invoice for each order that comes to all of them at once", async () => {
-    await server.tell({ lose: ["order.placed"] })
+    await bench.lose("order.placed")
     const orders = await placeMany(8)
     await Promise.all(orders.map((order) => deliver(bench, "order.placed", order, 8)))
     await judge(bench)
     for (const order of orders) expect(await uploadsOf(order)).toHaveLength(1)
-    await server.tell({})
+    await bench.lose()
   })
 
   it("share the work", async () => {
@@ -105,6 +114,28 @@ describe("four workers on one database", () => {
     await judge(bench)
     const busy = bench.workers.filter((worker) => worker.log().includes("Processing order.placed"))
     expect(busy.length).toBeGreaterThan(1)
+  })
+
+  it("carry on when PostgreSQL ends all their connections, again and again amid the work", async () => {
+    const [dropped] = await placeMany(1)
+    await judge(bench)
+    await bench.lose("order.placed", "order.canceled")
+    const orders = await placeMany(8)
+    await bench.cancel(dropped)
+    await Promise.all(orders.map((order) => deliver(bench, "order.placed", order, 1)))
+    await deliver(bench, "order.canceled", dropped, 1)
+    for (const _ of times(6)) {
+      await eventually(
+        "connections that end",
+        () => bench.endConnections(),
+        (ended) => ended > 0
+      )
+      await sleep(100)
+    }
+    await bench.lose()
+    await judge(bench)
+    await bench.place()
+    await judge(bench)
   })
 
   it("carry on when Redis is killed and comes back empty, with all schedules gone", async () => {
