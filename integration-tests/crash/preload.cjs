@@ -135,7 +135,7 @@ function watchEventBus({ default: { prototype } }) {
   }
 }
 
-/** What is to happen every minute happens every few seconds, be it by a timer or on a schedule. */
+/** What is to happen every minute happens every second, and what a timer does of it every third. */
 function hurry(parser) {
   const parseExpression = parser.parseExpression
   parser.parseExpression = (expression, ...rest) =>

@@ -16,21 +16,26 @@ export type Hold = SandboxSettings["invoicing_hold"][number]
 export class SandboxProcess {
   private constructor(
     readonly url: string,
-    readonly child: Child
+    readonly child: Child,
+    private readonly pid: number
   ) {}
 
   static async start(): Promise<SandboxProcess> {
     const port = await freePort()
     const url = `http://localhost:${port}`
     const bin = join(repository, "src/sandbox/bin.ts")
+    const before = [join(__dirname, "sandbox-preload.cjs"), require.resolve("tsx/cjs")]
+    const required = before.flatMap((module) => ["--require", module])
+    let pid = 0
     const child = startChild({
       name: "The sandbox",
       command: process.execPath,
-      args: ["--require", require.resolve("tsx/cjs"), bin, "--port", String(port)],
+      args: [...required, bin, "--port", String(port)],
       cwd: repository,
+      onLine: (line) => (pid ||= Number(/^process (\d+)$/.exec(line)?.[1] ?? 0)),
     })
     await waitForHttp(`${url}/console/state`, child)
-    const sandbox = new SandboxProcess(url, child)
+    const sandbox = new SandboxProcess(url, child, pid)
     await sandbox.set({ duplicate_check: false })
     return sandbox
   }
@@ -41,6 +46,21 @@ export class SandboxProcess {
 
   state(): Promise<ConsoleState> {
     return call<ConsoleState>(`${this.url}/console/state`)
+  }
+
+  /** Whoever connects is refused, until the port is opened. */
+  async closePort(): Promise<void> {
+    process.kill(this.pid, "SIGUSR2")
+    await eventually(
+      "a closed port",
+      () => this.state().catch(() => null),
+      (state) => state === null
+    )
+  }
+
+  async openPort(): Promise<void> {
+    process.kill(this.pid, "SIGUSR2")
+    await waitForHttp(`${this.url}/console/state`, this.child)
   }
 
   /** Settles when a call of the held function has come as far as the hold. */

@@ -6,7 +6,7 @@ import {
   type ScriptedFault,
 } from "../../src/sandbox/state/faults"
 import { CrashBench } from "./crash-bench"
-import { deliver } from "./events"
+import { deliver, untilHeard } from "./events"
 import { judge } from "./judge"
 import type { Hold } from "./sandbox-process"
 import type { StoreProcess } from "./store-process"
@@ -20,6 +20,7 @@ let server: StoreProcess
 beforeAll(async () => {
   bench = await CrashBench.open()
   ;[server] = await Promise.all([bench.start("server"), bench.start("worker")])
+  await bench.placeFirst()
 })
 afterAll(() => bench?.close())
 
@@ -34,12 +35,6 @@ const faultsOf = (name: string): ScriptedFault[] =>
 
 const scheduled = async () => (await bench.sandbox.state()).settings.invoicing_fail_next
 
-/** Does the work over and over, until every fault of the list has struck. */
-async function strike(faults: ScriptedFault[], work: () => Promise<unknown>) {
-  await bench.sandbox.set({ invoicing_fail_next: faults })
-  await untilStruck(faults.length, work)
-}
-
 async function untilStruck(faults: number, work: () => Promise<unknown>) {
   await eventually(
     "faults that have all struck",
@@ -53,39 +48,78 @@ async function untilStruck(faults: number, work: () => Promise<unknown>) {
   )
 }
 
+const fails = (fault: ScriptedFault["fault"], name = UPLOAD) =>
+  bench.sandbox.set({ invoicing_fail_next: [{ function: name, fault }] })
+const statusOf = async (order: string) => {
+  const sql = "select status from tw_invoice where order_id = $1 order by revision desc"
+  return (await bench.sql<{ status: string }>(sql, [order]))[0]?.status
+}
+const untilIts = (order: string, status: string) =>
+  eventually(
+    `an invoice ${status}`,
+    () => statusOf(order),
+    (now) => now === status
+  )
+
 describe("a service that answers in every wrong way", () => {
-  it("when asked to issue still issues one invoice for each order", async () => {
-    await strike(faultsOf(UPLOAD), () => bench.place())
+  // One way leads to all three queries: the first meets every fault, each of the others every fourth.
+  const QUERIES: [query: string, oneIn: number][] = [
+    ["Check_invoiceOrder", 1],
+    ["Invoice_PatchData_Check", 4],
+    ["Invoice_Info", 4],
+  ]
+
+  it("when asked to issue, or what became of it, still issues one invoice for each order", async () => {
+    const faults = QUERIES.flatMap(([query, oneIn]) =>
+      faultsOf(query).filter((_, index) => index % oneIn === 0)
+    )
+    faults.push(...faultsOf(UPLOAD))
+    await bench.sandbox.set({ invoicing_fail_next: faults })
+    let issuesIt = false
+    await untilStruck(faults.length, async () => {
+      const left = await scheduled()
+      if (left.some(({ function: name }) => name === UPLOAD)) return bench.place()
+      const unclear = "select 1 from tw_invoice where status in ('sending', 'unknown')"
+      if ((await bench.sql(unclear)).length) return undefined
+      issuesIt = !issuesIt
+      const lost = { function: UPLOAD, fault: issuesIt ? "reset_after" : "reset_before" } as const
+      await bench.sandbox.set({ invoicing_fail_next: [lost, lost, lost, ...left] })
+      return Promise.all([0, 1, 2].map((variant) => bench.place(variant)))
+    })
     await judge(bench)
   })
 
   it("when asked to void still voids each", async () => {
     const faults = faultsOf(CANCEL)
-    const orders: string[] = []
-    for (const _ of faults) orders.push(await bench.place())
-    await judge(bench)
+    const orders = await bench.sql<{ id: string }>(
+      "select order_id as id from tw_invoice where status = 'issued' limit $1",
+      [faults.length]
+    )
     await bench.sandbox.set({ invoicing_fail_next: faults })
-    for (const order of orders) await bench.cancel(order)
+    for (const { id } of orders) await bench.cancel(id)
     await untilStruck(faults.length, async () => undefined)
     await judge(bench)
   })
 
-  // One way leads to all three: the first meets every fault, each of the others every fourth.
-  it.each([
-    ["Check_invoiceOrder", 1],
-    ["Invoice_PatchData_Check", 4],
-    ["Invoice_Info", 4],
-  ])("when asked by %s what became of an invoice changes nothing by it", async (query, oneIn) => {
-    let issuesIt = false
-    const faults = faultsOf(query).filter((_, index) => index % oneIn === 0)
-    await strike(faults, async () => {
-      const unclear = "select 1 from tw_invoice where status in ('sending', 'unknown')"
-      if ((await bench.sql(unclear)).length) return
-      issuesIt = !issuesIt
-      const lost = { function: UPLOAD, fault: issuesIt ? "reset_after" : "reset_before" } as const
-      await bench.sandbox.set({ invoicing_fail_next: [lost, lost, lost, ...(await scheduled())] })
-      for (const variant of [0, 1, 2]) await bench.place(variant)
-    })
+  it("when nobody listens at its port sends nothing, and all of it once somebody does", async () => {
+    const dropped = await bench.place()
+    await judge(bench)
+    await fails("reset_before")
+    await untilIts(await bench.place(), "unknown")
+    await bench.sandbox.closePort()
+    await bench.place()
+    await bench.cancel(dropped)
+    await eventually(
+      "an upload, a query and a void that were refused the connection",
+      async () => {
+        await dueNow(bench)
+        const sql = `select distinct type from tw_invoice_event
+                     where detail like '%ECONNREFUSED%' order by type`
+        return (await bench.sql<{ type: string }>(sql)).map(({ type }) => type)
+      },
+      (types) => types.join() === "answer_unclear,not_sent,query_failed"
+    )
+    await bench.sandbox.openPort()
     await judge(bench)
   })
 
@@ -101,18 +135,6 @@ describe("a service that answers in every wrong way", () => {
 })
 
 describe("an order that is cancelled", () => {
-  const fails = (fault: ScriptedFault["fault"], name = UPLOAD) =>
-    bench.sandbox.set({ invoicing_fail_next: [{ function: name, fault }] })
-  const statusOf = async (order: string) => {
-    const sql = "select status from tw_invoice where order_id = $1 order by revision desc"
-    return (await bench.sql<{ status: string }>(sql, [order]))[0]?.status
-  }
-  const untilIts = (order: string, status: string) =>
-    eventually(
-      `an invoice ${status}`,
-      () => statusOf(order),
-      (now) => now === status
-    )
   const held = async (hold: Hold, work: () => Promise<void>) => {
     await bench.sandbox.set({ invoicing_hold: [hold] })
     await work()
@@ -127,6 +149,46 @@ describe("an order that is cancelled", () => {
     await deliver(bench, "order.placed", order, 4)
     await judge(bench)
     await server.tell({})
+  })
+
+  it.each([
+    ["pending", null],
+    ["waiting", "staff"],
+    ["attention", "refused_by_service"],
+  ])("while its invoice is %s has none", async (status, reason) => {
+    await bench.sandbox.closePort()
+    const order = await bench.place()
+    // Its upload is refused over and over: never while one is tried.
+    await eventually(
+      `an invoice ${status}`,
+      () =>
+        bench.sql(
+          `update tw_invoice set status = $2, reason = $3, due_at = null
+           where order_id = $1 and status = 'pending' returning id`,
+          [order, status, reason]
+        ),
+      (changed) => changed.length === 1
+    )
+    await bench.cancel(order)
+    await untilIts(order, "not_needed")
+    await bench.sandbox.openPort()
+    await judge(bench)
+  })
+
+  it("after staff had its invoice voided has it voided once", async () => {
+    const order = await bench.place()
+    await judge(bench)
+    await bench.voidInvoice(order)
+    await judge(bench)
+    await bench.cancel(order)
+    await untilHeard(bench)
+    await judge(bench)
+    const { invoices, journal } = await bench.sandbox.state()
+    const invoice = invoices.find(({ order_number }) => order.endsWith(order_number))
+    const voids = journal.filter(
+      (entry) => entry.function === CANCEL && entry.invoice_number === invoice?.invoice_number
+    )
+    expect(voids).toHaveLength(1)
   })
 
   it.each(["received", "accepted"] as const)(

@@ -24,11 +24,12 @@ it.each([
 })
 
 it.each([
-  ["http_500_before", 0],
-  ["http_500_after", 1],
-])("%s answers HTTP 500 with %i invoices issued", async (fault, count) => {
+  ["http_500_before", 500, 0],
+  ["http_500_after", 500, 1],
+  ["http_504", 504, 1],
+])("%s answers HTTP %i with %i invoices issued", async (fault, status, count) => {
   await breakNext(fault)
-  expect((await send()).status).toBe(500)
+  expect((await send()).status).toBe(status)
   expect(await issued()).toBe(count)
   expect(await lastEntry(sandbox)).toMatchObject({ fault, accepted: count === 1 })
 })

@@ -3,15 +3,19 @@ export const FAULTS_BEFORE = [
   "reset_before",
   "http_500_before",
   "html",
+  "redirect_301",
   "redirect_302",
   "redirect_307",
+  "http_403",
   "http_429",
+  "http_502",
 ] as const
 
 /** Faults of the reply to a call that took effect. */
 export const FAULTS_AFTER = [
   "reset_after",
   "http_500_after",
+  "http_504",
   "exception_after",
   "http_204",
   "empty",

@@ -11,12 +11,18 @@ export function replyWithoutEffect(fault: InvoicingFault, address: string): Repl
       return text(500, "Internal Server Error")
     case "html":
       return html(200, MAINTENANCE_PAGE)
+    case "redirect_301":
+      return redirect(301, address)
     case "redirect_302":
       return redirect(302, address)
     case "redirect_307":
       return redirect(307, address)
+    case "http_403":
+      return text(403, "Forbidden")
     case "http_429":
       return message(429, "text/plain; charset=utf-8", "Too Many Requests", { "Retry-After": "1" })
+    case "http_502":
+      return text(502, "Bad Gateway")
     default:
       return null
   }

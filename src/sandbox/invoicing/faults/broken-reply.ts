@@ -17,6 +17,9 @@ export function brokenReply(
       return { kind: "reset" }
     case "http_500_after":
       return text(500, "Internal Server Error")
+    case "http_504":
+      // A gateway gave up waiting for it.
+      return text(504, "Gateway Timeout")
     case "exception_after":
       return exception()
     case "http_204":
