@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { eventually } from "../../dev/check/expect"
 import {
   INVOICING_FAULTS,
   FAULTS_AT_A_BYTE,
   FUNCTIONS_OF_FAULT,
 } from "../../src/sandbox/state/faults"
 import type { CrashBench } from "./crash-bench"
+import { dice } from "./dice"
 import { deliver } from "./events"
 import { complainOfDoubles } from "./judge"
 import { ISSUING, VOIDING } from "./kill-points"
@@ -17,78 +19,132 @@ const POINTS = [...ISSUING, ...VOIDING].flatMap(({ point, mode }) =>
   point && !mode ? [point] : []
 )
 
-/** Numbers that look random and are the same for the same seed: what a run did can be done again. */
-export function dice(seed: number) {
-  let state = seed >>> 0
-  const below = (limit: number) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
-  return { below, of: <T>(values: readonly T[]): T => values[below(values.length)] }
-}
+/** Milliseconds; beyond the lease of an upload. */
+const LONGEST_STANDSTILL = 45_000
 
 /**
- * Buys, cancels, repeats and loses events, breaks the service's answers, and kills workers by chance,
- * two of which run. It looks for double invoices all the while.
+ * Buys, cancels, repeats and loses events, breaks the service's answers, ends the connections to
+ * PostgreSQL, empties Redis, kills servers and workers and stops workers for a while, by chance. Two
+ * workers run. It looks for double invoices all the while.
  */
 export async function soak(bench: CrashBench, seed: number, rounds: number): Promise<void> {
   const { below, of } = dice(seed)
   const orders: string[] = []
-  const server = await bench.start("server")
-  await Promise.all([bench.start("worker"), bench.start("worker")])
-  const place = async () => void orders.push(await bench.place(below(8)))
   const cancelled = new Set<string>()
+  const standstills: Promise<void>[] = []
 
-  const acts: [weight: number, act: () => Promise<unknown>][] = [
-    [8, place],
-    [
-      3,
+  const complete = async () => {
+    if (!bench.servers.length) await bench.start("server")
+    while (bench.workers.length < 2) await bench.start("worker")
+  }
+  /** Over and over: the server may die of it, or find PostgreSQL or Redis gone. */
+  const tryTo = (what: string, work: () => Promise<unknown>) =>
+    eventually(
+      `to ${what}`,
       async () => {
-        const open = orders.filter((order) => !cancelled.has(order))
-        if (!open.length) return
-        const order = of(open)
-        cancelled.add(order)
-        await bench.cancel(order)
+        if (!bench.servers.length) await bench.start("server")
+        return work().then(
+          () => "done",
+          (error: Error) => error.message
+        )
+      },
+      (outcome) => outcome === "done",
+      180_000
+    )
+  /** Whichever is there at that moment, if any is. */
+  const some = <T>(values: T[], work: (value: T) => Promise<unknown>) => {
+    const value = of(values)
+    return value === undefined ? undefined : work(value)
+  }
+
+  // Each act draws equally many lots whatever it meets, so that a seed always draws the same acts.
+  const acts: [weight: number, act: () => Promise<unknown> | undefined][] = [
+    [
+      16,
+      () => {
+        const variant = below(8)
+        return tryTo("place", async () => orders.push(await bench.place(variant)))
+      },
+    ],
+    [
+      6,
+      () =>
+        some(
+          orders.filter((order) => !cancelled.has(order)),
+          (order) => {
+            cancelled.add(order)
+            return tryTo("cancel", () => cancelOnce(bench, order))
+          }
+        ),
+    ],
+    [
+      4,
+      () => {
+        const [name, times] = [of(["order.placed", "order.canceled"]), 1 + below(16)]
+        return some(orders, (order) => deliver(bench, name, order, times))
+      },
+    ],
+    [
+      6,
+      () => {
+        const name = of(FUNCTIONS)
+        const striking = INVOICING_FAULTS.filter(
+          (fault) => FUNCTIONS_OF_FAULT[fault]?.includes(name) ?? true
+        )
+        const [fault, length] = [of(striking), below(60)]
+        const bytes = FAULTS_AT_A_BYTE.includes(fault) ? { bytes: length } : {}
+        return bench.sandbox.set({ invoicing_fail_next: [{ function: name, fault, ...bytes }] })
+      },
+    ],
+    [2, () => bench.lose(...of([[], ["order.placed"], ["order.canceled"]]))],
+    [
+      2,
+      () => {
+        const point = of(POINTS)
+        return some(bench.workers, (worker) => worker.tell({ point }))
+      },
+    ],
+    [1, () => some(bench.servers, (server) => server.tell({ point: "release order.placed" }))],
+    [
+      2,
+      async () => {
+        await sleep(below(300))
+        await some(bench.workers, (worker) => worker.kill())
       },
     ],
     [
       2,
       async () => {
-        const name = of(["order.placed", "order.canceled"])
-        if (orders.length) await deliver(bench, name, of(orders), 1 + below(16))
+        const ms = below(LONGEST_STANDSTILL)
+        await some(bench.workers, async (worker) => standstills.push(worker.standStill(ms)))
       },
     ],
-    [
-      3,
-      async () => {
-        const name = of(FUNCTIONS)
-        const fault = of(
-          INVOICING_FAULTS.filter((f) => FUNCTIONS_OF_FAULT[f]?.includes(name) ?? true)
-        )
-        const bytes = FAULTS_AT_A_BYTE.includes(fault) ? { bytes: below(60) } : {}
-        await bench.sandbox.set({ invoicing_fail_next: [{ function: name, fault, ...bytes }] })
-      },
-    ],
-    [1, async () => server.tell({ lose: of([[], ["order.placed"], ["order.canceled"]]) })],
-    [1, async () => of(bench.workers).tell({ point: of(POINTS) })],
+    [1, () => bench.endConnections()],
     [
       1,
       async () => {
-        await sleep(below(300))
-        await of(bench.workers).kill()
+        await bench.redis.kill()
+        await sleep(below(2_000))
+        await bench.redis.startEmpty()
       },
     ],
   ]
   const lots = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act))
 
+  await complete()
   for (let round = 0; round < rounds; round++) {
     await of(lots)()
     await complainOfDoubles(bench)
-    while (bench.workers.length < 2) await bench.start("worker")
+    await complete()
   }
   // From here on nothing goes wrong any more: all must come to its end.
+  await Promise.all(standstills)
   await bench.sandbox.set({ invoicing_fail_next: [] })
-  await Promise.all(bench.workers.map((worker) => worker.tell({})))
+  await Promise.all([...bench.servers, ...bench.workers].map((store) => store.tell({})))
+}
+
+/** An order whose cancellation was done while its answer was lost is cancelled. */
+async function cancelOnce(bench: CrashBench, order: string) {
+  const sql = `select 1 from "order" where id = $1 and status = 'canceled'`
+  if (!(await bench.sql(sql, [order])).length) await bench.cancel(order)
 }

@@ -31,6 +31,7 @@ export class StoreProcess {
   private armed = 0
   private awake: boolean
   private met = false
+  private stands = false
 
   private constructor(
     readonly mode: StoreMode,
@@ -53,7 +54,7 @@ export class StoreProcess {
         MEDUSA_WORKER_MODE: mode,
         NODE_OPTIONS: `--require ${join(__dirname, "preload.cjs")}`,
         CRASH_ORDER: this.orderFile,
-        CRASH_EVERY_MINUTE: "*/3 * * * * *",
+        CRASH_EVERY_MINUTE: "* * * * * *",
         CRASH_ASLEEP: asleep ? "yes" : "",
       },
       logFile: this.logFile,
@@ -94,7 +95,7 @@ export class StoreProcess {
 
   /** It takes what is in the queues. */
   get works(): boolean {
-    return this.alive && this.awake && this.mode !== "server"
+    return this.alive && this.awake && !this.stands && this.mode !== "server"
   }
 
   /** From when this settles, the process does as it was told. */
@@ -108,16 +109,26 @@ export class StoreProcess {
   }
 
   signal(signal: NodeJS.Signals): void {
-    process.kill(this.pid, signal)
-  }
-
-  async kill(): Promise<void> {
+    if (!this.alive) return
     try {
-      if (this.alive) this.signal("SIGKILL")
+      process.kill(this.pid, signal)
     } catch (error) {
       // It died by itself, and its last words are not read yet.
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
     }
+  }
+
+  /** It does nothing for so long, whatever it holds, and then goes on as if nothing had been. */
+  async standStill(ms: number): Promise<void> {
+    this.stands = true
+    this.signal("SIGSTOP")
+    await sleep(ms)
+    this.signal("SIGCONT")
+    this.stands = false
+  }
+
+  async kill(): Promise<void> {
+    this.signal("SIGKILL")
     await this.child.exited
   }
 
