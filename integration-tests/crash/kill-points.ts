@@ -25,10 +25,9 @@ export const ISSUING: KillPoint[] = [
   },
   { name: "C2", says: "event picked up, nothing planned", point: "event order.placed" },
   { name: "C3", says: "row written, not committed", point: "after plan" },
-  { name: "C4", says: "row committed", point: "committed plan" },
   // A claim is one statement, and so is what comes of an upload: there is nothing between its
   // writing and its commit.
-  { name: "C5", says: "nothing of the claim sent to PostgreSQL", point: "before claim" },
+  { name: "C4, C5", says: "row committed, nothing of the claim sent", point: "before claim" },
   { name: "C6a", says: "the claim on its way to PostgreSQL", point: "committing claim" },
   { name: "C6b", says: "`sending` committed, no byte sent", point: "committed claim" },
   { name: "C7", says: "half the body sent", point: "half the request" },

@@ -49,7 +49,7 @@ it("everything that processes share is in Redis", () => {
 
 describe("two servers and two workers on one database", () => {
   it("issue one invoice for each of their orders, and void those that are cancelled", async () => {
-    const orders = await placeMany(12)
+    const orders = await placeMany(8)
     for (const order of orders.slice(0, 4)) await bench.cancel(order)
     await judge(bench)
   })
@@ -116,7 +116,7 @@ describe("two servers and four workers on one database", () => {
   })
 
   it("share the work", async () => {
-    await placeMany(16)
+    await placeMany(10)
     await judge(bench)
     const busy = bench.workers.filter((worker) => worker.log().includes("Processing order.placed"))
     expect(busy.length).toBeGreaterThan(1)
