@@ -10,7 +10,7 @@ const options = { seed: { type: "string" }, rounds: { type: "string", default: "
 
 /**
  * `npm run test:crash -- --seed 123 --rounds 500`: a store of several processes in which things go
- * wrong by chance, for as many rounds. The same seed does the same again.
+ * wrong by chance, for as many rounds. The same seed does the same acts again.
  */
 export default async function main(args: string[]): Promise<number> {
   const folder = temporaryFolder("crash-run")
