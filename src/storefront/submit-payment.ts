@@ -7,8 +7,8 @@ import { forgetSubmitted, isSubmitted, noteSubmitted } from "./submitted-session
  *   on with `completeCart`.
  * - `failed`: it did not; `message` holds the service's own words for the buyer, or null when it gave
  *   none. With `ask`, let `completeCart` find out whether it was paid all the same, such as in another
- *   window. Without it, do not: the shop confirms payments by hand (`confirm: "manual"`), so nobody
- *   could say, and the order would be placed with a payment that was refused.
+ *   window. Without it, do not: nothing was sent, or the shop confirms payments by hand
+ *   (`confirm: "manual"`), so nobody could say, and the order would be placed without a payment.
  */
 export type SubmitPaymentResult =
   { status: "submitted" } | { status: "failed"; message: string | null; ask: boolean }
@@ -27,7 +27,8 @@ export function submitPayment(): Promise<SubmitPaymentResult> {
 
 async function checkout(): Promise<SubmitPaymentResult> {
   const mounted = mountedPayment()
-  if (!mounted) return { status: "failed", message: null, ask: true }
+  // Nothing was sent, so there is nothing to find out.
+  if (!mounted) return { status: "failed", message: null, ask: false }
   const elsewhere = isSubmitted({ id: mounted.sessionId })
   if (mounted.sessionId) noteSubmitted(mounted.sessionId)
   const back = cameBack()
@@ -39,7 +40,7 @@ async function checkout(): Promise<SubmitPaymentResult> {
     return result
   } catch (error) {
     // The component broke off: what it had sent by then, nobody here can say.
-    return { status: "failed", message: words(error), ask: true }
+    return { status: "failed", message: words(error), ask: !mounted.byHand }
   } finally {
     back.forget()
   }

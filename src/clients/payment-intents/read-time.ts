@@ -8,7 +8,7 @@ const WRITTEN =
  */
 export function readTime(words: string | undefined): string | undefined {
   const written = WRITTEN.exec(words ?? "")
-  const iso = written ? inTaiwan(written) : words
+  const iso = written ? inTaiwan(written) : words?.replace(" ", "T").replace(" ", "")
   // A number, or a lone year, is no time that anybody wrote for a buyer.
   if (!iso || !/^\d{4}-\d{2}-\d{2}T/.test(iso)) return undefined
   return Number.isNaN(Date.parse(iso)) ? undefined : iso

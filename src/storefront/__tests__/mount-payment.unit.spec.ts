@@ -17,8 +17,10 @@ beforeEach(() => {
 })
 afterEach(() => page.close())
 
-async function mountFirst(checkout?: () => Promise<unknown>) {
-  const mounting = mountPayment(session("s1"), "#payment", { locale: "en" })
+async function mountFirst(checkout?: () => Promise<unknown>, more: object = {}) {
+  const { data, ...rest } = session("s1")
+  const first = { ...rest, data: { ...data, ...more } }
+  const mounting = mountPayment(first, "#payment", { locale: "en" })
   page.arrive(page.scripts[0], page.pay(checkout))
   await mounting
 }
@@ -110,11 +112,16 @@ describe("submitPayment", () => {
     expect(await submitPayment()).toEqual({ status: "failed", message: "offline", ask: true })
   })
 
+  it("leaves nobody to ask where payments are confirmed by hand", async () => {
+    await mountFirst(() => Promise.reject(new Error("offline")), { confirm: "manual" })
+    expect(await submitPayment()).toEqual({ status: "failed", message: "offline", ask: false })
+  })
+
   it("does not submit a component that has left the page", async () => {
     const checkout = jest.fn(async () => ({}))
     await mountFirst(checkout)
     page.renderAnew()
-    expect(await submitPayment()).toEqual({ status: "failed", message: null, ask: true })
+    expect(await submitPayment()).toEqual({ status: "failed", message: null, ask: false })
     expect(checkout).not.toHaveBeenCalled()
   })
 })

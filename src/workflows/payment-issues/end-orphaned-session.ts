@@ -37,8 +37,10 @@ async function endSession(
   container: MedusaContainer,
   { session, payment, order }: SettleState
 ): Promise<string | null> {
-  if (order && !order.paid_otherwise)
-    throw refusal("NOT_ALLOWED", "order_placed_meanwhile", order.id)
+  const stands = order && !order.paid_otherwise && !order.canceled
+  if (stands) throw refusal("NOT_ALLOWED", "order_placed_meanwhile", order.id)
+  // The next question about it ends it.
+  if (order) return null
   await cancelSession(container, session.id)
   return payment?.id ?? null
 }

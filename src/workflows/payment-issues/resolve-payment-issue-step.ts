@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import type { PaymentIssueRecord } from "../../modules/tw-payments/types"
 import { ORDERLESS_KINDS } from "../../rules/payment-issue"
 import { refusal } from "../refuse"
 import { endOrphanedSession } from "./end-orphaned-session"
@@ -29,6 +30,8 @@ export const resolvePaymentIssueStep = createStep(
     const payment_id = orderless ? await endOrphanedSession(container, issue) : null
     const resolved = await payments.resolveIssue(id, { user_id, note })
     if (resolved) {
+      if (resolved.kind === "mismatched" && !resolved.order_id)
+        await rememberIntent(payments, resolved)
       if (resolved.kind === "refund_unclear" && resolved.refund_id) {
         await payments.settleUnclear(resolved.refund_id, refund_made === true)
       }
@@ -42,3 +45,13 @@ export const resolvePaymentIssueStep = createStep(
       : refusal("NOT_FOUND", "issue_not_found", id)
   }
 )
+
+/** Its session is at its end, and the right amount may come all the same. */
+async function rememberIntent(
+  payments: TwPaymentsModuleService,
+  { intent_id, session_id, amount, charged_amount, currency }: PaymentIssueRecord
+) {
+  if (!intent_id || amount === null || charged_amount === null) return
+  const asked = { amount: Number(amount), charged_amount: Number(charged_amount) }
+  await payments.rememberIntent({ intent_id, session_id, currency, ...asked })
+}

@@ -13,8 +13,7 @@ export async function endSession(
   session_id: string,
   { verdict, intent_id, amount, charged_amount, currency }: IntentAnswer
 ): Promise<void> {
-  const mayBePaid = verdict.kind !== "paid" && verdict.kind !== "mismatched"
-  if (mayBePaid && intent_id && amount !== null && charged_amount !== null) {
+  if (verdict.kind !== "paid" && intent_id && amount !== null && charged_amount !== null) {
     await container
       .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
       .rememberIntent({ intent_id, session_id, amount, charged_amount, currency })

@@ -121,7 +121,10 @@ function isOwed(state: SettleState | null): boolean {
 /** What the service may say of a transfer that neither came nor ended. */
 const STILL_TO_COME = ["waiting", "declined", "not_started", "not_yet"]
 
-function isOverdue({ session }: SettleState, { pay_by }: IntentAnswer, now: number): boolean {
+function isOverdue({ session }: SettleState, answer: IntentAnswer, now: number): boolean {
+  const { pay_by, intent_id } = answer
+  // Its session could not be proven, so that its time is not known either.
+  if (!intent_id) return false
   const end = pay_by === null ? NaN : Date.parse(pay_by)
   return Number.isNaN(end)
     ? now - Date.parse(session.created_at) > UNDATED_OVERDUE_AFTER_MS

@@ -208,6 +208,7 @@ describe("a transfer that neither came nor ended", () => {
     const given = begun("2026-07-01T12:00:00Z")
     const silent = answer({ kind: "unreachable", message: "x" })
     expect(nextMove(given, silent, NOW)).toEqual(overdue)
+    expect(nextMove(given, { ...silent, intent_id: null }, NOW)).toEqual(none)
     expect(nextMove({ ...given, order: canceled }, silent, NOW)).toEqual(none)
   })
 
