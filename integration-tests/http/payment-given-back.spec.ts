@@ -47,6 +47,18 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
     return issue
   }
+  /** A cart of which another amount was paid, which staff dealt with. */
+  const payAnotherAmount = async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    Object.assign(service.latest, { status: "success", amount: 1 })
+    await store().knock(service.latest.webhookUrl)
+    const [issue] = await store().issues()
+    expect(issue).toMatchObject({ kind: "mismatched", status: "open", order_id: null })
+    expect((await store().complete(cartId)).data.type).toBe("cart")
+    expect((await resolve(issue.id)).status).toBe(200)
+    return cartId
+  }
   /** The service goes on saying that the first intent is paid; its buyer pays another. */
   const buyAnew = async (cartId: string) => {
     const ended = await store().complete(cartId)
@@ -85,14 +97,7 @@ withScriptedPayments((store, service) => {
   })
 
   it("nor does one of another amount: once staff dealt with it, its cart is paid anew", async () => {
-    const cartId = await store().fill()
-    await store().openSession(cartId)
-    Object.assign(service.latest, { status: "success", amount: 1 })
-    await store().knock(service.latest.webhookUrl)
-    const [issue] = await store().issues()
-    expect(issue).toMatchObject({ kind: "mismatched", status: "open", order_id: null })
-    expect((await store().complete(cartId)).data.type).toBe("cart")
-    expect((await resolve(issue.id)).status).toBe(200)
+    const cartId = await payAnotherAmount()
 
     const [payment, ...others] = await buyAnew(cartId)
     expect(payment.data.intent_id).toBe(service.intents[1].id)
@@ -100,13 +105,7 @@ withScriptedPayments((store, service) => {
   })
 
   it("nor does it buy anything if the right amount comes after that: it is raised anew", async () => {
-    const cartId = await store().fill()
-    await store().openSession(cartId)
-    Object.assign(service.latest, { status: "success", amount: 1 })
-    await store().knock(service.latest.webhookUrl)
-    const [wrong] = await store().issues()
-    expect((await resolve(wrong.id)).status).toBe(200)
-
+    const cartId = await payAnotherAmount()
     await store().anHourLater()
     expect(await store().issues("?status=open")).toEqual([])
 

@@ -11,19 +11,21 @@ const kinds: Record<PaymentIssueKind, string> = {
   refund_failed: "A refund that failed",
 }
 
+const LEAVES = "It leaves the list of what needs a person. This cannot be taken back."
+
 /** What marking it as dealt with means, and that it stays. */
 const prompt: Record<PaymentIssueKind | "title", string> = {
   title: "Mark this payment as dealt with?",
   orphaned: "From then on no order is placed with this payment. This cannot be taken back.",
   mismatched:
     "From then on no order is placed with this payment; one that waits for it goes on waiting. This cannot be taken back.",
-  paid_after_cancel: "It leaves the list of what needs a person. This cannot be taken back.",
-  not_refunded: "It leaves the list of what needs a person. This cannot be taken back.",
-  not_paid: "It leaves the list of what needs a person. This cannot be taken back.",
-  transfer_overdue: "It leaves the list of what needs a person. This cannot be taken back.",
+  paid_after_cancel: LEAVES,
+  not_refunded: LEAVES,
+  not_paid: LEAVES,
+  transfer_overdue: LEAVES,
   refund_unclear:
     "From then on refunds of this payment are sent again, by what you found. This cannot be taken back.",
-  refund_failed: "It leaves the list of what needs a person. This cannot be taken back.",
+  refund_failed: LEAVES,
 }
 
 /** Payments that need a person. */

@@ -10,6 +10,9 @@ import { confirmerOf } from "./staff-confirmation"
 /** No money was taken: the buyer may begin again, with what the cart asks for by now. */
 const UNPAID = ["waiting", "declined", "not_started", "manual"]
 
+/** Money was taken, of whatever amount. */
+const TAKEN = ["paid", "mismatched"]
+
 /** The component is done with it, and Medusa shows an order's sessions to whoever knows its id. */
 const NO_LONGER_OPEN = { secret: "" }
 
@@ -40,13 +43,14 @@ export async function authorizeSession(
     return await ended(service, session)
   }
 
+  // The service goes on saying so of money that staff gave back in its console: such a session is at
+  // its end, and the buyer may start another.
+  if (dealtWith && TAKEN.includes(verdict.kind)) {
+    return { status: "canceled", data: session }
+  }
+
   switch (verdict.kind) {
     case "paid": {
-      // The service goes on saying "paid" of money that staff gave back in its console: such a
-      // session is at its end, and the buyer may start another.
-      if (dealtWith) {
-        return { status: "canceled", data: session }
-      }
       if (outdated) {
         throw notAuthorized({ kind: "mismatched" })
       }
@@ -76,9 +80,6 @@ export async function authorizeSession(
         ? { status: "pending_authorization", data: session }
         : await ended(service, session)
     case "mismatched":
-      if (dealtWith) {
-        return { status: "canceled", data: session }
-      }
       throw notAuthorized(verdict)
   }
   if (session.awaiting) {

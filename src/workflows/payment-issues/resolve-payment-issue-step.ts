@@ -30,8 +30,9 @@ export const resolvePaymentIssueStep = createStep(
     const payment_id = orderless ? await endOrphanedSession(container, issue) : null
     const resolved = await payments.resolveIssue(id, { user_id, note })
     if (resolved) {
-      if (resolved.kind === "mismatched" && !resolved.order_id)
+      if (resolved.kind === "mismatched" && !resolved.order_id) {
         await rememberIntent(payments, resolved)
+      }
       if (resolved.kind === "refund_unclear" && resolved.refund_id) {
         await payments.settleUnclear(resolved.refund_id, refund_made === true)
       }
