@@ -88,8 +88,7 @@ const zh_tw = {
   payAgain: "銀行頁面已關閉、沒有付完？回到付款欄位再付一次",
   newCart: "開始新的購物車（已付的款項仍會成立訂單，或由商店退還）",
   ifPaid: "若您已付款，請勿再次付款，商店會與您聯絡。",
-  elsewhere:
-    "付款結果正在確認中；付款成功後訂單會自動成立，並以電子郵件通知您。若要繼續結帳，請回到您原本使用的瀏覽器。",
+  elsewhere: "若付款成功，訂單會自動成立。若要繼續結帳，請回到您原本使用的瀏覽器。",
   nothingToPay: "這筆訂單不需要付款。",
   placeFree: "送出訂單",
   cartChanged: "購物車在另一個視窗更動過，請確認金額後再付款。",
@@ -212,7 +211,7 @@ const en: Texts = {
   newCart: "Start a new cart (what was paid still becomes an order, or is refunded)",
   ifPaid: "If you have paid, do not pay again: the shop will be in touch.",
   elsewhere:
-    "Your payment is being checked. Once it is there, your order is placed by itself and confirmed by e-mail. To go on with the checkout, return to the browser in which you began it.",
+    "If you have paid, your order is placed by itself. To go on with the checkout, return to the browser in which you began it.",
   nothingToPay: "There is nothing to pay for this order.",
   placeFree: "Place the order",
   cartChanged: "The cart was changed in another window. Check the amount, then pay.",
