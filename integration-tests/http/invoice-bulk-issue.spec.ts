@@ -50,6 +50,37 @@ withInvoicingStore((store) => {
     expect((await state()).invoices).toHaveLength(2)
   })
 
+  it("an order that is broken gets an invoice that needs a person, and goes on by itself once mended", async () => {
+    const { api, shop, query, heardOf, invoiceIn, view, sweep, dueNow } = store()
+    await query("update tw_invoicing_state set started_at = now() + interval '1 day'")
+    const { id } = await placeOrder(api, shop)
+    await heardOf(id)
+    await query(
+      `update "order" set created_at = created_at - interval '1 hour',
+         updated_at = updated_at - interval '1 hour' where id = ?`,
+      [id]
+    )
+    await query("update order_line_item set deleted_at = now()")
+    await sweep()
+    expect((await view(id)).invoices).toEqual([])
+
+    const { container } = store()
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    const hours = (n: number) => new Date(Date.now() + n * 60 * 60_000).toISOString()
+    const { result } = await bulkIssueWorkflow(container).run({
+      input: { from: hours(-2), to: hours(0), actor: null },
+    })
+    await continueBulkIssues(container)
+    const bulk = await service.retrieveTwBulkIssue(result.bulk_issue_id)
+    expect(bulk).toMatchObject({ status: "done", looked_at: 1, failed: 1, skipped: 0 })
+    expect(await invoiceIn(id, "attention")).toMatchObject({ reason: "cannot_be_planned" })
+
+    await query("update order_line_item set deleted_at = null")
+    await dueNow()
+    await sweep()
+    await invoiceIn(id, "issued")
+  })
+
   it("goes on page by page where a dead worker stopped, once its lease is over", async () => {
     const { container, query } = store()
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)

@@ -11,7 +11,9 @@ const UNSAFE = /[,\p{Cc}\p{Zl}\p{Zp}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/u
 /** Letters that show nothing, such as the Hangul filler and the empty Braille pattern. */
 const BLANKS = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\u2800]/gu
 
-const graphemes = new Intl.Segmenter("zh-TW", { granularity: "grapheme" })
+let segmenter: Intl.Segmenter | undefined
+/** Made when a text is first cut: it takes milliseconds, which no start of a store should. */
+const graphemes = () => (segmenter ??= new Intl.Segmenter("zh-TW", { granularity: "grapheme" }))
 
 /**
  * Text that can stand in a CSV row of §2.1 of the invoicing document, which has no escaping:
@@ -87,7 +89,7 @@ function cutText(value: string, maxCharacters: number): string {
   const points = Array.from(value).slice(0, maxCharacters + 1)
   const room = points.slice(0, maxCharacters).join("")
   let kept = 0
-  for (const { index, segment } of graphemes.segment(points.join(""))) {
+  for (const { index, segment } of graphemes().segment(points.join(""))) {
     if (index + segment.length > room.length) {
       break
     }

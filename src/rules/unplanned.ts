@@ -10,6 +10,8 @@ export type Unplanned = {
     settled: boolean
   } | null
   invoice: { status: InvoiceStatus; reissue_requested: boolean } | null
+  /** A person asks for the invoice, also of an order before the start. */
+  requested: boolean
 }
 
 /**
@@ -20,10 +22,11 @@ export type Unplanned = {
 export type UnplannedMove =
   "attention" | "new_attention" | "outdated" | "later" | "soon" | "nothing"
 
-export function moveUnplanned({ order, invoice }: Unplanned): UnplannedMove {
+export function moveUnplanned({ order, invoice, requested }: Unplanned): UnplannedMove {
   switch (invoice?.status) {
     case undefined:
-      if (!order || order.draft || !order.since_start) return "nothing"
+      if (!order || order.draft) return "nothing"
+      if (!requested && !order.since_start) return "nothing"
       return order.settled ? "new_attention" : "soon"
     case "waiting":
     case "pending":

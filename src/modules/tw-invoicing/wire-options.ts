@@ -12,16 +12,20 @@ import {
 import { oneOf, optional, serviceUrl, text, withDefault } from "./option-kinds"
 
 /** An object with some of these keys, and no other key. */
-const someOf = <T extends Record<string, z.ZodType>>(values: T) =>
-  z
-    .strictObject(values, {
-      error: (issue) => (issue.code === "invalid_type" ? "must be an object" : undefined),
-    })
-    .partial()
+const someOf = <T extends Record<string, z.ZodOptional>>(values: T) =>
+  z.strictObject(values, {
+    error: (issue) => (issue.code === "invalid_type" ? "must be an object" : undefined),
+  })
 
-/** The same for each of these keys. */
-const forSome = <const K extends readonly string[], T extends z.ZodType>(keys: K, value: T) =>
-  someOf(Object.fromEntries(keys.map((key) => [key, value])) as { [key in K[number]]: T })
+/** The same for each of these keys: one schema, for each takes kilobytes. */
+const forSome = <const K extends readonly string[], T extends z.ZodType>(keys: K, value: T) => {
+  const optional = value.optional()
+  return someOf(
+    Object.fromEntries(keys.map((key) => [key, optional])) as {
+      [key in K[number]]: z.ZodOptional<T>
+    }
+  )
+}
 
 const elementName = text().refine(
   isElementName,
@@ -36,8 +40,8 @@ const spellingsOf = (parameters: readonly string[]) =>
   }, "must not spell two parameters alike")
 const parameterNames = someOf(
   Object.fromEntries(
-    INVOICING_FUNCTIONS.map((name) => [name, spellingsOf(FUNCTION_PARAMETERS[name])])
-  ) as Record<InvoicingFunction, ReturnType<typeof spellingsOf>>
+    INVOICING_FUNCTIONS.map((name) => [name, spellingsOf(FUNCTION_PARAMETERS[name]).optional()])
+  ) as Record<InvoicingFunction, z.ZodOptional<ReturnType<typeof spellingsOf>>>
 )
 const namespace = text().refine(isNamespace, "must be an absolute URI such as https://host/")
 const words = z.array(text().trim().min(2, "must be texts of two characters or more"), {

@@ -10,7 +10,11 @@ it.each<[string, Partial<typeof order> | null, UnplannedMove]>([
   ["a draft", { draft: true }, "nothing"],
   ["gone", null, "nothing"],
 ])("an order without an invoice that is %s", (_, facts, move) => {
-  expect(moveUnplanned({ order: facts && { ...order, ...facts }, invoice: null })).toBe(move)
+  const facing = { order: facts && { ...order, ...facts }, invoice: null }
+  expect(moveUnplanned({ ...facing, requested: false })).toBe(move)
+  // Whoever asks for it asks for an order before the start too, and for no other that gets none.
+  const asked = facts?.since_start === false ? "new_attention" : move
+  expect(moveUnplanned({ ...facing, requested: true })).toBe(asked)
 })
 
 const MOVES: Record<InvoiceStatus, UnplannedMove> = {
@@ -28,10 +32,12 @@ const MOVES: Record<InvoiceStatus, UnplannedMove> = {
 
 it.each(INVOICE_STATUSES)("an order whose invoice is %s", (status) => {
   const invoice = { status, reissue_requested: false }
-  expect(moveUnplanned({ order, invoice })).toBe(MOVES[status])
+  for (const requested of [false, true]) {
+    expect(moveUnplanned({ order, invoice, requested })).toBe(MOVES[status])
+  }
 })
 
 it("an order whose next invoice was asked for gets one that says so", () => {
   const invoice = { status: "voided", reissue_requested: true } as const
-  expect(moveUnplanned({ order, invoice })).toBe("new_attention")
+  expect(moveUnplanned({ order, invoice, requested: false })).toBe("new_attention")
 })

@@ -5,6 +5,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { BulkPage } from "../../modules/tw-invoicing/store/bulk-issues"
 import type { BulkIssueRecord } from "../../modules/tw-invoicing/types"
 import { planOrders, type PlannedOrder } from "../plan-invoice/plan-orders"
+import { recordUnplanned } from "../plan-invoice/record-unplanned"
 
 const PAGE = 50
 
@@ -34,7 +35,6 @@ export async function continueBulkIssues(container: MedusaContainer): Promise<vo
 
 async function planPage(container: MedusaContainer, bulk: BulkIssueRecord): Promise<BulkPage> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
@@ -60,9 +60,8 @@ async function planPage(container: MedusaContainer, bulk: BulkIssueRecord): Prom
     requested: "missing" as const,
     actor: bulk.requested_by,
   }))
-  for (const planned of await planOrders(container, inputs)) {
-    const { order_id, error } = planned
-    if (error) logger.error(`Taiwan invoicing: order ${order_id} could not be planned.`, error)
+  for (const [index, planned] of (await planOrders(container, inputs)).entries()) {
+    if (planned.error) await recordUnplanned(container, inputs[index], planned.error)
     page[outcomeOf(planned)]++
   }
   return page

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { planOrders } from "./plan-orders"
 import { recordUnplanned } from "./record-unplanned"
@@ -13,25 +12,12 @@ const TOGETHER = 50
  * @returns the orders that could not be planned, and of which it is not written: the sweep meets them again
  */
 export async function planAll(container: MedusaContainer, orderIds: string[]): Promise<string[]> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const failed: string[] = []
   for (let start = 0; start < orderIds.length; start += TOGETHER) {
     const some = orderIds.slice(start, start + TOGETHER).map((order_id) => ({ order_id }))
     for (const { order_id, error } of await planOrders(container, some)) {
-      if (!error) continue
-      logger.error(`Taiwan invoicing: order ${order_id} could not be planned.`, error)
-      if (!(await isRecorded(container, order_id, error))) failed.push(order_id)
+      if (error && !(await recordUnplanned(container, { order_id }, error))) failed.push(order_id)
     }
   }
   return failed
-}
-
-async function isRecorded(container: MedusaContainer, order_id: string, error: Error) {
-  try {
-    return await recordUnplanned(container, order_id, error)
-  } catch (unwritten) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`Taiwan invoicing: nor could that be written down.`, unwritten as Error)
-    return false
-  }
 }

@@ -5,6 +5,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { PlanInput } from "../../modules/tw-invoicing/store/planning"
 import { inBoth } from "../../rules/sentence"
 import { moveUnplanned } from "../../rules/unplanned"
+import type { PlanOrderInput } from "./decide-plan"
 import { correctedDetails } from "./invoice-details"
 import { ORDER_HEADS } from "./order-statement"
 
@@ -13,13 +14,28 @@ type OrderHead = { created_at: Date; is_draft_order: boolean; settled: boolean }
 /**
  * An order cannot be planned, though the database answers: something about it is broken. A person
  * is asked, so that it ends like any other. It is looked at again every few minutes, and goes on by
- * itself once it is mended.
+ * itself once it is mended. The log says what is broken.
  *
  * @returns false when nothing could be written of it, or it is too early to: the sweep meets it again
  */
 export async function recordUnplanned(
   container: MedusaContainer,
-  order_id: string,
+  input: PlanOrderInput,
+  error: Error
+): Promise<boolean> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.error(`Taiwan invoicing: order ${input.order_id} could not be planned.`, error)
+  try {
+    return await write(container, input, error)
+  } catch (unwritten) {
+    logger.error(`Taiwan invoicing: nor could that be written down.`, unwritten as Error)
+    return false
+  }
+}
+
+async function write(
+  container: MedusaContainer,
+  { order_id, requested = false, actor = null }: PlanOrderInput,
   error: Error
 ): Promise<boolean> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -30,14 +46,15 @@ export async function recordUnplanned(
       status: latest.status,
       reissue_requested: latest.reissue_requested_at !== null,
     },
+    requested: !!requested,
   })
   const input: PlanInput = {
     order_id,
     current: latest,
     revision: latest?.revision ?? 1,
     plan: { kind: "attention", reason: "cannot_be_planned", detail: detailOf(error) },
-    actor: null,
-    requested: false,
+    actor,
+    requested,
   }
 
   switch (move) {
