@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs"
 import { Agent } from "node:http"
+import { join } from "node:path"
 import axios, { type AxiosInstance } from "axios"
 import type { SeededShop } from "../../dev/shop/seed-shop"
 import { temporaryFolder } from "../../dev/state-folder"
@@ -35,7 +36,7 @@ export class CrashBench {
   static async open({ transport = "form", timeout = TIMEOUT } = {}): Promise<CrashBench> {
     const folder = temporaryFolder("crash")
     const { databaseUrl, shop } = await copyOfShop()
-    const redis = await RedisServer.start()
+    const redis = await RedisServer.start(join(folder, "redis"))
     const sandbox = await SandboxProcess.start()
     const nobody = "http://localhost:9"
     const addresses = { databaseUrl, storeUrl: nobody, storefrontUrl: nobody }
@@ -67,6 +68,21 @@ export class CrashBench {
   /** The processes that do what is in the queues. */
   get workers(): StoreProcess[] {
     return this.stores.filter(({ works }) => works)
+  }
+
+  /** The calls of a function that the service has on record. */
+  async callsOf(name: string) {
+    return (await this.sandbox.state()).journal.filter((entry) => entry.function === name)
+  }
+
+  /** Of those, the ones that asked to void an invoice of the order. */
+  async voidsOf(orderId: string) {
+    const sql = "select invoice_number from tw_invoice where order_id = $1"
+    const numbers = await this.sql<{ invoice_number: string }>(sql, [orderId])
+    const own = new Set(numbers.map(({ invoice_number }) => invoice_number))
+    return (await this.callsOf("CancelInvoice_I")).filter(({ invoice_number }) =>
+      own.has(invoice_number ?? "")
+    )
   }
 
   sql<T>(statement: string, values?: unknown[]): Promise<T[]> {

@@ -46,6 +46,8 @@ async function dieAt({ name, point, hold, mode, again }: KillPoint, work: () => 
   await victim.died(`${name} ${point}`)
 }
 
+const orders = async () => (await bench.sql(`select id from "order"`)).length
+
 /** What the dead one was to do, another does. An event that it did not acknowledge comes again. */
 async function goOn({ again }: KillPoint, order: string) {
   if (!server.alive) server = await bench.start("server")
@@ -65,8 +67,10 @@ async function goOn({ again }: KillPoint, order: string) {
 describe("a process killed while an invoice is issued", () => {
   it.each(ISSUING)("at $name ($says): one invoice", async (killPoint) => {
     let order = ""
+    const before = await orders()
     await dieAt(killPoint, async () => (order = await bench.place()))
     await goOn(killPoint, order)
+    expect(await orders()).toBe(before + 1)
   })
 })
 

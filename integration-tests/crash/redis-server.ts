@@ -1,40 +1,52 @@
+import { mkdirSync, rmSync } from "node:fs"
 import { startChild, type Child } from "../../dev/child"
 import { freePort } from "../../dev/ports"
 
-/** A Redis of one's own, that keeps nothing: what it held is gone when it is killed. */
+/** A Redis of one's own, that writes down what it holds (`appendonly`), as in production. */
 export class RedisServer {
   private constructor(
     readonly port: number,
+    private readonly folder: string,
     private child: Child
   ) {}
 
-  static async start(): Promise<RedisServer> {
+  /** @param folder takes what it writes down; whoever gave it removes it */
+  static async start(folder: string): Promise<RedisServer> {
     const port = await freePort()
-    return new RedisServer(port, await launch(port))
+    return new RedisServer(port, folder, await launch(port, folder))
   }
 
   get url(): string {
     return `redis://localhost:${this.port}`
   }
 
-  /** Gone from one moment to the next, with all it held. */
+  /** Gone from one moment to the next. */
   async kill(): Promise<void> {
     await this.child.stop()
   }
 
+  /** It comes back with all that it held. */
+  async startAgain(): Promise<void> {
+    this.child = await launch(this.port, this.folder)
+  }
+
+  /** It comes back with nothing. */
   async startEmpty(): Promise<void> {
-    this.child = await launch(this.port)
+    rmSync(this.folder, { recursive: true, force: true })
+    await this.startAgain()
   }
 }
 
-async function launch(port: number): Promise<Child> {
-  const settings = ["--save", "", "--appendonly", "no", "--maxmemory-policy", "noeviction"]
+async function launch(port: number, folder: string): Promise<Child> {
+  mkdirSync(folder, { recursive: true })
+  const keeps = ["--dir", folder, "--save", "", "--appendonly", "yes"]
+  const policy = ["--maxmemory-policy", "noeviction"]
   let ready = () => {}
   const listening = new Promise<void>((resolve) => (ready = resolve))
   const child = startChild({
     name: "redis-server",
     command: "redis-server",
-    args: ["--port", String(port), "--bind", "127.0.0.1", ...settings],
+    args: ["--port", String(port), "--bind", "127.0.0.1", ...keeps, ...policy],
     // Without this it would say good-bye to its clients.
     stopSignal: "SIGKILL",
     onLine: (line) => line.includes("Ready to accept connections") && ready(),

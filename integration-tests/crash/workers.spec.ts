@@ -3,6 +3,7 @@ import { eventually } from "../../dev/check/expect"
 import { CrashBench } from "./crash-bench"
 import { deliver, untilHeard } from "./events"
 import { judge } from "./judge"
+import type { StoreProcess } from "./store-process"
 import { dueNow, lastSweepLongAgo } from "./time"
 
 jest.setTimeout(600_000)
@@ -31,12 +32,18 @@ async function placeMany(count: number): Promise<string[]> {
   return orders
 }
 
-const callsOf = async (name: string) =>
-  (await bench.sandbox.state()).journal.filter((entry) => entry.function === name)
 const uploadsOf = async (orderId: string) =>
-  (await callsOf("UploadInvoice_Patch")).filter(({ order_numbers }) =>
+  (await bench.callsOf("UploadInvoice_Patch")).filter(({ order_numbers }) =>
     order_numbers?.includes(orderId.slice("order_".length))
   )
+
+/** From now on: the workers that have taken no order's event yet. */
+function idleWorkers() {
+  const seen = new Map(bench.workers.map((worker) => [worker, worker.log().length]))
+  const isIdle = ([worker, from]: [StoreProcess, number]) =>
+    !worker.log().slice(from).includes("Processing order.placed")
+  return () => [...seen].filter(isIdle).map(([{ logFile }]) => logFile)
+}
 
 it("everything that processes share is in Redis", () => {
   const modules = ["event-bus-redis", "workflow-engine-redis", "locking-redis"]
@@ -57,14 +64,13 @@ describe("two servers and two workers on one database", () => {
   it("void an invoice once, whichever server staff ask, even while its order is cancelled", async () => {
     const orders = await placeMany(4)
     await judge(bench)
-    const before = (await callsOf("CancelInvoice_I")).length
     const [both, ...others] = orders
     for (const order of others) await bench.voidInvoice(order)
     // Staff who come second are told that there is nothing left to void.
     await Promise.all([bench.cancel(both), bench.voidInvoice(both).catch(() => undefined)])
     await untilHeard(bench)
     await judge(bench)
-    expect((await callsOf("CancelInvoice_I")).length - before).toBe(orders.length)
+    for (const order of orders) expect(await bench.voidsOf(order)).toHaveLength(1)
   })
 
   it("issue one invoice, though its event comes 64 times at once, and again after it", async () => {
@@ -87,6 +93,9 @@ describe("two servers and two workers on one database", () => {
     await deliver(bench, "order.canceled", order, 64)
     await deliver(bench, "order.placed", order, 8)
     await judge(bench)
+    await untilHeard(bench)
+    await judge(bench)
+    expect(await bench.voidsOf(order)).toHaveLength(1)
     await bench.lose()
   })
 
@@ -115,11 +124,15 @@ describe("two servers and four workers on one database", () => {
     await bench.lose()
   })
 
-  it("share the work", async () => {
-    await placeMany(10)
+  it("share the work, each of them", async () => {
+    const idle = idleWorkers()
+    expect(idle()).toHaveLength(4)
+    for (let placed = 0; idle().length && placed < 60; placed += 4) {
+      await placeMany(4)
+      await untilHeard(bench)
+    }
+    expect(idle()).toEqual([])
     await judge(bench)
-    const busy = bench.workers.filter((worker) => worker.log().includes("Processing order.placed"))
-    expect(busy.length).toBeGreaterThan(1)
   })
 
   it("carry on when PostgreSQL ends all their connections, again and again amid the work", async () => {
@@ -163,5 +176,31 @@ describe("two servers and four workers on one database", () => {
       await lastSweepLongAgo(bench)
       await dueNow(bench)
     })
+    // Not by sweeps alone: who is connected again takes the events again.
+    const idle = idleWorkers()
+    await bench.place()
+    await untilHeard(bench)
+    expect(idle().length).toBeLessThan(4)
+    await judge(bench)
+  })
+
+  it("carry on when Redis is gone for a while and comes back with all that it held", async () => {
+    await bench.sandbox.set({ invoicing_down: true })
+    await placeMany(4)
+    await bench.redis.kill()
+    await bench.sandbox.set({ invoicing_down: false })
+    await sleep(3_000)
+    await bench.redis.startAgain()
+    await judge(bench)
+    const idle = idleWorkers()
+    await eventually(
+      "an order",
+      () => bench.place().catch((error: Error) => error.message),
+      (id) => id.startsWith("order_"),
+      180_000
+    )
+    await untilHeard(bench)
+    expect(idle().length).toBeLessThan(4)
+    await judge(bench)
   })
 })

@@ -12,7 +12,7 @@ export async function startProxiedService(port: number) {
   // Of the door's address, from which its callers take the namespace.
   const sandbox = await startSandbox({ namespace: `https://localhost:${port}/` })
   type Said = string | undefined
-  const say: Record<string, Said | ((body: string) => Said)> = {}
+  const say: Record<string, Said | ((body: string) => Said | Promise<Said>)> = {}
   const calls: string[] = []
   let latency = 0
   let inFlight = 0
@@ -28,7 +28,7 @@ export async function startProxiedService(port: number) {
     const body = Buffer.concat(await request.toArray())
     await sleep(latency)
     const said = say[name]
-    const instead = typeof said === "function" ? said(String(body)) : said
+    const instead = typeof said === "function" ? await said(String(body)) : said
     const reply =
       instead !== undefined
         ? { type: "text/plain; charset=utf-8", body: Buffer.from(instead) }
@@ -58,6 +58,13 @@ export async function startProxiedService(port: number) {
       (await (await fetch(`${sandbox.url}/console/state`)).json()) as {
         invoices: { order_number: string; invoice_number: string; status: string }[]
       },
+    /** As staff do it in the service's console; the call's reply. */
+    console: (path: string, body: object) =>
+      fetch(`${sandbox.url}/console/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
     /** Forgets what was said, called and issued. */
     reset: async () => {
       for (const name of Object.keys(say)) delete say[name]

@@ -38,6 +38,9 @@ export async function voidInvoice(
     const answer = await service.client.cancel(number)
     const now = await service.client.info(number)
     if (now.status === "voided") return service.recordVoided(claim)
+    if (now.status === "allowance") {
+      return attention(service, claim, "void_has_allowances", number)
+    }
     if (answer.kind === "refused") return attention(service, claim, "void_refused", answer.message)
     return askLater(service, claim, timelineDetail("void_not_seen"), asked)
   } catch (error) {
