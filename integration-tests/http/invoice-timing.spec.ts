@@ -90,6 +90,30 @@ withInvoicingStore((store) => {
   })
 
   it.each([
+    ["retry it", (invoice: string, _: string) => `/admin/tw-invoices/${invoice}/retry`, {}],
+    [
+      "correct whom it is for",
+      (_: string, order: string) => `/admin/orders/${order}/tw-invoice-details`,
+      { type: "company", tax_id: "04595257" },
+    ],
+  ])("an order that was broken and waits goes on waiting when staff %s", async (_, path, body) => {
+    const { api, shop, query, invoiceIn, dueNow, sweep, uploads } = store()
+    set(store(), { issueOn: "captured" })
+    const { id } = await placeOrder(api, shop)
+    await invoiceIn(id, "waiting")
+    await query("update order_line_item set deleted_at = now()")
+    await query("update tw_invoice set due_at = now() where order_id = ?", [id])
+    await dueNow()
+    await sweep()
+    const broken = await invoiceIn(id, "attention")
+    expect(broken).toMatchObject({ reason: "cannot_be_planned" })
+    await query("update order_line_item set deleted_at = null")
+    await api.post(path(broken.id, id), body, shop.admin)
+    expect(await invoiceIn(id, "waiting")).toMatchObject({ reason: "capture" })
+    expect(await uploads()).toHaveLength(0)
+  })
+
+  it.each([
     ["captured", "capture"],
     ["fulfilled", "fulfillment"],
     ["manual", "staff"],

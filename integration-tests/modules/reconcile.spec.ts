@@ -42,6 +42,20 @@ withQueue({}, ({ proxied, container, execute, plan, dispatch, warnings }) => {
     expect(asked()).toBe(3)
   })
 
+  it("an invoice that is voided while the service is asked is compared again, and differs in nothing", async () => {
+    proxied().say[ASKED] = async () => {
+      delete proxied().say[ASKED]
+      await execute("update tw_invoice set status = 'voided' where order_number = 'NEW'")
+      return undefined
+    }
+    await run(0)
+    const [{ difference }] = (await execute(
+      "select difference from tw_invoice where order_number = 'NEW'"
+    )) as { difference: unknown }[]
+    expect(difference).toBeNull()
+    expect(await compared()).toEqual([])
+  })
+
   it("the log says of an allowance that cannot be read why", async () => {
     await execute(`insert into tw_allowance (id, invoice_id, allowance_number, total_amount, status, read_at)
       select 'twalw_1', id, 'TWA1', 100, 'issued', now() from tw_invoice where order_number = 'NEW'`)

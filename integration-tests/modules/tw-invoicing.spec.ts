@@ -113,6 +113,19 @@ withInvoicingModule(
         expect(await service.applyPlan(planned("A", { current }))).toBeNull()
       })
 
+      it("of one that could not be sent: it is planned anew, also by whoever sends the rest again", async () => {
+        const { id } = await plan("A")
+        await execute(`update tw_invoice set status = 'attention', reason = 'not_sent', due_at = null,
+          due_since = now() - interval '25 hours', order_seen_at = now()`)
+        const said = { cart_id: null, invoice: await read(id), details, actor: "user_1" }
+        expect(await service.changeInvoiceDetails(said)).toBe(true)
+
+        expect(await service.nextWaitingOrders(5)).toEqual(["order_A"])
+        await service.sortOverdue()
+        expect(await read(id)).toMatchObject({ status: "waiting", details })
+        expect(await claimPending()).toHaveLength(0)
+      })
+
       it("are kept nowhere when the invoice was claimed meanwhile", async () => {
         const invoice = await plan("A")
         await claimPending()

@@ -67,6 +67,13 @@ export type InvoicePlan =
  */
 export type IssueRequest = false | "now" | "missing"
 
+/**
+ * How a person who tries again asks for the invoice. One that could not be planned was never due for
+ * all anyone knows: it may wait for its payment as before.
+ */
+export const retryAs = (reason: string | null): IssueRequest =>
+  reason === "cannot_be_planned" ? false : "now"
+
 export type PlanQuestion = {
   /** Null: the order is gone. */
   order: OrderFacts | null

@@ -27,7 +27,8 @@ export function moveUnplanned({ order, invoice, requested }: Unplanned): Unplann
     case undefined:
       if (!order || order.draft) return "nothing"
       if (!requested && !order.since_start) return "nothing"
-      return order.settled ? "new_attention" : "soon"
+      // What a person asked for is not met again by any sweep, and goes on by itself once mended.
+      return order.settled || requested ? "new_attention" : "soon"
     case "waiting":
     case "pending":
       return "attention"

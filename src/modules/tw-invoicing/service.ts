@@ -208,11 +208,11 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
 
   @InjectTransactionManager()
   async recordReconciled(
-    invoiceId: string,
+    compared: Pick<InvoiceRecord, "id" | "status" | "invoice_number">,
     reading: { found: ServiceInvoice | null; difference: InvoiceDifference | null },
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRecord> {
-    return recordReconciled(await sqlTogether(context), invoiceId, reading)
+    return recordReconciled(await sqlTogether(context), compared, reading)
   }
 
   @InjectManager()

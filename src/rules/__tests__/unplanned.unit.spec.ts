@@ -12,8 +12,8 @@ it.each<[string, Partial<typeof order> | null, UnplannedMove]>([
 ])("an order without an invoice that is %s", (_, facts, move) => {
   const facing = { order: facts && { ...order, ...facts }, invoice: null }
   expect(moveUnplanned({ ...facing, requested: false })).toBe(move)
-  // Whoever asks for it asks for an order before the start too, and for no other that gets none.
-  const asked = facts?.since_start === false ? "new_attention" : move
+  // Whoever asks for it does so of any order that there is, and is told at once.
+  const asked = !facts || facts.draft ? "nothing" : "new_attention"
   expect(moveUnplanned({ ...facing, requested: true })).toBe(asked)
 })
 

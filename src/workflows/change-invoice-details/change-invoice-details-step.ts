@@ -6,7 +6,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { canChangeDetails } from "../../rules/invoice-actions"
 import type { InvoiceDetails } from "../../rules/invoice-details"
-import type { InvoiceStatus } from "../../rules/invoice-status"
+import { retryAs, type IssueRequest } from "../../rules/plan"
 import { readInvoiceDetails } from "../plan-invoice/invoice-details"
 import { planOrder } from "../plan-invoice/plan-orders"
 import { refusal } from "../refuse"
@@ -48,7 +48,7 @@ export const changeInvoiceDetailsStep = createStep(
         continue
       }
       saved = true
-      const requested = (latest && REQUESTED[latest.status]) ?? false
+      const requested = latest ? requestedAs(latest) : false
       const { invoice } = await planOrder(container, { order_id, actor, requested })
       if (isMeant(invoice, { latest, details })) return new StepResponse(undefined)
     }
@@ -60,9 +60,9 @@ export const changeInvoiceDetailsStep = createStep(
 )
 
 /** Corrected, what needed a person is tried again, and what was due is due. */
-const REQUESTED: Partial<Record<InvoiceStatus, "now" | "missing">> = {
-  attention: "now",
-  pending: "missing",
+function requestedAs({ status, reason }: InvoiceRecord): IssueRequest {
+  if (status === "attention") return retryAs(reason)
+  return status === "pending" ? "missing" : false
 }
 
 /** The invoice is for whom was said; not one that another made of what was said before. */

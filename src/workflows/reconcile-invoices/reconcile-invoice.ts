@@ -41,7 +41,7 @@ export async function reconcileInvoice(
 
   const { invoices } = await service.client.infoByOrder(order_number)
   const difference = differenceBetween(invoice, invoices)
-  await service.recordReconciled(id, { found: liveOf(invoices), difference })
+  await service.recordReconciled(invoice, { found: liveOf(invoices), difference })
 
   const unread: UnreadAllowance[] = []
   const known = await service.listTwAllowances({ invoice_id: id }, { take: null })

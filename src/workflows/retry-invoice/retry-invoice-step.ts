@@ -1,6 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { retryAs } from "../../rules/plan"
 import { planOrder } from "../plan-invoice/plan-orders"
 import { refusal } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
@@ -25,7 +26,7 @@ export const retryInvoiceStep = createStep(
     if (retried.status === "attention") {
       await planOrder(container, {
         order_id: retried.order_id,
-        requested: "now",
+        requested: retryAs(retried.reason),
         actor: input.actor,
       })
     }

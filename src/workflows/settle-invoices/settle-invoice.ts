@@ -43,7 +43,11 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   const early = quietTimeLeft(service, claim)
   if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
   const check = await service.client.check(claim.rows)
-  if (check.kind === "refused") return askLater(service, claim, check.message)
+  if (check.kind === "refused") {
+    // A password or a row that it does not take says nothing of the order number: this question does.
+    const { invoices } = await service.client.infoByOrder(orderNumber)
+    if (invoices.length) return askLater(service, claim, check.message)
+  }
   return notIssued(service, claim)
 }
 

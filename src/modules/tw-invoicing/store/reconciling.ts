@@ -11,14 +11,16 @@ import { addEvents } from "./events"
 
 /**
  * Writes what the service says beside the row: its status word, the allowance totals and what
- * differs. The row's own status and amount stay.
+ * differs. The row's own status and amount stay. Of an invoice that changed since the service was
+ * asked nothing is written: it is compared again.
  */
 export async function recordReconciled(
   db: Knex,
-  id: string,
+  { id, status, invoice_number }: Pick<InvoiceRecord, "id" | "status" | "invoice_number">,
   { found, difference }: { found: ServiceInvoice | null; difference: InvoiceDifference | null }
 ): Promise<InvoiceRecord> {
   const before = await db("tw_invoice").where({ id }).forUpdate().first()
+  if (before.status !== status || before.invoice_number !== invoice_number) return before
   const [invoice] = await db("tw_invoice")
     .where({ id })
     .update({

@@ -77,13 +77,17 @@ export function correctDetails(
   )
 }
 
-/** What is due waits for the planner, which looks at it at once. */
+/**
+ * What is due, or needs a person, waits for the planner, which looks at it at once. What could not
+ * be sent is sent again with the rest, but planned anew before that.
+ */
 const outOfQueue = (db: Knex) => ({
   status: db.raw("case when status = 'pending' then 'waiting' else status end"),
   reason: db.raw("case when status = 'pending' then null else reason end"),
   reason_detail: db.raw("case when status = 'pending' then null else reason_detail end"),
-  due_at: db.raw("case when status = 'pending' then now() else due_at end"),
-  due_since: null,
+  due_at: db.raw("case when status in ('pending', 'attention') then now() else due_at end"),
+  due_since: db.raw("case when status = 'attention' then due_since end"),
+  order_seen_at: db.raw("case when status = 'attention' then null else order_seen_at end"),
 })
 
 /** The next invoice is written: what was asked of the one before it is done. */

@@ -1,0 +1,41 @@
+import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
+import { withQueue } from "./invoicing-module"
+
+jest.setTimeout(120_000)
+
+/** The service's second answer, where it refuses to check a batch for something else. */
+withQueue({}, ({ service, proxied, container, plan, planMany, dispatch, statuses }) => {
+  const refuses = (words: string) =>
+    Object.assign(proxied().say, { UploadInvoice_Patch: words, Invoice_PatchData_Check: words })
+
+  it("a wrong password leaves no order unclear: all are sent once it is mended", async () => {
+    await planMany(3)
+    refuses("F_商家帳號或密碼錯誤")
+    await dispatch()
+    await settleInvoices(container)
+    expect(await statuses()).toEqual({ pending: 3 })
+    expect(proxied().calls).toContain("Invoice_Info_Orderno")
+  })
+
+  it("a row that it does not take is a person's at once, in its words", async () => {
+    await plan("WRONG")
+    refuses("F_載具號碼錯誤")
+    await dispatch()
+    await settleInvoices(container)
+    expect(await service.listTwInvoices({})).toMatchObject([
+      { status: "attention", reason: "refused_by_service", reason_detail: "F_載具號碼錯誤" },
+    ])
+  })
+
+  it.each([
+    ["cannot be read", "<html>busy</html>"],
+    ["is an error of another kind", "F_系統忙碌中"],
+  ])("an answer by order number that %s settles nothing", async (_, words) => {
+    await plan("WRONG")
+    refuses("F_載具號碼錯誤")
+    proxied().say.Invoice_Info_Orderno = words
+    await dispatch()
+    await settleInvoices(container)
+    expect(await statuses()).toEqual({ unknown: 1 })
+  })
+})
