@@ -7,13 +7,29 @@ type Plan = {
   "Actual Rows": number
   "Actual Loops": number
   "Rows Removed by Filter"?: number
+  "Rows Removed by Index Recheck"?: number
+  "Rows Removed by Join Filter"?: number
+  "Shared Hit Blocks": number
+  "Shared Read Blocks": number
   Plans?: Plan[]
 }
 
+/** What a statement costs: the most rows that any part of it reads, and pages of 8 kB in all. */
+export type Read = { rows: number; blocks: number }
+
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
+const REMOVED = [
+  "Rows Removed by Filter",
+  "Rows Removed by Index Recheck",
+  "Rows Removed by Join Filter",
+] as const
+
 const rowsTouched = (node: Plan) =>
-  (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"]
+  REMOVED.reduce((sum, name) => sum + (node[name] ?? 0), node["Actual Rows"]) * node["Actual Loops"]
+
+/** So much may be read of `rows`: of an index and its table, and of what each row is shown with. */
+export const blocksFor = (rows: number) => 4 * rows + 150
 
 const own = new AsyncLocalStorage<true>()
 
@@ -36,8 +52,8 @@ export async function statementsOf(
   return asked
 }
 
-/** The most rows that any part of a statement reads. It is run, and what it changes is undone. */
-export async function mostRowsRead(db: Knex, { sql, bindings }: Statement): Promise<number> {
+/** It is run, and what it changes is undone. */
+export async function explain(db: Knex, { sql, bindings }: Statement): Promise<Read> {
   const transaction = await db.transaction()
   try {
     const positional = sql.replace(/\$\d+/g, "?")
@@ -46,7 +62,11 @@ export async function mostRowsRead(db: Knex, { sql, bindings }: Statement): Prom
       bindings as never
     )
     const [{ Plan: plan }] = rows[0]["QUERY PLAN"] as { Plan: Plan }[]
-    return Math.max(...nodes(plan).map(rowsTouched))
+    return {
+      rows: Math.max(...nodes(plan).map(rowsTouched)),
+      // An entry of an index that is passed over counts as no row, but it is read.
+      blocks: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+    }
   } finally {
     await transaction.rollback()
   }
