@@ -48,20 +48,28 @@ export default async function checkoutBench(): Promise<Report> {
         ...[
           {
             who: again,
-            promise: "plain against plain, else the run counts for nothing",
+            promise: "plain against plain either way, else the run counts for nothing",
+            // A run in which the second is much quicker is as noisy as one in which it is slower.
+            judged: (ratio: number) => Math.max(ratio, 1 / ratio),
             p50: 1.04,
             p95: 1.08,
           },
-          { who: plugin, promise: "with the plugin against plain", p50: 1.03, p95: 1.1 },
-        ].flatMap(({ who, promise, p50, p95 }) => [
+          {
+            who: plugin,
+            promise: "with the plugin against plain",
+            judged: (ratio: number) => ratio,
+            p50: 1.03,
+            p95: 1.1,
+          },
+        ].flatMap(({ who, promise, judged, p50, p95 }) => [
           {
             promise: `${promise}, p50 of the ratios at ${latency} ms`,
-            value: at(ratios(who, plain), 0.5),
+            value: judged(at(ratios(who, plain), 0.5)),
             atMost: p50,
           },
           {
             promise: `${promise}, p95 over p95 at ${latency} ms`,
-            value: at(who.ms, 0.95) / at(plain.ms, 0.95),
+            value: judged(at(who.ms, 0.95) / at(plain.ms, 0.95)),
             atMost: p95,
           },
         ])
@@ -71,7 +79,8 @@ export default async function checkoutBench(): Promise<Report> {
       title: "Completing a cart",
       about:
         `The request that places the order, milliseconds; one order in each store in turns, in random ` +
-        `order, ${CYCLES} times, while the service takes so long for a call. The ratios are each of ` +
+        `order, ${CYCLES} times, ${PAUSE} ms after the request before it, while the service takes so long ` +
+        "for a call: what a store does after it has answered is in nobody's time. The ratios are each of " +
         "one turn. Their p95 is mostly noise, of plain against plain too: judged are their p50 and, " +
         "for the slow turns, p95 over p95.",
       head: ["", "p50", "p95", "p50 of the ratios", "p95 of the ratios", "p95 over p95"],

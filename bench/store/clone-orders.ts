@@ -49,8 +49,8 @@ const TABLES: [table: string, rows: string, own: string[]][] = [
 ]
 
 /**
- * Copies an order `count` times, straight in the database: placed through the store they would take
- * hours. The order's id ends in six zeros instead of its last six letters, counted up.
+ * Copies an order `count` times, straight in the database and at one moment: placed through the store
+ * they would take hours. The order's id ends in six zeros instead of its last six letters, counted up.
  *
  * @returns the copies' ids
  */
@@ -59,6 +59,7 @@ export async function cloneOrders(
   orderId: string,
   count: number
 ): Promise<string[]> {
+  await client.query("begin")
   for (const [table, rows, own] of TABLES) {
     const { rows: found } = await client.query<{ column_name: string }>(
       `select column_name from information_schema.columns
@@ -79,6 +80,7 @@ export async function cloneOrders(
       [orderId]
     )
   }
+  await client.query("commit")
   await client.query("analyze")
   return Array.from(
     { length: count },

@@ -3,11 +3,13 @@ const { ContainerRegistrationKeys, Modules } = require("@medusajs/framework/util
 /** Milliseconds. After one minute, which is what Medusa leaves it at, the plain one has lost them. */
 const WAIT_FOR_CONNECTION = 20 * 60_000
 
-/** Emits `order.placed` for all these orders at once. */
+/** Emits `order.placed` at once for all copies of an order, as `cloneOrders` names them. */
 module.exports.POST = async (req, res) => {
   const { client } = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   client.pool.acquireTimeoutMillis = WAIT_FOR_CONNECTION
   const eventBus = req.scope.resolve(Modules.EVENT_BUS)
-  await eventBus.emit(req.body.ids.map((id) => ({ name: "order.placed", data: { id } })))
+  const { begin, count } = req.body
+  const ids = Array.from({ length: count }, (_, n) => begin + String(n + 1).padStart(6, "0"))
+  await eventBus.emit(ids.map((id) => ({ name: "order.placed", data: { id } })))
   res.json({})
 }
