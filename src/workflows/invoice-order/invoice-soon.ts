@@ -90,8 +90,11 @@ async function plan(container: MedusaContainer, order_ids: string[]): Promise<vo
 /** Each by itself: a service that is slow to void keeps no new invoice waiting. */
 const SENDERS = [dispatchInvoicesWorkflow, settleInvoicesWorkflow, voidInvoicesWorkflow]
 
-/** What is due is in the database: should this be cut off, the sweep does it. */
-function sendSoon(container: MedusaContainer): void {
+/**
+ * Begins to do what is due, unless it is at it already. Returns at once. All of it is in the
+ * database: should this be cut off, the sweep does it.
+ */
+export function sendSoon(container: MedusaContainer): void {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   for (const workflow of SENDERS) {
     const sent = singleFlight(workflow, async () => {

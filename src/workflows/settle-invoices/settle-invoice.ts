@@ -13,8 +13,8 @@ export type Settled = {
 }
 
 /**
- * Asks the service what became of an upload without a clear answer. Found: adopted, if its amount
- * is ours. Not found by two different functions, after the quiet time: free to be sent again. A
+ * Asks the service what became of an upload without a clear answer. Found twice: adopted, if its
+ * amount is ours. Not found by two different functions, after the quiet time: free to be sent again. A
  * query that fails or cannot be read changes nothing but the time of the next one.
  */
 export async function settleInvoice(
@@ -37,7 +37,7 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   }
 
   const found = await service.client.checkOrder(orderNumber)
-  if (found.kind === "found") return adopt(service, claim, found.invoice_number)
+  if (found.kind === "found") return adopt(service, claim, orderNumber, found.invoice_number)
   if (found.kind === "error") return askLater(service, claim, found.message)
 
   const early = quietTimeLeft(service, claim)
@@ -61,9 +61,17 @@ function quietTimeLeft({ options }: TwInvoicingModuleService, claim: ClaimedInvo
 async function adopt(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
+  orderNumber: string,
   invoice_number: string
 ) {
   const info = await service.client.info(invoice_number)
+  // No answer names both numbers (§4.5, §4.6): one that was another order's would give it this
+  // order's invoice, and have that voided with it.
+  const again = await service.client.checkOrder(orderNumber)
+  if (again.kind !== "found" || again.invoice_number !== invoice_number) {
+    const said = again.kind === "found" ? again.invoice_number : "–"
+    return askLater(service, claim, `${invoice_number} ≠ ${said}`)
+  }
   const attention = (reason: "voided_at_service" | "amount_differs_at_service", detail: string) =>
     service.recordAttention(claim, { reason, detail, invoiceNumber: invoice_number })
 

@@ -3,7 +3,10 @@ import { planChangedOrders } from "./plan-changed-orders"
 
 export const planChangedOrdersStepId = "plan-changed-orders-for-tw-invoices-step"
 
-/** Plans the invoices of all orders changed since the last sweep; sends and emits nothing. */
+/**
+ * Plans the invoices of all orders changed since the last sweep. Where there are more than a page,
+ * what is planned is sent meanwhile, and that is not waited for.
+ */
 export const planChangedOrdersStep = createStep(
   planChangedOrdersStepId,
   async (_: void, { container }) => {
