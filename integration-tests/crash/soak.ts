@@ -125,7 +125,7 @@ export async function soak(bench: CrashBench, seed: number, rounds: number): Pro
       async () => {
         await bench.redis.kill()
         await sleep(below(2_000))
-        await bench.redis.startEmpty()
+        await (below(2) ? bench.redis.startEmpty() : bench.redis.startAgain())
       },
     ],
   ]

@@ -136,13 +136,9 @@ describe("two servers and four workers on one database", () => {
   })
 
   it("carry on when PostgreSQL ends all their connections, again and again amid the work", async () => {
-    const [dropped] = await placeMany(1)
-    await judge(bench)
-    await bench.lose("order.placed", "order.canceled")
+    await bench.lose("order.placed")
     const orders = await placeMany(8)
-    await bench.cancel(dropped)
     await Promise.all(orders.map((order) => deliver(bench, "order.placed", order, 1)))
-    await deliver(bench, "order.canceled", dropped, 1)
     for (const _ of times(6)) {
       await eventually(
         "connections that end",
@@ -179,26 +175,6 @@ describe("two servers and four workers on one database", () => {
     // Not by sweeps alone: who is connected again takes the events again.
     const idle = idleWorkers()
     await bench.place()
-    await untilHeard(bench)
-    expect(idle().length).toBeLessThan(4)
-    await judge(bench)
-  })
-
-  it("carry on when Redis is gone for a while and comes back with all that it held", async () => {
-    await bench.sandbox.set({ invoicing_down: true })
-    await placeMany(4)
-    await bench.redis.kill()
-    await bench.sandbox.set({ invoicing_down: false })
-    await sleep(3_000)
-    await bench.redis.startAgain()
-    await judge(bench)
-    const idle = idleWorkers()
-    await eventually(
-      "an order",
-      () => bench.place().catch((error: Error) => error.message),
-      (id) => id.startsWith("order_"),
-      180_000
-    )
     await untilHeard(bench)
     expect(idle().length).toBeLessThan(4)
     await judge(bench)
