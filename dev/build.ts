@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 
+import { bundleServer } from "./bundle-server"
 import { runChild } from "./child"
 import { medusaCommand } from "./medusa-command"
 import { repository } from "./state-folder"
@@ -20,6 +21,7 @@ export async function build(onLine?: (line: string) => void): Promise<void> {
     rmSync(join(repository, folder), { recursive: true, force: true })
   }
   await buildPlugin(onLine)
+  await bundleServer(join(repository, ".medusa/server/src"))
   await buildStorefront(onLine)
   const missing = promisedFiles().filter((file) => !existsSync(join(repository, file)))
   if (missing.length) throw new Error(`The build left out ${missing.join(", ")}.`)

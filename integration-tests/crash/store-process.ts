@@ -54,7 +54,7 @@ export class StoreProcess {
         MEDUSA_WORKER_MODE: mode,
         NODE_OPTIONS: `--require ${join(__dirname, "preload.cjs")}`,
         CRASH_ORDER: this.orderFile,
-        CRASH_EVERY_MINUTE: "* * * * * *",
+        CRASH_MINUTE: "1000",
         CRASH_ASLEEP: asleep ? "yes" : "",
       },
       logFile: this.logFile,

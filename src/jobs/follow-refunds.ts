@@ -8,5 +8,5 @@ export default async function followRefunds(container: MedusaContainer) {
 
 export const config = {
   name: "payment-intents-follow-refunds",
-  schedule: "* * * * *",
+  schedule: { interval: 60_000 },
 }

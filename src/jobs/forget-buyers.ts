@@ -1,12 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { isTimeTo } from "../rules/nightly"
 import { forgetBuyersWorkflow } from "../workflows"
 
 /** Every night: buyers' data whose retention time is over. */
 export default async function forgetBuyers(container: MedusaContainer) {
-  await forgetBuyersWorkflow(container).run()
+  if (isTimeTo("forgetBuyers", new Date())) await forgetBuyersWorkflow(container).run()
 }
 
 export const config = {
   name: "tw-invoicing-forget-buyers",
-  schedule: "45 19 * * *",
+  schedule: { interval: 30 * 60_000 },
 }

@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { isTimeTo } from "../rules/nightly"
 import { reconcileInvoicesWorkflow } from "../workflows"
 
-/** Every night: what the service says of recent invoices, beside what is stored here. */
+/** Every morning: what the service says of recent invoices, beside what is stored here. */
 export default async function reconcileInvoices(container: MedusaContainer) {
-  await reconcileInvoicesWorkflow(container).run()
+  if (isTimeTo("reconcile", new Date())) await reconcileInvoicesWorkflow(container).run()
 }
 
 export const config = {
   name: "tw-invoicing-reconcile-invoices",
-  // A short run each minute, so that other jobs get their turn between them: 06:00 to 09:00 in
-  // Taipei where the server's clock is UTC, after the service's nightly maintenance.
-  schedule: "* 22,23,0 * * *",
+  // Short runs, so that other jobs get their turn between them.
+  schedule: { interval: 60_000 },
 }

@@ -8,5 +8,5 @@ export default async function settleIntents(container: MedusaContainer) {
 
 export const config = {
   name: "payment-intents-settle-intents",
-  schedule: "* * * * *",
+  schedule: { interval: 60_000 },
 }

@@ -12,5 +12,5 @@ export default async function sweepInvoices(container: MedusaContainer) {
 
 export const config = {
   name: "tw-invoicing-sweep-invoices",
-  schedule: "* * * * *",
+  schedule: { interval: 60_000 },
 }

@@ -96,7 +96,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   cannot_be_planned: {
     why: "Something about the order is broken, so that no invoice can be made out for it.",
-    todo: "Have what is named below mended: the invoice goes its usual way again within minutes then, or when you retry. If that takes too long, choose “Void” and issue it in the service's console.",
+    todo: "Have what is named below mended: the invoice goes its usual way again within minutes then, or when you retry. If that takes too long, choose “Do not issue” here and issue it in the service's console.",
   },
   refused_by_service: {
     why: "The service refused the invoice.",

@@ -1,12 +1,7 @@
 import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
-import type { Context } from "@medusajs/framework/types"
-import { TwAllowance } from "./models/tw-allowance"
-import { TwBulkIssue } from "./models/tw-bulk-issue"
-import { TwCustomerInvoiceDetails } from "./models/tw-customer-invoice-details"
-import { TwInvoice } from "./models/tw-invoice"
-import { TwInvoiceDetails } from "./models/tw-invoice-details"
-import { TwInvoiceEvent } from "./models/tw-invoice-event"
-import { TwInvoicingState } from "./models/tw-invoicing-state"
+import type { Context, ModuleJoinerConfig } from "@medusajs/framework/types"
+import { joinerConfig } from "./joiner-config"
+import * as models from "./models"
 import { countByDay, countInvoices } from "./store/invoice-figures"
 import {
   countDistinct,
@@ -28,15 +23,11 @@ import { sql } from "./store/transition"
 import type { InvoiceRecord } from "./types"
 
 /** What the admin asks of the stored invoices; changes nothing. */
-export class TwInvoicingReads extends MedusaService({
-  TwInvoice,
-  TwAllowance,
-  TwBulkIssue,
-  TwInvoiceEvent,
-  TwInvoiceDetails,
-  TwCustomerInvoiceDetails,
-  TwInvoicingState,
-}) {
+export class TwInvoicingReads extends MedusaService(models) {
+  __joinerConfig(): ModuleJoinerConfig {
+    return joinerConfig
+  }
+
   /** Invoices with their timelines and allowances, newest revision first. */
   @InjectManager()
   async readWithHistory(

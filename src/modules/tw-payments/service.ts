@@ -4,11 +4,10 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
-import type { Context } from "@medusajs/framework/types"
+import type { Context, ModuleJoinerConfig } from "@medusajs/framework/types"
 import type { PaymentIssueKind } from "../../rules/payment-issue"
-import { TwLostIntent } from "./models/tw-lost-intent"
-import { TwPaymentIssue } from "./models/tw-payment-issue"
-import { TwPaymentRefund } from "./models/tw-payment-refund"
+import { joinerConfig } from "./joiner-config"
+import * as models from "./models"
 import { otherCartAmount } from "./store/cart-amount"
 import * as issues from "./store/issues"
 import * as lost from "./store/lost-intents"
@@ -24,11 +23,11 @@ import type {
 } from "./types"
 
 /** What is stored beside Medusa's own rows about money, and the only way to change it. */
-export default class TwPaymentsModuleService extends MedusaService({
-  TwPaymentIssue,
-  TwLostIntent,
-  TwPaymentRefund,
-}) {
+export default class TwPaymentsModuleService extends MedusaService(models) {
+  __joinerConfig(): ModuleJoinerConfig {
+    return joinerConfig
+  }
+
   @InjectTransactionManager()
   async raiseIssue(issue: NewPaymentIssue, @MedusaContext() context: Context = {}) {
     return issues.raiseIssue(sql(context), issue)

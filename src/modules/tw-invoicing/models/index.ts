@@ -1,0 +1,7 @@
+export { TwAllowance } from "./tw-allowance"
+export { TwBulkIssue } from "./tw-bulk-issue"
+export { TwCustomerInvoiceDetails } from "./tw-customer-invoice-details"
+export { TwInvoice } from "./tw-invoice"
+export { TwInvoiceDetails } from "./tw-invoice-details"
+export { TwInvoiceEvent } from "./tw-invoice-event"
+export { TwInvoicingState } from "./tw-invoicing-state"

@@ -1,0 +1,18 @@
+import { isTimeTo } from "../nightly"
+
+/** Hours of one day in Taipei at which the work is done, when somebody looks at this minute of each. */
+const hoursOf = (work: Parameters<typeof isTimeTo>[0], minute: number) =>
+  Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => {
+    const time = [hour, minute].map((part) => String(part).padStart(2, "0")).join(":")
+    return isTimeTo(work, new Date(`2026-11-21T${time}:00+08:00`))
+  })
+
+describe("Work of the night", () => {
+  test.each([0, 1, 30, 59])(
+    "is done at its hours of Taipei's clock, looked at in minute %i of each hour",
+    (minute) => {
+      expect(hoursOf("forgetBuyers", minute)).toEqual([3])
+      expect(hoursOf("reconcile", minute)).toEqual([6, 7, 8])
+    }
+  )
+})
