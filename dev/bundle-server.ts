@@ -40,7 +40,9 @@ export async function bundleServer(server: string): Promise<void> {
       minify: false,
       rollupOptions: {
         preserveEntrySignatures: "strict",
-        input: Object.fromEntries(input.map((file) => [withoutExtension(file), join(sources, file)])),
+        input: Object.fromEntries(
+          input.map((file) => [withoutExtension(file), join(sources, file)])
+        ),
         external: (id) => !/^[./]|^\0/.test(id),
         output: {
           format: "cjs",
@@ -63,7 +65,9 @@ export async function bundleServer(server: string): Promise<void> {
       },
     },
   })
-  const outputs = (Array.isArray(result) ? result : [result]) as { output: { fileName: string }[] }[]
+  const outputs = (Array.isArray(result) ? result : [result]) as {
+    output: { fileName: string }[]
+  }[]
   const kept = new Set(outputs.flatMap(({ output }) => output.map(({ fileName }) => fileName)))
   for (const file of filesIn(server)) {
     if (file.endsWith(".js") && !file.startsWith("admin/") && !kept.has(file)) {
