@@ -1,31 +1,37 @@
-import { readdirSync, rmSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join, relative } from "node:path"
 
 import { repository } from "./state-folder"
 
 const sources = join(repository, "src")
 
-/**
- * What Medusa, the package's exports and the sandbox's command ask for by its path. Everything
- * else is only ever reached through these.
- */
+/** What Medusa, the package's exports and the sandbox's command ask for by its path. */
 const entries = [
   /^api\/(.*\/)?(route|middlewares)\.ts$/,
-  /^(jobs|links|policies|subscribers|migration-scripts)\/[^/]+\.ts$/,
-  /^modules\/[^/]+\/(index|models\/(?!index\.)[^/]+|migrations\/[^/]+)\.ts$/,
+  /^(jobs|links|migration-scripts|policies|search|subscribers)\/.+\.ts$/,
+  /^modules\/[^/]+\/index\.ts$/,
+  /^modules\/[^/]+\/(migrations|models|repositories|services)\/(?!index\.)[^/]+\.ts$/,
   /^providers\/[^/]+\/index\.ts$/,
   /^workflows\/index\.ts$/,
   /^sandbox\/bin\.ts$/,
 ]
 const elsewhere = /^(admin|storefront)\/|__tests__|\.d\.ts$/
+/**
+ * Of these, code that no entry leads to was forgotten. The rules are the admin's and the
+ * storefront's too, and the sandbox's are the development's.
+ */
+const mustBeReached = /^(?!rules\/|sandbox\/)/
 
 /**
  * Puts the server's code into few files where `medusa plugin:build` leaves one for each source:
  * Node asks the disk and walks up the folders for each of them, and a store loads all of them
  * each time that it starts.
+ *
+ * @param server the folder that `medusa plugin:build` wrote
+ * @throws a sentence when code would be left out that nothing leads to
  */
 export async function bundleServer(server: string): Promise<void> {
-  const files = filesIn(sources).filter((file) => !elsewhere.test(file))
+  const files = filesIn(sources).filter((file) => file.endsWith(".ts") && !elsewhere.test(file))
   const input = files.filter((file) => entries.some((entry) => entry.test(file)))
   const { build } = await import("vite")
   const result = await build({
@@ -58,22 +64,46 @@ export async function bundleServer(server: string): Promise<void> {
           sanitizeFileName: false,
           manualChunks(id) {
             const file = relative(sources, id)
-            if (input.includes(file)) return
+            // The API layer imports the policies: Medusa asks for them without it.
+            if (input.includes(file) && !file.startsWith("policies/")) return
             return file.split("/")[0]
           },
         },
       },
     },
   })
-  const outputs = (Array.isArray(result) ? result : [result]) as {
-    output: { fileName: string }[]
-  }[]
-  const kept = new Set(outputs.flatMap(({ output }) => output.map(({ fileName }) => fileName)))
+  const { output } = (Array.isArray(result) ? result[0] : result) as { output: Output[] }
+  const built = new Set(output.flatMap(({ modules = {} }) => Object.keys(modules)))
+  failIfForgotten(
+    files.filter((file) => !built.has(join(sources, file)) && !holdsTypesOnly(server, file))
+  )
+  const kept = new Set(output.map(({ fileName }) => fileName))
   for (const file of filesIn(server)) {
     if (file.endsWith(".js") && !file.startsWith("admin/") && !kept.has(file)) {
       rmSync(join(server, file))
     }
   }
+}
+
+function failIfForgotten(unreached: string[]) {
+  const forgotten = unreached.filter((file) => mustBeReached.test(file))
+  if (!forgotten.length) return
+  throw new Error(
+    `No bundle holds ${forgotten.join(", ")}: import it where it is needed, export it from src/workflows/index.ts, or name it among the entries in dev/bundle-server.ts.`
+  )
+}
+
+type Output = { fileName: string; modules?: Record<string, unknown> }
+
+/** By what the compiler made of it. It leaves out folders of some names, `test` among them. */
+function holdsTypesOnly(server: string, file: string): boolean {
+  const compiled = join(server, file.replace(/\.ts$/, ".js"))
+  if (!existsSync(compiled)) return false
+  const code = readFileSync(compiled, "utf8").replace(
+    /"use strict";|Object\.defineProperty\(exports, "__esModule", \{ value: true \}\);|\/\*[^]*?\*\/|^\/\/.*$/gm,
+    ""
+  )
+  return !code.trim()
 }
 
 function filesIn(folder: string): string[] {

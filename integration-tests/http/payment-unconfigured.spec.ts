@@ -53,7 +53,7 @@ medusaIntegrationTestRunner({
     })
 
     it("has no service to test the connection to", async () => {
-      const { data } = await api.post("/admin/tw-payments/test", {}, shop.admin)
+      const { data } = await api.post("/admin/tw-payments/connection-test", {}, shop.admin)
       expect(data).toEqual({ payments: [{ id: PROVIDER, outcome: "not_configured" }] })
     })
 

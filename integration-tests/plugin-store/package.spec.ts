@@ -45,6 +45,15 @@ describe("the package", () => {
     expect(packedFiles()).toEqual(expect.arrayContaining([...promisedFiles(), ...texts]))
   })
 
+  it("holds every route, job, subscriber, link and policy", () => {
+    const asked = /^(api\/(.*\/)?(route|middlewares)|(jobs|links|policies|subscribers)\/.+)\.ts$/
+    const sources = readdirSync(join(repository, "src"), { recursive: true, encoding: "utf8" })
+    const loaded = sources.filter((file) => asked.test(file) && !file.includes("__tests__"))
+    const built = loaded.map((file) => `.medusa/server/src/${file.replace(/\.ts$/, ".js")}`)
+    expect(built.length).toBeGreaterThan(40)
+    expect(packedFiles()).toEqual(expect.arrayContaining(built))
+  })
+
   it("holds nothing else", () => {
     const files = packedFiles()
     expect(files.filter((file) => !allowed.some((pattern) => pattern.test(file)))).toEqual([])

@@ -72,7 +72,7 @@ export default defineMiddlewares({
       middlewares: [validateQuery(SummaryParams)],
     },
     {
-      matcher: "/admin/tw-invoicing/test",
+      matcher: "/admin/tw-invoicing/connection-test",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(EmptyBody)],
     },

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isTimeTo } from "../rules/nightly"
+import { isTimeTo, NIGHTLY } from "../rules/nightly"
 import { forgetBuyersWorkflow } from "../workflows"
 
 /** Every night: buyers' data whose retention time is over. */
@@ -9,5 +9,5 @@ export default async function forgetBuyers(container: MedusaContainer) {
 
 export const config = {
   name: "tw-invoicing-forget-buyers",
-  schedule: { interval: 30 * 60_000 },
+  schedule: { interval: NIGHTLY.forgetBuyers.every },
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isTimeTo } from "../rules/nightly"
+import { isTimeTo, NIGHTLY } from "../rules/nightly"
 import { reconcileInvoicesWorkflow } from "../workflows"
 
 /** Every morning: what the service says of recent invoices, beside what is stored here. */
@@ -9,6 +9,5 @@ export default async function reconcileInvoices(container: MedusaContainer) {
 
 export const config = {
   name: "tw-invoicing-reconcile-invoices",
-  // Short runs, so that other jobs get their turn between them.
-  schedule: { interval: 60_000 },
+  schedule: { interval: NIGHTLY.reconcile.every },
 }

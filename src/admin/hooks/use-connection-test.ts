@@ -6,7 +6,7 @@ import type { ConnectionTest, ProviderTest } from "../lib/status-view"
 export const useConnectionTest = () =>
   useMutation({
     mutationFn: () =>
-      sdk.client.fetch<{ invoicing: ConnectionTest }>("/admin/tw-invoicing/test", {
+      sdk.client.fetch<{ invoicing: ConnectionTest }>("/admin/tw-invoicing/connection-test", {
         method: "POST",
         body: {},
       }),
@@ -16,7 +16,7 @@ export const useConnectionTest = () =>
 export const usePaymentsTest = () =>
   useMutation({
     mutationFn: () =>
-      sdk.client.fetch<{ payments: ProviderTest[] }>("/admin/tw-payments/test", {
+      sdk.client.fetch<{ payments: ProviderTest[] }>("/admin/tw-payments/connection-test", {
         method: "POST",
         body: {},
       }),

@@ -54,11 +54,11 @@ export type PauseView = Omit<TimelineDetail, "reason"> & {
   next_try_at: string
 }
 
-/** The answer of `POST /admin/tw-invoicing/test`. */
+/** The answer of `POST /admin/tw-invoicing/connection-test`. */
 export type ConnectionTest =
   | { outcome: "works" }
   | { outcome: "refused"; words: string }
   | { outcome: "fails"; note: TimelineDetail }
 
-/** Of the answer of `POST /admin/tw-payments/test`. */
+/** Of the answer of `POST /admin/tw-payments/connection-test`. */
 export type ProviderTest = { id: string } & PaymentsTest

@@ -24,6 +24,7 @@ import type { InvoiceRecord } from "./types"
 
 /** What the admin asks of the stored invoices; changes nothing. */
 export class TwInvoicingReads extends MedusaService(models) {
+  // eslint-disable-next-line @medusajs/service-methods-must-be-async -- Medusa reads it at once
   __joinerConfig(): ModuleJoinerConfig {
     return joinerConfig
   }

@@ -24,6 +24,7 @@ import type {
 
 /** What is stored beside Medusa's own rows about money, and the only way to change it. */
 export default class TwPaymentsModuleService extends MedusaService(models) {
+  // eslint-disable-next-line @medusajs/service-methods-must-be-async -- Medusa reads it at once
   __joinerConfig(): ModuleJoinerConfig {
     return joinerConfig
   }

@@ -1,4 +1,4 @@
-import { isTimeTo } from "../nightly"
+import { isTimeTo, NIGHTLY } from "../nightly"
 
 /** Hours of one day in Taipei at which the work is done, when somebody looks at this minute of each. */
 const hoursOf = (work: Parameters<typeof isTimeTo>[0], minute: number) =>
@@ -15,4 +15,8 @@ describe("Work of the night", () => {
       expect(hoursOf("reconcile", minute)).toEqual([6, 7, 8])
     }
   )
+
+  test.each(Object.entries(NIGHTLY))("of which none misses its hours: %s", (_, work) => {
+    expect(2 * work.every).toBeLessThanOrEqual((work.until - work.from) * 60_000)
+  })
 })

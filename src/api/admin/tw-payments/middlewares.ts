@@ -18,7 +18,7 @@ export const paymentIssuesMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateAndTransformBody(ResolveBody)],
   },
   {
-    matcher: "/admin/tw-payments/test",
+    matcher: "/admin/tw-payments/connection-test",
     methods: ["POST"],
     middlewares: [validateAndTransformBody(EmptyBody)],
   },
