@@ -347,7 +347,10 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await says([words.works[0]])
       await buttons.last().click()
       await says([words.works[1]])
-      expect(tests).toEqual(["/admin/tw-invoicing/connection-test", "/admin/tw-payments/connection-test"])
+      expect(tests).toEqual([
+        "/admin/tw-invoicing/connection-test",
+        "/admin/tw-payments/connection-test",
+      ])
       page.off("request", note)
 
       const fault = { code: "connection", reason: null, words: "ECONNREFUSED" }

@@ -3,4 +3,6 @@ import { TW_PAYMENTS_MODULE } from "./constants"
 import * as models from "./models"
 
 /** Made once: without it Medusa derives it from the models anew each time that it asks. */
-export const joinerConfig = defineJoinerConfig(TW_PAYMENTS_MODULE, { models: Object.values(models) })
+export const joinerConfig = defineJoinerConfig(TW_PAYMENTS_MODULE, {
+  models: Object.values(models),
+})
