@@ -23,7 +23,9 @@ export default async function burstBench(): Promise<Report> {
     await stores.setService({ invoicing_latency_ms: LATENCY })
     const plugin = await burst(stores, "plugin")
     const { invoices } = await stores.service()
-    const doubles = invoices.length - new Set(invoices.map((each) => each.order_number)).size
+    /** Another invoice of the same order would begin with the same characters of the order's id. */
+    const orders = new Set(invoices.map(({ order_number }) => order_number.slice(0, 26)))
+    const doubles = invoices.length - orders.size
     const row = (name: string, { issued, seconds, longestHealth, megabytes }: Burst) => [
       name,
       String(issued),
@@ -37,7 +39,7 @@ export default async function burstBench(): Promise<Report> {
       about:
         `${ORDERS} events \`order.placed\` at once, on Medusa's local event bus, until each order has ` +
         `its invoice, or none has come for ${STILL_MS / 1000} s; the service takes ${LATENCY} ms for a call. Longest: what one GET /health, asked ` +
-        "every 50 ms, had to wait. Memory: the peak of the process above where it stood.",
+        "every 50 ms, had to wait. Memory: the peak of the process above where it stood when it had started and placed one order.",
       head: ["", "issued", "seconds", "invoices a second", "longest /health, s", "memory, + MB"],
       rows: [row("plain subscriber", plain), row("the plugin", plugin)],
       goals: [
@@ -48,7 +50,12 @@ export default async function burstBench(): Promise<Report> {
         },
         { promise: "orders without an invoice", value: ORDERS - plugin.issued, atMost: 0 },
         { promise: "longest /health", value: plugin.longestHealth, atMost: 1, unit: " s" },
-        { promise: "memory above idle", value: plugin.megabytes, atMost: 200, unit: " MB" },
+        {
+          promise: "memory above where it stood",
+          value: plugin.megabytes,
+          atMost: 200,
+          unit: " MB",
+        },
         { promise: "orders with two invoices", value: doubles, atMost: 0 },
       ],
     }
@@ -120,7 +127,7 @@ async function untilIssued(store: BenchStore, kind: StoreKind, count: number) {
 async function issuedNow({ client }: BenchStore, kind: StoreKind): Promise<number> {
   const { rows } = await client.query(
     kind === "plugin"
-      ? "select count(*)::int as count from tw_invoice where status = 'issued'"
+      ? "select count(distinct order_id)::int as count from tw_invoice where status = 'issued'"
       : `select count(*)::int as count from "order" where metadata ? 'invoice'`
   )
   return rows[0].count

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Client } from "pg"
+import { build } from "../../dev/build"
 import { startChild, type Child } from "../../dev/child"
 import { medusaCommand } from "../../dev/medusa-command"
 import { freePort } from "../../dev/ports"
@@ -23,12 +24,17 @@ type StoreOptions = {
   paymentApi?: string
   /** When an order gets its invoice. */
   issueOn?: "placed" | "manual"
+  /** `server`: without jobs and subscribers, so that nothing is done but what is asked for. */
+  workerMode?: "shared" | "server"
   /** The store whose database it takes; unless it is given, one of its own. */
   on?: BenchStore
 }
 
 /** Beneath the repository, so that Medusa's packages are found; not in version control. */
 const FOLDER = join(repository, ".cache/bench-store")
+
+/** The stores run the plugin as it is published: built once for all that is measured. */
+let built: Promise<void> | undefined
 
 export type BenchStore = { url: string; process: Child; client: Client; databaseUrl: string }
 
@@ -46,6 +52,7 @@ export class BenchStores {
   ) {}
 
   static async open(): Promise<BenchStores> {
+    await (built ??= build())
     installApp()
     const folder = temporaryFolder("bench")
     const postgres = await startPostgres({ folder, durable: true })
@@ -125,20 +132,22 @@ export class BenchStores {
  * compiles anew, at each start, what a link leads to outside of node_modules.
  */
 function installApp() {
-  const built = join(repository, ".medusa/server")
-  if (!existsSync(built)) {
-    throw new Error("The stores run the built plugin: npm run build comes first.")
-  }
   rmSync(FOLDER, { recursive: true, force: true })
   cpSync(join(repository, "bench/store/app"), FOLDER, { recursive: true })
   const plugin = join(FOLDER, "node_modules/medusa-plugin-taiwan")
-  cpSync(built, join(plugin, ".medusa/server"), { recursive: true })
+  cpSync(join(repository, ".medusa/server"), join(plugin, ".medusa/server"), { recursive: true })
   cpSync(join(repository, "package.json"), join(plugin, "package.json"))
 }
 
-const variables = ({ concurrency = 4, paymentApi, issueOn = "placed" }: StoreOptions) => ({
+const variables = ({
+  concurrency = 4,
+  paymentApi,
+  issueOn = "placed",
+  workerMode = "shared",
+}: StoreOptions) => ({
   BENCH_CONCURRENCY: String(concurrency),
   BENCH_ISSUE_ON: issueOn,
+  MEDUSA_WORKER_MODE: workerMode,
   ...(paymentApi && { TW_PAY_API_BASE: paymentApi }),
 })
 
@@ -154,7 +163,6 @@ const environment = (
   MEDUSA_DISABLE_TELEMETRY: "true",
   DATABASE_URL: databaseUrl,
   MEDUSA_BACKEND_URL: `http://localhost:${port}`,
-  MEDUSA_WORKER_MODE: "shared",
   BENCH_STORE: kind,
   BENCH_WSDL: join(FOLDER, "service.wsdl"),
   TW_PAY_API_BASE: sandboxUrl,

@@ -94,6 +94,10 @@ function complaintOf(
   held: HeldInvoice[]
 ): string | undefined {
   if (!row) return "it has no row"
+  const numbers = held.map(({ order_number }) => order_number)
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
+  // Also of a cancelled order: a second invoice that was voided too is one too many.
+  if (twice) return `the service issued ${twice} twice`
   const live = held.filter(isLive)
   const staffVoided = row.void_reason === "staff_decision"
   const unwanted = order.status === "canceled" || staffVoided
