@@ -1,3 +1,5 @@
+import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
+import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
 import { testInvoicing } from "../../src/workflows/test-connection/test-invoicing"
 import { workOnInvoice, type Work } from "../../src/workflows/work-on-invoice/work-on-invoice"
 import type { PauseReason } from "../../src/rules/pause"
@@ -5,7 +7,7 @@ import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)
 
-withQueue({}, ({ service, proxied, container, planMany, dispatch, statuses }) => {
+withQueue({}, ({ service, proxied, container, emitted, execute, planMany, dispatch, statuses }) => {
   const uploads = () => proxied().calls.filter((name) => name === "UploadInvoice_Patch").length
   /** Sending pauses for an hour; then what stopped it is mended. */
   const pausedFor = async (reason: PauseReason) => {
@@ -36,6 +38,46 @@ withQueue({}, ({ service, proxied, container, planMany, dispatch, statuses }) =>
     await service.start()
     await dispatch()
     expect(await statuses()).toEqual(expected)
+  })
+
+  it("an answer to a question has it tried, but not again and again where uploads have none", async () => {
+    await pausedFor("no_answer")
+    await service.hastenProbe("answer")
+    await dispatch()
+    expect(uploads()).toBe(0)
+
+    // A quarter of an hour after the last upload in vain.
+    await execute("update tw_invoicing_state set probe_at = probe_at - interval '15 minutes'")
+    await service.hastenProbe("answer")
+    await dispatch()
+    expect(await statuses()).toEqual({ issued: 3 })
+  })
+
+  it.each<[PauseReason | null, number]>([
+    ["no_answer", 6],
+    [null, 7],
+  ])("paused for %s, an upload in vain leaves an order %i attempts", async (reason, attempts) => {
+    await planMany(1)
+    if (reason) for (let n = 0; n < 9; n++) await service.recordFailure({ reason, detail: "" })
+    await execute(`update tw_invoice set status = 'unknown', attempts = 7, sent_with = 1,
+      sent_at = now() - interval '1 hour', unclear_since = now() - interval '1 hour'`)
+    await settleInvoices(container)
+    expect(await service.listTwInvoices({})).toMatchObject([{ status: "pending", attempts }])
+  })
+
+  it("tells of another reason too, for it wants another remedy", async () => {
+    const fail = (reason: PauseReason) => service.recordFailure({ reason, detail: "" })
+    for (let n = 0; n < 6; n++) await fail("no_answer")
+    await announceChanges(container)
+    for (let n = 0; n < 2; n++) await fail("numbers_exhausted")
+    await announceChanges(container)
+    // No answer again: the numbers are still what it waits for.
+    await fail("no_answer")
+    await announceChanges(container)
+    expect(emitted.map(({ name, data }) => [name, data.reason])).toEqual([
+      ["tw_invoicing.paused", "no_answer"],
+      ["tw_invoicing.paused", "numbers_exhausted"],
+    ])
   })
 
   it.each<[Work, object]>([

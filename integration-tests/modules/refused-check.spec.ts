@@ -4,7 +4,7 @@ import { withQueue } from "./invoicing-module"
 jest.setTimeout(120_000)
 
 /** The service's second answer, where it refuses to check a batch for something else. */
-withQueue({}, ({ service, proxied, container, plan, planMany, dispatch, statuses }) => {
+withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch, statuses }) => {
   const refuses = (words: string) =>
     Object.assign(proxied().say, { UploadInvoice_Patch: words, Invoice_PatchData_Check: words })
 
@@ -25,6 +25,19 @@ withQueue({}, ({ service, proxied, container, plan, planMany, dispatch, statuses
     expect(await service.listTwInvoices({})).toMatchObject([
       { status: "attention", reason: "refused_by_service", reason_detail: "F_載具號碼錯誤" },
     ])
+  })
+
+  it.each([
+    ["the upload", { UploadInvoice_Patch: "F_訂單編號重複" }],
+    ["the check", { UploadInvoice_Patch: "<html>", Invoice_PatchData_Check: "F_訂單編號重複" }],
+  ])("an invoice that only %s knows of may be there, and is asked about again", async (_, said) => {
+    await plan("SLOW")
+    Object.assign(proxied().say, said)
+    await dispatch()
+    await execute(`update tw_invoice set due_at = now(), unclear_since = now() - interval '1 hour'`)
+    await settleInvoices(container)
+    expect(await statuses()).toEqual({ unknown: 1 })
+    expect((await service.listTwInvoices({}))[0].sent_at).not.toBeNull()
   })
 
   it.each([

@@ -36,6 +36,16 @@ withQueue({}, ({ service, proxied, container, execute, planMany, dispatch }) => 
     expect((await proxied().state()).invoices).toMatchObject([{ status: "開立" }])
   })
 
+  it("a service that is busy is asked again, and then voids", async () => {
+    refuses("F_系統忙碌，請稍後再試", async () => undefined)
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "void_unknown" })
+
+    await execute("update tw_invoice set due_at = now()")
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided", reason: null })
+  })
+
   it("refused because an allowance was made meanwhile, it says so", async () => {
     refuses("F_此發票已有折讓單，請先作廢折讓單", (number) =>
       proxied().console(`invoices/${number}/allowances`, { amount: 100 })

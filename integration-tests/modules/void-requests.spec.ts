@@ -32,6 +32,26 @@ withInvoicingModule(UNASKED, ({ service }) => {
       expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number: "AB12345678" }])
     })
 
+    it.each(["void", "reissue"])(
+      "has its own time to become clear, however long the issue took: %s",
+      async (kind) => {
+        const claim = await claimOne("A")
+        await service.recordUnclear(claim, { type: "answer_unclear", detail: "", askIn: 0 })
+        const [janitor] = await service.claimUnclear(5)
+        await service.recordAttention(janitor, {
+          reason: "amount_differs_at_service",
+          detail: "",
+          invoiceNumber: "AB12345678",
+        })
+        const current = await read(claim.id)
+        expect(current.unclear_since).not.toBeNull()
+        if (kind === "void")
+          await plan("A", { current, plan: { kind: "void", reason: "order_canceled" } })
+        else await service.requestReissue(current, { details: null, actor: "user_1" })
+        expect(await read(claim.id)).toMatchObject({ status: "voiding", unclear_since: null })
+      }
+    )
+
     it("ends without an invoice when nothing was sent", async () => {
       const claim = await askedWhileSending()
       await service.recordBatchNotSent([claim], { detail: "", retryIn: 0 })

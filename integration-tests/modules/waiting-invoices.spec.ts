@@ -1,3 +1,4 @@
+import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 import { planWaitingOrders } from "../../src/workflows/sweep-invoices/plan-waiting-orders"
 import { atQueue } from "./queue-desk"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
@@ -43,6 +44,27 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await wait(1, "payment")
     await execute(`update tw_invoice set status = '${status}', ${change}`)
     expect(await service.isAtWork("order_payment_0")).toBe(expected)
+  })
+
+  it("a delay runs once, whatever else the order waits for meanwhile", async () => {
+    await wait(1, "delay")
+    await execute("update tw_invoice set delay_until = now() + interval '10 minutes'")
+    const until = async () => (await service.listTwInvoices({}))[0].delay_until
+    const before = await until()
+    for (const reason of ["refund", "delay"] as const) {
+      const [current] = await service.listTwInvoices({})
+      await service.applyPlan({
+        order_id: current.order_id,
+        current: current as InvoiceRecord,
+        revision: 1,
+        plan: { kind: "wait", reason },
+        actor: null,
+        requested: false,
+        delay: 3_600_000,
+      })
+    }
+    const [invoice] = await service.listTwInvoices({})
+    expect(invoice).toMatchObject({ reason: "delay", delay_until: before, due_at: before })
   })
 
   it("a delay is over by the database's clock, whatever this machine's says", async () => {

@@ -1,6 +1,7 @@
 import type { RefusalReason } from "./types"
 
-export type CheckAnswer = { kind: "not_invoiced" } | { kind: "refused"; message: string }
+export type CheckAnswer =
+  { kind: "not_invoiced" } | { kind: "refused"; message: string; reason: RefusalReason }
 
 export type UploadAnswer =
   | { kind: "issued"; invoices: Map<string, string> }

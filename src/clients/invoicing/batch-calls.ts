@@ -36,10 +36,11 @@ export function batchCalls(
       if (text.normalize("NFC") === NOT_INVOICED) {
         return { kind: "not_invoiced" }
       }
-      if (refusalReason(text, refusalWords) === null) {
+      const reason = refusalReason(text, refusalWords)
+      if (reason === null) {
         throw wire.unexpected(name, UNDOCUMENTED, text)
       }
-      return { kind: "refused", message: wire.said(text) }
+      return { kind: "refused", message: wire.said(text), reason }
     },
 
     async upload(rows) {

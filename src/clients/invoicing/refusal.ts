@@ -115,11 +115,15 @@ const ABOUT_THE_DATA =
 const AMID_THE_WORK =
   /(?<!驗證|檢核|檢查|檢驗|認證|登入|授權)失敗|寫入|處理|完成|儲存|(?<![第0-9])[0-9]+\s*筆|insert|process|writ|save|complet|abort/i
 
+/** A sentence that may come although the work is done, or could be done a moment later. */
+export const isUncertainRefusal = (refusal: string): boolean =>
+  AMID_THE_WORK.test(refusal) || says(refusal, UNCERTAIN_WORDS)
+
 /**
  * Whether a refusal says for certain that the service is done with the upload. Any other sentence
  * may come while it is still at work.
  */
 export function isFinishedRefusal(refusal: string, reason: string | null): boolean {
-  if (AMID_THE_WORK.test(refusal) || says(refusal, UNCERTAIN_WORDS)) return false
+  if (isUncertainRefusal(refusal)) return false
   return (reason !== null && reason !== "other") || ABOUT_THE_DATA.test(refusal)
 }

@@ -204,7 +204,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     occasion: pausing.ProbeOccasion,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    return pausing.hastenProbe(sql(context), occasion)
+    return pausing.hastenProbe(sql(context), occasion, retryDelay)
   }
 
   /**

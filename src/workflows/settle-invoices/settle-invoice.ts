@@ -44,6 +44,8 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
   const check = await service.client.check(claim.rows)
   if (check.kind === "refused") {
+    // It knows an invoice that the first question has not found yet.
+    if (check.reason === "already_invoiced") return askLater(service, claim, check.message)
     // A password or a row that it does not take says nothing of the order number: this question does.
     const { invoices } = await service.client.infoByOrder(orderNumber)
     if (invoices.length) return askLater(service, claim, check.message)
@@ -103,6 +105,10 @@ function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
       batchLimit: Math.floor(company / 2),
       uncounted: refused,
     })
+  }
+  if (refusal_reason === "already_invoiced") {
+    // The upload met an invoice that no question finds: what is not seen yet may still be there.
+    return askLater(service, claim, refusal ?? "")
   }
   if (refused) {
     return service.recordAttention(claim, {

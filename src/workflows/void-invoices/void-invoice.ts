@@ -1,4 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
+import { isUncertainRefusal } from "../../clients/invoicing"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { voidDeadline } from "../../rules/period"
@@ -41,8 +42,11 @@ export async function voidInvoice(
     if (now.status === "allowance") {
       return attention(service, claim, "void_has_allowances", number)
     }
-    if (answer.kind === "refused") return attention(service, claim, "void_refused", answer.message)
-    return askLater(service, claim, timelineDetail("void_not_seen"), asked)
+    if (answer.kind !== "refused")
+      return askLater(service, claim, timelineDetail("void_not_seen"), asked)
+    // A service that is busy is asked again, as if it had not answered.
+    if (isUncertainRefusal(answer.message)) return askLater(service, claim, answer.message, asked)
+    return attention(service, claim, "void_refused", answer.message)
   } catch (error) {
     return askLater(service, claim, describeError(error, logger), asked)
   }

@@ -94,11 +94,18 @@ export function recordNotIssued(
       queries: 0,
       batch_limit: batchLimit,
       // What stopped it concerns every order: no attempt of this one.
-      ...(uncounted && { attempts: db.raw("greatest(attempts - 1, 0)") }),
+      attempts: db.raw(
+        "case when ? or exists (?) then greatest(attempts - 1, 0) else attempts end",
+        [uncounted, noAnswerToAny(db)]
+      ),
     },
     { type: "not_found" }
   )
 }
+
+/** Uploads have no answer, whoever's they are: sending is paused for it. */
+const noAnswerToAny = (db: Knex) =>
+  db("tw_invoicing_state").select(db.raw("1")).where({ pause_reason: "no_answer" })
 
 type Attention = {
   reason: AttentionReason

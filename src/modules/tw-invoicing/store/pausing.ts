@@ -47,6 +47,7 @@ export async function recordFailure(
   const paused = state.pause_reason !== null
   const pauses = paused || reason !== "no_answer" || failures >= MOST_FAILURES
   const probes = paused ? state.probes + 1 : 0
+  const pauseReason = reason === "no_answer" ? (state.pause_reason ?? reason) : reason
 
   await db("tw_invoicing_state")
     .where({ id: ID })
@@ -54,13 +55,18 @@ export async function recordFailure(
       failures,
       updated_at: db.fn.now(),
       ...(pauses && {
-        pause_reason: reason === "no_answer" ? (state.pause_reason ?? reason) : reason,
+        pause_reason: pauseReason,
         pause_detail: detail,
         paused_at: paused ? state.paused_at : db.fn.now(),
         probe_at: after(db, nextTryIn(probes + 1)),
         probes,
       }),
-      ...(pauses && !paused && { announcement: "paused", announce_at: db.fn.now() }),
+      // Another reason wants another remedy: who was told of the first is told of it too.
+      ...(pauses &&
+        pauseReason !== state.pause_reason && {
+          announcement: "paused",
+          announce_at: db.fn.now(),
+        }),
     })
 }
 
@@ -72,13 +78,29 @@ const HASTENED_BY = {
 } as const satisfies Record<string, readonly PauseReason[]>
 export type ProbeOccasion = keyof typeof HASTENED_BY
 
-/** What waits may be tried at once, if that is why it waits. */
-export async function hastenProbe(db: Knex, occasion: ProbeOccasion): Promise<void> {
-  await db("tw_invoicing_state")
+/** A service that answers questions may still take no uploads: so long after one in vain. Milliseconds. */
+const AFTER_A_TRY = 15 * 60_000
+
+/**
+ * What waits may be tried at once, if that is why it waits.
+ *
+ * @param nextTryIn milliseconds, as `recordFailure` was given them
+ */
+export async function hastenProbe(
+  db: Knex,
+  occasion: ProbeOccasion,
+  nextTryIn: (probes: number) => number
+): Promise<void> {
+  const hastened = db("tw_invoicing_state")
     .where({ id: ID })
     .whereIn("pause_reason", [...HASTENED_BY[occasion]])
     .where("probe_at", ">", db.fn.now())
-    .update({ probe_at: db.fn.now() })
+  if (occasion === "answer") {
+    const state = await hastened.clone().first("probes")
+    if (!state) return
+    hastened.where("probe_at", "<=", after(db, nextTryIn(state.probes + 1) - AFTER_A_TRY))
+  }
+  await hastened.update({ probe_at: db.fn.now() })
 }
 
 export type PauseAnnouncement = {
@@ -101,7 +123,10 @@ export async function claimPauseAnnouncement(db: Knex): Promise<PauseAnnouncemen
 
 export async function recordPauseAnnounced(
   db: Knex,
-  { announcement }: PauseAnnouncement
+  { announcement, reason }: PauseAnnouncement
 ): Promise<void> {
-  await db("tw_invoicing_state").where({ id: ID, announcement }).update({ announce_at: null })
+  await db("tw_invoicing_state")
+    .where({ id: ID, announcement })
+    .whereRaw("pause_reason is not distinct from ?", [reason])
+    .update({ announce_at: null })
 }

@@ -53,7 +53,7 @@ const EVENT = {
  * @returns the row as it is now; null when it changed since it was read: read again, decide again
  */
 export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceRecord | null> {
-  const { plan, current } = input
+  const { plan, current, delay = 0 } = input
   if (plan.kind === "void") return requestVoid(db, input, plan.reason)
   if (plan.kind === "nothing") throw new Error(NOT_WRITTEN)
   if (!current) return (await insertPlans(db, [input]))[0] ?? null
@@ -72,6 +72,12 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
           "case when status in ('pending', 'waiting') then coalesce(due_since, now()) else now() end"
         ),
       }),
+      // A delay runs once, whatever else the order waits for meanwhile.
+      ...(plan.kind === "wait" &&
+        plan.reason === "delay" && {
+          delay_until: db.raw("coalesce(delay_until, ?)", [after(db, delay)]),
+          due_at: db.raw("coalesce(delay_until, ?)", [after(db, delay)]),
+        }),
       plan_version: db.raw("plan_version + 1"),
     },
     event.type === "planned" ? { ...event, type: "replanned" } : event
@@ -231,6 +237,9 @@ async function requestVoid(
       due_at: db.raw("case when invoice_number is null then due_at else now() end"),
       reason: db.raw("case when invoice_number is null then reason end"),
       reason_detail: db.raw("case when invoice_number is null then reason_detail end"),
+      // How long its issue was unclear says nothing of its void.
+      unclear_since: db.raw("case when invoice_number is null then unclear_since end"),
+      queries: db.raw("case when invoice_number is null then queries else 0 end"),
     },
     { type: "void_requested", actor, detail: withNote(reason, note) }
   )

@@ -32,6 +32,11 @@ export function requestReissue(
       due_at: db.raw("case when status = 'voided' then null else now() end"),
       reason: null,
       reason_detail: null,
+      // How long its issue was unclear says nothing of its void.
+      unclear_since: db.raw(
+        "case when status in ('issued', 'attention') then null else unclear_since end"
+      ),
+      queries: db.raw("case when status in ('issued', 'attention') then 0 else queries end"),
       void_requested_at: db.raw("coalesce(void_requested_at, now())"),
       void_reason: db.raw("coalesce(void_reason, 'reissue')"),
       reissue_requested_at: db.fn.now(),
