@@ -297,6 +297,9 @@ withInvoicingModule(
       try {
         expect(await startAt("2026-04-01")).toEqual(["2026-04-01", swept])
         expect(await startAt("2026-02-01")).toEqual(["2026-02-01", new Date("2026-02-01")])
+        // A sweep that began before it read none of the days between.
+        await service.recordSwept(new Date("2026-03-02"), false, swept)
+        expect(await startAt("2026-02-01")).toEqual(["2026-02-01", new Date("2026-02-01")])
         await service.recordSwept(swept, false)
         expect(await startAt("2026-02-01")).toEqual(["2026-02-01", swept])
       } finally {

@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { order } from "../../src/workflows/plan-invoice/__tests__/order"
 import { planAll } from "../../src/workflows/plan-invoice/plan-all"
 import type { OrderRecord } from "../../src/workflows/plan-invoice/read-order"
@@ -54,6 +55,23 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     mended()
     await aWhileLater()
     expect(await invoice()).toMatchObject({ status: "pending", amount: 300 })
+  })
+
+  it("a connection that was lost while it was read is no fault of the order", async () => {
+    at(ID)
+    let lost = false
+    const resolve = (key: string) => {
+      if (key !== ContainerRegistrationKeys.PG_CONNECTION || lost) return container.resolve(key)
+      return {
+        raw: async () => {
+          lost = true
+          throw new Error("Connection terminated unexpectedly")
+        },
+      }
+    }
+    expect(await planAll({ resolve } as typeof container, [ID])).toEqual([])
+    expect(lost).toBe(true)
+    expect(await invoice()).toMatchObject({ status: "pending" })
   })
 
   it("of an error that is not ours the words are kept back: they may hold the buyer's data", async () => {

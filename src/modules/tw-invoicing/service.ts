@@ -65,9 +65,10 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
   async recordSwept(
     until: Date | null,
     wholeDay: boolean,
+    from?: Date,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    return recordSwept(sql(context), until, wholeDay)
+    return recordSwept(sql(context), until, wholeDay, from)
   }
 
   @InjectTransactionManager()

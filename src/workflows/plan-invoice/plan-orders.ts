@@ -31,15 +31,27 @@ export async function planOrders(
 ): Promise<PlannedOrder[]> {
   try {
     return await planTogether(container, inputs)
-  } catch (error) {
+  } catch {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     await service.readClock()
-    if (inputs.length === 1) return [{ order_id: inputs[0].order_id, error: error as Error }]
+    if (inputs.length === 1) return planAgain(container, inputs[0])
   }
   // One of them spoils a statement that was for all.
   const planned: PlannedOrder[] = []
   for (const input of inputs) planned.push(...(await planOrders(container, [input])))
   return planned
+}
+
+/** A connection that was lost is no fault of the order: what fails twice while others do not is. */
+async function planAgain(
+  container: MedusaContainer,
+  input: PlanOrderInput
+): Promise<PlannedOrder[]> {
+  try {
+    return await planTogether(container, [input])
+  } catch (error) {
+    return [{ order_id: input.order_id, error: error as Error }]
+  }
 }
 
 async function planTogether(

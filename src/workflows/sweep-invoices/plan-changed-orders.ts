@@ -60,5 +60,5 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
   }
   // The time of an order is another server's, whose clock may be ahead.
   const until = stuck && stuck < read_at ? stuck : read_at
-  await service.recordSwept(until, wholeDay && !stuck)
+  await service.recordSwept(until, wholeDay && !stuck, state.swept_until)
 }

@@ -91,6 +91,9 @@ export function recordNotIssued(
       ...sentAgain(db, retryIn),
       sent_at: null,
       unclear_since: null,
+      // A number that it was once found under is none of its own.
+      invoice_number: null,
+      issued_at: null,
       queries: 0,
       batch_limit: batchLimit,
       // What stopped it concerns every order: no attempt of this one.

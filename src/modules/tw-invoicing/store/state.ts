@@ -70,12 +70,24 @@ export async function readClock(db: Knex): Promise<Date> {
  * Never backwards: of two sweeps, the one that read further counts. The time of each is kept.
  * @param until null: as far as it went before
  * @param wholeDay it read a whole day's orders again
+ * @param from how far sweeps had gone when it began: where a start date that was moved back has
+ * taken that back meanwhile, its end says nothing of the days between
  */
-export async function recordSwept(db: Knex, until: Date | null, wholeDay: boolean) {
+export async function recordSwept(
+  db: Knex,
+  until: Date | null,
+  wholeDay: boolean,
+  from: Date = new Date(0)
+) {
   await db("tw_invoicing_state")
     .where({ id: ID })
     .update({
-      ...(until && { swept_until: db.raw("greatest(swept_until, ?::timestamptz)", [until]) }),
+      ...(until && {
+        swept_until: db.raw(
+          "case when swept_until >= ? then greatest(swept_until, ?::timestamptz) else swept_until end",
+          [from, until]
+        ),
+      }),
       ...(wholeDay && { day_swept_at: db.fn.now() }),
       swept_at: db.fn.now(),
       updated_at: db.fn.now(),
