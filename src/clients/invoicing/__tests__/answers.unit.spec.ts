@@ -15,7 +15,7 @@ describe("an answer", () => {
     [
       "訂單編號重複",
       (c: any) => c.check([rowOf("A1")]),
-      { kind: "refused", message: "訂單編號重複" },
+      { kind: "refused", message: "訂單編號重複", reason: "already_invoiced" },
     ],
     [
       "S_2,A1_AB12345678,B2_AB12345679",

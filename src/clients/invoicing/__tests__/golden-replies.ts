@@ -71,7 +71,11 @@ const structure = (name: keyof typeof CALLS, says: string, means: unknown): Gold
 /** Every reply that §4 documents, with what it means to a caller. */
 export const GOLDEN_REPLIES: GoldenReply[] = [
   text("Invoice_PatchData_Check", "S_資料驗證成功", { kind: "not_invoiced" }),
-  text("Invoice_PatchData_Check", "訂單編號重複", { kind: "refused", message: "訂單編號重複" }),
+  text("Invoice_PatchData_Check", "訂單編號重複", {
+    kind: "refused",
+    message: "訂單編號重複",
+    reason: "already_invoiced",
+  }),
   text("UploadInvoice_Patch", "S_2,A1_AB12345678,B2_AB12345679", {
     kind: "issued",
     invoices: new Map([
