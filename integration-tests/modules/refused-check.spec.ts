@@ -28,17 +28,32 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch,
   })
 
   it.each([
-    ["the upload", { UploadInvoice_Patch: "F_訂單編號重複" }],
-    ["the check", { UploadInvoice_Patch: "<html>", Invoice_PatchData_Check: "F_訂單編號重複" }],
-  ])("an invoice that only %s knows of may be there, and is asked about again", async (_, said) => {
-    await plan("SLOW")
-    Object.assign(proxied().say, said)
-    await dispatch()
-    await execute(`update tw_invoice set due_at = now(), unclear_since = now() - interval '1 hour'`)
-    await settleInvoices(container)
-    expect(await statuses()).toEqual({ unknown: 1 })
-    expect((await service.listTwInvoices({}))[0].sent_at).not.toBeNull()
-  })
+    ["the upload", { UploadInvoice_Patch: "F_訂單編號重複" }, "attention"],
+    [
+      "the check",
+      { UploadInvoice_Patch: "<html>", Invoice_PatchData_Check: "F_訂單編號重複" },
+      "unknown",
+    ],
+  ])(
+    "an invoice that only %s knows of may be there: it is not free to be sent",
+    async (_, said, status) => {
+      await plan("SLOW")
+      Object.assign(proxied().say, said)
+      await dispatch()
+      await execute("update tw_invoice set due_at = now()")
+      await settleInvoices(container)
+      expect(await statuses()).toEqual({ unknown: 1 })
+
+      await execute(
+        `update tw_invoice set due_at = now(), unclear_since = now() - interval '1 hour'`
+      )
+      await settleInvoices(container)
+      expect(await statuses()).toEqual({ [status]: 1 })
+      const [invoice] = await service.listTwInvoices({})
+      expect(invoice.sent_at).not.toBeNull()
+      expect(invoice.reason).toBe(status === "attention" ? "outcome_unknown" : null)
+    }
+  )
 
   it.each([
     ["cannot be read", "<html>busy</html>"],

@@ -107,8 +107,10 @@ function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
     })
   }
   if (refusal_reason === "already_invoiced") {
-    // The upload met an invoice that no question finds: what is not seen yet may still be there.
-    return askLater(service, claim, refusal ?? "")
+    // The upload met an invoice that no question finds: it may be there all the same.
+    const early = service.options.quietTime - (claim.unclear_for ?? 0)
+    if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
+    return service.recordAttention(claim, { reason: "outcome_unknown", detail: refusal })
   }
   if (refused) {
     return service.recordAttention(claim, {
