@@ -8,7 +8,7 @@ import { BULK_ISSUE, INVOICE_LIST, PAUSED, PERIOD, STATUS } from "./page-views"
 const LIST_ROUTE = /\/admin\/tw-invoices\?/
 const PERIOD_ROUTE = /\/admin\/tw-invoices\/period\?/
 const STATUS_ROUTE = /\/admin\/tw-invoicing\/status/
-const TEST_ROUTE = /\/admin\/tw-(invoicing|payments)\/test/
+const TEST_ROUTE = /\/admin\/tw-(invoicing|payments)\/connection-test/
 const BULK_ROUTE = /\/admin\/tw-invoicing\/bulk-issues/
 
 const WORDS = {
