@@ -106,10 +106,6 @@ function holdsTypesOnly(server: string, file: string): boolean {
   return !code.trim()
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-}
+const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" })
 
 const withoutExtension = (file: string) => file.replace(/\.ts$/, "")

@@ -56,9 +56,14 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
 /** Milliseconds of the quiet time that are left: after most answers the upload may still be at work. */
 function quietTimeLeft({ options }: TwInvoicingModuleService, claim: ClaimedInvoice) {
   const { refusal, refusal_reason, unclear_for } = claim
-  const finished = refusal !== null && isFinishedRefusal(refusal, refusal_reason)
+  const finished =
+    refusal !== null && !metAnInvoice(claim) && isFinishedRefusal(refusal, refusal_reason)
   return finished ? 0 : Math.max(options.quietTime - (unclear_for ?? 0), 0)
 }
+
+/** The upload of this order alone was refused because the service has an invoice for it. */
+const metAnInvoice = ({ refusal_reason, sent_with }: ClaimedInvoice) =>
+  refusal_reason === "already_invoiced" && (sent_with ?? 1) === 1
 
 async function adopt(
   service: TwInvoicingModuleService,
@@ -106,10 +111,8 @@ function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
       uncounted: refused,
     })
   }
-  if (refusal_reason === "already_invoiced") {
-    // The upload met an invoice that no question finds: it may be there all the same.
-    const early = service.options.quietTime - (claim.unclear_for ?? 0)
-    if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
+  if (metAnInvoice(claim)) {
+    // No question finds it: it may be there all the same.
     return service.recordAttention(claim, { reason: "outcome_unknown", detail: refusal })
   }
   if (refused) {

@@ -59,6 +59,8 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
   if (!current) return (await insertPlans(db, [input]))[0] ?? null
 
   const event = eventOf(input)
+  // A delay runs once, whatever else the order waits for meanwhile.
+  const delay_until = db.raw("coalesce(delay_until, ?)", [after(db, delay)])
   return transition(
     db,
     current.id,
@@ -72,12 +74,7 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
           "case when status in ('pending', 'waiting') then coalesce(due_since, now()) else now() end"
         ),
       }),
-      // A delay runs once, whatever else the order waits for meanwhile.
-      ...(plan.kind === "wait" &&
-        plan.reason === "delay" && {
-          delay_until: db.raw("coalesce(delay_until, ?)", [after(db, delay)]),
-          due_at: db.raw("coalesce(delay_until, ?)", [after(db, delay)]),
-        }),
+      ...(plan.kind === "wait" && plan.reason === "delay" && { delay_until, due_at: delay_until }),
       plan_version: db.raw("plan_version + 1"),
     },
     event.type === "planned" ? { ...event, type: "replanned" } : event
