@@ -5,29 +5,30 @@ import { templateFault } from "../../rules/order-number"
 import { MAX_REMARK } from "../../rules/remark"
 import { TAX_TYPES, type TaxType, type TaxTypeRules } from "../../rules/tax-type"
 import { characters, normaliseText } from "../../rules/text"
-import { oneOf, optional, text, withDefault } from "./option-kinds"
+import { oneOf, optional, text, trueOrFalse, withDefault } from "./option-kinds"
 
-const taxType = oneOf(TAX_TYPES)
 const mustBeObject = { error: "must be an object" }
-const taxTypeBy = z.record(z.string(), taxType, mustBeObject).optional()
-
-const taxTypes = z
-  .strictObject(
-    {
-      abroad: taxType.optional(),
-      products: taxTypeBy,
-      categories: taxTypeBy,
-      rates: taxTypeBy,
-      shipping: taxType.optional(),
-      default: taxType.optional(),
-    },
-    { error: (issue) => (issue.code === "invalid_type" ? "must be an object" : undefined) }
-  )
-  .refine(
-    ({ shipping, default: goods }) =>
-      !(shipping && goods && shipping !== goods && ![shipping, goods].includes("taxable")),
-    "must not make shipping zero-rated and goods exempt, or the other way round: an invoice cannot be both"
-  )
+const taxTypes = () => {
+  const taxType = oneOf(TAX_TYPES)
+  const taxTypeBy = z.record(z.string(), taxType, mustBeObject).optional()
+  return z
+    .strictObject(
+      {
+        abroad: taxType.optional(),
+        products: taxTypeBy,
+        categories: taxTypeBy,
+        rates: taxTypeBy,
+        shipping: taxType.optional(),
+        default: taxType.optional(),
+      },
+      { error: (issue) => (issue.code === "invalid_type" ? "must be an object" : undefined) }
+    )
+    .refine(
+      ({ shipping, default: goods }) =>
+        !(shipping && goods && shipping !== goods && ![shipping, goods].includes("taxable")),
+      "must not make shipping zero-rated and goods exempt, or the other way round: an invoice cannot be both"
+    )
+}
 
 /** Every tax type that the rules can give. */
 export const taxTypesIn = (rules: TaxTypeRules = {}): TaxType[] =>
@@ -38,62 +39,65 @@ const isRate = (value: string) => {
   return rate !== null && rate.gte(1e-6) && rate.lte(1e6)
 }
 
-const exchangeRates = z
-  .record(
-    z.string(),
-    z
-      .union([z.string(), z.number()], { error: "must be a number of TWD dollars" })
-      .transform(String)
-      .refine(isRate, "must be a number of TWD dollars above zero, such as 32.15"),
-    mustBeObject
-  )
-  .refine(
-    (rates) => Object.keys(rates).every((code) => /^[A-Za-z]{3}$/.test(code)),
-    "must hold currency codes of three letters, such as usd"
-  )
-  .refine(
-    (rates) => !Object.keys(rates).some((code) => code.toLowerCase() === "twd"),
-    "must not hold twd"
-  )
-  .refine((rates) => {
-    const codes = Object.keys(rates).map((code) => code.toLowerCase())
-    return new Set(codes).size === codes.length
-  }, "must hold each currency once")
-  .transform((rates) =>
-    Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code.toLowerCase(), rate]))
-  )
+const exchangeRates = () =>
+  z
+    .record(
+      z.string(),
+      z
+        .union([z.string(), z.number()], { error: "must be a number of TWD dollars" })
+        .transform(String)
+        .refine(isRate, "must be a number of TWD dollars above zero, such as 32.15"),
+      mustBeObject
+    )
+    .refine(
+      (rates) => Object.keys(rates).every((code) => /^[A-Za-z]{3}$/.test(code)),
+      "must hold currency codes of three letters, such as usd"
+    )
+    .refine(
+      (rates) => !Object.keys(rates).some((code) => code.toLowerCase() === "twd"),
+      "must not hold twd"
+    )
+    .refine((rates) => {
+      const codes = Object.keys(rates).map((code) => code.toLowerCase())
+      return new Set(codes).size === codes.length
+    }, "must hold each currency once")
+    .transform((rates) =>
+      Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code.toLowerCase(), rate]))
+    )
 
-const remark = text()
-  .refine(
-    (value) => characters(value) <= MAX_REMARK,
-    `must be ${MAX_REMARK} characters or fewer; behind a card's last four digits 20 are left`
-  )
-  .refine(
-    (value) =>
-      !/[{}]/.test(fillDisplayId(value, 1)) && !/\{display_id:(?:[2-9]\d|1[1-9])\}/.test(value),
-    "must hold no placeholder but {display_id}, or {display_id:8} with up to 10 digits"
-  )
-  .refine(
-    (value) => !normaliseText(value, MAX_REMARK).changed,
-    "must be plain text in one line, without commas, invisible characters and outer spaces"
-  )
+const remark = () =>
+  text()
+    .refine(
+      (value) => characters(value) <= MAX_REMARK,
+      `must be ${MAX_REMARK} characters or fewer; behind a card's last four digits 20 are left`
+    )
+    .refine(
+      (value) =>
+        !/[{}]/.test(fillDisplayId(value, 1)) && !/\{display_id:(?:[2-9]\d|1[1-9])\}/.test(value),
+      "must hold no placeholder but {display_id}, or {display_id:8} with up to 10 digits"
+    )
+    .refine(
+      (value) => !normaliseText(value, MAX_REMARK).changed,
+      "must be plain text in one line, without commas, invisible characters and outer spaces"
+    )
 
-const orderNumber = text().superRefine((template, context) => {
-  const message = templateFault(template)
-  if (message) context.addIssue({ code: "custom", message })
-})
+const orderNumber = () =>
+  text().superRefine((template, context) => {
+    const message = templateFault(template)
+    if (message) context.addIssue({ code: "custom", message })
+  })
 
 /** What stands on an invoice; each means what the type of the rules it goes to says. */
 export const invoiceOptions = {
-  universalCarrierId1: withDefault(oneOf(["code", "barcode"]), "code"),
-  allowPaper: withDefault(z.boolean("must be true or false"), false),
-  keepAddress: withDefault(z.boolean("must be true or false"), false),
+  universalCarrierId1: withDefault(() => oneOf(["code", "barcode"]), "code"),
+  allowPaper: withDefault(trueOrFalse, false),
+  keepAddress: withDefault(trueOrFalse, false),
   orderNumber: optional(orderNumber),
   remark: optional(remark),
   taxTypes: optional(taxTypes),
-  exportThroughCustoms: optional(z.boolean("must be true or false")),
+  exportThroughCustoms: optional(trueOrFalse),
   exchangeRates: optional(exchangeRates),
-  roundingProviders: optional(
+  roundingProviders: optional(() =>
     z.array(text().regex(/^pp_/, "must hold ids of payment providers, such as pp_system_default"), {
       error: "must be a list of payment providers",
     })

@@ -8,10 +8,13 @@ import {
   LOOPBACK,
   oneOf,
   optional,
+  readTable,
   serviceUrl,
   text,
+  trueOrFalse,
   wholeNumber,
   withDefault,
+  type OptionsOf,
 } from "./option-kinds"
 import { toStartDate } from "./start-date"
 import { wireOptions } from "./wire-options"
@@ -19,74 +22,81 @@ import { wireOptions } from "./wire-options"
 export const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
 export type IssueOn = (typeof ISSUE_ON)[number]
 
-const startDate = z.unknown().transform((value, context): Date => {
-  const date = toStartDate(value)
-  if (date) return date
-  context.addIssue({
-    code: "custom",
-    message:
-      "must be a day such as 2026-01-31, which begins at midnight in Taipei, or a time such as 2026-01-31T09:00:00+08:00",
-  })
-  return z.NEVER
-})
-
-const schema = z
-  .strictObject({
-    /** Medusa adds it to the options of every module. */
-    database: z.unknown().optional(),
-    /** Address of the invoicing service. Form calls go to `{baseUrl}/{Function}`, SOAP to it. */
-    baseUrl: optional(serviceUrl),
-    /** Merchant main account. */
-    memCid: optional(
-      text()
-        .trim()
-        .regex(
-          /^[\x21-\x2b\x2d-\x7e]+$/,
-          "must be plain letters and digits, without blanks or commas"
-        )
-    ),
-    memPassword: optional(text()),
-    ...wireOptions,
-    ...invoiceOptions,
-    issueOn: withDefault(oneOf(ISSUE_ON), "placed"),
-    /** Milliseconds between what the invoice is issued on and its issue. */
-    issueDelay: withDefault(duration(0), 0),
-    /** An order placed but not paid waits for its money. */
-    waitForPayment: withDefault(z.boolean("must be true or false"), true),
-    /** An order whose whole money went back has its invoice voided. */
-    voidOnFullRefund: withDefault(z.boolean("must be true or false"), false),
-    linkHosts: withDefault(hosts, []),
-    /** Orders placed before it are never invoiced by themselves. Default: first boot with credentials. */
-    startDate: optional(startDate),
-    /** Milliseconds one call to the service may take in all. */
-    timeout: withDefault(duration(1000), 30_000),
-    /** Milliseconds after an unclear answer before "no such invoice" is believed. */
-    quietTime: withDefault(duration(0), 120_000),
-    /** Orders in one upload. */
-    batchSize: withDefault(wholeNumber(1, 500, "must be 1 to 500 orders"), 50),
-    /** Calls to the service at once, of this process. */
-    concurrency: withDefault(wholeNumber(1, 32, "must be 1 to 32 calls"), 4),
-    /** Times of the day, in Taipei, in which the queue does not call the service. */
-    maintenance: withDefault(dailyWindows, []),
-    /** Day of the next odd month up to which an invoice of the period can be voided. */
-    voidDeadlineDay: withDefault(wholeNumber(1, 28, "must be a day from 1 to 28"), 13),
-    /** Days after a period's close for which buyers' data are kept. */
-    retentionDays: withDefault(wholeNumber(0, 36500, "must be whole days, 36500 or less"), 90),
-  })
-  .refine(
-    ({ taxTypes, exportThroughCustoms }) =>
-      exportThroughCustoms !== undefined || !taxTypesIn(taxTypes).includes("zero_rated"),
-    {
-      path: ["exportThroughCustoms"],
-      message: "must be true or false where `taxTypes` holds zero_rated: the invoice has to say it",
-    }
-  )
-  .refine(({ quietTime, timeout }) => quietTime >= 2 * timeout, {
-    path: ["quietTime"],
-    message: "must be at least twice `timeout`, or a slow upload could be sent again",
+const startDate = () =>
+  z.unknown().transform((value, context): Date => {
+    const date = toStartDate(value)
+    if (date) return date
+    context.addIssue({
+      code: "custom",
+      message:
+        "must be a day such as 2026-01-31, which begins at midnight in Taipei, or a time such as 2026-01-31T09:00:00+08:00",
+    })
+    return z.NEVER
   })
 
-export type TwInvoicingOptions = Omit<z.infer<typeof schema>, "database">
+const OPTIONS = {
+  /** Medusa adds it to the options of every module. */
+  database: optional(z.unknown),
+  /** Address of the invoicing service. Form calls go to `{baseUrl}/{Function}`, SOAP to it. */
+  baseUrl: optional(serviceUrl),
+  /** Merchant main account. */
+  memCid: optional(() =>
+    text()
+      .trim()
+      .regex(
+        /^[\x21-\x2b\x2d-\x7e]+$/,
+        "must be plain letters and digits, without blanks or commas"
+      )
+  ),
+  memPassword: optional(text),
+  ...wireOptions,
+  ...invoiceOptions,
+  issueOn: withDefault(() => oneOf(ISSUE_ON), "placed"),
+  /** Milliseconds between what the invoice is issued on and its issue. */
+  issueDelay: withDefault(() => duration(0), 0),
+  /** An order placed but not paid waits for its money. */
+  waitForPayment: withDefault(trueOrFalse, true),
+  /** An order whose whole money went back has its invoice voided. */
+  voidOnFullRefund: withDefault(trueOrFalse, false),
+  linkHosts: withDefault(hosts, []),
+  /** Orders placed before it are never invoiced by themselves. Default: first boot with credentials. */
+  startDate: optional(startDate),
+  /** Milliseconds one call to the service may take in all. */
+  timeout: withDefault(() => duration(1000), 30_000),
+  /** Milliseconds after an unclear answer before "no such invoice" is believed. */
+  quietTime: withDefault(() => duration(0), 120_000),
+  /** Orders in one upload. */
+  batchSize: withDefault(() => wholeNumber(1, 500, "must be 1 to 500 orders"), 50),
+  /** Calls to the service at once, of this process. */
+  concurrency: withDefault(() => wholeNumber(1, 32, "must be 1 to 32 calls"), 4),
+  /** Times of the day, in Taipei, in which the queue does not call the service. */
+  maintenance: withDefault(dailyWindows, []),
+  /** Day of the next odd month up to which an invoice of the period can be voided. */
+  voidDeadlineDay: withDefault(() => wholeNumber(1, 28, "must be a day from 1 to 28"), 13),
+  /** Days after a period's close for which buyers' data are kept. */
+  retentionDays: withDefault(() => wholeNumber(0, 36500, "must be whole days, 36500 or less"), 90),
+} as const
+
+export type TwInvoicingOptions = Omit<OptionsOf<typeof OPTIONS>, "database">
+
+/** What only several options together can be wrong in: the option that is named for it, and why. */
+function faultsTogether(options: TwInvoicingOptions): [keyof TwInvoicingOptions, string][] {
+  const { taxTypes, exportThroughCustoms, quietTime, timeout } = options
+  const faults: [keyof TwInvoicingOptions, string][] = []
+  if (exportThroughCustoms === undefined && taxTypesIn(taxTypes).includes("zero_rated")) {
+    faults.push([
+      "exportThroughCustoms",
+      "must be true or false where `taxTypes` holds zero_rated: the invoice has to say it",
+    ])
+  }
+  if (quietTime < 2 * timeout) {
+    faults.push([
+      "quietTime",
+      "must be at least twice `timeout`, or a slow upload could be sent again",
+    ])
+  }
+  return faults
+}
 
 /**
  * Reads the plugin's options. Missing credentials are no error (the plugin then sends nothing and
@@ -95,24 +105,29 @@ export type TwInvoicingOptions = Omit<z.infer<typeof schema>, "database">
  * @throws MedusaError INVALID_DATA, a sentence that names the option
  */
 export function parseOptions(raw: unknown): TwInvoicingOptions {
-  const parsed = schema.safeParse(raw ?? {})
-  if (parsed.success) {
-    const { database: _, ...options } = parsed.data
-    return options
-  }
+  const parsed = readTable(OPTIONS, raw ?? {})
+  if (!parsed.success) refuse(parsed.error.issues.flatMap(sentencesOf))
+  const { database: _, ...options } = parsed.data
+  const faults = faultsTogether(options)
+  if (faults.length) refuse(faults.map(([name, fault]) => `option \`${name}\` ${fault}`))
+  return options
+}
 
-  const sentences = parsed.error.issues.flatMap((issue) =>
-    issue.code === "unrecognized_keys"
-      ? issue.keys.map(
-          (key) =>
-            `option \`${[...issue.path, key].join(".")}\` is not known; see the list in the README`
-        )
-      : [
-          issue.path.length
-            ? `option \`${issue.path.join(".")}\` ${issue.message}`
-            : "the options must be an object",
-        ]
-  )
+function sentencesOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map(
+      (key) =>
+        `option \`${[...issue.path, key].join(".")}\` is not known; see the list in the README`
+    )
+  }
+  return [
+    issue.path.length
+      ? `option \`${issue.path.join(".")}\` ${issue.message}`
+      : "the options must be an object",
+  ]
+}
+
+function refuse(sentences: string[]): never {
   throw new MedusaError(
     MedusaError.Types.INVALID_DATA,
     `medusa-plugin-taiwan, invoicing: ${sentences.join("; ")}.`

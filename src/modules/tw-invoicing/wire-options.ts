@@ -27,26 +27,26 @@ const forSome = <const K extends readonly string[], T extends z.ZodType>(keys: K
   )
 }
 
-const elementName = text().refine(
-  isElementName,
-  'must be a name of letters, digits, "_", "-" and "."'
-)
+const elementName = () =>
+  text().refine(isElementName, 'must be a name of letters, digits, "_", "-" and "."')
 
 /** Other spellings of some parameters of one function. */
 const spellingsOf = (parameters: readonly string[]) =>
-  forSome(parameters, elementName).refine((spellings) => {
+  forSome(parameters, elementName()).refine((spellings) => {
     const all = parameters.map((name) => spellings[name] ?? name)
     return new Set(all).size === all.length
   }, "must not spell two parameters alike")
-const parameterNames = someOf(
-  Object.fromEntries(
-    INVOICING_FUNCTIONS.map((name) => [name, spellingsOf(FUNCTION_PARAMETERS[name]).optional()])
-  ) as Record<InvoicingFunction, z.ZodOptional<ReturnType<typeof spellingsOf>>>
-)
-const namespace = text().refine(isNamespace, "must be an absolute URI such as https://host/")
-const words = z.array(text().trim().min(2, "must be texts of two characters or more"), {
-  error: "must be a list of texts",
-})
+const parameterNames = () =>
+  someOf(
+    Object.fromEntries(
+      INVOICING_FUNCTIONS.map((name) => [name, spellingsOf(FUNCTION_PARAMETERS[name]).optional()])
+    ) as Record<InvoicingFunction, z.ZodOptional<ReturnType<typeof spellingsOf>>>
+  )
+const namespace = () => text().refine(isNamespace, "must be an absolute URI such as https://host/")
+const words = () =>
+  z.array(text().trim().min(2, "must be texts of two characters or more"), {
+    error: "must be a list of texts",
+  })
 
 /** §4: what the service says of an invoice that it has. */
 const FOUND_WORDS = ["開立", "作廢", "折讓", "成功"]
@@ -56,24 +56,25 @@ const FOUND_WORDS = ["開立", "作廢", "折讓", "成功"]
  * `InvoicingClientOptions` says. The document's spelling is the default.
  */
 export const wireOptions = {
-  transport: withDefault(oneOf(TRANSPORTS), "form"),
+  transport: withDefault(() => oneOf(TRANSPORTS), "form"),
   namespace: optional(namespace),
-  namespaces: optional(forSome(INVOICING_FUNCTIONS, namespace)),
-  functionUrls: optional(forSome(INVOICING_FUNCTIONS, serviceUrl)),
-  functionNames: optional(forSome(INVOICING_FUNCTIONS, elementName)),
+  namespaces: optional(() => forSome(INVOICING_FUNCTIONS, namespace())),
+  functionUrls: optional(() => forSome(INVOICING_FUNCTIONS, serviceUrl())),
+  functionNames: optional(() => forSome(INVOICING_FUNCTIONS, elementName())),
   parameterNames: optional(parameterNames),
   charset: withDefault(
-    text().refine(
-      (label) => canonicalCharset(label) !== null,
-      "must be a character set that this Node.js can decode, such as utf-8 or big5"
-    ),
+    () =>
+      text().refine(
+        (label) => canonicalCharset(label) !== null,
+        "must be a character set that this Node.js can decode, such as utf-8 or big5"
+      ),
     "utf-8"
   ),
-  csvEncoding: withDefault(oneOf(["document", "bare"]), "document"),
-  memPasswordMode: withDefault(oneOf(["plain", "omit"]), "plain"),
-  refusalWords: optional(forSome(REFUSAL_REASONS, words)),
-  absentWords: optional(
-    words.refine(
+  csvEncoding: withDefault(() => oneOf(["document", "bare"]), "document"),
+  memPasswordMode: withDefault(() => oneOf(["plain", "omit"]), "plain"),
+  refusalWords: optional(() => forSome(REFUSAL_REASONS, words())),
+  absentWords: optional(() =>
+    words().refine(
       (texts) => !texts.some((text) => FOUND_WORDS.some((word) => word.includes(text))),
       "must not hold words of an answer that there is an invoice"
     )

@@ -9,15 +9,17 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 const notBlank = (value: string) => value.trim() !== ""
 
 /** A key as it goes into a header. */
-export const key = z
-  .string({ error: "must be a text" })
-  .refine(notBlank, { message: "must not be blank", abort: true })
-  .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
+export const key = () =>
+  z
+    .string({ error: "must be a text" })
+    .refine(notBlank, { message: "must not be blank", abort: true })
+    .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
 
-export const secret = z
-  .string({ error: "must be a text" })
-  .refine(notBlank, { message: "must not be blank", abort: true })
-  .min(32, "must have at least 32 characters")
+export const secret = () =>
+  z
+    .string({ error: "must be a text" })
+    .refine(notBlank, { message: "must not be blank", abort: true })
+    .min(32, "must have at least 32 characters")
 
 /** `allowed`: what an address may hold besides its host. */
 export const url = (description: string, allowed: { query?: boolean } = {}) =>
@@ -31,27 +33,29 @@ export const url = (description: string, allowed: { query?: boolean } = {}) =>
       }
     })
 
-export const path = z
-  .string({ error: "must be a path" })
-  .regex(/^\/[\x21-\x7e]*$/, 'must be a path that begins with "/"')
+export const path = () =>
+  z
+    .string({ error: "must be a path" })
+    .regex(/^\/[\x21-\x7e]*$/, 'must be a path that begins with "/"')
 
-export const pathWithId = path.refine((value) => value.split("{id}").length === 2, {
-  message: 'must contain "{id}" exactly once',
-})
-
-export const words = z
-  .array(z.string({ error: "must be a text" }).min(1, "must not be empty"), {
-    error: "must be a list of texts",
+export const pathWithId = () =>
+  path().refine((value) => value.split("{id}").length === 2, {
+    message: 'must contain "{id}" exactly once',
   })
-  .min(1, "must not be an empty list")
+
+export const words = () =>
+  z
+    .array(z.string({ error: "must be a text" }).min(1, "must not be empty"), {
+      error: "must be a list of texts",
+    })
+    .min(1, "must not be an empty list")
 
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be ${values.map((value) => `"${value}"`).join(" or ")}` })
 
 /** An object that holds these entries and no other: a misspelt one would be an option that does nothing. */
-export const group = <T extends z.ZodRawShape>(shape: T) =>
+export const group = <T extends z.ZodRawShape>(shape: T, known = Object.keys(shape)) =>
   z.looseObject(shape, { error: "must be an object" }).superRefine((value, context) => {
-    const known = Object.keys(shape)
     for (const name of Object.keys(value).filter((name) => !known.includes(name))) {
       const nearest = nearestWord(name, known)
       const remedy = nearest ? `did you mean "${nearest}"?` : `there are ${known.join(", ")}`

@@ -99,7 +99,7 @@ export type ProviderSettings = {
  * missing credentials are no error, they are listed in `missing`.
  */
 export function readOptions(options: unknown): ProviderSettings {
-  const parsed = optionSchema.safeParse(options ?? {})
+  const parsed = optionSchema(options ?? {}).safeParse(options ?? {})
   if (!parsed.success) {
     throw new Error(
       parsed.error.issues
