@@ -17,6 +17,7 @@ withQueue(
     dueNow,
     probeNow,
   }) => {
+    const planMore = (n: number) => plan(`LATER${n}`)
     const states = async () => {
       const rows = await service.listTwInvoices({ status: "attention" })
       return rows.map(({ order_number, reason }) => ({ order_number, reason }))
@@ -29,6 +30,39 @@ withQueue(
       await dispatch()
       expect(await statuses()).toEqual({ issued: 30, attention: 1 })
       expect(await states()).toEqual([{ order_number: "SPOILT", reason: "refused_by_service" }])
+    })
+
+    it.each(["商家備註不可空白", "字軌類別與商品不符"])(
+      "an order that is refused with words of all orders (%s) ends alone",
+      async (words) => {
+        await planMany(15)
+        await plan("POISON")
+        proxied().say.UploadInvoice_Patch = (body) =>
+          csvOf(body).includes("POISON") ? `F_${words}` : undefined
+        for (let round = 0; round < 12; round++) {
+          await planMore(round)
+          await dueNow()
+          await probeNow()
+          await dispatch()
+          await settleInvoices(container)
+        }
+        expect(await states()).toEqual([{ order_number: "POISON", reason: "refused_by_service" }])
+        await dispatch()
+        expect(await statuses()).toEqual({ issued: 27, attention: 1 })
+        expect((await service.readState())?.pause).toBeNull()
+      }
+    )
+
+    it("numbers that are used up are no order's fault, however often", async () => {
+      await planMany(3)
+      proxied().say.UploadInvoice_Patch = () => "F_字軌用罄"
+      for (let round = 0; round < 12; round++) {
+        await dueNow()
+        await probeNow()
+        await dispatch()
+        await settleInvoices(container)
+      }
+      expect(await statuses()).toEqual({ pending: 3 })
     })
 
     it("an order that the service does not survive ends alone", async () => {

@@ -13,6 +13,12 @@ export const MOST_ATTEMPTS = 8
  */
 export const SPLIT_FROM = 2
 
+/**
+ * Refusals that seem to concern every order, and after each of which others passed all the same:
+ * from so many on, an order that went alone is to blame.
+ */
+export const BLAMED_FROM = 3
+
 /** Milliseconds until the next try: 1, 2, 5, 15, 60 minutes, then hourly. `done`: tries so far. */
 export function retryDelay(done: number): number {
   return STEPS[Math.min(Math.max(done, 1), STEPS.length) - 1]

@@ -127,3 +127,7 @@ export function isFinishedRefusal(refusal: string, reason: string | null): boole
   if (isUncertainRefusal(refusal)) return false
   return (reason !== null && reason !== "other") || ABOUT_THE_DATA.test(refusal)
 }
+
+/** By its words it concerns every order, and none of them is to blame. */
+export const isForAll = (reason: string | null): reason is "numbers_exhausted" | "credentials" =>
+  reason === "numbers_exhausted" || reason === "credentials"

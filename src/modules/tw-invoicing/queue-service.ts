@@ -25,6 +25,7 @@ import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
 import * as issuing from "./store/issuing"
 import { recordOverdue, resumeOverdue } from "./store/overdue"
 import * as pausing from "./store/pausing"
+import { countRefusalsOthersPassed } from "./store/refusals"
 import { sql, sqlTogether } from "./store/transition"
 import { recordUnanswered } from "./store/unanswered"
 import * as voiding from "./store/voiding"
@@ -275,6 +276,11 @@ export class InvoiceQueueService extends TwInvoicingReads {
     @MedusaContext() context: Context = {}
   ) {
     return issuing.recordNotIssued(await sqlTogether(context), claim, outcome)
+  }
+
+  @InjectManager()
+  async countRefusalsOthersPassed(id: string, @MedusaContext() context: Context = {}) {
+    return countRefusalsOthersPassed(sql(context), id)
   }
 
   @InjectManager()

@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import { InvoicingError, type RefusalReason, type UploadAnswer } from "../../clients/invoicing"
+import { InvoicingError, isForAll, type UploadAnswer } from "../../clients/invoicing"
 import type { ClaimedBatch } from "../../modules/tw-invoicing/queue-service"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { BatchResult, ClaimedInvoice } from "../../modules/tw-invoicing/types"
@@ -12,9 +12,6 @@ import { describeError } from "./describe-error"
  * there is no sense in sending it more.
  */
 export type BatchOutcome = "answered" | "refused" | "mute"
-
-/** Refusals that concern every order: sending pauses, and no order is to blame. */
-const FOR_ALL: readonly RefusalReason[] = ["numbers_exhausted", "credentials"]
 
 /**
  * Sends claimed invoices in one upload and settles each by what the reply says of it. What the
@@ -98,9 +95,8 @@ async function refused(
 ): Promise<BatchOutcome> {
   const refusal = { refusal: message, refusal_reason: reason }
   await service.recordBatchUnclear(claims, { type: "refused", detail: message, refusal, askIn: 0 })
-  if (FOR_ALL.includes(reason)) {
-    const pause = reason === "credentials" ? "credentials" : "numbers_exhausted"
-    await service.recordFailure({ reason: pause, detail: message })
+  if (isForAll(reason)) {
+    await service.recordFailure({ reason, detail: message })
     return "mute"
   }
   await service.recordAnswered()

@@ -1,8 +1,14 @@
 import type { Logger } from "@medusajs/framework/types"
-import { InvoicingError, isFinishedRefusal } from "../../clients/invoicing"
+import { InvoicingError, isFinishedRefusal, isForAll } from "../../clients/invoicing"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
-import { MOST_ATTEMPTS, PATIENCE, SPLIT_FROM, retryDelay } from "../../rules/retry-schedule"
+import {
+  BLAMED_FROM,
+  MOST_ATTEMPTS,
+  PATIENCE,
+  SPLIT_FROM,
+  retryDelay,
+} from "../../rules/retry-schedule"
 import { timelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
 
@@ -91,10 +97,10 @@ async function adopt(
   return service.recordIssued(claim, { invoice_number, adopted: true })
 }
 
-function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
+async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
   const { refusal, refusal_reason, attempts } = claim
   const company = claim.sent_with ?? 1
-  if (refusal_reason === "numbers_exhausted" || refusal_reason === "credentials") {
+  if (isForAll(refusal_reason) && (await isBlameless(service, claim, company))) {
     // No order is to blame. Sending is paused; this goes with the rest when it goes on.
     return service.recordNotIssued(claim, {
       retryIn: 0,
@@ -134,6 +140,16 @@ function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
     batchLimit: claim.batch_limit,
   })
 }
+
+/**
+ * Numbers that are used up and a refused account stop every order. Of an order that is refused so
+ * again and again while others pass, the service's words mean something else.
+ */
+const isBlameless = async (
+  service: TwInvoicingModuleService,
+  { id }: ClaimedInvoice,
+  company: number
+) => (await service.countRefusalsOthersPassed(id)) < (company > 1 ? 1 : BLAMED_FROM)
 
 function askLater(
   service: TwInvoicingModuleService,

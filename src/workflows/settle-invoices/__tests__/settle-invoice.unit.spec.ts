@@ -6,7 +6,7 @@ import { settleInvoice } from "../settle-invoice"
 const QUIET_TIME = 120_000
 
 /** What is written down of an upload that was refused, when the service says it has no invoice. */
-async function settled(claim: Partial<ClaimedInvoice>) {
+async function settled(claim: Partial<ClaimedInvoice>, passed = 0) {
   const written: [string, object][] = []
   const write = (name: string) => async (_: unknown, change: object) => {
     written.push([name, change])
@@ -18,6 +18,7 @@ async function settled(claim: Partial<ClaimedInvoice>) {
       checkOrder: async () => ({ kind: "none" }),
       check: async () => ({ kind: "not_invoiced" }),
     },
+    countRefusalsOthersPassed: async () => passed,
     recordUnclear: write("unclear"),
     recordNotIssued: write("not issued"),
     recordAttention: write("attention"),
@@ -70,7 +71,7 @@ it.each([
 describe("what was not issued", () => {
   const refused = { refusal: "載具號碼錯誤", refusal_reason: "other" }
   const unclear = { refusal: null, refusal_reason: null }
-  const split = (batchLimit: number, uncounted: boolean) => [
+  const split = (batchLimit: number | null, uncounted: boolean) => [
     "not issued",
     { batchLimit, uncounted },
   ]
@@ -103,5 +104,16 @@ describe("what was not issued", () => {
   ])("%s", async (_, claim, expected) => {
     const written = await settled({ batch_limit: null, unclear_for: QUIET_TIME, ...claim })
     expect(written).toMatchObject([expected])
+  })
+
+  it.each([
+    [0, 50, split(null, true)],
+    [1, 50, split(25, true)],
+    [2, 1, split(null, true)],
+    [3, 1, ["attention", { reason: "refused_by_service" }]],
+  ])("refused with words of all orders while others passed %i times, of %i", async (...given) => {
+    const [passed, sent_with, expected] = given
+    const claim = { refusal: "商家停用", refusal_reason: "credentials", sent_with } as const
+    expect(await settled({ ...claim, batch_limit: null }, passed)).toMatchObject([expected])
   })
 })
