@@ -38,6 +38,7 @@ export async function bundleServer(server: string): Promise<void> {
     configFile: false,
     root: sources,
     logLevel: "warn",
+    plugins: [coreFlowsThemselves],
     build: {
       ssr: true,
       target: "node20",
@@ -50,6 +51,8 @@ export async function bundleServer(server: string): Promise<void> {
           input.map((file) => [withoutExtension(file), join(sources, file)])
         ),
         external: (id) => !/^[./]|^\0/.test(id),
+        // Of what a file itself does not use it would ask for the packages all the same.
+        treeshake: { moduleSideEffects: "no-external" },
         output: {
           format: "cjs",
           exports: "named",
@@ -83,6 +86,22 @@ export async function bundleServer(server: string): Promise<void> {
       rmSync(join(server, file))
     }
   }
+}
+
+const DOOR = 'require("@medusajs/medusa/core-flows")'
+
+/**
+ * Medusa's own door to its core flows copies each of their thousands of names, which a start would
+ * pay for as for all the rest of the plugin. The same module is asked for behind it, from where
+ * Medusa itself finds it.
+ */
+const coreFlowsThemselves = {
+  name: "core-flows-themselves",
+  renderChunk: (code: string) =>
+    code.replaceAll(
+      DOOR,
+      'require(require.resolve("@medusajs/core-flows", { paths: [require.resolve("@medusajs/medusa/core-flows")] }))'
+    ),
 }
 
 function failIfForgotten(unreached: string[]) {

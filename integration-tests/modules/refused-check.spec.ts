@@ -55,6 +55,26 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch,
     }
   )
 
+  it("one that a person has looked for in vain can be corrected, for no question finds it", async () => {
+    await plan("WORDS")
+    proxied().say.UploadInvoice_Patch = "F_商品名稱重複"
+    await dispatch()
+    const settleLater = async () => {
+      await execute(`update tw_invoice set due_at = now(),
+        unclear_since = now() - interval '1 hour' where status = 'unknown'`)
+      await settleInvoices(container)
+      return (await service.listTwInvoices({}))[0]
+    }
+    const unknown = await settleLater()
+    expect(unknown).toMatchObject({ reason: "outcome_unknown" })
+    await service.requestRetry(unknown as never, "user_1")
+    expect(await settleLater()).toMatchObject({
+      status: "attention",
+      reason: "refused_by_service",
+      sent_at: null,
+    })
+  })
+
   it.each([
     ["cannot be read", "<html>busy</html>"],
     ["is an error of another kind", "F_系統忙碌中"],

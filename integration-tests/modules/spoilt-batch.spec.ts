@@ -65,6 +65,26 @@ withQueue(
       expect(await statuses()).toEqual({ pending: 3 })
     })
 
+    it("nor when the last of them are given out one by one, and each batch is refused whole", async () => {
+      await planMany(8)
+      let left = 4
+      proxied().say.UploadInvoice_Patch = (body) => {
+        const wanted = new Set(csvOf(body).match(/ORDER\d{4}/g)).size
+        if (wanted > left) return "F_字軌不足"
+        left -= wanted
+        return undefined
+      }
+      for (let round = 0; round < 24; round++) {
+        if (round === 20) left = 100
+        await dueNow()
+        await probeNow()
+        await dispatch()
+        await settleInvoices(container)
+        if (round === 19) expect(await statuses()).toEqual({ issued: 4, pending: 4 })
+      }
+      expect(await statuses()).toEqual({ issued: 8 })
+    })
+
     it("an order that the service does not survive ends alone", async () => {
       await planMany(15)
       await plan("POISON")

@@ -32,6 +32,19 @@ withInvoicingModule(UNASKED, ({ service }) => {
       expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number: "AB12345678" }])
     })
 
+    it("is decided anew when it is known by now that nothing left", async () => {
+      const claim = await claimOne("A")
+      const current = await read(claim.id)
+      await service.recordAttention(claim, {
+        reason: "cannot_be_sent",
+        detail: null,
+        nothingIssued: true,
+      })
+      const asked = plan("A", { current, plan: { kind: "void", reason: "order_canceled" } })
+      await expect(asked).rejects.toThrow("refused")
+      expect(await read(claim.id)).toMatchObject({ status: "attention", void_requested_at: null })
+    })
+
     it.each(["void", "reissue"])(
       "has its own time to become clear, however long the issue took: %s",
       async (kind) => {

@@ -63,6 +63,7 @@ export const ATTENTION_REASONS = [
   "amount_differs_at_service",
   "voided_at_service",
   "outcome_unknown",
+  "sent_to_other_account",
   "void_refused",
   "void_deadline_passed",
   "void_has_allowances",

@@ -158,6 +158,7 @@ type OrderQuestion = Omit<PlanQuestion, "order"> & { order: OrderFacts }
 const NOT_OF_THE_ORDER: readonly (string | null)[] = [
   "refused_by_service",
   "outcome_unknown",
+  "sent_to_other_account",
   "not_sent",
   "cannot_be_sent",
 ]

@@ -13,10 +13,7 @@ export const MOST_ATTEMPTS = 8
  */
 export const SPLIT_FROM = 2
 
-/**
- * Refusals that seem to concern every order, and after each of which others passed all the same:
- * from so many on, an order that went alone is to blame.
- */
+/** Refusals in words that concern every order, met alone while others pass: the last is a person's. */
 export const BLAMED_FROM = 3
 
 /** Milliseconds until the next try: 1, 2, 5, 15, 60 minutes, then hourly. `done`: tries so far. */

@@ -47,7 +47,7 @@ export const useManyInvoices = (onStart: () => void) => {
   const start = async (action: ManyAction, selected: ListedInvoice[]) => {
     if (busy.current) return
     busy.current = true
-    const fitting = selected.filter(({ actions }) => actions.includes(action))
+    const fitting = selected.filter((invoice) => fits(action, invoice))
     const skipped = selected.length - fitting.length
     if (!(await confirmed(action, fitting.length))) {
       busy.current = false
@@ -74,6 +74,10 @@ export const useManyInvoices = (onStart: () => void) => {
 
   return { run, running, start, clear: () => setRun(null) }
 }
+
+/** One that another account may have is looked for by a person, each by itself. */
+const fits = (action: ManyAction, { actions, reason }: ListedInvoice) =>
+  actions.includes(action) && !(action === "retry" && reason === "sent_to_other_account")
 
 const pathOf = (action: ManyAction, { id, order_id }: ListedInvoice) =>
   action === "issue"

@@ -122,6 +122,10 @@ const attention: Record<AttentionReason, ReasonText> = {
     why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there can be no second one.",
     todo: "Look for the order number in the service's console, then retry: the service is asked again.",
   },
+  sent_to_other_account: {
+    why: "It was sent with another memCid, or to another service, than the options name now: only that account can say what became of it.",
+    todo: "Look for the order number in that account's console. If the invoice is there and not wanted, void it there; to keep it, set the options back. Then retry: the account that the options name is asked, and what it does not have is issued there.",
+  },
   void_refused: {
     why: "The service refused to void the invoice.",
     todo: "Void it in the service's console, or make an allowance (折讓) there. Then retry.",

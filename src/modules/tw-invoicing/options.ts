@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { INVOICING_FUNCTIONS } from "../../clients/invoicing"
 import { invoiceOptions, taxTypesIn } from "./invoice-options"
 import {
   dailyWindows,
@@ -144,4 +146,15 @@ export function missingOptions({ baseUrl, memCid }: TwInvoicingOptions): string[
 /** The service runs on this machine: its invoices are not real. */
 export function isSandbox({ baseUrl }: TwInvoicingOptions): boolean {
   return !!baseUrl && LOOPBACK.has(new URL(baseUrl).hostname)
+}
+
+/**
+ * A short name of the service and the merchant account in it, kept beside what was sent there: only
+ * that account can say what became of it. Of addresses the hosts count, for a path may be corrected.
+ */
+export function serviceAccount({ baseUrl, memCid, functionUrls }: TwInvoicingOptions): string {
+  const addresses = INVOICING_FUNCTIONS.map((name) => functionUrls?.[name] ?? baseUrl ?? "")
+  const hosts = addresses.map((url) => (URL.canParse(url) ? new URL(url).host : url))
+  const said = [memCid, ...[...new Set(hosts)].sort()].join(" ")
+  return createHash("sha256").update(said).digest("hex").slice(0, 16)
 }

@@ -17,7 +17,13 @@ import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
 import { inBoth } from "../../rules/sentence"
 import { timelineDetail } from "../../rules/timeline-detail"
 import { deadlineIn, isOver, type Deadline } from "./deadline"
-import { isSandbox, missingOptions, parseOptions, type TwInvoicingOptions } from "./options"
+import {
+  isSandbox,
+  missingOptions,
+  parseOptions,
+  serviceAccount,
+  type TwInvoicingOptions,
+} from "./options"
 import { TwInvoicingReads } from "./reading-service"
 import * as announcing from "./store/announcing"
 import * as batch from "./store/batch"
@@ -25,7 +31,7 @@ import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
 import * as issuing from "./store/issuing"
 import { recordOverdue, resumeOverdue } from "./store/overdue"
 import * as pausing from "./store/pausing"
-import { countRefusalsOthersPassed } from "./store/refusals"
+import { othersPassed } from "./store/refusals"
 import { sql, sqlTogether } from "./store/transition"
 import { recordUnanswered } from "./store/unanswered"
 import * as voiding from "./store/voiding"
@@ -74,6 +80,11 @@ export class InvoiceQueueService extends TwInvoicingReads {
 
   get sandbox() {
     return isSandbox(this.options)
+  }
+
+  /** The service and the merchant account that this process speaks for. */
+  get account() {
+    return serviceAccount(this.options)
   }
 
   get missingOptions() {
@@ -141,7 +152,10 @@ export class InvoiceQueueService extends TwInvoicingReads {
     const { timeout, batchSize } = this.options
     const lease = timeout + this.lease
     const send_before = deadlineIn(lease - timeout - MARGIN)
-    return { claims: await claimPending(sql(context), { batchSize, lease }), send_before }
+    return {
+      claims: await claimPending(sql(context), { batchSize, lease, account: this.account }),
+      send_before,
+    }
   }
 
   @InjectManager()
@@ -151,7 +165,11 @@ export class InvoiceQueueService extends TwInvoicingReads {
     @MedusaContext() context: Context = {}
   ): Promise<ClaimedInvoice[]> {
     // A settling worker asks several times, each within the time-out.
-    return claimUnclear(await sqlTogether(context), { limit, lease: 3 * this.lease })
+    return claimUnclear(await sqlTogether(context), {
+      limit,
+      lease: 3 * this.lease,
+      account: this.account,
+    })
   }
 
   @InjectManager()
@@ -160,7 +178,11 @@ export class InvoiceQueueService extends TwInvoicingReads {
     limit: number,
     @MedusaContext() context: Context = {}
   ): Promise<ClaimedInvoice[]> {
-    return claimVoiding(await sqlTogether(context), { limit, lease: 3 * this.lease })
+    return claimVoiding(await sqlTogether(context), {
+      limit,
+      lease: 3 * this.lease,
+      account: this.account,
+    })
   }
 
   @InjectManager()
@@ -272,15 +294,15 @@ export class InvoiceQueueService extends TwInvoicingReads {
   @InjectTransactionManager()
   async recordNotIssued(
     claim: ClaimedInvoice,
-    outcome: { retryIn: number; batchLimit: number | null; uncounted?: boolean },
+    outcome: Parameters<typeof issuing.recordNotIssued>[2],
     @MedusaContext() context: Context = {}
   ) {
     return issuing.recordNotIssued(await sqlTogether(context), claim, outcome)
   }
 
   @InjectManager()
-  async countRefusalsOthersPassed(id: string, @MedusaContext() context: Context = {}) {
-    return countRefusalsOthersPassed(sql(context), id)
+  async othersPassed(id: string, @MedusaContext() context: Context = {}) {
+    return othersPassed(sql(context), id)
   }
 
   @InjectManager()

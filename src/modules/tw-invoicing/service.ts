@@ -166,7 +166,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     actor: string | null,
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRecord | null> {
-    return requestRetry(await sqlTogether(context), invoice, actor)
+    return requestRetry(await sqlTogether(context), invoice, { actor, account: this.account })
   }
 
   @InjectTransactionManager()
@@ -179,7 +179,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     selection: { days: number; olderThan: Date; limit: number },
     @MedusaContext() context: Context = {}
   ): Promise<string[]> {
-    return nextToReconcile(sql(context), selection)
+    return nextToReconcile(sql(context), { ...selection, account: this.account })
   }
 
   @InjectManager()
@@ -294,6 +294,6 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     found: { invoice_number: string; actor: string | null },
     @MedusaContext() context: Context = {}
   ) {
-    return adoptInvoice(await sqlTogether(context), invoice, found)
+    return adoptInvoice(await sqlTogether(context), invoice, { ...found, account: this.account })
   }
 }

@@ -56,6 +56,8 @@ export type ClaimedInvoice = Pick<
   | "refusal"
   | "refusal_reason"
   | "sent_with"
+  | "sent_to"
+  | "passed_over"
   | "batch_limit"
   | "issued_at"
 > & {

@@ -11,6 +11,7 @@ import {
 } from "../../rules/retry-schedule"
 import { timelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
+import { isOfOtherAccount } from "./other-account"
 
 export type Settled = {
   invoice: InvoiceRecord | null
@@ -42,6 +43,11 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
     throw new InvoicingError("unexpected", "The stored invoice has no rows.", "not_sent")
   }
 
+  if (isOfOtherAccount(service, claim) && !wasTurnedAway(claim)) {
+    // The account of now would truthfully say that it has none.
+    return service.recordAttention(claim, { reason: "sent_to_other_account", detail: null })
+  }
+
   const found = await service.client.checkOrder(orderNumber)
   if (found.kind === "found") return adopt(service, claim, orderNumber, found.invoice_number)
   if (found.kind === "error") return askLater(service, claim, found.message)
@@ -58,6 +64,10 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   }
   return notIssued(service, claim)
 }
+
+/** The account itself was refused, and with it all that was sent. */
+const wasTurnedAway = ({ refusal, refusal_reason }: ClaimedInvoice) =>
+  refusal_reason === "credentials" && refusal !== null && isFinishedRefusal(refusal, refusal_reason)
 
 /** Milliseconds of the quiet time that are left: after most answers the upload may still be at work. */
 function quietTimeLeft({ options }: TwInvoicingModuleService, claim: ClaimedInvoice) {
@@ -100,13 +110,18 @@ async function adopt(
 async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
   const { refusal, refusal_reason, attempts } = claim
   const company = claim.sent_with ?? 1
-  if (isForAll(refusal_reason) && (await isBlameless(service, claim, company))) {
-    // No order is to blame. Sending is paused; this goes with the rest when it goes on.
-    return service.recordNotIssued(claim, {
-      retryIn: 0,
-      batchLimit: claim.batch_limit,
-      uncounted: true,
-    })
+  if (isForAll(refusal_reason)) {
+    const passed = await service.othersPassed(claim.id)
+    if (!passed || (company === 1 && claim.passed_over + 1 < BLAMED_FROM)) {
+      // No order is to blame. Sending is paused; this goes with the rest when it goes on.
+      return service.recordNotIssued(claim, {
+        retryIn: 0,
+        batchLimit: claim.batch_limit,
+        uncounted: true,
+        passedOver: passed,
+      })
+    }
+    // Of an order that is refused so again and again while others pass, the words mean something else.
   }
   const refused = refusal !== null
   if (company > 1 && (refused || attempts >= SPLIT_FROM)) {
@@ -140,16 +155,6 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
     batchLimit: claim.batch_limit,
   })
 }
-
-/**
- * Numbers that are used up and a refused account stop every order. Of an order that is refused so
- * again and again while others pass, the service's words mean something else.
- */
-const isBlameless = async (
-  service: TwInvoicingModuleService,
-  { id }: ClaimedInvoice,
-  company: number
-) => (await service.countRefusalsOthersPassed(id)) < (company > 1 ? 1 : BLAMED_FROM)
 
 function askLater(
   service: TwInvoicingModuleService,

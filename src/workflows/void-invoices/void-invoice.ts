@@ -2,10 +2,12 @@ import type { Logger } from "@medusajs/framework/types"
 import { isUncertainRefusal } from "../../clients/invoicing"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
+import type { AttentionReason } from "../../rules/invoice-status"
 import { voidDeadline } from "../../rules/period"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
 import { timelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
+import { isOfOtherAccount } from "../settle-invoices/other-account"
 
 /**
  * Voids one issued invoice: asks how it stands, cancels it, and believes only the query after it.
@@ -22,6 +24,9 @@ export async function voidInvoice(
     if (!number || !claim.issued_at)
       throw new Error("An invoice without a number cannot be voided.")
 
+    if (isOfOtherAccount(service, claim)) {
+      return attention(service, claim, "sent_to_other_account", number)
+    }
     const before = await service.client.info(number)
     if (before.status === "voided") return service.recordVoided(claim)
     if (before.status === "allowance") {
@@ -55,7 +60,7 @@ export async function voidInvoice(
 function attention(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
-  reason: "void_has_allowances" | "void_deadline_passed" | "void_refused" | "void_outcome_unknown",
+  reason: Extract<AttentionReason, `void_${string}` | "sent_to_other_account">,
   detail: string
 ) {
   return service.recordAttention(claim, { reason, detail })

@@ -1,5 +1,5 @@
 import { createInvoicingClient } from "../../../clients/invoicing"
-import { isSandbox, missingOptions, parseOptions } from "../options"
+import { isSandbox, missingOptions, parseOptions, serviceAccount } from "../options"
 
 it("has defaults for all but the credentials, and takes empty text as not set", () => {
   const options = parseOptions({ baseUrl: "", memCid: "", issueOn: "", linkHosts: "", timeout: "" })
@@ -181,4 +181,18 @@ it.each([
   ["", false],
 ])("%s is a sandbox: %s", (baseUrl, expected) => {
   expect(isSandbox(parseOptions({ baseUrl }))).toBe(expected)
+})
+
+it("names the account by where and whose it is, however the address is written", () => {
+  const account = (baseUrl: string, memCid: string, functionUrls = {}) =>
+    serviceAccount(parseOptions({ baseUrl, memCid, functionUrls }))
+  const here = account("https://invoice.example.com/ws", "12345678")
+  expect(here).toMatch(/^[0-9a-f]{16}$/)
+  expect(account("https://INVOICE.example.com:443/ws.asmx/", "12345678")).toBe(here)
+  expect(account("https://invoice.example.com/ws", "87654321")).not.toBe(here)
+  expect(account("https://test.example.com/ws", "12345678")).not.toBe(here)
+  const UploadInvoice_Patch = "https://test.example.com/ws"
+  expect(account("https://invoice.example.com/ws", "12345678", { UploadInvoice_Patch })).not.toBe(
+    here
+  )
 })

@@ -12,7 +12,11 @@ export const ADOPTABLE = ["waiting", "pending", "unknown", "attention", "not_nee
 export function adoptInvoice(
   db: Knex,
   { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
-  { invoice_number, actor }: { invoice_number: string; actor: string | null }
+  {
+    invoice_number,
+    actor,
+    account,
+  }: { invoice_number: string; actor: string | null; account: string }
 ): Promise<InvoiceRecord | null> {
   return transition(
     db,
@@ -21,6 +25,7 @@ export function adoptInvoice(
     {
       status: db.raw("case when void_requested_at is null then 'issued' else 'voiding' end"),
       invoice_number,
+      sent_to: account,
       service_status: "開立",
       issued_at: db.raw("coalesce(sent_at, now())"),
       reason: null,

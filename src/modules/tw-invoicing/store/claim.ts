@@ -15,7 +15,7 @@ const DUE = "status = 'pending' and due_at <= now() and deleted_at is null"
  */
 export async function claimPending(
   db: Knex,
-  { batchSize, lease }: { batchSize: number; lease: number }
+  { batchSize, lease, account }: { batchSize: number; lease: number; account: string }
 ): Promise<ClaimedInvoice[]> {
   const { rows } = await db.raw(
     `with probe as (
@@ -40,14 +40,17 @@ export async function claimPending(
      ), claimed as (
        update tw_invoice i set status = 'sending', fence = fence + 1, attempts = attempts + 1,
          lease_expires_at = ?, sent_at = now(), sent_with = (select count(*) from taken),
-         refusal = null, refusal_reason = null, updated_at = now()
+         sent_to = ?, refusal = null, refusal_reason = null, updated_at = now()
        from taken where i.id = taken.id returning i.*
      ), noted as (${insertEvents("claimed", "null")})
      select * from claimed order by due_at`,
-    [after(db, lease), batchSize, batchSize, after(db, lease), "sending", null]
+    [after(db, lease), batchSize, batchSize, after(db, lease), account, "sending", null]
   )
   return rows
 }
+
+/** At most so many, for so many milliseconds, by a process that speaks for this account. */
+type Claiming = { limit: number; lease: number; account: string }
 
 /**
  * Takes invoices whose outcome is not known: `unknown` rows that are due, and `sending` rows whose
@@ -55,7 +58,7 @@ export async function claimPending(
  */
 export async function claimUnclear(
   db: Knex,
-  { limit, lease }: { limit: number; lease: number }
+  { limit, lease, account }: Claiming
 ): Promise<ClaimedInvoice[]> {
   // A worker may have begun its upload long after the claim, but not after its lease: quiet since then.
   await db.raw(
@@ -71,15 +74,12 @@ export async function claimUnclear(
      ) ${insertEvents("moved", "?::text")}`,
     [timelineDetail("worker_lost"), "answer_unclear", null]
   )
-  return claimForQuery(db, ["unknown"], limit, lease)
+  return claimForQuery(db, ["unknown"], { limit, lease, account })
 }
 
 /** Takes invoices that are to be voided, or whose void has no clear outcome yet. */
-export async function claimVoiding(
-  db: Knex,
-  { limit, lease }: { limit: number; lease: number }
-): Promise<ClaimedInvoice[]> {
-  const claimed = await claimForQuery(db, ["voiding", "void_unknown"], limit, lease)
+export async function claimVoiding(db: Knex, claiming: Claiming): Promise<ClaimedInvoice[]> {
+  const claimed = await claimForQuery(db, ["voiding", "void_unknown"], claiming)
   await addEvents(
     db,
     claimed.map(({ id }) => id),
@@ -92,14 +92,15 @@ export async function claimVoiding(
 async function claimForQuery(
   db: Knex,
   statuses: InvoiceStatus[],
-  limit: number,
-  lease: number
+  { limit, lease, account }: Claiming
 ): Promise<ClaimedInvoice[]> {
   return db("tw_invoice")
     .where(isTaken(db, statuses, limit))
     .update({
       fence: db.raw("fence + 1"),
       queries: db.raw("queries + 1"),
+      // Nobody wrote down where it went: where it is asked about first.
+      sent_to: db.raw("coalesce(sent_to, ?)", [account]),
       lease_expires_at: after(db, lease),
       updated_at: db.fn.now(),
     })

@@ -80,7 +80,13 @@ export function recordNotIssued(
     retryIn,
     batchLimit,
     uncounted = false,
-  }: { retryIn: number; batchLimit: number | null; uncounted?: boolean }
+    passedOver = false,
+  }: {
+    retryIn: number
+    batchLimit: number | null
+    uncounted?: boolean
+    passedOver?: boolean
+  }
 ) {
   return transition(
     db,
@@ -96,6 +102,7 @@ export function recordNotIssued(
       issued_at: null,
       queries: 0,
       batch_limit: batchLimit,
+      ...(passedOver && { passed_over: db.raw("passed_over + 1") }),
       // What stopped it concerns every order: no attempt of this one.
       attempts: db.raw(
         "case when ? or exists (?) then greatest(attempts - 1, 0) else attempts end",

@@ -226,7 +226,8 @@ async function requestVoid(
   return transition(
     db,
     current.id,
-    { ...expected, status: ["issued", "attention"] },
+    // Known by now not to have left, it needs no void: read again, decide again.
+    { ...expected, status: ["issued", "attention"], sent: true },
     {
       ...asked,
       // Without a number there is nothing to void yet: remembered until the invoice is found.

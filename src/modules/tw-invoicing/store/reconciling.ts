@@ -62,17 +62,24 @@ export async function recordReconciled(
 
 /**
  * Invoices with a number, longest not asked about, of those issued within `days`; older ones for as long as
- * an allowance of theirs is not confirmed. Of one issued within the hour the service has just told.
+ * an allowance of theirs is not confirmed. What was sent to another account is not asked of this
+ * one. Of one issued within the hour the service has just told.
  */
 export async function nextToReconcile(
   db: Knex,
-  { days, olderThan, limit }: { days: number; olderThan: Date; limit: number }
+  {
+    days,
+    olderThan,
+    limit,
+    account,
+  }: { days: number; olderThan: Date; limit: number; account: string }
 ): Promise<string[]> {
   const rows = await db("tw_invoice")
     .select("id")
     .whereIn("status", ["issued", "voided", "attention"])
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
+    .where((query) => query.whereNull("sent_to").orWhere({ sent_to: account }))
     .whereRaw("coalesce(issued_at, created_at) < now() - interval '1 hour'")
     .where((query) =>
       query

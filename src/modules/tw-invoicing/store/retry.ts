@@ -10,7 +10,7 @@ import { transition } from "./transition"
 export async function requestRetry(
   db: Knex,
   { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
-  actor: string | null
+  { actor, account }: { actor: string | null; account: string }
 ): Promise<InvoiceRecord | null> {
   return transition(
     db,
@@ -25,6 +25,17 @@ export async function requestRetry(
         when void_requested_at is not null and invoice_number is not null then 'void_unknown'
         when sent_at is not null then 'unknown'
         else status end`),
+      // Told that it went to another account, the person has this one asked.
+      sent_to: db.raw(
+        "case when status = 'attention' and reason = 'sent_to_other_account' then ? else sent_to end",
+        [account]
+      ),
+      // A person has looked for it where the service said that it had one.
+      refusal_reason: db.raw(
+        `case when status = 'attention' and reason = 'outcome_unknown'
+           and refusal_reason = 'already_invoiced' then 'other' else refusal_reason end`
+      ),
+      passed_over: 0,
       // A day of patience begins anew: the person has looked at it.
       unclear_since: db.raw(
         "case when status = 'attention' and unclear_since is not null then now() else unclear_since end"

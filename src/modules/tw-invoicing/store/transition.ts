@@ -36,6 +36,8 @@ export type Expected = {
   plan_version?: number
   /** Nothing has left, and no invoice was found. A claim raises no version: the row itself must say so. */
   unsent?: true
+  /** It may have left, or an invoice was found. */
+  sent?: true
   void_requested?: boolean
 }
 
@@ -57,6 +59,7 @@ export async function transition(
   if (expected.fence !== undefined) query.where({ fence: expected.fence })
   if (expected.plan_version !== undefined) query.where({ plan_version: expected.plan_version })
   if (expected.unsent) query.whereNull("sent_at").whereNull("invoice_number")
+  if (expected.sent) query.whereRaw("coalesce(sent_at::text, invoice_number) is not null")
   if (expected.void_requested === true) query.whereNotNull("void_requested_at")
   if (expected.void_requested === false) query.whereNull("void_requested_at")
 

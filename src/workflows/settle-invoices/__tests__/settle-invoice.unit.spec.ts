@@ -6,7 +6,7 @@ import { settleInvoice } from "../settle-invoice"
 const QUIET_TIME = 120_000
 
 /** What is written down of an upload that was refused, when the service says it has no invoice. */
-async function settled(claim: Partial<ClaimedInvoice>, passed = 0) {
+async function settled(claim: Partial<ClaimedInvoice>, passed = false) {
   const written: [string, object][] = []
   const write = (name: string) => async (_: unknown, change: object) => {
     written.push([name, change])
@@ -18,7 +18,8 @@ async function settled(claim: Partial<ClaimedInvoice>, passed = 0) {
       checkOrder: async () => ({ kind: "none" }),
       check: async () => ({ kind: "not_invoiced" }),
     },
-    countRefusalsOthersPassed: async () => passed,
+    account: "here",
+    othersPassed: async () => passed,
     recordUnclear: write("unclear"),
     recordNotIssued: write("not issued"),
     recordAttention: write("attention"),
@@ -29,6 +30,8 @@ async function settled(claim: Partial<ClaimedInvoice>, passed = 0) {
     rows: [{}],
     queries: 0,
     attempts: 1,
+    passed_over: 0,
+    sent_to: "here",
     ...claim,
   }
   await settleInvoice(service, claimed as unknown as ClaimedInvoice, {} as Logger)
@@ -107,13 +110,15 @@ describe("what was not issued", () => {
   })
 
   it.each([
-    [0, 50, split(null, true)],
-    [1, 50, split(25, true)],
-    [2, 1, split(null, true)],
-    [3, 1, ["attention", { reason: "refused_by_service" }]],
-  ])("refused with words of all orders while others passed %i times, of %i", async (...given) => {
-    const [passed, sent_with, expected] = given
-    const claim = { refusal: "商家停用", refusal_reason: "credentials", sent_with } as const
-    expect(await settled({ ...claim, batch_limit: null }, passed)).toMatchObject([expected])
+    [false, 50, 2, { batchLimit: null, passedOver: false }],
+    [true, 50, 0, { batchLimit: 25 }],
+    [false, 1, 2, { batchLimit: null, passedOver: false }],
+    [true, 1, 1, { batchLimit: null, passedOver: true }],
+    [true, 1, 2, { reason: "refused_by_service" }],
+  ])("refused in words of all orders: others passed %s, of %i, before %i", async (...given) => {
+    const [passed, sent_with, passed_over, expected] = given
+    const claim = { refusal: "商家停用", refusal_reason: "credentials", sent_with, passed_over }
+    const written = await settled({ ...claim, batch_limit: null } as object, passed)
+    expect(written).toMatchObject([["reason" in expected ? "attention" : "not issued", expected]])
   })
 })
