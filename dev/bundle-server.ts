@@ -88,7 +88,7 @@ export async function bundleServer(server: string): Promise<void> {
   }
 }
 
-const DOOR = 'require("@medusajs/medusa/core-flows")'
+const DOOR = /require\((['"])@medusajs\/medusa\/core-flows\1\)/g
 
 /**
  * Medusa's own door to its core flows copies each of their thousands of names, which a start would
