@@ -2,13 +2,11 @@ import { usePrompt } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import type { ListedInvoice } from "../lib/invoice-list-view"
+import { fitsManyAction, type ManyAction } from "../lib/many-actions"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
 import { INVOICE_LIST_KEY } from "./use-invoice-list"
 import { useInvoiceText } from "./use-invoice-text"
-
-export const MANY_ACTIONS = ["retry", "issue", "refresh"] as const
-export type ManyAction = (typeof MANY_ACTIONS)[number]
 
 export type ManyRun = {
   action: ManyAction
@@ -47,7 +45,7 @@ export const useManyInvoices = (onStart: () => void) => {
   const start = async (action: ManyAction, selected: ListedInvoice[]) => {
     if (busy.current) return
     busy.current = true
-    const fitting = selected.filter((invoice) => fits(action, invoice))
+    const fitting = selected.filter((invoice) => fitsManyAction(action, invoice))
     const skipped = selected.length - fitting.length
     if (!(await confirmed(action, fitting.length))) {
       busy.current = false
@@ -74,10 +72,6 @@ export const useManyInvoices = (onStart: () => void) => {
 
   return { run, running, start, clear: () => setRun(null) }
 }
-
-/** One that another account may have is looked for by a person, each by itself. */
-const fits = (action: ManyAction, { actions, reason }: ListedInvoice) =>
-  actions.includes(action) && !(action === "retry" && reason === "sent_to_other_account")
 
 const pathOf = (action: ManyAction, { id, order_id }: ListedInvoice) =>
   action === "issue"

@@ -1,4 +1,4 @@
-import type { ManyAction } from "../hooks/use-many-invoices"
+import type { ManyAction } from "../lib/many-actions"
 import type { InvoiceSummary } from "../lib/invoice-list-view"
 import type { BuyerType } from "../lib/invoice-view"
 
