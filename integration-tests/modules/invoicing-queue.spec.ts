@@ -1,9 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { isOver } from "../../src/modules/tw-invoicing/deadline"
 import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
+import { tellMoreIsDue } from "../../src/workflows/dispatch-invoices/more-due"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)
+
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  for (let n = 0; n < 400 && !(await isSo()); n++) await sleep(25)
+}
 
 withQueue(
   { batchSize: 10 },
@@ -32,6 +38,22 @@ withQueue(
       expect((await proxied().state()).invoices).toHaveLength(95)
       expect(uploads()).toBe(10)
       expect(proxied().mostInFlight()).toBe(4)
+    })
+
+    it("sends what becomes due while a call is in flight beside it", async () => {
+      let answer = () => {}
+      const held = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+      proxied().say.UploadInvoice_Patch = (body) => (uploads() === 1 && body ? held : undefined)
+      await plan("FIRST")
+      const sent = dispatch()
+      await until(() => uploads() === 1)
+      await plan("SECOND")
+      tellMoreIsDue()
+      await until(async () => (await statuses()).issued === 1)
+      expect(await statuses()).toEqual({ sending: 1, issued: 1 })
+      answer()
+      await sent
+      expect(await statuses()).toEqual({ issued: 2 })
     })
 
     it("costs at most four SQL statements a batch", async () => {

@@ -3,6 +3,7 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { settleInvoices } from "../settle-invoices/settle"
+import { moreIsDue } from "./more-due"
 import { sendBatch, type BatchOutcome } from "./send-batch"
 import { singleFlight } from "./single-flight"
 
@@ -37,11 +38,13 @@ async function drain(service: TwInvoicingModuleService, logger: Logger): Promise
 
   while (outcome !== "mute" && !service.inMaintenance && !service.stopping) {
     const before = landed
+    const more = moreIsDue()
     const batch = await service.claimPending()
     if (!batch.claims.length) {
       // What is in flight may set others free: the halves of a batch, all that a pause held back.
-      // So may what landed while the database was being asked.
-      if (inFlight.size) await Promise.race(inFlight)
+      // So may what landed while the database was being asked; and what is planned meanwhile is
+      // read ahead.
+      if (inFlight.size) await Promise.race([...inFlight, more])
       else if (landed === before) break
       continue
     }

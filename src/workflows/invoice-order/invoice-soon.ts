@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { dispatchInvoicesWorkflow } from "../dispatch-invoices/dispatch-invoices-workflow"
+import { tellMoreIsDue } from "../dispatch-invoices/more-due"
 import { singleFlight } from "../dispatch-invoices/single-flight"
 import { afterAnswer } from "../after-answer"
 import { planInvoicesWorkflow } from "../plan-invoice/plan-invoices-workflow"
@@ -95,6 +96,7 @@ const SENDERS = [dispatchInvoicesWorkflow, settleInvoicesWorkflow, voidInvoicesW
  * database: should this be cut off, the sweep does it.
  */
 export function sendSoon(container: MedusaContainer): void {
+  tellMoreIsDue()
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   for (const workflow of SENDERS) {
     const sent = singleFlight(workflow, async () => {

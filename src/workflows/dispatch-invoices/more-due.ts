@@ -1,0 +1,16 @@
+const wait = () => {
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  return { told, tell }
+}
+
+let next = wait()
+
+/** In this process something became due: whoever waits for a call to land may look again at once. */
+export function tellMoreIsDue(): void {
+  next.tell()
+  next = wait()
+}
+
+/** Ends when something becomes due from now on. */
+export const moreIsDue = (): Promise<void> => next.told
