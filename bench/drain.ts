@@ -150,6 +150,11 @@ export default async function drainBench(): Promise<Report> {
           atMost: 0.12,
         },
         {
+          promise: "the same of orders that a sweep finds",
+          value: Math.abs(1 - share(latency, swept)),
+          atMost: 0.12,
+        },
+        {
           promise: "four calls in flight against one at 200 ms",
           value: parallel.ms / single.ms,
           atMost: 1 / 3,
