@@ -1,3 +1,4 @@
+import { reconcileInvoice } from "../../src/workflows/reconcile-invoices/reconcile-invoice"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
 import { voidInvoices } from "../../src/workflows/void-invoices/void"
 import { withQueue } from "./invoicing-module"
@@ -89,15 +90,18 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     const [invoice] = await service.listTwInvoices({})
     const selection = { days: 80, olderThan: new Date(), limit: 10 }
     expect(await service.nextToReconcile(selection)).toEqual([])
+    await expect(reconcileInvoice(container, invoice.id)).rejects.toThrow("only that account")
     await execute("update tw_invoice set sent_to = null")
     expect(await service.nextToReconcile(selection)).toEqual([invoice.id])
+    await reconcileInvoice(container, invoice.id)
+    expect(await service.listTwInvoices({})).toMatchObject([{ sent_to: service.account }])
 
     await execute(
       "update tw_invoice set sent_to = 'another account', status = 'voiding', due_at = now(), void_requested_at = now()"
     )
     await voidInvoices(container)
     expect(await service.listTwInvoices({})).toMatchObject([
-      { status: "attention", reason: "sent_to_other_account" },
+      { status: "attention", reason: "void_at_other_account" },
     ])
     expect(proxied().calls).not.toContain("CancelInvoice_I")
   })

@@ -65,6 +65,44 @@ withQueue(
       expect(await statuses()).toEqual({ pending: 3 })
     })
 
+    it("two such orders both end alone", async () => {
+      await planMany(6)
+      await plan("POISON1")
+      await plan("POISON2")
+      proxied().say.UploadInvoice_Patch = (body) =>
+        csvOf(body).includes("POISON") ? "F_商家備註不可空白" : undefined
+      for (let round = 0; round < 40; round++) {
+        await planMore(round)
+        await dueNow()
+        await probeNow()
+        await dispatch()
+        await settleInvoices(container)
+      }
+      expect((await states()).map(({ order_number }) => order_number).sort()).toEqual([
+        "POISON1",
+        "POISON2",
+      ])
+    })
+
+    it("numbers that are added one by one are nobody's fault either", async () => {
+      await planMany(8)
+      let left = 0
+      proxied().say.UploadInvoice_Patch = (body) => {
+        const wanted = new Set(csvOf(body).match(/ORDER\d{4}/g)).size
+        if (wanted > left) return "F_字軌不足"
+        left -= wanted
+        return undefined
+      }
+      for (let round = 0; round < 33; round++) {
+        if (round % 4 === 0) left += 1
+        await dueNow()
+        await probeNow()
+        await dispatch()
+        await settleInvoices(container)
+      }
+      expect(await statuses()).toEqual({ issued: 8 })
+    })
+
     it("nor when the last of them are given out one by one, and each batch is refused whole", async () => {
       await planMany(8)
       let left = 4

@@ -13,7 +13,7 @@ export const MOST_ATTEMPTS = 8
  */
 export const SPLIT_FROM = 2
 
-/** Refusals in words that concern every order, met alone while others pass: the last is a person's. */
+/** Refusals in words that concern every order, met alone while most others pass: the last is a person's. */
 export const BLAMED_FROM = 3
 
 /** Milliseconds until the next try: 1, 2, 5, 15, 60 minutes, then hourly. `done`: tries so far. */

@@ -124,7 +124,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   sent_to_other_account: {
     why: "It was sent with another memCid, or to another service, than the options name now: only that account can say what became of it.",
-    todo: "Look for the order number in that account's console. If the invoice is there and not wanted, void it there; to keep it, set the options back. Then retry: the account that the options name is asked, and what it does not have is issued there.",
+    todo: "Look for the order number in that account's console. If the invoice is there, void it there, or keep it by setting the options back. Then retry: the account that the options name is asked, and what it does not have is issued there.",
   },
   void_refused: {
     why: "The service refused to void the invoice.",
@@ -137,6 +137,10 @@ const attention: Record<AttentionReason, ReasonText> = {
   void_has_allowances: {
     why: "The invoice has allowances (折讓), so it cannot be voided.",
     todo: "Void the allowances in the service's console and retry, or make an allowance for the rest.",
+  },
+  void_at_other_account: {
+    why: "It was issued with another memCid, or at another service, than the options name now: it cannot be voided from here.",
+    todo: "Void it in that account's console. To have it noted here as well, set the options back and retry.",
   },
   void_outcome_unknown: {
     why: "The service has not said clearly whether the invoice is voided.",

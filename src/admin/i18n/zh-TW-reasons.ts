@@ -115,7 +115,7 @@ export const reasons: (typeof en)["reasons"] = {
   },
   sent_to_other_account: {
     why: "發票送出時的 memCid 或發票服務與目前的選項不同，只有當時的帳號能確認發票的狀態。",
-    todo: "請到當時帳號的後台以訂單編號查詢。若已開立而不需要，請在該處作廢；若要保留，請將選項改回。再按重試：系統會查詢目前選項所指的帳號，該帳號查無的發票會由該帳號開立。",
+    todo: "請到當時帳號的後台以訂單編號查詢。若已開立，請在該處作廢，或將選項改回以保留。再按重試：系統會查詢目前選項所指的帳號，該帳號查無的發票會由該帳號開立。",
   },
   void_refused: {
     why: "發票服務拒絕作廢。",
@@ -128,6 +128,10 @@ export const reasons: (typeof en)["reasons"] = {
   void_has_allowances: {
     why: "此發票已有折讓，無法作廢。",
     todo: "請到發票服務後台作廢折讓後重試，或就餘額開立折讓。",
+  },
+  void_at_other_account: {
+    why: "發票開立時的 memCid 或發票服務與目前的選項不同，無法由此處作廢。",
+    todo: "請到當時帳號的後台作廢。若要在此處一併記錄，請將選項改回後重試。",
   },
   void_outcome_unknown: {
     why: "發票服務一直沒有明確回覆發票是否已作廢。",

@@ -31,7 +31,7 @@ import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
 import * as issuing from "./store/issuing"
 import { recordOverdue, resumeOverdue } from "./store/overdue"
 import * as pausing from "./store/pausing"
-import { othersPassed } from "./store/refusals"
+import { countBetweenRefusals } from "./store/refusals"
 import { sql, sqlTogether } from "./store/transition"
 import { recordUnanswered } from "./store/unanswered"
 import * as voiding from "./store/voiding"
@@ -301,8 +301,8 @@ export class InvoiceQueueService extends TwInvoicingReads {
   }
 
   @InjectManager()
-  async othersPassed(id: string, @MedusaContext() context: Context = {}) {
-    return othersPassed(sql(context), id)
+  async countBetweenRefusals(id: string, @MedusaContext() context: Context = {}) {
+    return countBetweenRefusals(sql(context), id)
   }
 
   @InjectManager()

@@ -213,7 +213,10 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     reading: { found: ServiceInvoice | null; difference: InvoiceDifference | null },
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRecord> {
-    return recordReconciled(await sqlTogether(context), compared, reading)
+    return recordReconciled(await sqlTogether(context), compared, {
+      ...reading,
+      account: this.account,
+    })
   }
 
   @InjectManager()

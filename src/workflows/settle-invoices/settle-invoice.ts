@@ -111,7 +111,9 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
   const { refusal, refusal_reason, attempts } = claim
   const company = claim.sent_with ?? 1
   if (isForAll(refusal_reason)) {
-    const passed = await service.othersPassed(claim.id)
+    const { issued, refused } = await service.countBetweenRefusals(claim.id)
+    // Numbers that are added one by one let some pass; the rest are then refused like this one.
+    const passed = company > 1 ? issued > 0 : issued > refused
     if (!passed || (company === 1 && claim.passed_over + 1 < BLAMED_FROM)) {
       // No order is to blame. Sending is paused; this goes with the rest when it goes on.
       return service.recordNotIssued(claim, {

@@ -25,7 +25,7 @@ export async function voidInvoice(
       throw new Error("An invoice without a number cannot be voided.")
 
     if (isOfOtherAccount(service, claim)) {
-      return attention(service, claim, "sent_to_other_account", number)
+      return attention(service, claim, "void_at_other_account", number)
     }
     const before = await service.client.info(number)
     if (before.status === "voided") return service.recordVoided(claim)
@@ -60,7 +60,7 @@ export async function voidInvoice(
 function attention(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
-  reason: Extract<AttentionReason, `void_${string}` | "sent_to_other_account">,
+  reason: Extract<AttentionReason, `void_${string}`>,
   detail: string
 ) {
   return service.recordAttention(claim, { reason, detail })

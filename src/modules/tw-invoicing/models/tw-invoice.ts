@@ -57,7 +57,7 @@ export const TwInvoice = model
     delay_until: model.dateTime().nullable(),
     /** Set before the first byte leaves, cleared only by two positive "no such invoice". */
     sent_at: model.dateTime().nullable(),
-    /** The service and the merchant account that the last upload went to, as `serviceAccount` names them. */
+    /** The service and the account that know of it: where the last upload went (`serviceAccount`). */
     sent_to: model.text().nullable(),
     unclear_since: model.dateTime().nullable(),
     /** Tries in vain that put the next one off: queries, and uploads that never left. */
@@ -67,8 +67,8 @@ export const TwInvoice = model
     /** What kind of refusal that was, `RefusalReason`. */
     refusal_reason: model.text().nullable(),
     /**
-     * How often it was refused alone in words that concern every order, while others passed since it
-     * was last refused.
+     * How often it was refused alone in words that concern every order, while most others passed since
+     * it was last refused.
      */
     passed_over: model.number().default(0),
     /** How many orders shared the last upload. */

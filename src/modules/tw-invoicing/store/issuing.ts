@@ -140,7 +140,7 @@ export async function recordAttention(
   )
 }
 
-const nothingLeft = { sent_at: null, unclear_since: null, queries: 0 }
+const nothingLeft = { sent_at: null, unclear_since: null, queries: 0, passed_over: 0 }
 
 const notNeeded = (db: Knex, claim: ClaimedInvoice) =>
   transition(

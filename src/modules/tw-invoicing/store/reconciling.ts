@@ -17,7 +17,11 @@ import { addEvents } from "./events"
 export async function recordReconciled(
   db: Knex,
   { id, status, invoice_number }: Pick<InvoiceRecord, "id" | "status" | "invoice_number">,
-  { found, difference }: { found: ServiceInvoice | null; difference: InvoiceDifference | null }
+  {
+    found,
+    difference,
+    account,
+  }: { found: ServiceInvoice | null; difference: InvoiceDifference | null; account: string }
 ): Promise<InvoiceRecord> {
   const before = await db("tw_invoice").where({ id }).forUpdate().first()
   if (before.status !== status || before.invoice_number !== invoice_number) return before
@@ -29,6 +33,8 @@ export async function recordReconciled(
             service_status: SERVICE_WORDS[found.status],
             allowance_confirmed: found.allowance_confirmed,
             allowance_unconfirmed: found.allowance_unconfirmed,
+            // Whoever has it is the one to ask.
+            sent_to: db.raw("coalesce(sent_to, ?)", [account]),
           }
         : {}),
       difference: difference && JSON.stringify(difference),

@@ -30,7 +30,7 @@ export async function requestRetry(
         "case when status = 'attention' and reason = 'sent_to_other_account' then ? else sent_to end",
         [account]
       ),
-      // A person has looked for it where the service said that it had one.
+      // A person was told to look for it, where the service said that it had one.
       refusal_reason: db.raw(
         `case when status = 'attention' and reason = 'outcome_unknown'
            and refusal_reason = 'already_invoiced' then 'other' else refusal_reason end`
