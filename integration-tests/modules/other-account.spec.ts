@@ -1,6 +1,4 @@
-import { reconcileInvoice } from "../../src/workflows/reconcile-invoices/reconcile-invoice"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
-import { voidInvoices } from "../../src/workflows/void-invoices/void"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)
@@ -79,30 +77,5 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     expect(await service.listTwInvoices({})).toMatchObject([
       { status: "unknown", sent_to: service.account },
     ])
-  })
-
-  it("a void is a person's at once, and no comparison is made", async () => {
-    await plan("ISSUED")
-    await dispatch()
-    await execute(
-      "update tw_invoice set sent_to = 'another account', issued_at = now() - interval '1 day'"
-    )
-    const [invoice] = await service.listTwInvoices({})
-    const selection = { days: 80, olderThan: new Date(), limit: 10 }
-    expect(await service.nextToReconcile(selection)).toEqual([])
-    await expect(reconcileInvoice(container, invoice.id)).rejects.toThrow("only that account")
-    await execute("update tw_invoice set sent_to = null")
-    expect(await service.nextToReconcile(selection)).toEqual([invoice.id])
-    await reconcileInvoice(container, invoice.id)
-    expect(await service.listTwInvoices({})).toMatchObject([{ sent_to: service.account }])
-
-    await execute(
-      "update tw_invoice set sent_to = 'another account', status = 'voiding', due_at = now(), void_requested_at = now()"
-    )
-    await voidInvoices(container)
-    expect(await service.listTwInvoices({})).toMatchObject([
-      { status: "attention", reason: "void_at_other_account" },
-    ])
-    expect(proxied().calls).not.toContain("CancelInvoice_I")
   })
 })

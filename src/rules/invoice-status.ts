@@ -67,7 +67,6 @@ export const ATTENTION_REASONS = [
   "void_refused",
   "void_deadline_passed",
   "void_has_allowances",
-  "void_at_other_account",
   "void_outcome_unknown",
 ] as const
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]

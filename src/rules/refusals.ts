@@ -81,11 +81,6 @@ export const REFUSALS = {
     en: "The order has a later invoice already. Issue anew from that one.",
     zh_tw: "此訂單已有較新的發票，請從該張發票重新開立。",
   }),
-  other_account: () => ({
-    en: "This invoice was sent with another memCid, or to another service, than the options name now: only that account can be asked about it. Set the options back, or look in its console.",
-    zh_tw:
-      "此發票送出時的 memCid 或發票服務與目前的選項不同，只能向當時的帳號查詢。請將選項改回，或到該帳號的後台查看。",
-  }),
   outcome_open: () => ({
     en: "It is not known yet whether this invoice exists. Wait until it is, or retry first.",
     zh_tw: "尚不確定此發票是否已開立，請等待結果，或先重試。",

@@ -138,10 +138,6 @@ const attention: Record<AttentionReason, ReasonText> = {
     why: "The invoice has allowances (折讓), so it cannot be voided.",
     todo: "Void the allowances in the service's console and retry, or make an allowance for the rest.",
   },
-  void_at_other_account: {
-    why: "It was issued with another memCid, or at another service, than the options name now: it cannot be voided from here.",
-    todo: "Void it in that account's console. To have it noted here as well, set the options back and retry.",
-  },
   void_outcome_unknown: {
     why: "The service has not said clearly whether the invoice is voided.",
     todo: "Look for the invoice number in the service's console and void it there if it is still 開立. Then retry: the service is asked again.",

@@ -178,11 +178,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
     limit: number,
     @MedusaContext() context: Context = {}
   ): Promise<ClaimedInvoice[]> {
-    return claimVoiding(await sqlTogether(context), {
-      limit,
-      lease: 3 * this.lease,
-      account: this.account,
-    })
+    return claimVoiding(await sqlTogether(context), { limit, lease: 3 * this.lease })
   }
 
   @InjectManager()
@@ -215,10 +211,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
 
   @InjectManager()
   @InjectTransactionManager()
-  async recordFailure(
-    failure: { reason: PauseReason; detail: string },
-    @MedusaContext() context: Context = {}
-  ) {
+  async recordFailure(failure: pausing.Failure, @MedusaContext() context: Context = {}) {
     return pausing.recordFailure(await sqlTogether(context), failure, retryDelay)
   }
 

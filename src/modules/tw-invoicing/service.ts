@@ -179,7 +179,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     selection: { days: number; olderThan: Date; limit: number },
     @MedusaContext() context: Context = {}
   ): Promise<string[]> {
-    return nextToReconcile(sql(context), { ...selection, account: this.account })
+    return nextToReconcile(sql(context), selection)
   }
 
   @InjectManager()
@@ -213,10 +213,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     reading: { found: ServiceInvoice | null; difference: InvoiceDifference | null },
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRecord> {
-    return recordReconciled(await sqlTogether(context), compared, {
-      ...reading,
-      account: this.account,
-    })
+    return recordReconciled(await sqlTogether(context), compared, reading)
   }
 
   @InjectManager()

@@ -55,6 +55,7 @@ export type ClaimedInvoice = Pick<
   | "rows"
   | "refusal"
   | "refusal_reason"
+  | "sent_at"
   | "sent_with"
   | "sent_to"
   | "passed_over"

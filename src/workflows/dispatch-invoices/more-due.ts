@@ -6,11 +6,11 @@ const wait = () => {
 
 let next = wait()
 
-/** In this process something became due: whoever waits for a call to land may look again at once. */
+/** In this process a whole batch became due: whoever waits for a call to land may look again at once. */
 export function tellMoreIsDue(): void {
   next.tell()
   next = wait()
 }
 
-/** Ends when something becomes due from now on. */
+/** Ends when a whole batch becomes due from now on. */
 export const moreIsDue = (): Promise<void> => next.told

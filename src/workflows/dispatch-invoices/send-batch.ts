@@ -67,7 +67,7 @@ async function noAnswer(
     await service.recordBatchUnclear(claims, unclear(detail))
   }
   const reason = known?.reason === "person" ? "not_configured" : "no_answer"
-  await service.recordFailure({ reason, detail })
+  await service.recordFailure({ reason, detail, sent_at: claims[0].sent_at })
   return "mute"
 }
 
@@ -96,7 +96,7 @@ async function refused(
   const refusal = { refusal: message, refusal_reason: reason }
   await service.recordBatchUnclear(claims, { type: "refused", detail: message, refusal, askIn: 0 })
   if (isForAll(reason)) {
-    await service.recordFailure({ reason, detail: message })
+    await service.recordFailure({ reason, detail: message, sent_at: claims[0].sent_at })
     return "mute"
   }
   await service.recordAnswered()

@@ -85,19 +85,20 @@ async function plan(container: MedusaContainer, order_ids: string[]): Promise<vo
   } catch (error) {
     return leftToTheSweep(container, "orders were not planned", error)
   }
-  sendSoon(container)
+  sendSoon(container, order_ids.length)
 }
 
 /** Each by itself: a service that is slow to void keeps no new invoice waiting. */
 const SENDERS = [dispatchInvoicesWorkflow, settleInvoicesWorkflow, voidInvoicesWorkflow]
 
 /**
- * Begins to do what is due, unless it is at it already. Returns at once. All of it is in the
+ * Begins to do what is due, unless it is at it already, `planned` orders of it new. Returns at once. All of it is in the
  * database: should this be cut off, the sweep does it.
  */
-export function sendSoon(container: MedusaContainer): void {
-  tellMoreIsDue()
+export function sendSoon(container: MedusaContainer, planned: number): void {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  // Fewer wait for the call that is in flight, and go together after it.
+  if (planned >= service.options.batchSize) tellMoreIsDue()
   for (const workflow of SENDERS) {
     const sent = singleFlight(workflow, async () => {
       await workflow(container).run()

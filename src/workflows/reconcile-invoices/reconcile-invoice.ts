@@ -7,7 +7,6 @@ import { REFUSALS } from "../../rules/refusals"
 import type { Sentence } from "../../rules/sentence"
 import { refusal, troubleOf } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
-import { isOfOtherAccount } from "../settle-invoices/other-account"
 import { readAllowance, type ReadAllowance } from "./read-allowance"
 
 type UnreadAllowance = {
@@ -26,8 +25,7 @@ export const unreadSentence = ({ allowance_number, why }: UnreadAllowance) =>
  * are kept; a difference in status or amount is only shown.
  *
  * @returns allowances that the service gave no clear answer for: they stay as they were read last
- * @throws MedusaError NOT_ALLOWED before the invoice has a number, and for one that was sent to another
- * account than the options name; InvoicingError when the service
+ * @throws MedusaError NOT_ALLOWED before the invoice has a number; InvoicingError when the service
  * gives no clear answer about the invoice: nothing is changed then
  */
 export async function reconcileInvoice(
@@ -40,8 +38,6 @@ export async function reconcileInvoice(
   if (!order_number || !invoice_number) {
     throw refusal("NOT_ALLOWED", "no_number_to_compare")
   }
-
-  if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
 
   const { invoices } = await service.client.infoByOrder(order_number)
   const difference = differenceBetween(invoice, invoices)

@@ -11,7 +11,6 @@ import {
 } from "../../rules/retry-schedule"
 import { timelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
-import { isOfOtherAccount } from "./other-account"
 
 export type Settled = {
   invoice: InvoiceRecord | null
@@ -64,6 +63,10 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   }
   return notIssued(service, claim)
 }
+
+/** It was sent with other options than those of now: only that account can say what became of it. */
+const isOfOtherAccount = ({ account }: TwInvoicingModuleService, { sent_to }: ClaimedInvoice) =>
+  sent_to !== null && sent_to !== account
 
 /** The account itself was refused, and with it all that was sent. */
 const wasTurnedAway = ({ refusal, refusal_reason }: ClaimedInvoice) =>

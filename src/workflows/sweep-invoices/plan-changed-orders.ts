@@ -50,7 +50,7 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
     stuck ??= orders.find(({ id }) => open.has(id))?.changed_at ?? null
     if (orders.length < PAGE) break
     // After a night without workers there is much to read: what is planned does not wait for it.
-    sendSoon(container)
+    sendSoon(container, mine.length)
     after = orders[orders.length - 1]
   }
 

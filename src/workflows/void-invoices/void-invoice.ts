@@ -2,12 +2,10 @@ import type { Logger } from "@medusajs/framework/types"
 import { isUncertainRefusal } from "../../clients/invoicing"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
-import type { AttentionReason } from "../../rules/invoice-status"
 import { voidDeadline } from "../../rules/period"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
 import { timelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
-import { isOfOtherAccount } from "../settle-invoices/other-account"
 
 /**
  * Voids one issued invoice: asks how it stands, cancels it, and believes only the query after it.
@@ -24,9 +22,6 @@ export async function voidInvoice(
     if (!number || !claim.issued_at)
       throw new Error("An invoice without a number cannot be voided.")
 
-    if (isOfOtherAccount(service, claim)) {
-      return attention(service, claim, "void_at_other_account", number)
-    }
     const before = await service.client.info(number)
     if (before.status === "voided") return service.recordVoided(claim)
     if (before.status === "allowance") {
@@ -60,7 +55,7 @@ export async function voidInvoice(
 function attention(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
-  reason: Extract<AttentionReason, `void_${string}`>,
+  reason: "void_has_allowances" | "void_deadline_passed" | "void_refused" | "void_outcome_unknown",
   detail: string
 ) {
   return service.recordAttention(claim, { reason, detail })

@@ -4,7 +4,7 @@ import { timelineDetail } from "../../../rules/timeline-detail"
 import type { ClaimedInvoice } from "../types"
 import { isTaken } from "./due"
 import { addEvents, insertEvents } from "./events"
-import { after } from "./transition"
+import { after, type Columns } from "./transition"
 
 const DUE = "status = 'pending' and due_at <= now() and deleted_at is null"
 
@@ -49,16 +49,13 @@ export async function claimPending(
   return rows
 }
 
-/** At most so many, for so many milliseconds, by a process that speaks for this account. */
-type Claiming = { limit: number; lease: number; account: string }
-
 /**
  * Takes invoices whose outcome is not known: `unknown` rows that are due, and `sending` rows whose
  * worker did not come back within its lease.
  */
 export async function claimUnclear(
   db: Knex,
-  { limit, lease, account }: Claiming
+  { limit, lease, account }: { limit: number; lease: number; account: string }
 ): Promise<ClaimedInvoice[]> {
   // A worker may have begun its upload long after the claim, but not after its lease: quiet since then.
   await db.raw(
@@ -74,12 +71,18 @@ export async function claimUnclear(
      ) ${insertEvents("moved", "?::text")}`,
     [timelineDetail("worker_lost"), "answer_unclear", null]
   )
-  return claimForQuery(db, ["unknown"], { limit, lease, account })
+  return claimForQuery(db, ["unknown"], limit, lease, {
+    // Nobody wrote down where it went: where it is asked about first.
+    sent_to: db.raw("coalesce(sent_to, ?)", [account]),
+  })
 }
 
 /** Takes invoices that are to be voided, or whose void has no clear outcome yet. */
-export async function claimVoiding(db: Knex, claiming: Claiming): Promise<ClaimedInvoice[]> {
-  const claimed = await claimForQuery(db, ["voiding", "void_unknown"], claiming)
+export async function claimVoiding(
+  db: Knex,
+  { limit, lease }: { limit: number; lease: number }
+): Promise<ClaimedInvoice[]> {
+  const claimed = await claimForQuery(db, ["voiding", "void_unknown"], limit, lease)
   await addEvents(
     db,
     claimed.map(({ id }) => id),
@@ -92,15 +95,16 @@ export async function claimVoiding(db: Knex, claiming: Claiming): Promise<Claime
 async function claimForQuery(
   db: Knex,
   statuses: InvoiceStatus[],
-  { limit, lease, account }: Claiming
+  limit: number,
+  lease: number,
+  columns: Columns = {}
 ): Promise<ClaimedInvoice[]> {
   return db("tw_invoice")
     .where(isTaken(db, statuses, limit))
     .update({
       fence: db.raw("fence + 1"),
       queries: db.raw("queries + 1"),
-      // Nobody wrote down where it went: where it is asked about first.
-      sent_to: db.raw("coalesce(sent_to, ?)", [account]),
+      ...columns,
       lease_expires_at: after(db, lease),
       updated_at: db.fn.now(),
     })

@@ -30,15 +30,23 @@ export async function recordAnswered(db: Knex): Promise<void> {
   )
 }
 
+export type Failure = {
+  reason: PauseReason
+  detail: string
+  /** When it left; database time. */
+  sent_at?: Date | null
+}
+
 /**
  * An upload had no answer, or one that concerns every order. The first five failures in a row cost
- * nothing; then sending pauses, and each further failure puts the next try off.
+ * nothing; then sending pauses, and each try in vain puts the next one off. What had left before the
+ * pause began is no try.
  *
  * @param nextTryIn milliseconds, by how often it was tried since the pause began
  */
 export async function recordFailure(
   db: Knex,
-  { reason, detail }: { reason: PauseReason; detail: string },
+  { reason, detail, sent_at }: Failure,
   nextTryIn: (probes: number) => number
 ): Promise<void> {
   const state = await db("tw_invoicing_state").where({ id: ID }).forUpdate().first()
@@ -46,7 +54,8 @@ export async function recordFailure(
   const failures = state.failures + 1
   const paused = state.pause_reason !== null
   const pauses = paused || reason !== "no_answer" || failures >= MOST_FAILURES
-  const probes = paused ? state.probes + 1 : 0
+  const late = paused && !!sent_at && sent_at < state.paused_at
+  const probes = paused ? state.probes + (late ? 0 : 1) : 0
   const pauseReason = reason === "no_answer" ? (state.pause_reason ?? reason) : reason
 
   await db("tw_invoicing_state")
@@ -58,8 +67,7 @@ export async function recordFailure(
         pause_reason: pauseReason,
         pause_detail: detail,
         paused_at: paused ? state.paused_at : db.fn.now(),
-        probe_at: after(db, nextTryIn(probes + 1)),
-        probes,
+        ...(!late && { probe_at: after(db, nextTryIn(probes + 1)), probes }),
       }),
       // Another reason wants another remedy: who was told of the first is told of it too.
       ...(pauses &&

@@ -149,6 +149,7 @@ function plannedColumns(db: Knex, { plan, requested, delay = 0 }: PlanInput): Co
         ...request,
         ...wanted,
         status: "pending",
+        passed_over: 0,
         reason: null,
         reason_detail: null,
         order_number: plan.order_number,

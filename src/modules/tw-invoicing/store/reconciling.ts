@@ -17,11 +17,7 @@ import { addEvents } from "./events"
 export async function recordReconciled(
   db: Knex,
   { id, status, invoice_number }: Pick<InvoiceRecord, "id" | "status" | "invoice_number">,
-  {
-    found,
-    difference,
-    account,
-  }: { found: ServiceInvoice | null; difference: InvoiceDifference | null; account: string }
+  { found, difference }: { found: ServiceInvoice | null; difference: InvoiceDifference | null }
 ): Promise<InvoiceRecord> {
   const before = await db("tw_invoice").where({ id }).forUpdate().first()
   if (before.status !== status || before.invoice_number !== invoice_number) return before
@@ -33,8 +29,6 @@ export async function recordReconciled(
             service_status: SERVICE_WORDS[found.status],
             allowance_confirmed: found.allowance_confirmed,
             allowance_unconfirmed: found.allowance_unconfirmed,
-            // Whoever has it is the one to ask.
-            sent_to: db.raw("coalesce(sent_to, ?)", [account]),
           }
         : {}),
       difference: difference && JSON.stringify(difference),
@@ -68,24 +62,17 @@ export async function recordReconciled(
 
 /**
  * Invoices with a number, longest not asked about, of those issued within `days`; older ones for as long as
- * an allowance of theirs is not confirmed. What was sent to another account is not asked of this
- * one. Of one issued within the hour the service has just told.
+ * an allowance of theirs is not confirmed. Of one issued within the hour the service has just told.
  */
 export async function nextToReconcile(
   db: Knex,
-  {
-    days,
-    olderThan,
-    limit,
-    account,
-  }: { days: number; olderThan: Date; limit: number; account: string }
+  { days, olderThan, limit }: { days: number; olderThan: Date; limit: number }
 ): Promise<string[]> {
   const rows = await db("tw_invoice")
     .select("id")
     .whereIn("status", ["issued", "voided", "attention"])
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
-    .where((query) => query.whereNull("sent_to").orWhere({ sent_to: account }))
     .whereRaw("coalesce(issued_at, created_at) < now() - interval '1 hour'")
     .where((query) =>
       query

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { planInvoicesWorkflow } from "../../plan-invoice/plan-invoices-workflow"
+import { moreIsDue } from "../../dispatch-invoices/more-due"
 import { invoiceSoon, isInvoicedSoon } from "../invoice-soon"
 
 const sent = jest.fn()
@@ -19,7 +20,8 @@ const plan = jest.fn<Promise<void>, [string[]]>()
 function openStore() {
   const log = { error: jest.fn() }
   const kept: Promise<unknown>[] = []
-  const store = { ...log, keepUntilDone: (work: Promise<unknown>) => void kept.push(work) }
+  const keepUntilDone = (work: Promise<unknown>) => void kept.push(work)
+  const store = { ...log, options: { batchSize: 50 }, keepUntilDone }
   return { log, kept, container: { resolve: () => store } as unknown as MedusaContainer }
 }
 
@@ -51,6 +53,20 @@ describe("an order that an event told of", () => {
     expect(plan.mock.calls.flatMap(([ids]) => ids)).toEqual(["order_1", "order_2"])
     expect(new Set(sent.mock.calls.flat())).toEqual(new Set(["dispatch", "settle", "void"]))
     expect(isInvoicedSoon(container, "order_1")).toBe(false)
+  })
+
+  it.each([
+    [49, false],
+    [50, true],
+  ])("%i of them are read ahead while a call is in flight: %s", async (orders, ahead) => {
+    const { container } = openStore()
+    let told = false
+    void moreIsDue().then(() => (told = true))
+    // The first is planned by itself.
+    for (let order = 0; order <= orders; order++) invoiceSoon(container, `order_${order}`)
+    await rest(250)
+    expect(plan.mock.calls.map(([ids]) => ids.length)).toEqual([1, orders])
+    expect(told).toBe(ahead)
   })
 
   it("is planned with others that came while one was planned, and not beside it", async () => {
