@@ -92,20 +92,24 @@ async function plan(container: MedusaContainer, order_ids: string[]): Promise<vo
 const SENDERS = [dispatchInvoicesWorkflow, settleInvoicesWorkflow, voidInvoicesWorkflow]
 
 /**
- * Begins to do what is due, unless it is at it already, `planned` orders of it new. Returns at once. All of it is in the
- * database: should this be cut off, the sweep does it.
+ * Begins to do what is due, unless it is at it already, `planned` orders of it new. Returns at once.
+ * All of it is in the database: should this be cut off, the sweep does it.
  */
-export function sendSoon(container: MedusaContainer, planned: number): void {
+function sendSoon(container: MedusaContainer, planned: number, senders = SENDERS): void {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   // Fewer wait for the call that is in flight, and go together after it.
   if (planned >= service.options.batchSize) tellMoreIsDue()
-  for (const workflow of SENDERS) {
+  for (const workflow of senders) {
     const sent = singleFlight(workflow, async () => {
       await workflow(container).run()
     }).catch((error) => leftToTheSweep(container, "what is due was not sent", error))
     service.keepUntilDone(sent)
   }
 }
+
+/** Sends what was planned while more is. Returns at once. */
+export const dispatchSoon = (container: MedusaContainer, planned: number): void =>
+  sendSoon(container, planned, [dispatchInvoicesWorkflow])
 
 function leftToTheSweep(container: MedusaContainer, what: string, error: unknown): void {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { isInvoicedSoon, sendSoon } from "../invoice-order/invoice-soon"
+import { dispatchSoon, isInvoicedSoon } from "../invoice-order/invoice-soon"
 import { planAll } from "../plan-invoice/plan-all"
 import { findChangedOrders, findRefundedOrders, type ChangedOrder } from "./find-changed-orders"
 
@@ -50,7 +50,7 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
     stuck ??= orders.find(({ id }) => open.has(id))?.changed_at ?? null
     if (orders.length < PAGE) break
     // After a night without workers there is much to read: what is planned does not wait for it.
-    sendSoon(container, mine.length)
+    dispatchSoon(container, mine.length)
     after = orders[orders.length - 1]
   }
 
