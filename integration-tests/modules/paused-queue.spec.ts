@@ -79,7 +79,7 @@ withQueue(
       expect(state).toEqual({ probes: 0, seconds: 60 })
 
       // The try that follows is one.
-    await settleInvoices(container)
+      await settleInvoices(container)
       await execute("update tw_invoicing_state set probe_at = now()")
       await dispatch()
       expect(await execute("select probes from tw_invoicing_state")).toEqual([{ probes: 1 }])
