@@ -32,23 +32,35 @@ withQueue(
       expect(await states()).toEqual([{ order_number: "SPOILT", reason: "refused_by_service" }])
     })
 
-    it.each(["商家備註不可空白", "字軌類別與商品不符"])(
-      "an order that is refused with words of all orders (%s) ends alone",
-      async (words) => {
+    const turn = async () => {
+      await dueNow()
+      await probeNow()
+      await dispatch()
+      await settleInvoices(container)
+    }
+
+    it.each([
+      ["商家備註不可空白", ["POISON"]],
+      ["字軌類別與商品不符", ["POISON"]],
+      ["商家備註不可空白", ["POISON1", "POISON2"]],
+    ])(
+      "orders that are refused with words of all orders (%s: %j) end alone",
+      async (words, bad) => {
         await planMany(15)
-        await plan("POISON")
+        for (const number of bad) await plan(number)
         proxied().say.UploadInvoice_Patch = (body) =>
           csvOf(body).includes("POISON") ? `F_${words}` : undefined
-        for (let round = 0; round < 12; round++) {
-          await planMore(round)
-          await dueNow()
-          await probeNow()
-          await dispatch()
-          await settleInvoices(container)
+        let later = 0
+        for (let round = 0; round < 150 && (await states()).length < bad.length; round++) {
+          for (let n = 0; n < 4; n++) await planMore(later++)
+          await turn()
         }
-        expect(await states()).toEqual([{ order_number: "POISON", reason: "refused_by_service" }])
-        await dispatch()
-        expect(await statuses()).toEqual({ issued: 27, attention: 1 })
+        const reason = "refused_by_service"
+        expect(
+          (await states()).sort((a, b) => (a.order_number! < b.order_number! ? -1 : 1))
+        ).toEqual(bad.map((order_number) => ({ order_number, reason })))
+        for (let n = 0; n < 2; n++) await turn()
+        expect(await statuses()).toEqual({ issued: 15 + later, attention: bad.length })
         expect((await service.readState())?.pause).toBeNull()
       }
     )
@@ -63,25 +75,6 @@ withQueue(
         await settleInvoices(container)
       }
       expect(await statuses()).toEqual({ pending: 3 })
-    })
-
-    it("two such orders both end alone", async () => {
-      await planMany(6)
-      await plan("POISON1")
-      await plan("POISON2")
-      proxied().say.UploadInvoice_Patch = (body) =>
-        csvOf(body).includes("POISON") ? "F_商家備註不可空白" : undefined
-      for (let round = 0; round < 40; round++) {
-        await planMore(round)
-        await dueNow()
-        await probeNow()
-        await dispatch()
-        await settleInvoices(container)
-      }
-      expect((await states()).map(({ order_number }) => order_number).sort()).toEqual([
-        "POISON1",
-        "POISON2",
-      ])
     })
 
     it("numbers that are added one by one are nobody's fault either", async () => {
