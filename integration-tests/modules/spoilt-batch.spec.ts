@@ -59,7 +59,11 @@ withQueue(
         expect(
           (await states()).sort((a, b) => (a.order_number! < b.order_number! ? -1 : 1))
         ).toEqual(bad.map((order_number) => ({ order_number, reason })))
-        for (let n = 0; n < 2; n++) await turn()
+        // The next order that passes ends the pause.
+        for (let n = 0; n < 2; n++) {
+          await planMore(later++)
+          await turn()
+        }
         expect(await statuses()).toEqual({ issued: 15 + later, attention: bad.length })
         expect((await service.readState())?.pause).toBeNull()
       }
