@@ -10,12 +10,18 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       where status = 'unknown'`)
     await settleInvoices(container)
   }
-  const sentElsewhere = async () => {
+  const sentElsewhere = async (answer = "<html>busy</html>") => {
     await plan("MOVED")
-    proxied().say.UploadInvoice_Patch = "<html>busy</html>"
+    proxied().say.UploadInvoice_Patch = answer
     await dispatch()
     delete proxied().say.UploadInvoice_Patch
     await execute("update tw_invoice set sent_to = 'another account'")
+    await settle()
+  }
+
+  const retry = async () => {
+    const [invoice] = await service.listTwInvoices({})
+    await service.requestRetry(invoice, "user_1")
     await settle()
   }
 
@@ -29,9 +35,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
 
   it("a person who retries has it asked for, and then issued, here", async () => {
     await sentElsewhere()
-    const [invoice] = await service.listTwInvoices({})
-    await service.requestRetry(invoice, "user_1")
-    await settle()
+    await retry()
     expect(await statuses()).toEqual({ pending: 1 })
     await execute("update tw_invoice set due_at = now()")
     await dispatch()
@@ -42,9 +46,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
   it("set back, the account of then is asked", async () => {
     await sentElsewhere()
     await execute(`update tw_invoice set sent_to = '${service.account}'`)
-    const [invoice] = await service.listTwInvoices({})
-    await service.requestRetry(invoice, "user_1")
-    await settle()
+    await retry()
     expect(await statuses()).toEqual({ pending: 1 })
   })
 
@@ -52,19 +54,12 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     await plan("UNCLEAR")
     await execute(`update tw_invoice set status = 'attention', reason = 'outcome_unknown',
       sent_at = now(), unclear_since = now(), sent_to = 'another account'`)
-    const [invoice] = await service.listTwInvoices({})
-    await service.requestRetry(invoice, "user_1")
-    await settle()
+    await retry()
     expect(await service.listTwInvoices({})).toMatchObject([{ reason: "sent_to_other_account" }])
   })
 
   it("only what the account of then cannot have issued is asked of the account of now", async () => {
-    await plan("REFUSED")
-    proxied().say.UploadInvoice_Patch = "F_帳號錯誤"
-    await dispatch()
-    delete proxied().say.UploadInvoice_Patch
-    await execute("update tw_invoice set sent_to = 'another account'")
-    await settle()
+    await sentElsewhere("F_帳號錯誤")
     expect(await statuses()).toEqual({ pending: 1 })
   })
 

@@ -32,8 +32,8 @@ withQueue(
       expect(await states()).toEqual([{ order_number: "SPOILT", reason: "refused_by_service" }])
     })
 
+    /** A minute of the queue, in which whoever was refused waits behind the others. */
     const turn = async () => {
-      await dueNow()
       await probeNow()
       await dispatch()
       await settleInvoices(container)
@@ -69,52 +69,43 @@ withQueue(
       }
     )
 
+    /** A service with so many invoice numbers, which refuses an upload that wants more, whole. */
+    const numbersLeft = (left: number) => {
+      const stock = { left }
+      proxied().say.UploadInvoice_Patch = (body) => {
+        const wanted = new Set(csvOf(body).match(/ORDER\d{4}/g)).size
+        if (wanted > stock.left) return "F_字軌不足"
+        stock.left -= wanted
+        return undefined
+      }
+      return stock
+    }
+
     it("numbers that are used up are no order's fault, however often", async () => {
       await planMany(3)
       proxied().say.UploadInvoice_Patch = () => "F_字軌用罄"
       for (let round = 0; round < 12; round++) {
-        await dueNow()
-        await probeNow()
-        await dispatch()
-        await settleInvoices(container)
+        await turn()
       }
       expect(await statuses()).toEqual({ pending: 3 })
     })
 
     it("numbers that are added one by one are nobody's fault either", async () => {
       await planMany(8)
-      let left = 0
-      proxied().say.UploadInvoice_Patch = (body) => {
-        const wanted = new Set(csvOf(body).match(/ORDER\d{4}/g)).size
-        if (wanted > left) return "F_字軌不足"
-        left -= wanted
-        return undefined
-      }
+      const stock = numbersLeft(0)
       for (let round = 0; round < 33; round++) {
-        if (round % 4 === 0) left += 1
-        await dueNow()
-        await probeNow()
-        await dispatch()
-        await settleInvoices(container)
+        if (round % 4 === 0) stock.left += 1
+        await turn()
       }
       expect(await statuses()).toEqual({ issued: 8 })
     })
 
     it("nor when the last of them are given out one by one, and each batch is refused whole", async () => {
       await planMany(8)
-      let left = 4
-      proxied().say.UploadInvoice_Patch = (body) => {
-        const wanted = new Set(csvOf(body).match(/ORDER\d{4}/g)).size
-        if (wanted > left) return "F_字軌不足"
-        left -= wanted
-        return undefined
-      }
+      const stock = numbersLeft(4)
       for (let round = 0; round < 24; round++) {
-        if (round === 20) left = 100
-        await dueNow()
-        await probeNow()
-        await dispatch()
-        await settleInvoices(container)
+        if (round === 20) stock.left = 100
+        await turn()
         if (round === 19) expect(await statuses()).toEqual({ issued: 4, pending: 4 })
       }
       expect(await statuses()).toEqual({ issued: 8 })

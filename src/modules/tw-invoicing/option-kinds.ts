@@ -34,22 +34,14 @@ export function readTable<T extends OptionTable>(
   table: T,
   raw: unknown
 ): z.ZodSafeParseResult<OptionsOf<T>> {
-  const given = !isObject(raw)
-    ? raw
-    : Object.fromEntries(
-        Object.entries(raw).filter(
-          ([name, value]) => !Object.hasOwn(table, name) || !isUnset(value)
-        )
-      )
-  const parsed = z
-    .strictObject(
-      Object.fromEntries(
-        Object.entries(table)
-          .filter(([name]) => isObject(given) && Object.hasOwn(given, name))
-          .map(([name, option]) => [name, option.schema()])
-      )
-    )
-    .safeParse(given)
+  const entries = isObject(raw) ? Object.entries(raw) : []
+  const given = Object.fromEntries(
+    entries.filter(([name, value]) => !Object.hasOwn(table, name) || !isUnset(value))
+  )
+  const shape = Object.entries(table).flatMap(([name, option]) =>
+    Object.hasOwn(given, name) ? [[name, option.schema()]] : []
+  )
+  const parsed = z.strictObject(Object.fromEntries(shape)).safeParse(isObject(raw) ? given : raw)
   if (!parsed.success) return parsed as z.ZodSafeParseResult<OptionsOf<T>>
   const defaults = Object.entries(table).flatMap(([name, { fallback }]) =>
     fallback === undefined ? [] : [[name, fallback]]

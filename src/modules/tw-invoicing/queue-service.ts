@@ -53,6 +53,8 @@ export type ClaimedBatch = { claims: ClaimedInvoice[]; send_before: Deadline }
  */
 export class InvoiceQueueService extends TwInvoicingReads {
   readonly options: TwInvoicingOptions
+  /** The service and the merchant account that this process speaks for. */
+  readonly account: string
   private readonly inTurn_: Turns
   /** Of all calls but uploads: one place is kept free for these, however slow a void is. */
   private readonly othersInTurn_: Turns
@@ -63,6 +65,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
   constructor(container: { logger: Logger }, options: unknown) {
     super(...arguments)
     this.options = parseOptions(options)
+    this.account = serviceAccount(this.options)
     const { baseUrl, memCid, ...rest } = this.options
     this.inTurn_ = createTurns(rest.concurrency)
     this.othersInTurn_ = createTurns(Math.max(rest.concurrency - 1, 1))
@@ -80,11 +83,6 @@ export class InvoiceQueueService extends TwInvoicingReads {
 
   get sandbox() {
     return isSandbox(this.options)
-  }
-
-  /** The service and the merchant account that this process speaks for. */
-  get account() {
-    return serviceAccount(this.options)
   }
 
   get missingOptions() {

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { DEFAULT_REFUND_STATUSES, DEFAULT_STATUSES } from "../../clients/payment-intents"
 import { group, key, oneOf, optional, path, pathWithId, secret, url, words } from "./option-kinds"
 
 /** The calls' paths hold the version, so an address that holds it too would name it twice. */
@@ -8,6 +9,12 @@ const apiBase = () =>
       'must end before "/api" and the version: those are part of the "paths", ' +
       "such as /api/v1/payment-intents",
   })
+
+/** The service's words for each of these standings. */
+const wordsFor = (standings: object) =>
+  optional(
+    group(Object.fromEntries(Object.keys(standings).map((name) => [name, optional(words())])))
+  )
 
 const OPTIONS = {
   apiBase: () => optional(apiBase()),
@@ -41,10 +48,7 @@ const OPTIONS = {
     ),
   confirm: () => optional(oneOf(["api", "manual"])),
   refunds: () => optional(oneOf(["api", "manual"])),
-  refundStatuses: () =>
-    optional(
-      group({ done: optional(words()), processing: optional(words()), failed: optional(words()) })
-    ),
+  refundStatuses: () => wordsFor(DEFAULT_REFUND_STATUSES),
   webhookSignature: () =>
     optional(
       group({
@@ -56,15 +60,7 @@ const OPTIONS = {
         encoding: optional(oneOf(["hex", "base64"])),
       })
     ),
-  statuses: () =>
-    optional(
-      group({
-        paid: optional(words()),
-        waiting: optional(words()),
-        not_yet: optional(words()),
-        gone: optional(words()),
-      })
-    ),
+  statuses: () => wordsFor(DEFAULT_STATUSES),
   waitingMethods: () => optional(words()),
 }
 

@@ -114,16 +114,14 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
   const { refusal, refusal_reason, attempts } = claim
   const company = claim.sent_with ?? 1
   if (isForAll(refusal_reason)) {
-    const { issued, refused } = await service.countBetweenRefusals(claim.id)
-    // Numbers that are added one by one let some pass; the rest are then refused like this one.
-    const passed = company > 1 ? issued > 0 : issued > refused
-    if (!passed || (company === 1 && claim.passed_over + 1 < BLAMED_FROM)) {
+    const passedOver = await didOthersPass(service, claim, company)
+    if (!passedOver || (company === 1 && claim.passed_over + 1 < BLAMED_FROM)) {
       // No order is to blame. Sending is paused; this goes with the rest when it goes on.
       return service.recordNotIssued(claim, {
         retryIn: 0,
         batchLimit: claim.batch_limit,
         uncounted: true,
-        passedOver: passed,
+        passedOver,
       })
     }
     // Of an order that is refused so again and again while others pass, the words mean something else.
@@ -159,6 +157,16 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
     retryIn: retryDelay(attempts),
     batchLimit: claim.batch_limit,
   })
+}
+
+/** Since the refusal before this one. Numbers that are added one by one let some pass, and refuse more. */
+async function didOthersPass(
+  service: TwInvoicingModuleService,
+  { id }: ClaimedInvoice,
+  company: number
+) {
+  const { issued, refused } = await service.countBetweenRefusals(id)
+  return company > 1 ? issued > 0 : issued > refused
 }
 
 function askLater(

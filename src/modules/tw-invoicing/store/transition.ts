@@ -59,7 +59,9 @@ export async function transition(
   if (expected.fence !== undefined) query.where({ fence: expected.fence })
   if (expected.plan_version !== undefined) query.where({ plan_version: expected.plan_version })
   if (expected.unsent) query.whereNull("sent_at").whereNull("invoice_number")
-  if (expected.sent) query.whereRaw("coalesce(sent_at::text, invoice_number) is not null")
+  if (expected.sent) {
+    query.where((row) => row.whereNotNull("sent_at").orWhereNotNull("invoice_number"))
+  }
   if (expected.void_requested === true) query.whereNotNull("void_requested_at")
   if (expected.void_requested === false) query.whereNull("void_requested_at")
 
