@@ -17,6 +17,17 @@ const TIMEOUT = 2_000
 /** Found in no log: it is the service's password. */
 export const PASSWORD_CANARY = "canary-of-the-service-password"
 
+export type BenchOptions = {
+  /** How its stores speak to the service. */
+  transport?: string
+  /** Milliseconds one call to the service may take. */
+  timeout?: number
+  /** Milliseconds after which what the service does not have may be sent again. */
+  quietTime?: number
+  /** What else its stores are told, or told instead. */
+  env?: Record<string, string>
+}
+
 /** PostgreSQL, Redis, the sandbox, and as many processes of one store as a test starts. */
 export class CrashBench {
   readonly stores: StoreProcess[] = []
@@ -32,8 +43,12 @@ export class CrashBench {
     private readonly env: NodeJS.ProcessEnv
   ) {}
 
-  /** @param transport how its stores speak to the service */
-  static async open({ transport = "form", timeout = TIMEOUT } = {}): Promise<CrashBench> {
+  static async open({
+    transport = "form",
+    timeout = TIMEOUT,
+    quietTime = 2 * timeout,
+    env: more = {},
+  }: BenchOptions = {}): Promise<CrashBench> {
     const folder = temporaryFolder("crash")
     const { databaseUrl, shop } = await copyOfShop()
     const redis = await RedisServer.start(join(folder, "redis"))
@@ -48,7 +63,8 @@ export class CrashBench {
       TW_INVOICE_MEM_PASSWORD: PASSWORD_CANARY,
       TW_INVOICE_TRANSPORT: transport,
       TW_INVOICE_TIMEOUT: String(timeout),
-      TW_INVOICE_QUIET_TIME: String(2 * timeout),
+      TW_INVOICE_QUIET_TIME: String(quietTime),
+      ...more,
     }
     return new CrashBench(folder, databaseUrl, shop, redis, sandbox, env)
   }
@@ -73,6 +89,12 @@ export class CrashBench {
   /** The calls of a function that the service has on record. */
   async callsOf(name: string) {
     return (await this.sandbox.state()).journal.filter((entry) => entry.function === name)
+  }
+
+  /** Of those, the ones that named the order, or that the service knew to be about it. */
+  async callsFor(name: string, orderId: string) {
+    const number = orderId.slice("order_".length)
+    return (await this.callsOf(name)).filter(({ order_numbers }) => order_numbers?.includes(number))
   }
 
   /** Of those, the ones that asked to void an invoice of the order. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { PASSWORD_CANARY, type CrashBench } from "./crash-bench"
+import { CANCEL, UPLOAD } from "./kill-points"
 import { dueNow } from "./time"
 
 type OrderRow = { id: string; status: string; total: string }
@@ -22,7 +23,7 @@ const BUYER_CANARY = "0912345678"
 
 /**
  * Waits until every order of the database has come to its end, and holds it against the service's
- * own account.
+ * journal: what it was asked to do and did.
  * @param meanwhile done at each look
  * @throws a sentence for each order that has two live invoices, none, a wrong one or no end, or of
  *   whose end no event told
@@ -45,8 +46,8 @@ export async function judge(
 
 /** What must never be, not for a moment: asked while everything is still in motion. */
 export async function complainOfDoubles(bench: CrashBench): Promise<void> {
-  const held = await invoicesByOrder(bench)
-  const doubled = [...held].filter(([, invoices]) => invoices.filter(isLive).length > 1)
+  const { ofOrder } = await readAccount(bench)
+  const doubled = [...ofOrder].filter(([, { issued, voided }]) => issued.length - voided.length > 1)
   if (doubled.length) throw new Error(`Invoiced twice: ${doubled.map(([id]) => id).join(", ")}`)
 }
 
@@ -61,59 +62,81 @@ async function complaintsOf(bench: CrashBench): Promise<string[]> {
        where e.invoice_id = i.id and e.announce_at is not null) as untold
      from tw_invoice i order by i.revision`
   )
-  const held = await invoicesByOrder(bench)
+  const { ofOrder, invoices } = await readAccount(bench)
+  const known = new Set(orders.map(({ id }) => id))
   const logs = bench.stores.map((store) => ({ file: store.logFile, text: store.log() }))
   const told = new Set(logs.flatMap(({ text }) => [...text.matchAll(TOLD)].map(([, what]) => what)))
   return [
     ...orders.flatMap((order) => {
       const row = rows.filter(({ order_id }) => order_id === order.id).at(-1)
-      const complaint = complaintOf(order, row, held.get(order.id) ?? []) ?? silence(row, told)
+      const account = ofOrder.get(order.id) ?? NOTHING
+      const complaint = complaintOf(order, row, account, invoices) ?? silence(row, told)
       return complaint ? [`${order.id} (${order.status}): ${complaint}`] : []
     }),
+    ...[...ofOrder.keys()].flatMap((id) => (known.has(id) ? [] : `${id}: it is no order here`)),
     ...secretsIn(logs),
   ]
 }
 
-type HeldInvoice = Awaited<ReturnType<CrashBench["sandbox"]["state"]>>["invoices"][number]
-const isLive = ({ status }: HeldInvoice) => status !== "作廢"
+type State = Awaited<ReturnType<CrashBench["sandbox"]["state"]>>
+type Invoices = State["invoices"]
 
-/** The service knows an order by the last 26 characters of its id, and what revision adds to it. */
-async function invoicesByOrder(bench: CrashBench): Promise<Map<string, HeldInvoice[]>> {
-  const { invoices } = await bench.sandbox.state()
-  const byOrder = new Map<string, HeldInvoice[]>()
-  for (const invoice of invoices) {
-    const id = `order_${invoice.order_number.slice(0, 26)}`
-    byOrder.set(id, [...(byOrder.get(id) ?? []), invoice])
+/** The order numbers that were issued and voided for an order, each as often as it was. */
+type Account = { issued: string[]; voided: string[] }
+const NOTHING: Account = { issued: [], voided: [] }
+
+/**
+ * What the service carried out, from its journal, whether anyone heard of it or not. It knows an
+ * order by the last 26 characters of its id, and what revision adds to it.
+ */
+async function readAccount(bench: CrashBench) {
+  const { journal, invoices } = await bench.sandbox.state()
+  const ofOrder = new Map<string, Account>()
+  for (const { function: name, accepted, order_numbers = [] } of journal) {
+    if (!accepted || (name !== UPLOAD && name !== CANCEL)) continue
+    for (const number of order_numbers) {
+      const id = `order_${number.slice(0, 26)}`
+      const { issued, voided } = ofOrder.get(id) ?? NOTHING
+      ofOrder.set(
+        id,
+        name === UPLOAD
+          ? { issued: [...issued, number], voided }
+          : { issued, voided: [...voided, number] }
+      )
+    }
   }
-  return byOrder
+  return { ofOrder, invoices }
 }
 
 function complaintOf(
   order: OrderRow,
   row: InvoiceRow | undefined,
-  held: HeldInvoice[]
+  { issued, voided }: Account,
+  invoices: Invoices
 ): string | undefined {
   if (!row) return "it has no row"
-  const numbers = held.map(({ order_number }) => order_number)
-  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
+  const twice = issued.find((number, index) => issued.indexOf(number) !== index)
   // Also of a cancelled order: a second invoice that was voided too is one too many.
   if (twice) return `the service issued ${twice} twice`
-  const live = held.filter(isLive)
   const staffVoided = row.void_reason === "staff_decision"
   const unwanted = order.status === "canceled" || staffVoided
   const ends = unwanted ? ["voided", "not_needed"] : ["issued"]
   if (!ends.includes(row.status)) {
     return `its invoice is ${row.status} (${row.reason}: ${row.reason_detail})`
   }
+  const live = issued.filter((number) => !voided.includes(number))
   if (unwanted) {
-    return live.length ? `the service still holds ${live[0].invoice_number}` : undefined
+    return live.length ? `the service still holds ${live[0]}` : undefined
   }
-  if (held.length !== 1) return `the service issued ${held.length} invoices`
-  if (live[0]?.invoice_number !== row.invoice_number) {
-    return `we know ${row.invoice_number}, the service ${live[0]?.invoice_number}`
+  if (issued.length !== 1 || !live.length) {
+    return `the service issued ${issued.length} invoices and voided ${voided.length}`
   }
-  if (live[0].amount !== Number(order.total) || row.amount !== live[0].amount) {
-    return `it cost ${order.total}, the invoice says ${live[0].amount} and we ${row.amount}`
+  const held = invoices.find(({ order_number }) => order_number === live[0])
+  if (held?.invoice_number !== row.invoice_number) {
+    return `we know ${row.invoice_number}, the service ${held?.invoice_number}`
+  }
+  if (held?.amount !== Number(order.total) || row.amount !== held.amount) {
+    return `it cost ${order.total}, the invoice says ${held?.amount} and we ${row.amount}`
   }
   return undefined
 }

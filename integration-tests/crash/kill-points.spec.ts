@@ -1,9 +1,11 @@
+import { eventually } from "../../dev/check/expect"
 import { CrashBench } from "./crash-bench"
 import { deliver, untilHeard } from "./events"
 import { judge } from "./judge"
-import { ISSUING, VOIDING, type KillPoint } from "./kill-points"
+import { CANCEL, ISSUING, UPLOAD, VOIDING, type KillPoint, type Left } from "./kill-points"
+import type { Hold } from "./sandbox-process"
 import type { StoreProcess } from "./store-process"
-import { endLeasesOfTheDead } from "./time"
+import { dueNow, endLeasesOfTheDead } from "./time"
 
 jest.setTimeout(600_000)
 
@@ -19,7 +21,8 @@ const startNext = () => {
 }
 
 beforeAll(async () => {
-  bench = await CrashBench.open()
+  // Long enough for the dead one's upload to be accepted within it.
+  bench = await CrashBench.open({ quietTime: 6_000 })
   ;[server, worker] = await Promise.all([bench.start("server"), bench.start("worker")])
   startNext()
 })
@@ -29,27 +32,46 @@ afterAll(async () => {
 })
 
 /** Does something that leads one process to the point, where it dies. */
-async function dieAt({ name, point, hold, mode, again }: KillPoint, work: () => Promise<unknown>) {
+async function dieAt(
+  { name, point, hold, fault, mode, again }: KillPoint,
+  work: () => Promise<unknown>
+) {
   const victim = mode === "server" ? server : worker
   if (hold) {
     await bench.sandbox.set({ invoicing_hold: [hold] })
     await work()
     await bench.sandbox.untilHeld(hold)
     await victim.kill()
-    // Only now does the service go on: whoever asked is dead.
-    await bench.sandbox.set({ invoicing_hold: [] })
     return
   }
-  await victim.tell({ point, keep: again })
+  if (fault) await bench.sandbox.set({ invoicing_fail_next: [fault] })
+  await victim.tell({ point, keep: again, sweeps: false })
   // A server that dies takes its caller's connection with it.
   await (mode === "server" ? work().catch(() => undefined) : work())
   await victim.died(`${name} ${point}`)
 }
 
+/** Nothing works meanwhile: what the dead one left behind stays as it is. */
+async function expectLeft(
+  { status, accepted, void_requested = false }: Left,
+  call: string,
+  order: string
+) {
+  const [row] = await bench.sql<{ status: string; void_requested: boolean }>(
+    `select status, void_requested_at is not null as void_requested
+     from tw_invoice where order_id = $1`,
+    [order]
+  )
+  expect(status).toContain(row?.status ?? null)
+  expect(row?.void_requested ?? false).toBe(void_requested)
+  const calls = await bench.callsFor(call, order)
+  expect(calls.filter((entry) => entry.accepted)).toHaveLength(accepted ? 1 : 0)
+}
+
 const orders = async () => (await bench.sql(`select id from "order"`)).length
 
 /** What the dead one was to do, another does. An event that it did not acknowledge comes again. */
-async function goOn({ again }: KillPoint, order: string) {
+async function goOn({ again, hold }: KillPoint, order: string) {
   if (!server.alive) server = await bench.start("server")
   if (!worker.alive) {
     await endLeasesOfTheDead(bench)
@@ -57,6 +79,7 @@ async function goOn({ again }: KillPoint, order: string) {
     await worker.tell({})
     startNext()
   }
+  if (hold) await letGo(hold, order)
   await judge(bench)
   if (!again) return
   await deliver(bench, again, order, 1)
@@ -64,11 +87,27 @@ async function goOn({ again }: KillPoint, order: string) {
   await judge(bench)
 }
 
+/** Whoever asked is dead, and what it asked for happens only now. */
+async function letGo({ function: name, at }: Hold, order: string) {
+  if (name === UPLOAD && at === "received") {
+    await eventually(
+      "an answer that there is no such invoice yet",
+      async () => {
+        await dueNow(bench)
+        return bench.callsFor("Check_invoiceOrder", order)
+      },
+      (denied) => denied.length > 0
+    )
+  }
+  await bench.sandbox.set({ invoicing_hold: [] })
+}
+
 describe("a process killed while an invoice is issued", () => {
   it.each(ISSUING)("at $name ($says): one invoice", async (killPoint) => {
     let order = ""
     const before = await orders()
     await dieAt(killPoint, async () => (order = await bench.place()))
+    if (killPoint.left) await expectLeft(killPoint.left, UPLOAD, order)
     await goOn(killPoint, order)
     expect(await orders()).toBe(before + 1)
   })
@@ -79,6 +118,7 @@ describe("a process killed while an invoice is voided", () => {
     const order = await bench.place()
     await judge(bench)
     await dieAt(killPoint, () => bench.cancel(order))
+    if (killPoint.left) await expectLeft(killPoint.left, CANCEL, order)
     await goOn(killPoint, order)
   })
 })

@@ -1,3 +1,4 @@
+import type { ScriptedFault } from "../../src/sandbox/state/faults"
 import type { Hold } from "./sandbox-process"
 
 export type KillPoint = {
@@ -7,13 +8,34 @@ export type KillPoint = {
   point?: string
   /** Killed from outside, while the service holds its call. */
   hold?: Hold
+  /** What the service does so that the point can be met. */
+  fault?: ScriptedFault
   mode?: "server"
   /** Never acknowledged by the process that dies: it comes again. */
   again?: string
+  /** What a worker that dies there leaves behind: only then was it that point. */
+  left?: Left
 }
 
-const UPLOAD = "UploadInvoice_Patch"
-const CANCEL = "CancelInvoice_I"
+/** Of the order's invoice, and of the calls that issue or void it. */
+export type Left = {
+  /** Any of these; null: it has no row. */
+  status: (string | null)[]
+  /** The service carried it out. */
+  accepted: boolean
+  void_requested?: boolean
+}
+
+const none: Left = { status: [null], accepted: false }
+const unsent: Left = { status: ["pending"], accepted: false }
+const sending: Left = { status: ["sending"], accepted: false }
+const accepted: Left = { status: ["sending"], accepted: true }
+const voiding: Left = { status: ["voiding"], accepted: true, void_requested: true }
+const voided: Left = { status: ["voided"], accepted: true, void_requested: true }
+const issued: Left = { status: ["issued"], accepted: true }
+
+export const UPLOAD = "UploadInvoice_Patch"
+export const CANCEL = "CancelInvoice_I"
 
 /** From a placed order to its invoice. */
 export const ISSUING: KillPoint[] = [
@@ -23,55 +45,111 @@ export const ISSUING: KillPoint[] = [
     point: "release order.placed",
     mode: "server",
   },
-  { name: "C2", says: "event picked up, nothing planned", point: "event order.placed" },
-  { name: "C3", says: "row written, not committed", point: "after plan" },
+  { name: "C2", says: "event picked up, nothing planned", point: "event order.placed", left: none },
+  { name: "C3", says: "row written, not committed", point: "after plan", left: none },
   // A claim is one statement, and so is what comes of an upload: there is nothing between its
   // writing and its commit.
-  { name: "C4, C5", says: "row committed, nothing of the claim sent", point: "before claim" },
-  { name: "C6a", says: "the claim on its way to PostgreSQL", point: "committing claim" },
-  { name: "C6b", says: "`sending` committed, no byte sent", point: "committed claim" },
-  { name: "C7", says: "half the body sent", point: "half the request" },
+  {
+    name: "C4, C5",
+    says: "row committed, nothing of the claim sent",
+    point: "before claim",
+    left: unsent,
+  },
+  {
+    name: "C6a",
+    says: "the claim on its way to PostgreSQL",
+    point: "committing claim",
+    left: { status: ["pending", "sending"], accepted: false },
+  },
+  {
+    name: "C6b",
+    says: "`sending` committed, no byte sent",
+    point: "committed claim",
+    left: sending,
+  },
+  { name: "C7", says: "half the body sent", point: "half the request", left: sending },
   {
     name: "C8",
-    says: "body sent, accepted only after the death",
+    says: "body sent, accepted only after the death, and after it was denied once",
     hold: { function: UPLOAD, at: "received" },
+    left: sending,
   },
   {
     name: "C9",
     says: "accepted, no byte of the reply",
     hold: { function: UPLOAD, at: "accepted" },
+    left: accepted,
   },
-  { name: "C10", says: "reply half read", point: "reply begun" },
-  { name: "C11", says: "reply read, not parsed", point: "reply read" },
-  { name: "C12", says: "parsed, nothing of it sent to PostgreSQL", point: "before issued" },
-  { name: "C13a", says: "`issued` on its way to PostgreSQL", point: "committing issued" },
-  { name: "C13b", says: "`issued` committed", point: "committed issued" },
-  { name: "C14a", says: "event of the issue not told", point: "emit tw_invoice.issued" },
-  { name: "C14b", says: "told, not noted as told", point: "before announced" },
+  {
+    name: "C10",
+    says: "reply half read",
+    point: "half the reply",
+    fault: { function: UPLOAD, fault: "drip" },
+    left: accepted,
+  },
+  { name: "C11", says: "reply read, not parsed", point: "reply read", left: accepted },
+  {
+    name: "C12",
+    says: "parsed, nothing of it sent to PostgreSQL",
+    point: "before issued",
+    left: accepted,
+  },
+  {
+    name: "C13a",
+    says: "`issued` on its way to PostgreSQL",
+    point: "committing issued",
+    left: { status: ["sending", "issued"], accepted: true },
+  },
+  { name: "C13b", says: "`issued` committed", point: "committed issued", left: issued },
+  {
+    name: "C14a",
+    says: "event of the issue not told",
+    point: "emit tw_invoice.issued",
+    left: issued,
+  },
+  { name: "C14b", says: "told, not noted as told", point: "before announced", left: issued },
   {
     name: "C15",
     says: "all done and told, event not acknowledged",
     point: "committed announced",
     again: "order.placed",
+    left: issued,
   },
 ]
 
 /** From a cancelled order to its voided invoice. */
 export const VOIDING: KillPoint[] = [
-  { name: "V1", says: "event picked up, nothing written", point: "event order.canceled" },
-  { name: "V2", says: "wish to void committed", point: "committed void request" },
+  {
+    name: "V1",
+    says: "event picked up, nothing written",
+    point: "event order.canceled",
+    left: { status: ["issued"], accepted: false, void_requested: false },
+  },
+  {
+    name: "V2",
+    says: "wish to void committed",
+    point: "committed void request",
+    left: { ...voiding, accepted: false },
+  },
   {
     name: "V3",
     says: "sent, accepted only after the death",
     hold: { function: CANCEL, at: "received" },
+    left: { ...voiding, accepted: false },
   },
-  { name: "V4", says: "accepted, no reply", hold: { function: CANCEL, at: "accepted" } },
-  { name: "V5", says: "`voided` written, not committed", point: "after voided" },
-  { name: "V6a", says: "`voided` committed, nobody told", point: "committed voided" },
+  {
+    name: "V4",
+    says: "accepted, no reply",
+    hold: { function: CANCEL, at: "accepted" },
+    left: voiding,
+  },
+  { name: "V5", says: "`voided` written, not committed", point: "after voided", left: voiding },
+  { name: "V6a", says: "`voided` committed, nobody told", point: "committed voided", left: voided },
   {
     name: "V6b",
     says: "all done and told, event not acknowledged",
     point: "committed announced",
     again: "order.canceled",
+    left: voided,
   },
 ]

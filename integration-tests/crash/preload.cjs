@@ -3,14 +3,18 @@
 // that its order names, or stops there, so that the code under test needs no switch for it.
 "use strict"
 
+const dns = require("node:dns")
 const { readFileSync, writeSync } = require("node:fs")
 const http = require("node:http")
 const Module = require("node:module")
+const net = require("node:net")
 
 const EVENTS_QUEUE = "events-queue"
 
-/** @type {{ point?: string, signal?: NodeJS.Signals, lose?: string[], keep?: string }} */
+/** @type {{ point?: string, signal?: NodeJS.Signals, lose?: string[], keep?: string, sweeps?: boolean }} */
 let order = {}
+/** Since it was told its order, this process has planned an invoice: the next claim is to take it. */
+let planned = false
 
 const say = (words) => writeSync(1, `crash test: ${words}\n`)
 /** Where the order names this point, the process stops here, once: for good, or until SIGCONT. */
@@ -26,6 +30,7 @@ if (process.argv.includes("start")) {
   say(`process ${process.pid}`)
   process.on("SIGUSR2", () => {
     order = JSON.parse(readFileSync(process.env.CRASH_ORDER, "utf8"))
+    planned = false
     wake()
     say(`armed ${order.id}`)
   })
@@ -35,6 +40,7 @@ if (process.argv.includes("start")) {
     "./services/event-bus-redis": watchEventBus,
   })
   watchService()
+  watchConnections()
   hurryTimers()
 }
 
@@ -73,18 +79,22 @@ function watchDatabase({ Client }) {
     if (!text || typeof done !== "function") return query.call(this, config, ...rest)
     if (/^begin/i.test(text)) transactions.set(this, null)
     const name = order.point && nameOf(text, config.values ?? [])
-    if (name) meet(`before ${name}`)
+    const inVain = name === "claim" && !planned
+    if (name && !inVain) meet(`before ${name}`)
     if (name && transactions.has(this)) transactions.set(this, name)
     const commits = /^commit/i.test(text) ? transactions.get(this) : !transactions.has(this) && name
     if (/^(commit|rollback)/i.test(text)) transactions.delete(this)
-    const settled = (error, ...result) => {
-      if (!error && name) meet(`after ${name}`)
-      if (!error && commits) meet(`committed ${commits}`)
-      return done(error, ...result)
+    const settled = (error, result, ...rest) => {
+      // A queue that is asked over and over mostly has nothing to claim.
+      const took = !error && !(name === "claim" && result.rowCount === 0)
+      if (took && name) meet(`after ${name}`)
+      if (took && commits) meet(`committed ${commits}`)
+      if (took && commits === "plan") planned = true
+      return done(error, result, ...rest)
     }
     const sent = query.call(this, config, ...rest.slice(0, -1), settled)
     // Whether the database still gets it, nobody knows.
-    if (commits) setImmediate(meet, `committing ${commits}`)
+    if (commits && !inVain) setImmediate(meet, `committing ${commits}`)
     return sent
   }
 }
@@ -115,6 +125,8 @@ function watchQueues({ Queue, Worker, Job }) {
   const callProcessJob = Worker.prototype.callProcessJob
   Worker.prototype.callProcessJob = function (job, ...rest) {
     if (this.name === EVENTS_QUEUE) meet(`event ${job.name}`)
+    // In its place a sweep would do what the event is about, and the point would not be met there.
+    if (order.sweeps === false && /sweep/.test(job.data?.jobId)) return undefined
     return callProcessJob.call(this, job, ...rest)
   }
   const moveToCompleted = Job.prototype.moveToCompleted
@@ -157,11 +169,28 @@ function watchService() {
       return end.call(this, body, ...rest)
     }
     this.prependOnceListener("response", (response) => {
-      meet("reply begun")
+      if (order.point === "half the reply") response.once("data", () => meet("half the reply"))
       response.once("end", () => meet("reply read"))
     })
     if (order.point !== "half the request") return end.call(this, body, ...rest)
     this.write(body.slice(0, body.length / 2), () => meet("half the request"))
     return this
   }
+}
+
+/** A new connection to the invoicing service leads where the order says, for as long as it says so. */
+function watchConnections() {
+  const { connect } = net
+  const { port } = new URL(process.env.TW_INVOICE_BASE_URL)
+  net.connect = function (address, ...rest) {
+    const misled = order.service && String(address?.port) === port
+    return connect.call(this, misled ? { ...address, ...order.service, lookup } : address, ...rest)
+  }
+}
+
+/** Nobody knows a name under `.invalid`; where no name server is in reach, nobody would say so. */
+function lookup(host, options, done) {
+  if (!host.endsWith(".invalid")) return dns.lookup(host, options, done)
+  const error = new Error(`getaddrinfo ENOTFOUND ${host}`)
+  process.nextTick(done, Object.assign(error, { code: "ENOTFOUND", syscall: "getaddrinfo" }))
 }

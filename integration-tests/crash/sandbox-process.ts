@@ -7,6 +7,9 @@ import { waitForHttp } from "../../dev/wait-for-http"
 import { eventually } from "../../dev/check/expect"
 import type { ConsoleState, SandboxSettings } from "../../src/sandbox"
 
+/** Calls: more than a test makes, for the journal is what it is judged by. */
+const JOURNAL_LENGTH = 1_000_000
+
 export type Hold = SandboxSettings["invoicing_hold"][number]
 
 /**
@@ -30,7 +33,7 @@ export class SandboxProcess {
     const child = startChild({
       name: "The sandbox",
       command: process.execPath,
-      args: [...required, bin, "--port", String(port)],
+      args: [...required, bin, "--port", String(port), "--journal", String(JOURNAL_LENGTH)],
       cwd: repository,
       onLine: (line) => (pid ||= Number(/^process (\d+)$/.exec(line)?.[1] ?? 0)),
     })

@@ -6,8 +6,10 @@ import {
   type ScriptedFault,
 } from "../../src/sandbox/state/faults"
 import { CrashBench } from "./crash-bench"
+import { DeafPort } from "./deaf-port"
 import { deliver, untilHeard } from "./events"
 import { judge } from "./judge"
+import { findNoWay } from "./no-way"
 import type { Hold } from "./sandbox-process"
 import type { StoreProcess } from "./store-process"
 import { dueNow } from "./time"
@@ -16,22 +18,47 @@ jest.setTimeout(900_000)
 
 let bench: CrashBench
 let server: StoreProcess
+/** Where the text of a reply begins, in bytes. */
+let textAt: number
 
 beforeAll(async () => {
   // Long enough for an order to be cancelled while one call about it is held.
   bench = await CrashBench.open({ timeout: 4_000 })
   ;[server] = await Promise.all([bench.start("server"), bench.start("worker")])
   await bench.placeFirst()
+  textAt = await whereTextBegins()
 })
 afterAll(() => bench?.close())
 
 const UPLOAD = "UploadInvoice_Patch"
 const CANCEL = "CancelInvoice_I"
 
-/** Every fault that can strike the function, once. */
+/** Read off a reply about an order that the service does not have. */
+async function whereTextBegins() {
+  const address = `${bench.sandbox.url}/invoicing/Check_invoiceOrder`
+  const body = new URLSearchParams({ mem_cid: "70000000", InvoiceNo: "none" })
+  const reply = await (await fetch(address, { method: "POST", body })).text()
+  expect(reply).toContain(">F</string>")
+  return reply.indexOf(">F<") + 1
+}
+
+/** Bytes of a reply's text that end within what it tells: the invoice number, if it has one. */
+const HALF_TOLD: Record<string, number> = {
+  [UPLOAD]: "S_1,01KA0000000000000000000000_AB123".length,
+  Check_invoiceOrder: "S,AB123".length,
+  Invoice_PatchData_Check: "S_".length + 4,
+  Invoice_Info: 4,
+  [CANCEL]: "S".length,
+}
+
+/** Every fault that can strike the function, once; one at a byte both before and within the text. */
 const faultsOf = (name: string): ScriptedFault[] =>
-  INVOICING_FAULTS.filter((fault) => FUNCTIONS_OF_FAULT[fault]?.includes(name) ?? true).map(
-    (fault) => ({ function: name, fault, ...(FAULTS_AT_A_BYTE.includes(fault) && { bytes: 9 }) })
+  INVOICING_FAULTS.filter((fault) => FUNCTIONS_OF_FAULT[fault]?.includes(name) ?? true).flatMap(
+    (fault) => {
+      const cuts = FAULTS_AT_A_BYTE.includes(fault) ? [9, textAt + HALF_TOLD[name]] : []
+      const faults = cuts.map((bytes) => ({ function: name, fault, bytes }))
+      return faults.length ? faults : [{ function: name, fault }]
+    }
   )
 
 const scheduled = async () => (await bench.sandbox.state()).settings.invoicing_fail_next
@@ -49,6 +76,33 @@ async function untilStruck(faults: number, work: () => Promise<unknown>) {
   )
 }
 
+/** The service's own account of it: a fault that is asked for no more has not yet struck. */
+async function expectStruck(faults: ScriptedFault[]) {
+  const { journal } = await bench.sandbox.state()
+  const nameOf = (entry: { function: string; fault?: string }) =>
+    `${entry.function}: ${entry.fault}`
+  const struck = journal.map(nameOf)
+  expect(faults.map(nameOf).filter((name) => !struck.includes(name))).toEqual([])
+}
+
+/** Replies that say what they have to say, whole or of one order, however they are written. */
+const READABLE = ["bom", "big5_as_utf8", "missing_entry"]
+
+/** Orders whose invoice was taken from the reply that was broken, and not asked about. */
+async function takenFromBrokenReplies() {
+  const numbers = (await bench.callsOf(UPLOAD)).flatMap(
+    ({ accepted, fault, order_numbers = [] }) =>
+      accepted && fault && !READABLE.includes(fault) ? order_numbers : []
+  )
+  expect(numbers.length).toBeGreaterThan(20)
+  return bench.sql(
+    `select invoice.order_number, event.detail from tw_invoice invoice
+     join tw_invoice_event event on event.invoice_id = invoice.id and event.type = 'issued'
+     where invoice.order_number = any($1)`,
+    [numbers]
+  )
+}
+
 const fails = (fault: ScriptedFault["fault"], name = UPLOAD) =>
   bench.sandbox.set({ invoicing_fail_next: [{ function: name, fault }] })
 const statusOf = async (order: string) => {
@@ -63,30 +117,28 @@ const untilIts = (order: string, status: string) =>
   )
 
 describe("a service that answers in every wrong way", () => {
-  // One way leads to both queries: the first meets every fault, the other every fourth.
-  const QUERIES: [query: string, oneIn: number][] = [
-    ["Check_invoiceOrder", 1],
-    ["Invoice_PatchData_Check", 4],
-  ]
+  /** At once: as many as are asked about at the same time, so that each look takes as many faults. */
+  const LOST = 5
 
   it("when asked to issue, or what became of it, still issues one invoice for each order", async () => {
-    const faults = QUERIES.flatMap(([query, oneIn]) =>
-      faultsOf(query).filter((_, index) => index % oneIn === 0)
-    )
-    faults.push(...faultsOf(UPLOAD))
+    const faults = ["Check_invoiceOrder", "Invoice_PatchData_Check", UPLOAD].flatMap(faultsOf)
     await bench.sandbox.set({ invoicing_fail_next: faults })
-    let issuesIt = false
     await untilStruck(faults.length, async () => {
       const left = await scheduled()
       if (left.some(({ function: name }) => name === UPLOAD)) return bench.place()
       const unclear = "select 1 from tw_invoice where status in ('sending', 'unknown')"
       if ((await bench.sql(unclear)).length) return undefined
-      issuesIt = !issuesIt
-      const lost = { function: UPLOAD, fault: issuesIt ? "reset_after" : "reset_before" } as const
-      await bench.sandbox.set({ invoicing_fail_next: [lost, lost, lost, ...left] })
-      return Promise.all([0, 1, 2].map((variant) => bench.place(variant)))
+      // Only of what the service does not have both questions are asked.
+      const lost = Array.from(
+        { length: LOST },
+        () => ({ function: UPLOAD, fault: "reset_before" }) as const
+      )
+      await bench.sandbox.set({ invoicing_fail_next: [...lost, ...left] })
+      return Promise.all(lost.map((_, variant) => bench.place(variant)))
     })
     await judge(bench)
+    await expectStruck(faults)
+    expect(await takenFromBrokenReplies()).toEqual([])
   })
 
   it("when asked to void, or how an invoice stands, still voids each", async () => {
@@ -98,28 +150,37 @@ describe("a service that answers in every wrong way", () => {
     for (const { id } of orders) await bench.cancel(id)
     await untilStruck(faults.length, async () => undefined)
     await judge(bench)
+    await expectStruck(faults)
   })
 
-  it("when nobody listens at its port sends nothing, and all of it once somebody does", async () => {
-    const dropped = await bench.place()
-    await judge(bench)
-    await fails("reset_before")
-    await untilIts(await bench.place(), "unknown")
-    await bench.sandbox.closePort()
-    await bench.place()
-    await bench.cancel(dropped)
-    await eventually(
-      "an upload, a query and a void that were refused the connection",
-      async () => {
-        await dueNow(bench)
-        const sql = `select distinct type from tw_invoice_event
-                     where detail like '%ECONNREFUSED%' order by type`
-        return (await bench.sql<{ type: string }>(sql)).map(({ type }) => type)
-      },
-      (types) => types.join() === "answer_unclear,not_sent,query_failed"
-    )
-    await bench.sandbox.openPort()
-    await judge(bench)
+  describe("or is not to be found", () => {
+    const lead = async (service?: { host?: string; port?: number }) => {
+      for (const worker of bench.workers) await worker.tell({ service })
+    }
+
+    it("when nobody listens at its port sends nothing, and all of it once somebody does", () =>
+      findNoWay(bench, {
+        says: "connection: ECONNREFUSED",
+        close: () => bench.sandbox.closePort(),
+        open: () => bench.sandbox.openPort(),
+      }))
+
+    it("when its name is unknown sends nothing, and all of it once it is known", () =>
+      findNoWay(bench, {
+        says: "connection: ENOTFOUND",
+        close: () => lead({ host: "invoicing.invalid" }),
+        open: () => lead(),
+      }))
+
+    it("when nobody answers at its port sends nothing, and all of it once somebody does", async () => {
+      const deaf = await DeafPort.open()
+      await findNoWay(bench, {
+        says: "timeout",
+        close: () => lead({ host: "127.0.0.1", port: deaf.port }),
+        open: () => lead(),
+      })
+      await deaf.close()
+    })
   })
 
   it("when it is down, and comes back, issues and voids what there is", async () => {

@@ -12,6 +12,8 @@ jest.setTimeout(300_000 + rounds * 30_000)
 
 let bench: CrashBench
 beforeAll(async () => {
+  // Told first: a run that is cut short says no more.
+  console.log(again)
   bench = await CrashBench.open()
 })
 afterAll(() => bench?.close())

@@ -16,6 +16,10 @@ export type StoreOrder = {
   lose?: string[]
   /** The event that it takes from the queue and never acknowledges. */
   keep?: string
+  /** False: it does nothing of its own accord, only what an event tells it to. */
+  sweeps?: boolean
+  /** Where a new connection to the invoicing service leads instead. */
+  service?: { host?: string; port?: number }
 }
 
 const SAID = /^crash test: (\w+) (\d+)$/

@@ -32,17 +32,27 @@ async function placeMany(count: number): Promise<string[]> {
   return orders
 }
 
-const uploadsOf = async (orderId: string) =>
-  (await bench.callsOf("UploadInvoice_Patch")).filter(({ order_numbers }) =>
-    order_numbers?.includes(orderId.slice("order_".length))
-  )
+const uploadsOf = (orderId: string) => bench.callsFor("UploadInvoice_Patch", orderId)
 
-/** From now on: the workers that have taken no order's event yet. */
-function idleWorkers() {
+/** From now on: the workers that have taken none of these events yet. */
+function workersWithout(...events: string[]) {
   const seen = new Map(bench.workers.map((worker) => [worker, worker.log().length]))
-  const isIdle = ([worker, from]: [StoreProcess, number]) =>
-    !worker.log().slice(from).includes("Processing order.placed")
+  const isIdle = ([worker, from]: [StoreProcess, number]) => {
+    const log = worker.log().slice(from)
+    return !events.some((name) => log.includes(`Processing ${name}`))
+  }
   return () => [...seen].filter(isIdle).map(([{ logFile }]) => logFile)
+}
+
+/** Places orders until each of the four has taken one's event. */
+async function untilAllShare() {
+  const idle = workersWithout("order.placed")
+  expect(idle()).toHaveLength(4)
+  for (let placed = 0; idle().length && placed < 60; placed += 4) {
+    await placeMany(4)
+    await untilHeard(bench)
+  }
+  expect(idle()).toEqual([])
 }
 
 it("everything that processes share is in Redis", () => {
@@ -101,10 +111,12 @@ describe("two servers and two workers on one database", () => {
 
   it("find the orders and the cancellations that no event tells of", async () => {
     await bench.lose("order.placed", "order.canceled", "payment.captured")
+    const unheard = workersWithout("order.placed", "order.canceled", "payment.captured")
     const [kept, dropped] = await placeMany(2)
     await judge(bench)
     await bench.cancel(dropped)
     await judge(bench)
+    expect(unheard()).toHaveLength(2)
     expect(await uploadsOf(kept)).toHaveLength(1)
     await bench.lose()
   })
@@ -125,13 +137,7 @@ describe("two servers and four workers on one database", () => {
   })
 
   it("share the work, each of them", async () => {
-    const idle = idleWorkers()
-    expect(idle()).toHaveLength(4)
-    for (let placed = 0; idle().length && placed < 60; placed += 4) {
-      await placeMany(4)
-      await untilHeard(bench)
-    }
-    expect(idle()).toEqual([])
+    await untilAllShare()
     await judge(bench)
   })
 
@@ -172,11 +178,8 @@ describe("two servers and four workers on one database", () => {
       await lastSweepLongAgo(bench)
       await dueNow(bench)
     })
-    // Not by sweeps alone: who is connected again takes the events again.
-    const idle = idleWorkers()
-    await bench.place()
-    await untilHeard(bench)
-    expect(idle().length).toBeLessThan(4)
+    // Not by sweeps alone: each is connected again, and takes the events again.
+    await untilAllShare()
     await judge(bench)
   })
 })

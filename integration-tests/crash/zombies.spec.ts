@@ -7,130 +7,156 @@ import type { StoreProcess } from "./store-process"
 jest.setTimeout(600_000)
 
 let bench: CrashBench
-let zombie: StoreProcess
+/** Each stands still somewhere else while the others do. */
+let zombies: StoreProcess[]
+let other: StoreProcess
 
 beforeAll(async () => {
   // Longer than a machine stalls: an upload is to be answered where nothing else is said.
   bench = await CrashBench.open({ timeout: 4_000 })
-  ;[, zombie] = await Promise.all([bench.start("server"), bench.start("worker")])
+  const asleep = () => bench.start("worker", { asleep: true })
+  const [, ...early] = await Promise.all([bench.start("server"), asleep(), asleep()])
+  const late = await Promise.all([asleep(), asleep(), asleep()])
+  other = late.pop()!
+  zombies = [...early, ...late]
 })
 afterAll(() => bench?.close())
 
 /** The lease that a worker takes for an upload, and some more. Milliseconds, of real time. */
 const PAST_THE_LEASE = 40_000
 
-const untilLeaseIsOver = (order: string) =>
-  eventually(
-    "a lease that is over",
-    () =>
-      bench.sql(
-        `select 1 from tw_invoice where order_id = $1
-           and status in ('pending', 'sending', 'voiding') and lease_expires_at > now()`,
-        [order]
-      ),
-    (held) => held.length === 0,
-    2 * PAST_THE_LEASE
-  )
+const UPLOAD = "UploadInvoice_Patch"
 
-/** Leads the only worker to the point, where it stops with all that it holds. */
-async function stopAt(point: string, work: () => Promise<unknown>) {
-  await zombie.tell({ point, signal: "SIGSTOP" })
+type Row = { status: string; leased: boolean }
+const rowOf = async (order: string) =>
+  (
+    await bench.sql<Row>(
+      `select status, lease_expires_at > now() as leased from tw_invoice where order_id = $1`,
+      [order]
+    )
+  )[0]
+
+/** Leads the worker to the point, where it stops with all that it holds. */
+async function stopAt(worker: StoreProcess, point: string, work: () => Promise<unknown>) {
+  await worker.tell({ point, signal: "SIGSTOP", sweeps: false })
   await work()
   await eventually(
     `the worker at "${point}"`,
-    async () => zombie.isThere,
+    async () => worker.isThere,
     (there) => there
   )
 }
 
-/** It goes on where it stopped, not knowing how late it is. */
-async function goOn() {
-  zombie.signal("SIGCONT")
-  await zombie.tell({})
+const isLocked = async (order: string) => {
+  const sql = "select 1 from tw_invoice where order_id = $1 for update skip locked"
+  return (await bench.sql(sql, [order])).length === 0
+}
+
+/** That of a void is long, and only what is written counts then: it is over at once. */
+const endLease = (order: string) =>
+  bench.sql("update tw_invoice set lease_expires_at = now() where order_id = $1", [order])
+
+/** They go on where they stopped, not knowing how late it is. */
+async function goOn(...stopped: StoreProcess[]) {
+  for (const worker of stopped) worker.signal("SIGCONT")
+  await Promise.all(stopped.map((worker) => worker.tell({})))
   await sleep(2_000)
 }
 
-const callsFor = async (name: string, key: string) =>
-  (await bench.sandbox.state()).journal.filter(
-    (entry) => entry.function === name && JSON.stringify(entry).includes(key)
-  )
+describe("workers that stood still past their leases", () => {
+  const POINTS = ["committing claim", "committed claim", "before issued"]
+  const orders: string[] = []
+  /** Its void is written, and not committed. */
+  let locked: string
+  let meanwhile: string
 
-const numberOf = (order: string) => order.slice("order_".length)
+  beforeAll(async () => {
+    const [locker, ...claimers] = zombies
+    await locker.tell({})
+    locked = await bench.place()
+    await judge(bench)
+    await stopAt(locker, "after voided", () => bench.cancel(locked))
 
-describe("a worker that stood still past its lease", () => {
-  it.each([
-    ["its claim is on its way to the database", "committing claim"],
-    ["it is about to send", "committed claim"],
-  ])("when %s sends nothing any more", async (_, point) => {
-    let order = ""
-    await stopAt(point, async () => (order = await bench.place()))
-    const other = await bench.start("worker")
-    await untilLeaseIsOver(order)
-    await judge(bench)
-    await goOn()
-    await judge(bench)
-    expect(await callsFor("UploadInvoice_Patch", numberOf(order))).toHaveLength(1)
-    await other.kill()
-  })
-
-  it("with the reply in its hand finds its invoice adopted, and writes no second end", async () => {
-    let order = ""
-    await stopAt("before issued", async () => (order = await bench.place()))
-    const other = await bench.start("worker")
-    await untilLeaseIsOver(order)
-    await judge(bench)
-    await goOn()
-    await judge(bench)
-    expect(await callsFor("UploadInvoice_Patch", numberOf(order))).toHaveLength(1)
-    expect(await endings(order)).toEqual(["adopted"])
-    await other.kill()
-  })
-
-  it("with its void confirmed finds it written down by another, once", async () => {
-    const order = await bench.place()
-    await judge(bench)
-    await stopAt("before voided", () => bench.cancel(order))
-    const other = await bench.start("worker")
-    // That lease is long, and here only what is written counts: it is over at once.
-    await bench.sql("update tw_invoice set lease_expires_at = now() where order_id = $1", [order])
-    await judge(bench)
-    await goOn()
-    await judge(bench)
-    expect(await endings(order)).toEqual(["issued", "voided"])
-    await other.kill()
-  })
-
-  it("with a row locked in its transaction holds up no other order", async () => {
-    const order = await bench.place()
-    await judge(bench)
-    await stopAt("after voided", () => bench.cancel(order))
-    const other = await bench.start("worker")
-    const next = await bench.place()
+    for (const [index, point] of POINTS.entries()) {
+      await stopAt(claimers[index], point, async () => orders.push(await bench.place()))
+      // Nobody else is there to take it: what this one holds is what its point says.
+      await eventually(
+        "a claim that is written",
+        () => rowOf(orders[index]),
+        (row) => row?.status === "sending" && row.leased
+      )
+      const sent = await bench.callsFor(UPLOAD, orders[index])
+      expect(sent).toHaveLength(point === "before issued" ? 1 : 0)
+    }
+    await other.tell({})
+    meanwhile = await bench.place()
     await eventually(
       "the next order's invoice",
-      () => endings(next),
+      () => endings(meanwhile),
       (ends) => ends.includes("issued")
     )
-    await goOn()
+    expect(await isLocked(locked)).toBe(true)
+    await eventually(
+      "leases that are over",
+      () => Promise.all(orders.map(rowOf)),
+      (rows) => rows.every(({ leased }) => !leased),
+      2 * PAST_THE_LEASE
+    )
+    // Waits for the lock, should it still be there: PostgreSQL ends the session of who does nothing.
+    await endLease(locked)
     await judge(bench)
-    expect(await endings(order)).toEqual(["issued", "voided"])
-    await other.kill()
+    await goOn(...zombies)
+    await judge(bench)
+  })
+
+  it.each([
+    ["their claim on its way to the database", 0],
+    ["their claim written down", 1],
+  ])("with %s send nothing any more", async (_, index) => {
+    const sent = await bench.callsFor(UPLOAD, orders[index])
+    expect(sent).toEqual([expect.objectContaining({ accepted: true })])
+  })
+
+  it("with the reply in their hand find the invoice adopted, and write no second end", async () => {
+    expect(await bench.callsFor(UPLOAD, orders[2])).toHaveLength(1)
+    expect(await endings(orders[2])).toEqual(["adopted"])
+  })
+
+  it("with a row locked in their transaction hold up no other order, nor that one for long", async () => {
+    expect(await endings(meanwhile)).toEqual(["issued"])
+    expect(await endings(locked)).toEqual(["issued", "voided"])
   })
 })
 
+it("a worker that stood still with its void confirmed finds it written down by another, once", async () => {
+  const [zombie, ...rest] = zombies
+  await Promise.all([...rest, other].map((worker) => worker.kill()))
+  const order = await bench.place()
+  await judge(bench)
+  await stopAt(zombie, "before voided", () => bench.cancel(order))
+  const helper = await bench.start("worker")
+  await endLease(order)
+  await judge(bench)
+  await goOn(zombie)
+  await judge(bench)
+  expect(await endings(order)).toEqual(["issued", "voided"])
+  await helper.kill()
+})
+
 it("a worker that is told to stop writes down what came of the upload it had sent", async () => {
-  const hold = { function: "UploadInvoice_Patch", at: "received" } as const
+  const hold = { function: UPLOAD, at: "received" } as const
   await bench.sandbox.set({ invoicing_hold: [hold] })
   const order = await bench.place()
   await bench.sandbox.untilHeld(hold)
-  zombie.signal("SIGTERM")
+  const [worker] = bench.workers
+  worker.signal("SIGTERM")
   await eventually(
     "a worker that has heard it",
-    async () => zombie.log(),
+    async () => worker.log(),
     (log) => log.includes("Gracefully shutting down")
   )
   await bench.sandbox.set({ invoicing_hold: [] })
-  await zombie.died("told to stop")
+  await worker.died("told to stop")
   expect(await endings(order)).toEqual(["issued"])
 })
 

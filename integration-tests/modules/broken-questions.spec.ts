@@ -2,7 +2,7 @@ import {
   FAULTS_AT_A_BYTE,
   FUNCTIONS_OF_FAULT,
   INVOICING_FAULTS,
-  type InvoicingFault,
+  type ScriptedFault,
 } from "../../src/sandbox/state/faults"
 import { startSandbox } from "../../src/sandbox"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
@@ -14,6 +14,17 @@ jest.setTimeout(300_000)
 const port = 51_000 + (process.pid % 10_000)
 const url = `http://localhost:${port}`
 const namespace = "https://localhost/"
+
+/** Bytes of a reply: within the XML before its text, and within the number, sum or word in it. */
+const CUTS = [
+  9,
+  `<?xml version="1.0" encoding="utf-8"?>\n<string xmlns="${namespace}">S,AB123`.length,
+]
+const strikesOf = (question: string): Omit<ScriptedFault, "function">[] =>
+  INVOICING_FAULTS.filter((fault) => FUNCTIONS_OF_FAULT[fault]?.includes(question) ?? true).flatMap(
+    (fault) =>
+      FAULTS_AT_A_BYTE.includes(fault) ? CUTS.map((bytes) => ({ fault, bytes })) : [{ fault }]
+  )
 
 /**
  * An upload's outcome is unclear, its quiet time is over, and the service breaks its answer to one
@@ -35,10 +46,6 @@ withQueue(
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ duplicate_check: false, ...settings }),
       })
-    const breakNext = (name: string, fault: InvoicingFault) => {
-      const bytes = FAULTS_AT_A_BYTE.includes(fault) ? { bytes: 9 } : {}
-      return set({ invoicing_fail_next: [{ function: name, fault, ...bytes }] })
-    }
     const held = async (number: string) => {
       const state = await (await fetch(`${url}/console/state`)).json()
       const { invoices } = state as { invoices: { order_number: string }[] }
@@ -61,23 +68,22 @@ withQueue(
     /** What came of each fault, and of asking again without it; an unclear upload each. */
     async function strike(question: string, wasIssued: boolean) {
       const outcomes: Record<string, string> = {}
-      const strikes = INVOICING_FAULTS.filter(
-        (fault) => FUNCTIONS_OF_FAULT[fault]?.includes(question) ?? true
-      )
-      for (const fault of strikes) {
-        const number = fault.replaceAll("_", "").toUpperCase()
+      const strikes = strikesOf(question)
+      for (const strike of strikes) {
+        const name = [strike.fault, strike.bytes].filter(Boolean).join("_")
+        const number = name.replaceAll("_", "").toUpperCase()
         await plan(number)
         if (wasIssued) await dispatch()
         await leaveUnclear(number)
-        await breakNext(question, fault)
+        await set({ invoicing_fail_next: [{ function: question, ...strike }] })
         await work(number)
         const struck = [await statusOf(number), await held(number)].join(" ")
         await set({ invoicing_fail_next: [] })
         // What is denied twice is due again later, and then sent.
         for (let turn = 0; turn < 2; turn++) await work(number)
-        outcomes[fault] = `${struck}, ${[await statusOf(number), await held(number)].join(" ")}`
+        outcomes[name] = `${struck}, ${[await statusOf(number), await held(number)].join(" ")}`
       }
-      expect(strikes.length).toBeGreaterThan(25)
+      expect(strikes.length).toBeGreaterThan(35)
       return outcomes
     }
     /** `whole`: what the client reads all the same, for the answer is in it, whole. */

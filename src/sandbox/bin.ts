@@ -1,16 +1,20 @@
 #!/usr/bin/env node
 import { randomBytes } from "node:crypto"
 import { parseArgs } from "node:util"
-import { startSandbox } from "./server"
+import { startSandbox, type SandboxOptions } from "./server"
+import { JOURNAL_LENGTH } from "./state/store"
 
 const DEFAULT_PORT = 8788
 
 const USAGE = `Stands in for the payment and the invoicing service, so that medusa-plugin-taiwan runs without credentials.
 
-  medusa-plugin-taiwan-sandbox [--port <number>] [--state <file>] [--namespace <uri>]
+  medusa-plugin-taiwan-sandbox [--port <number>] [--state <file>] [--journal <number>]
+                              [--namespace <uri>]
 
   --port <number>  where to listen, on this machine only (default ${DEFAULT_PORT}; 0: any free port)
   --state <file>   keep intents and invoices in this file, and go on from it at the next start
+  --journal <number>
+                   calls that the journal keeps (default ${JOURNAL_LENGTH})
   --namespace <uri>
                    of the invoicing service's SOAP messages (default https://{host}/)
   --help           this text`
@@ -48,10 +52,11 @@ Ctrl-C stops it.`)
   }
 }
 
-function readArguments(): { port: number; stateFile?: string; namespace?: string } {
+function readArguments(): SandboxOptions & { port: number } {
   const options = {
     port: { type: "string" },
     state: { type: "string" },
+    journal: { type: "string" },
     namespace: { type: "string" },
     help: { type: "boolean" },
   } as const
@@ -72,10 +77,14 @@ function readArguments(): { port: number; stateFile?: string; namespace?: string
   if (values.state === "") {
     fail("--state must name a file.")
   }
+  if (values.journal !== undefined && !/^[1-9]\d{0,6}$/.test(values.journal)) {
+    fail(`--journal must be a number from 1 to 9999999, not "${values.journal}".`)
+  }
   if (values.namespace !== undefined && !URL.canParse(values.namespace)) {
     fail("--namespace must be an absolute URI such as https://host/.")
   }
-  return { port: Number(port), stateFile: values.state, namespace: values.namespace }
+  const journalLength = values.journal === undefined ? undefined : Number(values.journal)
+  return { port: Number(port), stateFile: values.state, journalLength, namespace: values.namespace }
 }
 
 function explain(error: NodeJS.ErrnoException, port: number): string {

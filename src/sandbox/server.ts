@@ -17,6 +17,8 @@ export interface SandboxOptions {
   port?: number
   /** Where the state is kept; without it, it is gone when the sandbox closes. */
   stateFile?: string
+  /** The latest calls that the journal keeps; 2000 without it. */
+  journalLength?: number
   privateKey?: string
   publicKey?: string
   /**
@@ -50,7 +52,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       `The namespace must be an absolute URI such as https://host/, not "${namespace}".`
     )
   }
-  const store = new SandboxStore(stateFile)
+  const store = new SandboxStore(stateFile, options.journalLength)
   const closing = new AbortController()
   const webhooks = new WebhookSender(store, privateKey, closing.signal)
   const context: SandboxContext = {

@@ -48,6 +48,7 @@ describe("a service's certificate", () => {
   it.each([
     ["expired", "CERT_HAS_EXPIRED"],
     ["of another host", "ERR_TLS_CERT_ALTNAME_INVALID"],
+    ["self-signed", "DEPTH_ZERO_SELF_SIGNED_CERT"],
   ] as const)("that is %s lets nothing through, and that is known", async (certificate, code) => {
     const { requests, invoicing, payments } = await outcomes(certificate)
     expect(requests).toBe(0)

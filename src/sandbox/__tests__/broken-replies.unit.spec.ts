@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib"
+import { constants, gunzipSync } from "node:zlib"
 import { startSandbox, type InvoicingFault, type Sandbox } from ".."
 import { change, csvStr, issue, lastEntry, row, state } from "./speak"
 import { allow, callSoap, NAMESPACE, postBytes, type RawBytes, type Version } from "./speak-soap"
@@ -55,9 +55,15 @@ describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
     ["redirect_301", 301],
     ["redirect_302", 302],
     ["redirect_307", 307],
+    ["redirect_308", 308],
+    ["http_400", 400],
+    ["http_401", 401],
     ["http_403", 403],
+    ["http_404", 404],
+    ["http_408", 408],
     ["http_429", 429],
     ["http_502", 502],
+    ["http_503", 503],
   ])("%s answers HTTP %i, and nothing happened", async (fault, status) => {
     await breakNext(fault)
     const reply = await send()
@@ -133,6 +139,21 @@ describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
     const { headers, body } = await got
     expect(headers["content-encoding"]).toBe("gzip")
     expect(gunzipSync(body)).toEqual(whole.body)
+  })
+
+  it("gzip_bomb sends a whole reply that unpacks to a thousand times its size", async () => {
+    const { got, whole } = await broken("gzip_bomb")
+    const { headers, body } = await got
+    expect(headers["content-encoding"]).toBe("gzip")
+    expect(body.length).toBeLessThan(300_000)
+    // No further than into the spaces: all of it would be 200 MB.
+    const unpacked = gunzipSync(body.subarray(0, body.length / 50), {
+      finishFlush: constants.Z_SYNC_FLUSH,
+    })
+    expect(unpacked.subarray(0, whole.body.length)).toEqual(whole.body)
+    const spaces = unpacked.subarray(whole.body.length)
+    expect(spaces.length).toBeGreaterThan(900 * (body.length / 50))
+    expect(spaces.every((byte) => byte === 0x20)).toBe(true)
   })
 
   it("big5 says so, big5_as_utf8 does not, and both send Big5", async () => {

@@ -18,14 +18,16 @@ export interface Message {
 }
 
 /**
- * What a caller gets back: a message; a message a byte at a time; one whose connection closes after so
- * many bytes of its body; a connection torn down; headers without end, or silence, until it gives up.
+ * What a caller gets back: a message; a message a byte at a time; one whose connection is closed, or
+ * torn down, after so many bytes of its body; one in chunks that lacks the last; a connection torn
+ * down, after some of a head or none of it; headers without end, or silence, until it gives up.
  */
 export type Reply =
   | Message
   | { kind: "drip"; message: Message }
-  | { kind: "cut"; message: Message; bytes: number }
-  | { kind: "reset" }
+  | { kind: "cut"; message: Message; bytes: number; reset?: boolean }
+  | { kind: "cut_chunk"; message: Message }
+  | { kind: "reset"; head?: string }
   | { kind: "slow_headers" }
   | { kind: "hang" }
 

@@ -3,6 +3,9 @@ import type { Message, Reply } from "./messages"
 
 const DRIP_MS = 100
 
+/** Until a caller has read what was sent before its connection is torn down. */
+const READ_MS = 50
+
 /** Sends a reply; a hang keeps the connection open until the caller or the server closes it. */
 export function sendReply(response: ServerResponse, reply: Reply, withBody = true): void {
   switch (reply.kind) {
@@ -15,12 +18,16 @@ export function sendReply(response: ServerResponse, reply: Reply, withBody = tru
       return drip(response, Buffer.from(reply.message.body))
     case "cut":
       writeHead(response, reply.message)
-      response.write(Buffer.from(reply.message.body).subarray(0, reply.bytes))
-      // Closed in order, not torn down: what was written does arrive.
-      response.socket?.end()
-      return
+      return cut(response, Buffer.from(reply.message.body).subarray(0, reply.bytes), reply.reset)
+    case "cut_chunk":
+      writeChunkedHead(response, reply.message)
+      return cut(response, Buffer.from(reply.message.body))
     case "reset":
-      response.socket?.resetAndDestroy()
+      if (reply.head === undefined) {
+        response.socket?.resetAndDestroy()
+      } else {
+        response.socket?.write(reply.head, () => resetOnceRead(response))
+      }
       return
     case "slow_headers":
       return slowHeaders(response)
@@ -32,6 +39,26 @@ function writeHead(response: ServerResponse, { status, headers, body }: Message)
   // HTTP allows no Content-Length with a 204.
   const length = status === 204 ? {} : { "Content-Length": String(Buffer.byteLength(body)) }
   response.writeHead(status, { "Cache-Control": "no-store", ...length, ...headers })
+}
+
+/** Without a length Node sends a body in chunks. */
+function writeChunkedHead(response: ServerResponse, { status, headers }: Message): void {
+  response.writeHead(status, { "Cache-Control": "no-store", ...headers })
+}
+
+/** Sends so much of a body and no more; what was sent does arrive. */
+function cut(response: ServerResponse, sent: Buffer, reset = false): void {
+  if (reset) {
+    response.write(sent, () => resetOnceRead(response))
+  } else {
+    response.write(sent)
+    // In order: torn down, the connection could lose what was written.
+    response.socket?.end()
+  }
+}
+
+function resetOnceRead({ socket }: ServerResponse): void {
+  setTimeout(() => socket?.resetAndDestroy(), READ_MS)
 }
 
 function slowHeaders({ socket }: ServerResponse): void {

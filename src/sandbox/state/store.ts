@@ -3,14 +3,18 @@ import { firstInvoiceNumber } from "../invoicing/invoice-number"
 import { readStateFile, writeStateFile } from "./state-file"
 import type { JournalEntry, SandboxState } from "./types"
 
-const JOURNAL_LENGTH = 2000
+/** Calls that the journal keeps where nothing else is said. */
+export const JOURNAL_LENGTH = 2000
 
 /** All that the sandbox knows. Every change goes through {@link change}, which also saves it. */
 export class SandboxStore {
   readonly state: SandboxState
   private readonly changes = new EventEmitter().setMaxListeners(0)
 
-  constructor(private readonly file?: string) {
+  constructor(
+    private readonly file?: string,
+    private readonly journalLength = JOURNAL_LENGTH
+  ) {
     const empty = emptyState(firstInvoiceNumber())
     const kept = file && readStateFile(file)
     // What an older sandbox did not know yet starts out empty.
@@ -36,7 +40,7 @@ export class SandboxStore {
   record(entry: JournalEntry): JournalEntry {
     return this.change(({ journal }) => {
       journal.push(entry)
-      journal.splice(0, journal.length - JOURNAL_LENGTH)
+      journal.splice(0, journal.length - this.journalLength)
       return entry
     })
   }

@@ -17,18 +17,30 @@ export function replyWithoutEffect(fault: InvoicingFault, address: string): Repl
       return redirect(302, address)
     case "redirect_307":
       return redirect(307, address)
+    case "redirect_308":
+      return redirect(308, address)
+    case "http_400":
+      return text(400, "Bad Request")
+    case "http_401":
+      return text(401, "Unauthorized")
     case "http_403":
       return text(403, "Forbidden")
+    case "http_404":
+      return text(404, "Not Found")
+    case "http_408":
+      return text(408, "Request Timeout")
     case "http_429":
       return message(429, "text/plain; charset=utf-8", "Too Many Requests", { "Retry-After": "1" })
     case "http_502":
       return text(502, "Bad Gateway")
+    case "http_503":
+      return text(503, "Service Unavailable")
     default:
       return null
   }
 }
 
-/** Back to the same address: whoever follows a 307 has its call carried out, and is in the journal. */
+/** Back to the same address: whoever follows with a POST has its call carried out, and journaled. */
 function redirect(status: number, address: string): Reply {
   return message(status, "text/html; charset=utf-8", "", { Location: address })
 }

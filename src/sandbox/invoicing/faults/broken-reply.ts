@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib"
 import { message, text, type Message, type Reply } from "../../http/messages"
 import type { ScriptedFault } from "../../state/faults"
 import { encodeBig5 } from "./big5"
+import { gzipBomb } from "./gzip-bomb"
 
 const OVERSIZED_BYTES = 8 * 1024 * 1024
 
@@ -15,6 +16,10 @@ export function brokenReply(
   switch (fault) {
     case "reset_after":
       return { kind: "reset" }
+    case "reset_in_headers":
+      return { kind: "reset", head: "HTTP/1.1 200 OK\r\nContent-Type: text/xml; char" }
+    case "reset_in_body":
+      return { kind: "cut", message: answer, bytes: endOfText(body), reset: true }
     case "http_500_after":
       return text(500, "Internal Server Error")
     case "http_504":
@@ -38,6 +43,12 @@ export function brokenReply(
       return { ...answer, body: body.subarray(0, bytes) }
     case "cut_at":
       return { kind: "cut", message: answer, bytes }
+    case "cut_chunk":
+      // Whole, but for the chunk that would say so.
+      return { kind: "cut_chunk", message: answer }
+    case "short_length":
+      // Announces all of the text and sends the rest all the same.
+      return withHeaders(answer, body, { "Content-Length": String(endOfText(body)) })
     case "oversized":
       // Spaces after the root element: a whole reply still, for whoever reads that much.
       return { ...answer, body: Buffer.concat([body, Buffer.alloc(OVERSIZED_BYTES, " ")]) }
@@ -47,6 +58,8 @@ export function brokenReply(
       return { ...answer, body: Buffer.concat([body, Buffer.from("\n<!-- 12 ms --></html>")]) }
     case "gzip":
       return withHeaders(answer, gzipSync(body), { "Content-Encoding": "gzip" })
+    case "gzip_bomb":
+      return withHeaders(answer, gzipBomb(body), { "Content-Encoding": "gzip" })
     case "big5":
       return inBig5(answer)
     case "big5_as_utf8":
@@ -60,6 +73,11 @@ export function brokenReply(
 function cutShort(body: string): string {
   const textEnd = body.lastIndexOf("</")
   return body.slice(0, Math.max(textEnd - 4, 0))
+}
+
+/** How far a reply says all that it has to say, and lacks but its last closing tag. */
+function endOfText(body: Buffer): number {
+  return Math.max(body.lastIndexOf("</"), 0)
 }
 
 /** Says what it is, in the header and in the XML. */

@@ -1,0 +1,57 @@
+import { eventually } from "../../dev/check/expect"
+import type { CrashBench } from "./crash-bench"
+import { judge } from "./judge"
+import { UPLOAD } from "./kill-points"
+import { dueNow } from "./time"
+
+export type NoWay = {
+  /** How an event's detail begins that tells of it. */
+  says: string
+  /** From when this settles, a new connection to the service fails. */
+  close: () => Promise<void>
+  /** And from then on no longer. */
+  open: () => Promise<void>
+}
+
+/**
+ * An upload, a question and a void that find no way to the service settle nothing. Once there is a
+ * way again, all comes to its end.
+ */
+export async function findNoWay(bench: CrashBench, { says, close, open }: NoWay): Promise<void> {
+  const dropped = await bench.place()
+  await judge(bench)
+  await bench.sandbox.set({ invoicing_fail_next: [{ function: UPLOAD, fault: "reset_before" }] })
+  const asked = await bench.place()
+  await eventually(
+    "an unclear upload",
+    () => statusOf(bench, asked),
+    (status) => status === "unknown"
+  )
+
+  await close()
+  const [{ since }] = await bench.sql<{ since: string }>("select now()::text as since")
+  const sent = await bench.place()
+  await bench.cancel(dropped)
+  await eventually(
+    `an upload, a query and a void that met "${says}"`,
+    async () => {
+      await dueNow(bench)
+      const sql = `select distinct type from tw_invoice_event
+                   where detail like $1 and created_at > $2 order by type`
+      const events = await bench.sql<{ type: string }>(sql, [`${says}%`, since])
+      return events.map(({ type }) => type)
+    },
+    (types) => types.join() === "answer_unclear,not_sent,query_failed"
+  )
+  expect(await statusOf(bench, sent)).toMatch(/^(pending|sending)$/)
+  expect(await statusOf(bench, asked)).toBe("unknown")
+  expect(await statusOf(bench, dropped)).toMatch(/^(voiding|void_unknown)$/)
+
+  await open()
+  await judge(bench)
+}
+
+async function statusOf(bench: CrashBench, order: string): Promise<string | undefined> {
+  const sql = "select status from tw_invoice where order_id = $1"
+  return (await bench.sql<{ status: string }>(sql, [order]))[0]?.status
+}

@@ -1,0 +1,57 @@
+import { startSandbox, type InvoicingFault, type Sandbox } from ".."
+import { readRawReply } from "./raw-reply"
+import { change, csvStr, lastEntry, row, state } from "./speak"
+
+let sandbox: Sandbox
+
+beforeEach(async () => {
+  sandbox = await startSandbox()
+})
+afterEach(() => sandbox.close())
+
+const upload = () => readRawReply(sandbox, "UploadInvoice_Patch", { csvStr: csvStr(row()) })
+/** The reply of an upload that is carried out and whose reply breaks. */
+const broken = async (fault: InvoicingFault) => {
+  await change(sandbox, { invoicing_fail_next: [{ function: "UploadInvoice_Patch", fault }] })
+  const reply = await upload()
+  expect((await state(sandbox)).invoices).toHaveLength(1)
+  expect(await lastEntry(sandbox)).toMatchObject({ fault, accepted: true })
+  return reply
+}
+
+const TEXT = /^<\?xml .*>\n<string xmlns=".*">S_1,TW1001_[A-Z]{2}\d{8}/
+const WHOLE = new RegExp(`${TEXT.source}</string>$`)
+
+it("a reply is whole where nothing breaks it", async () => {
+  const { head, body, ended } = await upload()
+  expect([body.toString(), ended]).toEqual([expect.stringMatching(WHOLE), "closed"])
+  expect(head).toContain(`Content-Length: ${body.length}`)
+})
+
+it("reset_in_headers tears the connection down within a header", async () => {
+  const { head, body, ended } = await broken("reset_in_headers")
+  expect(head).toBe("HTTP/1.1 200 OK\r\nContent-Type: text/xml; char")
+  expect([body.length, ended]).toEqual([0, "ECONNRESET"])
+})
+
+it("reset_in_body tears it down once all of the text has arrived", async () => {
+  const { head, body, ended } = await broken("reset_in_body")
+  expect(body.toString()).toMatch(new RegExp(`${TEXT.source}$`))
+  expect(head).toContain(`Content-Length: ${body.length + "</string>".length}`)
+  expect(ended).toBe("ECONNRESET")
+})
+
+it("cut_chunk closes it before the chunk that ends a reply, which has all arrived", async () => {
+  const { head, body, ended } = await broken("cut_chunk")
+  expect(head).toContain("Transfer-Encoding: chunked")
+  const [, length, chunk] = /^([0-9a-f]+)\r\n([\s\S]*)\r\n$/.exec(body.toString()) ?? []
+  expect([chunk, ended]).toEqual([expect.stringMatching(WHOLE), "closed"])
+  expect(parseInt(length, 16)).toBe(chunk.length)
+})
+
+it("short_length announces all of the text, and sends more", async () => {
+  const { head, body, ended } = await broken("short_length")
+  const announced = Number(/Content-Length: (\d+)/.exec(head)?.[1])
+  expect([body.toString(), ended]).toEqual([expect.stringMatching(WHOLE), "closed"])
+  expect(body.subarray(announced).toString()).toBe("</string>")
+})
