@@ -69,6 +69,35 @@ withQueue(
       }
     )
 
+    it("a pause is tried with what was not refused itself, so that it ends for the others", async () => {
+      proxied().say.UploadInvoice_Patch = (body) =>
+        csvOf(body).includes("POISON") ? "F_手機條碼驗證碼錯誤" : undefined
+      await plan("POISON")
+      await turn()
+      expect((await service.readState())?.pause?.reason).toBe("credentials")
+      await planMore(0)
+      await execute(
+        "update tw_invoice set due_at = now() - interval '1 hour' where refusal is not null"
+      )
+      await turn()
+      expect(await statuses()).toMatchObject({ issued: 1 })
+    })
+
+    it("of a few orders so refused, one in between each time, each ends alone", async () => {
+      const bad = ["POISON1", "POISON2", "POISON3"]
+      proxied().say.UploadInvoice_Patch = (body) =>
+        csvOf(body).includes("POISON") ? "F_手機條碼驗證碼錯誤" : undefined
+      for (const number of bad) await plan(number)
+      let later = 0
+      for (; later < 20 && (await states()).length < bad.length; later++) {
+        await planMore(later)
+        await turn()
+      }
+      expect(await states()).toHaveLength(bad.length)
+      await turn()
+      expect(await statuses()).toEqual({ issued: later, attention: bad.length })
+    })
+
     /** A service with so many invoice numbers, which refuses an upload that wants more, whole. */
     const numbersLeft = (left: number) => {
       const stock = { left }

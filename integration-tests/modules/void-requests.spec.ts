@@ -147,4 +147,20 @@ withInvoicingModule(UNASKED, ({ service }) => {
     expect(await service.nextReissues(5)).toEqual([])
     expect(await read(claim.id)).toMatchObject({ status: "voided", reissue_details: null })
   })
+
+  it("a re-issue asked for again when the next invoice is written is refused", async () => {
+    const claim = await claimOne("A")
+    await service.recordIssued(claim, { invoice_number: "AB12345678", adopted: false })
+    const request = { details: null, actor: "user_1" }
+    await service.requestReissue(await read(claim.id), request)
+    const seen = await read(claim.id)
+    const [voiding] = await service.claimVoiding(5)
+    await service.recordVoided(voiding)
+    await plan("A", { plan: issue("A2"), requested: "now", revision: 2 })
+
+    expect(await service.requestReissue(seen, request)).toBeNull()
+    expect(await service.requestReissue(await read(claim.id), request)).toBeNull()
+    expect(await service.nextReissues(5)).toEqual([])
+    expect(await read(claim.id)).toMatchObject({ reissue_requested_at: null })
+  })
 })

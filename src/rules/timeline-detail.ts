@@ -8,6 +8,7 @@ import {
 /** What the plugin itself has to say on a timeline. Each has a text in both languages. */
 export const DETAIL_CODES = [
   "worker_lost",
+  "lease_over",
   "order_not_named",
   "too_early",
   "no_information",

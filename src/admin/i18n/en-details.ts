@@ -2,6 +2,7 @@ import type { DetailCode } from "../../rules/timeline-detail"
 
 /** What the plugin has to say of an attempt. */
 export const details: Record<DetailCode, string> = {
+  lease_over: "It was the turn of this too late to be sent for certain; it is sent again.",
   worker_lost: "The server stopped while it was sent; the service is asked what became of it.",
   order_not_named: "The service's reply does not name this order.",
   too_early: "The service does not know it yet, but may still be at work: too early to believe.",

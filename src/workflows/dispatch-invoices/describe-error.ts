@@ -18,4 +18,6 @@ export function describeError(error: unknown, logger: Logger): string {
   return timelineDetail("unexpected_error")
 }
 
-const technicalWord = (message: string) => /\bHTTP \d{3}\b|\bE[A-Z_]{3,}\b/.exec(message)?.[0]
+const TECHNICAL = /\bHTTP \d{3}\b|\bE[A-Z_]{3,}\b|\b(?:CERT|DEPTH|SELF_SIGNED|UNABLE_TO)_[A-Z_]+\b/
+
+const technicalWord = (message: string) => TECHNICAL.exec(message)?.[0]

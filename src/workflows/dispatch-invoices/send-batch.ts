@@ -30,7 +30,10 @@ export async function sendBatch(
     return noAnswer(service, claims, error, logger)
   }
   if (!answer) {
-    await service.recordBatchNotSent(claims, { detail: "lease_over", retryIn: 0 })
+    await service.recordBatchNotSent(claims, {
+      detail: timelineDetail("lease_over"),
+      retryIn: 0,
+    })
     return "answered"
   }
   if (answer.kind === "refused") return refused(service, claims, answer)

@@ -159,14 +159,17 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
   })
 }
 
-/** Since the refusal before this one. Numbers that are added one by one let some pass, and refuse more. */
+/**
+ * Since the refusal before this one. For one alone only those count that were never refused: numbers
+ * that are added one by one let pass what was refused with it.
+ */
 async function didOthersPass(
   service: TwInvoicingModuleService,
   { id }: ClaimedInvoice,
   company: number
 ) {
-  const { issued, refused } = await service.countBetweenRefusals(id)
-  return company > 1 ? issued > 0 : issued > refused
+  const { issued, unspoilt } = await service.countBetweenRefusals(id)
+  return (company > 1 ? issued : unspoilt) > 0
 }
 
 function askLater(

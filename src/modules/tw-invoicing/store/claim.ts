@@ -11,7 +11,9 @@ const DUE = "status = 'pending' and due_at <= now() and deleted_at is null"
 /**
  * Takes invoices that may be sent and writes `sending` before a byte leaves, in one statement. A row
  * whose last company was refused is taken only together with rows of the same `batch_limit`. While
- * sending is paused nothing is taken, but for one row when the pause is to be tried.
+ * sending is paused nothing is taken, but for one row when the pause is to be tried: one that was not
+ * refused itself, if there is any. What the service refuses for its own sake would fail each try, and
+ * hold up all others.
  */
 export async function claimPending(
   db: Knex,
@@ -28,15 +30,22 @@ export async function claimPending(
          select case when pause_reason is null then ?::int
            when exists (select 1 from probe) then 1 else 0 end
          from tw_invoicing_state where id = 'state'), ?::int) as places
+     ), unspoilt as (
+       select id from tw_invoice where ${DUE} and refusal is null
+       order by due_at limit (select count(*) from probe) for update skip locked
      ), head as (
        select id, batch_limit from tw_invoice where ${DUE}
-       order by due_at limit (select least(places, 1) from room) for update skip locked
-     ), taken as (
+       order by due_at
+       limit (select least(places, 1) - (select count(*) from unspoilt) from room)
+       for update skip locked
+     ), queued as (
        select id from tw_invoice
        where ${DUE} and batch_limit is not distinct from (select batch_limit from head)
        order by due_at
        limit coalesce((select least(places, coalesce(batch_limit, places)) from room, head), 0)
        for update skip locked
+     ), taken as (
+       select id from unspoilt union all select id from queued
      ), claimed as (
        update tw_invoice i set status = 'sending', fence = fence + 1, attempts = attempts + 1,
          lease_expires_at = ?, sent_at = now(), sent_with = (select count(*) from taken),
@@ -57,7 +66,8 @@ export async function claimUnclear(
   db: Knex,
   { limit, lease, account }: { limit: number; lease: number; account: string }
 ): Promise<ClaimedInvoice[]> {
-  // A worker may have begun its upload long after the claim, but not after its lease: quiet since then.
+  // Quiet since it is noticed, not since its lease ended: a clock that was set forward meanwhile would
+  // have spent the quiet time at once.
   await db.raw(
     `with lost as (
        select id from tw_invoice
@@ -65,7 +75,7 @@ export async function claimUnclear(
        for update skip locked
      ), moved as (
        update tw_invoice i set status = 'unknown', fence = fence + 1,
-         unclear_since = coalesce(unclear_since, lease_expires_at), lease_expires_at = null,
+         unclear_since = coalesce(unclear_since, now()), lease_expires_at = null,
          queries = 0, due_at = now(), updated_at = now()
        from lost where i.id = lost.id returning i.id
      ) ${insertEvents("moved", "?::text")}`,

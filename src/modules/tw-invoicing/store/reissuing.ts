@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceDetails } from "../../../rules/invoice-details"
 import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
-import { transition } from "./transition"
+import { laterOnes, transition } from "./transition"
 
 export type ReissueRequest = {
   /** Whom the next invoice is for; null: whom this one was for. */
@@ -26,7 +26,11 @@ export function requestReissue(
   return transition(
     db,
     id,
-    { status: ["issued", "attention", "voiding", "void_unknown", "voided"], plan_version },
+    {
+      status: ["issued", "attention", "voiding", "void_unknown", "voided"],
+      plan_version,
+      latest: true,
+    },
     {
       status: db.raw("case when status in ('issued', 'attention') then 'voiding' else status end"),
       due_at: db.raw("case when status = 'voided' then null else now() end"),
@@ -66,7 +70,7 @@ export function correctDetails(
     db,
     id,
     voided
-      ? { status: ["voided"], plan_version }
+      ? { status: ["voided"], plan_version, latest: true }
       : {
           status: ["waiting", "pending", "attention", "not_needed"],
           unsent: true,
@@ -104,7 +108,8 @@ export async function recordReissued(
     .where({ order_id: next.order_id, status: "voided" })
     .where("revision", "<", next.revision)
     .whereNotNull("reissue_requested_at")
-    .update({ reissue_requested_at: null })
+    // Who asks for another one now asks too late, and is told.
+    .update({ reissue_requested_at: null, plan_version: db.raw("plan_version + 1") })
     .returning(["reissue_requested_by", "reissue_details"])
   for (const { reissue_requested_by: actor, reissue_details } of asked) {
     if (reissue_details) await addEvents(db, [next.id], { type: "details_corrected", actor })
@@ -118,6 +123,7 @@ export async function nextReissues(db: Knex, limit: number): Promise<string[]> {
     .where({ status: "voided" })
     .whereNotNull("reissue_requested_at")
     .whereNull("deleted_at")
+    .whereNotExists(laterOnes(db))
     .orderBy("reissue_requested_at")
     .limit(limit)
   return rows.map(({ order_id }) => order_id)

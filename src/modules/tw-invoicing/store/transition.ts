@@ -39,7 +39,16 @@ export type Expected = {
   /** It may have left, or an invoice was found. */
   sent?: true
   void_requested?: boolean
+  /** The order has no invoice after this one. */
+  latest?: true
 }
+
+/** The invoices that followed the one of the statement around it. */
+export const laterOnes = (db: Knex) =>
+  db("tw_invoice as later")
+    .select(db.raw("1"))
+    .whereRaw("later.order_id = tw_invoice.order_id and later.revision > tw_invoice.revision")
+    .whereNull("later.deleted_at")
 
 /**
  * Changes one row and adds its timeline entry, if the row is still as expected.
@@ -64,6 +73,7 @@ export async function transition(
   }
   if (expected.void_requested === true) query.whereNotNull("void_requested_at")
   if (expected.void_requested === false) query.whereNull("void_requested_at")
+  if (expected.latest) query.whereNotExists(laterOnes(db))
 
   const [row] = await query.update({ ...columns, updated_at: db.fn.now() }).returning("*")
   if (!row) return null
