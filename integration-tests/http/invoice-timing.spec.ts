@@ -144,6 +144,33 @@ withInvoicingStore((store) => {
     await invoiceIn(id, "issued")
   })
 
+  it("on captured waits while the provider is asked for a part that is captured", async () => {
+    const { api, shop, invoiceIn, sweep, query } = store()
+    set(store(), { issueOn: "captured" })
+    const { id } = await placeOrder(api, shop)
+    await invoiceIn(id, "waiting")
+    const [{ id: capture }] = await query(
+      `insert into capture (id, amount, raw_amount, payment_id)
+       select 'capt_' || payment.id, payment.amount, payment.raw_amount, payment.id
+       from payment join order_payment_collection link
+         on link.payment_collection_id = payment.payment_collection_id
+       where link.order_id = ? returning id`,
+      [id]
+    )
+    const look = async () => {
+      await query("update tw_invoice set due_at = now() where order_id = ?", [id])
+      await sweep()
+    }
+    await look()
+    expect(await invoiceIn(id, "waiting", "issued")).toMatchObject({ reason: "capture" })
+
+    await query("update capture set created_at = now() - interval '3 minutes' where id = ?", [
+      capture,
+    ])
+    await look()
+    await invoiceIn(id, "issued")
+  })
+
   it("on fulfilled is issued when the goods are fulfilled", async () => {
     const { api, shop, invoiceIn } = store()
     set(store(), { issueOn: "fulfilled" })
@@ -166,6 +193,62 @@ withInvoicingStore((store) => {
       await sweep()
       const voided = await invoiceIn(id, "voided")
       expect(eventTypes(voided)).toContain("voided")
+    })
+
+    it("is not voided as long as the refund is no more than asked for", async () => {
+      const { api, shop, container, invoiceIn, heardOf, sweep, view, query } = store()
+      set(store(), { voidOnFullRefund: true })
+      const { id } = await placeOrder(api, shop)
+      await invoiceIn(id, "issued")
+      await payAndRefund(store(), id)
+      await heardOf(id)
+      const [payment] = await query(
+        `select payment.id, payment.amount from payment join order_payment_collection link
+           on link.payment_collection_id = payment.payment_collection_id where link.order_id = ?`,
+        [id]
+      )
+      // Past the workflow, which takes it off the order once the provider has agreed.
+      await container
+        .resolve(Modules.PAYMENT)
+        .refundPayment({ payment_id: payment.id as string, amount: Number(payment.amount) })
+      await sweep()
+      expect((await view(id)).invoices).toMatchObject([{ status: "issued" }])
+    })
+
+    it("is followed by another, once the order is edited and paid again", async () => {
+      const { api, shop, invoiceIn, heardOf, view, sweep, query, dueNow } = store()
+      set(store(), { voidOnFullRefund: true })
+      const { id } = await placeOrder(api, shop)
+      const { order_number } = await invoiceIn(id, "issued")
+      const refund = await payAndRefund(store(), id)
+      await refund()
+      await sweep()
+      await invoiceIn(id, "voided")
+
+      const post = (path: string, body: object = {}) => api.post(`/admin/${path}`, body, shop.admin)
+      await post("order-edits", { order_id: id })
+      const items = [{ variant_id: shop.variantIds[3], quantity: 1 }]
+      await post(`order-edits/${id}/items`, { items })
+      await post(`order-edits/${id}/request`)
+      await post(`order-edits/${id}/confirm`)
+      await heardOf(id)
+      expect(await invoiceIn(id, "waiting")).toMatchObject({ reason: "payment" })
+
+      const [{ id: unpaid }] = await query(
+        `select collection.id from payment_collection collection
+         join order_payment_collection link on link.payment_collection_id = collection.id
+         where link.order_id = ? and collection.status = 'not_paid'`,
+        [id]
+      )
+      await post(`payment-collections/${unpaid}/mark-as-paid`, { order_id: id })
+      // As if the event that tells of the payment had been lost.
+      await heardOf(id)
+      await dueNow()
+      await sweep()
+      const next = await invoiceIn(id, "issued", "attention")
+      expect(next).toMatchObject({ status: "issued", order_number: `${order_number}R2` })
+      const { invoices } = await view(id)
+      expect(invoices.map(({ status }) => status)).toEqual(["issued", "voided"])
     })
 
     it.each([

@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { waitFor, withInvoicingStore } from "./invoicing-store"
 import { placeOrder } from "./shop"
 
@@ -15,6 +16,19 @@ withInvoicingStore((store) => {
       expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
       expect(invoice).toMatchObject({ service_status: "作廢", link: null, actions: ["refresh"] })
       expect(invoice.voided_at).toBeTruthy()
+    })
+
+    it("that is archived before anybody heard of it has its invoice voided", async () => {
+      const { api, shop, container, state, invoiceIn, heardOf, sweep } = store()
+      const order = await placeOrder(api, shop)
+      await invoiceIn(order.id, "issued")
+      await heardOf(order.id)
+      // Past the workflows that would emit events.
+      await container.resolve(Modules.ORDER).cancel(order.id)
+      await container.resolve(Modules.ORDER).archive(order.id)
+      await sweep()
+      expect(await invoiceIn(order.id, "voided", "issued")).toMatchObject({ status: "voided" })
+      expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
     })
 
     it("before anything was sent needs no invoice", async () => {

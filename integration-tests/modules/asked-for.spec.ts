@@ -1,5 +1,5 @@
 import type { OrderRecord } from "../../src/workflows/plan-invoice/read-order"
-import { order, paidWith, payment } from "../../src/workflows/plan-invoice/__tests__/order"
+import { captured, order, paidWith } from "../../src/workflows/plan-invoice/__tests__/order"
 import { planAll } from "../../src/workflows/plan-invoice/plan-all"
 import { planOrders } from "../../src/workflows/plan-invoice/plan-orders"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
@@ -74,8 +74,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("as one of many that are missing, it is not needed once all its money went back", async () => {
     by({ issueOn: "manual", voidOnFullRefund: true })
     await askForMissing()
-    const refunded = { captures: [{ amount: 300 }], refunds: [{ id: "a", amount: 300 }] }
-    stands(paidWith(payment(300, refunded)))
+    const refunds = [{ id: "a", amount: 300 }]
+    stands({ credit_line_total: 300, ...paidWith(captured(300, 300, { refunds })) })
     await planAgain()
     expect(await invoice()).toEqual({ status: "not_needed", reason: "order_refunded" })
   })

@@ -30,10 +30,10 @@ export function chargeOf(
     })
   }
   const credit = toAmount(source.credit ?? "0")
-  if (!credit || credit.lt(0)) {
+  if (!credit) {
     return refused("total_mismatch", "credit", {
-      en: "The credit paid with is not a number of dollars.",
-      zh_tw: "折抵的金額不是數字。",
+      en: "The order's credit is not a number of dollars.",
+      zh_tw: "訂單的購物金金額不是數字。",
     })
   }
   const currency = source.currency_code.toLowerCase()
@@ -57,11 +57,16 @@ export function chargeOf(
   const sum = lineTotals.reduce((all, total) => all.plus(total), new BigNumber(0))
   const difference = sum.minus(credit).minus(charged).abs()
   const nothingToSplit = sum.isZero() && !whole.isZero()
+  if (nothingToSplit && credit.lt(0)) {
+    const kept = credit.negated().toFixed()
+    return refused("total_mismatch", "credit", {
+      en: `Nothing is left on the order to invoice: of what the buyer paid, ${kept} is kept as credit. Refund it, or issue the invoice in the service's console.`,
+      zh_tw: `訂單已無可開立發票的品項：買受人支付的款項中有 ${kept} 留作購物金。請退款，或到發票服務後台開立發票。`,
+    })
+  }
   if (nothingToSplit || difference.gt(SETTLED_WITHIN + EXACT_WITHIN + 0.5 * source.roundings)) {
-    const [lines, paid, credited] = [sum, charged, credit].map((each) => each.toFixed())
-    const [and, also] = credit.isZero()
-      ? ["", ""]
-      : [` and ${credited} was credited`, `，另折抵 ${credited}`]
+    const [lines, paid] = [sum, charged].map((each) => each.toFixed())
+    const [and, also] = creditWords(credit)
     return refused("total_mismatch", "charged", {
       en: `The lines add up to ${lines}, but the buyer was charged ${paid}${and}.`,
       zh_tw: `明細加總為 ${lines}，但買受人支付 ${paid}${also}。`,
@@ -78,6 +83,15 @@ export function chargeOf(
       ? { currency_code: currency, charged: charged.toFixed(), rate: rate.toFixed() }
       : null
   return { amount: whole.toNumber(), exchange, problems: [] }
+}
+
+/** Of a balance settled as credit the sign says whose it was: below zero, the buyer's. */
+function creditWords(credit: BigNumber): [en: string, zh_tw: string] {
+  const amount = credit.abs().toFixed()
+  if (credit.isZero()) return ["", ""]
+  return credit.gt(0)
+    ? [` and ${amount} was credited`, `，另折抵 ${amount}`]
+    : [`, of which ${amount} is kept as credit`, `，其中 ${amount} 留作購物金`]
 }
 
 function rateOf(rates: Record<string, string>, currency: string): BigNumber | null {

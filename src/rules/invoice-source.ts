@@ -21,7 +21,10 @@ export type InvoiceSource = {
   charged: string
   /** How many times the charge was rounded to whole dollars on its way: 0 if it was not. */
   roundings: number
-  /** Decimal: what of the lines was not charged, because of a credit or an earlier refund. */
+  /**
+   * Decimal: what of the lines was not charged, because of a credit or an earlier refund. Below
+   * zero: what was charged beyond them and kept as the buyer's credit.
+   */
   credit?: string
   lines: InvoiceLine[]
   buyer: {

@@ -19,7 +19,9 @@ export type OrderFacts = {
   overpaid: boolean
   captured: boolean
   fulfilled: boolean
-  /** All the money that was captured went back. */
+  /** It comes to nothing now. */
+  free: boolean
+  /** All the money that was captured went back, and the order is free for it. */
   refunded: boolean
 }
 
@@ -140,6 +142,20 @@ export function planAgain({ order, ...asked }: PlanQuestion): InvoicePlan | null
 
 const mayBeSentAgain = ({ status, invoice_number, void_requested }: InvoiceFacts) =>
   ["sending", "unknown", "attention"].includes(status) && !invoice_number && !void_requested
+
+/**
+ * Whether an order whose money all went back, so that its invoice is or will be void, comes to
+ * something again: then it is due another one, which waits for its money. Where none waits, only
+ * once it is paid: else an order that nobody pays for twice would have two.
+ */
+export function isDueAgain(
+  order: OrderFacts | null,
+  void_reason: string | null,
+  { wait_for_payment }: Pick<PlanQuestion, "wait_for_payment">
+): boolean {
+  if (!order || void_reason !== "order_refunded") return false
+  return !order.canceled && !order.free && (order.paid || wait_for_payment)
+}
 
 /** What never left is not needed; what may have is settled, and then stays as it is. */
 function planWithoutOrder(invoice: InvoiceFacts | null): InvoicePlan {

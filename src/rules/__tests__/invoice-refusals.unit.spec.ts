@@ -31,7 +31,18 @@ describe("an order without an invoice", () => {
     ],
     ["a credit that explains too little", { charged: "150", credit: "149" }, ["total_mismatch"]],
     ["a credit that explains nothing", { credit: "1" }, ["total_mismatch"]],
-    ["a negative credit", { charged: "301", credit: "-1" }, ["total_mismatch"]],
+    [
+      "a credit kept that explains too little",
+      { charged: "302", credit: "-1" },
+      ["total_mismatch"],
+    ],
+    ["a credit that is no number", { credit: "x" }, ["total_mismatch"]],
+    [
+      "a charge all of which is kept as credit",
+      { credit: "-300", lines: linesOf("0") },
+      ["total_mismatch"],
+    ],
+    ["the same without lines", { credit: "-300", lines: [] }, ["total_mismatch"]],
     ["a negative line", { charged: "200", lines: linesOf("300", "-100") }, ["line_invalid"]],
     ["a line total that is no number", { lines: linesOf("300", "x") }, ["line_invalid"]],
     [
@@ -86,6 +97,13 @@ describe("an order without an invoice", () => {
       expect(detail.en).toMatch(/^[A-Z].*\.$/)
       expect(detail.zh_tw).toMatch(/^\p{Script=Han}.*。$/u)
     }
+  })
+
+  it("says what is kept as credit where nothing is left to invoice", () => {
+    const built = buildInvoice(sourceOf({ credit: "-300", lines: linesOf("0") }))
+    expect(built).toMatchObject({
+      problems: [{ detail: { en: expect.stringContaining("300 is kept as credit. Refund it") } }],
+    })
   })
 
   it("holds the largest invoice that its lines can hold", () => {

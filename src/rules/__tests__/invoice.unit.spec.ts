@@ -57,6 +57,11 @@ describe("an order's invoice", () => {
     expect(issued(buildInvoice(source)).rows.map((row) => row.Amount)).toEqual(["100", "50"])
   })
 
+  it("spreads what the shop keeps as the buyer's credit over the lines in proportion", () => {
+    const source = sourceOf({ charged: "450", credit: "-150" })
+    expect(issued(buildInvoice(source)).rows.map((row) => row.Amount)).toEqual(["300", "150"])
+  })
+
   it("rounds the charge half up where the payment was rounded", () => {
     const source = { charged: "100.5", lines: linesOf("100.5"), roundings: 1 }
     expect(issued(buildInvoice(sourceOf(source))).amount).toBe(101)

@@ -1,5 +1,12 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from "../invoice-status"
-import { planAgain, planInvoice, type BuiltPlan, type InvoiceFacts, type OrderFacts } from "../plan"
+import {
+  isDueAgain,
+  planAgain,
+  planInvoice,
+  type BuiltPlan,
+  type InvoiceFacts,
+  type OrderFacts,
+} from "../plan"
 
 const order: OrderFacts = {
   canceled: false,
@@ -9,6 +16,7 @@ const order: OrderFacts = {
   overpaid: false,
   captured: false,
   fulfilled: false,
+  free: false,
   refunded: false,
 }
 const canceled = { ...order, canceled: true }
@@ -234,6 +242,27 @@ describe("what an invoice is to be should it be sent again", () => {
       expect(again({ invoice: facts })).toBeNull()
     }
     expect(again({ invoice: null })).toBeNull()
+  })
+})
+
+describe("an order whose money all went back", () => {
+  const free = { ...order, free: true }
+  const unpaid = { ...order, paid: false }
+
+  it.each<[string, OrderFacts | null, string | null, boolean, boolean]>([
+    ["to pay for again", unpaid, "order_refunded", true, true],
+    ["paid for again", order, "order_refunded", true, true],
+    ["paid for again", order, "order_refunded", false, true],
+    ["not paid for, where orders do not wait for it", unpaid, "order_refunded", false, false],
+    ["free", free, "order_refunded", true, false],
+    ["refunded", { ...free, refunded: true }, "order_refunded", true, false],
+    ["cancelled", canceled, "order_refunded", true, false],
+    ["gone", null, "order_refunded", true, false],
+    ["sold again after it was cancelled", order, "order_canceled", true, false],
+    ["void by a person's word", order, "staff_decision", true, false],
+    ["not void", order, null, true, false],
+  ])("now %s: %#", (_, facts, void_reason, wait_for_payment, expected) => {
+    expect(isDueAgain(facts, void_reason, { wait_for_payment })).toBe(expected)
   })
 })
 

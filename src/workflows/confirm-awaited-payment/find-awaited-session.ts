@@ -1,5 +1,6 @@
 import type { MedusaContainer, PaymentCollectionDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { isCanceled } from "../canceled-order"
 import { notFound } from "../not-found"
 import { isOwnProvider } from "../settle-intent/own-provider"
 
@@ -18,6 +19,7 @@ export async function findAwaitedSession(
     fields: [
       "id",
       "status",
+      "canceled_at",
       ...["id", "status", "provider_id", "data"].map(
         (field) => `payment_collections.payment_sessions.${field}`
       ),
@@ -26,7 +28,7 @@ export async function findAwaitedSession(
   })
   const [order] = data
   if (!order) throw notFound("Order", orderId)
-  if (order.status === "canceled") return null
+  if (isCanceled(order)) return null
   const collections: (PaymentCollectionDTO | null)[] = order.payment_collections ?? []
   const awaited = collections
     .flatMap((collection) => collection?.payment_sessions ?? [])

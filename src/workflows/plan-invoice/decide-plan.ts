@@ -2,8 +2,9 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { LatestInvoice } from "../../modules/tw-invoicing/store/latest-invoices"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../rules/invoice-details"
-import { CLOSED_STATUSES } from "../../rules/invoice-status"
+import { CLOSED_STATUSES, type InvoiceStatus } from "../../rules/invoice-status"
 import {
+  isDueAgain,
   planAgain,
   planInvoice,
   type InvoicePlan,
@@ -59,14 +60,23 @@ export function decidePlan(
 
   // Whoever asked for another invoice asked for this one, once the first is voided.
   const asked = latest?.status === "voided" && latest.reissue_requested_at ? "now" : requested
-  const current = asked === "now" && latest && isClosed(latest) ? reopened(latest) : latest
+  const { options } = service
+  const rules = {
+    issue_on: options.issueOn,
+    wait_for_payment: options.waitForPayment,
+    delayed: options.issueDelay > 0,
+    void_on_full_refund: options.voidOnFullRefund,
+  }
+  const facts = order && orderFacts(order, reading.started_at)
+  const dueAgain = isDueAgain(facts, latest?.void_reason ?? null, rules)
+  const anew = asked === "now" || (dueAgain && latest?.status === "voided")
+  const current = anew && latest && isClosed(latest) ? reopened(latest) : latest
   const revision = current?.revision ?? (latest?.revision ?? 0) + 1
   const corrected = correctedDetails(latest)
   const said = order?.cart ? reading.details.get(order.cart.id) : undefined
-  const { options } = service
 
   const question: PlanQuestion = {
-    order: order && orderFacts(order, reading.started_at),
+    order: facts,
     invoice: current && {
       status: current.status,
       reason: current.reason,
@@ -77,10 +87,7 @@ export function decidePlan(
       void_requested: current.void_requested_at !== null,
       delay_over: current.delay_over,
     },
-    issue_on: options.issueOn,
-    wait_for_payment: options.waitForPayment,
-    delayed: options.issueDelay > 0,
-    void_on_full_refund: options.voidOnFullRefund,
+    ...rules,
     requested: asked,
     build: () => {
       if (!order) throw new Error("No invoice is made without its order.")
@@ -89,19 +96,23 @@ export function decidePlan(
     },
   }
   const plan = planInvoice(question)
+  const dueOnceVoid = dueAgain && !!latest && TO_BE_VOID.includes(latest.status)
   return {
     order_id,
     latest,
     current,
     revision,
     plan,
-    outdated: plan.kind === "nothing" && isOutdated(question, current),
+    outdated: plan.kind === "nothing" && (isOutdated(question, current) || dueOnceVoid),
     order_seen_at: order && new Date(order.updated_at),
     actor,
     requested: asked,
     details: corrected,
   }
 }
+
+/** What is void a moment later: no event tells that its order is due another by then. */
+const TO_BE_VOID: readonly InvoiceStatus[] = ["sending", "unknown", "voiding", "void_unknown"]
 
 function isOutdated(question: PlanQuestion, invoice: InvoiceRecord | null): boolean {
   try {

@@ -9,7 +9,8 @@ export type Payment = {
   provider_id: string
   canceled_at: string | Date | null
   data: Record<string, unknown> | null
-  captures?: { amount: BigNumberInput }[]
+  /** `made`: the provider has said yes, as far as the store's rows tell. */
+  captures?: { amount: BigNumberInput; made: boolean }[]
   refunds?: { id: string; amount: BigNumberInput; created_at?: string | Date }[]
 }
 
@@ -38,20 +39,27 @@ export function paymentsOf(order: Pick<PaidOrder, "payment_collections">): Payme
 
 const refundsOf = (payments: Payment[]) => payments.flatMap(({ refunds }) => refunds ?? [])
 
-/** How the payments stand against what the order comes to now, in Medusa's amounts. */
+/**
+ * How the payments stand against what the order comes to now, in Medusa's amounts. Of a refund
+ * Medusa keeps a row before its provider has agreed to it. What was not owed it takes off the order
+ * after that: while the order comes to something, its money did not all go back.
+ */
 export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
   const payments = paymentsOf(order)
   const returned = sum(refundsOf(payments))
   const received = MathBN.sub(sum(payments), returned)
-  const taken = sum(payments.flatMap(({ captures }) => captures ?? []))
-  const captured = MathBN.sub(taken, returned)
+  const captures = payments.flatMap(({ captures }) => captures ?? [])
+  const taken = sum(captures)
+  const captured = MathBN.sub(sum(captures.filter(({ made }) => made)), returned)
+  const free = MathBN.lte(order.total, CENT)
   const covers = (amount: BigNumberInput) => MathBN.gte(MathBN.add(amount, CENT), order.total)
 
   return {
     paid: covers(received),
     captured: covers(captured),
     overpaid: MathBN.gt(received, MathBN.add(order.total, CENT)),
-    refunded: MathBN.gt(taken, 0) && MathBN.gte(MathBN.add(returned, CENT), taken),
+    free,
+    refunded: free && MathBN.gt(taken, 0) && MathBN.gte(MathBN.add(returned, CENT), taken),
   }
 }
 

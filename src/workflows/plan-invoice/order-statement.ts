@@ -8,6 +8,13 @@ const amount = (table: string, column: string) =>
 const objects = (fields: string, found: string, order = "") =>
   `coalesce((select json_agg(json_build_object(${fields}) ${order}) ${found}), '[]')`
 
+/**
+ * SQL: whether a capture was made. Medusa commits its row, asks the provider, and deletes the row
+ * should that refuse; of a part, only the row's age tells that the provider has answered.
+ */
+const CAPTURE_IS_MADE = `(payment.captured_at is not null
+  or capture.created_at < now() - interval '2 minutes')`
+
 /** SQL: the payment collections of the order whose id stands in this column. */
 export const paymentCollections = (order_id: string) =>
   objects(
@@ -15,7 +22,7 @@ export const paymentCollections = (order_id: string) =>
       `'id', payment.id, 'amount', ${amount("payment", "amount")},
        'provider_id', payment.provider_id, 'canceled_at', payment.canceled_at, 'data', payment.data,
        'captures', ${objects(
-         `'amount', ${amount("capture", "amount")}`,
+         `'amount', ${amount("capture", "amount")}, 'made', ${CAPTURE_IS_MADE}`,
          "from capture where capture.payment_id = payment.id and capture.deleted_at is null"
        )},
        'refunds', ${objects(
@@ -125,8 +132,8 @@ export const ORDER_HEADS = `
 
 /** SQL: all of the orders whose ids are bound to it that an invoice is made from, without totals. */
 export const ORDERS = `
-  select id, display_id::integer, status, is_draft_order, currency_code, created_at, updated_at,
-    email, ${ITEMS} as items, ${SHIPPING_METHODS} as shipping_methods,
+  select id, display_id::integer, status, canceled_at, is_draft_order, currency_code, created_at,
+    updated_at, email, ${ITEMS} as items, ${SHIPPING_METHODS} as shipping_methods,
     ${CREDIT_LINES} as credit_lines, ${paymentCollections('"order".id')} as payment_collections,
     ${address('"order".billing_address_id')} as billing_address,
     ${address('"order".shipping_address_id')} as shipping_address, ${CART} as cart

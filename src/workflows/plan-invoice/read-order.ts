@@ -3,6 +3,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import type { OrderFacts } from "../../rules/plan"
 import type { Address } from "./address"
 import type { LinesOrder } from "./order-lines"
+import { isCanceled } from "../canceled-order"
 import { refusal } from "../refuse"
 import { settlementOf, type Collection } from "./order-payments"
 import { ORDERS } from "./order-statement"
@@ -12,6 +13,7 @@ export type OrderRecord = LinesOrder & {
   id: string
   display_id: number
   status: string
+  canceled_at: string | Date | null
   is_draft_order: boolean
   currency_code: string
   created_at: string | Date
@@ -73,7 +75,7 @@ export async function readOrder(
 /** What an order is like now, as far as invoicing goes. */
 export function orderFacts(order: OrderRecord, startedAt: Date | null): OrderFacts {
   return {
-    canceled: order.status === "canceled",
+    canceled: isCanceled(order),
     draft: order.is_draft_order,
     since_start: startedAt !== null && new Date(order.created_at) >= startedAt,
     ...settlementOf(order),

@@ -4,6 +4,7 @@ import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { LostIntent } from "../../modules/tw-payments/types"
 import type { IntentAnswer, SettleQuestion } from "../../providers/payment-intents/settle-question"
+import { ORDER_IS_CANCELED } from "../canceled-order"
 import { askProvider } from "./ask-provider"
 import type { ConfirmSessionInput } from "./confirm-session-step"
 import { NOT_OURS } from "./not-ours"
@@ -55,7 +56,7 @@ async function paidForAnOrder(
      where payment.payment_session_id = ? and payment.data ->> 'intent_id' = ?
        and payment.captured_at is not null and payment.canceled_at is null
        and payment.deleted_at is null and link.deleted_at is null
-       and "order".deleted_at is null and "order".status <> 'canceled'`,
+       and "order".deleted_at is null and not ${ORDER_IS_CANCELED}`,
     [session_id, intent_id]
   )
   return rows.length > 0

@@ -2,6 +2,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import { isCanceled } from "../canceled-order"
 import { isOwnProvider } from "./own-provider"
 
 /** What the store knows about a payment session: ids and facts, no buyer, no secret. */
@@ -48,6 +49,7 @@ export async function readSettleState(
       "payment_collection.cart.id",
       "payment_collection.order.id",
       "payment_collection.order.status",
+      "payment_collection.order.canceled_at",
     ],
     filters: { id: sessionId },
   })
@@ -69,7 +71,7 @@ export async function readSettleState(
     order: collection?.order
       ? {
           id: collection.order.id,
-          canceled: collection.order.status === "canceled",
+          canceled: isCanceled(collection.order),
           paid_otherwise: !payment && (await hasPayment(container, collection.id)),
         }
       : null,

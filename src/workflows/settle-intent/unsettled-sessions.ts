@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import { ORDER_IS_CANCELED } from "../canceled-order"
 import { ownProviders } from "./own-provider"
 import type { SettleState } from "./settle-state"
 
@@ -96,7 +97,7 @@ export async function owedSessions(
      join payment_session session
        on session.payment_collection_id = link.payment_collection_id and session.deleted_at is null
      join payment on payment.payment_session_id = session.id and payment.deleted_at is null
-     where "order".updated_at > ? and "order".status = 'canceled'
+     where "order".updated_at > ? and ${ORDER_IS_CANCELED}
        and "order".deleted_at is null and not "order".is_draft_order
        and session.provider_id = any(?) and payment.captured_at is not null
        and (select coalesce(sum(amount), 0) from refund

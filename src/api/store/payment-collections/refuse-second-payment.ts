@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ORDER_IS_CANCELED } from "../../../workflows/canceled-order"
 import { isOwnProvider } from "../../../workflows/settle-intent/own-provider"
 import { refusal } from "../../../workflows/refuse"
 
@@ -27,7 +28,7 @@ export async function refuseSecondPayment(
      where session.payment_collection_id = ? and session.deleted_at is null
        and payment.canceled_at is null
        and case when "order".id is null then payment.id is not null
-           else "order".status <> 'canceled'
+           else not ${ORDER_IS_CANCELED}
              and session.status in ('pending_authorization', 'authorized', 'captured') end`,
     [req.params.id]
   )

@@ -23,7 +23,7 @@ export type PaidOrder = {
 type Steps = {
   paying: Paying
   standing: Standing
-  /** Percent. */
+  /** Percent; below zero, what was paid beyond the order and kept as the buyer's credit. */
   credit: number
   /** Staff take the odd cents off: the order comes to whole dollars. */
   closed: boolean
@@ -33,7 +33,11 @@ type Steps = {
 
 const anySteps: fc.Arbitrary<Steps> = fc.record({
   standing: fc.constantFrom<Standing>("settled", "settled", "settled", "unpaid", "overpaid"),
-  credit: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100 })),
+  credit: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(0) },
+    { weight: 2, arbitrary: fc.integer({ min: 1, max: 100 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -100, max: -1 }) }
+  ),
   closed: fc.constantFrom(true, true, true, true, false),
   currency_code: fc.constantFrom("twd", "twd", "twd", "usd"),
   exchangeRates: fc.constantFrom<Steps["exchangeRates"]>(
@@ -60,7 +64,7 @@ function place(cart: Record<string, unknown>, steps: Steps, taxes: Taxes): PaidO
   const left = () =>
     credits.reduce((total, { amount }) => MathBN.sub(total, amount), MathBN.convert(full.total))
   const giveCredit = (amount: ReturnType<typeof left>) =>
-    amount.gt(0) && credits.push({ amount: amount.toFixed() })
+    !amount.isZero() && credits.push({ amount: amount.toFixed() })
   // Every amount that a person types has two places at most
   const part = (percent: number, places = 2) =>
     left().times(percent).div(100).decimalPlaces(places, 1)

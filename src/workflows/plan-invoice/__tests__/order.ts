@@ -23,8 +23,8 @@ export const payment = (amount: number, over: object = {}) => ({
   ...over,
 })
 
-export const captured = (amount: number, part = amount) =>
-  payment(amount, { captures: [{ amount: part }] })
+export const captured = (amount: number, part = amount, over: object = {}) =>
+  payment(amount, { captures: [{ amount: part, made: true }], ...over })
 
 /** What our provider keeps of a payment that was rounded on its way to the card. */
 export const paymentData = (charged_amount: number, over: object = {}) => ({
@@ -49,6 +49,7 @@ export const order = (over: Partial<OrderRecord> = {}): OrderRecord => ({
   id: "order_01ARZ3NDEKTSV4RRFFQ69G5FAV",
   display_id: 1001,
   status: "pending",
+  canceled_at: null,
   is_draft_order: false,
   currency_code: "twd",
   created_at: "2026-07-24T12:00:00Z",

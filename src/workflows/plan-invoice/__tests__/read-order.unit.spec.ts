@@ -21,21 +21,43 @@ it.each<[string, Partial<OrderRecord>, object]>([
     { paid: false },
   ],
   [
+    "not captured, while the provider is asked for it",
+    paidWith(payment(300, { captures: [{ amount: 300, made: false }] })),
+    { paid: true, captured: false },
+  ],
+  [
     "refunded in full",
-    paidWith(
-      payment(300, {
-        captures: [{ amount: 300 }],
-        refunds: [
-          { id: "a", amount: 100 },
-          { id: "b", amount: 200 },
-        ],
-      })
-    ),
+    {
+      total: 0,
+      ...paidWith(
+        captured(300, 300, {
+          refunds: [
+            { id: "a", amount: 100 },
+            { id: "b", amount: 200 },
+          ],
+        })
+      ),
+    },
+    { refunded: true, free: true },
+  ],
+  [
+    "refunded in full, to the cent",
+    { total: 0.01, ...paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 299.99 }] })) },
     { refunded: true },
   ],
   [
+    "not refunded, while the provider is asked for it",
+    paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 300 }] })),
+    { refunded: false, paid: false, free: false },
+  ],
+  [
+    "not refunded, when only what was captured of it went back",
+    { total: 200, ...paidWith(captured(300, 100, { refunds: [{ id: "a", amount: 100 }] })) },
+    { refunded: false, paid: true },
+  ],
+  [
     "refunded in part",
-    paidWith(payment(300, { captures: [{ amount: 300 }], refunds: [{ id: "a", amount: 299 }] })),
+    { total: 1, ...paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 299 }] })) },
     { refunded: false },
   ],
   ["authorized, so not refunded", paidWith(payment(300)), { refunded: false }],
@@ -48,9 +70,7 @@ it.each<[string, Partial<OrderRecord>, object]>([
     "edited to cost less and refunded",
     {
       total: 250,
-      ...paidWith(
-        payment(300, { captures: [{ amount: 300 }], refunds: [{ id: "re", amount: 50 }] })
-      ),
+      ...paidWith(captured(300, 300, { refunds: [{ id: "re", amount: 50 }] })),
     },
     { paid: true, captured: true, overpaid: false },
   ],
@@ -61,6 +81,15 @@ it.each<[string, Partial<OrderRecord>, object]>([
   ],
 ])("an order is %s", (_, over, expected) => {
   expect(facts(over)).toMatchObject(expected)
+})
+
+it.each([
+  ["cancelled", { status: "canceled", canceled_at: "2026-07-24T12:00:00Z" }, true],
+  ["cancelled and archived", { status: "archived", canceled_at: "2026-07-24T12:00:00Z" }, true],
+  ["archived when it was completed", { status: "archived" }, false],
+  ["completed", { status: "completed" }, false],
+])("an order is %s", (_, over, canceled) => {
+  expect(facts(over)).toMatchObject({ canceled })
 })
 
 it("is placed since the start, to the millisecond", () => {
