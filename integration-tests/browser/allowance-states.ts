@@ -18,6 +18,15 @@ const register = { en: "Register an allowance", zhTW: "登錄折讓" }
 const onlyRegister = { en: [register.en], zhTW: [register.zhTW] }
 const registerAndLines = { en: [register.en, lines.en], zhTW: [register.zhTW, lines.zhTW] }
 
+const NOTHING_MOVED = {
+  refunded: 0,
+  expected: 0,
+  allowed: 0,
+  due: 0,
+  not_invoiced: 0,
+  note: null,
+} as const
+
 /** What the allowances card shows for an order's invoices, refunds and allowances. */
 export const ALLOWANCE_STATES: CardState[] = [
   {
@@ -41,6 +50,51 @@ export const ALLOWANCE_STATES: CardState[] = [
         "請到發票服務後台，就發票 AB12345678 開立折讓，再於此處登錄折讓單號碼。",
         "-NT$300",
         "2026年3月5日 00:05",
+      ],
+    },
+    buttons: onlyRegister,
+  },
+  {
+    name: "what allowance is due when goods came back without a refund",
+    reply: ok(
+      view([invoice()], {
+        allowance_balance: {
+          ...NOTHING_MOVED,
+          expected: 300,
+          due: 300,
+          note: "reduced_without_allowance",
+        },
+      })
+    ),
+    says: {
+      en: [
+        "An allowance of NT$300 is due",
+        "The invoice is NT$300 more than the order comes to now: goods came back, or the order was changed or cancelled.",
+        "To be allowed",
+      ],
+      zhTW: [
+        "須開立折讓 NT$300",
+        "發票金額比訂單目前金額多 NT$300：商品已退回，或訂單經修改或取消。",
+        "應折讓",
+      ],
+    },
+    buttons: onlyRegister,
+  },
+  {
+    name: "what was charged after the invoice",
+    reply: ok(
+      view([invoice()], {
+        allowance_balance: { ...NOTHING_MOVED, not_invoiced: 300, note: "charged_after_invoice" },
+      })
+    ),
+    says: {
+      en: [
+        "NT$300 was charged after the invoice, and is on none",
+        "Void the invoice and issue it anew for the whole amount, or invoice the difference in the service's console.",
+      ],
+      zhTW: [
+        "發票開立後又加收 NT$300，尚未開立發票",
+        "請作廢後依全額重新開立，或到發票服務後台就差額另開發票。",
       ],
     },
     buttons: onlyRegister,

@@ -100,19 +100,27 @@ export const refund = (amount: number, different: Partial<Refund> = {}): Refund 
 export const view = (
   invoices: Invoice[],
   { refunds = [], ...different }: Partial<OrderInvoices> = {}
-): OrderInvoices => ({
-  order_id: "order_1",
-  configured: true,
-  sandbox: false,
-  note: null,
-  actions: [],
-  invoices,
-  refunds,
-  allowance_balance: allowanceBalance({
-    live: invoices[0]?.link != null,
-    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
-    refunded_before: 0,
-    allowances: invoices[0]?.allowances ?? [],
-  }),
-  ...different,
-})
+): OrderInvoices => {
+  const amount = invoices[0]?.amount ?? 0
+  const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  return {
+    order_id: "order_1",
+    configured: true,
+    sandbox: false,
+    note: null,
+    actions: [],
+    invoices,
+    refunds,
+    allowance_balance: allowanceBalance({
+      live: invoices[0]?.link != null,
+      amount,
+      total: amount - refunded,
+      slack: 1,
+      charged: amount,
+      refunded,
+      refunded_before: 0,
+      allowances: invoices[0]?.allowances ?? [],
+    }),
+    ...different,
+  }
+}

@@ -52,6 +52,7 @@ export const PERIOD: PeriodView = {
     not_issued: none,
     not_voided: none,
     without_allowance: { count: 1, invoices: [listed] },
+    charged_after: none,
     differing: none,
   },
 }

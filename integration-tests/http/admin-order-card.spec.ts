@@ -107,7 +107,7 @@ withInvoicingStore((store) => {
     const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     for (const orderId of [order.id, without.id]) {
       const read = () => orderInvoicesView(container, orderId)
-      const asked = await statementsOf(db, (sql) => /^select/.test(sql), read)
+      const asked = await statementsOf(db, (sql) => /^\s*select/.test(sql), read)
       expect(asked).toHaveLength(3)
     }
   })

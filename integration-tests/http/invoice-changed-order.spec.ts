@@ -1,3 +1,4 @@
+import { periodKey, periodOf } from "../../src/rules/period"
 import { invoiceOrderWorkflow } from "../../src/workflows"
 import { withInvoicingStore } from "./invoicing-store"
 import { charged, placeOrder } from "./shop"
@@ -48,6 +49,14 @@ withInvoicingStore((store) => {
     }
   }
 
+  /** The invoices of this period of which that is open, by id. */
+  async function open(kind: "without_allowance" | "charged_after"): Promise<string[]> {
+    const { api, shop } = store()
+    const period = periodKey(periodOf(new Date()))
+    const { data } = await api.get(`/admin/tw-invoices/period?period=${period}`, shop.admin)
+    return data.open[kind].invoices.map(({ id }: { id: string }) => id)
+  }
+
   async function capture(orderId: string) {
     const { payment } = await read(orderId)
     await post(`payments/${payment.id}/capture`)
@@ -76,6 +85,154 @@ withInvoicingStore((store) => {
   }
 
   const FULL = 3 * 680 + 2 * 239 + 80
+
+  it("of an order that costs more after its invoice, says what is on none until it is issued anew", async () => {
+    const { api, shop, invoiceIn, view, query } = store()
+    const { id: order } = await placeOrder(api, shop)
+    const { id, amount } = await invoiceIn(order, "issued")
+    await capture(order)
+    const { items } = await read(order)
+    const { unit_price } = items[0]
+    await edit(order, unit_price, items[0].quantity + 2)
+    expect((await view(order)).allowance_balance).toMatchObject({ note: null })
+
+    const { unpaid } = await read(order)
+    await post(`payment-collections/${unpaid!.id}/mark-as-paid`, { order_id: order })
+    const charged = { due: 0, not_invoiced: 2 * unit_price, note: "charged_after_invoice" }
+    expect((await view(order)).allowance_balance).toMatchObject(charged)
+    expect(await open("charged_after")).toEqual([id])
+
+    // What goes back of it was never on the invoice.
+    const [{ id: later }] = await query(
+      `select id from payment where amount = ? order by created_at desc limit 1`,
+      [2 * unit_price]
+    )
+    await post(`payments/${later}/refund`, { amount: unit_price })
+    expect((await view(order)).allowance_balance).toMatchObject({
+      refunded: 0,
+      due: 0,
+      not_invoiced: unit_price,
+    })
+
+    await post(`tw-invoices/${id}/reissue`)
+    await store().sweep()
+    const issuedAnew = await invoiceIn(order, "issued")
+    expect(issuedAnew.amount).toBe(amount! + unit_price)
+    expect(await open("charged_after")).toEqual([])
+  })
+
+  describe("an order that comes to less after its invoice, without a refund in Medusa", () => {
+    const purchase = {
+      lines: [
+        { variant: 0, quantity: 3 },
+        { variant: 3, quantity: 2 },
+      ],
+    }
+    const invoiced = async () => {
+      const { api, shop, invoiceIn } = store()
+      const { id: order } = await placeOrder(api, shop, purchase)
+      return { order, ...(await invoiceIn(order, "issued")) }
+    }
+    const balance = async (order: string) => (await store().view(order)).allowance_balance
+
+    it("needs an allowance when it was edited before its cash was collected", async () => {
+      const { query } = store()
+      const { order, id } = await invoiced()
+      await edit(order, 680, 2)
+      const due = { refunded: 0, due: 680, not_invoiced: 0, note: "reduced_without_allowance" }
+      expect(await balance(order)).toMatchObject(due)
+      expect(await open("without_allowance")).toEqual([id])
+
+      const { unpaid } = await read(order)
+      await post(`payment-collections/${unpaid!.id}/mark-as-paid`, { order_id: order })
+      expect(await balance(order)).toMatchObject(due)
+
+      await query(
+        `insert into tw_allowance (id, invoice_id, allowance_number, total_amount, status, read_at)
+         values ('twalw_1', ?, 'TWA1', 680, 'issued', now())`,
+        [id]
+      )
+      expect(await balance(order)).toMatchObject({ expected: 680, due: 0, note: null })
+      expect(await open("without_allowance")).toEqual([])
+    })
+
+    it("needs one when the money goes back another way, and none more when it goes back here", async () => {
+      const { order, id } = await invoiced()
+      const payment = await capture(order)
+      await edit(order, 680, 2)
+      expect(await balance(order)).toMatchObject({ refunded: 0, expected: 680, due: 680 })
+      expect(await open("without_allowance")).toEqual([id])
+
+      await post(`payments/${payment}/refund`, { amount: 680 })
+      expect(await balance(order)).toMatchObject({
+        refunded: 680,
+        expected: 680,
+        due: 680,
+        note: "refunded_without_allowance",
+      })
+    })
+
+    it("needs one when the parcel came back unpaid", async () => {
+      const { query } = store()
+      const { order, id } = await invoiced()
+      const { items } = await read(order)
+      const sent = items.map((item) => ({ id: item.id, quantity: item.quantity }))
+      await post(`orders/${order}/fulfillments`, { items: sent })
+      const [{ location_id }] = await query("select id as location_id from stock_location")
+      const { data } = await post("returns", { order_id: order, location_id })
+      const at = `returns/${data.return.id}`
+      await post(`${at}/request-items`, { items: sent })
+      await post(`${at}/request`)
+      expect(await balance(order)).toMatchObject({ due: 0 })
+
+      await post(`${at}/receive`)
+      await post(`${at}/receive-items`, { items: sent })
+      await post(`${at}/receive/confirm`)
+      expect(await balance(order)).toMatchObject({ refunded: 0, due: FULL - 80 })
+      expect(await open("without_allowance")).toEqual([id])
+    })
+
+    it("needs one for all of it when it was cancelled too late for a void", async () => {
+      const { query, cancel, invoiceIn } = store()
+      const { order, id } = await invoiced()
+      await query("update tw_invoice set issued_at = now() - interval '100 days' where id = ?", [
+        id,
+      ])
+      await cancel(order)
+      await invoiceIn(order, "attention")
+      expect(await balance(order)).toMatchObject({ refunded: 0, due: FULL })
+    })
+
+    it("needs none while its money stays with the store as the buyer's credit", async () => {
+      const { order } = await invoiced()
+      await capture(order)
+      await edit(order, 680, 2)
+      await post(`orders/${order}/credit-lines`, {
+        amount: -680,
+        reference: "store_credit",
+        reference_id: "credit_1",
+      })
+      expect(await balance(order)).toMatchObject({ expected: 0, due: 0, note: null })
+      expect(await open("without_allowance")).toEqual([])
+    })
+
+    it("is judged by its money alone when one of its items was deleted", async () => {
+      const { query } = store()
+      const { order } = await invoiced()
+      await edit(order, 680, 2)
+      const deleted = (at: string) =>
+        query(
+          `update order_line_item set deleted_at = ${at}
+           where id in (select item_id from order_item where order_id = ?)`,
+          [order]
+        )
+      await deleted("now()")
+      expect(await balance(order)).toMatchObject({ due: 0, note: null })
+      expect(await open("without_allowance")).toEqual([])
+      await deleted("null")
+      expect(await balance(order)).toMatchObject({ due: 680 })
+    })
+  })
 
   describe("an order that changes before its invoice", () => {
     it("is invoiced for the rest after a refund, and that refund needs no allowance", async () => {

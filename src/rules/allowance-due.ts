@@ -2,49 +2,92 @@
 export type AllowanceBalance = {
   /** What of the invoice's amount went back to the buyer. */
   refunded: number
+  /**
+   * What its allowances have to come to: what went back, or more where the order came to less and
+   * nothing went back that Medusa knows of.
+   */
+  expected: number
   /** Of registered allowances that are not voided. */
   allowed: number
   /** What is still to be made in the service's console; never negative. */
   due: number
+  /** What the buyer was charged after the invoice, and was not given back: it is on none. */
+  not_invoiced: number
   note:
+    | "charged_after_invoice"
     | "refunded_without_allowance"
+    | "reduced_without_allowance"
     | "allowance_smaller_than_refund"
     | "allowance_larger_than_refund"
     | null
 }
 
-/**
- * Holds the allowances of a live invoice against the order's refunds, of which the first
- * `refunded_before` dollars were never on the invoice. An invoice that is voided, or
- * on its way there, needs none: the void gives everything back.
- */
-export function allowanceBalance({
-  live,
-  refunded: inAll,
-  refunded_before,
-  allowances,
-}: {
+/** An order's money and its invoice, in whole TWD dollars. */
+export type InvoicedMoney = {
+  /** The invoice stands at the service, and no void of it is under way. */
   live: boolean
+  /** Of the invoice; null: not known. */
+  amount: number | null
+  /** What the order comes to now, a cancelled one to nothing; null: not known. */
+  total: number | null
+  /** How far rounding may keep what the order comes to from what was paid for it. */
+  slack: number
+  /** What the order's payments took in all. */
+  charged: number
+  /** What they gave back in all. */
   refunded: number
+  /** What the invoice left out, of what was charged when it was made out. */
   refunded_before: number
   allowances: { total_amount: number; status: "issued" | "voided" }[]
-}): AllowanceBalance {
+}
+
+/**
+ * Holds a live invoice and its allowances against the order: its money, and what it comes to now.
+ * The second also tells of goods that came back, and of edits, that no refund in Medusa follows: the
+ * buyer had not paid yet, or got the money back another way. What was charged after the invoice, of
+ * an order that was edited to cost more, is on none; what went back gives back that first. An invoice
+ * that is voided, or on its way there, needs no allowance: the void gives everything back.
+ */
+export function allowanceBalance(money: InvoicedMoney): AllowanceBalance {
+  const { live, amount, total, slack, charged, refunded_before, allowances } = money
   const allowed = allowances
     .filter(({ status }) => status === "issued")
     .reduce((sum, { total_amount }) => sum + total_amount, 0)
-  const refunded = Math.max(inAll - refunded_before, 0)
-  const expected = live ? refunded : 0
+  const back = Math.max(money.refunded - refunded_before, 0)
+  const chargedAfter = amount === null ? 0 : Math.max(charged - refunded_before - amount, 0)
+  const refunded = Math.max(back - chargedAfter, 0)
+  const kept = Math.max(chargedAfter - back, 0)
+  const rise = amount === null || total === null ? null : total - amount
+
+  const expected = live ? expectedOf({ refunded, fall: -(rise ?? 0), slack, allowed }) : refunded
+  // What is kept beyond what the order comes to is still to go back: no invoice is due for it.
+  const invoiceable = rise !== null && kept > rise + slack ? Math.max(rise, 0) : kept
+  const not_invoiced = live ? invoiceable : 0
   return {
     refunded,
+    expected,
     allowed,
-    due: Math.max(expected - allowed, 0),
-    note: live ? noteOn(expected, allowed) : null,
+    due: live ? Math.max(expected - allowed, 0) : 0,
+    not_invoiced,
+    note: live ? noteOn({ refunded, expected, allowed, not_invoiced }) : null,
   }
 }
 
-function noteOn(expected: number, allowed: number): AllowanceBalance["note"] {
-  if (expected > 0 && allowed === 0) return "refunded_without_allowance"
-  if (allowed < expected) return "allowance_smaller_than_refund"
+/**
+ * Refunds and the fall of the order are two views of one thing: where rounding alone keeps them
+ * apart, the refunds count, and an allowance that was made by the fall is right as well.
+ */
+function expectedOf(seen: { refunded: number; fall: number; slack: number; allowed: number }) {
+  const { refunded, fall, slack, allowed } = seen
+  return fall > refunded + slack ? fall : Math.max(refunded, Math.min(allowed, fall))
+}
+
+type Judged = Pick<AllowanceBalance, "refunded" | "expected" | "allowed" | "not_invoiced">
+
+function noteOn({ refunded, expected, allowed, not_invoiced }: Judged): AllowanceBalance["note"] {
+  if (not_invoiced > 0) return "charged_after_invoice"
   if (allowed > expected) return "allowance_larger_than_refund"
-  return null
+  if (allowed === expected) return null
+  if (expected > refunded) return "reduced_without_allowance"
+  return allowed === 0 ? "refunded_without_allowance" : "allowance_smaller_than_refund"
 }

@@ -8,6 +8,7 @@ export const allowances = {
   },
   balance: {
     refunded: "Refunded",
+    expected: "To be allowed",
     allowed: "Allowances",
     unregistered: "Not registered yet",
     due: "Still due",
@@ -17,11 +18,19 @@ export const allowances = {
     rest: "Another allowance of {{amount}} is due",
     howTo:
       "Make it in the invoicing service's console, for invoice {{number}}. Then register its number here.",
-    orVoid: "All was refunded: instead, the invoice can still be voided until {{deadline}}.",
+    reduced:
+      "The invoice is {{amount}} more than the order comes to now: goods came back, or the order was changed or cancelled.",
+    orVoid:
+      "Nothing of this sale is left: instead, the invoice can still be voided until {{deadline}}.",
     tooLarge: "The allowances are {{amount}} more than was refunded",
+    moreThanDue: "The allowances are {{amount}} more than was due",
     tooLargeTodo:
       "Refund the rest, or void the allowance in the service's console and ask the service again. If the money went back another way, there is nothing to do.",
+    chargedAfter: "{{amount}} was charged after the invoice, and is on none",
+    chargedAfterTodo:
+      "Void the invoice and issue it anew for the whole amount, or invoice the difference in the service's console.",
     even: "The allowances are as much as was refunded.",
+    asMuchAsDue: "The allowances are as much as was due.",
     unregistered: "The service has {{amount}} of allowances that are not registered here",
     unregisteredTodo: "Find their numbers in the service's console, for invoice {{number}}.",
   },

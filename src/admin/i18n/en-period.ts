@@ -10,8 +10,12 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
     todo: "Void it in the service's console or make an allowance (折讓) there, then retry on the order page.",
   },
   without_allowance: {
-    title: "Refunded without an allowance (折讓)",
-    todo: "Make the allowance in the service's console and register its number on the order page.",
+    title: "Refunded without an allowance (折讓), or invoiced for more than was sold",
+    todo: "The order page says how much is due, also of goods that came back and of orders that were changed or cancelled. Make the allowance in the service's console and register its number there.",
+  },
+  charged_after: {
+    title: "Charged after the invoice",
+    todo: "The order was changed to cost more. Void and issue anew on the order page, or invoice the difference in the service's console.",
   },
   differing: {
     title: "The service says otherwise",

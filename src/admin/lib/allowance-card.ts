@@ -3,15 +3,19 @@ import type { Invoice, OrderInvoices } from "./invoice-view"
 export type AllowanceCard = {
   invoice: Invoice & { invoice_number: string }
   registrable: boolean
-  /** Neither refund nor allowance: there is nothing to show but a way to register one. */
+  /** Neither an allowance, nor a reason for one, nor a later charge: only a way to register one. */
   bare: boolean
   /** TWD dollars of allowances that the service counts and nobody registered here. */
   unregistered: number
   /** TWD dollars for which an allowance is still to be made. */
   toMake: number
-  /** TWD dollars of allowances beyond what was refunded. */
+  /** TWD dollars of allowances beyond what they have to come to. */
   excess: number
-  /** Everything was refunded: until then the invoice may be voided instead. ISO 8601. */
+  /** TWD dollars that the buyer was charged since, and that are on no invoice. */
+  notInvoiced: number
+  /** The order came to less than its invoice, and not all of that was refunded. */
+  reduced: boolean
+  /** Nothing of the invoice is left: until then the invoice may be voided instead. ISO 8601. */
   voidableUntil: string | null
 }
 
@@ -20,13 +24,14 @@ export const allowanceCard = (view: OrderInvoices, now: number): AllowanceCard |
   const invoice = view.invoices.at(0)
   if (!invoice || !hasNumber(invoice)) return null
   const { allowances, allowance_confirmed, allowance_unconfirmed } = invoice
-  const { refunded, allowed, due } = view.allowance_balance
+  const { refunded, expected, allowed, due, not_invoiced } = view.allowance_balance
 
   const counted = (allowance_confirmed ?? 0) + (allowance_unconfirmed ?? 0)
   const unregistered = Math.max(counted - allowed, 0)
   const voided = invoice.status === "voided"
   const registrable = view.configured && !voided
-  const bare = !allowances.length && !unregistered && (voided || !view.refunds.length)
+  const moved = !voided && (view.refunds.length > 0 || expected > 0 || not_invoiced > 0)
+  const bare = !allowances.length && !unregistered && !moved
   if (bare && !registrable) return null
 
   const voidable =
@@ -43,7 +48,9 @@ export const allowanceCard = (view: OrderInvoices, now: number): AllowanceCard |
     bare,
     unregistered,
     toMake: Math.max(due - unregistered, 0),
-    excess: Math.max(allowed - refunded, 0),
+    excess: Math.max(allowed - expected, 0),
+    notInvoiced: not_invoiced,
+    reduced: expected > refunded,
     voidableUntil: voidable ? invoice.voidable_until : null,
   }
 }

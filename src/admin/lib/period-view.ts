@@ -1,6 +1,12 @@
 import type { ListedInvoice } from "./invoice-list-view"
 
-export const OPEN_KINDS = ["not_issued", "not_voided", "without_allowance", "differing"] as const
+export const OPEN_KINDS = [
+  "not_issued",
+  "not_voided",
+  "without_allowance",
+  "charged_after",
+  "differing",
+] as const
 export type OpenKind = (typeof OPEN_KINDS)[number]
 
 /** The answer of `GET /admin/tw-invoices/period`. Amounts in TWD dollars, times in ISO 8601. */

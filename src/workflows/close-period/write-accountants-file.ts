@@ -7,7 +7,7 @@ import { periodBounds, type InvoicePeriod } from "../../rules/period"
 import { splitTax } from "../../rules/sales-tax"
 import { ACCOUNTANTS_FILE, type FileLanguage } from "./accountants-file-texts"
 import { readRefundedOrders } from "../plan-invoice/read-refunded-orders"
-import { refundedInTwd } from "./order-money"
+import { orderBalance } from "./order-balance"
 
 /** Invoices read and written at once: the file may be of any length, memory not. */
 const BATCH = 1000
@@ -35,7 +35,9 @@ export async function* writeAccountantsFile(
     )
     const lines = invoices.map((invoice) => {
       const order = orders.get(invoice.order_id)
-      const refunded = order ? refundedInTwd(container, order, invoice.exchange) : 0
+      // Of the money alone: what the order comes to now has no column.
+      const money = order && orderBalance(container, { ...order, total: null }, invoice)
+      const refunded = money?.refunded ?? 0
       return csvLine(cells(invoice, { display_id: order?.display_id, refunded }, language))
     })
     yield head + lines.join("")
@@ -50,7 +52,7 @@ function cells(
   { display_id, refunded }: { display_id: number | undefined; refunded: number },
   language: FileLanguage
 ) {
-  const { invoice_number, dated_at, tax_id, status, allowed, refunded_before } = invoice
+  const { invoice_number, dated_at, tax_id, status, allowed } = invoice
   const amount = invoice.amount ?? 0
   const { sales, tax } = splitTax(amount, invoice.taxable_amount ?? amount)
   const voided = status === "voided"
@@ -65,7 +67,7 @@ function cells(
     Number(allowed),
     display_id === undefined ? null : String(display_id),
     // The order's refunds are its live invoice's; before that was made out, they are in neither.
-    voided ? null : Math.max(refunded - (refunded_before ?? 0), 0),
+    voided ? null : refunded,
   ]
 }
 

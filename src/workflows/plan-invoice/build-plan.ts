@@ -6,7 +6,7 @@ import { inBoth, joined } from "../../rules/sentence"
 import type { TwInvoicingOptions } from "../../modules/tw-invoicing/options"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { invoiceSource } from "./invoice-source"
-import { leftOutInTwd } from "./order-refunds"
+import { leftOutInTwd } from "./money-in-twd"
 import type { OrderRecord } from "./read-order"
 
 type Known = {

@@ -11,10 +11,10 @@ type AllowanceAdviceProps = {
 
 type Advice = { title: string; todo: (string | null)[] }
 
-/** What is to be done so that allowances and refunds agree. */
+/** What is to be done so that the invoice, less its allowances, is what was sold. */
 export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
   const { t, language } = useInvoiceText()
-  const { unregistered, toMake, excess, voidableUntil } = card
+  const { unregistered, toMake, excess, notInvoiced, reduced, voidableUntil } = card
   const number = card.invoice.invoice_number
   const advice: Advice[] = []
 
@@ -31,24 +31,33 @@ export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
         amount: formatTwd(toMake),
       }),
       todo: [
+        reduced ? t("allowances.notes.reduced", { amount: formatTwd(balance.expected) }) : null,
         t("allowances.notes.howTo", { number }),
         voidableUntil &&
           t("allowances.notes.orVoid", { deadline: formatTaipeiTime(voidableUntil, language) }),
       ],
     })
   }
+  if (notInvoiced > 0) {
+    advice.push({
+      title: t("allowances.notes.chargedAfter", { amount: formatTwd(notInvoiced) }),
+      todo: [t("allowances.notes.chargedAfterTodo")],
+    })
+  }
   if (excess > 0) {
     advice.push({
-      title: t("allowances.notes.tooLarge", { amount: formatTwd(excess) }),
+      title: t(reduced ? "allowances.notes.moreThanDue" : "allowances.notes.tooLarge", {
+        amount: formatTwd(excess),
+      }),
       todo: [t("allowances.notes.tooLargeTodo")],
     })
   }
-  const even = !advice.length && balance.refunded > 0 && balance.allowed === balance.refunded
+  const even = !advice.length && balance.expected > 0 && balance.allowed === balance.expected
 
   if (even) {
     return (
       <Text size="small" leading="compact" className="text-ui-fg-subtle px-6 py-4">
-        {t("allowances.notes.even")}
+        {t(reduced ? "allowances.notes.asMuchAsDue" : "allowances.notes.even")}
       </Text>
     )
   }

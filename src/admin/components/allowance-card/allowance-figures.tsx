@@ -9,11 +9,12 @@ type AllowanceFiguresProps = {
   balance: OrderInvoices["allowance_balance"]
 }
 
-/** Refunds and allowances, sum beside sum. */
+/** Refunds and allowances, sum beside sum; and what is to be allowed where that is more. */
 export const AllowanceFigures = ({ card, balance }: AllowanceFiguresProps) => {
   const { t } = useInvoiceText()
   const figures = [
     { name: t("allowances.balance.refunded"), amount: balance.refunded },
+    ...(card.reduced ? [{ name: t("allowances.balance.expected"), amount: balance.expected }] : []),
     { name: t("allowances.balance.allowed"), amount: balance.allowed },
     ...(card.unregistered
       ? [{ name: t("allowances.balance.unregistered"), amount: card.unregistered }]

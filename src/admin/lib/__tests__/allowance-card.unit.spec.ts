@@ -10,10 +10,14 @@ const registered = (total_amount: number) => ({ total_amount, status: "issued" }
 type Situation = {
   invoice?: Partial<Invoice>
   refunded?: number
+  charged?: number
+  /** What the order comes to now, if not what was paid for it. */
+  total?: number
   configured?: boolean
 }
 
-const view = ({ invoice, refunded = 0, configured = true }: Situation) => {
+const view = ({ invoice, configured = true, ...money }: Situation) => {
+  const { refunded = 0, charged = 1000, total = charged - refunded } = money
   const allowances = invoice?.allowances ?? []
   return {
     configured,
@@ -31,7 +35,16 @@ const view = ({ invoice, refunded = 0, configured = true }: Situation) => {
         ]
       : [],
     refunds: refunded ? [{ id: "ref_1", amount: refunded, created_at: "" }] : [],
-    allowance_balance: allowanceBalance({ live: true, refunded_before: 0, refunded, allowances }),
+    allowance_balance: allowanceBalance({
+      live: invoice?.status !== "voided",
+      amount: 1000,
+      total,
+      slack: 1,
+      charged,
+      refunded_before: 0,
+      refunded,
+      allowances,
+    }),
   } as unknown as OrderInvoices
 }
 
@@ -49,6 +62,29 @@ describe("allowanceCard", () => {
 
   it("only offers to register when there is neither refund nor allowance", () => {
     expect(card({ invoice: {} })).toMatchObject({ bare: true, registrable: true })
+  })
+
+  it("says what was charged since the invoice, until that is voided", () => {
+    expect(card({ invoice: {}, charged: 1300 })).toMatchObject({ bare: false, notInvoiced: 300 })
+    expect(card({ invoice: { status: "voided" }, charged: 1300 })).toBeNull()
+  })
+
+  it("says what is due where the order fell and nothing was refunded", () => {
+    const reduced = { bare: false, reduced: true, voidableUntil: null }
+    expect(card({ invoice: {}, total: 800 })).toMatchObject({ ...reduced, toMake: 200 })
+    const allowed = { allowances: [registered(200)] }
+    expect(card({ invoice: allowed, total: 800 })).toMatchObject({
+      ...reduced,
+      toMake: 0,
+      excess: 0,
+    })
+    const tooMuch = { allowances: [registered(210)] }
+    expect(card({ invoice: tooMuch, total: 800 })).toMatchObject({ ...reduced, excess: 10 })
+    expect(card({ invoice: {}, total: 800, refunded: 200 })).toMatchObject({
+      bare: false,
+      reduced: false,
+      toMake: 200,
+    })
   })
 
   it("keeps the allowances of a voided invoice in sight, and takes no further ones", () => {
@@ -81,7 +117,8 @@ describe("allowanceCard", () => {
 
   it.each<[string, Situation, string | null]>([
     ["all was refunded", { invoice: {}, refunded: 1000 }, "2026-05-13T15:59:59.999Z"],
-    ["a part was refunded", { invoice: {}, refunded: 999 }, null],
+    ["all came back unpaid", { invoice: {}, charged: 0 }, "2026-05-13T15:59:59.999Z"],
+    ["a part was refunded", { invoice: {}, refunded: 990 }, null],
     [
       "the deadline has passed",
       { invoice: { voidable_until: "2026-03-04T23:59:59Z" }, refunded: 1000 },

@@ -4,6 +4,15 @@ import { pollingInterval } from "../polling"
 
 const now = Date.parse("2026-03-02T04:00:00Z")
 
+const balance: OrderInvoices["allowance_balance"] = {
+  refunded: 0,
+  expected: 0,
+  allowed: 0,
+  due: 0,
+  not_invoiced: 0,
+  note: null,
+}
+
 const view = (
   status: InvoiceStatus | null,
   { note = null, next = null }: { note?: ViewNote | null; next?: string | null } = {}
@@ -15,7 +24,7 @@ const view = (
   actions: [],
   invoices: status ? [{ status, amount: 300, next_attempt_at: next } as Invoice] : [],
   refunds: [],
-  allowance_balance: { refunded: 0, allowed: 0, due: 0, note: null },
+  allowance_balance: balance,
 })
 
 const asksSoon: InvoiceStatus[] = ["pending", "sending", "unknown", "voiding", "void_unknown"]
@@ -43,8 +52,8 @@ describe("pollingInterval", () => {
 
   it("does not ask again for one that allowances settle: it stays issued", () => {
     const settled = (allowed: number) => {
-      const balance = { refunded: 300, allowed, due: 300 - allowed, note: null }
-      return pollingInterval({ ...view("issued"), allowance_balance: balance }, true, now)
+      const allowance_balance = { ...balance, allowed }
+      return pollingInterval({ ...view("issued"), allowance_balance }, true, now)
     }
     expect([settled(299), settled(300)]).toEqual([3_000, false])
   })

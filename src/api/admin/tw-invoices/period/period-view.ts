@@ -3,7 +3,7 @@ import { TW_INVOICING_MODULE } from "../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
 import type { InvoiceFilter } from "../../../../modules/tw-invoicing/store/invoice-list"
 import { periodBounds, periodOfKey, voidDeadline } from "../../../../rules/period"
-import { findWithoutAllowance } from "../../../../workflows/close-period/order-money"
+import { findUnbalanced } from "../../../../workflows/close-period/order-balance"
 import { displayIdsOf } from "../display-ids"
 import { listedView } from "../listed-view"
 
@@ -28,21 +28,28 @@ export async function periodView(container: MedusaContainer, key: string) {
     }
   }
 
+  const { without_allowance: unallowed, charged_after: charged } = await findUnbalanced(
+    container,
+    bounds
+  )
   const open = {
     // Without a number it is dated when it was planned: what an earlier period left is open as well.
     not_issued: { open: "not_issued", before: bounds.end },
     not_voided: { ...within, open: "not_voided" },
-    without_allowance: { ...within, ids: await findWithoutAllowance(container, bounds) },
+    without_allowance: { ...within, ids: unallowed },
+    charged_after: { ...within, ids: charged },
     differing: { ...within, differs: true },
   } satisfies Record<string, InvoiceFilter>
-  const [totals, left, not_issued, not_voided, without_allowance, differing] = await Promise.all([
-    service.totalPeriod(bounds),
-    service.countDistinctInvoices(Object.values(open)),
-    page(open.not_issued),
-    page(open.not_voided),
-    page(open.without_allowance),
-    page(open.differing),
-  ])
+  const [totals, left, not_issued, not_voided, without_allowance, charged_after, differing] =
+    await Promise.all([
+      service.totalPeriod(bounds),
+      service.countDistinctInvoices(Object.values(open)),
+      page(open.not_issued),
+      page(open.not_voided),
+      page(open.without_allowance),
+      page(open.charged_after),
+      page(open.differing),
+    ])
   return {
     period: key,
     starts_at: bounds.start,
@@ -52,6 +59,6 @@ export async function periodView(container: MedusaContainer, key: string) {
     totals,
     /** Invoices that anything is open of, each once. */
     left,
-    open: { not_issued, not_voided, without_allowance, differing },
+    open: { not_issued, not_voided, without_allowance, charged_after, differing },
   }
 }

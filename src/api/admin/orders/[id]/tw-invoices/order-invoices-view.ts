@@ -4,15 +4,16 @@ import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/s
 import { allowanceBalance } from "../../../../../rules/allowance-due"
 import { orderActions } from "../../../../../rules/invoice-actions"
 import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
+import { isCanceled } from "../../../../../workflows/canceled-order"
+import { readInvoicedOrders } from "../../../../../workflows/close-period/read-invoiced-orders"
 import { notFound } from "../../../../../workflows/not-found"
-import { refundsInTwd } from "../../../../../workflows/plan-invoice/order-refunds"
-import { readRefundedOrders } from "../../../../../workflows/plan-invoice/read-refunded-orders"
+import { moneyInTwd, totalInTwd } from "../../../../../workflows/plan-invoice/money-in-twd"
 import type { InvoiceView } from "../../../tw-invoices/invoice-view"
 import { readInvoices } from "../../../tw-invoices/read-invoice"
 
 /**
  * All that the order page shows of an order's invoices, in at most three queries: the order with
- * its refunds, the invoices with their history, and who acted (or, without an invoice, since when
+ * its totals and refunds, the invoices with their history, and who acted (or, without an invoice, since when
  * the plugin invoices). Asks the database only.
  *
  * @throws MedusaError NOT_FOUND
@@ -20,31 +21,36 @@ import { readInvoices } from "../../../tw-invoices/read-invoice"
 export async function orderInvoicesView(container: MedusaContainer, order_id: string) {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const [orders, invoices] = await Promise.all([
-    readRefundedOrders(container, [order_id]),
+    readInvoicedOrders(container, [order_id]),
     readInvoices(container, { order_id }),
   ])
   const order = orders.get(order_id)
-  if (!order || order.deleted_at) throw notFound("Order", order_id)
+  if (!order) throw notFound("Order", order_id)
 
   const state = invoices.length ? null : await service.readState()
   const beforeStart = !state || new Date(order.created_at) < state.started_at
   const draft = order.is_draft_order
   const latest = invoices[0] ?? null
-  const active = service.configured && !draft && order.status !== "canceled"
-  const refunds = refundsInTwd(order, latest?.exchange ?? null, service.options.roundingProviders)
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const active = service.configured && !draft && !isCanceled(order)
+  const exchange = latest?.exchange ?? null
+  const { roundingProviders } = service.options
+  const { charged, refunds, slack } = moneyInTwd(order, exchange, roundingProviders)
 
   return {
     order_id,
     configured: service.configured,
     sandbox: service.sandbox,
     note: invoices.length ? null : missingNote(service.configured, draft, beforeStart),
-    actions: active ? orderActions(latest, order.has_cart) : [],
+    actions: active ? orderActions(latest, order.cart !== null) : [],
     invoices,
     refunds,
     allowance_balance: allowanceBalance({
       live: latest !== null && standsAtService(latest),
-      refunded,
+      amount: latest?.amount ?? null,
+      total: totalInTwd(order, exchange),
+      slack,
+      charged,
+      refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
       refunded_before: latest?.refunded_before ?? 0,
       allowances: latest?.allowances ?? [],
     }),

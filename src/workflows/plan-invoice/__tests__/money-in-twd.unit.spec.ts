@@ -4,13 +4,13 @@ import { allowanceBalance } from "../../../rules/allowance-due"
 import { RUNS } from "../../../rules/__tests__/property-runs"
 import type { TwInvoicingOptions } from "../../../modules/tw-invoicing/options"
 import { buildPlan } from "../build-plan"
-import { refundsInTwd } from "../order-refunds"
+import { moneyInTwd, totalInTwd } from "../money-in-twd"
 import type { OrderRecord } from "../read-order"
 import { item, order, paidWith, payment, paymentData } from "./order"
 
 const refund = (index: number, amount: number) => ({ id: `ref_${index}`, amount })
 const amounts = (of: OrderRecord, roundingProviders: string[] = []) =>
-  refundsInTwd(of, null, roundingProviders).map(({ amount }) => amount)
+  moneyInTwd(of, null, roundingProviders).refunds.map(({ amount }) => amount)
 
 const plan = (of: OrderRecord, options: Partial<TwInvoicingOptions> = {}) => {
   const known = { order: of, details: null, invoice: null, revision: 1 }
@@ -67,9 +67,11 @@ describe("an invoice that staff ask for while payments and order disagree", () =
       shipping_methods: [],
       ...paidWith(payment(paid, { refunds })),
     })
-  const due = (of: OrderRecord, refunded_before: number) => {
-    const refunded = amounts(of).reduce((all, amount) => all + amount, 0)
-    return allowanceBalance({ live: true, refunded, refunded_before, allowances: [] }).due
+  const balanceOf = (of: OrderRecord, { amount, refunded_before }: ReturnType<typeof plan>) => {
+    const { charged, refunds, slack } = moneyInTwd(of, null)
+    const refunded = refunds.reduce((all, refund) => all + refund.amount, 0)
+    const sold = { live: true, amount, total: totalInTwd(of, null), slack }
+    return allowanceBalance({ ...sold, charged, refunded, refunded_before, allowances: [] })
   }
 
   it.each([
@@ -80,9 +82,10 @@ describe("an invoice that staff ask for while payments and order disagree", () =
     ["a refund of what was not paid in full", 500, 300, [], [refund(1, 50)], 50],
     ["one before it of what was not paid in full", 500, 300, [refund(1, 100)], [], 0],
   ])("%s", (_, total, paid, before, after, expected) => {
-    const { amount, refunded_before } = plan(sold(total, paid, ...before))
-    expect(amount).toBe(total)
-    expect(due(sold(total, paid, ...before, ...after), refunded_before)).toBe(expected)
+    const invoice = plan(sold(total, paid, ...before))
+    expect(invoice.amount).toBe(total)
+    const balance = balanceOf(sold(total, paid, ...before, ...after), invoice)
+    expect(balance).toMatchObject({ due: expected, not_invoiced: 0 })
   })
 })
 
@@ -105,8 +108,8 @@ describe("refunds that were not made in whole dollars", () => {
     const usd = { currency_code: "usd" }
     const { amount, exchange } = plan(inCents(10.1, [], usd), options)
     expect(amount).toBe(325)
-    const refunded = refundsInTwd(inCents(10.1, [505, 505], usd), exchange)
-    expect(refunded.map(({ amount }) => amount)).toEqual([163, 162])
+    const { refunds } = moneyInTwd(inCents(10.1, [505, 505], usd), exchange)
+    expect(refunds.map(({ amount }) => amount)).toEqual([163, 162])
   })
 
   it("add up to what is left of the charge, however it is split and whenever it is invoiced", () => {
@@ -124,14 +127,55 @@ describe("refunds that were not made in whole dollars", () => {
         fc.pre(left.times(rate).gte(0.5))
 
         const { amount, exchange, refunded_before } = plan(inCents(paid, before, usd), options)
-        const all = refundsInTwd(inCents(paid, parts, usd), exchange)
+        const { charged, refunds: all } = moneyInTwd(inCents(paid, parts, usd), exchange)
         const refunded = all.reduce((sum, { amount }) => sum + amount, 0)
         expect(refunded - refunded_before).toBe(amount)
+        expect(charged - refunded_before).toBe(amount)
         expect(all.every(({ amount }) => amount >= 0)).toBe(true)
         seen[before.length ? "before" : "whole"] += 1
       }),
       RUNS
     )
     expect(Math.min(seen.before, seen.whole)).toBeGreaterThan(0)
+  })
+})
+
+describe("what an order comes to now", () => {
+  const usd = { currency_code: "usd", total: 10.1 }
+
+  it.each([
+    ["is rounded to whole dollars", { total: "208.95" }, null, 209],
+    ["is never less than nothing", { total: -200 }, null, 0],
+    ["is nothing when it was cancelled", { status: "canceled" }, null, 0],
+    [
+      "and when it was put away since",
+      { status: "archived", canceled_at: new Date(), total: null },
+      null,
+      0,
+    ],
+    ["takes its invoice's rate", usd, { rate: "32.15" }, 325],
+    ["is not known without one", usd, null, null],
+    ["is not known where it has no total", { total: null }, null, null],
+  ])("%s", (_, over, exchange, expected) => {
+    expect(totalInTwd({ ...order(), ...over }, exchange)).toBe(expected)
+  })
+
+  it("is what its rounded charge and refunds left, to the dollars that rounding takes", () => {
+    const cents = fc.array(fc.integer({ min: 100, max: 99_999 }), { minLength: 2, maxLength: 8 })
+    const seen = { apart: 0 }
+    fc.assert(
+      fc.property(cents, ([kept, ...parts]) => {
+        const given = parts.reduce((all, part) => all + part, 0)
+        const refunds = parts.map((part, index) => refund(index, part / 100))
+        const paid = paidWith(payment((kept + given) / 100, { refunds }))
+        const { charged, refunds: back, slack } = moneyInTwd(order(paid), null)
+        const left = back.reduce((all, { amount }) => all - amount, charged)
+        const apart = Math.abs(left - totalInTwd(order({ total: kept / 100 }), null)!)
+        expect(apart).toBeLessThanOrEqual(slack)
+        seen.apart = Math.max(seen.apart, apart)
+      }),
+      RUNS
+    )
+    expect(seen.apart).toBeGreaterThan(0)
   })
 })

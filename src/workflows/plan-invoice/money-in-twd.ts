@@ -3,6 +3,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import type { BigNumber } from "bignumber.js"
 import { toTwd } from "../../rules/exchange"
 import type { Exchange } from "../../rules/invoice-source"
+import { isCanceled } from "../canceled-order"
 import { decimal } from "./order-lines"
 import { paymentsOf, type PaidOrder } from "./order-payments"
 import { takenBy, takesDollars } from "./taken-amounts"
@@ -13,24 +14,30 @@ type RefundedOrder = Pick<PaidOrder, "currency_code" | "payment_collections">
 export type OrderRefund = { id: string; amount: number; created_at?: string | Date }
 
 /**
- * What went back to the buyer, as the payment services gave it back, oldest first. Also of a
- * cancelled order, whose payment collections are cancelled with it. A refund that was not made in
- * whole dollars is what it takes off the rounded rest, as an invoice made then would: all refunds
- * of a charge add up to it, however it was split.
+ * What an order's payments took and what went back to the buyer, as the payment services gave it
+ * back, oldest first, in whole TWD dollars. Also of a cancelled order, whose payment collections are
+ * cancelled with it. A refund that was not made in whole dollars is what it takes off the rounded
+ * rest, as an invoice made then would: all refunds of a charge add up to it, however it was split.
+ * `slack`: how many dollars off all that may be from what the order comes to, because each charge
+ * and each refund was rounded by itself.
  */
-export function refundsInTwd(
+export function moneyInTwd(
   order: RefundedOrder,
   exchange: Pick<Exchange, "rate"> | null,
   roundingProviders: readonly string[] = []
-): OrderRefund[] {
+): { charged: number; refunds: OrderRefund[]; slack: number } {
   const inDollars = takesDollars(order.currency_code, roundingProviders)
-  const taken = (order.payment_collections ?? [])
+  const payments = (order.payment_collections ?? [])
     .flatMap(({ payments }) => payments ?? [])
     .filter(({ canceled_at }) => !canceled_at)
-    .map((payment) => takenBy(payment, inDollars(payment)))
-  let left = sum(taken.map(({ charged }) => charged))
+  const taken = payments.map((payment) => takenBy(payment, inDollars(payment)))
+  const roundings = payments
+    .filter(inDollars)
+    .reduce((all, { refunds = [] }) => all + 1 + refunds.length, 0)
+  const charged = sum(taken.map(({ charged }) => charged))
+  let left = charged
 
-  return taken
+  const refunds = taken
     .flatMap(({ refunds }) => refunds)
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, amount, created_at }) => {
@@ -39,6 +46,29 @@ export function refundsInTwd(
       const back = toTwd(decimal(before), exchange) - toTwd(decimal(left), exchange)
       return { id, amount: back, created_at }
     })
+  // Half a dollar each, and what the order comes to is rounded as well.
+  const slack = Math.max(1, Math.floor((roundings + 1) / 2))
+  return { charged: toTwd(decimal(charged), exchange), refunds, slack }
+}
+
+type PricedOrder = Pick<PaidOrder, "currency_code"> & {
+  status: string
+  canceled_at: unknown
+  total: BigNumberInput | null
+}
+
+/**
+ * What an order comes to now, by the rate of its invoice: whole TWD dollars, never negative; a
+ * cancelled one comes to nothing. Null: not known.
+ */
+export function totalInTwd(
+  order: PricedOrder,
+  exchange: Pick<Exchange, "rate"> | null
+): number | null {
+  if (isCanceled(order)) return 0
+  const inTwd = exchange !== null || order.currency_code.toLowerCase() === "twd"
+  if (order.total === null || !inTwd) return null
+  return Math.max(toTwd(decimal(order.total), exchange), 0)
 }
 
 /**
@@ -50,7 +80,7 @@ export function leftOutInTwd(
   { amount, exchange }: { amount: number; exchange: Pick<Exchange, "rate"> | null },
   roundingProviders: readonly string[] = []
 ): number {
-  const refunds = refundsInTwd(order, exchange, roundingProviders)
+  const { refunds } = moneyInTwd(order, exchange, roundingProviders)
   const inDollars = takesDollars(order.currency_code, roundingProviders)
   const taken = paymentsOf(order).map((payment) => takenBy(payment, inDollars(payment)))
   const back = taken.flatMap(({ refunds }) => refunds)

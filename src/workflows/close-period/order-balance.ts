@@ -1,0 +1,105 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { PeriodBounds } from "../../modules/tw-invoicing/store/period"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { allowanceBalance, type AllowanceBalance } from "../../rules/allowance-due"
+import { SERVICE_WORDS } from "../../rules/reconciliation"
+import { ORDER_IS_CANCELED } from "../canceled-order"
+import { moneyInTwd, totalInTwd } from "../plan-invoice/money-in-twd"
+import {
+  readRefundedOrders,
+  REFUNDED_SINCE,
+  type RefundedOrder,
+} from "../plan-invoice/read-refunded-orders"
+import { readInvoicedOrders } from "./read-invoiced-orders"
+
+/** Orders read at once: a period may have any number of refunds. */
+const BATCH = 500
+
+type BalancedInvoice = Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before"> & {
+  /** TWD dollars of registered allowances that stand. */
+  allowed: string
+}
+
+/**
+ * A live invoice and its allowances, held against its order's money and against what the order
+ * comes to now. `total`: a decimal in the order's currency; null: not known.
+ */
+export function orderBalance(
+  container: MedusaContainer,
+  order: RefundedOrder & { total: BigNumberInput | null },
+  { amount, exchange, refunded_before, allowed }: BalancedInvoice
+): AllowanceBalance {
+  const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const { charged, refunds, slack } = moneyInTwd(order, exchange, options.roundingProviders)
+  return allowanceBalance({
+    live: true,
+    amount,
+    total: totalInTwd(order, exchange),
+    slack,
+    charged,
+    refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0),
+    refunded_before: refunded_before ?? 0,
+    allowances: [{ total_amount: Number(allowed), status: "issued" }],
+  })
+}
+
+/** Live invoices, by id, that are not what their order says. */
+export type UnbalancedInvoices = {
+  /** More went back to the buyer, or fell away of the order, than their allowances say. */
+  without_allowance: string[]
+  /** The buyer was charged more since. */
+  charged_after: string[]
+}
+
+export async function findUnbalanced(
+  container: MedusaContainer,
+  bounds: PeriodBounds
+): Promise<UnbalancedInvoices> {
+  const invoices = await findChanged(container, bounds)
+  const found: UnbalancedInvoices = { without_allowance: [], charged_after: [] }
+  for (let start = 0; start < invoices.length; start += BATCH) {
+    const batch = invoices.slice(start, start + BATCH)
+    const ids = batch.map(({ order_id }) => order_id)
+    const [orders, priced] = await Promise.all([
+      readRefundedOrders(container, ids),
+      readInvoicedOrders(container, ids),
+    ])
+    for (const invoice of batch) {
+      const order = orders.get(invoice.order_id)
+      const total = priced.get(invoice.order_id)?.total ?? null
+      const balance = order && orderBalance(container, { ...order, total }, invoice)
+      if (balance?.due) found.without_allowance.push(invoice.id)
+      if (balance?.not_invoiced) found.charged_after.push(invoice.id)
+    }
+  }
+  return found
+}
+
+/**
+ * Live invoices of a period whose order had a refund after its start, was cancelled, or was changed
+ * after it was placed, which gives it another version; not those voided in the service's console.
+ */
+async function findChanged(
+  container: MedusaContainer,
+  { start, end }: PeriodBounds
+): Promise<(BalancedInvoice & Pick<InvoiceRecord, "id" | "order_id">)[]> {
+  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await db.raw(
+    `select id, order_id, amount, exchange, refunded_before,
+       (select coalesce(sum(total_amount), 0) from tw_allowance
+        where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed
+     from tw_invoice
+     where dated_at >= ? and dated_at < ? and deleted_at is null
+       and invoice_number is not null and status in ('issued', 'attention')
+       and service_status is distinct from ?
+       and (order_id in (${REFUNDED_SINCE})
+         or exists (
+           select 1 from "order"
+           where "order".id = order_id and (version > 1 or ${ORDER_IS_CANCELED})))`,
+    [start, end, SERVICE_WORDS.voided, start]
+  )
+  return rows
+}
