@@ -16,7 +16,7 @@ const PLAIN = 150
 const LATENCIES = [0, 50, 200]
 const AT_LEAST: Record<number, number> = { 0: 10, 50: 30, 200: 90 }
 
-type Drained = { ms: number; statements: number; rss: number }
+type Drained = { ms: number; statements: number }
 
 /** All that is due, to its end; throws when not each of them was issued. */
 export async function drain(store: BenchStore, due: number): Promise<Drained> {
