@@ -83,18 +83,18 @@ export const ALLOWANCE_STATES: CardState[] = [
   {
     name: "what was charged after the invoice",
     reply: ok(
-      view([invoice()], {
+      view([invoice({ actions: ["void", "refresh", "reissue"] })], {
         allowance_balance: { ...NOTHING_MOVED, not_invoiced: 300, note: "charged_after_invoice" },
       })
     ),
     says: {
       en: [
         "NT$300 was charged after the invoice, and is on none",
-        "Void the invoice and issue it anew for the whole amount, or invoice the difference in the service's console.",
+        "Void the invoice and issue it anew for the whole amount. If the difference was invoiced in the service's console, there is nothing to do.",
       ],
       zhTW: [
         "發票開立後又加收 NT$300，尚未開立發票",
-        "請作廢後依全額重新開立，或到發票服務後台就差額另開發票。",
+        "請作廢後依全額重新開立。若已到發票服務後台就差額另開發票，則無須處理。",
       ],
     },
     buttons: onlyRegister,

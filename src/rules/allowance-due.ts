@@ -55,14 +55,12 @@ export function allowanceBalance(money: InvoicedMoney): AllowanceBalance {
     .reduce((sum, { total_amount }) => sum + total_amount, 0)
   const back = Math.max(money.refunded - refunded_before, 0)
   const chargedAfter = amount === null ? 0 : Math.max(charged - refunded_before - amount, 0)
-  const refunded = Math.max(back - chargedAfter, 0)
-  const kept = Math.max(chargedAfter - back, 0)
-  const rise = amount === null || total === null ? null : total - amount
+  // What an allowance was made for already went back of the invoice, whatever was charged since.
+  const refunded = Math.max(back - chargedAfter, Math.min(back, allowed))
+  const fall = amount === null || total === null ? 0 : amount - total
 
-  const expected = live ? expectedOf({ refunded, fall: -(rise ?? 0), slack, allowed }) : refunded
-  // What is kept beyond what the order comes to is still to go back: no invoice is due for it.
-  const invoiceable = rise !== null && kept > rise + slack ? Math.max(rise, 0) : kept
-  const not_invoiced = live ? invoiceable : 0
+  const expected = live ? expectedOf({ refunded, fall, slack, allowed }) : refunded
+  const not_invoiced = live ? notInvoiced(money, refunded) : 0
   return {
     refunded,
     expected,
@@ -71,6 +69,20 @@ export function allowanceBalance(money: InvoicedMoney): AllowanceBalance {
     not_invoiced,
     note: live ? noteOn({ refunded, expected, allowed, not_invoiced }) : null,
   }
+}
+
+/**
+ * What the buyer paid and was not given back, beyond what of the invoice is left. What is kept beyond
+ * what the order comes to is still to go back: no invoice is due for it.
+ */
+function notInvoiced(money: InvoicedMoney, refunded: number): number {
+  const { amount, total, charged, refunded_before } = money
+  if (amount === null) return 0
+  const left = amount - refunded
+  const kept = charged - money.refunded
+  // Of an order that nobody can price it is not known whether what was left out was sold since.
+  const sold = total === null ? Math.min(kept, charged - refunded_before - refunded) : total
+  return Math.max(Math.min(kept, sold) - left, 0)
 }
 
 /**

@@ -21,7 +21,7 @@ export type OrderFacts = {
   fulfilled: boolean
   /** It comes to nothing now. */
   free: boolean
-  /** All the money that was captured went back, and the order is free for it. */
+  /** All the money that was captured went back, and no other is held or owed. */
   refunded: boolean
 }
 
@@ -154,7 +154,7 @@ export function isDueAgain(
   { wait_for_payment }: Pick<PlanQuestion, "wait_for_payment">
 ): boolean {
   if (!order || void_reason !== "order_refunded") return false
-  return !order.canceled && !order.free && (order.paid || wait_for_payment)
+  return !order.canceled && !order.refunded && !order.free && (order.paid || wait_for_payment)
 }
 
 /** What never left is not needed; what may have is settled, and then stays as it is. */

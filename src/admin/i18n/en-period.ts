@@ -15,7 +15,7 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
   charged_after: {
     title: "Charged after the invoice",
-    todo: "The order was changed to cost more. Void and issue anew on the order page, or invoice the difference in the service's console.",
+    todo: "The order was changed to cost more. The order page says how much, and what to do. If the difference was invoiced in the service's console, there is nothing to do.",
   },
   differing: {
     title: "The service says otherwise",

@@ -29,7 +29,7 @@ export const period: (typeof en)["period"] = {
     },
     charged_after: {
       title: "開立後又加收款項",
-      todo: "訂單金額於開立後增加。請於訂單頁作廢重開，或到發票服務後台就差額另開發票。",
+      todo: "訂單金額於開立後增加。訂單頁會顯示金額與處理方式。若已到發票服務後台就差額另開發票，則無須處理。",
     },
     differing: {
       title: "與發票服務不一致",

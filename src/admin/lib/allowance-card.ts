@@ -13,6 +13,8 @@ export type AllowanceCard = {
   excess: number
   /** TWD dollars that the buyer was charged since, and that are on no invoice. */
   notInvoiced: number
+  /** The invoice may be voided and issued anew over all. */
+  reissuable: boolean
   /** The order came to less than its invoice, and not all of that was refunded. */
   reduced: boolean
   /** Nothing of the invoice is left: until then the invoice may be voided instead. ISO 8601. */
@@ -34,13 +36,12 @@ export const allowanceCard = (view: OrderInvoices, now: number): AllowanceCard |
   const bare = !allowances.length && !unregistered && !moved
   if (bare && !registrable) return null
 
-  const voidable =
-    invoice.actions.includes("void") &&
+  const inTime =
     !counted &&
     !allowed &&
-    due === invoice.amount &&
     invoice.voidable_until !== null &&
     Date.parse(invoice.voidable_until) > now
+  const voidable = inTime && invoice.actions.includes("void") && due === invoice.amount
 
   return {
     invoice,
@@ -50,6 +51,7 @@ export const allowanceCard = (view: OrderInvoices, now: number): AllowanceCard |
     toMake: Math.max(due - unregistered, 0),
     excess: Math.max(allowed - expected, 0),
     notInvoiced: not_invoiced,
+    reissuable: inTime && invoice.actions.includes("reissue"),
     reduced: expected > refunded,
     voidableUntil: voidable ? invoice.voidable_until : null,
   }

@@ -256,6 +256,13 @@ describe("an order whose money all went back", () => {
     ["not paid for, where orders do not wait for it", unpaid, "order_refunded", false, false],
     ["free", free, "order_refunded", true, false],
     ["refunded", { ...free, refunded: true }, "order_refunded", true, false],
+    [
+      "refunded, but still of a price",
+      { ...unpaid, refunded: true },
+      "order_refunded",
+      true,
+      false,
+    ],
     ["cancelled", canceled, "order_refunded", true, false],
     ["gone", null, "order_refunded", true, false],
     ["sold again after it was cancelled", order, "order_canceled", true, false],

@@ -1,5 +1,5 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, OrderChangeType } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { PeriodBounds } from "../../modules/tw-invoicing/store/period"
@@ -8,12 +8,8 @@ import { allowanceBalance, type AllowanceBalance } from "../../rules/allowance-d
 import { SERVICE_WORDS } from "../../rules/reconciliation"
 import { ORDER_IS_CANCELED } from "../canceled-order"
 import { moneyInTwd, totalInTwd } from "../plan-invoice/money-in-twd"
-import {
-  readRefundedOrders,
-  REFUNDED_SINCE,
-  type RefundedOrder,
-} from "../plan-invoice/read-refunded-orders"
-import { readInvoicedOrders } from "./read-invoiced-orders"
+import { readRefundedOrders, REFUNDED_SINCE } from "../plan-invoice/read-refunded-orders"
+import { readInvoicedOrders, type InvoicedOrder } from "./read-invoiced-orders"
 
 /** Orders read at once: a period may have any number of refunds. */
 const BATCH = 500
@@ -23,13 +19,19 @@ type BalancedInvoice = Pick<InvoiceRecord, "amount" | "exchange" | "refunded_bef
   allowed: string
 }
 
+/** `total`: a decimal in the order's currency; null: not known. */
+type BalancedOrder = Pick<
+  InvoicedOrder,
+  "status" | "canceled_at" | "currency_code" | "payment_collections" | "total"
+>
+
 /**
  * A live invoice and its allowances, held against its order's money and against what the order
- * comes to now. `total`: a decimal in the order's currency; null: not known.
+ * comes to now.
  */
 export function orderBalance(
   container: MedusaContainer,
-  order: RefundedOrder & { total: BigNumberInput | null },
+  order: BalancedOrder,
   { amount, exchange, refunded_before, allowed }: BalancedInvoice
 ): AllowanceBalance {
   const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -63,14 +65,16 @@ export async function findUnbalanced(
   for (let start = 0; start < invoices.length; start += BATCH) {
     const batch = invoices.slice(start, start + BATCH)
     const ids = batch.map(({ order_id }) => order_id)
-    const [orders, priced] = await Promise.all([
-      readRefundedOrders(container, ids),
-      readInvoicedOrders(container, ids),
-    ])
+    const orders = await readInvoicedOrders(container, ids)
+    const deleted = await readRefundedOrders(
+      container,
+      ids.filter((id) => !orders.has(id))
+    )
     for (const invoice of batch) {
-      const order = orders.get(invoice.order_id)
-      const total = priced.get(invoice.order_id)?.total ?? null
-      const balance = order && orderBalance(container, { ...order, total }, invoice)
+      const { order_id } = invoice
+      const gone = deleted.get(order_id)
+      const order = orders.get(order_id) ?? (gone && { ...gone, total: null })
+      const balance = order && orderBalance(container, order, invoice)
       if (balance?.due) found.without_allowance.push(invoice.id)
       if (balance?.not_invoiced) found.charged_after.push(invoice.id)
     }
@@ -78,9 +82,19 @@ export async function findUnbalanced(
   return found
 }
 
+/** Changes of an order after which it may come to something else. Its fulfilment is one as well. */
+const CHANGES_OF_ITS_TOTAL = [
+  OrderChangeType.EDIT,
+  OrderChangeType.RETURN_REQUEST,
+  OrderChangeType.RETURN_RECEIVE,
+  OrderChangeType.EXCHANGE,
+  OrderChangeType.CLAIM,
+  OrderChangeType.CREDIT_LINE,
+]
+
 /**
  * Live invoices of a period whose order had a refund after its start, was cancelled, or was changed
- * after it was placed, which gives it another version; not those voided in the service's console.
+ * since it was placed; not those voided in the service's console.
  */
 async function findChanged(
   container: MedusaContainer,
@@ -97,9 +111,12 @@ async function findChanged(
        and service_status is distinct from ?
        and (order_id in (${REFUNDED_SINCE})
          or exists (
-           select 1 from "order"
-           where "order".id = order_id and (version > 1 or ${ORDER_IS_CANCELED})))`,
-    [start, end, SERVICE_WORDS.voided, start]
+           select 1 from "order" where "order".id = order_id and ${ORDER_IS_CANCELED})
+         or exists (
+           select 1 from order_change change
+           where change.order_id = tw_invoice.order_id and change.change_type = any(?)
+             and change.status = 'confirmed' and change.deleted_at is null))`,
+    [start, end, SERVICE_WORDS.voided, start, CHANGES_OF_ITS_TOTAL]
   )
   return rows
 }

@@ -11,7 +11,7 @@ export type Payment = {
   data: Record<string, unknown> | null
   /** `made`: the provider has said yes, as far as the store's rows tell. */
   captures?: { amount: BigNumberInput; made: boolean }[]
-  refunds?: { id: string; amount: BigNumberInput; created_at?: string | Date }[]
+  refunds?: { id: string; amount: BigNumberInput; created_at?: string | Date; made?: boolean }[]
 }
 
 export type Collection = { status: string; payments?: Payment[] }
@@ -41,8 +41,8 @@ const refundsOf = (payments: Payment[]) => payments.flatMap(({ refunds }) => ref
 
 /**
  * How the payments stand against what the order comes to now, in Medusa's amounts. Of a refund
- * Medusa keeps a row before its provider has agreed to it. What was not owed it takes off the order
- * after that: while the order comes to something, its money did not all go back.
+ * Medusa keeps a row before its provider has agreed to it, and takes what was not owed off the order
+ * after that. Where it could not, the refund's age tells that it was made.
  */
 export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
   const payments = paymentsOf(order)
@@ -52,6 +52,9 @@ export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
   const taken = sum(captures)
   const captured = MathBN.sub(sum(captures.filter(({ made }) => made)), returned)
   const free = MathBN.lte(order.total, CENT)
+  const allBack = MathBN.gt(taken, 0) && MathBN.gte(MathBN.add(returned, CENT), taken)
+  const nothingHeld =
+    MathBN.lte(received, CENT) && refundsOf(payments).every(({ made }) => made === true)
   const covers = (amount: BigNumberInput) => MathBN.gte(MathBN.add(amount, CENT), order.total)
 
   return {
@@ -59,7 +62,7 @@ export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
     captured: covers(captured),
     overpaid: MathBN.gt(received, MathBN.add(order.total, CENT)),
     free,
-    refunded: free && MathBN.gt(taken, 0) && MathBN.gte(MathBN.add(returned, CENT), taken),
+    refunded: allBack && (free || nothingHeld),
   }
 }
 

@@ -9,11 +9,10 @@ const objects = (fields: string, found: string, order = "") =>
   `coalesce((select json_agg(json_build_object(${fields}) ${order}) ${found}), '[]')`
 
 /**
- * SQL: whether a capture was made. Medusa commits its row, asks the provider, and deletes the row
- * should that refuse; of a part, only the row's age tells that the provider has answered.
+ * SQL: whether a capture or a refund was made. Medusa commits its row, asks the provider, and deletes
+ * the row should that refuse: its age tells that the provider has answered.
  */
-const CAPTURE_IS_MADE = `(payment.captured_at is not null
-  or capture.created_at < now() - interval '2 minutes')`
+const isMade = (table: "capture" | "refund") => `${table}.created_at < now() - interval '2 minutes'`
 
 /** SQL: the payment collections of the order whose id stands in this column. */
 export const paymentCollections = (order_id: string) =>
@@ -22,11 +21,13 @@ export const paymentCollections = (order_id: string) =>
       `'id', payment.id, 'amount', ${amount("payment", "amount")},
        'provider_id', payment.provider_id, 'canceled_at', payment.canceled_at, 'data', payment.data,
        'captures', ${objects(
-         `'amount', ${amount("capture", "amount")}, 'made', ${CAPTURE_IS_MADE}`,
+         `'amount', ${amount("capture", "amount")},
+          'made', payment.captured_at is not null or ${isMade("capture")}`,
          "from capture where capture.payment_id = payment.id and capture.deleted_at is null"
        )},
        'refunds', ${objects(
-         `'id', refund.id, 'amount', ${amount("refund", "amount")}, 'created_at', refund.created_at`,
+         `'id', refund.id, 'amount', ${amount("refund", "amount")}, 'created_at', refund.created_at,
+          'made', ${isMade("refund")}`,
          "from refund where refund.payment_id = payment.id and refund.deleted_at is null",
          "order by refund.created_at, refund.id"
        )}`,

@@ -2,10 +2,15 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { planOrder } from "../plan-invoice/plan-orders"
 import { voidInvoice } from "./void-invoice"
 
 const AT_ONCE = 5
+
+/** Another invoice was asked for; or the order may have been sold and paid again meanwhile. */
+const mayBeFollowed = ({ reissue_requested_at, void_reason }: InvoiceRecord) =>
+  reissue_requested_at !== null || void_reason === "order_refunded"
 
 /** Voids all invoices that are to be voided and whose time has come. */
 export async function voidInvoices(container: MedusaContainer): Promise<void> {
@@ -19,7 +24,7 @@ export async function voidInvoices(container: MedusaContainer): Promise<void> {
 
     const rows = await Promise.all(claims.map((claim) => voidInvoice(service, claim, logger)))
     for (const row of rows) {
-      if (row?.status !== "voided" || !row.reissue_requested_at) continue
+      if (row?.status !== "voided" || !mayBeFollowed(row)) continue
       try {
         await planOrder(container, { order_id: row.order_id })
       } catch (error) {

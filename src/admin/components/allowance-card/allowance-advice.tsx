@@ -14,7 +14,7 @@ type Advice = { title: string; todo: (string | null)[] }
 /** What is to be done so that the invoice, less its allowances, is what was sold. */
 export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
   const { t, language } = useInvoiceText()
-  const { unregistered, toMake, excess, notInvoiced, reduced, voidableUntil } = card
+  const { unregistered, toMake, excess, notInvoiced, reissuable, reduced, voidableUntil } = card
   const number = card.invoice.invoice_number
   const advice: Advice[] = []
 
@@ -41,7 +41,11 @@ export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
   if (notInvoiced > 0) {
     advice.push({
       title: t("allowances.notes.chargedAfter", { amount: formatTwd(notInvoiced) }),
-      todo: [t("allowances.notes.chargedAfterTodo")],
+      todo: [
+        t(
+          reissuable ? "allowances.notes.chargedAfterReissue" : "allowances.notes.chargedAfterTodo"
+        ),
+      ],
     })
   }
   if (excess > 0) {

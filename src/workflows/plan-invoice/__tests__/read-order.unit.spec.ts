@@ -51,8 +51,28 @@ it.each<[string, Partial<OrderRecord>, object]>([
     { refunded: false, paid: false, free: false },
   ],
   [
+    "refunded, when it was agreed to and could not be taken off the order",
+    paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 300, made: true }] })),
+    { refunded: true, free: false },
+  ],
+  [
+    "not refunded, when one of two is asked for",
+    paidWith(
+      captured(300, 300, {
+        refunds: [
+          { id: "a", amount: 100, made: true },
+          { id: "b", amount: 200, made: false },
+        ],
+      })
+    ),
+    { refunded: false },
+  ],
+  [
     "not refunded, when only what was captured of it went back",
-    { total: 200, ...paidWith(captured(300, 100, { refunds: [{ id: "a", amount: 100 }] })) },
+    {
+      total: 200,
+      ...paidWith(captured(300, 100, { refunds: [{ id: "a", amount: 100, made: true }] })),
+    },
     { refunded: false, paid: true },
   ],
   [
