@@ -1,3 +1,4 @@
+import { NOTHING_MOVED } from "../../src/rules/__tests__/balance"
 import type { CardState } from "./card-state"
 import { allowance, invoice, refund, unissued, view } from "./order-views"
 
@@ -17,15 +18,6 @@ const refresh = { en: "Ask the service", zhTW: "查詢發票服務" }
 const register = { en: "Register an allowance", zhTW: "登錄折讓" }
 const onlyRegister = { en: [register.en], zhTW: [register.zhTW] }
 const registerAndLines = { en: [register.en, lines.en], zhTW: [register.zhTW, lines.zhTW] }
-
-const NOTHING_MOVED = {
-  refunded: 0,
-  expected: 0,
-  allowed: 0,
-  due: 0,
-  not_invoiced: 0,
-  note: null,
-} as const
 
 /** What the allowances card shows for an order's invoices, refunds and allowances. */
 export const ALLOWANCE_STATES: CardState[] = [

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../dev/state-folder"
 import { storeEnvironment } from "../../dev/store-environment"
 import { placeOrder, type Shop } from "../http/shop"
 import { RedisServer } from "./redis-server"
-import { SandboxProcess } from "./sandbox-process"
+import { CANCEL, SandboxProcess } from "./sandbox-process"
 import { StoreProcess, type StoreMode } from "./store-process"
 import { copyOfShop, sql } from "./template-database"
 
@@ -102,9 +102,15 @@ export class CrashBench {
     const sql = "select invoice_number from tw_invoice where order_id = $1"
     const numbers = await this.sql<{ invoice_number: string }>(sql, [orderId])
     const own = new Set(numbers.map(({ invoice_number }) => invoice_number))
-    return (await this.callsOf("CancelInvoice_I")).filter(({ invoice_number }) =>
+    return (await this.callsOf(CANCEL)).filter(({ invoice_number }) =>
       own.has(invoice_number ?? "")
     )
+  }
+
+  /** Of the order's latest invoice. */
+  async statusOf(orderId: string): Promise<string | undefined> {
+    const sql = "select status from tw_invoice where order_id = $1 order by revision desc"
+    return (await this.sql<{ status: string }>(sql, [orderId]))[0]?.status
   }
 
   sql<T>(statement: string, values?: unknown[]): Promise<T[]> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { PASSWORD_CANARY, type CrashBench } from "./crash-bench"
-import { CANCEL, UPLOAD } from "./kill-points"
+import { CANCEL, UPLOAD } from "./sandbox-process"
 import { dueNow } from "./time"
 
 type OrderRow = { id: string; status: string; total: string }

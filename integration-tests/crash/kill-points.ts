@@ -1,5 +1,5 @@
 import type { ScriptedFault } from "../../src/sandbox/state/faults"
-import type { Hold } from "./sandbox-process"
+import { CANCEL, UPLOAD, type Hold } from "./sandbox-process"
 
 export type KillPoint = {
   name: string
@@ -33,9 +33,6 @@ const accepted: Left = { status: ["sending"], accepted: true }
 const voiding: Left = { status: ["voiding"], accepted: true, void_requested: true }
 const voided: Left = { status: ["voided"], accepted: true, void_requested: true }
 const issued: Left = { status: ["issued"], accepted: true }
-
-export const UPLOAD = "UploadInvoice_Patch"
-export const CANCEL = "CancelInvoice_I"
 
 /** From a placed order to its invoice. */
 export const ISSUING: KillPoint[] = [

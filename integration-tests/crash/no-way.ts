@@ -1,7 +1,7 @@
 import { eventually } from "../../dev/check/expect"
 import type { CrashBench } from "./crash-bench"
 import { judge } from "./judge"
-import { UPLOAD } from "./kill-points"
+import { UPLOAD } from "./sandbox-process"
 import { dueNow } from "./time"
 
 export type NoWay = {
@@ -24,7 +24,7 @@ export async function findNoWay(bench: CrashBench, { says, close, open }: NoWay)
   const asked = await bench.place()
   await eventually(
     "an unclear upload",
-    () => statusOf(bench, asked),
+    () => bench.statusOf(asked),
     (status) => status === "unknown"
   )
 
@@ -43,15 +43,10 @@ export async function findNoWay(bench: CrashBench, { says, close, open }: NoWay)
     },
     (types) => types.join() === "answer_unclear,not_sent,query_failed"
   )
-  expect(await statusOf(bench, sent)).toMatch(/^(pending|sending)$/)
-  expect(await statusOf(bench, asked)).toBe("unknown")
-  expect(await statusOf(bench, dropped)).toMatch(/^(voiding|void_unknown)$/)
+  expect(await bench.statusOf(sent)).toMatch(/^(pending|sending)$/)
+  expect(await bench.statusOf(asked)).toBe("unknown")
+  expect(await bench.statusOf(dropped)).toMatch(/^(voiding|void_unknown)$/)
 
   await open()
   await judge(bench)
-}
-
-async function statusOf(bench: CrashBench, order: string): Promise<string | undefined> {
-  const sql = "select status from tw_invoice where order_id = $1"
-  return (await bench.sql<{ status: string }>(sql, [order]))[0]?.status
 }

@@ -10,6 +10,10 @@ import type { ConsoleState, SandboxSettings } from "../../src/sandbox"
 /** Calls: more than a test makes, for the journal is what it is judged by. */
 const JOURNAL_LENGTH = 1_000_000
 
+/** The calls that issue and void. */
+export const UPLOAD = "UploadInvoice_Patch"
+export const CANCEL = "CancelInvoice_I"
+
 export type Hold = SandboxSettings["invoicing_hold"][number]
 
 /**

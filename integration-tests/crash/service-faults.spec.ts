@@ -1,16 +1,11 @@
 import { eventually } from "../../dev/check/expect"
-import {
-  FAULTS_AT_A_BYTE,
-  FUNCTIONS_OF_FAULT,
-  INVOICING_FAULTS,
-  type ScriptedFault,
-} from "../../src/sandbox/state/faults"
+import { faultsOf, type ScriptedFault } from "../../src/sandbox/state/faults"
 import { CrashBench } from "./crash-bench"
 import { DeafPort } from "./deaf-port"
 import { deliver, untilHeard } from "./events"
 import { judge } from "./judge"
 import { findNoWay } from "./no-way"
-import type { Hold } from "./sandbox-process"
+import { CANCEL, UPLOAD, type Hold } from "./sandbox-process"
 import type { StoreProcess } from "./store-process"
 import { dueNow } from "./time"
 
@@ -29,9 +24,6 @@ beforeAll(async () => {
   textAt = await whereTextBegins()
 })
 afterAll(() => bench?.close())
-
-const UPLOAD = "UploadInvoice_Patch"
-const CANCEL = "CancelInvoice_I"
 
 /** Read off a reply about an order that the service does not have. */
 async function whereTextBegins() {
@@ -52,14 +44,7 @@ const HALF_TOLD: Record<string, number> = {
 }
 
 /** Every fault that can strike the function, once; one at a byte both before and within the text. */
-const faultsOf = (name: string): ScriptedFault[] =>
-  INVOICING_FAULTS.filter((fault) => FUNCTIONS_OF_FAULT[fault]?.includes(name) ?? true).flatMap(
-    (fault) => {
-      const cuts = FAULTS_AT_A_BYTE.includes(fault) ? [9, textAt + HALF_TOLD[name]] : []
-      const faults = cuts.map((bytes) => ({ function: name, fault, bytes }))
-      return faults.length ? faults : [{ function: name, fault }]
-    }
-  )
+const allFaultsOf = (name: string) => faultsOf(name, [9, textAt + HALF_TOLD[name]])
 
 const scheduled = async () => (await bench.sandbox.state()).settings.invoicing_fail_next
 
@@ -105,14 +90,10 @@ async function takenFromBrokenReplies() {
 
 const fails = (fault: ScriptedFault["fault"], name = UPLOAD) =>
   bench.sandbox.set({ invoicing_fail_next: [{ function: name, fault }] })
-const statusOf = async (order: string) => {
-  const sql = "select status from tw_invoice where order_id = $1 order by revision desc"
-  return (await bench.sql<{ status: string }>(sql, [order]))[0]?.status
-}
 const untilIts = (order: string, status: string) =>
   eventually(
     `an invoice ${status}`,
-    () => statusOf(order),
+    () => bench.statusOf(order),
     (now) => now === status
   )
 
@@ -121,7 +102,7 @@ describe("a service that answers in every wrong way", () => {
   const LOST = 5
 
   it("when asked to issue, or what became of it, still issues one invoice for each order", async () => {
-    const faults = ["Check_invoiceOrder", "Invoice_PatchData_Check", UPLOAD].flatMap(faultsOf)
+    const faults = ["Check_invoiceOrder", "Invoice_PatchData_Check", UPLOAD].flatMap(allFaultsOf)
     await bench.sandbox.set({ invoicing_fail_next: faults })
     await untilStruck(faults.length, async () => {
       const left = await scheduled()
@@ -142,7 +123,7 @@ describe("a service that answers in every wrong way", () => {
   })
 
   it("when asked to void, or how an invoice stands, still voids each", async () => {
-    const faults = [...faultsOf(CANCEL), ...faultsOf("Invoice_Info")]
+    const faults = [...allFaultsOf(CANCEL), ...allFaultsOf("Invoice_Info")]
     const orders = await bench.sql<{ id: string }>(
       "select order_id as id from tw_invoice where status = 'issued' limit 40"
     )
@@ -289,7 +270,7 @@ describe("an order that is cancelled", () => {
     await held({ function: CANCEL, at: "received" }, () => bench.cancel(order))
     await deliver(bench, "order.canceled", order, 8)
     await untilHeard(bench)
-    expect(await statusOf(order)).toBe("voiding")
+    expect(await bench.statusOf(order)).toBe("voiding")
     await letGo()
     await judge(bench)
     expect(await bench.voidsOf(order)).toHaveLength(1)

@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { eventually } from "../../dev/check/expect"
-import {
-  INVOICING_FAULTS,
-  FAULTS_AT_A_BYTE,
-  FUNCTIONS_OF_FAULT,
-} from "../../src/sandbox/state/faults"
+import { faultsOf } from "../../src/sandbox/state/faults"
 import type { CrashBench } from "./crash-bench"
 import { dice } from "./dice"
 import { deliver } from "./events"
 import { complainOfDoubles } from "./judge"
 import { ISSUING, VOIDING } from "./kill-points"
+import { CANCEL, UPLOAD } from "./sandbox-process"
 
 const FUNCTIONS = [
-  ...["UploadInvoice_Patch", "CancelInvoice_I", "Check_invoiceOrder"],
+  ...[UPLOAD, CANCEL, "Check_invoiceOrder"],
   ...["Invoice_PatchData_Check", "Invoice_Info"],
 ]
 const POINTS = [...ISSUING, ...VOIDING].flatMap(({ point, mode }) =>
@@ -88,12 +85,9 @@ export async function soak(bench: CrashBench, seed: number, rounds: number): Pro
       6,
       () => {
         const name = of(FUNCTIONS)
-        const striking = INVOICING_FAULTS.filter(
-          (fault) => FUNCTIONS_OF_FAULT[fault]?.includes(name) ?? true
-        )
-        const [fault, length] = [of(striking), below(60)]
-        const bytes = FAULTS_AT_A_BYTE.includes(fault) ? { bytes: length } : {}
-        return bench.sandbox.set({ invoicing_fail_next: [{ function: name, fault, ...bytes }] })
+        const [fault, bytes] = [of(faultsOf(name, [0])), below(60)]
+        const struck = "bytes" in fault ? { ...fault, bytes } : fault
+        return bench.sandbox.set({ invoicing_fail_next: [struck] })
       },
     ],
     [2, () => bench.lose(...of([[], ["order.placed"], ["order.canceled"]]))],

@@ -3,6 +3,7 @@ import { eventually } from "../../dev/check/expect"
 import { CrashBench } from "./crash-bench"
 import { deliver, untilHeard } from "./events"
 import { judge } from "./judge"
+import { UPLOAD } from "./sandbox-process"
 import type { StoreProcess } from "./store-process"
 import { dueNow, lastSweepLongAgo } from "./time"
 
@@ -32,7 +33,7 @@ async function placeMany(count: number): Promise<string[]> {
   return orders
 }
 
-const uploadsOf = (orderId: string) => bench.callsFor("UploadInvoice_Patch", orderId)
+const uploadsOf = (orderId: string) => bench.callsFor(UPLOAD, orderId)
 
 /** From now on: the workers that have taken none of these events yet. */
 function workersWithout(...events: string[]) {

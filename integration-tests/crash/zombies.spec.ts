@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { eventually } from "../../dev/check/expect"
 import { CrashBench } from "./crash-bench"
 import { judge } from "./judge"
+import { UPLOAD } from "./sandbox-process"
 import type { StoreProcess } from "./store-process"
 
 jest.setTimeout(600_000)
@@ -24,8 +25,6 @@ afterAll(() => bench?.close())
 
 /** The lease that a worker takes for an upload, and some more. Milliseconds, of real time. */
 const PAST_THE_LEASE = 40_000
-
-const UPLOAD = "UploadInvoice_Patch"
 
 type Row = { status: string; leased: boolean }
 const rowOf = async (order: string) =>

@@ -1,9 +1,4 @@
-import {
-  FAULTS_AT_A_BYTE,
-  FUNCTIONS_OF_FAULT,
-  INVOICING_FAULTS,
-  type ScriptedFault,
-} from "../../src/sandbox/state/faults"
+import { faultsOf } from "../../src/sandbox/state/faults"
 import { startSandbox } from "../../src/sandbox"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
 import { withQueue } from "./invoicing-module"
@@ -20,11 +15,6 @@ const CUTS = [
   9,
   `<?xml version="1.0" encoding="utf-8"?>\n<string xmlns="${namespace}">S,AB123`.length,
 ]
-const strikesOf = (question: string): Omit<ScriptedFault, "function">[] =>
-  INVOICING_FAULTS.filter((fault) => FUNCTIONS_OF_FAULT[fault]?.includes(question) ?? true).flatMap(
-    (fault) =>
-      FAULTS_AT_A_BYTE.includes(fault) ? CUTS.map((bytes) => ({ fault, bytes })) : [{ fault }]
-  )
 
 /**
  * An upload's outcome is unclear, its quiet time is over, and the service breaks its answer to one
@@ -68,14 +58,14 @@ withQueue(
     /** What came of each fault, and of asking again without it; an unclear upload each. */
     async function strike(question: string, wasIssued: boolean) {
       const outcomes: Record<string, string> = {}
-      const strikes = strikesOf(question)
+      const strikes = faultsOf(question, CUTS)
       for (const strike of strikes) {
         const name = [strike.fault, strike.bytes].filter(Boolean).join("_")
         const number = name.replaceAll("_", "").toUpperCase()
         await plan(number)
         if (wasIssued) await dispatch()
         await leaveUnclear(number)
-        await set({ invoicing_fail_next: [{ function: question, ...strike }] })
+        await set({ invoicing_fail_next: [strike] })
         await work(number)
         const struck = [await statusOf(number), await held(number)].join(" ")
         await set({ invoicing_fail_next: [] })

@@ -74,3 +74,12 @@ export interface ScriptedFault {
   fault: InvoicingFault
   bytes?: number
 }
+
+/** Every fault that can strike the function; one that needs `bytes`, at each of these. */
+export const faultsOf = (name: string, cuts: readonly number[]): ScriptedFault[] =>
+  INVOICING_FAULTS.filter((fault) => FUNCTIONS_OF_FAULT[fault]?.includes(name) ?? true).flatMap(
+    (fault) =>
+      FAULTS_AT_A_BYTE.includes(fault)
+        ? cuts.map((bytes) => ({ function: name, fault, bytes }))
+        : [{ function: name, fault }]
+  )

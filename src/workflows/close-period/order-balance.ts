@@ -7,7 +7,7 @@ import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { allowanceBalance, type AllowanceBalance } from "../../rules/allowance-due"
 import { SERVICE_WORDS } from "../../rules/reconciliation"
 import { ORDER_IS_CANCELED } from "../canceled-order"
-import { moneyInTwd, totalInTwd } from "../plan-invoice/money-in-twd"
+import { heldAgainst } from "../plan-invoice/money-in-twd"
 import { readRefundedOrders, REFUNDED_SINCE } from "../plan-invoice/read-refunded-orders"
 import { readInvoicedOrders, type InvoicedOrder } from "./read-invoiced-orders"
 
@@ -32,20 +32,12 @@ type BalancedOrder = Pick<
 export function orderBalance(
   container: MedusaContainer,
   order: BalancedOrder,
-  { amount, exchange, refunded_before, allowed }: BalancedInvoice
+  invoice: BalancedInvoice
 ): AllowanceBalance {
   const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { charged, refunds, slack } = moneyInTwd(order, exchange, options.roundingProviders)
-  return allowanceBalance({
-    live: true,
-    amount,
-    total: totalInTwd(order, exchange),
-    slack,
-    charged,
-    refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0),
-    refunded_before: refunded_before ?? 0,
-    allowances: [{ total_amount: Number(allowed), status: "issued" }],
-  })
+  const { money } = heldAgainst(order, invoice, options.roundingProviders)
+  const allowances = [{ total_amount: Number(invoice.allowed), status: "issued" as const }]
+  return allowanceBalance({ ...money, live: true, allowances })
 }
 
 /** Live invoices, by id, that are not what their order says. */

@@ -1,8 +1,6 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { ORDERS } from "../plan-invoice/order-statement"
-import { orderTotals, type PricedOrder } from "../plan-invoice/order-totals"
-import type { OrderRecord } from "../plan-invoice/read-order"
+import { orderTotals } from "../plan-invoice/order-totals"
+import { readOrderRows, type OrderRecord, type OrderRow } from "../plan-invoice/read-order"
 
 /** What an invoice is held against. */
 export type InvoicedOrder = Pick<
@@ -20,8 +18,6 @@ export type InvoicedOrder = Pick<
   total: BigNumberInput | null
 }
 
-type Row = Omit<InvoicedOrder, "total"> & PricedOrder<{ id: string | null }, object>
-
 /**
  * Orders and what they come to now, by id, in one statement. One that is gone is left out; one that
  * no invoice could be made from any more is not, for what was paid and refunded still stands.
@@ -30,9 +26,8 @@ export async function readInvoicedOrders(
   container: MedusaContainer,
   orderIds: string[]
 ): Promise<Map<string, InvoicedOrder>> {
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await db.raw(ORDERS, [orderIds])
-  return new Map((rows as Row[]).map((row) => [row.id, { ...row, total: totalOf(row) }]))
+  const rows = await readOrderRows(container, orderIds)
+  return new Map(rows.map((row) => [row.id, { ...row, total: totalOf(row) }]))
 }
 
-const totalOf = (row: Row) => (row.items.every(({ id }) => id) ? orderTotals(row).total : null)
+const totalOf = (row: OrderRow) => (row.items.every(({ id }) => id) ? orderTotals(row).total : null)

@@ -1,6 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { BigNumber } from "bignumber.js"
+import type { InvoicedMoney } from "../../rules/allowance-due"
 import { toTwd } from "../../rules/exchange"
 import type { Exchange } from "../../rules/invoice-source"
 import { isCanceled } from "../canceled-order"
@@ -49,6 +50,28 @@ export function moneyInTwd(
   // Half a dollar each, and what the order comes to is rounded as well.
   const slack = Math.max(1, Math.floor((roundings + 1) / 2))
   return { charged: toTwd(decimal(charged), exchange), refunds, slack }
+}
+
+type HeldInvoice = {
+  /** TWD dollars; null: not known. */
+  amount: number | null
+  exchange: Pick<Exchange, "rate"> | null
+  refunded_before: number | null
+}
+
+/** What an invoice is held against: its order's money, and what the order comes to now. */
+export function heldAgainst(
+  order: RefundedOrder & PricedOrder,
+  { amount, exchange, refunded_before }: HeldInvoice,
+  roundingProviders: readonly string[] = []
+): { refunds: OrderRefund[]; money: Omit<InvoicedMoney, "live" | "allowances"> } {
+  const { charged, refunds, slack } = moneyInTwd(order, exchange, roundingProviders)
+  const refunded = refunds.reduce((all, refund) => all + refund.amount, 0)
+  const total = totalInTwd(order, exchange)
+  return {
+    refunds,
+    money: { amount, total, slack, charged, refunded, refunded_before: refunded_before ?? 0 },
+  }
 }
 
 type PricedOrder = Pick<PaidOrder, "currency_code"> & {

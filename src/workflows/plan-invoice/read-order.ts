@@ -29,7 +29,7 @@ export type OrderRecord = LinesOrder & {
 }
 
 /** As the statement gives it: without totals. */
-type OrderRow = Omit<OrderRecord, keyof ReturnType<typeof orderTotals>> &
+export type OrderRow = Omit<OrderRecord, keyof ReturnType<typeof orderTotals>> &
   PricedOrder<
     Omit<OrderRecord["items"][number], "total">,
     Omit<OrderRecord["shipping_methods"][number], "total">
@@ -44,9 +44,18 @@ export async function readOrders(
   container: MedusaContainer,
   orderIds: string[]
 ): Promise<Map<string, OrderRecord>> {
+  const rows = await readOrderRows(container, orderIds)
+  return new Map(rows.map((row) => [row.id, withTotals(row)]))
+}
+
+/** Orders as the store keeps them, without what they come to. */
+export async function readOrderRows(
+  container: MedusaContainer,
+  orderIds: string[]
+): Promise<OrderRow[]> {
   const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await db.raw(ORDERS, [orderIds])
-  return new Map((rows as OrderRow[]).map((row) => [row.id, withTotals(row)]))
+  return rows
 }
 
 function withTotals(row: OrderRow): OrderRecord {

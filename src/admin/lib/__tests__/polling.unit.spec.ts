@@ -1,17 +1,9 @@
+import { NOTHING_MOVED } from "../../../rules/__tests__/balance"
 import { INVOICE_STATUSES, type InvoiceStatus } from "../../../rules/invoice-status"
 import type { Invoice, OrderInvoices, ViewNote } from "../invoice-view"
 import { pollingInterval } from "../polling"
 
 const now = Date.parse("2026-03-02T04:00:00Z")
-
-const balance: OrderInvoices["allowance_balance"] = {
-  refunded: 0,
-  expected: 0,
-  allowed: 0,
-  due: 0,
-  not_invoiced: 0,
-  note: null,
-}
 
 const view = (
   status: InvoiceStatus | null,
@@ -24,7 +16,7 @@ const view = (
   actions: [],
   invoices: status ? [{ status, amount: 300, next_attempt_at: next } as Invoice] : [],
   refunds: [],
-  allowance_balance: balance,
+  allowance_balance: NOTHING_MOVED,
 })
 
 const asksSoon: InvoiceStatus[] = ["pending", "sending", "unknown", "voiding", "void_unknown"]
@@ -52,7 +44,7 @@ describe("pollingInterval", () => {
 
   it("does not ask again for one that allowances settle: it stays issued", () => {
     const settled = (allowed: number) => {
-      const allowance_balance = { ...balance, allowed }
+      const allowance_balance = { ...NOTHING_MOVED, allowed }
       return pollingInterval({ ...view("issued"), allowance_balance }, true, now)
     }
     expect([settled(299), settled(300)]).toEqual([3_000, false])

@@ -7,7 +7,7 @@ import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
 import { isCanceled } from "../../../../../workflows/canceled-order"
 import { readInvoicedOrders } from "../../../../../workflows/close-period/read-invoiced-orders"
 import { notFound } from "../../../../../workflows/not-found"
-import { moneyInTwd, totalInTwd } from "../../../../../workflows/plan-invoice/money-in-twd"
+import { heldAgainst } from "../../../../../workflows/plan-invoice/money-in-twd"
 import type { InvoiceView } from "../../../tw-invoices/invoice-view"
 import { readInvoices } from "../../../tw-invoices/read-invoice"
 
@@ -32,9 +32,8 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
   const draft = order.is_draft_order
   const latest = invoices[0] ?? null
   const active = service.configured && !draft && !isCanceled(order)
-  const exchange = latest?.exchange ?? null
-  const { roundingProviders } = service.options
-  const { charged, refunds, slack } = moneyInTwd(order, exchange, roundingProviders)
+  const held = latest ?? { amount: null, exchange: null, refunded_before: null }
+  const { refunds, money } = heldAgainst(order, held, service.options.roundingProviders)
 
   return {
     order_id,
@@ -46,12 +45,7 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
     refunds,
     allowance_balance: allowanceBalance({
       live: latest !== null && standsAtService(latest),
-      amount: latest?.amount ?? null,
-      total: totalInTwd(order, exchange),
-      slack,
-      charged,
-      refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
-      refunded_before: latest?.refunded_before ?? 0,
+      ...money,
       allowances: latest?.allowances ?? [],
     }),
   }
