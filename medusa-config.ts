@@ -5,6 +5,9 @@ loadEnv(process.env.NODE_ENV || "development", process.cwd())
 const env = process.env
 const redisUrl = env.REDIS_URL
 
+/** The sources beside this file, which Medusa loads as an app's own, or the package of this name. */
+const plugin = env.TW_PLUGIN || "./src"
+
 const redisModules = redisUrl
   ? [
       { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
@@ -42,7 +45,7 @@ const redisModules = redisUrl
     ]
   : []
 
-/** The development store: this repository's own `src/`, loaded as an app. Never published. */
+/** The development store. Never published. */
 export default defineConfig({
   projectConfig: {
     databaseUrl: env.DATABASE_URL,
@@ -60,10 +63,11 @@ export default defineConfig({
     backendUrl: env.MEDUSA_BACKEND_URL || "/",
     disable: env.DISABLE_MEDUSA_ADMIN === "true",
   },
+  plugins: plugin === "./src" ? [] : [plugin],
   modules: [
     ...redisModules,
     {
-      resolve: "./src/modules/tw-invoicing",
+      resolve: `${plugin}/modules/tw-invoicing`,
       options: {
         baseUrl: env.TW_INVOICE_BASE_URL,
         memCid: env.TW_INVOICE_MEM_CID,
@@ -76,14 +80,14 @@ export default defineConfig({
         quietTime: env.TW_INVOICE_QUIET_TIME,
       },
     },
-    { resolve: "./src/modules/tw-payments" },
+    { resolve: `${plugin}/modules/tw-payments` },
     {
       resolve: "@medusajs/medusa/payment",
       key: Modules.PAYMENT,
       options: {
         providers: [
           {
-            resolve: "./src/providers/payment-intents",
+            resolve: `${plugin}/providers/payment-intents`,
             id: "tw",
             options: {
               apiBase: env.TW_PAY_API_BASE,

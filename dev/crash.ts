@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs"
 import { parseArgs } from "node:util"
 
+import { build } from "./build"
 import { runJest } from "./jest-run"
 import { temporaryFolder } from "./state-folder"
 import { testEnvironment } from "./test-stages"
@@ -20,6 +21,7 @@ export default async function main(args: string[]): Promise<number> {
       if (!/^\d*$/.test(seed) || !/^[1-9]\d*$/.test(rounds)) {
         throw new Error("--seed and --rounds take whole numbers.")
       }
+      await build()
       const env = { ...(await testEnvironment(folder)), CRASH_SEED: seed, CRASH_ROUNDS: rounds }
       const { passed, failed } = await runJest("crash", ["crash/soak"], env, folder)
       return passed && !failed ? 0 : 1

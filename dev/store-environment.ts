@@ -30,6 +30,7 @@ export function storeEnvironment(folder: string, addresses: StoreAddresses): Nod
     NODE_ENV: "development",
     ...withoutTelemetry(folder),
     MEDUSA_WORKER_MODE: "shared",
+    TW_PLUGIN: "",
     HOST: listeningHost,
     PORT: new URL(storeUrl).port,
     DATABASE_URL: databaseUrl,

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { Client } from "pg"
 import { build } from "../../dev/build"
 import { startChild, type Child } from "../../dev/child"
+import { installPlugin } from "../../dev/install-plugin"
 import { medusaCommand } from "../../dev/medusa-command"
 import { freePort } from "../../dev/ports"
 import { startPostgres, type Postgres } from "../../dev/postgres"
@@ -128,15 +129,13 @@ export class BenchStores {
 }
 
 /**
- * The store's few files, with the built plugin where npm would put it: copied, because Medusa
- * compiles anew, at each start, what a link leads to outside of node_modules.
+ * The store's few files, with the built plugin where npm would put it: Medusa compiles anew, at
+ * each start, what a link leads to outside of node_modules.
  */
 function installApp() {
   rmSync(FOLDER, { recursive: true, force: true })
   cpSync(join(repository, "bench/store/app"), FOLDER, { recursive: true })
-  const plugin = join(FOLDER, "node_modules/medusa-plugin-taiwan")
-  cpSync(join(repository, ".medusa/server"), join(plugin, ".medusa/server"), { recursive: true })
-  cpSync(join(repository, "package.json"), join(plugin, "package.json"))
+  installPlugin(FOLDER)
 }
 
 const variables = ({

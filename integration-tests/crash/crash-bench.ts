@@ -9,7 +9,7 @@ import { placeOrder, type Shop } from "../http/shop"
 import { RedisServer } from "./redis-server"
 import { CANCEL, SandboxProcess } from "./sandbox-process"
 import { StoreProcess, type StoreMode } from "./store-process"
-import { copyOfShop, sql } from "./template-database"
+import { AS_PUBLISHED, copyOfShop, sql } from "./template-database"
 
 /** Milliseconds one call to the service may take, where nothing else is said. */
 const TIMEOUT = 2_000
@@ -57,6 +57,7 @@ export class CrashBench {
     const addresses = { databaseUrl, storeUrl: nobody, storefrontUrl: nobody }
     const env = {
       ...storeEnvironment(folder, { ...addresses, sandboxUrl: sandbox.url }),
+      ...AS_PUBLISHED,
       REDIS_URL: redis.url,
       LOG_LEVEL: "info",
       DISABLE_MEDUSA_ADMIN: "true",

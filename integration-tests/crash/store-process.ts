@@ -5,6 +5,7 @@ import { startChild, type Child } from "../../dev/child"
 import { medusaCommand } from "../../dev/medusa-command"
 import { freePort } from "../../dev/ports"
 import { waitForHttp } from "../../dev/wait-for-http"
+import { storeFolder } from "./template-database"
 
 export type StoreMode = "server" | "worker" | "shared"
 
@@ -52,6 +53,7 @@ export class StoreProcess {
     this.child = startChild({
       name,
       ...medusaCommand("start", "--port", String(port)),
+      cwd: storeFolder,
       env: {
         ...env,
         PORT: String(port),

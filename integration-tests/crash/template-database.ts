@@ -1,12 +1,20 @@
 import { randomBytes } from "node:crypto"
 import { rmSync } from "node:fs"
+import { join } from "node:path"
 import { Client } from "pg"
+import { installPlugin } from "../../dev/install-plugin"
 import { seed } from "../../dev/seed"
 import type { SeededShop } from "../../dev/shop/seed-shop"
 import { temporaryFolder } from "../../dev/state-folder"
 import { storeEnvironment } from "../../dev/store-environment"
 
+/** Where the stores run: the development store's configuration, and the plugin as it is published. */
+export const storeFolder = join(__dirname, "store")
+
 const TEMPLATE = "crash_template"
+/** The plugin that the store has installed, run as a shop would run it. */
+export const AS_PUBLISHED = { NODE_ENV: "production", TW_PLUGIN: "medusa-plugin-taiwan" }
+
 const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
 
 const urlOf = (database: string) =>
@@ -23,7 +31,7 @@ export async function sql<T>(url: string, statement: string, values: unknown[] =
   }
 }
 
-/** A shop of one's own, copied from one that is migrated and seeded once for all. */
+/** A shop of one's own, copied from one that is installed, migrated and seeded once for all. */
 export async function copyOfShop(): Promise<{ databaseUrl: string; shop: SeededShop }> {
   const server = urlOf("postgres")
   const found = await sql(server, "select 1 from pg_database where datname = $1", [TEMPLATE])
@@ -42,7 +50,9 @@ async function makeTemplate(server: string) {
   try {
     await sql(server, `create database ${unfinished}`)
     const databaseUrl = urlOf(unfinished)
-    const shop = await seed(storeEnvironment(folder, { databaseUrl, ...addresses }))
+    installPlugin(storeFolder)
+    const env = { ...storeEnvironment(folder, { databaseUrl, ...addresses }), ...AS_PUBLISHED }
+    const shop = await seed(env, { cwd: storeFolder })
     await sql(databaseUrl, "create table crash_shop (shop jsonb not null)")
     await sql(databaseUrl, "insert into crash_shop values ($1)", [JSON.stringify(shop)])
     await sql(server, `alter database ${unfinished} rename to ${TEMPLATE}`)

@@ -6,7 +6,7 @@ import { medusaCommand } from "../../dev/medusa-command"
 import { freePort } from "../../dev/ports"
 import { storeEnvironment } from "../../dev/store-environment"
 import { waitForHttp } from "../../dev/wait-for-http"
-import { installedPlugin, storeFolder } from "./packed-plugin"
+import { installedPlugin, storeFolder } from "./installed-store"
 
 const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
 

@@ -7,7 +7,7 @@ import { runChild, stopEverything, type Child } from "../../dev/child"
 import { medusaCommand } from "../../dev/medusa-command"
 import { seed } from "../../dev/seed"
 import type { SeededShop } from "../../dev/shop/seed-shop"
-import { installPlugin, storeFolder } from "./packed-plugin"
+import { installStore, storeFolder } from "./installed-store"
 import {
   database,
   launchStore,
@@ -30,7 +30,7 @@ describe("a clean store with the packed plugin", () => {
   const addresses = () => ({ storeUrl: storeUrl(), sandboxUrl, shop })
 
   beforeAll(async () => {
-    installPlugin()
+    installStore()
     sandboxUrl = (await startPackedSandbox()).url
     env = await productionEnvironment(sandboxUrl)
     await sql(`create database ${database}`, "postgres")
