@@ -16,7 +16,14 @@ const at = (values: number[], part: number) => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]
 }
-const ratios = (of: Contestant, to: Contestant) => of.ms.map((ms, cycle) => ms / to.ms[cycle])
+/** Of each turn, to each of the others in the same turn. */
+const ratios = (of: Contestant, to: Contestant[]) =>
+  to.flatMap((other) => of.ms.map((ms, cycle) => ms / other.ms[cycle]))
+const p95 = (...of: Contestant[]) =>
+  at(
+    of.flatMap(({ ms }) => ms),
+    0.95
+  )
 
 /** What a buyer waits for at the end of a checkout, with the plugin and without. */
 export default async function checkoutBench(): Promise<Report> {
@@ -34,43 +41,48 @@ export default async function checkoutBench(): Promise<Report> {
       for (const contestant of contestants) contestant.ms = []
       await race(stores, contestants)
       const [plain, again, plugin] = contestants
-      for (const { name, ms } of contestants) {
+      const held = [
+        { of: plain, to: [plain] },
+        { of: again, to: [plain] },
+        { of: plugin, to: [plain, again] },
+      ]
+      for (const { of, to } of held) {
         rows.push([
-          `${name}, ${latency} ms`,
-          at(ms, 0.5).toFixed(0),
-          at(ms, 0.95).toFixed(0),
-          at(ratios({ name, ms } as Contestant, plain), 0.5).toFixed(3),
-          at(ratios({ name, ms } as Contestant, plain), 0.95).toFixed(3),
-          (at(ms, 0.95) / at(plain.ms, 0.95)).toFixed(3),
+          `${of.name}, ${latency} ms`,
+          at(of.ms, 0.5).toFixed(0),
+          p95(of).toFixed(0),
+          at(ratios(of, to), 0.5).toFixed(3),
+          at(ratios(of, to), 0.95).toFixed(3),
+          (p95(of) / p95(...to)).toFixed(3),
         ])
       }
       goals.push(
         ...[
           {
-            who: again,
+            ...held[1],
             promise: "plain against plain either way, else the run counts for nothing",
             // A run in which the second is much quicker is as noisy as one in which it is slower.
             judged: (ratio: number) => Math.max(ratio, 1 / ratio),
-            p50: 1.04,
-            p95: 1.08,
+            turn: 1.04,
+            slow: 1.08,
           },
           {
-            who: plugin,
-            promise: "with the plugin against plain",
+            ...held[2],
+            promise: "with the plugin against both plain ones",
             judged: (ratio: number) => ratio,
-            p50: 1.03,
-            p95: 1.1,
+            turn: 1.03,
+            slow: 1.1,
           },
-        ].flatMap(({ who, promise, judged, p50, p95 }) => [
+        ].flatMap(({ of, to, promise, judged, turn, slow }) => [
           {
             promise: `${promise}, p50 of the ratios at ${latency} ms`,
-            value: judged(at(ratios(who, plain), 0.5)),
-            atMost: p50,
+            value: judged(at(ratios(of, to), 0.5)),
+            atMost: turn,
           },
           {
             promise: `${promise}, p95 over p95 at ${latency} ms`,
-            value: judged(at(who.ms, 0.95) / at(plain.ms, 0.95)),
-            atMost: p95,
+            value: judged(p95(of) / p95(...to)),
+            atMost: slow,
           },
         ])
       )
@@ -81,8 +93,8 @@ export default async function checkoutBench(): Promise<Report> {
         `The request that places the order, milliseconds; one order in each store in turns, in random ` +
         `order, ${CYCLES} times, ${PAUSE} ms after the request before it, while the service takes so long ` +
         "for a call: what a store does after it has answered is in nobody's time. The ratios are each of " +
-        "one turn. Their p95 is mostly noise, of plain against plain too: judged are their p50 and, " +
-        "for the slow turns, p95 over p95.",
+        "one turn, those of the plugin to both plain ones. Their p95 is mostly noise, of plain against " +
+        "plain too: judged are their p50 and, for the slow turns, p95 over p95.",
       head: ["", "p50", "p95", "p50 of the ratios", "p95 of the ratios", "p95 over p95"],
       rows,
       goals,
