@@ -6,9 +6,9 @@ import { BenchStores, type StoreKind } from "./store/bench-stores"
 import type { Report } from "./report"
 
 /** One start's CPU time differs from the next one's by several per cent; memory hardly does. */
-const ROUNDS = 30
+const ROUNDS = 60
 /** Rounds, the first ones, of which the memory is measured too: it takes its time. */
-const RESTED = 8
+const RESTED = 4
 /**
  * Milliseconds of rest before a process counts as idle: V8 collects the garbage of the start after
  * 8 to 20 seconds in which little happens. What it holds before that depends on when it last did.
