@@ -3,12 +3,14 @@ import axios from "axios"
 import { shuffled } from "./interleave"
 import { fillIn, openShop } from "./store/place-order"
 import { BenchStores, type BenchStore } from "./store/bench-stores"
-import type { Report } from "./report"
+import { isMet, type Report } from "./report"
 
 const CYCLES = 150
 const WARM_UP = 15
 /** Milliseconds for a store to do what it does with an order after it has answered. */
 const PAUSE = 800
+/** A run by whose plain stores one could tell nothing is made again, so often in all. */
+const TRIES = 3
 
 type Contestant = { name: string; store: BenchStore; ms: number[] }
 
@@ -16,76 +18,75 @@ const at = (values: number[], part: number) => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]
 }
+
+/** One store's turns, and the stores that they are held against. */
+type Held = { of: Contestant; to: Contestant[] }
 /** Of each turn, to each of the others in the same turn. */
-const ratios = (of: Contestant, to: Contestant[]) =>
+const ratios = ({ of, to }: Held) =>
   to.flatMap((other) => of.ms.map((ms, cycle) => ms / other.ms[cycle]))
-const p95 = (...of: Contestant[]) =>
-  at(
-    of.flatMap(({ ms }) => ms),
-    0.95
-  )
+const typical = (held: Held) => at(ratios(held), 0.5)
+const slow = ({ of, to }: Held) => {
+  const all = to.flatMap(({ ms }) => ms)
+  return at(of.ms, 0.95) / at(all, 0.95)
+}
+/** A run in which the second is much quicker is as noisy as one in which it is slower. */
+const eitherWay = (ratio: number) => Math.max(ratio, 1 / ratio)
+
+function goalsOf({ plain, again, plugin }: Contestants, latency: number): Report["goals"] {
+  const same = { of: again, to: [plain] }
+  const ours = { of: plugin, to: [plain, again] }
+  const goal = (promise: string, value: number, atMost: number) => ({ promise, value, atMost })
+  const noise = "plain against plain either way, else the run counts for nothing"
+  const promise = "with the plugin against both plain ones"
+  const [turns, p95] = ["p50 of the ratios", "p95 over p95"]
+  return [
+    goal(`${noise}, ${turns} at ${latency} ms`, eitherWay(typical(same)), 1.04),
+    goal(`${noise}, ${p95} at ${latency} ms`, eitherWay(slow(same)), 1.08),
+    goal(`${promise}, ${turns} at ${latency} ms`, typical(ours), 1.03),
+    goal(`${promise}, ${p95} at ${latency} ms`, slow(ours), 1.1),
+  ]
+}
+
+function rowsOf({ plain, again, plugin }: Contestants, latency: number): string[][] {
+  const held = [
+    { of: plain, to: [plain] },
+    { of: again, to: [plain] },
+    { of: plugin, to: [plain, again] },
+  ]
+  return held.map(({ of, to }) => [
+    `${of.name}, ${latency} ms`,
+    at(of.ms, 0.5).toFixed(0),
+    at(of.ms, 0.95).toFixed(0),
+    typical({ of, to }).toFixed(3),
+    at(ratios({ of, to }), 0.95).toFixed(3),
+    slow({ of, to }).toFixed(3),
+  ])
+}
+
+type Contestants = { plain: Contestant; again: Contestant; plugin: Contestant }
 
 /** What a buyer waits for at the end of a checkout, with the plugin and without. */
 export default async function checkoutBench(): Promise<Report> {
   const stores = await BenchStores.open()
   try {
-    const contestants: Contestant[] = [
-      { name: "plain", store: await stores.start("plain"), ms: [] },
-      { name: "plain, again", store: await stores.start("plain"), ms: [] },
-      { name: "with the plugin", store: await stores.start("plugin"), ms: [] },
-    ]
+    const contestants: Contestants = {
+      plain: { name: "plain", store: await stores.start("plain"), ms: [] },
+      again: { name: "plain, again", store: await stores.start("plain"), ms: [] },
+      plugin: { name: "with the plugin", store: await stores.start("plugin"), ms: [] },
+    }
     const rows: string[][] = []
     const goals: Report["goals"] = []
+    const runs: string[] = []
     for (const latency of [0, 200]) {
       await stores.setService({ invoicing_latency_ms: latency })
-      for (const contestant of contestants) contestant.ms = []
-      await race(stores, contestants)
-      const [plain, again, plugin] = contestants
-      const held = [
-        { of: plain, to: [plain] },
-        { of: again, to: [plain] },
-        { of: plugin, to: [plain, again] },
-      ]
-      for (const { of, to } of held) {
-        rows.push([
-          `${of.name}, ${latency} ms`,
-          at(of.ms, 0.5).toFixed(0),
-          p95(of).toFixed(0),
-          at(ratios(of, to), 0.5).toFixed(3),
-          at(ratios(of, to), 0.95).toFixed(3),
-          (p95(of) / p95(...to)).toFixed(3),
-        ])
-      }
-      goals.push(
-        ...[
-          {
-            ...held[1],
-            promise: "plain against plain either way, else the run counts for nothing",
-            // A run in which the second is much quicker is as noisy as one in which it is slower.
-            judged: (ratio: number) => Math.max(ratio, 1 / ratio),
-            turn: 1.04,
-            slow: 1.08,
-          },
-          {
-            ...held[2],
-            promise: "with the plugin against both plain ones",
-            judged: (ratio: number) => ratio,
-            turn: 1.03,
-            slow: 1.1,
-          },
-        ].flatMap(({ of, to, promise, judged, turn, slow }) => [
-          {
-            promise: `${promise}, p50 of the ratios at ${latency} ms`,
-            value: judged(at(ratios(of, to), 0.5)),
-            atMost: turn,
-          },
-          {
-            promise: `${promise}, p95 over p95 at ${latency} ms`,
-            value: judged(p95(of) / p95(...to)),
-            atMost: slow,
-          },
-        ])
-      )
+      let made = 0
+      do {
+        await race(stores, Object.values(contestants))
+        made++
+      } while (!goalsOf(contestants, latency).slice(0, 2).every(isMet) && made < TRIES)
+      rows.push(...rowsOf(contestants, latency))
+      goals.push(...goalsOf(contestants, latency))
+      runs.push(`at ${latency} ms the ${["first", "second", "third"][made - 1]}`)
     }
     return {
       title: "Completing a cart",
@@ -94,7 +95,9 @@ export default async function checkoutBench(): Promise<Report> {
         `order, ${CYCLES} times, ${PAUSE} ms after the request before it, while the service takes so long ` +
         "for a call: what a store does after it has answered is in nobody's time. The ratios are each of " +
         "one turn, those of the plugin to both plain ones. Their p95 is mostly noise, of plain against " +
-        "plain too: judged are their p50 and, for the slow turns, p95 over p95.",
+        "plain too: judged are their p50 and, for the slow turns, p95 over p95. A run in which plain " +
+        `differs from plain by more than its goals counts for nothing and is made again, up to ${TRIES} ` +
+        `times in all; shown are ${runs.join(", ")}.`,
       head: ["", "p50", "p95", "p50 of the ratios", "p95 of the ratios", "p95 over p95"],
       rows,
       goals,
@@ -106,6 +109,7 @@ export default async function checkoutBench(): Promise<Report> {
 
 async function race(stores: BenchStores, contestants: Contestant[]) {
   const shop = openShop(stores.shop)
+  for (const contestant of contestants) contestant.ms = []
   for (let cycle = -WARM_UP; cycle < CYCLES; cycle++) {
     // The carts are nobody's race: they are filled beside each other.
     const turns = await Promise.all(
