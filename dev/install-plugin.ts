@@ -7,7 +7,7 @@ import { repository } from "./state-folder"
 type Packed = { filename: string; files: { path: string }[] }
 
 /**
- * Puts the built plugin into a store's node_modules as npm would.
+ * Packs the built plugin and unpacks it where npm would put it; its dependencies are this repository's.
  * @param store its folder
  * @throws a sentence when nothing is built, or the sources have changed since
  */
@@ -35,12 +35,15 @@ function pack(...args: string[]): Packed {
 }
 
 function failIfOutdated() {
-  const entry = join(repository, ".medusa/server/src/workflows/index.js")
-  const built = existsSync(entry) ? statSync(entry).mtimeMs : 0
-  const sources = join(repository, "src")
-  const newer = readdirSync(sources, { recursive: true, encoding: "utf8" }).find((file) => {
-    const found = statSync(join(sources, file))
-    return found.isFile() && !file.includes("__tests__") && found.mtimeMs > built
-  })
-  if (newer) throw new Error(`src/${newer} is not in the build: npm run build comes first.`)
+  // Written by the build's last step on the server's code.
+  const bundle = join(repository, ".medusa/server/src/workflows.js")
+  const built = existsSync(bundle) ? statSync(bundle).mtimeMs : 0
+  const sources = readdirSync(join(repository, "src"), { recursive: true, encoding: "utf8" })
+  const newer = [...sources.map((file) => join("src", file)), "dev/bundle-server.ts"].find(
+    (file) => {
+      const found = statSync(join(repository, file))
+      return found.isFile() && !file.includes("__tests__") && found.mtimeMs > built
+    }
+  )
+  if (newer) throw new Error(`${newer} is not in the build: npm run build comes first.`)
 }
