@@ -63,7 +63,7 @@ export default defineConfig({
     backendUrl: env.MEDUSA_BACKEND_URL || "/",
     disable: env.DISABLE_MEDUSA_ADMIN === "true",
   },
-  plugins: plugin === "./src" ? [] : [plugin],
+  plugins: env.TW_PLUGIN ? [env.TW_PLUGIN] : [],
   modules: [
     ...redisModules,
     {
