@@ -21,7 +21,7 @@ beforeAll(async () => {
     TW_INVOICE_BASE_URL: `${door.url}/invoicing`,
     NODE_EXTRA_CA_CERTS: writeAuthority(folder),
   }
-  bench = await CrashBench.open({ env })
+  bench = await CrashBench.open({ env, sandboxHosts: [new URL(door.url).host] })
   door.leadTo(bench.sandbox.url)
   await bench.start("shared")
   await bench.placeFirst()

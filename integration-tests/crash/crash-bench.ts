@@ -24,6 +24,8 @@ export type BenchOptions = {
   timeout?: number
   /** Milliseconds after which what the service does not have may be sent again. */
   quietTime?: number
+  /** Other hosts under which its stores reach the sandbox. */
+  sandboxHosts?: string[]
   /** What else its stores are told, or told instead. */
   env?: Record<string, string>
 }
@@ -47,12 +49,13 @@ export class CrashBench {
     transport = "form",
     timeout = TIMEOUT,
     quietTime = 2 * timeout,
+    sandboxHosts,
     env: more = {},
   }: BenchOptions = {}): Promise<CrashBench> {
     const folder = temporaryFolder("crash")
     const { databaseUrl, shop } = await copyOfShop()
     const redis = await RedisServer.start(join(folder, "redis"))
-    const sandbox = await SandboxProcess.start()
+    const sandbox = await SandboxProcess.start(sandboxHosts)
     const nobody = "http://localhost:9"
     const addresses = { databaseUrl, storeUrl: nobody, storefrontUrl: nobody }
     const env = {

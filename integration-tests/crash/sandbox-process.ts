@@ -27,7 +27,8 @@ export class SandboxProcess {
     private readonly pid: number
   ) {}
 
-  static async start(): Promise<SandboxProcess> {
+  /** @param hosts other hosts under which its callers reach it, such as that of a door before it */
+  static async start(hosts: string[] = []): Promise<SandboxProcess> {
     const port = await freePort()
     const url = `http://localhost:${port}`
     const bin = join(repository, "src/sandbox/bin.ts")
@@ -37,7 +38,10 @@ export class SandboxProcess {
     const child = startChild({
       name: "The sandbox",
       command: process.execPath,
-      args: [...required, bin, "--port", String(port), "--journal", String(JOURNAL_LENGTH)],
+      args: [
+        ...[...required, bin, "--port", String(port), "--journal", String(JOURNAL_LENGTH)],
+        ...hosts.flatMap((host) => ["--host", host]),
+      ],
       cwd: repository,
       onLine: (line) => (pid ||= Number(/^process (\d+)$/.exec(line)?.[1] ?? 0)),
     })

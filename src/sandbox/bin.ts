@@ -9,12 +9,14 @@ const DEFAULT_PORT = 8788
 const USAGE = `Stands in for the payment and the invoicing service, so that medusa-plugin-taiwan runs without credentials.
 
   medusa-plugin-taiwan-sandbox [--port <number>] [--state <file>] [--journal <number>]
-                              [--namespace <uri>]
+                              [--host <name[:port]>] [--namespace <uri>]
 
   --port <number>  where to listen, on this machine only (default ${DEFAULT_PORT}; 0: any free port)
   --state <file>   keep intents and invoices in this file, and go on from it at the next start
   --journal <number>
                    calls that the journal keeps (default ${JOURNAL_LENGTH})
+  --host <name[:port]>
+                   another host that requests may name, as behind a proxy; may be given again
   --namespace <uri>
                    of the invoicing service's SOAP messages (default https://{host}/)
   --help           this text`
@@ -57,6 +59,7 @@ function readArguments(): SandboxOptions & { port: number } {
     port: { type: "string" },
     state: { type: "string" },
     journal: { type: "string" },
+    host: { type: "string", multiple: true },
     namespace: { type: "string" },
     help: { type: "boolean" },
   } as const
@@ -80,11 +83,22 @@ function readArguments(): SandboxOptions & { port: number } {
   if (values.journal !== undefined && !/^[1-9]\d{0,6}$/.test(values.journal)) {
     fail(`--journal must be a number from 1 to 9999999, not "${values.journal}".`)
   }
+  for (const host of values.host ?? []) {
+    if (!/^[\w.-]+(:\d{1,5})?$/.test(host)) {
+      fail(`--host must be a name or a name with a port such as pay.example:8443, not "${host}".`)
+    }
+  }
   if (values.namespace !== undefined && !URL.canParse(values.namespace)) {
     fail("--namespace must be an absolute URI such as https://host/.")
   }
   const journalLength = values.journal === undefined ? undefined : Number(values.journal)
-  return { port: Number(port), stateFile: values.state, journalLength, namespace: values.namespace }
+  return {
+    port: Number(port),
+    stateFile: values.state,
+    journalLength,
+    hosts: values.host,
+    namespace: values.namespace,
+  }
 }
 
 function explain(error: NodeJS.ErrnoException, port: number): string {

@@ -6,6 +6,8 @@ export interface SandboxContext {
   store: SandboxStore
   /** Address of the sandbox, without a slash at the end. */
   url: string
+  /** What the Host header of a request may say, in lower case. */
+  hosts: Set<string>
   /** Of the invoicing service, as in the option of the same name. */
   namespace: string
   privateKey: string

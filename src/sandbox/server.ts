@@ -4,6 +4,7 @@ import { CONSOLE_PAGE } from "./console/page"
 import { handleConsole } from "./console/routes"
 import { handleComponent } from "./component/routes"
 import type { SandboxContext } from "./context"
+import { ownHosts, refuseStranger } from "./http/access"
 import { html, text, type Reply, type SandboxRequest } from "./http/messages"
 import { BodyTooLargeError, readRequest } from "./http/read-request"
 import { sendReply } from "./http/send-reply"
@@ -21,6 +22,11 @@ export interface SandboxOptions {
   journalLength?: number
   privateKey?: string
   publicKey?: string
+  /**
+   * Other hosts under which it is reached, as a Host header has them (`name` or `name:port`), such as
+   * those of a proxy in front of it.
+   */
+  hosts?: string[]
   /**
    * Namespace of the invoicing service, an absolute URI; `https://{host}/` without it. `Sel_Allowance`
    * has it with the scheme http (§4).
@@ -58,6 +64,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const context: SandboxContext = {
     store,
     url: "",
+    hosts: new Set(),
     namespace: "",
     privateKey,
     publicKey,
@@ -73,6 +80,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
   const actualPort = (server.address() as AddressInfo).port
   context.url = `http://localhost:${actualPort}`
+  context.hosts = ownHosts(actualPort, options.hosts ?? [])
   context.namespace = namespace ?? `https://localhost:${actualPort}/`
 
   return {
@@ -99,7 +107,9 @@ async function answer(
   const address = `${incoming.method} ${incoming.url?.split("?")[0]}`
   let reply: Reply
   try {
-    reply = await route(context, await readRequest(incoming))
+    reply =
+      refuseStranger(incoming.headers, context.hosts) ??
+      (await route(context, await readRequest(incoming)))
     log(`${address} ${reply.kind === "message" ? reply.status : reply.kind}`)
   } catch (error) {
     if (context.closing.aborted || incoming.errored) {
@@ -112,15 +122,11 @@ async function answer(
         ? text(413, error.message)
         : text(500, "The sandbox failed to answer; its log says why.")
   }
-  allowBrowsers(response)
   sendReply(response, reply, incoming.method !== "HEAD")
 }
 
 function route(context: SandboxContext, request: SandboxRequest): Reply | Promise<Reply> {
-  const { path, method } = request
-  if (method === "OPTIONS") {
-    return text(204, "")
-  }
+  const { path } = request
   if (path === "/") {
     return html(200, CONSOLE_PAGE)
   }
@@ -137,10 +143,4 @@ function route(context: SandboxContext, request: SandboxRequest): Reply | Promis
     return handleComponent(context, request)
   }
   return text(404, "There is no such address.")
-}
-
-function allowBrowsers(response: ServerResponse): void {
-  response.setHeader("Access-Control-Allow-Origin", "*")
-  response.setHeader("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE, OPTIONS")
-  response.setHeader("Access-Control-Allow-Headers", "Content-Type, Authorization")
 }

@@ -76,6 +76,7 @@ it.each([
   [["--port", "abc"], "--port must be a number"],
   [["--port", "70000"], "--port must be a number"],
   [["--state", ""], "--state must name a file"],
+  [["--host", "https://pay.example"], "--host must be a name"],
   [["--namespace", "service"], "--namespace must be an absolute URI"],
   [["--what"], "--what"],
 ])("refuses %p", async (args, sentence) => {

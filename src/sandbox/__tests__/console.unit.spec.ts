@@ -123,15 +123,6 @@ describe("pages for people", () => {
     }
   })
 
-  it("let browsers of other origins in", async () => {
-    for (const path of ["/sdk/v1/index.js", "/console/state"]) {
-      const asked = await fetch(sandbox.url + path, { method: "OPTIONS" })
-      expect(asked.status).toBe(204)
-      expect(asked.headers.get("access-control-allow-headers")).toContain("Content-Type")
-      expect((await fetch(sandbox.url + path)).headers.get("access-control-allow-origin")).toBe("*")
-    }
-  })
-
   it("are not found anywhere else", async () => {
     for (const path of ["/x", "/console/x", "/sdk/v1/x", "/api/v1/x", "/invoicing/view/x"]) {
       expect((await fetch(sandbox.url + path)).status).toBe(404)
