@@ -4,6 +4,7 @@ import { parseArgs } from "node:util"
 import { build } from "./build"
 import { runJest } from "./jest-run"
 import { temporaryFolder } from "./state-folder"
+import { isOnPath } from "./test-plan"
 import { testEnvironment } from "./test-stages"
 import { untilStopped } from "./until-stopped"
 
@@ -20,6 +21,11 @@ export default async function main(args: string[]): Promise<number> {
       const { seed = "", rounds } = parseArgs({ args, options }).values
       if (!/^\d*$/.test(seed) || !/^[1-9]\d*$/.test(rounds)) {
         throw new Error("--seed and --rounds take whole numbers.")
+      }
+      if (!isOnPath("redis-server")) {
+        throw new Error(
+          "The crash tests need redis-server (in Debian: apt-get install redis-server)."
+        )
       }
       await build()
       const env = { ...(await testEnvironment(folder)), CRASH_SEED: seed, CRASH_ROUNDS: rounds }

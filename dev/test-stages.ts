@@ -9,7 +9,12 @@ import { startPostgres } from "./postgres"
 import { repository } from "./state-folder"
 import { unsetVariables } from "./unset-variables"
 
-export type Stage = { name: string; run: (paths: string[]) => Promise<Tally> }
+export type Stage = {
+  name: string
+  /** A program that npm does not install. */
+  needs?: string
+  run: (paths: string[]) => Promise<Tally>
+}
 
 const projects = ["tsconfig.check.json", "src/admin", "src/storefront", "examples/storefront"]
 const none: Tally = { passed: 0, failed: 0 }
@@ -35,7 +40,7 @@ export function stagesIn(folder: string): Stage[] {
     { name: "build", run: () => passes(build(say)) },
     jest("modules"),
     jest("http"),
-    jest("crash"),
+    { ...jest("crash"), needs: "redis-server" },
     jest("plugin-store"),
     jest("browser"),
   ]

@@ -2,13 +2,15 @@ import { rmSync } from "node:fs"
 import { parseArgs } from "node:util"
 
 import { temporaryFolder } from "./state-folder"
+import { isOnPath, planTests } from "./test-plan"
 import { stagesIn, type Stage } from "./test-stages"
 import { untilStopped } from "./until-stopped"
 
 /**
  * `npm test`: every check and every test, up to the first stage that fails.
  * `npm test -- --only unit,http invoice` runs these stages, of their tests the files whose paths
- * contain "invoice".
+ * contain "invoice". Stages whose program is not installed are reported as not run; in CI that is a
+ * failure.
  */
 export default async function main(args: string[]): Promise<number> {
   const folder = temporaryFolder("test")
@@ -19,7 +21,18 @@ export default async function main(args: string[]): Promise<number> {
         options: { only: { type: "string" } },
         allowPositionals: true,
       })
-      return await runStages(chosen(stagesIn(folder), values.only), positionals)
+      const { stages, notRun, refusal } = planTests(chosen(stagesIn(folder), values.only), {
+        ci: process.env.CI,
+        isInstalled: isOnPath,
+      })
+      for (const line of notRun) console.log(line)
+      if (refusal) {
+        console.error(refusal)
+        return 1
+      }
+      const code = await runStages(stages, positionals)
+      for (const line of notRun) console.log(line)
+      return code
     }, 130)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+
+import { repository } from "../state-folder"
+import { isOnPath, planTests } from "../test-plan"
+import { stagesIn } from "../test-stages"
+
+const unit = { name: "unit" }
+const crash = { name: "crash", needs: "redis-server" }
+const soak = { name: "soak", needs: "redis-server" }
+const browser = { name: "browser", needs: "chromium" }
+const line = (stages: string, program = "redis-server") => `not run: ${stages} (install ${program})`
+const IN_CI = "CI is set, so a stage that cannot run is a failure: nothing runs."
+const NONE_LEFT = "No stage that was asked for can run."
+
+type Case = {
+  stages: { name: string; needs?: string }[]
+  installed: string[]
+  ci?: string
+  runs: string[]
+  notRun: string[]
+  refusal: string | null
+}
+
+describe("a test run", () => {
+  it.each<[string, Case]>([
+    [
+      "runs every stage where every program is installed",
+      {
+        stages: [unit, crash],
+        installed: ["redis-server"],
+        runs: ["unit", "crash"],
+        notRun: [],
+        refusal: null,
+      },
+    ],
+    [
+      "runs every stage in CI where every program is installed",
+      {
+        stages: [unit, crash],
+        installed: ["redis-server"],
+        ci: "true",
+        runs: ["unit", "crash"],
+        notRun: [],
+        refusal: null,
+      },
+    ],
+    [
+      "runs the rest without redis-server",
+      {
+        stages: [unit, crash, browser, soak],
+        installed: ["chromium"],
+        runs: ["unit", "browser"],
+        notRun: [line("crash, soak")],
+        refusal: null,
+      },
+    ],
+    [
+      "names each program that is missing",
+      {
+        stages: [unit, crash, browser],
+        installed: [],
+        runs: ["unit"],
+        notRun: [line("crash"), line("browser", "chromium")],
+        refusal: null,
+      },
+    ],
+    [
+      "needs no Redis for stages that do not use it, also in CI",
+      { stages: [unit], installed: [], ci: "true", runs: ["unit"], notRun: [], refusal: null },
+    ],
+    [
+      "is refused in CI without redis-server, and runs nothing",
+      {
+        stages: [unit, crash],
+        installed: [],
+        ci: "true",
+        runs: [],
+        notRun: [line("crash")],
+        refusal: IN_CI,
+      },
+    ],
+    [
+      "is refused in a CI that says 1",
+      {
+        stages: [unit, crash],
+        installed: [],
+        ci: "1",
+        runs: [],
+        notRun: [line("crash")],
+        refusal: IN_CI,
+      },
+    ],
+    [
+      "is no CI run with CI=false",
+      {
+        stages: [unit, crash],
+        installed: [],
+        ci: "false",
+        runs: ["unit"],
+        notRun: [line("crash")],
+        refusal: null,
+      },
+    ],
+    [
+      "is no CI run with an empty CI",
+      {
+        stages: [unit, crash],
+        installed: [],
+        ci: "",
+        runs: ["unit"],
+        notRun: [line("crash")],
+        refusal: null,
+      },
+    ],
+    [
+      "is refused when nothing that was asked for can run",
+      { stages: [crash], installed: [], runs: [], notRun: [line("crash")], refusal: NONE_LEFT },
+    ],
+  ])("%s", (_, { stages, installed, ci, runs, notRun, refusal }) => {
+    const plan = planTests(stages, { ci, isInstalled: (program) => installed.includes(program) })
+    expect({ ...plan, stages: plan.stages.map(({ name }) => name) }).toEqual({
+      stages: runs,
+      notRun,
+      refusal,
+    })
+  })
+
+  it("finds a program on the path, and only there", () => {
+    const { PATH = "" } = process.env
+    expect(isOnPath("node", PATH)).toBe(true)
+    expect(isOnPath("node", "/nowhere")).toBe(false)
+    expect(isOnPath("node", "")).toBe(false)
+    // A folder on the path is no program.
+    expect(isOnPath("dev", repository)).toBe(false)
+  })
+})
+
+describe("the stages", () => {
+  const tests = join(repository, "integration-tests")
+  const specs = readdirSync(tests, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".spec.ts"))
+    .map((file) => ({ stage: file.split("/")[0], source: readFileSync(join(tests, file), "utf8") }))
+
+  it("that need redis-server are those whose every test file starts one", () => {
+    const usesRedis = ({ source }: { source: string }) => /from ".*\/crash-bench"/.test(source)
+    const using = new Set(specs.filter(usesRedis).map(({ stage }) => stage))
+    const needing = stagesIn("").filter(({ needs }) => needs === "redis-server")
+    expect(needing.map(({ name }) => name)).toEqual([...using])
+    expect(specs.filter((spec) => using.has(spec.stage) && !usesRedis(spec))).toEqual([])
+  })
+})
