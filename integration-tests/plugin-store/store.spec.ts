@@ -87,8 +87,13 @@ describe("a clean store with the packed plugin", () => {
     expect(await page.text()).toMatch(/<script type="module"[^>]*src="[^"]*\/assets\//)
   })
 
-  it("takes an order through to an issued invoice, and shows the options that it was given", async () => {
+  it("warns that its services are sandboxes, takes an order through to an issued invoice, and shows the options that it was given", async () => {
     store = await startStore(env)
+    const warnings = store.tail().match(/Taiwan \w+: NODE_ENV is production/g)
+    expect(warnings?.sort()).toEqual([
+      "Taiwan invoicing: NODE_ENV is production",
+      "Taiwan payments: NODE_ENV is production",
+    ])
     const staff = await Staff.signIn(addresses())
     expect(await staff.invoicingStatus()).toMatchObject({
       configured: true,

@@ -143,9 +143,19 @@ export function missingOptions({ baseUrl, memCid }: TwInvoicingOptions): string[
     .map(([name]) => name)
 }
 
+/** Names of the options whose address is on this machine, where only a sandbox runs. */
+export function sandboxOptions({ baseUrl, functionUrls }: TwInvoicingOptions): string[] {
+  const ofFunctions = Object.entries(functionUrls ?? {}).map(
+    ([name, url]): [string, string | undefined] => [`functionUrls.${name}`, url]
+  )
+  return [["baseUrl", baseUrl] as const, ...ofFunctions]
+    .filter(([, url]) => url && LOOPBACK.has(new URL(url).hostname))
+    .map(([name]) => name)
+}
+
 /** The service runs on this machine: its invoices are not real. */
-export function isSandbox({ baseUrl }: TwInvoicingOptions): boolean {
-  return !!baseUrl && LOOPBACK.has(new URL(baseUrl).hostname)
+export function isSandbox(options: TwInvoicingOptions): boolean {
+  return sandboxOptions(options).length > 0
 }
 
 /**

@@ -1,11 +1,11 @@
 import { ModuleProvider, Modules } from "@medusajs/framework/utils"
 import { PaymentIntentsProvider } from "./payment-intents-provider"
-import { warnIfNotConfigured } from "./warn-if-not-configured"
+import { warnAtBoot } from "./warn-at-boot"
 
 export type { PaymentIntentsOptions } from "./options"
 export type { SessionData } from "./session-data"
 
 export default ModuleProvider(Modules.PAYMENT, {
   services: [PaymentIntentsProvider],
-  loaders: [warnIfNotConfigured],
+  loaders: [warnAtBoot],
 })

@@ -183,6 +183,12 @@ it.each([
   expect(isSandbox(parseOptions({ baseUrl }))).toBe(expected)
 })
 
+it("is a sandbox where one function has an address on this machine", () => {
+  const functionUrls = { Invoice_Info: "http://localhost:4010/invoicing/Invoice_Info" }
+  const baseUrl = "https://invoice.example.com"
+  expect(isSandbox(parseOptions({ baseUrl, functionUrls }))).toBe(true)
+})
+
 it("names the account by where and whose it is, however the address is written", () => {
   const account = (baseUrl: string, memCid: string, functionUrls = {}) =>
     serviceAccount(parseOptions({ baseUrl, memCid, functionUrls }))

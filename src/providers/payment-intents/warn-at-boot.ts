@@ -1,0 +1,39 @@
+import { LoaderOptions } from "@medusajs/framework/types"
+import { isLoopback } from "../../clients/payment-intents"
+import { sandboxWarning } from "../../rules/sandbox-in-production"
+import { ProviderCredentials, readOptions } from "./options"
+import { notConfigured } from "./payment-error"
+
+/** `moduleOptions`: those of the Payment module, given when the provider has options of its own. */
+type ProviderLoaderOptions = LoaderOptions & { moduleOptions?: object }
+
+/**
+ * Says at the boot what is missing, or that a shop in production has the sandbox's options. The
+ * provider itself is made when it is first used, which in a shop without credentials is when a buyer
+ * wants to pay.
+ */
+export async function warnAtBoot({ options, moduleOptions, logger }: ProviderLoaderOptions) {
+  // Without options of its own, a provider's loader is given those of the Payment module.
+  const { credentials, missing } = readOptions(moduleOptions ? options : {})
+  if (!credentials) {
+    logger?.warn(notConfigured(missing).message)
+    return
+  }
+  const warning = sandboxWarning(
+    "Taiwan payments",
+    "no money is taken",
+    sandboxOptions(credentials),
+    process.env.NODE_ENV
+  )
+  if (warning) {
+    logger?.warn(warning)
+  }
+}
+
+/** Names of the options that say that the payment service is a sandbox, or on this machine. */
+function sandboxOptions(credentials: ProviderCredentials): string[] {
+  const addresses = (["apiBase", "sdkUrl"] as const).filter((name) =>
+    isLoopback(new URL(credentials[name]))
+  )
+  return credentials.env === "sandbox" ? ["env", ...addresses] : addresses
+}
