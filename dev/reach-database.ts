@@ -6,15 +6,24 @@ const example = "postgres://user:password@localhost:5432/database"
 const noSuchDatabase = "3D000"
 
 /**
- * Makes sure that the database of an address exists and lets us in.
- * @throws a sentence with its host, port and name, and never its password
+ * The parts of a database's address.
+ * @throws a sentence without its password when it is no address of a database
  */
-export async function reachDatabase(address: string): Promise<void> {
+export function readAddress(address: string): { url: URL; name: string } {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const name = decodeURIComponent(url?.pathname.slice(1) ?? "")
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !name) {
     throw new Error(`DATABASE_URL is not the address of a database, such as ${example}`)
   }
+  return { url, name }
+}
+
+/**
+ * Makes sure that the database of an address exists and lets us in.
+ * @throws a sentence with its host, port and name, and never its password
+ */
+export async function reachDatabase(address: string): Promise<void> {
+  const { url, name } = readAddress(address)
   try {
     if (await exists(address)) return
     url.pathname = "/postgres"
@@ -38,6 +47,19 @@ async function exists(address: string): Promise<boolean> {
     throw error
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/** Whether the store in this database has any order, also one that was deleted or is a draft. */
+export async function hasOrders(address: string): Promise<boolean> {
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  try {
+    const table = await client.query(`select to_regclass('"order"') is not null as exists`)
+    if (!table.rows[0].exists) return false
+    return (await client.query(`select exists (select from "order") as found`)).rows[0].found
+  } finally {
+    await client.end()
   }
 }
 

@@ -8,7 +8,7 @@ import { startPostgres } from "./postgres"
 import { seed } from "./seed"
 import type { SeededShop } from "./shop/seed-shop"
 import { repository } from "./state-folder"
-import { listeningHost, storeEnvironment } from "./store-environment"
+import { keptAdminPassword, listeningHost, storeEnvironment } from "./store-environment"
 import { waitForHttp } from "./wait-for-http"
 import { warmUpAdmin } from "./warm-up-admin"
 
@@ -55,7 +55,7 @@ export async function startDemo(
 
   const sandbox = startSandbox(folder, ports.sandbox)
   say("Migrating and seeding the store …")
-  const shop = await seed(env)
+  const shop = await seed(env, { admin: { given: keptAdminPassword(folder) } })
   await waitForHttp(`${sandboxUrl}/console/state`, sandbox)
 
   say("Starting the store …")

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { unsetVariables } from "./unset-variables"
 
 /**
- * Only this machine, because the admin's password is public. DEMO_HOST opens the store and the
+ * Only this machine: a demonstration is nobody else's. DEMO_HOST opens the store and the
  * storefront to others, as a container with published ports must.
  */
 export const listeningHost = process.env.DEMO_HOST || "localhost"
@@ -66,14 +66,22 @@ function withoutTelemetry(folder: string): NodeJS.ProcessEnv {
   return { MEDUSA_DISABLE_TELEMETRY: "true", XDG_CONFIG_HOME: config }
 }
 
-type Secrets = { jwt: string; cookie: string; link: string }
+/** The password of the administrator, the same at each start with this folder. */
+export const keptAdminPassword = (folder: string): string => keptSecrets(folder).admin
+
+type Secrets = { jwt: string; cookie: string; link: string; admin: string }
+
+/** Nobody guesses it: 24 random bytes, in hexadecimal digits. */
+export const randomSecret = (): string => randomBytes(24).toString("hex")
 
 /** Kept beside the data, so that a session or a link outlives a restart. */
 function keptSecrets(folder: string): Secrets {
   const file = join(folder, "secrets.json")
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets
-  const secret = () => randomBytes(24).toString("hex")
-  const secrets = { jwt: secret(), cookie: secret(), link: secret() }
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}
+  const names = ["jwt", "cookie", "link", "admin"] as const
+  if (names.every((name) => kept[name])) return kept as Secrets
+  const made = Object.fromEntries(names.map((name) => [name, randomSecret()]))
+  const secrets = { ...made, ...kept } as Secrets
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
   return secrets
 }

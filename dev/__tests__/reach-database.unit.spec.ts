@@ -1,8 +1,10 @@
 import { rmSync } from "node:fs"
 
+import { Client } from "pg"
+
 import { freePort } from "../ports"
 import { startPostgres, type Postgres } from "../postgres"
-import { reachDatabase } from "../reach-database"
+import { hasOrders, reachDatabase } from "../reach-database"
 import { temporaryFolder } from "../state-folder"
 
 const sentenceOf = (address: string): Promise<string> =>
@@ -26,6 +28,19 @@ describe("the database in DATABASE_URL", () => {
   it("is made when it does not exist, and left alone when it does", async () => {
     expect(await sentenceOf(postgres.url("a shop"))).toBe("reached")
     expect(await sentenceOf(postgres.url("a shop"))).toBe("reached")
+  })
+
+  it("has orders once its store has any", async () => {
+    const address = postgres.url("orders")
+    await reachDatabase(address)
+    const client = new Client({ connectionString: address })
+    await client.connect()
+    expect(await hasOrders(address)).toBe(false)
+    await client.query(`create table "order" (id text, deleted_at timestamptz)`)
+    expect(await hasOrders(address)).toBe(false)
+    await client.query(`insert into "order" values ('order_1', now())`)
+    expect(await hasOrders(address)).toBe(true)
+    await client.end()
   })
 
   it("that nobody serves is named, without its password", async () => {

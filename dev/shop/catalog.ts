@@ -47,5 +47,8 @@ export const catalog: Product[] = [
 
 export const shipping = { name: "宅配到府", code: "home-delivery", price: 80 }
 
-/** For a store on one's own machine only: everyone who reads this file knows the password. */
-export const admin = { email: "admin@example.com", password: "taiwan-demo" }
+/** Of the administrator that the seed makes. */
+export const adminEmail = "admin@example.com"
+
+/** The variable with which the seed's own process gets the administrator's password, in JSON. */
+export const adminPasswordVariable = "SEED_SHOP_ADMIN_PASSWORD"

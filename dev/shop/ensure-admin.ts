@@ -1,21 +1,86 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import { createHash } from "node:crypto"
+
+import type { MedusaContainer, UserDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 
-import { admin } from "./catalog"
+import { adminEmail } from "./catalog"
 
-/** Someone who may sign in to the admin. */
-export async function ensureAdmin(container: MedusaContainer) {
-  const [found] = await container.resolve(Modules.USER).listUsers({ email: admin.email })
-  if (found) return
+const provider = "emailpass"
+
+/**
+ * A given password replaces any other. A generated one is for a new account and, with `replace`, for
+ * an account whose password is still one that the seed generated: what staff chose stays.
+ */
+export type AdminPassword = { given: string } | { generated: string; replace: boolean }
+
+/**
+ * Makes sure that there is an administrator.
+ *
+ * @returns the password that opens the account; null: the account keeps a password that staff chose
+ */
+export async function ensureAdmin(
+  container: MedusaContainer,
+  password: AdminPassword
+): Promise<string | null> {
+  const generated = "generated" in password
+  const value = generated ? password.generated : password.given
+  const [found] = await container.resolve(Modules.USER).listUsers({ email: adminEmail })
+  if (found) {
+    if (await opens(container, value)) {
+      return value
+    }
+    if (generated && !(password.replace && (await hasSeededPassword(container, found)))) {
+      return null
+    }
+    await setPassword(container, value)
+  }
+  const user = found ?? (await createAdmin(container, value))
+  if (generated) {
+    const seeded_password = await fingerprint(container)
+    const metadata = { ...user.metadata, seeded_password }
+    await container.resolve(Modules.USER).updateUsers({ id: user.id, metadata })
+  }
+  return value
+}
+
+async function createAdmin(container: MedusaContainer, password: string): Promise<UserDTO> {
   const { authIdentity, error } = await container
     .resolve(Modules.AUTH)
-    .register("emailpass", { body: admin })
+    .register(provider, { body: { email: adminEmail, password } })
   if (!authIdentity) throw new Error(`The admin could not be registered: ${error}`)
-  await createUserAccountWorkflow(container).run({
+  const { result } = await createUserAccountWorkflow(container).run({
     input: {
       authIdentityId: authIdentity.id,
-      userData: { email: admin.email, first_name: "示範", last_name: "店長" },
+      userData: { email: adminEmail, first_name: "示範", last_name: "店長" },
     },
   })
+  return result
+}
+
+async function opens(container: MedusaContainer, password: string): Promise<boolean> {
+  const body = { email: adminEmail, password }
+  return (await container.resolve(Modules.AUTH).authenticate(provider, { body })).success
+}
+
+async function setPassword(container: MedusaContainer, password: string): Promise<void> {
+  const { success, error } = await container
+    .resolve(Modules.AUTH)
+    .updateProvider(provider, { entity_id: adminEmail, password })
+  if (!success) throw new Error(`The admin's password could not be set: ${error}`)
+}
+
+/** The account still has the password that the seed gave it: nobody has chosen one since. */
+async function hasSeededPassword(container: MedusaContainer, user: UserDTO): Promise<boolean> {
+  const seeded = user.metadata?.seeded_password
+  return !!seeded && seeded === (await fingerprint(container))
+}
+
+/** Of the hash that the account's password is kept as; undefined: the account has no password. */
+async function fingerprint(container: MedusaContainer): Promise<string | undefined> {
+  const [identity] = await container
+    .resolve(Modules.AUTH)
+    .listProviderIdentities({ entity_id: adminEmail, provider })
+  const hash = identity?.provider_metadata?.password
+  return typeof hash === "string" ? createHash("sha256").update(hash).digest("hex") : undefined
 }

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs"
 
 import type { ExecArgs } from "@medusajs/framework/types"
 
-import { admin } from "./catalog"
-import { ensureAdmin } from "./ensure-admin"
+import { adminEmail, adminPasswordVariable } from "./catalog"
+import { ensureAdmin, type AdminPassword } from "./ensure-admin"
 import { ensureDelivery } from "./ensure-delivery"
 import { ensureProducts } from "./ensure-products"
 import { ensureRegion } from "./ensure-region"
@@ -17,28 +17,32 @@ export type SeededShop = {
   /** In the order of the catalogue. */
   variant_ids: string[]
   admin_email: string
-  admin_password: string
+  /** Null: the account keeps a password that staff chose. */
+  admin_password: string | null
 }
 
 /**
  * Makes the database a shop in Taiwan; what exists already stays as it is.
- * Run by `medusa exec`, with the path of the file that takes the result.
+ * Run by `medusa exec`, with the path of the file that takes the result; the password comes in a
+ * variable, because other users of the machine see arguments.
  */
 export default async function seedShop({ container, args }: ExecArgs) {
   const [resultFile] = args
+  const password = process.env[adminPasswordVariable]
   if (!resultFile) throw new Error("Say which file takes the result.")
+  if (!password) throw new Error(`Set ${adminPasswordVariable}.`)
   const { salesChannelId, publishableKey } = await ensureStore(container)
   const regionId = await ensureRegion(container)
   const delivery = await ensureDelivery(container, salesChannelId, regionId)
   const variantIds = await ensureProducts(container, salesChannelId, delivery)
-  await ensureAdmin(container)
+  const adminPassword = await ensureAdmin(container, JSON.parse(password) as AdminPassword)
   const shop: SeededShop = {
     publishable_key: publishableKey,
     region_id: regionId,
     shipping_option_id: delivery.shippingOptionId,
     variant_ids: variantIds,
-    admin_email: admin.email,
-    admin_password: admin.password,
+    admin_email: adminEmail,
+    admin_password: adminPassword,
   }
   writeFileSync(resultFile, JSON.stringify(shop))
 }

@@ -26,7 +26,8 @@ describe("the admin", () => {
   beforeAll(async () => {
     const anyPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
     const demo = await startDemo(folder, anyPorts, false, () => undefined)
-    const { admin_email: email, admin_password: password } = demo.shop
+    const { admin_email: email, admin_password } = demo.shop
+    const password = admin_password!
     const store = { url: demo.storeUrl, email, password }
     browser = await launchChromium()
     shop = { demo, store, orderId: await placePaidOrder(demo), desk: desksIn(browser, store) }

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, FeatureFlag, Modules } from "@medusajs/framework/utils"
-import { admin } from "../../dev/shop/catalog"
 import { adminRoutes } from "./admin-route-table"
 import { withInvoicingStore } from "./invoicing-store"
+import { admin } from "./shop"
 
 jest.setTimeout(300_000)
 

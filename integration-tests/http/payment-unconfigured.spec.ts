@@ -1,7 +1,9 @@
 import { output } from "./captured-output"
+import { Modules } from "@medusajs/framework/utils"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { ensureAdmin, type AdminPassword } from "../../dev/shop/ensure-admin"
 import { PROVIDER } from "./payment-store"
-import { fillCart, openPaymentSession, openShop, type Shop } from "./shop"
+import { admin, fillCart, openPaymentSession, openShop, type Shop } from "./shop"
 
 jest.setTimeout(900_000)
 
@@ -64,6 +66,56 @@ medusaIntegrationTestRunner({
       })
       const knock = `/hooks/payment-intents/payses_01ARZ3NDEKTSV4RRFFQ69G5FAV/${"0".repeat(64)}`
       expect((await api.post(knock, {}, NO_ONE)).status).toBe(404)
+    })
+
+    describe("the administrator of the seed", () => {
+      const { email } = admin
+      const ensure = (password: AdminPassword) => ensureAdmin(getContainer(), password)
+      const opens = async (password: string) =>
+        (await api.post("/auth/user/emailpass", { email, password }, NO_ONE)).status === 200
+      const changeByStaff = (password: string) =>
+        getContainer()
+          .resolve(Modules.AUTH)
+          .updateProvider("emailpass", { entity_id: email, password })
+
+      async function deleteAccount() {
+        const users = getContainer().resolve(Modules.USER)
+        const auth = getContainer().resolve(Modules.AUTH)
+        const [{ id }] = await users.listUsers({ email })
+        const [identity] = await auth.listProviderIdentities({ entity_id: email })
+        await users.deleteUsers([id])
+        await auth.deleteAuthIdentities([identity.auth_identity_id!])
+      }
+
+      it("keeps a password that staff gave, whatever the seed generates", async () => {
+        for (const replace of [true, false]) {
+          expect(await ensure({ generated: "generated", replace })).toBeNull()
+        }
+        expect([await opens(admin.password), await opens("generated")]).toEqual([true, false])
+      })
+
+      it("has a generated password replaced only where that is allowed, and never one that staff chose", async () => {
+        await deleteAccount()
+        expect(await ensure({ generated: "first", replace: false })).toBe("first")
+        expect(await ensure({ generated: "first", replace: false })).toBe("first")
+        expect(await ensure({ generated: "second", replace: false })).toBeNull()
+        expect([await opens("first"), await opens("second")]).toEqual([true, false])
+
+        expect(await ensure({ generated: "second", replace: true })).toBe("second")
+        expect(await ensure({ generated: "third", replace: true })).toBe("third")
+        expect([await opens("second"), await opens("third")]).toEqual([false, true])
+
+        await changeByStaff("chosen")
+        expect(await ensure({ generated: "fourth", replace: true })).toBeNull()
+        expect([await opens("chosen"), await opens("fourth")]).toEqual([true, false])
+      })
+
+      it("gets a given password, which the next seed keeps", async () => {
+        expect(await ensure({ given: "given" })).toBe("given")
+        expect(await ensure({ given: "given" })).toBe("given")
+        expect(await ensure({ generated: "generated", replace: true })).toBeNull()
+        expect(await opens("given")).toBe(true)
+      })
     })
   },
 })

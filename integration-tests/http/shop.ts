@@ -1,7 +1,7 @@
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AxiosInstance } from "axios"
-import { admin } from "../../dev/shop/catalog"
+import { adminEmail } from "../../dev/shop/catalog"
 import { ensureAdmin } from "../../dev/shop/ensure-admin"
 import { ensureDelivery } from "../../dev/shop/ensure-delivery"
 import { ensureProducts } from "../../dev/shop/ensure-products"
@@ -16,6 +16,9 @@ export type Shop = {
   store: { headers: Record<string, string> }
   admin: { headers: Record<string, string> }
 }
+
+/** Signs in to the admin. */
+export const admin = { email: adminEmail, password: "password-of-the-tests" }
 
 export type Purchase = {
   lines?: { variant: number; quantity: number }[]
@@ -33,7 +36,7 @@ export async function openShop(container: MedusaContainer, api: AxiosInstance): 
   const regionId = await ensureRegion(container)
   const delivery = await ensureDelivery(container, salesChannelId, regionId)
   const variantIds = await ensureProducts(container, salesChannelId, delivery)
-  await ensureAdmin(container)
+  await ensureAdmin(container, { given: admin.password })
   const { data } = await api.post("/auth/user/emailpass", admin)
   // One that was at work has set itself up again.
   await stopJobs()

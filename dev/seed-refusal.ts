@@ -1,0 +1,56 @@
+import { isIPv4 } from "node:net"
+
+import { Client } from "pg"
+
+import { isProduction } from "../src/rules/sandbox-in-production"
+import { readAddress } from "./reach-database"
+
+export type SeedTarget = {
+  nodeEnv: string | undefined
+  databaseUrl: string
+  hasOrders: boolean
+}
+
+/** What the caller allows beyond an empty store on this machine. */
+export type SeedPermissions = { production?: boolean; remote?: boolean; "with-orders"?: boolean }
+
+/** Why this database is not seeded, with the remedy; null: it may be seeded. */
+export function seedRefusal(
+  { nodeEnv, databaseUrl, hasOrders }: SeedTarget,
+  permissions: SeedPermissions
+): string | null {
+  const host = remoteHost(databaseUrl)
+  const reasons: [flag: keyof SeedPermissions, reason: string | null][] = [
+    ["production", isProduction(nodeEnv) ? `NODE_ENV is ${nodeEnv}` : null],
+    ["remote", host && `the database's host ${host} is not this machine`],
+    ["with-orders", hasOrders ? "the store has orders" : null],
+  ]
+  const standing = reasons.filter(([flag, reason]) => reason && !permissions[flag])
+  if (!standing.length) {
+    return null
+  }
+  const because = standing.map(([, reason]) => reason).join(" and ")
+  const flags = standing.map(([flag]) => `--${flag}`).join(" ")
+  return `Nothing is seeded, because ${because}. To seed it all the same: npm run seed -- ${flags}`
+}
+
+/**
+ * The host of a database that is not on this machine; null: it is. Both what stands in the address
+ * and what the driver makes of it count: `?host=` in the address and the variable PGHOST name a host
+ * too.
+ */
+export function remoteHost(databaseUrl: string): string | null {
+  const inAddress = decodeURIComponent(readAddress(databaseUrl).url.hostname)
+  const ofDriver = new Client({ connectionString: databaseUrl }).host
+  return [inAddress, ofDriver].find((host) => host && !isThisMachine(host)) ?? null
+}
+
+/** A name or address of the loopback interface, or the path of a unix socket. */
+function isThisMachine(host: string): boolean {
+  const name = host.toLowerCase()
+  return (
+    name.startsWith("/") ||
+    ["localhost", "::1", "[::1]"].includes(name) ||
+    (isIPv4(name) && name.startsWith("127."))
+  )
+}
