@@ -25,6 +25,7 @@ import {
   readPaymentIntent,
 } from "./read-payment-intent"
 import { readRefund } from "./read-refund"
+import { readRetryAfter } from "./retry-after"
 
 const REPEATS = 2
 const REPEAT_AFTER_MS = 250
@@ -32,7 +33,8 @@ const REPEAT_AFTER_MS = 250
 /**
  * The payment API (§4 of the payment document) over native fetch. Every method throws
  * `PaymentIntentsError` and nothing else. A call is repeated, at most twice, only when the service
- * has certainly not acted on it: the connection was never made, or it answered 429.
+ * has certainly not acted on it: the connection was never made, or it answered 429 to something other
+ * than a question. Not when it said for how long it wants no calls (`Retry-After`).
  */
 export class PaymentIntentsClient {
   private readonly base: string
@@ -94,7 +96,7 @@ export class PaymentIntentsClient {
         return await this.callOnce(method, path, body, signal)
       } catch (thrown) {
         const error = toPaymentIntentsError(thrown, signal)
-        if (attempt > REPEATS || !wasCertainlyNotActedOn(error)) {
+        if (attempt > REPEATS || !mayRepeat(method, error)) {
           throw error
         }
         try {
@@ -125,12 +127,17 @@ export class PaymentIntentsClient {
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await readCappedText(response)
-    return readEnvelope(response.status, text, this.privateKey)
+    const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now())
+    return readEnvelope(response.status, text, this.privateKey, retryAfterMs)
   }
 }
 
-function wasCertainlyNotActedOn(error: PaymentIntentsError): boolean {
-  return error.reason === "connection_failed" || error.reason === "rate_limited"
+/** A question that meets 429 is put again by its schedule or its buyer: repeats would only add calls. */
+function mayRepeat(method: "GET" | "POST", { reason, retryAfterMs }: PaymentIntentsError): boolean {
+  if (reason === "rate_limited") {
+    return method === "POST" && retryAfterMs === undefined
+  }
+  return reason === "connection_failed"
 }
 
 /** The id comes from a row that a browser may have written to, so its shape is checked here. */

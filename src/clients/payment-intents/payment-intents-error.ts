@@ -49,6 +49,8 @@ export type PaymentIntentsErrorDetails = {
   serviceMessage?: string
   /** The service's name for the request, to quote to its support. */
   requestId?: string
+  /** Milliseconds for which the service wants no more calls (`Retry-After`), when it said so. */
+  retryAfterMs?: number
   /** What exactly was wrong, in our words. Must carry neither key nor secret. */
   detail?: string
 }
@@ -63,6 +65,7 @@ export class PaymentIntentsError extends Error {
   readonly httpStatus?: number
   readonly serviceMessage?: string
   readonly requestId?: string
+  readonly retryAfterMs?: number
 
   constructor(
     readonly reason: PaymentIntentsErrorReason,
@@ -80,5 +83,6 @@ export class PaymentIntentsError extends Error {
     this.httpStatus = details.httpStatus
     this.serviceMessage = details.serviceMessage
     this.requestId = details.requestId
+    this.retryAfterMs = details.retryAfterMs
   }
 }

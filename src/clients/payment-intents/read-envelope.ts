@@ -10,8 +10,14 @@ export function isJsonObject(value: unknown): value is JsonObject {
 /**
  * Reads the envelope of §2.2 and gives its `result`. Success is HTTP 2xx with `status` 200 and
  * `type` "success"; everything else is an error that keeps the service's message and request id.
+ * `retryAfterMs`: what the answer's `Retry-After` says, kept where the service takes no calls now.
  */
-export function readEnvelope(httpStatus: number, text: string, privateKey: string): JsonObject {
+export function readEnvelope(
+  httpStatus: number,
+  text: string,
+  privateKey: string,
+  retryAfterMs?: number
+): JsonObject {
   const envelope = parseObject(text)
   const details = {
     httpStatus,
@@ -20,18 +26,23 @@ export function readEnvelope(httpStatus: number, text: string, privateKey: strin
   }
 
   if (httpStatus < 200 || httpStatus > 299) {
-    throw new PaymentIntentsError(reasonOf(httpStatus), details)
+    throw failureOf(httpStatus)
   }
   if (!envelope || typeof envelope.status !== "number" || typeof envelope.type !== "string") {
     throw new PaymentIntentsError("answer_unreadable", { httpStatus })
   }
   if (envelope.status !== 200 || envelope.type !== "success") {
-    throw new PaymentIntentsError(reasonOf(envelope.status), details)
+    throw failureOf(envelope.status)
   }
   if (!isJsonObject(envelope.result)) {
     throw new PaymentIntentsError("answer_unreadable", { ...details, detail: "It has no result." })
   }
   return envelope.result
+
+  function failureOf(status: number): PaymentIntentsError {
+    const wait = status === 429 || status === 503 ? { retryAfterMs } : {}
+    return new PaymentIntentsError(reasonOf(status), { ...details, ...wait })
+  }
 }
 
 function parseObject(text: string): JsonObject | undefined {
