@@ -172,6 +172,35 @@ withScriptedPayments((store, service) => {
     ])
   })
 
+  it("a paid cart that is sold out is one payment issue at once, burns no order number, and becomes an order once there is stock", async () => {
+    const numbers = async () => {
+      const [{ burned }] = await store().query(
+        `select case when is_called then last_value::int else 0 end as burned
+         from "order_display_id_seq"`
+      )
+      return burned as number
+    }
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    await soldOut(0)
+    service.latest.status = "success"
+    const before = await numbers()
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    for (let hour = 0; hour < 6; hour++) await store().anHourLater()
+
+    expect(await numbers()).toBe(before)
+    const [issue, ...others] = await store().issues()
+    expect(others).toEqual([])
+    expect(issue).toMatchObject({ kind: "orphaned", status: "open", cart_id: cartId })
+
+    await soldOut(9)
+    await store().anHourLater()
+    const order = await store().paidOrder()
+    expect(await store().orders()).toHaveLength(1)
+    expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
+    expect(await store().issues("?status=open")).toEqual([])
+  })
+
   it("staff who come too late are told of the order that was placed with it", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)

@@ -169,6 +169,10 @@ export function withPaymentStore(
           (await api.get(`/admin/tw-payments/issues${query}`, shop.admin)).data.issues,
         anHourLater: async () => {
           await query("update payment_session set created_at = created_at - interval '1 hour'")
+          await query(
+            `update tw_payment_question set since = since - interval '1 hour', due_at = now()
+             where due_at is not null`
+          )
           await query("update tw_lost_intent set due_at = now() where due_at is not null")
           await query("update tw_payment_refund set due_at = now() where due_at is not null")
           await settleUnsettledSessions(getContainer())

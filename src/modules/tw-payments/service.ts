@@ -11,10 +11,12 @@ import * as models from "./models"
 import { otherCartAmount } from "./store/cart-amount"
 import * as issues from "./store/issues"
 import * as lost from "./store/lost-intents"
+import * as questions from "./store/questions"
 import * as refunds from "./store/refunds"
 import { sql } from "./store/sql"
 import type { RefundRecord, RefundStatus } from "./types"
 import type {
+  ClaimedQuestion,
   LostIntent,
   NewLostIntent,
   NewPaymentIssue,
@@ -110,6 +112,48 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async letGo(intentId: string, @MedusaContext() context: Context = {}) {
     return lost.letGo(sql(context), intentId)
+  }
+
+  @InjectManager()
+  async dueQuestions(
+    wanted: { providers: string[]; fresh: boolean; take: number },
+    @MedusaContext() context: Context = {}
+  ) {
+    return questions.dueQuestions(sql(context), wanted)
+  }
+
+  @InjectTransactionManager()
+  async claimQuestions(
+    sessionIds: string[],
+    pauseOf: (question: ClaimedQuestion) => number,
+    @MedusaContext() context: Context = {}
+  ) {
+    return questions.claimQuestions(sql(context), sessionIds, pauseOf)
+  }
+
+  @InjectTransactionManager()
+  async putOffQuestion(sessionId: string, ms: number, @MedusaContext() context: Context = {}) {
+    return questions.putOffQuestion(sql(context), sessionId, ms)
+  }
+
+  @InjectTransactionManager()
+  async askSoon(sessionId: string, @MedusaContext() context: Context = {}) {
+    return questions.askSoon(sql(context), sessionId)
+  }
+
+  @InjectTransactionManager()
+  async noteFailure(
+    sessionId: string,
+    cause: string,
+    pauseOf: (failures: number) => number | null,
+    @MedusaContext() context: Context = {}
+  ) {
+    return questions.noteFailure(sql(context), sessionId, cause, pauseOf)
+  }
+
+  @InjectTransactionManager()
+  async forgetSettledQuestions(@MedusaContext() context: Context = {}) {
+    return questions.forgetSettledQuestions(sql(context))
   }
 
   @InjectTransactionManager()

@@ -90,3 +90,14 @@ export type RefundRecord = Omit<RefundRequest, "amount"> & {
   status: RefundStatus
   created_at: Date
 }
+
+/** A question about a session that is to be put to the service. */
+export type ClaimedQuestion = {
+  session_id: string
+  /** Medusa's status of the session. */
+  status: string
+  /** How often its payment, though made, could not be settled. */
+  failures: number
+  /** Milliseconds since the session was started, or since its last sign of life. */
+  age: number
+}

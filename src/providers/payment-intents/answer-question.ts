@@ -1,6 +1,6 @@
 import { PaymentActions } from "@medusajs/framework/types"
 import { PaymentIntentsError } from "../../clients/payment-intents"
-import { askForIntent, confirmIntent } from "./confirm-intent"
+import { askForIntent, confirmIntent, retryAfterOf } from "./confirm-intent"
 import { isSameSignature, sign } from "./link-token"
 import { mapIntent } from "./map-intent"
 import { proveSession, type Proving } from "./prove-session"
@@ -87,7 +87,7 @@ async function answerRefund(
     logger.warn(
       `A refund of payment intent ${intent_id} could not be asked about: ${error.message}`
     )
-    return { action: "pending" }
+    return { action: "pending", retry_after_ms: retryAfterOf(error) }
   }
 }
 
@@ -152,5 +152,6 @@ function toAnswer(session_id: string, intent: IntentAnswer): SettleAnswer {
     action: ACTIONS[intent.verdict.kind],
     data: { session_id, amount: intent.amount ?? 0 },
     intent,
+    retry_after_ms: "retry_after_ms" in intent.verdict ? intent.verdict.retry_after_ms : undefined,
   }
 }

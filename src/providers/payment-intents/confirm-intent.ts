@@ -6,8 +6,11 @@ import {
 } from "../../clients/payment-intents"
 import { Expected, mapIntent, Verdict } from "./map-intent"
 
-/** The service was asked and gave no answer to go by: nothing is known, nothing may change. */
-export type Unreachable = { kind: "unreachable"; message: string }
+/**
+ * The service was asked and gave no answer to go by: nothing is known, nothing may change.
+ * `retry_after_ms`: for how long it takes no calls, where it said that it takes none.
+ */
+export type Unreachable = { kind: "unreachable"; message: string; retry_after_ms?: number }
 
 /** The options say that the service cannot be asked: only staff can say that it was paid. */
 export type Manual = { kind: "manual" }
@@ -67,6 +70,14 @@ export async function askForIntent(
       throw error
     }
     logger.warn(`Payment intent ${intentId} could not be confirmed: ${error.message}`)
-    return { kind: "unreachable", message: error.message }
+    return { kind: "unreachable", message: error.message, retry_after_ms: retryAfterOf(error) }
   }
+}
+
+/** Milliseconds that a service which takes no calls is left alone if it does not say for how long. */
+const BUSY_MS = 60_000
+
+/** For how long the service wants no calls, in milliseconds; undefined: it did not refuse for that. */
+export function retryAfterOf({ reason, retryAfterMs }: PaymentIntentsError): number | undefined {
+  return retryAfterMs ?? (reason === "rate_limited" ? BUSY_MS : undefined)
 }

@@ -63,6 +63,8 @@ export type SettleAnswer = WebhookActionResult & {
   /** Absent: the service could not be asked. */
   refund?: RefundReceipt
   intent?: IntentAnswer
+  /** Milliseconds for which the service wants no calls, where it said so. */
+  retry_after_ms?: number
 }
 
 /** The payload that carries a question of ours to the provider. */

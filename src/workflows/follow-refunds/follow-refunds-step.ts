@@ -5,6 +5,7 @@ import type { RefundRecord } from "../../modules/tw-payments/types"
 import type { PaymentIssueKind } from "../../rules/payment-issue"
 import { askProvider } from "../settle-intent/ask-provider"
 import { ownProviders } from "../settle-intent/own-provider"
+import { areQuestionsPaused } from "../settle-intent/service-pause"
 
 export const followRefundsStepId = "ask-about-refunds"
 
@@ -28,8 +29,9 @@ export const followRefundsStep = createStep(followRefundsStepId, async (_: void,
     detail: "The store stopped before it was answered.",
   }))
   const providers = await ownProviders(container)
-  for (const refund of await payments.dueRefunds(BATCH)) {
-    const answer = await ask(refund)
+  const due = areQuestionsPaused() ? [] : await payments.dueRefunds(BATCH)
+  for (const refund of due) {
+    const answer = areQuestionsPaused() ? undefined : await ask(refund)
     if (answer?.status === "done") {
       await payments.endRefund(refund.refund_id, { status: "done" })
     } else if (answer?.status === "failed") {

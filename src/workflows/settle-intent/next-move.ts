@@ -1,5 +1,7 @@
 import type { PaymentIssueKind } from "../../rules/payment-issue"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
+import { isPermanent } from "../../rules/placement-failure"
+import type { PlacementFailure } from "./place-order-step"
 import type { SettleState } from "./settle-state"
 
 export type Move =
@@ -13,7 +15,7 @@ export type Move =
   | { kind: "end_session" }
   | { kind: "report"; issue: PaymentIssueKind }
 
-/** Milliseconds that a paid cart may take to become an order before staff are told. */
+/** Milliseconds that a paid cart may take to become an order before it is a payment issue. */
 const ORDER_WITHIN_MS = 15 * 60_000
 
 /** Milliseconds after a transfer's time that the service has to say what became of it. */
@@ -41,9 +43,14 @@ export function endsSession(state: SettleState | null, move: Move): boolean {
 
 /**
  * What is to be done about a session, from what the store and the service say now. `now` in
- * milliseconds since 1970.
+ * milliseconds since 1970. `failure`: why its paid cart did not become an order just now.
  */
-export function nextMove(state: SettleState | null, answer: IntentAnswer, now: number): Move {
+export function nextMove(
+  state: SettleState | null,
+  answer: IntentAnswer,
+  now: number,
+  failure?: PlacementFailure | null
+): Move {
   const { kind } = answer.verdict
   if (kind === "mismatched") {
     return { kind: "report", issue: "mismatched" }
@@ -69,10 +76,15 @@ export function nextMove(state: SettleState | null, answer: IntentAnswer, now: n
   }
   // By staff's word, which the capture stands for.
   const paid = kind === "paid" || (kind === "manual" && !!state?.payment?.captured)
-  return paid ? moveOfPaid(state, answer, now) : { kind: "none" }
+  return paid ? moveOfPaid(state, answer, now, failure) : { kind: "none" }
 }
 
-function moveOfPaid(state: SettleState | null, answer: IntentAnswer, now: number): Move {
+function moveOfPaid(
+  state: SettleState | null,
+  answer: IntentAnswer,
+  now: number,
+  failure?: PlacementFailure | null
+): Move {
   if (!state) {
     return { kind: "report", issue: "orphaned" }
   }
@@ -83,7 +95,8 @@ function moveOfPaid(state: SettleState | null, answer: IntentAnswer, now: number
   }
   if (!order) {
     const late = now - Date.parse(session.created_at) > ORDER_WITHIN_MS
-    return late || !cart_id || hasEnded(state)
+    const hopeless = !!failure && isPermanent(failure.kind)
+    return late || hopeless || !cart_id || hasEnded(state)
       ? { kind: "report", issue: "orphaned" }
       : { kind: "none" }
   }

@@ -1,7 +1,10 @@
-import type { PaymentActions } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer, PaymentActions } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { processPaymentWorkflowId } from "@medusajs/medusa/core-flows"
+import { failurePause } from "../../rules/placement-failure"
+import { noteSettlingFailure } from "./note-settling-failure"
+import type { ThrownError } from "./placement-failure-kind"
 
 export const processPaymentStepId = "process-settled-payment"
 
@@ -15,27 +18,34 @@ type ProcessPaymentInput = {
 /**
  * Runs Medusa's own workflow for a paid session, on its own rather than as a sub-workflow, where it
  * would not lock the cart. It hides a cart that cannot be completed, so what came of it is read
- * from the store afterwards.
+ * from the store afterwards. Answers what went wrong.
  */
+export async function processPayment(
+  container: MedusaContainer,
+  { session_id, action, amount }: ProcessPaymentInput
+): Promise<ThrownError[]> {
+  const { errors } = await container
+    .resolve(Modules.WORKFLOW_ENGINE)
+    .run(processPaymentWorkflowId, {
+      input: { action, data: { session_id, amount } },
+      throwOnError: false,
+    })
+  return errors.map(({ error }: { error?: ThrownError }) => error ?? {})
+}
+
+/** Captures the money that a placed order waited for. */
 export const processPaymentStep = createStep(
   processPaymentStepId,
-  async ({ session_id, action, amount }: ProcessPaymentInput, { container }) => {
-    const { errors } = await container
-      .resolve(Modules.WORKFLOW_ENGINE)
-      .run(processPaymentWorkflowId, {
-        input: { action, data: { session_id, amount } },
-        throwOnError: false,
-      })
+  async (input: ProcessPaymentInput, { container }) => {
+    const errors = await processPayment(container, input)
     if (errors.length) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(
-          `Paid payment session ${session_id} could not be taken over: ` +
-            errors
-              .map(({ error }: { error?: Error }) => error?.message ?? "unknown error")
-              .join(" ")
-        )
+      const reason = errors.map(({ message }) => message ?? "unknown error").join(" ")
+      await noteSettlingFailure(container, {
+        session_id: input.session_id,
+        message: `Paid payment session ${input.session_id} could not be captured: ${reason}`,
+        pauseOf: failurePause,
+      })
     }
-    return new StepResponse({ session_id })
+    return new StepResponse({ session_id: input.session_id })
   }
 )

@@ -16,6 +16,7 @@ import { closeSettledIssuesStep } from "./close-settled-issues-step"
 import { confirmSessionStep } from "./confirm-session-step"
 import { endSessionStep } from "./end-session-step"
 import { endsSession, mustPlaceOrder, nextMove } from "./next-move"
+import { placeOrderStep } from "./place-order-step"
 import { processPaymentStep } from "./process-payment-step"
 import { raisePaymentIssueStep } from "./raise-payment-issue-step"
 import { readSettleStateStep } from "./read-settle-state-step"
@@ -55,23 +56,21 @@ export const settleIntentWorkflow = createWorkflow(
       lost_intent_id: input.lost_intent_id,
     })
 
-    when("paid-without-order", { found, answer }, ({ found, answer }) =>
+    const failure = when("paid-without-order", { found, answer }, ({ found, answer }) =>
       mustPlaceOrder(found, answer)
     ).then(() => {
-      retireOtherSessionsStep({
+      const cart_id = transform({ found }, ({ found }) => found?.cart_id ?? "")
+      retireOtherSessionsStep({ session_id: input.session_id, cart_id })
+      return placeOrderStep({
         session_id: input.session_id,
-        cart_id: transform({ found }, ({ found }) => found?.cart_id ?? ""),
-      })
-      processPaymentStep({
-        session_id: input.session_id,
-        action: "authorized",
+        cart_id,
         amount: transform({ answer }, ({ answer }) => answer.amount ?? 0),
-      }).config({ name: "place-order" })
+      })
     })
 
     const state = readSettleStateStep(subject).config({ name: "read-settle-state-again" })
-    const move = transform({ state, answer }, ({ state, answer }) =>
-      nextMove(state, answer, Date.now())
+    const move = transform({ state, answer, failure }, ({ state, answer, failure }) =>
+      nextMove(state, answer, Date.now(), failure)
     )
 
     when("payment-to-capture", { move }, ({ move }) => move.kind === "capture").then(() => {
@@ -98,7 +97,7 @@ export const settleIntentWorkflow = createWorkflow(
             move.kind === "cancel_order" ? move.order_id : ""
           ),
           answer,
-          issue: transform({ input, state, answer, move }, issueOf),
+          issue: transform({ input, state, answer, move, failure }, issueOf),
         })
         announcePaymentIssuesStep().config({ name: "announce-order-not-paid" })
       }
@@ -110,7 +109,7 @@ export const settleIntentWorkflow = createWorkflow(
       }
     )
     when("to-report", { move }, ({ move }) => move.kind === "report").then(() => {
-      raisePaymentIssueStep(transform({ input, state, answer, move }, issueOf))
+      raisePaymentIssueStep(transform({ input, state, answer, move, failure }, issueOf))
       announcePaymentIssuesStep()
     })
     // After the report: an ended session is not asked about again.

@@ -1,7 +1,10 @@
+import { placementSentence } from "../../rules/placement-failure"
+import { inBoth } from "../../rules/sentence"
 import { ORDERLESS_KINDS, type PaymentIssueKind } from "../../rules/payment-issue"
 import type { NewPaymentIssue } from "../../modules/tw-payments/types"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
 import type { Move } from "./next-move"
+import type { PlacementFailure } from "./place-order-step"
 import type { SettleAnswered } from "./ask-about-lost-session"
 import type { SettleState } from "./settle-state"
 import { isAskedAbout } from "./unsettled-sessions"
@@ -65,10 +68,11 @@ type Reported = {
   state: SettleState | null
   answer: IntentAnswer
   move: Move
+  failure?: PlacementFailure | null
 }
 
-/** What is written down for staff: ids and amounts (dollars) only. */
-export function issueOf({ input, state, answer, move }: Reported): NewPaymentIssue {
+/** What is written down for staff: ids, amounts (dollars) and names of items only. */
+export function issueOf({ input, state, answer, move, failure }: Reported): NewPaymentIssue {
   const { intent_id, amount, charged_amount, currency } = answer
   return {
     kind: move.kind === "report" ? move.issue : "not_paid",
@@ -79,7 +83,10 @@ export function issueOf({ input, state, answer, move }: Reported): NewPaymentIss
     amount,
     charged_amount,
     currency,
-    detail: detailOf(state, answer),
+    detail:
+      failure && !state?.order
+        ? inBoth(placementSentence(failure.kind, failure.items))
+        : detailOf(state, answer),
   }
 }
 

@@ -1,29 +1,30 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import type { ClaimedQuestion } from "../../modules/tw-payments/types"
+import { failurePause } from "../../rules/placement-failure"
+import { questionPause } from "../../rules/question-schedule"
+import { ownProviders } from "./own-provider"
+import { areQuestionsPaused } from "./service-pause"
 import { settleLostIntents } from "./settle-lost-intents"
 import { settleOne } from "./settle-one"
-import {
-  freshSessions,
-  handOverAbandoned,
-  owedSessions,
-  unsettledSessions,
-} from "./unsettled-sessions"
+import { handOverAbandoned, owedSessions } from "./unsettled-sessions"
 
 const PAGE = 100
 /** Questions under way at a time: a slow service must not make the round long. */
 const AT_ONCE = 4
-/** Milliseconds of a round: those of the last hour first, then a page of all, then the lost ones. */
+/** Milliseconds of a round: those of the last hour first, then all others, then the lost ones. */
 const FRESH_MS = 25_000
-const IN_TURN_MS = 35_000
+const OTHERS_MS = 35_000
 /** A round ends before the next begins. */
 const ROUND_MS = 45_000
 
 let running = false
-let after = ""
 
 /**
- * Asks about the payments that no one told us of: in every round the newest, which are the likeliest
- * to be paid, and a bounded number of all in turn, so that neither crowds out the other. One session's
- * failure is logged and stops no other.
+ * Asks about the payments that nothing reported, each when its time has come: first about the newest,
+ * which are the likeliest to be paid. Asks nothing while the service wants no calls. One session's
+ * failure stops no other.
  */
 export async function settleUnsettledSessions(container: MedusaContainer): Promise<void> {
   if (running) {
@@ -32,57 +33,52 @@ export async function settleUnsettledSessions(container: MedusaContainer): Promi
   running = true
   try {
     const now = Date.now()
-    const asked = await settleFresh(container, now)
-    await settleInTurn(container, now, asked)
+    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    const providers = await ownProviders(container)
+    await settleDue(container, { providers, fresh: true, until: now + FRESH_MS })
+    await settleDue(container, { providers, fresh: false, until: now + OTHERS_MS })
     for (const some of inGroups(await owedSessions(container, { take: PAGE, now }))) {
+      if (areQuestionsPaused()) {
+        break
+      }
       await settleAll(container, some)
     }
     await handOverAbandoned(container, now)
     await settleLostIntents(container, now + ROUND_MS)
+    await payments.forgetSettledQuestions()
   } finally {
     running = false
   }
 }
 
-/** Answers whom it asked about. */
-async function settleFresh(container: MedusaContainer, now: number): Promise<Set<string>> {
-  const asked = new Set<string>()
-  for (let before: string | undefined; ;) {
-    const ids = await freshSessions(container, { before, take: PAGE, now })
+type Lane = { providers: string[]; fresh: boolean; until: number }
+
+/** Asks about all that is due, until it is `until` (milliseconds since 1970). */
+async function settleDue(
+  container: MedusaContainer,
+  { providers, fresh, until }: Lane
+): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  for (;;) {
+    const ids = await payments.dueQuestions({ providers, fresh, take: PAGE })
+    let claimed = 0
     for (const some of inGroups(ids)) {
-      if (Date.now() - now > FRESH_MS) {
-        return asked
+      if (Date.now() > until || areQuestionsPaused()) {
+        return
       }
-      await settleAll(container, some)
-      some.forEach((id) => asked.add(id))
+      const own = await payments.claimQuestions(some, pauseOf)
+      await settleAll(container, own)
+      claimed += own.length
     }
-    if (ids.length < PAGE) {
-      return asked
+    // Another process asks about the rest.
+    if (!claimed) {
+      return
     }
-    before = ids[ids.length - 1]
   }
 }
 
-/** Goes on where the round before ended. */
-async function settleInTurn(
-  container: MedusaContainer,
-  now: number,
-  asked: ReadonlySet<string>
-): Promise<void> {
-  const ids = await unsettledSessions(container, { after, take: PAGE, now })
-  for (const some of inGroups(ids)) {
-    if (Date.now() - now > IN_TURN_MS) {
-      return
-    }
-    await settleAll(
-      container,
-      some.filter((id) => !asked.has(id))
-    )
-    after = some[some.length - 1]
-  }
-  if (ids.length < PAGE) {
-    after = ""
-  }
+function pauseOf({ status, age, failures }: ClaimedQuestion): number {
+  return failures ? failurePause(failures) : questionPause(age, status !== "pending")
 }
 
 async function settleAll(container: MedusaContainer, ids: string[]): Promise<void> {

@@ -2,20 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import { ABANDONED_AFTER } from "../../rules/question-schedule"
 import { ORDER_IS_CANCELED } from "../canceled-order"
 import { ownProviders } from "./own-provider"
 import type { SettleState } from "./settle-state"
 
-/** Milliseconds in which the storefront, the webhook and the subscriber have the first word. */
-const YOUNG_MS = 60_000
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
-/** Milliseconds in which most payments are made: until then a session is asked about in every round. */
-const FRESH_MS = HOUR_MS
-/** Milliseconds after which a session that was never paid is asked about more and more seldom. */
-const ABANDONED_MS = 48 * HOUR_MS
+const DAY_MS = 24 * 60 * 60_000
 /** Milliseconds after which it is not asked about any more: a transfer's account lives for three days. */
-const FORGOTTEN_MS = 10 * 24 * HOUR_MS
+const FORGOTTEN_MS = 10 * DAY_MS
 
 /** Whether the job goes on asking about a session by itself. `now` in milliseconds since 1970. */
 export function isAskedAbout({ session, payment }: SettleState, now: number): boolean {
@@ -29,55 +23,6 @@ export function isAskedAbout({ session, payment }: SettleState, now: number): bo
     default:
       return false
   }
-}
-
-/**
- * Ids of sessions that may have been paid without our knowing, in the order of their ids, beginning
- * after `after`: begun and not paid, placed and waiting for a transfer, authorized and not captured.
- */
-export async function unsettledSessions(
-  container: MedusaContainer,
-  { after, take, now }: { after: string; take: number; now: number }
-): Promise<string[]> {
-  return await findUnsettled(container, now, { id: { $gt: after } }, { take, order: { id: "ASC" } })
-}
-
-/** Those of them that were begun within the last hour, the newest first, from before `before`. */
-export async function freshSessions(
-  container: MedusaContainer,
-  { before, take, now }: { before?: string; take: number; now: number }
-): Promise<string[]> {
-  const begun = { created_at: { $gt: new Date(now - FRESH_MS) } }
-  const filters = { $and: [begun, ...(before ? [{ id: { $lt: before } }] : [])] }
-  return await findUnsettled(container, now, filters, { take, order: { id: "DESC" } })
-}
-
-async function findUnsettled(
-  container: MedusaContainer,
-  now: number,
-  filters: object,
-  pagination: { take: number; order: { id: "ASC" | "DESC" } }
-): Promise<string[]> {
-  const own = await ownProviders(container)
-  if (!own.length) {
-    return []
-  }
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "payment_session",
-    fields: ["id"],
-    filters: {
-      ...filters,
-      provider_id: own,
-      created_at: { $lt: new Date(now - YOUNG_MS) },
-      $or: [
-        { status: "pending", created_at: { $gt: new Date(now - ABANDONED_MS) } },
-        { status: "pending_authorization" },
-        { status: "authorized", payment: { captured_at: null } },
-      ],
-    } as object,
-    pagination,
-  })
-  return data.map(({ id }) => id)
 }
 
 /**
@@ -121,6 +66,6 @@ export async function handOverAbandoned(container: MedusaContainer, now: number)
   await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).rememberAbandoned({
     providers,
     from: new Date(now - FORGOTTEN_MS),
-    to: new Date(now - ABANDONED_MS),
+    to: new Date(now - ABANDONED_AFTER),
   })
 }

@@ -69,10 +69,13 @@ describe("a service that takes no calls for the moment", () => {
     ["a header that cannot be read", 429, { "retry-after": "soon" }],
     ["a header beside another failure", 500, { "retry-after": "7" }],
     ["a header beside a refusal", 404, { "retry-after": "7" }],
-  ])("does not say for how long with %s, and a question is not repeated", async (_, status, header) => {
-    busy(status, header)
-    const error = await failureOf(retrieve(bench.client))
-    expect(error.retryAfterMs).toBeUndefined()
-    expect(bench.server.requests).toHaveLength(1)
-  })
+  ])(
+    "does not say for how long with %s, and a question is not repeated",
+    async (_, status, header) => {
+      busy(status, header)
+      const error = await failureOf(retrieve(bench.client))
+      expect(error.retryAfterMs).toBeUndefined()
+      expect(bench.server.requests).toHaveLength(1)
+    }
+  )
 })

@@ -8,18 +8,25 @@ const TABLE = "tw_lost_intent"
 /** Days after which an intent is not asked about any more: a transfer's account lives for three. */
 const ASKED_FOR_DAYS = 10
 
-/** Remembers an intent whose session goes or ends; again begins its days anew. */
-export async function rememberIntent(db: Knex, intent: NewLostIntent): Promise<void> {
+/** Questions after which an intent is asked about as seldom as ever. */
+const SELDOM_AFTER = 9
+
+/**
+ * Remembers an intent whose session goes or ends; again begins its days anew.
+ * @param asked questions that were put already: the more, the longer the pauses
+ */
+export async function rememberIntent(db: Knex, intent: NewLostIntent, asked = 0): Promise<void> {
   const now = db.fn.now()
   await db(TABLE)
     .insert({
       id: generateEntityId(undefined, "twlin"),
       ...intent,
       amount: String(intent.amount),
+      asked,
       due_at: now,
     })
     .onConflict("intent_id")
-    .merge({ asked: 0, due_at: now, created_at: now, updated_at: now })
+    .merge({ asked, due_at: now, created_at: now, updated_at: now })
 }
 
 /** At most so many are taken over in a round. */
@@ -47,7 +54,8 @@ export async function rememberAbandoned(
     .limit(BATCH)
   for (const { data } of abandoned) {
     const { intent_id, session_id, amount, charged_amount, currency } = data
-    await rememberIntent(db, { intent_id, session_id, amount, charged_amount, currency })
+    const intent = { intent_id, session_id, amount, charged_amount, currency }
+    await rememberIntent(db, intent, SELDOM_AFTER)
   }
 }
 

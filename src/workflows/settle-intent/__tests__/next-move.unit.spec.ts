@@ -1,5 +1,6 @@
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 import { endsSession, mustPlaceOrder, nextMove, type Move } from "../next-move"
+import type { PlacementFailure } from "../place-order-step"
 import type { SettleState } from "../settle-state"
 
 const NOW = Date.parse("2026-07-24T12:00:00Z")
@@ -130,6 +131,18 @@ describe("a paid intent", () => {
     ["whose session is gone is told", null, { kind: "report", issue: orphaned }],
   ])("%s", (_, given, move) => {
     expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual(move)
+  })
+
+  it.each<[PlacementFailure["kind"], Move]>([
+    ["sold_out", { kind: "report", issue: orphaned }],
+    ["refused", { kind: "report", issue: orphaned }],
+    ["failed", { kind: "none" }],
+  ])("of a young cart that did not become an order because of %s leads to %p", (kind, move) => {
+    const paid = answer({ kind: "paid" })
+    const failure = { kind, items: [] }
+    expect(nextMove(state({ order: null }), paid, NOW, failure)).toEqual(move)
+    // Its buyer, or a webhook, placed it in the meantime.
+    expect(nextMove(state(), paid, NOW, failure)).toEqual({ kind: "capture", payment_id: "pay_1" })
   })
 
   it("that came late and that staff dealt with ends its session", () => {

@@ -1,6 +1,7 @@
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 import { nextMove } from "../next-move"
-import { resultOf, settledIssues } from "../settle-result"
+import { issueOf, resultOf, settledIssues } from "../settle-result"
+import type { PlacementFailureKind } from "../../../rules/placement-failure"
 import type { SettleState } from "../settle-state"
 
 const NOW = Date.parse("2026-07-24T12:00:00Z")
@@ -96,5 +97,36 @@ describe("what was raised of an intent is over", () => {
   it("not without a session", () => {
     const { answer, move } = settled("paid", {})
     expect(settledIssues({ state: null, answer, move })).toBeNull()
+  })
+})
+
+describe("what staff read about a paid cart that did not become an order", () => {
+  const given = settled("paid", { order: null }, "pending")
+  const detail = (kind: PlacementFailureKind, items: string[] = [], over: Over = {}) =>
+    issueOf({
+      ...given,
+      state: { ...given.state, ...over },
+      input: { session_id: "payses_1" },
+      failure: { kind, items },
+    }).detail
+
+  it.each<[PlacementFailureKind, string[], RegExp, RegExp]>([
+    [
+      "sold_out",
+      ["Tea · 100 g", "Pot"],
+      /not enough stock: Tea · 100 g, Pot\./,
+      /庫存不足：Tea · 100 g、Pot。/,
+    ],
+    ["sold_out", [], /not enough stock\./, /庫存不足。/],
+    ["sold_out", [..."abcdefg"], /: a, b, c, d, e, …\./, /：a、b、c、d、e、…。/],
+    ["refused", [], /Medusa does not complete this cart/, /無法以此購物車成立訂單/],
+    ["failed", [], /retried for two days/, /自動重試/],
+  ])("because of %s %p is in both languages", (kind, items, en, zh) => {
+    const lines = detail(kind, items)?.split("\n")
+    expect(lines).toEqual([expect.stringMatching(en), expect.stringMatching(zh)])
+  })
+
+  it("is not said of an order that was placed in the meantime", () => {
+    expect(detail("failed", [], { order })).toBeNull()
   })
 })

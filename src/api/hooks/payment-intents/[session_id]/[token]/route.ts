@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { settleIntentWorkflow } from "../../../../../workflows/settle-intent"
+import { settleReported } from "../../../../../workflows/settle-intent/settle-reported"
 import { verifyLink } from "../../../../../workflows/settle-intent/verify-link"
 import { linkTokenOf } from "../../hide-link-token"
 import { intentIdHint } from "./intent-id-hint"
@@ -18,9 +18,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse) {
   if (!link) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "Not found")
   }
-  const { result } = await settleIntentWorkflow(req.scope).run({
-    input: { session_id, provider_id: link.provider_id, intent_id: intentIdHint(req.body) },
-  })
+  const { provider_id } = link
+  const intent_id = intentIdHint(req.body)
+  const result = await settleReported(req.scope, { session_id, provider_id, intent_id })
   if (result.verdict.kind === "unreachable" && !result.will_be_asked) {
     // No row is left for the job to find this payment by, so the service must knock again.
     throw new MedusaError(

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { settleIntentWorkflow } from "../../../../../../workflows/settle-intent"
+import { settleReported } from "../../../../../../workflows/settle-intent/settle-reported"
 import { verifyLink } from "../../../../../../workflows/settle-intent/verify-link"
 import { linkTokenOf } from "../../../hide-link-token"
 import { returnAddress, returnOutcome, type ReturnOutcome } from "./return-outcome"
@@ -35,8 +35,7 @@ export const POST = GET
 
 async function settle(req: MedusaRequest, session_id: string): Promise<ReturnOutcome> {
   try {
-    const { result } = await settleIntentWorkflow(req.scope).run({ input: { session_id } })
-    return returnOutcome(result)
+    return returnOutcome(await settleReported(req.scope, { session_id }))
   } catch (error) {
     // The job settles it later; the buyer must neither see an error page nor pay again.
     req.scope

@@ -1,0 +1,169 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ABANDONED_AFTER } from "../../../rules/question-schedule"
+import type { ClaimedQuestion } from "../types"
+
+const TABLE = "tw_payment_question"
+
+/**
+ * SQL: sessions whose payments may have been made without our knowing: started and not paid nor
+ * abandoned; placed and waiting for a transfer; authorized and not captured.
+ */
+const IS_OPEN = `(session.deleted_at is null and (
+  (session.status = 'pending' and session.created_at > now() - ${ABANDONED_AFTER} * interval '1 millisecond')
+  or session.status = 'pending_authorization'
+  or (session.status = 'authorized' and not exists (
+    select 1 from payment where payment.payment_session_id = session.id
+      and payment.captured_at is not null and payment.deleted_at is null))))`
+
+/** SQL: when its payment was authorized; null: it was not. */
+const AUTHORIZED_AT = `(select max(payment.created_at) from payment
+  where payment.payment_session_id = session.id and payment.deleted_at is null)`
+
+/**
+ * SQL: a session that nobody has asked about, or whose time has come. One that was authorized since is
+ * a new beginning: what is missing then is the capture.
+ */
+const IS_DUE = `(question.id is null or question.due_at <= now() or (
+  ${AUTHORIZED_AT} > question.since and ${AUTHORIZED_AT} < now() - interval '1 minute'))`
+
+/** SQL: begun or newly heard of within the hour in which most payments are made. */
+const IS_FRESH = `greatest(session.created_at, question.since) > now() - interval '1 hour'`
+
+/**
+ * Ids of the sessions to ask about now. `fresh`: those of the last hour, the newest first; else the
+ * others, those that wait longest first. The storefront, the webhook and the subscriber have the first
+ * minute to themselves.
+ */
+export async function dueQuestions(
+  db: Knex,
+  { providers, fresh, take }: { providers: string[]; fresh: boolean; take: number }
+): Promise<string[]> {
+  const due: { id: string }[] = await db("payment_session as session")
+    .leftJoin(`${TABLE} as question`, "question.session_id", "session.id")
+    .select("session.id")
+    .whereIn("session.provider_id", providers)
+    .whereRaw("session.created_at < now() - interval '1 minute'")
+    .whereRaw(IS_OPEN)
+    .whereRaw(IS_DUE)
+    .whereRaw(fresh ? IS_FRESH : `not ${IS_FRESH}`)
+    .orderByRaw(
+      fresh ? "session.id desc" : "coalesce(question.due_at, session.created_at), session.id"
+    )
+    .limit(take)
+  return due.map(({ id }) => id)
+}
+
+/**
+ * Takes the questions about these sessions that are still due, and puts each off by `pauseOf`
+ * milliseconds before anyone asks: no other process asks then, and a process that dies loses nothing.
+ * @returns the sessions to ask about
+ */
+export async function claimQuestions(
+  db: Knex,
+  sessionIds: string[],
+  pauseOf: (question: ClaimedQuestion) => number
+): Promise<string[]> {
+  await db.raw(
+    `insert into ${TABLE} (id, session_id, since, due_at)
+     select named.id, session.id, session.created_at, now()
+     from unnest(?::text[], ?::text[]) named (id, session_id)
+     join payment_session session on session.id = named.session_id
+     on conflict (session_id) do nothing`,
+    [sessionIds.map(() => generateEntityId(undefined, "twpqu")), sessionIds]
+  )
+  const { rows } = await db.raw(
+    `select session.id as session_id, session.status, question.failures,
+       extract(epoch from now() - greatest(question.since, ${AUTHORIZED_AT}))::float * 1000 as age
+     from ${TABLE} question
+     join payment_session session on session.id = question.session_id
+     where session.id = any(?) and ${IS_DUE}
+     for update of question skip locked`,
+    [sessionIds]
+  )
+  const claimed = rows as ClaimedQuestion[]
+  for (const question of claimed) {
+    await db(`${TABLE} as question`)
+      .updateFrom("payment_session as session")
+      .where("session.id", question.session_id)
+      .whereRaw("question.session_id = session.id")
+      .update({
+        since: db.raw(`greatest(question.since, ${AUTHORIZED_AT})`),
+        due_at: inMs(db, pauseOf(question)),
+        updated_at: db.fn.now(),
+      })
+  }
+  return claimed.map(({ session_id }) => session_id)
+}
+
+/** The service said for how long it wants no calls (milliseconds): none about this session before. */
+export async function putOffQuestion(db: Knex, sessionId: string, ms: number): Promise<void> {
+  await db(TABLE)
+    .where({ session_id: sessionId })
+    .whereNotNull("due_at")
+    .update({
+      due_at: db.raw("greatest(due_at, ?)", [inMs(db, ms)]),
+      updated_at: db.fn.now(),
+    })
+}
+
+/** Something happened to a session: its pauses begin anew. */
+export async function askSoon(db: Knex, sessionId: string): Promise<void> {
+  const anew = { since: db.fn.now(), due_at: inMs(db, 60_000), updated_at: db.fn.now() }
+  await db(TABLE)
+    .insert({ id: generateEntityId(undefined, "twpqu"), session_id: sessionId, ...anew })
+    .onConflict("session_id")
+    .merge(anew)
+}
+
+/**
+ * Writes down that a payment, though made, could not be settled, and when that is tried next.
+ * @param cause a digest of why: never buyer data
+ * @param pauseOf milliseconds until then, from the number of failures; null: not by itself any more
+ * @returns whether it failed otherwise than the last time, or for the first time
+ */
+export async function noteFailure(
+  db: Knex,
+  sessionId: string,
+  cause: string,
+  pauseOf: (failures: number) => number | null
+): Promise<boolean> {
+  await db(TABLE)
+    .insert({
+      id: generateEntityId(undefined, "twpqu"),
+      session_id: sessionId,
+      since: db.fn.now(),
+    })
+    .onConflict("session_id")
+    .ignore()
+  const before: { failures: number; failure: string | null } = await db(TABLE)
+    .where({ session_id: sessionId })
+    .forUpdate()
+    .first("failures", "failure")
+  const failures = before.failures + 1
+  const pause = pauseOf(failures)
+  await db(TABLE)
+    .where({ session_id: sessionId })
+    .update({
+      failures,
+      failure: cause,
+      due_at: pause === null ? null : inMs(db, pause),
+      updated_at: db.fn.now(),
+    })
+  return before.failure !== cause
+}
+
+/** Removes what was written down about sessions that are settled, ended or too old. */
+export async function forgetSettledQuestions(db: Knex): Promise<void> {
+  await db(TABLE)
+    .whereRaw("(due_at is null or due_at <= now())")
+    .whereNotExists(
+      db("payment_session as session")
+        .select(db.raw("1"))
+        .whereRaw(`session.id = ${TABLE}.session_id`)
+        .whereRaw(IS_OPEN)
+    )
+    .delete()
+}
+
+const inMs = (db: Knex, ms: number) => db.raw("now() + ? * interval '1 millisecond'", [ms])

@@ -1,0 +1,57 @@
+import { askInside, type SettleQuestion } from "../settle-question"
+import { INTENT_ID, openBench, reply, startedSession, type Bench } from "./provider-bench"
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.service.close())
+
+/** A service that answers each call with this status. */
+const answers = (status: number, header: Record<string, string> = {}) =>
+  bench.service.answers((response) => {
+    response.writeHead(status, { "content-type": "application/json", ...header })
+    response.end(JSON.stringify({ status, type: "error", message: "slow down" }))
+  })
+
+describe("a question of a job to a service that takes no calls for the moment", () => {
+  const session = { kind: "session" as const, session_id: "payses_1" }
+  const questions: [string, () => Promise<SettleQuestion>][] = [
+    ["a session", async () => ({ ...session, data: { ...(await startedSession(bench)) } })],
+    [
+      "a session that is gone",
+      async () => ({
+        kind: "lost_session",
+        session_id: "payses_1",
+        intent_id: INTENT_ID,
+        expected: null,
+      }),
+    ],
+    ["a refund", async () => ({ kind: "refund", intent_id: INTENT_ID, service_id: "re_1" })],
+  ]
+
+  describe.each(questions)("about %s", (_, question) => {
+    it.each<[string, number, Record<string, string>, number | undefined]>([
+      ["said for how long", 429, { "retry-after": "7" }, 7_000],
+      ["said for how long while it is down", 503, { "retry-after": "90" }, 90_000],
+      ["did not say for how long", 429, {}, 60_000],
+      ["only failed", 503, {}, undefined],
+    ])("is told how long to wait if it %s", async (__, status, header, wait) => {
+      const asked = askInside(await question())
+      answers(status, header)
+      const answer = await bench.provider.getWebhookActionAndData(asked)
+      expect(answer.retry_after_ms).toBe(wait)
+      expect(answer.intent?.verdict ?? { kind: "unreachable" }).toMatchObject({
+        kind: "unreachable",
+      })
+    })
+  })
+
+  it("is told nothing once it takes calls again", async () => {
+    const asked = askInside({ ...session, data: { ...(await startedSession(bench)) } })
+    bench.service.answers(reply({ description: "payses_1" }))
+    const answer = await bench.provider.getWebhookActionAndData(asked)
+    expect(answer.retry_after_ms).toBeUndefined()
+    expect(answer.intent?.verdict.kind).toBe("not_started")
+  })
+})

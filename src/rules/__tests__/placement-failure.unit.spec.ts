@@ -1,0 +1,61 @@
+import {
+  failureCause,
+  failurePause,
+  isPermanent,
+  placementPause,
+  type PlacementFailureKind,
+} from "../placement-failure"
+
+const MINUTE = 60_000
+
+/** Minutes between the tries of a paid cart that never becomes an order, until the job stops. */
+function pauses(kind: PlacementFailureKind): number[] {
+  const found: number[] = []
+  for (let done = 1; done < 1000; done++) {
+    const pause = placementPause(kind, done)
+    if (pause === null) return found
+    found.push(pause / MINUTE)
+  }
+  throw new Error("It never stops.")
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
+
+describe("a paid cart that does not become an order", () => {
+  it.each<[PlacementFailureKind, boolean, number, number]>([
+    ["sold_out", true, 28, 48],
+    ["refused", true, 5, 1],
+    ["failed", false, 28, 48],
+  ])("because of %s (staff told at once: %p) is tried %i times within %i hours", (...row) => {
+    const [kind, permanent, tries, hours] = row
+    expect(isPermanent(kind)).toBe(permanent)
+    const found = pauses(kind)
+    expect(found.length + 1).toBe(tries)
+    expect(sum(found) / 60).toBeLessThanOrEqual(hours)
+    expect(found.slice(0, 4)).toEqual([1, 2, 5, 15])
+    expect(new Set(found.slice(5))).toEqual(new Set(found.length > 5 ? [120] : []))
+  })
+
+  it("whose settling failed otherwise is retried for ever, every two hours at last", () => {
+    const found = [0, 1, 2, 3, 4, 5, 6, 100, 10_000].map((done) => failurePause(done) / MINUTE)
+    expect(found).toEqual([1, 1, 2, 5, 15, 60, 120, 120, 120])
+  })
+})
+
+describe("the cause of a failure", () => {
+  it.each([
+    [
+      "Order order_01M84V807GSV2VS8EF414YVPDH of 3 items",
+      "Order order_01M9999999GSV2VS8EF414YVPD of 4 items",
+    ],
+    ["timeout after 30012 ms", "timeout after 29998 ms"],
+  ])("is the same for %p and %p", (one, other) => {
+    expect(failureCause(one)).toBe(failureCause(other))
+  })
+
+  it("is another for another message", () => {
+    expect(failureCause("Promotion usage exceeds the limit.")).not.toBe(
+      failureCause("Promotion usage exceeds the budget limit.")
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { pauseQuestions } from "../service-pause"
+import { settleOne } from "../settle-one"
+import { settleUnsettledSessions } from "../settle-unsettled-sessions"
+
+jest.mock("../own-provider", () => ({ ownProviders: async () => ["pp_payment-intents_tw"] }))
+jest.mock("../unsettled-sessions", () => ({
+  owedSessions: async () => [],
+  handOverAbandoned: async () => undefined,
+}))
+jest.mock("../settle-one", () => ({ settleOne: jest.fn() }))
+
+const asked = jest.mocked(settleOne)
+
+/** A store in which these sessions and lost intents are due, each until it is claimed. */
+function openStore(fresh: string[], others: string[], lost: string[] = []) {
+  const due = { fresh: new Set(fresh), others: new Set(others), lost: [...lost] }
+  const payments = {
+    dueQuestions: async (wanted: { fresh: boolean; take: number }) =>
+      [...(wanted.fresh ? due.fresh : due.others)].slice(0, wanted.take),
+    claimQuestions: async (ids: string[]) =>
+      ids.filter((id) => due.fresh.delete(id) || due.others.delete(id)),
+    dueLostIntents: async (take: number) =>
+      due.lost.splice(0, take).map((id) => ({ session_id: id, intent_id: `pp_${id}` })),
+    forgetSettledQuestions: async () => undefined,
+  }
+  return { container: { resolve: () => payments } as unknown as MedusaContainer, due }
+}
+
+const ids = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}_${index}`)
+const askedAbout = () => asked.mock.calls.map(([, { session_id }]) => session_id)
+
+/** Each test begins an hour after the one before: what the service wanted then is over. */
+let clock = Date.now()
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: (clock += 60 * 60_000) })
+  asked.mockReset()
+})
+afterEach(() => jest.useRealTimers())
+
+describe("a round of the job", () => {
+  it("asks about all that is due: the newest first, then the others, then lost intents", async () => {
+    const [fresh, others, lost] = [ids("fresh", 230), ids("other", 210), ids("lost", 9)]
+    await settleUnsettledSessions(openStore(fresh, others, lost).container)
+    expect(askedAbout()).toEqual([...fresh, ...others, ...lost])
+  })
+
+  it("ends where another process asks about what is due", async () => {
+    const { container } = openStore(ids("fresh", 3), [])
+    const payments = container.resolve<{ claimQuestions: () => Promise<string[]> }>("any")
+    payments.claimQuestions = async () => []
+    await settleUnsettledSessions(container)
+    expect(askedAbout()).toEqual([])
+  })
+
+  it("leaves what it does not come to for the next round, and asks about each kind in its time", async () => {
+    asked.mockImplementation(async () => void jest.advanceTimersByTime(1_000))
+    const { container, due } = openStore(ids("fresh", 100), ids("other", 100), ids("lost", 100))
+    await settleUnsettledSessions(container)
+    // A group of four takes four seconds: until 25 are over, then 35, then 45.
+    const counts = ["fresh", "other", "lost"].map(
+      (name) => askedAbout().filter((id) => id.startsWith(name)).length
+    )
+    expect(counts).toEqual([28, 8, 12])
+    expect([due.fresh.size, due.others.size]).toEqual([72, 92])
+  })
+
+  it("asks nothing more once the service wants no calls, until that time is over", async () => {
+    asked.mockImplementationOnce(async () => pauseQuestions(90_000))
+    const { container } = openStore(ids("fresh", 8), ids("other", 4), ids("lost", 2))
+    await settleUnsettledSessions(container)
+    // The three that were under way with the first.
+    expect(askedAbout()).toEqual(ids("fresh", 4))
+
+    jest.advanceTimersByTime(89_999)
+    await settleUnsettledSessions(container)
+    expect(askedAbout()).toHaveLength(4)
+
+    jest.advanceTimersByTime(1)
+    await settleUnsettledSessions(container)
+    expect(askedAbout()).toHaveLength(14)
+  })
+
+  it("a shorter wait does not end a longer one", async () => {
+    pauseQuestions(60_000)
+    pauseQuestions(1_000)
+    const { container } = openStore(ids("fresh", 1), [])
+    jest.advanceTimersByTime(59_999)
+    await settleUnsettledSessions(container)
+    expect(askedAbout()).toEqual([])
+    jest.advanceTimersByTime(1)
+    await settleUnsettledSessions(container)
+    expect(askedAbout()).toEqual(["fresh_0"])
+  })
+})
