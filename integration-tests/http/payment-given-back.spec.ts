@@ -1,5 +1,6 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { output } from "./captured-output"
 import { anyStatus, PROVIDER, waitFor } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
@@ -181,7 +182,7 @@ withScriptedPayments((store, service) => {
       return burned as number
     }
     const cartId = await store().fill()
-    await store().openSession(cartId)
+    const session = await store().openSession(cartId)
     await soldOut(0)
     service.latest.status = "success"
     const before = await numbers()
@@ -191,13 +192,47 @@ withScriptedPayments((store, service) => {
     expect(await numbers()).toBe(before)
     const [issue, ...others] = await store().issues()
     expect(others).toEqual([])
-    expect(issue).toMatchObject({ kind: "orphaned", status: "open", cart_id: cartId })
+    expect(issue).toMatchObject({
+      kind: "orphaned",
+      status: "open",
+      cart_id: cartId,
+      detail: expect.stringMatching(/not enough stock: .+\n庫存不足：.+/),
+    })
+    expect(output.text().split(`${session.id} did not become an order`)).toHaveLength(2)
 
     await soldOut(9)
     await store().anHourLater()
     const order = await store().paidOrder()
     expect(await store().orders()).toHaveLength(1)
     expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
+    expect(await store().issues("?status=open")).toEqual([])
+  })
+
+  it("a paid cart that stays sold out is not tried any more after two days; a webhook still places it", async () => {
+    await store().openSession(await store().fill())
+    await soldOut(0)
+    service.latest.status = "success"
+    await store().knock(service.latest.webhookUrl)
+    const pauses = []
+    for (let tries = 1; tries < 4; tries++) {
+      const [row] = await store().query(
+        "select round(extract(epoch from due_at - updated_at) / 60)::int as minutes from tw_payment_question"
+      )
+      pauses.push(row.minutes)
+      await store().anHourLater()
+    }
+    expect(pauses).toEqual([1, 2, 5])
+
+    await store().query("update tw_payment_question set failures = 27")
+    await store().anHourLater()
+    service.calls.length = 0
+    await store().anHourLater()
+    expect(service.calls).toEqual([])
+    expect(await store().issues()).toHaveLength(1)
+
+    await soldOut(9)
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    await store().paidOrder()
     expect(await store().issues("?status=open")).toEqual([])
   })
 

@@ -1,4 +1,7 @@
+import { TW_PAYMENTS_MODULE } from "../../src/modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../src/modules/tw-payments/service"
 import { followRefundsWorkflow } from "../../src/workflows"
+import { areQuestionsPaused } from "../../src/workflows/settle-intent/service-pause"
 import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
 import { anyStatus, waitFor } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
@@ -174,6 +177,66 @@ withScriptedPayments((store, service) => {
       service.latest.status = "success"
       await store().anHourLater()
       await store().paidOrder()
+    })
+
+    const soon = async () =>
+      (
+        await store().query(
+          "select due_at < now() + interval '2 minutes' as soon from tw_payment_question"
+        )
+      )[0].soon
+
+    it("is asked about when its time has come, once however many processes ask, and soon after a webhook", async () => {
+      await abandon(0.5)
+      await settleUnsettledSessions(store().container)
+      await settleUnsettledSessions(store().container)
+      expect(service.calls).toHaveLength(1)
+      expect(await soon()).toBe(false)
+
+      service.latest.status = "processing"
+      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      expect(await soon()).toBe(true)
+
+      await store().query("update tw_payment_question set due_at = now()")
+      const payments = store().container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+      const [{ session_id }] = await store().query("select session_id from tw_payment_question")
+      const claims = Array.from({ length: 5 }, () =>
+        payments.claimQuestions([session_id], () => 60_000)
+      )
+      expect((await Promise.all(claims)).flat()).toEqual([session_id])
+    })
+
+    it("is left alone while the service wants no calls; a webhook is asked about all the same", async () => {
+      await abandon(0.5)
+      service.busy = 5
+      await settleUnsettledSessions(store().container)
+      await store().query("update tw_payment_question set due_at = now()")
+      await settleUnsettledSessions(store().container)
+      expect(service.calls).toHaveLength(1)
+
+      service.busy = null
+      service.latest.status = "success"
+      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      await store().paidOrder()
+      await waitFor("the end of the pause", async () => !areQuestionsPaused())
+    })
+
+    it("is captured by the next round if its buyer came back and the capture was cut off", async () => {
+      await abandon(0.5)
+      await settleUnsettledSessions(store().container)
+      service.latest.status = "success"
+      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      await store().paidOrder()
+      await store().query("delete from capture")
+      await store().query(
+        "update payment set captured_at = null, created_at = now() - interval '2 minutes'"
+      )
+      await settleUnsettledSessions(store().container)
+      expect(await store().query("select id from capture")).toHaveLength(1)
+      await settleUnsettledSessions(store().container)
+      await store().query("update tw_payment_question set due_at = now()")
+      await settleUnsettledSessions(store().container)
+      expect(await store().query("select id from tw_payment_question")).toEqual([])
     })
 
     it("is not asked about any more after ten days", async () => {

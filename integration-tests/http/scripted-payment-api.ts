@@ -29,6 +29,8 @@ export class ScriptedPaymentApi {
   down = false
   /** Answers every call with a maintenance page. */
   html = false
+  /** Takes no calls (429) and says for how many seconds; null: takes them. */
+  busy: number | null = null
   /** Milliseconds before each answer. */
   latency = 0
   /** Keeps what it is asked, until it is let go. */
@@ -57,6 +59,7 @@ export class ScriptedPaymentApi {
     this.refunds.length = 0
     this.down = false
     this.html = false
+    this.busy = null
     this.latency = 0
     this.letGo(false)
     this.refund = { id: "re_1", status: "success" }
@@ -91,6 +94,11 @@ export class ScriptedPaymentApi {
     if (this.html) {
       response.writeHead(200, { "content-type": "text/html" })
       response.end("<!doctype html><title>系統維護中</title>")
+      return
+    }
+    if (this.busy !== null) {
+      response.setHeader("retry-after", this.busy)
+      reply(response, 429, null)
       return
     }
     const body = chunks.length ? JSON.parse(Buffer.concat(chunks).toString()) : {}

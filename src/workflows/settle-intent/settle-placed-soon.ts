@@ -1,6 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAnswer } from "../after-answer"
+import { areQuestionsPaused } from "./service-pause"
 import { ownSessionsOf } from "./settle-order-sessions"
 import { settleIntentWorkflow } from "./settle-intent-workflow"
 
@@ -22,7 +23,8 @@ const queues = new WeakMap<object, Queue>()
 
 /**
  * Settles the payment sessions of an order that was just placed: captures what is paid. Returns at
- * once. What a process that ends does not come to, the job that asks about open payments does.
+ * once. What a process that ends does not come to, the job that asks about open payments does, and
+ * what is placed while the service wants no calls.
  */
 export function settlePlacedSoon(container: MedusaContainer, orderId: string): void {
   const queue = queueOf(container)
@@ -62,6 +64,9 @@ function openLanes(container: MedusaContainer, queue: Queue): void {
 async function work(container: MedusaContainer, queue: Queue): Promise<void> {
   for (;;) {
     const session_id = queue.sessions.shift()
+    if (session_id && areQuestionsPaused()) {
+      continue
+    }
     if (session_id) {
       await settleIntentWorkflow(container)
         .run({ input: { session_id } })

@@ -1,6 +1,7 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
+import { inLanguage } from "../../../rules/sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatMoney, formatTaipeiTime } from "../../lib/format"
 import type { PaymentIssue } from "../../lib/payment-issue-view"
@@ -41,7 +42,7 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
       )}
       {detail && (
         <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
-          {t("detail", { words: detail })}
+          {t("detail", { words: inLanguage(detail, language) })}
         </Text>
       )}
       <dl className="txt-compact-small text-ui-fg-subtle flex flex-wrap items-center gap-x-6 gap-y-1">

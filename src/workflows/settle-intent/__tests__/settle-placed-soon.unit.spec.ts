@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settleIntentWorkflow } from "../settle-intent-workflow"
+import { pauseQuestions } from "../service-pause"
 import { ownSessionsOf } from "../settle-order-sessions"
-import { settlePlacedSoon } from "../settle-placed-soon"
+import { isSettlingPlaced, settlePlacedSoon } from "../settle-placed-soon"
 
 jest.mock("../settle-order-sessions", () => ({ ownSessionsOf: jest.fn() }))
 jest.mock("../settle-intent-workflow", () => ({ settleIntentWorkflow: jest.fn() }))
@@ -98,5 +99,21 @@ describe("the payments of orders that were just placed", () => {
     expect(log.error.mock.calls).toEqual([
       ["The payment of order order_0 is not settled yet, and asked about again: no connection"],
     ])
+  })
+
+  // The last: the pause outlives it.
+  it("are left to the job while the service wants no calls", async () => {
+    const { container, settled, log } = openStore()
+    pauseQuestions(60_000)
+    for (const id of orders(6)) settlePlacedSoon(container, id)
+    await rest()
+    expect(settled).toEqual([])
+    expect(isSettlingPlaced(container)).toBe(false)
+
+    jest.advanceTimersByTime(60_000)
+    settlePlacedSoon(container, "order_6")
+    await rest()
+    expect(settled).toEqual(["of order_6"])
+    expect(log.error).not.toHaveBeenCalled()
   })
 })
