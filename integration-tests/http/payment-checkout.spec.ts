@@ -263,6 +263,7 @@ medusaIntegrationTestRunner({
         await waitFor("the event", async () => own()[0])
         expect(await orders()).toHaveLength(0)
 
+        await dbConnection.raw("update payment_session set created_at = now() - interval '1 hour'")
         const dueNow = () => dbConnection.raw("update tw_payment_question set due_at = now()")
         await dueNow()
         await settleUnsettledSessions(getContainer())
