@@ -12,9 +12,9 @@ const STEPS = [1, 2, 5, 15, 60, 120].map((minutes) => minutes * MINUTE)
 export type PlacementFailureKind = "sold_out" | "refused" | "failed"
 
 /**
- * `permanent`: waiting alone does not help, so staff are told at once. `tries`: after so many without
- * an order the job stops, two days after the first. What is refused without a reason that can be
- * checked before is tried less often: each try takes an order number.
+ * `permanent`: waiting alone does not help, so it is recorded as a payment issue at once. `tries`: after
+ * so many without an order the job stops; 28 take two days. `refused` has few, because each try takes
+ * an order number and another outcome is not likely.
  */
 const FAILURES: Record<PlacementFailureKind, { permanent: boolean; tries: number }> = {
   sold_out: { permanent: true, tries: 28 },
@@ -29,7 +29,7 @@ export function placementPause(kind: PlacementFailureKind, done: number): number
   return done < FAILURES[kind].tries ? failurePause(done) : null
 }
 
-/** Milliseconds after a failure that is retried for ever: 1, 2, 5, 15, 60 minutes, then two hours. */
+/** Milliseconds until the next try of what is tried without an end: 1, 2, 5, 15, 60 minutes, then two hours. */
 export function failurePause(done: number): number {
   return STEPS[Math.min(Math.max(done, 1), STEPS.length) - 1]
 }

@@ -137,8 +137,8 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   }
 
   @InjectTransactionManager()
-  async askSoon(sessionId: string, @MedusaContext() context: Context = {}) {
-    return questions.askSoon(sql(context), sessionId)
+  async askSoon(sessionId: string, ms: number, @MedusaContext() context: Context = {}) {
+    return questions.askSoon(sql(context), sessionId, ms)
   }
 
   @InjectTransactionManager()

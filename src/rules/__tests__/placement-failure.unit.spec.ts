@@ -26,7 +26,7 @@ describe("a paid cart that does not become an order", () => {
     ["sold_out", true, 28, 48],
     ["refused", true, 5, 1],
     ["failed", false, 28, 48],
-  ])("because of %s (staff told at once: %p) is tried %i times within %i hours", (...row) => {
+  ])("because of %s (a payment issue at once: %p) is tried %i times within %i hours", (...row) => {
     const [kind, permanent, tries, hours] = row
     expect(isPermanent(kind)).toBe(permanent)
     const found = pauses(kind)

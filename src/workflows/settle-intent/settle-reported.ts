@@ -4,12 +4,13 @@ import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import { settleIntentWorkflow, type SettleIntentInput } from "./settle-intent-workflow"
 import type { SettleResult } from "./settle-result"
 
-/** Something happened, and the service does not say yet what. */
-const UNCLEAR = ["unreachable", "not_yet"]
+/** Milliseconds. */
+const SOON = 60_000
 
 /**
  * Settles a session that a webhook or a buyer's return reported, whenever the job would ask about it.
- * What is not clear yet the job asks about soon, as if the payment had just been started.
+ * What the service does not say clearly yet the job asks about soon, as if the payment had just been
+ * started.
  */
 export async function settleReported(
   container: MedusaContainer,
@@ -18,12 +19,18 @@ export async function settleReported(
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   try {
     const { result } = await settleIntentWorkflow(container).run({ input })
-    if (result.session_found && UNCLEAR.includes(result.verdict.kind)) {
-      await payments.askSoon(input.session_id)
+    if (result.session_found && isUnclear(result)) {
+      await payments.askSoon(input.session_id, Math.max(SOON, waitOf(result)))
     }
     return result
   } catch (error) {
-    await payments.askSoon(input.session_id)
+    await payments.askSoon(input.session_id, SOON)
     throw error
   }
 }
+
+const isUnclear = ({ verdict }: SettleResult) => ["unreachable", "not_yet"].includes(verdict.kind)
+
+/** Milliseconds for which the service wants no calls. */
+const waitOf = ({ verdict }: SettleResult) =>
+  (verdict.kind === "unreachable" && verdict.retry_after_ms) || 0

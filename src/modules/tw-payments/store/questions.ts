@@ -21,7 +21,7 @@ const AUTHORIZED_AT = `(select max(payment.created_at) from payment
   where payment.payment_session_id = session.id and payment.deleted_at is null)`
 
 /**
- * SQL: a session that nobody has asked about, or whose time has come. One that was authorized since is
+ * SQL: a session that was not asked about yet, or whose time has come. One that was authorized since is
  * a new beginning: what is missing then is the capture.
  */
 const IS_DUE = `(question.id is null or question.due_at <= now() or (
@@ -56,7 +56,7 @@ export async function dueQuestions(
 
 /**
  * Takes the questions about these sessions that are still due, and puts each off by `pauseOf`
- * milliseconds before anyone asks: no other process asks then, and a process that dies loses nothing.
+ * milliseconds before the service is asked: no other process asks then, and a process that dies loses nothing.
  * @returns the sessions to ask about
  */
 export async function claimQuestions(
@@ -107,9 +107,9 @@ export async function putOffQuestion(db: Knex, sessionId: string, ms: number): P
     })
 }
 
-/** Something happened to a session: its pauses begin anew. */
-export async function askSoon(db: Knex, sessionId: string): Promise<void> {
-  const anew = { since: db.fn.now(), due_at: inMs(db, 60_000), updated_at: db.fn.now() }
+/** Something happened to a session: its pauses begin anew, the first with `ms` milliseconds. */
+export async function askSoon(db: Knex, sessionId: string, ms: number): Promise<void> {
+  const anew = { since: db.fn.now(), due_at: inMs(db, ms), updated_at: db.fn.now() }
   await db(TABLE)
     .insert({ id: generateEntityId(undefined, "twpqu"), session_id: sessionId, ...anew })
     .onConflict("session_id")

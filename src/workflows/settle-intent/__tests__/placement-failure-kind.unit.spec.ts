@@ -13,7 +13,7 @@ describe("why a completion failed", () => {
     ["an error that lost its class", [{ type: Types.INVALID_DATA }], "refused"],
     ["a lock", [error(Types.CONFLICT)], "failed"],
     ["the database", [error(Types.DB_ERROR)], "failed"],
-    ["a state that nobody expected", [error(Types.UNEXPECTED_STATE)], "failed"],
+    ["an unexpected state", [error(Types.UNEXPECTED_STATE)], "failed"],
     ["a payment that is not confirmed now", [error(Types.PAYMENT_REQUIRES_MORE_ERROR)], "failed"],
     ["a payment that is not authorized", [error(Types.PAYMENT_AUTHORIZATION_ERROR)], "failed"],
     ["the shop's own code", [new Error("No.")], "failed"],
