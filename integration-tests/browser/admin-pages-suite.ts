@@ -31,7 +31,7 @@ const WORDS = {
     none: "No invoice matches",
     empty: "No invoices yet",
     failed: "An unknown error occurred.",
-    forbidden: "You do not have permission to see or change this store's invoices.",
+    forbidden: "Your role does not have permission for this.",
     again: "Try again",
     period: [
       "Open: 1.",
@@ -91,7 +91,7 @@ const WORDS = {
     none: "查無符合的發票",
     empty: "尚無發票",
     failed: "An unknown error occurred.",
-    forbidden: "您沒有檢視或變更本商店發票的權限。",
+    forbidden: "您的角色沒有這項權限。",
     again: "再試一次",
     period: ["尚有 1 筆未結", "已退款而未折讓", "AB12345678", "7 張", "2126年5月13日 23:59"],
     clear: "本期沒有未結事項。",

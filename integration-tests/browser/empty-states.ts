@@ -45,7 +45,7 @@ export const EMPTY_STATES: CardState[] = [
   {
     name: "a person without the permission",
     reply: { status: 403, body: { type: "forbidden", message: "Forbidden" } },
-    says: { en: ["You do not have permission"], zhTW: ["您沒有檢視或變更本商店發票的權限。"] },
+    says: { en: ["Your role does not have permission"], zhTW: ["您的角色沒有這項權限。"] },
     buttons: none,
   },
   {

@@ -21,10 +21,14 @@ import { validateQuery } from "./validate-query"
 import { invoicePolicies } from "./admin/tw-invoices/policies"
 import { findByInvoiceNumber } from "./admin/search/find-by-invoice-number"
 import { paymentIssuesMiddlewares } from "./admin/tw-payments/middlewares"
+import { paymentPolicies } from "./admin/tw-payments/policies"
 import { BulkIssueBody, BulkIssuesQuery } from "./admin/tw-invoicing/bulk-issues/validators"
 
 export default defineMiddlewares({
   routes: [
+    // First: a role that may not use a route is not told what is wrong with its request.
+    ...invoicePolicies,
+    ...paymentPolicies,
     { matcher: "/admin/orders/:id/tw-invoices", middlewares: [plausibleId("Order")] },
     { matcher: "/admin/orders/:id/tw-invoice-details", middlewares: [plausibleId("Order")] },
     { matcher: "/admin/orders/:id/tw-payments", middlewares: [plausibleId("Order")] },
@@ -107,7 +111,6 @@ export default defineMiddlewares({
       middlewares: [validateAndTransformBody(AllowanceBody)],
     },
     { matcher: "/admin/search", methods: ["GET"], middlewares: [findByInvoiceNumber] },
-    ...invoicePolicies,
     ...paymentIssuesMiddlewares,
     ...paymentIntentHooksMiddlewares,
     ...storeOrdersMiddlewares,

@@ -2,7 +2,10 @@ import { definePolicies } from "@medusajs/framework/utils"
 
 export const TW_INVOICE = "tw_invoice"
 
-/** What a role may do with invoices, in stores that use roles. */
+/**
+ * What a role may do with invoices, in stores that use roles. What it may do with money is said by
+ * Medusa's own policies (`api/admin/tw-payments/policies.ts`).
+ */
 export default definePolicies([
   {
     name: "ReadTwInvoices",

@@ -259,7 +259,7 @@ export const en = {
   errors: {
     load: "The invoice could not be loaded",
     refresh: "Could not be refreshed; this may be out of date.",
-    forbidden: "You do not have permission to see or change this store's invoices.",
+    forbidden: "Your role does not have permission for this.",
     unsafeLink: "The service gave an address that is not safe to open.",
     clipboard: "The browser did not allow copying. The link: {{url}}",
     offline: "The store could not be reached.",

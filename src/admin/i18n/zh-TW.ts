@@ -240,7 +240,7 @@ export const zhTW: typeof en = {
   errors: {
     load: "無法載入發票",
     refresh: "無法更新，顯示的內容可能不是最新的。",
-    forbidden: "您沒有檢視或變更本商店發票的權限。",
+    forbidden: "您的角色沒有這項權限。",
     unsafeLink: "發票服務提供的連結不安全，因此未開啟。",
     clipboard: "瀏覽器不允許複製。連結：{{url}}",
     offline: "無法連線至商店。",

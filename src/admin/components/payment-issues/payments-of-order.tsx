@@ -11,7 +11,7 @@ export const PaymentsOfOrder = ({ orderId }: { orderId: string }) => {
   const { data, error, isFetching, refetch } = usePaymentIssues({ order_id: orderId })
 
   if (data) return data.issues.length ? <OrderIssues issues={data.issues} /> : null
-  // The invoice card says what a person may not see.
+  // A role that may not read payments has no use for this card.
   if (!error || (error instanceof FetchError && error.status === 403)) return null
 
   return (

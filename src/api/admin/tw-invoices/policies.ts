@@ -1,12 +1,9 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { TW_INVOICE } from "../../../policies/tw-invoice"
+import { needsPolicy } from "../needs-policy"
 
 const needs = (operation: string, methods: MiddlewareRoute["methods"], matchers: string[]) =>
-  matchers.map((matcher): MiddlewareRoute => ({
-    matcher,
-    methods,
-    policies: [{ resource: TW_INVOICE, operation }],
-  }))
+  needsPolicy(TW_INVOICE, operation, methods, matchers)
 
 const ALL = [
   "/admin/orders/:id/tw-invoices",
@@ -14,12 +11,9 @@ const ALL = [
   "/admin/tw-invoices",
   "/admin/tw-invoices/*",
   "/admin/tw-invoicing/*",
-  "/admin/orders/:id/tw-payments",
-  "/admin/orders/:id/tw-payments/*",
-  "/admin/tw-payments/*",
 ]
 
-/** What a role needs for each route. Without roles in the store they mean nothing. */
+/** What a role needs for each route about invoices; none of these lets it near money. */
 export const invoicePolicies: MiddlewareRoute[] = [
   ...needs("read", ["GET"], ALL),
   ...needs("read", ["POST"], ["/admin/orders/:id/tw-invoices/preview"]),

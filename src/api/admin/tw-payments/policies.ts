@@ -1,0 +1,15 @@
+import type { MiddlewareRoute } from "@medusajs/framework/http"
+import { needsPolicy } from "../needs-policy"
+
+/**
+ * What a role needs for each route about money: what Medusa asks for its own `/admin/payments`, and
+ * for the capture and the refund of a payment there. A policy for invoices opens none of them.
+ */
+export const paymentPolicies: MiddlewareRoute[] = [
+  ...needsPolicy("payment", "read", undefined, [
+    "/admin/orders/:id/tw-payments",
+    "/admin/tw-payments",
+  ]),
+  ...needsPolicy("capture", "create", ["POST"], ["/admin/orders/:id/tw-payments/confirm"]),
+  ...needsPolicy("refund", "create", ["POST"], ["/admin/tw-payments/issues/:id/resolve"]),
+]
