@@ -1,4 +1,6 @@
+import { orderFacts, readOrder } from "../../src/workflows/plan-invoice/read-order"
 import { ringForPayment } from "../../src/workflows/ring-bell/ring-for-payment"
+import { findOrdersOfSettledRefunds } from "../../src/workflows/sweep-invoices/find-changed-orders"
 import { anyStatus, waitFor } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
@@ -35,6 +37,18 @@ withScriptedPayments((store, service) => {
     return data.notifications as { data: { title: string } }[]
   }
   const recorded = () => store().query("select id from refund where deleted_at is null")
+  /** How invoicing sees the order: each refund that Medusa shows, and the whole. */
+  const invoicing = async (order_id: string) => {
+    const order = (await readOrder(store().container, order_id))!
+    const payments = order.payment_collections.flatMap(({ payments }) => payments ?? [])
+    const refunds = payments.flatMap(({ refunds }) => (refunds ?? []).map(({ state }) => state))
+    const { overpaid, refunded } = orderFacts(order, null)
+    return { refunds, waits: overpaid, refunded }
+  }
+  const sevenDaysLater = async () => {
+    await store().query("update tw_payment_refund set created_at = created_at - interval '8 days'")
+    await store().anHourLater()
+  }
   const told = (name: string) =>
     waitFor(name, async () => store().events.filter((event) => event.name === name)[0])
 
@@ -50,10 +64,14 @@ withScriptedPayments((store, service) => {
     expect(service.refunds.map(({ amount }) => amount)).toEqual([500, 260])
   })
 
-  it("that is processed first is followed to its end", async () => {
-    const { payment_id } = await buy()
+  it("that is processed first is followed to its end, and counts for the invoice then", async () => {
+    const { order_id, payment_id } = await buy()
     service.refund = { id: "re_7", status: "processing" }
-    expect((await refund(payment_id, 100)).status).toBe(200)
+    expect((await refund(payment_id, 760)).status).toBe(200)
+    const processing = { refunds: ["open"], waits: true, refunded: false }
+    expect(await invoicing(order_id)).toEqual(processing)
+    const since = new Date(Date.now() - 60_000)
+    expect(await findOrdersOfSettledRefunds(store().container, since)).toEqual([])
     expect(await statuses()).toEqual(["processing"])
     await store().anHourLater()
     expect(await statuses()).toEqual(["processing"])
@@ -62,13 +80,15 @@ withScriptedPayments((store, service) => {
     await store().anHourLater()
     expect(await statuses()).toEqual(["done"])
     expect(await store().issues()).toEqual([])
+    expect(await invoicing(order_id)).toEqual({ refunds: ["made"], waits: false, refunded: true })
+    expect(await findOrdersOfSettledRefunds(store().container, since)).toEqual([order_id])
     service.calls.length = 0
     await store().anHourLater()
     expect(service.calls).toEqual([])
   })
 
   it("that fails in the end is raised to staff, and its money can be given back again", async () => {
-    const { payment_id } = await buy()
+    const { order_id, payment_id } = await buy()
     service.refund = { id: "re_7", status: "processing" }
     await refund(payment_id, 760)
     service.refund = { id: "re_7", status: "failed", message: "帳戶已結清" }
@@ -82,6 +102,20 @@ withScriptedPayments((store, service) => {
       refund_id: service.refunds[0].reason,
     })
     expect(event.data).toMatchObject({ issue_id: issue.id, refund_id: issue.refund_id })
+    expect(await invoicing(order_id)).toEqual({
+      refunds: ["not_made"],
+      waits: true,
+      refunded: false,
+    })
+
+    expect((await resolve(issue.id, { note: "Not yet", refund_made: false })).status).toBe(200)
+    service.refund = { id: "re_8", status: "success" }
+    expect((await refund(payment_id, 760)).status).toBe(200)
+    expect(service.refunds.map(({ amount }) => amount)).toEqual([760, 760])
+    expect(await invoicing(order_id)).toEqual({ refunds: ["made"], waits: false, refunded: true })
+    const { api, shop } = store()
+    const { data } = await api.get(`/admin/orders/${order_id}?fields=summary`, shop.admin)
+    expect(data.order.summary).toMatchObject({ pending_difference: 0, transaction_total: 0 })
   })
 
   it("of which nobody knows whether it was made is not sent again until staff said", async () => {
@@ -145,6 +179,180 @@ withScriptedPayments((store, service) => {
     await store().anHourLater()
     expect(await statuses()).toEqual(["unclear"])
     expect(await store().issues()).toMatchObject([{ kind: "refund_unclear" }])
+  })
+
+  type Story = {
+    /** Leaves a refund of 100 in that state; gives Medusa's id of it. */
+    leave: (payment_id: string) => Promise<string>
+    /** Whether Medusa's own row of it exists then. */
+    recorded: boolean
+  }
+  const known = async () => (await recorded()).map(({ id }) => id as string)
+  const startRefund = async (payment_id: string) => {
+    await refund(payment_id, 100)
+    const [{ refund_id }] = await store().query("select refund_id from tw_payment_refund")
+    return refund_id as string
+  }
+  /** A row as Medusa commits it before it calls the provider. */
+  const leaveRow = async (payment_id: string, id: string) => {
+    await store().query(
+      `insert into refund (id, amount, raw_amount, payment_id, created_at, updated_at)
+       values (?, 100, '{"value":"100","precision":20}', ?, now() - interval '6 minutes', now())`,
+      [id, payment_id]
+    )
+    return id
+  }
+  const leaveSending = async (payment_id: string) => {
+    const id = await startRefund(payment_id)
+    await store().query("delete from order_transaction where reference = 'refund'")
+    await store().query(
+      "update tw_payment_refund set status = 'sending', service_id = null, updated_at = now() - interval '6 minutes'"
+    )
+    return id
+  }
+  const leaveUnclear = async (payment_id: string) => {
+    service.html = true
+    const id = await startRefund(payment_id)
+    service.html = false
+    return id
+  }
+  const leaveProcessing = async (payment_id: string) => {
+    service.refund = { id: "re_7", status: "processing" }
+    return await startRefund(payment_id)
+  }
+
+  const STORIES: Record<string, Story> = {
+    "whose call was not answered": { leave: leaveUnclear, recorded: false },
+    "whose process was killed before the call": {
+      leave: (payment_id) => leaveRow(payment_id, "ref_killed"),
+      recorded: true,
+    },
+    "whose process was killed after the call": { leave: leaveSending, recorded: true },
+    "whose process was killed before Medusa deleted its row": {
+      leave: async (payment_id) => leaveRow(payment_id, await leaveUnclear(payment_id)),
+      recorded: true,
+    },
+    "that was processed for more than seven days": {
+      leave: async (payment_id) => {
+        const id = await leaveProcessing(payment_id)
+        await sevenDaysLater()
+        return id
+      },
+      recorded: true,
+    },
+    "that the service failed to make after all": {
+      leave: async (payment_id) => {
+        const id = await leaveProcessing(payment_id)
+        service.refund = { id: "re_7", status: "failed" }
+        return id
+      },
+      recorded: true,
+    },
+  }
+  const answers = Object.keys(STORIES).flatMap((name) => [
+    [name, true] as const,
+    [name, false] as const,
+  ])
+
+  it.each(answers)(
+    "a refund %s and that staff report as made (%p) is neither lost nor sent twice",
+    async (name, made) => {
+      const { leave, recorded: exists } = STORIES[name]
+      const { order_id, payment_id } = await buy()
+      const id = await leave(payment_id)
+      await store().anHourLater()
+      expect(await known()).toEqual(exists ? [id] : [])
+      const [issue, ...others] = await store().issues("?status=open")
+      expect(issue).toMatchObject({
+        refund_id: id,
+        amount: 100,
+        charged_amount: 100,
+        order_id,
+      })
+      expect(others).toEqual([])
+      const state = issue.kind === "refund_failed" ? "not_made" : "open"
+      expect((await invoicing(order_id)).refunds).toEqual(exists ? [state] : [])
+      expect((await resolve(issue.id, { note: "?" })).data.message).toContain("refund_made")
+
+      service.refunds.length = 0
+      service.calls.length = 0
+      expect((await resolve(issue.id, { note: "Console", refund_made: made })).status).toBe(200)
+      expect(await known()).toEqual(exists && made ? [id] : [])
+      expect((await invoicing(order_id)).refunds).toEqual(exists && made ? ["made"] : [])
+
+      service.refund = { id: "re_8", status: "success" }
+      expect((await refund(payment_id, 100)).status).toBe(200)
+      // Recorded and not sent only where Medusa has no row of a refund that was made.
+      const adopted = made && !exists
+      expect(service.refunds.map(({ amount }) => amount)).toEqual(adopted ? [] : [100])
+      expect(await known()).toHaveLength(made && exists ? 2 : 1)
+
+      const rest = made && exists ? 560 : 660
+      expect((await refund(payment_id, rest + 1)).status).toBe(400)
+      expect((await refund(payment_id, rest)).status).toBe(200)
+      expect(service.refunds.at(-1)).toMatchObject({ amount: rest })
+      const [collection] = await store().query(
+        "select refunded_amount::int from payment_collection"
+      )
+      expect(collection).toEqual({ refunded_amount: 760 })
+    }
+  )
+
+  it("a refund that the service refused and that Medusa did not come to delete is removed", async () => {
+    const { payment_id } = await buy()
+    service.refund = { status: "failed", message: "餘額不足" }
+    await leaveRow(payment_id, await startRefund(payment_id))
+    await store().anHourLater()
+    expect(await statuses()).toEqual(["refused"])
+    expect(await known()).toHaveLength(1)
+    await store().query(
+      "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+    )
+    await store().anHourLater()
+    expect([await known(), await store().issues()]).toEqual([[], []])
+    service.refund = { id: "re_8", status: "success" }
+    expect((await refund(payment_id, 760)).status).toBe(200)
+  })
+
+  it("a refund that the service makes after staff reported it as not made becomes a payment issue", async () => {
+    const { payment_id } = await buy()
+    await leaveProcessing(payment_id)
+    await sevenDaysLater()
+    const [issue] = await store().issues()
+    service.refund = { id: "re_7", status: "success" }
+    const contradicted = await resolve(issue.id, { note: "Not there", refund_made: false })
+    expect([contradicted.status, contradicted.data.message]).toEqual([
+      400,
+      expect.stringContaining("the buyer would have the money twice"),
+    ])
+    service.refund = { id: "re_7", status: "processing" }
+    expect((await resolve(issue.id, { note: "Not there", refund_made: false })).status).toBe(200)
+    expect(await known()).toEqual([])
+
+    service.refund = { id: "re_7", status: "success" }
+    await store().anHourLater()
+    await told("payment_intent.refund_not_recorded")
+    expect(await store().issues("?status=open")).toMatchObject([
+      { kind: "refund_not_recorded", refund_id: issue.refund_id, amount: 100 },
+    ])
+    service.refunds.length = 0
+    expect((await refund(payment_id, 50)).data.message).toContain("only records it")
+    expect((await refund(payment_id, 100)).status).toBe(200)
+    expect(service.refunds).toEqual([])
+    expect(await known()).toHaveLength(1)
+  })
+
+  it("an unclear refund that the service makes in the end needs no answer of staff any more", async () => {
+    const { payment_id } = await buy()
+    const id = await leaveProcessing(payment_id)
+    await sevenDaysLater()
+    expect(await store().issues("?status=open")).toHaveLength(1)
+    service.refund = { id: "re_7", status: "success" }
+    await store().anHourLater()
+    expect(await store().issues()).toMatchObject([
+      { kind: "refund_unclear", status: "resolved", resolved_by: null },
+    ])
+    expect([await statuses(), await known()]).toEqual([["done"], [id]])
   })
 
   // Beside it stands that the refund itself may have been made: its question was cut off.

@@ -98,7 +98,9 @@ const EVENTS = [
   "order.canceled",
   "payment.captured",
   ...["orphaned", "mismatched", "paid_after_cancel", "not_refunded"].map(nameOfIssue),
-  ...["not_paid", "transfer_overdue", "refund_unclear", "refund_failed"].map(nameOfIssue),
+  ...["not_paid", "transfer_overdue", "refund_unclear", "refund_failed", "refund_not_recorded"].map(
+    nameOfIssue
+  ),
 ]
 
 function nameOfIssue(kind: string): string {

@@ -8,6 +8,7 @@ export const PAYMENT_ISSUE_KINDS = [
   "transfer_overdue",
   "refund_unclear",
   "refund_failed",
+  "refund_not_recorded",
 ] as const
 export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number]
 
@@ -16,6 +17,12 @@ export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number]
  * ends, so that the cart can be paid anew.
  */
 export const ORDERLESS_KINDS: readonly PaymentIssueKind[] = ["orphaned", "mismatched"]
+
+/** Staff must say whether the money went back before these are resolved. */
+export const REFUND_QUESTION_KINDS: readonly PaymentIssueKind[] = [
+  "refund_unclear",
+  "refund_failed",
+]
 
 export type PaymentIssueStatus = "open" | "resolved"
 
@@ -67,17 +74,34 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   },
   refund_unclear: {
     en:
-      "It is not known whether this refund was made. Look it up in the payment service's console by " +
-      "its reason, write down what you found, and refund what is missing afterwards: until then no " +
-      "other refund of this payment is sent.",
+      "It is not known whether this refund was made, and no other refund of this payment is sent until " +
+      "you say so. Look it up in the payment service's console by its reason. Made: it counts as " +
+      "refunded; if the order does not show it, refund the same amount on the order page, which only " +
+      "records it. Not made: if the order shows it, it is removed there, and the amount can be " +
+      "refunded again from the order page.",
     zh_tw:
-      "無法確認這筆退款是否成功。請到金流服務的後台以退款原因查詢，記下結果，再補退不足的金額；在此之前不會送出同一筆付款的其他退款。",
+      "無法確認這筆退款是否成功；在您回覆之前，不會送出同一筆付款的其他退款。請到金流服務的後台以退款原因查詢。" +
+      "已退款：視為已退；若訂單未顯示，請在訂單頁面退還相同金額，系統只會記錄，不會重複退款。" +
+      "未退款：若訂單顯示這筆退款，將予移除，之後可在訂單頁面重新退款。",
   },
   refund_failed: {
     en:
-      "The payment service took this refund on and did not carry it out, while the order shows it as " +
-      "made. Refund the amount in the service's console or by bank transfer.",
+      "The payment service accepted this refund and did not carry it out, while the order shows it as " +
+      "made. If you gave the money back by other means (bank transfer, the service's console), say " +
+      "so: the refund stays on the order and counts as made. If not, say so: it is removed from the " +
+      "order, and the amount can be refunded again from the order page.",
     zh_tw:
-      "金流服務受理後未完成這筆退款，但訂單已顯示為退款。請到其後台或以匯款方式將款項退還買方。",
+      "金流服務受理後未完成這筆退款，但訂單已顯示為退款。若已以其他方式（匯款或金流服務的後台）退還，請回覆已退還：" +
+      "訂單保留這筆退款，視為已退。若尚未退還，請回覆尚未退還：訂單將移除這筆退款，之後可在訂單頁面重新退款。",
+  },
+  refund_not_recorded: {
+    en:
+      "The payment service says that it made this refund, and the order does not show it. Refund the " +
+      "same amount on the order page, which only records it; no other refund of this payment is sent " +
+      "before. If it was refunded again in the meantime, the buyer has the money twice: settle that " +
+      "with the buyer.",
+    zh_tw:
+      "金流服務表示已完成這筆退款，但訂單未顯示。請在訂單頁面退還相同金額，系統只會記錄，不會重複退款；" +
+      "在此之前不會送出同一筆付款的其他退款。若期間已重新退款，買方即重複收到款項，請與買方協調處理。",
   },
 }

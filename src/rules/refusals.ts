@@ -194,8 +194,12 @@ export const REFUSALS = {
     zh_tw: `訂單 ${id} 已在此期間以這筆付款成立；若款項已退還，請取消該訂單。`,
   }),
   refund_made_missing: () => ({
-    en: "Say whether the refund was made (refund_made: true or false): another one may only follow then.",
-    zh_tw: "請說明退款是否已完成（refund_made：true 或 false），之後才能再次退款。",
+    en: "Say whether the money went back to the buyer (refund_made: true or false): another refund may only follow then.",
+    zh_tw: "請說明款項是否已退還買方（refund_made：true 或 false），之後才能再次退款。",
+  }),
+  refund_made_at_service: () => ({
+    en: "The payment service says that it made this refund. Refunded again, the buyer would have the money twice: say that it was made.",
+    zh_tw: "金流服務表示已完成這筆退款，若再次退款，買方將重複收到款項。請選擇已退款。",
   }),
   issue_dealt_with: () => ({
     en: "This payment issue was dealt with already. Reload the page to see the note.",

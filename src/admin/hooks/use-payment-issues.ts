@@ -26,7 +26,7 @@ export const usePaymentIssues = (query: IssueQuery) =>
     refetchInterval: 30_000,
   })
 
-/** `refund_made`: what the service's console says of a refund whose outcome was unclear. */
+/** `refund_made`: of a refund that is unclear or failed, whether the money went back. */
 export type Resolution = { note: string; refund_made?: boolean }
 
 /** Marks a payment as dealt with. A refusal is for the form. */

@@ -9,6 +9,7 @@ const kinds: Record<PaymentIssueKind, string> = {
   transfer_overdue: "A transfer past its time",
   refund_unclear: "A refund whose outcome is not known",
   refund_failed: "A refund that failed",
+  refund_not_recorded: "A refund that the order does not show",
 }
 
 const LEAVES = "It leaves the list of what needs a person. This cannot be taken back."
@@ -24,8 +25,10 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
   not_paid: LEAVES,
   transfer_overdue: LEAVES,
   refund_unclear:
-    "From then on refunds of this payment are sent again, by what you found. This cannot be taken back.",
-  refund_failed: LEAVES,
+    "Made: it counts as refunded, and is not sent again. Not made: the order no longer shows it, and it can be refunded again. From then on refunds of this payment are sent again. This cannot be taken back.",
+  refund_failed:
+    "Given back: the order keeps the refund, and it counts as made. Not given back: the order no longer shows it, and it can be refunded again. This cannot be taken back.",
+  refund_not_recorded: LEAVES,
 }
 
 /** Payments that need a person. */
@@ -70,11 +73,18 @@ export const payments = {
   resolve: {
     action: "Mark as dealt with",
     description: "Say what was done about it. Your note stays with the payment.",
-    finding: "Does the service's console show the refund?",
-    findingMissing: "Choose what the service's console shows.",
+    findingMissing: "Choose what you found.",
     findings: {
-      made: "Yes, it was made",
-      not_made: "No, it was not made",
+      refund_unclear: {
+        question: "Does the service's console show the refund?",
+        made: "Yes, it was made",
+        not_made: "No, it was not made",
+      },
+      refund_failed: {
+        question: "Did you give the money back by other means?",
+        made: "Yes, it was given back",
+        not_made: "No, it was not given back",
+      },
     },
     note: "What was done",
     noteMissing: "Say in a few words what was done about it.",

@@ -9,8 +9,8 @@ const waiting: Record<WaitingReason, ReasonText> = {
     todo: "Nothing to do. If the money came another way, mark the order as paid.",
   },
   refund: {
-    why: "The buyer paid more than the order comes to now. It is issued once the difference is refunded.",
-    todo: "Refund the difference in this order's payments. If it went back another way, choose “Issue now”.",
+    why: "The buyer paid more than the order comes to now, or a refund is still under way. It is issued once the refund is made.",
+    todo: "Refund the difference in this order's payments, or resolve the payment issue about the refund. If the money went back another way, choose “Issue now”.",
   },
   capture: {
     why: "It is issued once the payment is captured.",

@@ -16,6 +16,7 @@ export const payments: (typeof en)["payments"] = {
     transfer_overdue: "轉帳已過付款期限",
     refund_unclear: "無法確認是否成功的退款",
     refund_failed: "失敗的退款",
+    refund_not_recorded: "訂單未顯示的退款",
   },
   statuses: {
     open: "待處理",
@@ -52,11 +53,18 @@ export const payments: (typeof en)["payments"] = {
   resolve: {
     action: "標記為已處理",
     description: "請說明如何處理。您的說明會與此款項一併保留。",
-    finding: "金流服務後台是否有這筆退款？",
-    findingMissing: "請選擇金流服務後台所顯示的結果。",
+    findingMissing: "請選擇您查得的結果。",
     findings: {
-      made: "有，已退款",
-      not_made: "沒有，尚未退款",
+      refund_unclear: {
+        question: "金流服務後台是否有這筆退款？",
+        made: "有，已退款",
+        not_made: "沒有，尚未退款",
+      },
+      refund_failed: {
+        question: "是否已以其他方式退還款項？",
+        made: "是，已退還",
+        not_made: "否，尚未退還",
+      },
     },
     note: "處理方式",
     noteMissing: "請簡短說明如何處理。",
@@ -68,8 +76,11 @@ export const payments: (typeof en)["payments"] = {
       not_refunded: LEAVES,
       not_paid: LEAVES,
       transfer_overdue: LEAVES,
-      refund_unclear: "標記後會依您查得的結果，再次送出此付款的退款，此操作無法復原。",
-      refund_failed: LEAVES,
+      refund_unclear:
+        "已退款：視為已退，不會重複送出。未退款：訂單不再顯示這筆退款，可重新退款。標記後會再次送出此付款的退款，此操作無法復原。",
+      refund_failed:
+        "已退還：訂單保留這筆退款，視為已退。尚未退還：訂單不再顯示這筆退款，可重新退款。此操作無法復原。",
+      refund_not_recorded: LEAVES,
     },
     done: "已標記為已處理",
   },

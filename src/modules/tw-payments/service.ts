@@ -14,7 +14,8 @@ import * as lost from "./store/lost-intents"
 import * as questions from "./store/questions"
 import * as refunds from "./store/refunds"
 import { sql } from "./store/sql"
-import type { RefundRecord, RefundStatus } from "./types"
+import { unsentRefunds } from "./store/medusa-refunds"
+import type { RefundMove } from "../../rules/refund-table"
 import type {
   ClaimedQuestion,
   LostIntent,
@@ -22,6 +23,9 @@ import type {
   NewPaymentIssue,
   PaymentIssueFilter,
   PaymentIssueRecord,
+  RefundRecord,
+  RefundRequest,
+  UnsentRefund,
 } from "./types"
 
 /** What is stored beside Medusa's own rows about money, and the only way to change it. */
@@ -46,13 +50,24 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     return issues.findIssue(sql(context), id)
   }
 
+  /**
+   * Marks an open issue as resolved, and moves the refund that it is about, in one transaction.
+   * @returns null when there is no such issue that is open
+   * @throws when the refund has changed since it was read
+   */
   @InjectTransactionManager()
   async resolveIssue(
     id: string,
     resolution: { user_id: string; note: string },
+    answer: { refund: RefundRecord; move: RefundMove } | null = null,
     @MedusaContext() context: Context = {}
   ) {
-    return issues.resolveIssue(sql(context), id, resolution)
+    const db = sql(context)
+    const resolved = await issues.resolveIssue(db, id, resolution)
+    if (resolved && answer && !(await refunds.moveRefund(db, answer.refund, answer.move))) {
+      throw new Error(`Refund ${answer.refund.refund_id} changed while its issue was resolved.`)
+    }
+    return resolved
   }
 
   @InjectTransactionManager()
@@ -62,7 +77,7 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     note: string,
     @MedusaContext() context: Context = {}
   ) {
-    return issues.closeIssues(sql(context), intentId, kinds, note)
+    return issues.closeIssues(sql(context), { intent_id: intentId }, kinds, note)
   }
 
   @InjectManager()
@@ -161,15 +176,12 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     return refunds.dueRefunds(sql(context), take)
   }
 
-  @InjectTransactionManager()
-  async endRefund(
-    refundId: string,
-    end: { status: RefundStatus; service_id?: string | null },
-    @MedusaContext() context: Context = {}
-  ) {
-    return refunds.endRefund(sql(context), refundId, end)
+  @InjectManager()
+  async findRefund(refundId: string, @MedusaContext() context: Context = {}) {
+    return refunds.findRefund(sql(context), refundId)
   }
 
+  /** In one transaction with its issue: no refund may stay blocked without an issue that says so. */
   @InjectTransactionManager()
   async giveUpSending(
     issueOf: (refund: RefundRecord) => NewPaymentIssue,
@@ -181,8 +193,45 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     }
   }
 
+  @InjectManager()
+  async unsentRefunds(@MedusaContext() context: Context = {}): Promise<UnsentRefund[]> {
+    return unsentRefunds(sql(context))
+  }
+
+  /** A refund that was never sent, and its issue, unless the provider wrote it down meanwhile. */
   @InjectTransactionManager()
-  async settleUnclear(refundId: string, made: boolean, @MedusaContext() context: Context = {}) {
-    return refunds.settleUnclear(sql(context), refundId, made)
+  async recordUnsent(
+    refund: RefundRequest & { charged_amount: number },
+    issue: NewPaymentIssue,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    const db = sql(context)
+    if (await refunds.insertUnclear(db, refund)) await issues.raiseIssue(db, issue)
+  }
+
+  /**
+   * What the service said of a refund, with the issue that comes of it. `note`: closes the issue that
+   * asked for its outcome.
+   * @returns false when the refund has changed since it was read: nothing is written then
+   */
+  @InjectTransactionManager()
+  async moveRefund(
+    refund: RefundRecord,
+    move: RefundMove,
+    { issue, note }: { issue: NewPaymentIssue | null; note: string },
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    const db = sql(context)
+    if (!(await refunds.moveRefund(db, refund, move))) return false
+    if (refund.status === "unclear" && move.status !== "unclear") {
+      await issues.closeIssues(db, { refund_id: refund.refund_id }, ["refund_unclear"], note)
+    }
+    if (issue) await issues.raiseIssue(db, issue)
+    return true
+  }
+
+  @InjectManager()
+  async refundsToRemove(@MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
+    return refunds.refundsToRemove(sql(context))
   }
 }

@@ -1,4 +1,5 @@
 import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment-issue"
+import type { RefundFacts } from "../../rules/refund-table"
 
 /** A matter as it is raised. Amounts: decimal numbers of TWD dollars. */
 export type NewPaymentIssue = {
@@ -62,17 +63,6 @@ export type LostIntent = Omit<NewLostIntent, "amount"> & {
   due_at: Date | null
 }
 
-export const REFUND_STATUSES = [
-  "sending",
-  "unclear",
-  "made",
-  "processing",
-  "done",
-  "refused",
-  "failed",
-] as const
-export type RefundStatus = (typeof REFUND_STATUSES)[number]
-
 /** A refund that is to be sent. `amount`: Medusa's, in TWD dollars. */
 export type RefundRequest = {
   refund_id: string
@@ -81,14 +71,24 @@ export type RefundRequest = {
   amount: number
 }
 
-/** A row of `tw_payment_refund`. */
-export type RefundRecord = Omit<RefundRequest, "amount"> & {
-  id: string
-  service_id: string | null
+/** A row of `tw_payment_refund`, and whether Medusa's own row of the refund exists. */
+export type RefundRecord = Omit<RefundRequest, "amount"> &
+  RefundFacts & {
+    id: string
+    service_id: string | null
+    amount: string
+    charged_amount: number
+    created_at: Date
+  }
+
+/** Medusa's row of a refund that this plugin's provider never began. */
+export type UnsentRefund = {
+  refund_id: string
+  session_id: string
+  /** Decimal number of TWD dollars. */
   amount: string
-  charged_amount: number
-  status: RefundStatus
-  created_at: Date
+  /** What the provider keeps on the payment. */
+  data: Record<string, unknown> | null
 }
 
 /** A question about a session that is to be put to the service. */

@@ -1,17 +1,15 @@
 import type { RefundRecord } from "../../modules/tw-payments/types"
+import { refundStanding, type RefundStanding } from "../../rules/refund-table"
 import { RefundedAmount, toRefundedCharge } from "./amounts"
 
 export type RefundDecision =
   /** `charged_amount`: what to ask the service to give back, whole TWD dollars. */
   | { kind: "send"; charged_amount: number }
-  /** Staff found that an earlier one, whose answer never came, was made: this stands for it. */
-  | { kind: "adopt"; charged_amount: number }
+  /** An earlier one went back that Medusa does not show: this stands for it. `adopts`: its row's id. */
+  | { kind: "adopt"; charged_amount: number; adopts: string }
   /** This very refund was sent before. */
   | { kind: "made"; charged_amount: number }
   | { kind: "refused"; why: string }
-
-/** Money that went back, or that is on its way there. */
-const COUNTED = new Set(["processing", "done", "made"])
 
 /**
  * Whether a refund of `amount` (TWD dollars) may be sent, in view of the payment's other refunds.
@@ -22,11 +20,15 @@ export function decideRefund(
   paid: RefundedAmount,
   earlier: readonly RefundRecord[]
 ): RefundDecision {
-  const same = earlier.find((refund) => refund.refund_id === refund_id)
-  if (same && COUNTED.has(same.status)) {
+  const standing = (...wanted: RefundStanding[]) =>
+    earlier.filter((refund) => wanted.includes(refundStanding(refund)))
+
+  const wentBack = standing("given", "to_record")
+  const same = wentBack.find((refund) => refund.refund_id === refund_id)
+  if (same) {
     return { kind: "made", charged_amount: same.charged_amount }
   }
-  const open = earlier.find(({ status }) => status === "sending" || status === "unclear")
+  const [open] = standing("open")
   if (open) {
     return {
       kind: "refused",
@@ -37,18 +39,19 @@ export function decideRefund(
             "Look it up in the payment service's console and say under payment issues what you found; then try again.",
     }
   }
-  const made = earlier.find((refund) => refund.status === "made")
-  if (made) {
-    return Number(made.amount) === amount
-      ? { kind: "adopt", charged_amount: made.charged_amount }
+  const unrecorded = standing("to_record")
+  if (unrecorded.length) {
+    const adopted = unrecorded.find((refund) => Number(refund.amount) === amount)
+    return adopted
+      ? { kind: "adopt", charged_amount: adopted.charged_amount, adopts: adopted.id }
       : {
           kind: "refused",
           why:
-            `A refund of ${made.amount} was made at the payment service and is not recorded on the ` +
+            `A refund of ${unrecorded[0].amount} was made at the payment service and is not recorded on the ` +
             "order yet: first refund that amount here, which only records it.",
         }
   }
-  const counted = earlier.filter(({ status }) => COUNTED.has(status)).map(amounts)
+  const counted = wentBack.map(amounts)
   const charged_amount = toRefundedCharge(amount, paid, counted)
   return charged_amount === undefined
     ? {

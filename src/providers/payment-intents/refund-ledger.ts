@@ -2,12 +2,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { raiseIssue } from "../../modules/tw-payments/store/issues"
 import { beginRefund, endRefund } from "../../modules/tw-payments/store/refunds"
-import type {
-  NewPaymentIssue,
-  RefundRecord,
-  RefundRequest,
-  RefundStatus,
-} from "../../modules/tw-payments/types"
+import type { NewPaymentIssue, RefundRecord, RefundRequest } from "../../modules/tw-payments/types"
+import type { RefundStatus } from "../../rules/refund-table"
 import type { RefundDecision } from "./refund-decision"
 
 /** Where refunds are written down before they are sent. */

@@ -1,60 +1,101 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
-import type { RefundRecord } from "../../modules/tw-payments/types"
-import type { PaymentIssueKind } from "../../rules/payment-issue"
-import { askProvider } from "../settle-intent/ask-provider"
-import { ownProviders } from "../settle-intent/own-provider"
+import type { RefundRecord, UnsentRefund } from "../../modules/tw-payments/types"
+import { toRefundedCharge } from "../../providers/payment-intents/amounts"
+import { readPaymentData } from "../../providers/payment-intents/payment-data"
+import { afterService } from "../../rules/refund-table"
 import { areQuestionsPaused } from "../settle-intent/service-pause"
+import { askAboutRefund } from "./ask-about-refund"
+import { planRefundedOrder } from "./plan-refunded-order"
+import { removeRefund } from "./remove-refund"
 
 export const followRefundsStepId = "ask-about-refunds"
 
 const BATCH = 50
-/** Milliseconds after which staff are told of a refund that is still being processed. */
-const TOO_LONG_MS = 7 * 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Asks what became of the refunds that the service was still processing. Medusa has recorded them as
- * made, so one that failed in the end is raised to staff, and so is one that nobody knows about.
+ * Brings refunds to their end: those that a process died in the middle of, those that the service was
+ * still processing, and those whose row Medusa did not come to delete. Medusa shows a refund as made
+ * from the first moment, so what was not made, or is not known, becomes a payment issue.
  */
 export const followRefundsStep = createStep(followRefundsStepId, async (_: void, { container }) => {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const raise = (kind: PaymentIssueKind, refund: RefundRecord, detail: string) =>
-    payments.raiseIssue({ ...issueOf(refund), kind, detail })
-
-  // In one transaction: no refund may stay blocked without anyone being told.
   await payments.giveUpSending((refund) => ({
     ...issueOf(refund),
     kind: "refund_unclear",
     detail: "The store stopped before it was answered.",
   }))
-  const providers = await ownProviders(container)
+  for (const unsent of await payments.unsentRefunds()) {
+    await recordUnsent(payments, unsent)
+  }
   const due = areQuestionsPaused() ? [] : await payments.dueRefunds(BATCH)
   for (const refund of due) {
-    const answer = areQuestionsPaused() ? undefined : await ask(refund)
-    if (answer?.status === "done") {
-      await payments.endRefund(refund.refund_id, { status: "done" })
-    } else if (answer?.status === "failed") {
-      await raise("refund_failed", refund, answer.message ?? answer.word ?? "")
-      await payments.endRefund(refund.refund_id, { status: "failed" })
-    } else if (Date.now() - refund.created_at.getTime() > TOO_LONG_MS) {
-      await raise("refund_unclear", refund, "It has been processed for seven days.")
-      await payments.endRefund(refund.refund_id, { status: "unclear" })
+    // Those that are left have their next turn at their own next due time.
+    if (areQuestionsPaused()) {
+      break
     }
+    await follow(container, refund)
+  }
+  for (const refund of await payments.refundsToRemove()) {
+    await remove(container, refund)
   }
   return new StepResponse(void 0)
-
-  async function ask({ intent_id, service_id }: RefundRecord) {
-    for (const provider of service_id ? providers : []) {
-      const question = { kind: "refund", intent_id, service_id: service_id! } as const
-      const { refund } = await askProvider(container, provider, question)
-      if (refund) return refund
-    }
-    return undefined
-  }
 })
 
-function issueOf({ refund_id, intent_id, session_id, amount, charged_amount }: RefundRecord) {
+async function recordUnsent(
+  payments: TwPaymentsModuleService,
+  { data, amount, ...unsent }: UnsentRefund
+): Promise<void> {
+  const paid = readPaymentData(data ?? undefined)
+  if (!paid) return
+  const refund = {
+    ...unsent,
+    intent_id: paid.intent_id,
+    amount: Number(amount),
+    charged_amount: toRefundedCharge(amount, paid, paid.refunds) ?? 0,
+  }
+  const detail = "The store stopped before it was sent."
+  await payments.recordUnsent(refund, { ...issueOf(refund), kind: "refund_unclear", detail })
+}
+
+async function follow(container: MedusaContainer, refund: RefundRecord): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const { says, message } = await askAboutRefund(container, refund)
+  const days = (Date.now() - refund.created_at.getTime()) / DAY_MS
+  const move = afterService(refund, says, days)
+  const detail = says === "open" ? "It has been processed for seven days." : message
+  const issue = move.issue && { ...issueOf(refund), kind: move.issue, detail }
+  const note = `The service says: ${message ?? says}.`
+  const moved = await payments.moveRefund(refund, move, { issue, note })
+  if (moved && move.status !== refund.status) await planRefundedOrder(container, refund)
+}
+
+/** One that cannot be removed holds up no other. */
+async function remove(container: MedusaContainer, refund: RefundRecord): Promise<void> {
+  try {
+    await removeRefund(container, refund.refund_id)
+    await planRefundedOrder(container, refund)
+  } catch (error) {
+    const why = (error as Error).message
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`Refund ${refund.refund_id} was not made, and its order still shows it: ${why}`)
+  }
+}
+
+function issueOf({
+  refund_id,
+  intent_id,
+  session_id,
+  amount,
+  charged_amount,
+}: Pick<RefundRecord, "refund_id" | "intent_id" | "session_id" | "charged_amount"> & {
+  amount: string | number
+}) {
   return {
     subject: refund_id,
     refund_id,

@@ -3,8 +3,9 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { PaymentIssueRecord } from "../../modules/tw-payments/types"
-import { ORDERLESS_KINDS } from "../../rules/payment-issue"
+import { ORDERLESS_KINDS, REFUND_QUESTION_KINDS } from "../../rules/payment-issue"
 import { refusal } from "../refuse"
+import { answerRefund, applyAnswer } from "./answer-refund"
 import { endOrphanedSession } from "./end-orphaned-session"
 
 export const resolvePaymentIssueStepId = "note-payment-issue-resolved"
@@ -14,7 +15,10 @@ export type ResolvePaymentIssueInput = {
   user_id: string
   /** What was done about it, at most 500 characters. */
   note: string
-  /** Needed for a refund whose outcome is unclear: what the service's console says of it. */
+  /**
+   * Needed for a refund whose outcome is unclear: whether the service's console shows it; and for one
+   * that failed: whether the money went back otherwise.
+   */
   refund_made?: boolean
 }
 
@@ -23,18 +27,21 @@ export const resolvePaymentIssueStep = createStep(
   async ({ id, user_id, note, refund_made }: ResolvePaymentIssueInput, { container }) => {
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const issue = await payments.findIssue(id)
-    if (issue?.kind === "refund_unclear" && !issue.resolved_at && refund_made === undefined) {
-      throw refusal("INVALID_DATA", "refund_made_missing")
-    }
-    const orderless = issue && ORDERLESS_KINDS.includes(issue.kind) && !issue.resolved_at
+    const open = issue && !issue.resolved_at
+    const asks = open && REFUND_QUESTION_KINDS.includes(issue.kind)
+    if (asks && refund_made === undefined) throw refusal("INVALID_DATA", "refund_made_missing")
+    const answer = asks
+      ? await answerRefund(container, issue.refund_id, refund_made === true)
+      : null
+    const orderless = open && ORDERLESS_KINDS.includes(issue.kind)
     const payment_id = orderless ? await endOrphanedSession(container, issue) : null
-    const resolved = await payments.resolveIssue(id, { user_id, note })
+    const resolved = await payments.resolveIssue(id, { user_id, note }, answer)
     if (resolved) {
       if (resolved.kind === "mismatched" && !resolved.order_id) {
         await rememberIntent(payments, resolved)
       }
-      if (resolved.kind === "refund_unclear" && resolved.refund_id) {
-        await payments.settleUnclear(resolved.refund_id, refund_made === true)
+      if (answer) {
+        await applyAnswer(container, answer)
       }
       if (payment_id) {
         await container.resolve(Modules.PAYMENT).cancelPayment(payment_id)

@@ -7,7 +7,7 @@ import type { Exchange } from "../../rules/invoice-source"
 import { isCanceled } from "../canceled-order"
 import { decimal } from "./order-lines"
 import { paymentsOf, type PaidOrder } from "./order-payments"
-import { takenBy, takesDollars } from "./taken-amounts"
+import { refundsThatCount, takenBy, takesDollars } from "./taken-amounts"
 
 type RefundedOrder = Pick<PaidOrder, "currency_code" | "payment_collections">
 
@@ -34,7 +34,7 @@ export function moneyInTwd(
   const taken = payments.map((payment) => takenBy(payment, inDollars(payment)))
   const roundings = payments
     .filter(inDollars)
-    .reduce((all, { refunds = [] }) => all + 1 + refunds.length, 0)
+    .reduce((all, payment) => all + 1 + refundsThatCount(payment).length, 0)
   const charged = sum(taken.map(({ charged }) => charged))
   let left = charged
 

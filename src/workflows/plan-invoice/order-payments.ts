@@ -1,7 +1,14 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { readPaymentData } from "../../providers/payment-intents/payment-data"
-import { OUR_PROVIDER, takenBy, takesDollars } from "./taken-amounts"
+import { OUR_PROVIDER, refundsThatCount, takenBy, takesDollars } from "./taken-amounts"
+
+/**
+ * What is known of a refund that Medusa has a row of. `asked`: its provider may not have answered yet;
+ * an order that Medusa took it off tells that it has. `open` and `not_made`: of our own provider, whose
+ * ledger says that it is not known yet whether the refund was made, or that it was not.
+ */
+export type RefundState = "made" | "asked" | "open" | "not_made"
 
 export type Payment = {
   id: string
@@ -11,7 +18,13 @@ export type Payment = {
   data: Record<string, unknown> | null
   /** `made`: the provider has said yes, as far as the store's rows tell. */
   captures?: { amount: BigNumberInput; made: boolean }[]
-  refunds?: { id: string; amount: BigNumberInput; created_at?: string | Date; made?: boolean }[]
+  refunds?: {
+    id: string
+    amount: BigNumberInput
+    created_at?: string | Date
+    /** Default: `asked`. */
+    state?: RefundState
+  }[]
 }
 
 export type Collection = { status: string; payments?: Payment[] }
@@ -37,30 +50,30 @@ export function paymentsOf(order: Pick<PaidOrder, "payment_collections">): Payme
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-const refundsOf = (payments: Payment[]) => payments.flatMap(({ refunds }) => refunds ?? [])
-
 /**
  * How the payments stand against what the order comes to now, in Medusa's amounts. Of a refund
  * Medusa keeps a row before its provider has agreed to it, and takes what was not owed off the order
- * after that. Where it could not, the refund's age tells that it was made.
+ * after that. A refund of which it is not known whether it was made does not count, and until that is
+ * known the order is not as it is paid: `overpaid` waits for it.
  */
 export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
   const payments = paymentsOf(order)
-  const returned = sum(refundsOf(payments))
+  const refunds = payments.flatMap(refundsThatCount)
+  const underWay = payments.some(({ refunds }) => refunds?.some(({ state }) => state === "open"))
+  const returned = sum(refunds)
   const received = MathBN.sub(sum(payments), returned)
   const captures = payments.flatMap(({ captures }) => captures ?? [])
   const taken = sum(captures)
   const captured = MathBN.sub(sum(captures.filter(({ made }) => made)), returned)
   const free = MathBN.lte(order.total, CENT)
   const allBack = MathBN.gt(taken, 0) && MathBN.gte(MathBN.add(returned, CENT), taken)
-  const nothingHeld =
-    MathBN.lte(received, CENT) && refundsOf(payments).every(({ made }) => made === true)
+  const nothingHeld = MathBN.lte(received, CENT) && refunds.every(({ state }) => state === "made")
   const covers = (amount: BigNumberInput) => MathBN.gte(MathBN.add(amount, CENT), order.total)
 
   return {
     paid: covers(received),
     captured: covers(captured),
-    overpaid: MathBN.gt(received, MathBN.add(order.total, CENT)),
+    overpaid: underWay || MathBN.gt(received, MathBN.add(order.total, CENT)),
     free,
     refunded: allBack && (free || nothingHeld),
   }

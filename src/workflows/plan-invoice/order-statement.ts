@@ -1,4 +1,6 @@
+import { MADE_STATUSES, NOT_MADE_STATUSES } from "../../rules/refund-table"
 import { TAX_TYPE_KEY } from "./order-lines"
+import { OUR_PROVIDER } from "./taken-amounts"
 
 /** SQL: an amount as Medusa keeps it, to its last digit; the column beside it is what it sorts by. */
 const amount = (table: string, column: string) =>
@@ -9,10 +11,24 @@ const objects = (fields: string, found: string, order = "") =>
   `coalesce((select json_agg(json_build_object(${fields}) ${order}) ${found}), '[]')`
 
 /**
- * SQL: whether a capture or a refund was made. Medusa commits its row, asks the provider, and deletes
- * the row should that refuse: its age tells that the provider has answered.
+ * SQL: whether a capture, or a refund of another provider, was made. Medusa commits its row, asks the
+ * provider, and deletes the row should that refuse: its age tells that the provider has answered.
  */
 const isMade = (table: "capture" | "refund") => `${table}.created_at < now() - interval '2 minutes'`
+
+const statuses = (known: readonly string[]) => known.map((status) => `'${status}'`).join(", ")
+
+/**
+ * SQL: what is known of a refund (`RefundState`). Of our provider's its age tells nothing: the service
+ * may take days for it, and a process that died leaves Medusa's row. The ledger tells.
+ */
+const REFUND_STATE = `case
+  when starts_with(payment.provider_id, '${OUR_PROVIDER}') then coalesce((
+    select case
+      when ledger.status in (${statuses(MADE_STATUSES)}) then 'made'
+      when ledger.status in (${statuses(NOT_MADE_STATUSES)}) then 'not_made' end
+    from tw_payment_refund ledger where ledger.refund_id = refund.id), 'open')
+  when ${isMade("refund")} then 'made' else 'asked' end`
 
 /** SQL: the payment collections of the order whose id stands in this column. */
 export const paymentCollections = (order_id: string) =>
@@ -27,7 +43,7 @@ export const paymentCollections = (order_id: string) =>
        )},
        'refunds', ${objects(
          `'id', refund.id, 'amount', ${amount("refund", "amount")}, 'created_at', refund.created_at,
-          'made', ${isMade("refund")}`,
+          'state', ${REFUND_STATE}`,
          "from refund where refund.payment_id = payment.id and refund.deleted_at is null",
          "order by refund.created_at, refund.id"
        )}`,

@@ -56,3 +56,23 @@ export async function findRefundedOrders(
   )
   return (rows as { order_id: string }[]).map(({ order_id }) => order_id)
 }
+
+/** Orders with an invoice of whose refunds more is known since a time; Medusa's rows do not say so. */
+export async function findOrdersOfSettledRefunds(
+  container: MedusaContainer,
+  since: Date
+): Promise<string[]> {
+  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await db.raw(
+    `select distinct tw_invoice.order_id from tw_payment_refund ledger
+     join payment on payment.payment_session_id = ledger.session_id and payment.deleted_at is null
+     join order_payment_collection link
+       on link.payment_collection_id = payment.payment_collection_id and link.deleted_at is null
+     join tw_invoice on tw_invoice.order_id = link.order_id and tw_invoice.deleted_at is null
+     where ledger.updated_at >= ? and ledger.deleted_at is null
+       and ledger.status not in ('sending', 'processing')
+       and tw_invoice.status in ('issued', 'pending', 'waiting', 'attention')`,
+    [since]
+  )
+  return (rows as { order_id: string }[]).map(({ order_id }) => order_id)
+}

@@ -3,7 +3,12 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { dispatchSoon, isInvoicedSoon } from "../invoice-order/invoice-soon"
 import { planAll } from "../plan-invoice/plan-all"
-import { findChangedOrders, findRefundedOrders, type ChangedOrder } from "./find-changed-orders"
+import {
+  findChangedOrders,
+  findOrdersOfSettledRefunds,
+  findRefundedOrders,
+  type ChangedOrder,
+} from "./find-changed-orders"
 
 const PAGE = 100
 
@@ -54,10 +59,12 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
     after = orders[orders.length - 1]
   }
 
+  const refunded = new Set(await findOrdersOfSettledRefunds(container, since))
   if (service.options.voidOnFullRefund) {
-    const failed = await planAll(container, await findRefundedOrders(container, since))
-    if (failed.length) stuck ??= since
+    for (const id of await findRefundedOrders(container, since)) refunded.add(id)
   }
+  const failed = await planAll(container, [...refunded])
+  if (failed.length) stuck ??= since
   // The time of an order is another server's, whose clock may be ahead.
   const until = stuck && stuck < read_at ? stuck : read_at
   await service.recordSwept(until, wholeDay && !stuck, state.swept_until)

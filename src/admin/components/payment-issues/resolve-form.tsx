@@ -15,7 +15,7 @@ type Finding = "" | "made" | "not_made"
 
 type ResolveFormProps = { issue: PaymentIssue; onDone: () => void }
 
-/** Asks what was done; of a refund whose outcome was unclear also whether it was made. */
+/** Asks what was done; of a refund that is unclear or failed also whether the money went back. */
 export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
   const { t } = useInvoiceText()
   const prompt = usePrompt()
@@ -25,8 +25,9 @@ export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
   const [finding, setFinding] = useState<Finding>("")
   const [asked, setAsked] = useState(false)
   const noteField = useRef<HTMLTextAreaElement>(null)
-  const unclear = issue.kind === "refund_unclear"
-  const incomplete = { note: !note.trim(), finding: unclear && !finding }
+  const question =
+    issue.kind === "refund_unclear" || issue.kind === "refund_failed" ? issue.kind : null
+  const incomplete = { note: !note.trim(), finding: question && !finding }
 
   const submit = async () => {
     setAsked(true)
@@ -40,7 +41,7 @@ export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
       cancelText: t("actions.cancel"),
     })
     if (!confirmed) return
-    const resolution = { note: note.trim(), ...(unclear && { refund_made: finding === "made" }) }
+    const resolution = { note: note.trim(), ...(question && { refund_made: finding === "made" }) }
     mutate(resolution, { onSuccess: onDone })
   }
 
@@ -51,9 +52,9 @@ export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
       refusal={error && errorSentence(error)}
       onSubmit={submit}
     >
-      {unclear && (
+      {question && (
         <FormField
-          label={t("payments.resolve.finding")}
+          label={t(`payments.resolve.findings.${question}.question`)}
           problem={asked && incomplete.finding ? t("payments.resolve.findingMissing") : undefined}
         >
           {(control) => (
@@ -62,7 +63,7 @@ export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
               value={finding}
               options={(["made", "not_made"] as const).map((found) => ({
                 value: found,
-                label: t(`payments.resolve.findings.${found}`),
+                label: t(`payments.resolve.findings.${question}.${found}`),
               }))}
               onChange={(found) => setFinding(found)}
             />

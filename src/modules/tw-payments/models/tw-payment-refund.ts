@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { REFUND_STATUSES } from "../types"
+import { REFUND_STATUSES } from "../../../rules/refund-table"
 
 /**
  * A refund as the payment service knows it. Written down before it is sent, so that one whose answer
@@ -18,7 +18,7 @@ export const TwPaymentRefund = model
     amount: model.text(),
     /** What the service was asked to give back, whole dollars. */
     charged_amount: model.number(),
-    /** `made`: staff found that it was, and Medusa's next refund of that amount stands for it. */
+    /** What each means, and what follows from it: `rules/refund-table.ts`. */
     status: model.enum([...REFUND_STATUSES]),
     asked: model.number().default(0),
     due_at: model.dateTime().nullable(),
@@ -33,4 +33,5 @@ export const TwPaymentRefund = model
     },
     { name: "IDX_tw_payment_refund_intent", on: ["intent_id"] },
     { name: "IDX_tw_payment_refund_due", on: ["due_at"], where: "due_at IS NOT NULL" },
+    { name: "IDX_tw_payment_refund_updated", on: ["updated_at"] },
   ])

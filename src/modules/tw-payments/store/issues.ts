@@ -63,12 +63,12 @@ export async function resolveIssue(
 /** What settled itself needs nobody any more: `note` says how. */
 export async function closeIssues(
   db: Knex,
-  intentId: string,
+  about: { intent_id: string } | { refund_id: string },
   kinds: PaymentIssueKind[],
   note: string
 ): Promise<void> {
   await db(TABLE)
-    .where({ intent_id: intentId })
+    .where(about)
     .whereIn("kind", kinds)
     .whereNull("resolved_at")
     .update({ resolved_at: db.fn.now(), note, updated_at: db.fn.now() })

@@ -1,19 +1,25 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { RefundRecord, RefundRequest, RefundStatus } from "../types"
+import type { RefundMove, RefundStatus } from "../../../rules/refund-table"
+import type { RefundRecord, RefundRequest } from "../types"
 import { takeDue } from "./due"
+import { RECORDED } from "./medusa-refunds"
 
 const TABLE = "tw_payment_refund"
 
 /** A process that died is given up after this long; longer than any call may take. */
 const SENDING = "5 minutes"
+/** Medusa deletes its row of a refused refund at once; after this long its process died. */
+const DELETING = "5 minutes"
 
 /**
  * Writes a refund down before it is sent, if `decide` has nothing against it in view of the intent's
  * other refunds. One refund of an intent is decided at a time.
  * @returns what `decide` answered
  */
-export async function beginRefund<Decision extends { kind: string; charged_amount?: number }>(
+export async function beginRefund<
+  Decision extends { kind: string; charged_amount?: number; adopts?: string },
+>(
   db: Knex,
   request: RefundRequest,
   decide: (earlier: RefundRecord[]) => Decision
@@ -21,6 +27,7 @@ export async function beginRefund<Decision extends { kind: string; charged_amoun
   return await db.transaction(async (transaction) => {
     await transaction.raw("select pg_advisory_xact_lock(hashtext(?))", [request.intent_id])
     const earlier: RefundRecord[] = await transaction(TABLE)
+      .select("*", transaction.raw(RECORDED))
       .where({ intent_id: request.intent_id })
       .orderBy("created_at")
     const decision = decide(earlier)
@@ -36,11 +43,10 @@ export async function beginRefund<Decision extends { kind: string; charged_amoun
         .onConflict("refund_id")
         .merge({ ...columns, updated_at: transaction.fn.now() })
     }
-    if (decision.kind === "adopt") {
-      const adopted = earlier.find(({ status }) => status === "made")
+    if (decision.adopts) {
       await transaction(TABLE)
-        .where({ id: adopted!.id })
-        .update({ refund_id: request.refund_id, status: "done", updated_at: transaction.fn.now() })
+        .where({ id: decision.adopts })
+        .update({ refund_id: request.refund_id, updated_at: transaction.fn.now() })
     }
     return decision
   })
@@ -64,8 +70,20 @@ export async function endRefund(
 }
 
 /** Refunds to ask about now. */
-export const dueRefunds = (db: Knex, take: number): Promise<RefundRecord[]> =>
-  takeDue(db, TABLE, take)
+export async function dueRefunds(db: Knex, take: number): Promise<RefundRecord[]> {
+  const due = await takeDue<{ id: string }>(db, TABLE, take)
+  return await db(TABLE)
+    .select("*", db.raw(RECORDED))
+    .whereIn(
+      "id",
+      due.map(({ id }) => id)
+    )
+}
+
+export async function findRefund(db: Knex, refundId: string): Promise<RefundRecord | null> {
+  const found = await db(TABLE).select("*", db.raw(RECORDED)).where({ refund_id: refundId }).first()
+  return found ?? null
+}
 
 /** Refunds whose process died before it wrote down what was answered: no one knows that now. */
 export async function giveUpSending(db: Knex): Promise<RefundRecord[]> {
@@ -76,9 +94,49 @@ export async function giveUpSending(db: Knex): Promise<RefundRecord[]> {
     .returning("*")
 }
 
-/** What staff found out about a refund whose outcome was unclear. */
-export async function settleUnclear(db: Knex, refundId: string, made: boolean): Promise<void> {
-  await db(TABLE)
-    .where({ refund_id: refundId, status: "unclear" })
-    .update({ status: made ? "made" : "refused", updated_at: db.fn.now() })
+/** Writes down a refund whose process died before that; false when it was written down meanwhile. */
+export async function insertUnclear(
+  db: Knex,
+  refund: RefundRequest & { charged_amount: number }
+): Promise<boolean> {
+  const written = await db(TABLE)
+    .insert({
+      id: generateEntityId(undefined, "twref"),
+      ...refund,
+      amount: String(refund.amount),
+      status: "unclear",
+    })
+    .onConflict("refund_id")
+    .ignore()
+    .returning("id")
+  return written.length > 0
+}
+
+/** Takes a refund from the status that it was read with to another; false when it has changed since. */
+export async function moveRefund(
+  db: Knex,
+  { id, status: from }: Pick<RefundRecord, "id" | "status">,
+  { status, ask }: RefundMove
+): Promise<boolean> {
+  const soon = "case when service_id is not null then now() + interval '1 minute' end"
+  const moved = await db(TABLE)
+    .where({ id, status: from })
+    .update({
+      status,
+      due_at: ask ? db.raw(`coalesce(due_at, ${soon})`) : null,
+      updated_at: db.fn.now(),
+    })
+    .returning("id")
+  return moved.length > 0
+}
+
+/** Refunds that were not made and that Medusa shows all the same, for longer than it takes to delete. */
+export async function refundsToRemove(db: Knex): Promise<RefundRecord[]> {
+  const { rows } = await db.raw(
+    `select * from (select *, ${RECORDED} from ${TABLE}
+       where status = 'refused' and updated_at > now() - interval '7 days'
+         and updated_at < now() - interval '${DELETING}') refused
+     where recorded`
+  )
+  return rows as RefundRecord[]
 }

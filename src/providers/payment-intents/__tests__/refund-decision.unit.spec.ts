@@ -1,8 +1,9 @@
 import * as fc from "fast-check"
-import type { RefundRecord, RefundStatus } from "../../../modules/tw-payments/types"
+import type { RefundRecord } from "../../../modules/tw-payments/types"
+import { RUNS } from "../../../rules/__tests__/property-runs"
+import type { RefundStatus } from "../../../rules/refund-table"
 import { toChargedAmount } from "../amounts"
 import { decideRefund } from "../refund-decision"
-import { RUNS } from "../../../rules/__tests__/property-runs"
 
 const paid = { amount: 208.95, charged_amount: 209 }
 
@@ -15,7 +16,12 @@ const earlier = (status: RefundStatus, amount = 100.5, refund_id = "ref_0"): Ref
   amount: String(amount),
   charged_amount: toChargedAmount(amount)!,
   status,
+  recorded: true,
   created_at: new Date(0),
+})
+const unrecorded = (...refund: Parameters<typeof earlier>) => ({
+  ...earlier(...refund),
+  recorded: false,
 })
 
 const decide = (amount: number, rows: RefundRecord[], refund_id = "ref_1") =>
@@ -24,6 +30,7 @@ const decide = (amount: number, rows: RefundRecord[], refund_id = "ref_1") =>
 describe("a refund", () => {
   it.each<[RefundStatus, number]>([
     ["done", 108],
+    ["made", 108],
     ["processing", 108],
     ["failed", 209],
     ["refused", 209],
@@ -42,16 +49,32 @@ describe("a refund", () => {
     })
   })
 
-  it("stands for one that staff found to be made, if it is of the same amount", () => {
-    const rows = [earlier("made", 100.5)]
-    expect(decide(100.5, rows)).toEqual({ kind: "adopt", charged_amount: 101 })
-    expect(decide(50, rows)).toEqual({ kind: "refused", why: expect.stringContaining("100.5") })
+  it.each<RefundStatus>(["made", "done", "processing"])(
+    "stands for an earlier one that is %s and that Medusa does not show, if it is of the same amount",
+    (status) => {
+      const rows = [earlier("done", 20, "ref_9"), unrecorded(status, 100.5)]
+      const adopt = { kind: "adopt", charged_amount: 101, adopts: "row_ref_0" }
+      expect(decide(100.5, rows)).toEqual(adopt)
+      expect(decide(50, rows)).toEqual({
+        kind: "refused",
+        why: expect.stringContaining("100.5"),
+      })
+    }
+  )
+
+  it("stands for any of several that Medusa does not show, whichever has its amount", () => {
+    const rows = [unrecorded("made", 100.5), unrecorded("done", 20, "ref_9")]
+    expect(decide(20, rows)).toMatchObject({ kind: "adopt", adopts: "row_ref_9" })
+    expect(decide(100.5, rows)).toMatchObject({ kind: "adopt", adopts: "row_ref_0" })
   })
 
-  it.each<RefundStatus>(["done", "processing"])("that is %s itself is not sent again", (status) => {
-    const again = decide(100.5, [earlier(status, 100.5, "ref_1")])
-    expect(again).toEqual({ kind: "made", charged_amount: 101 })
-  })
+  it.each<RefundStatus>(["done", "made", "processing"])(
+    "that is %s itself is not sent again",
+    (status) => {
+      const again = decide(100.5, [earlier(status, 100.5, "ref_1")])
+      expect(again).toEqual({ kind: "made", charged_amount: 101 })
+    }
+  )
 
   it("that was refused itself may be tried again", () => {
     const again = decide(100.5, [earlier("refused", 100.5, "ref_1")])

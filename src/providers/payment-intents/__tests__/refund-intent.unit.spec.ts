@@ -15,6 +15,7 @@ const payment = {
   refunds: [],
 } as unknown as PaymentData
 
+const sending = { status: "sending", recorded: true } as const
 const answered = (status: string) =>
   json({ status: 200, type: "success", message: "", result: { id: "re_1", status } })
 const down = json("<html>maintenance</html>", 503)
@@ -47,7 +48,7 @@ function service(over: Partial<PaymentService> = {}): PaymentService {
           const { charged_amount } = decision
           const row = { ...request, id: request.refund_id, service_id: null, charged_amount }
           rows = rows.filter(({ id }) => id !== row.id)
-          rows.push({ ...row, amount: String(amount), status: "sending", created_at: new Date() })
+          rows.push({ ...row, ...sending, amount: String(amount), created_at: new Date() })
         }
         return decision
       },

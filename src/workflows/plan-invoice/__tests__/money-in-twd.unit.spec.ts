@@ -51,6 +51,16 @@ describe("what went back", () => {
     expect(amounts(order({ payment_collections }))).toEqual([104, 105])
   })
 
+  it.each([
+    ["made", [104, 105]],
+    ["asked", [104, 105]],
+    ["open", [104]],
+    ["not_made", [104]],
+  ])("counts a refund that is %s as %j", (state, expected) => {
+    const refunds = [halves[0], { ...halves[1], state }]
+    expect(amounts(order(paidWith(paidAs209(2, { refunds }))))).toEqual(expected)
+  })
+
   it("before the invoice is what the invoice leaves out", () => {
     const kept = { total: 104.47, credit_line_total: 104.48, items: [], shipping_methods: [] }
     const shipping_methods = [{ id: "ordsm_1", name: "宅配", total: 208.95 }]

@@ -88,6 +88,19 @@ describe("what the buyer was charged", () => {
       },
       [0, 3],
     ],
+    [
+      "is not less a refund that was not made",
+      paidWith(payment(300, { refunds: [{ id: "re_1", amount: 100, state: "not_made" }] })),
+      [300, 1],
+    ],
+    [
+      "is the order's total while it is not known whether a refund was made",
+      {
+        total: 200,
+        ...paidWith(payment(300, { refunds: [{ id: "re_1", amount: 100, state: "open" }] })),
+      },
+      [200, 1],
+    ],
     ["is the order's total while it is not paid", paidWith(), [300, 0]],
     ["is the order's total while it is not paid in full", { total: 350.4 }, [350.4, 1]],
     ["is the order's total while a refund is due", { total: 250 }, [250, 1]],

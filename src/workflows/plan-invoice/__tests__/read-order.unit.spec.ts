@@ -52,7 +52,7 @@ it.each<[string, Partial<OrderRecord>, object]>([
   ],
   [
     "refunded, when it was agreed to and could not be taken off the order",
-    paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 300, made: true }] })),
+    paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 300, state: "made" }] })),
     { refunded: true, free: false },
   ],
   [
@@ -60,18 +60,44 @@ it.each<[string, Partial<OrderRecord>, object]>([
     paidWith(
       captured(300, 300, {
         refunds: [
-          { id: "a", amount: 100, made: true },
-          { id: "b", amount: 200, made: false },
+          { id: "a", amount: 100, state: "made" },
+          { id: "b", amount: 200, state: "asked" },
         ],
       })
     ),
     { refunded: false },
   ],
   [
+    "not refunded, and waits, while our provider does not know whether the refund was made",
+    {
+      total: 0,
+      ...paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 300, state: "open" }] })),
+    },
+    { refunded: false, overpaid: true },
+  ],
+  [
+    "paid, and waits, while our provider does not know whether a part went back",
+    paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 100, state: "open" }] })),
+    { paid: true, captured: true, overpaid: true, refunded: false },
+  ],
+  [
+    "paid, when the refund that Medusa shows was not made",
+    paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 300, state: "not_made" }] })),
+    { paid: true, captured: true, overpaid: false, refunded: false },
+  ],
+  [
+    "still to be refunded, when one that Medusa took off it was not made",
+    {
+      total: 200,
+      ...paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 100, state: "not_made" }] })),
+    },
+    { paid: true, overpaid: true, refunded: false },
+  ],
+  [
     "not refunded, when only what was captured of it went back",
     {
       total: 200,
-      ...paidWith(captured(300, 100, { refunds: [{ id: "a", amount: 100, made: true }] })),
+      ...paidWith(captured(300, 100, { refunds: [{ id: "a", amount: 100, state: "made" }] })),
     },
     { refunded: false, paid: true },
   ],

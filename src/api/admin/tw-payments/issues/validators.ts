@@ -13,7 +13,7 @@ export type IssuesQueryType = z.infer<typeof IssuesQuery>
 
 /**
  * `note`: what was done about it, in characters. `refund_made`: for a refund whose outcome is unclear,
- * what the service's console says of it.
+ * what the service's console says of it; for one that failed, whether the money went back otherwise.
  */
 export const ResolveBody = z.strictObject({
   note: z

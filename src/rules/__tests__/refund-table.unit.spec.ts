@@ -1,0 +1,149 @@
+import {
+  afterService,
+  afterStaff,
+  REFUND_STATUSES,
+  refundStanding,
+  type RefundFacts,
+  type RefundMove,
+  type RefundStatus,
+} from "../refund-table"
+
+/** A refund's status, and whether Medusa has a row of it. */
+type Fact = `${RefundStatus} ${"shown" | "hidden"}`
+
+const FACTS = REFUND_STATUSES.flatMap((status) => [`${status} shown`, `${status} hidden`] as Fact[])
+const read = (fact: Fact): RefundFacts => {
+  const [status, shown] = fact.split(" ") as [RefundStatus, string]
+  return { status, recorded: shown === "shown" }
+}
+
+/** The new status, whether the service is queried again, and the payment issue. */
+const written = (move: RefundMove | "contradicted" | null) =>
+  move && move !== "contradicted"
+    ? [move.status, move.ask && "ask", move.issue].filter(Boolean).join(" ")
+    : String(move)
+
+/** Each column of a table, by the facts of its rows. */
+const table = <Row extends readonly unknown[]>(rows: Record<Fact, Row>) =>
+  Object.entries(rows) as [Fact, Row][]
+
+it("a refund's meaning for the next refund depends on its status and on Medusa's row", () => {
+  const standings = Object.fromEntries(FACTS.map((fact) => [fact, refundStanding(read(fact))]))
+  expect(standings).toEqual({
+    "sending shown": "open",
+    "sending hidden": "open",
+    "unclear shown": "open",
+    "unclear hidden": "open",
+    "made shown": "given",
+    "made hidden": "to_record",
+    "processing shown": "given",
+    "processing hidden": "to_record",
+    "done shown": "given",
+    "done hidden": "to_record",
+    "refused shown": "to_remove",
+    "refused hidden": "not_given",
+    "failed shown": "not_given",
+    "failed hidden": "not_given",
+  })
+})
+
+describe("what the service says later: done, failed, or neither after a day, 8 days and 91 days", () => {
+  const SAYS = [
+    ["done", 1],
+    ["failed", 1],
+    ["open", 1],
+    ["open", 8],
+    ["open", 91],
+  ] as const
+  const unclear = "unclear ask refund_unclear"
+
+  it.each(
+    table<readonly [string, string, string, string, string]>({
+      "sending shown": ["sending", "sending", "sending", "sending", "sending"],
+      "sending hidden": ["sending", "sending", "sending", "sending", "sending"],
+      "unclear shown": [
+        "done",
+        "failed refund_failed",
+        "unclear ask",
+        "unclear ask",
+        "unclear ask",
+      ],
+      "unclear hidden": [
+        "done refund_not_recorded",
+        "refused",
+        "unclear ask",
+        "unclear ask",
+        "unclear ask",
+      ],
+      "made shown": ["done", "failed refund_failed", "made ask", "made ask", "made"],
+      "made hidden": ["done", "refused", "made ask", "made ask", "made"],
+      "processing shown": ["done", "failed refund_failed", "processing ask", unclear, unclear],
+      "processing hidden": [
+        "done refund_not_recorded",
+        "refused",
+        "processing ask",
+        unclear,
+        unclear,
+      ],
+      "done shown": ["done", "done", "done", "done", "done"],
+      "done hidden": ["done", "done", "done", "done", "done"],
+      // Staff said that it was not made: money that went back all the same is not forgotten.
+      "refused shown": ["done", "refused", "refused ask", "refused ask", "refused"],
+      "refused hidden": [
+        "done refund_not_recorded",
+        "refused",
+        "refused ask",
+        "refused ask",
+        "refused",
+      ],
+      "failed shown": ["failed", "failed", "failed", "failed", "failed"],
+      "failed hidden": ["failed", "failed", "failed", "failed", "failed"],
+    })
+  )("a refund that is %s becomes %j", (fact, expected) => {
+    const moves = SAYS.map(([says, days]) => written(afterService(read(fact), says, days)))
+    expect(moves).toEqual(expected)
+  })
+})
+
+describe("what staff say, made or not made, while the service says done, failed or neither", () => {
+  const SAYS = ["done", "failed", "open"] as const
+  type Answers = { made: string[]; not_made: string[] }
+  const asked: Answers = {
+    made: ["done", "made", "made ask"],
+    not_made: ["contradicted", "refused", "refused ask"],
+  }
+  const notAsked: Answers = { made: ["null", "null", "null"], not_made: ["null", "null", "null"] }
+
+  it.each(
+    table<readonly [Answers]>({
+      "sending shown": [notAsked],
+      "sending hidden": [notAsked],
+      "unclear shown": [asked],
+      "unclear hidden": [asked],
+      "made shown": [notAsked],
+      "made hidden": [notAsked],
+      "processing shown": [notAsked],
+      "processing hidden": [notAsked],
+      "done shown": [notAsked],
+      "done hidden": [notAsked],
+      "refused shown": [notAsked],
+      "refused hidden": [notAsked],
+      "failed shown": [asked],
+      "failed hidden": [asked],
+    })
+  )("decides about a refund that is %s", (fact, [expected]) => {
+    const said = (made: boolean) => SAYS.map((says) => written(afterStaff(read(fact), made, says)))
+    expect({ made: said(true), not_made: said(false) }).toEqual(expected)
+  })
+})
+
+it.each<Fact>(["unclear shown", "failed shown"])(
+  "of a refund that was %s, made keeps Medusa's row and not made removes it",
+  (fact) => {
+    const standing = (made: boolean) => {
+      const move = afterStaff(read(fact), made, "open") as RefundMove
+      return refundStanding({ ...read(fact), status: move.status })
+    }
+    expect([standing(true), standing(false)]).toEqual(["given", "to_remove"])
+  }
+)

@@ -1,0 +1,135 @@
+import type { PaymentIssueKind } from "./payment-issue"
+
+/** How far a refund is, by the plugin's own ledger. */
+export const REFUND_STATUSES = [
+  /** Written down, and no answer of the service yet. */
+  "sending",
+  /** Nobody knows whether it was made; no other refund of its payment is sent until staff said so. */
+  "unclear",
+  /** Staff said that the money went back. */
+  "made",
+  /** The service took it on. */
+  "processing",
+  /** The service said that it was made. */
+  "done",
+  /** It was not made: the service refused it at once, or staff said so. */
+  "refused",
+  /** The service took it on and did not make it; staff are asked whether the money went back otherwise. */
+  "failed",
+] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/**
+ * `recorded`: Medusa has a row of it. Medusa commits its row before it calls the provider and deletes
+ * it when the call throws. So there is none after a call that threw; there is one of a refund that
+ * the service took on, and of any that a process died in the middle of.
+ */
+export type RefundFacts = { status: RefundStatus; recorded: boolean }
+
+export type RefundStanding =
+  /** Its outcome is not known: no other refund of the payment may be sent. */
+  | "open"
+  /** Money that went back, or is on its way, and that Medusa shows. */
+  | "given"
+  /** Money that went back and that Medusa does not show: the next refund of that amount records it. */
+  | "to_record"
+  /** Medusa shows a refund that was not made: its row is removed. */
+  | "to_remove"
+  /** Nothing went back. */
+  | "not_given"
+
+/** What a refund means for the payment's next refund. */
+export function refundStanding({ status, recorded }: RefundFacts): RefundStanding {
+  switch (status) {
+    case "sending":
+    case "unclear":
+      return "open"
+    case "processing":
+    case "done":
+    case "made":
+      return recorded ? "given" : "to_record"
+    case "refused":
+      return recorded ? "to_remove" : "not_given"
+    // Staff are still asked whether the money went back otherwise.
+    case "failed":
+      return "not_given"
+  }
+}
+
+/** Statuses of a refund that was made: no other counts for the invoice. */
+export const MADE_STATUSES: readonly RefundStatus[] = ["done", "made"]
+/** Statuses of a refund that was not made, whether or not Medusa shows one. */
+export const NOT_MADE_STATUSES: readonly RefundStatus[] = ["refused", "failed"]
+
+/** `open`: still processing, no answer, an unknown status, or it cannot be asked. */
+export type RefundWord = "done" | "failed" | "open"
+
+/** What comes of news about a refund. */
+export type RefundMove = {
+  status: RefundStatus
+  /** Whether the service is queried about it again, where its id there is known. */
+  ask: boolean
+  /** What becomes a payment issue by it. */
+  issue: PaymentIssueKind | null
+}
+
+/** Days after which a refund that is still processed becomes a payment issue. */
+const PROCESSED_DAYS = 7
+/** Days for which the service is queried about a refund of which staff said what became of it. */
+const ANSWERED_DAYS = 90
+
+/** What comes of what the service says now, `days` after the refund was asked for. */
+export function afterService(
+  { status, recorded }: RefundFacts,
+  says: RefundWord,
+  days: number
+): RefundMove {
+  const failed: RefundMove = recorded
+    ? { status: "failed", ask: false, issue: "refund_failed" }
+    : { status: "refused", ask: false, issue: null }
+  const done: RefundMove = {
+    status: "done",
+    ask: false,
+    issue: recorded ? null : "refund_not_recorded",
+  }
+  switch (status) {
+    case "processing":
+      if (says === "done") return done
+      if (says === "failed") return failed
+      return days > PROCESSED_DAYS
+        ? { status: "unclear", ask: true, issue: "refund_unclear" }
+        : { status, ask: true, issue: null }
+    case "unclear":
+      if (says === "done") return done
+      return says === "failed" ? failed : { status, ask: true, issue: null }
+    case "made":
+      // Unrecorded, staff were told that the next refund records it.
+      if (says === "done") return { ...done, issue: null }
+      return says === "failed" ? failed : { status, ask: days <= ANSWERED_DAYS, issue: null }
+    case "refused":
+      if (says === "done") return done
+      return { status, ask: says === "open" && days <= ANSWERED_DAYS, issue: null }
+    case "sending":
+    case "done":
+    case "failed":
+      return { status, ask: false, issue: null }
+  }
+}
+
+/**
+ * What comes of what staff found out; null where nobody asks for it (any more). `says`: the service,
+ * at that moment. Not made, of a refund that the service made, is a mistake: it would be sent twice.
+ */
+export function afterStaff(
+  { status }: RefundFacts,
+  made: boolean,
+  says: RefundWord
+): RefundMove | "contradicted" | null {
+  if (status !== "unclear" && status !== "failed") {
+    return null
+  }
+  if (says === "done") {
+    return made ? { status: "done", ask: false, issue: null } : "contradicted"
+  }
+  return { status: made ? "made" : "refused", ask: says === "open", issue: null }
+}
