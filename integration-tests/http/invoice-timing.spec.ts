@@ -215,6 +215,36 @@ withInvoicingStore((store) => {
       expect((await view(id)).invoices).toMatchObject([{ status: "issued" }])
     })
 
+    it("that the plugin's provider made is voided by the sweep once it is known to be made, however old it is", async () => {
+      const { api, shop, container, invoiceIn, heardOf, sweep, view, query } = store()
+      const { id } = await placeOrder(api, shop)
+      await invoiceIn(id, "issued")
+      const refund = await payAndRefund(store(), id)
+      await refund()
+      await heardOf(id)
+      await query("update refund set created_at = now() - interval '3 days'")
+      const [{ session_id }] = await query(
+        `update payment set provider_id = 'pp_payment-intents_tw' from order_payment_collection link
+         where link.payment_collection_id = payment.payment_collection_id and link.order_id = ?
+         returning payment.payment_session_id as session_id`,
+        [id]
+      )
+      await query(
+        `insert into tw_payment_refund
+           (id, refund_id, intent_id, session_id, amount, charged_amount, status)
+         select 'twref_1', id, 'pp_1', ?, '1', 1, 'processing' from refund`,
+        [session_id]
+      )
+      set(store(), { voidOnFullRefund: true })
+      await planOrders(container, [{ order_id: id }])
+      await sweep()
+      expect((await view(id)).invoices).toMatchObject([{ status: "issued" }])
+
+      await query("update tw_payment_refund set status = 'done', updated_at = now()")
+      await sweep()
+      await invoiceIn(id, "voided")
+    })
+
     it("is followed by another, once the order is edited and paid again", async () => {
       const { api, shop, invoiceIn, heardOf, view, sweep, query, dueNow } = store()
       set(store(), { voidOnFullRefund: true })

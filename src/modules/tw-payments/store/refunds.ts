@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { RefundMove, RefundStatus } from "../../../rules/refund-table"
 import type { RefundRecord, RefundRequest } from "../types"
 import { takeDue } from "./due"
+import { closeIssues } from "./issues"
 import { RECORDED } from "./medusa-refunds"
 
 const TABLE = "tw_payment_refund"
@@ -43,10 +44,18 @@ export async function beginRefund<
         .onConflict("refund_id")
         .merge({ ...columns, updated_at: transaction.fn.now() })
     }
-    if (decision.adopts) {
+    const adopted = earlier.find(({ id }) => id === decision.adopts)
+    if (adopted) {
       await transaction(TABLE)
-        .where({ id: decision.adopts })
+        .where({ id: adopted.id })
         .update({ refund_id: request.refund_id, updated_at: transaction.fn.now() })
+      const note = `It is recorded as refund ${request.refund_id}.`
+      await closeIssues(
+        transaction,
+        { refund_id: adopted.refund_id },
+        ["refund_not_recorded"],
+        note
+      )
     }
     return decision
   })
