@@ -18,12 +18,6 @@ export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number]
  */
 export const ORDERLESS_KINDS: readonly PaymentIssueKind[] = ["orphaned", "mismatched"]
 
-/** Staff must say whether the money went back before these are resolved. */
-export const REFUND_QUESTION_KINDS: readonly PaymentIssueKind[] = [
-  "refund_unclear",
-  "refund_failed",
-]
-
 export type PaymentIssueStatus = "open" | "resolved"
 
 /** What staff do about it, in the two languages of the admin. */

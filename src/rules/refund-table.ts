@@ -8,13 +8,13 @@ export const REFUND_STATUSES = [
   "unclear",
   /** Staff said that the money went back. */
   "made",
-  /** The service took it on. */
+  /** The service accepted it. */
   "processing",
   /** The service said that it was made. */
   "done",
   /** It was not made: the service refused it at once, or staff said so. */
   "refused",
-  /** The service took it on and did not make it; staff are asked whether the money went back otherwise. */
+  /** The service accepted it and did not make it; staff say whether the money went back otherwise. */
   "failed",
 ] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
@@ -22,7 +22,7 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number]
 /**
  * `recorded`: Medusa has a row of it. Medusa commits its row before it calls the provider and deletes
  * it when the call throws. So there is none after a call that threw; there is one of a refund that
- * the service took on, and of any that a process died in the middle of.
+ * the service accepted, and of any that a process died in the middle of.
  */
 export type RefundFacts = { status: RefundStatus; recorded: boolean }
 
@@ -50,25 +50,25 @@ export function refundStanding({ status, recorded }: RefundFacts): RefundStandin
       return recorded ? "given" : "to_record"
     case "refused":
       return recorded ? "to_remove" : "not_given"
-    // Staff are still asked whether the money went back otherwise.
+    // Until staff said whether the money went back otherwise.
     case "failed":
       return "not_given"
   }
 }
 
-/** Statuses of a refund that was made: no other counts for the invoice. */
+/** Statuses of a refund that was made: only these count for the invoice. */
 export const MADE_STATUSES: readonly RefundStatus[] = ["done", "made"]
 /** Statuses of a refund that was not made, whether or not Medusa shows one. */
 export const NOT_MADE_STATUSES: readonly RefundStatus[] = ["refused", "failed"]
 
-/** `open`: still processing, no answer, an unknown status, or it cannot be asked. */
+/** `open`: still processing, no answer, an unknown status, or it cannot be queried. */
 export type RefundWord = "done" | "failed" | "open"
 
 /** What comes of news about a refund. */
 export type RefundMove = {
   status: RefundStatus
   /** Whether the service is queried about it again, where its id there is known. */
-  ask: boolean
+  follow: boolean
   /** What becomes a payment issue by it. */
   issue: PaymentIssueKind | null
 }
@@ -85,11 +85,11 @@ export function afterService(
   days: number
 ): RefundMove {
   const failed: RefundMove = recorded
-    ? { status: "failed", ask: false, issue: "refund_failed" }
-    : { status: "refused", ask: false, issue: null }
+    ? { status: "failed", follow: false, issue: "refund_failed" }
+    : { status: "refused", follow: false, issue: null }
   const done: RefundMove = {
     status: "done",
-    ask: false,
+    follow: false,
     issue: recorded ? null : "refund_not_recorded",
   }
   switch (status) {
@@ -97,24 +97,31 @@ export function afterService(
       if (says === "done") return done
       if (says === "failed") return failed
       return days > PROCESSED_DAYS
-        ? { status: "unclear", ask: true, issue: "refund_unclear" }
-        : { status, ask: true, issue: null }
+        ? { status: "unclear", follow: true, issue: "refund_unclear" }
+        : { status, follow: true, issue: null }
     case "unclear":
       if (says === "done") return done
-      return says === "failed" ? failed : { status, ask: true, issue: null }
+      return says === "failed" ? failed : { status, follow: true, issue: null }
     case "made":
       // Unrecorded, staff were told that the next refund records it.
       if (says === "done") return { ...done, issue: null }
-      return says === "failed" ? failed : { status, ask: days <= ANSWERED_DAYS, issue: null }
+      return says === "failed" ? failed : { status, follow: days <= ANSWERED_DAYS, issue: null }
     case "refused":
       if (says === "done") return done
-      return { status, ask: says === "open" && days <= ANSWERED_DAYS, issue: null }
+      return { status, follow: says === "open" && days <= ANSWERED_DAYS, issue: null }
     case "sending":
     case "done":
     case "failed":
-      return { status, ask: false, issue: null }
+      return { status, follow: false, issue: null }
   }
 }
+
+/** Issues of which staff must say whether the money went back before they are resolved. */
+const REFUND_QUESTION_KINDS = ["refund_unclear", "refund_failed"] as const
+
+/** The kind, if it is one of these. */
+export const refundQuestion = (kind: PaymentIssueKind) =>
+  REFUND_QUESTION_KINDS.find((question) => question === kind)
 
 /**
  * What comes of what staff found out; null where nobody asks for it (any more). `says`: the service,
@@ -129,7 +136,9 @@ export function afterStaff(
     return null
   }
   if (says === "done") {
-    return made ? { status: "done", ask: false, issue: null } : "contradicted"
+    return made ? { status: "done", follow: false, issue: null } : "contradicted"
   }
-  return { status: made ? "made" : "refused", ask: says === "open", issue: null }
+  // Of one that failed the service has said its last word.
+  const follow = status === "unclear" && says === "open"
+  return { status: made ? "made" : "refused", follow, issue: null }
 }

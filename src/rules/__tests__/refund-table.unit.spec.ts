@@ -20,7 +20,7 @@ const read = (fact: Fact): RefundFacts => {
 /** The new status, whether the service is queried again, and the payment issue. */
 const written = (move: RefundMove | "contradicted" | null) =>
   move && move !== "contradicted"
-    ? [move.status, move.ask && "ask", move.issue].filter(Boolean).join(" ")
+    ? [move.status, move.follow && "follow", move.issue].filter(Boolean).join(" ")
     : String(move)
 
 /** Each column of a table, by the facts of its rows. */
@@ -55,7 +55,7 @@ describe("what the service says later: done, failed, or neither after a day, 8 d
     ["open", 8],
     ["open", 91],
   ] as const
-  const unclear = "unclear ask refund_unclear"
+  const unclear = "unclear follow refund_unclear"
 
   it.each(
     table<readonly [string, string, string, string, string]>({
@@ -64,36 +64,36 @@ describe("what the service says later: done, failed, or neither after a day, 8 d
       "unclear shown": [
         "done",
         "failed refund_failed",
-        "unclear ask",
-        "unclear ask",
-        "unclear ask",
+        "unclear follow",
+        "unclear follow",
+        "unclear follow",
       ],
       "unclear hidden": [
         "done refund_not_recorded",
         "refused",
-        "unclear ask",
-        "unclear ask",
-        "unclear ask",
+        "unclear follow",
+        "unclear follow",
+        "unclear follow",
       ],
-      "made shown": ["done", "failed refund_failed", "made ask", "made ask", "made"],
-      "made hidden": ["done", "refused", "made ask", "made ask", "made"],
-      "processing shown": ["done", "failed refund_failed", "processing ask", unclear, unclear],
+      "made shown": ["done", "failed refund_failed", "made follow", "made follow", "made"],
+      "made hidden": ["done", "refused", "made follow", "made follow", "made"],
+      "processing shown": ["done", "failed refund_failed", "processing follow", unclear, unclear],
       "processing hidden": [
         "done refund_not_recorded",
         "refused",
-        "processing ask",
+        "processing follow",
         unclear,
         unclear,
       ],
       "done shown": ["done", "done", "done", "done", "done"],
       "done hidden": ["done", "done", "done", "done", "done"],
       // Staff said that it was not made: money that went back all the same is not forgotten.
-      "refused shown": ["done", "refused", "refused ask", "refused ask", "refused"],
+      "refused shown": ["done", "refused", "refused follow", "refused follow", "refused"],
       "refused hidden": [
         "done refund_not_recorded",
         "refused",
-        "refused ask",
-        "refused ask",
+        "refused follow",
+        "refused follow",
         "refused",
       ],
       "failed shown": ["failed", "failed", "failed", "failed", "failed"],
@@ -108,9 +108,13 @@ describe("what the service says later: done, failed, or neither after a day, 8 d
 describe("what staff say, made or not made, while the service says done, failed or neither", () => {
   const SAYS = ["done", "failed", "open"] as const
   type Answers = { made: string[]; not_made: string[] }
-  const asked: Answers = {
-    made: ["done", "made", "made ask"],
-    not_made: ["contradicted", "refused", "refused ask"],
+  const unclear: Answers = {
+    made: ["done", "made", "made follow"],
+    not_made: ["contradicted", "refused", "refused follow"],
+  }
+  const failed: Answers = {
+    made: ["done", "made", "made"],
+    not_made: ["contradicted", "refused", "refused"],
   }
   const notAsked: Answers = { made: ["null", "null", "null"], not_made: ["null", "null", "null"] }
 
@@ -118,8 +122,8 @@ describe("what staff say, made or not made, while the service says done, failed 
     table<readonly [Answers]>({
       "sending shown": [notAsked],
       "sending hidden": [notAsked],
-      "unclear shown": [asked],
-      "unclear hidden": [asked],
+      "unclear shown": [unclear],
+      "unclear hidden": [unclear],
       "made shown": [notAsked],
       "made hidden": [notAsked],
       "processing shown": [notAsked],
@@ -128,8 +132,8 @@ describe("what staff say, made or not made, while the service says done, failed 
       "done hidden": [notAsked],
       "refused shown": [notAsked],
       "refused hidden": [notAsked],
-      "failed shown": [asked],
-      "failed hidden": [asked],
+      "failed shown": [failed],
+      "failed hidden": [failed],
     })
   )("decides about a refund that is %s", (fact, [expected]) => {
     const said = (made: boolean) => SAYS.map((says) => written(afterStaff(read(fact), made, says)))

@@ -3,7 +3,8 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { PaymentIssueRecord } from "../../modules/tw-payments/types"
-import { ORDERLESS_KINDS, REFUND_QUESTION_KINDS } from "../../rules/payment-issue"
+import { ORDERLESS_KINDS } from "../../rules/payment-issue"
+import { refundQuestion } from "../../rules/refund-table"
 import { refusal } from "../refuse"
 import { answerRefund, applyAnswer } from "./answer-refund"
 import { endOrphanedSession } from "./end-orphaned-session"
@@ -28,7 +29,7 @@ export const resolvePaymentIssueStep = createStep(
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const issue = await payments.findIssue(id)
     const open = issue && !issue.resolved_at
-    const asks = open && REFUND_QUESTION_KINDS.includes(issue.kind)
+    const asks = open && refundQuestion(issue.kind)
     if (asks && refund_made === undefined) throw refusal("INVALID_DATA", "refund_made_missing")
     const answer = asks
       ? await answerRefund(container, issue.refund_id, refund_made === true)

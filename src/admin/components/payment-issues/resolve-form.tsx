@@ -4,6 +4,7 @@ import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useResolveIssue } from "../../hooks/use-payment-issues"
 import type { PaymentIssue } from "../../lib/payment-issue-view"
+import { refundQuestion } from "../../../rules/refund-table"
 import { Choice } from "../choice"
 import { DrawerForm } from "../drawer-form"
 import { FormField } from "../form-field"
@@ -25,8 +26,7 @@ export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
   const [finding, setFinding] = useState<Finding>("")
   const [asked, setAsked] = useState(false)
   const noteField = useRef<HTMLTextAreaElement>(null)
-  const question =
-    issue.kind === "refund_unclear" || issue.kind === "refund_failed" ? issue.kind : null
+  const question = refundQuestion(issue.kind)
   const incomplete = { note: !note.trim(), finding: question && !finding }
 
   const submit = async () => {

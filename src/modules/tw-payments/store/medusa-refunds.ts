@@ -26,7 +26,7 @@ export async function unsentRefunds(db: Knex): Promise<UnsentRefund[]> {
      where refund.created_at > now() - interval '${LOOKED_BACK}'
        and refund.created_at < now() - interval '${BEGUN}'
        and refund.deleted_at is null and payment.deleted_at is null
-       and payment.provider_id like 'pp\\_payment-intents%'
+       and starts_with(payment.provider_id, 'pp_payment-intents')
        and not exists (
          select from tw_payment_refund ledger where ledger.refund_id = refund.id)`
   )

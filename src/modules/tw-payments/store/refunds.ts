@@ -125,14 +125,14 @@ export async function insertUnclear(
 export async function moveRefund(
   db: Knex,
   { id, status: from }: Pick<RefundRecord, "id" | "status">,
-  { status, ask }: RefundMove
+  { status, follow }: RefundMove
 ): Promise<boolean> {
   const soon = "case when service_id is not null then now() + interval '1 minute' end"
   const moved = await db(TABLE)
     .where({ id, status: from })
     .update({
       status,
-      due_at: ask ? db.raw(`coalesce(due_at, ${soon})`) : null,
+      due_at: follow ? db.raw(`coalesce(due_at, ${soon})`) : null,
       updated_at: db.fn.now(),
     })
     .returning("id")
