@@ -1,62 +1,90 @@
+import vm from "node:vm"
 import { createInvoicingClient } from "../invoicing"
 import { PaymentIntentsClient } from "../payment-intents"
 import { CERTIFICATES, startTlsService, trustTheAuthority } from "./tls-service"
 
 trustTheAuthority()
 
+/** Node.js reads this one; jest gives a test file a copy. */
+const { env } = vm.runInThisContext("process") as NodeJS.Process
+
 const NO_ANSWER = "<html>maintenance</html>"
+const PRIVATE_KEY = "canary-private-key"
 
-const ask = {
-  invoicing: (baseUrl: string) =>
-    createInvoicingClient({
-      baseUrl,
-      memCid: "12345678",
-      transport: "form",
-      timeout: 10_000,
-    }).checkOrder("A1"),
-  payments: (apiBase: string) =>
-    new PaymentIntentsClient({ apiBase, privateKey: "key", timeoutMs: 10_000 }).create({
-      amount: 209,
-      currency: "TWD",
-    }),
-}
+type Certificate = keyof typeof CERTIFICATES
 
-/** What each service is asked over a connection with this certificate, and what comes of it. */
-async function outcomes(certificate: keyof typeof CERTIFICATES) {
-  const service = await startTlsService(CERTIFICATES[certificate], NO_ANSWER)
-  const failed = async (call: Promise<unknown>) =>
-    call.then(
-      () => "answered",
-      (error: object) => error
-    )
-  const told = {
-    invoicing: await failed(ask.invoicing(service.url)),
-    payments: await failed(ask.payments(service.url)),
-  }
-  await service.close()
-  return { ...told, requests: service.requests }
-}
-
-describe("a service's certificate", () => {
-  it("that is valid lets both questions through", async () => {
-    const { requests, invoicing, payments } = await outcomes("valid")
-    expect(requests).toBe(2)
-    expect(invoicing).toMatchObject({ code: "unreadable" })
-    expect(payments).toMatchObject({ reason: "answer_unreadable" })
-  })
-
-  it.each([
-    ["expired", "CERT_HAS_EXPIRED"],
-    ["of another host", "ERR_TLS_CERT_ALTNAME_INVALID"],
-    ["self-signed", "DEPTH_ZERO_SELF_SIGNED_CERT"],
-  ] as const)("that is %s lets nothing through, and that is known", async (certificate, code) => {
-    const { requests, invoicing, payments } = await outcomes(certificate)
-    expect(requests).toBe(0)
-    expect(invoicing).toMatchObject({
+/** What each client asks, and what its call fails with when the certificate is refused. */
+const CLIENTS = {
+  invoicing: {
+    ask: (baseUrl: string) =>
+      createInvoicingClient({
+        baseUrl,
+        memCid: "12345678",
+        transport: "form",
+        timeout: 10_000,
+      }).checkOrder("A1"),
+    answered: { code: "unreadable" },
+    refused: (code: string) => ({
       code: "connection",
       outcome: "not_sent",
       message: expect.stringContaining(code),
-    })
-    expect(payments).toMatchObject({ code: "not_sent", reason: "tls_failed" })
+    }),
+  },
+  payments: {
+    ask: (apiBase: string) =>
+      new PaymentIntentsClient({ apiBase, privateKey: PRIVATE_KEY, timeoutMs: 10_000 }).create({
+        amount: 209,
+        currency: "TWD",
+      }),
+    answered: { reason: "answer_unreadable" },
+    refused: () => ({ code: "not_sent", reason: "tls_failed" }),
+  },
+}
+
+const BAD: [Certificate, code: string][] = [
+  ["expired", "CERT_HAS_EXPIRED"],
+  ["of another host", "ERR_TLS_CERT_ALTNAME_INVALID"],
+  ["self-signed", "DEPTH_ZERO_SELF_SIGNED_CERT"],
+  ["of a foreign authority", "UNABLE_TO_VERIFY_LEAF_SIGNATURE"],
+]
+
+const clients = Object.keys(CLIENTS) as (keyof typeof CLIENTS)[]
+
+describe.each([undefined, "0"])("with NODE_TLS_REJECT_UNAUTHORIZED=%s", (value) => {
+  const before = env.NODE_TLS_REJECT_UNAUTHORIZED
+  const set = (to: string | undefined) => {
+    if (to === undefined) {
+      delete env.NODE_TLS_REJECT_UNAUTHORIZED
+    } else {
+      env.NODE_TLS_REJECT_UNAUTHORIZED = to
+    }
+  }
+  beforeAll(() => set(value))
+  afterAll(() => set(before))
+
+  /** What a call over a connection with this certificate fails with, and what reached the service. */
+  async function outcome(client: keyof typeof CLIENTS, certificate: Certificate) {
+    const service = await startTlsService(CERTIFICATES[certificate], NO_ANSWER)
+    const error = await CLIENTS[client].ask(service.url).then(
+      () => "answered",
+      (thrown: object) => thrown
+    )
+    await service.close()
+    return { error, requests: service.requests }
+  }
+
+  it.each(clients)("the %s client sends over a valid certificate", async (client) => {
+    const { error, requests } = await outcome(client, "valid")
+    expect(error).toMatchObject(CLIENTS[client].answered)
+    expect(requests).toHaveLength(1)
   })
+
+  it.each(clients.flatMap((client) => BAD.map((bad) => [client, ...bad] as const)))(
+    "the %s client sends nothing over a certificate that is %s, and says so",
+    async (client, certificate, code) => {
+      const { error, requests } = await outcome(client, certificate)
+      expect(requests).toEqual([])
+      expect(error).toMatchObject(CLIENTS[client].refused(code))
+    }
+  )
 })

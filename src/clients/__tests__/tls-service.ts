@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http"
 import https from "node:https"
 import type { AddressInfo } from "node:net"
 import tls from "node:tls"
@@ -69,6 +70,18 @@ AeMwDwYDVR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEw
 CgYIKoZIzj0EAwIDSQAwRgIhANWv3OlSBy2jwThn4fcDxf4yIY+DbCY1YyNJXjbl
 TvwIAiEAp/zAYWnYO54qMNS1q/Q/AzcPOQwa9H5EOh3RpeQke6Q=
 -----END CERTIFICATE-----`,
+  /** For the same, until 2120, signed by an authority that is not trusted. */
+  "of a foreign authority": `-----BEGIN CERTIFICATE-----
+MIIBgjCCASigAwIBAgIBBDAKBggqhkjOPQQDAjAcMRowGAYDVQQDDBFGb3JlaWdu
+IGF1dGhvcml0eTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowFzEV
+MBMGA1UEAwwMVGVzdCBzZXJ2aWNlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE
+BBe1Oc/U/E4fl/9sPMgcv5+wQ18zD2nGtXxj86TOERiHWkvwOiDFgyF6AeODQ8b1
++03QSc2s9uxqvbi2fKl916NeMFwwGgYDVR0RBBMwEYIJbG9jYWxob3N0hwR/AAAB
+MB0GA1UdDgQWBBSSNodjXzZYgt8NQiRLPJfY0MAB4zAfBgNVHSMEGDAWgBTJ9Fgq
+BABkUKsDY+G56LCeGzCsJzAKBggqhkjOPQQDAgNIADBFAiEA4Cyo9YEZx43/zBEc
+fwlNy8KEcp/6dlQLFMUkxSUOfIUCIDRm5tXJ0aA5Yr5Fg4rOu8OSI4NF4eip3z7/
+VdmhSljb
+-----END CERTIFICATE-----`,
 }
 
 /** While a file's tests run, connections trust the authority of these certificates. */
@@ -83,11 +96,12 @@ export function trustTheAuthority() {
   afterAll(() => void jest.restoreAllMocks())
 }
 
-/** A service on TLS that answers everything alike. It counts the requests that reach it. */
+/** A service on TLS that answers everything alike. It keeps the headers of what reaches it. */
 export async function startTlsService(cert: string, answer: string) {
-  const service = { url: "", requests: 0, close: async () => {} }
-  const server = https.createServer({ key: KEY, cert }, (_, response) => {
-    service.requests++
+  const requests: IncomingHttpHeaders[] = []
+  const service = { url: "", requests, close: async () => {} }
+  const server = https.createServer({ key: KEY, cert }, ({ headers }, response) => {
+    requests.push(headers)
     response.setHeader("content-type", "text/html; charset=utf-8")
     response.end(answer)
   })

@@ -1,5 +1,6 @@
 import http from "node:http"
 import type { Socket } from "node:net"
+import { readBytes } from "../read-bytes"
 import type { RawReply } from "./decode-reply"
 import { InvoicingError, type CallOutcome, type InvoicingErrorCode } from "./invoicing-error"
 import { openConnection } from "./open-connection"
@@ -102,24 +103,4 @@ async function readBody(
   const isChunked = /(?:^|,)\s*chunked\s*$/i.test(headers["transfer-encoding"] ?? "")
   const framed = "content-length" in headers || isChunked
   return { bytes, contentType: headers["content-type"] ?? null, framed }
-}
-
-/** The whole body, or null as soon as it is longer than allowed. Throws for one that was cut. */
-async function readBytes(
-  response: http.IncomingMessage,
-  maxBytes: number
-): Promise<Uint8Array | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.byteLength
-    if (size > maxBytes) {
-      return null
-    }
-    chunks.push(chunk)
-  }
-  if (!response.complete) {
-    throw new Error("the reply was cut")
-  }
-  return Buffer.concat(chunks)
 }

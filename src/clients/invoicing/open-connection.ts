@@ -1,5 +1,6 @@
 import net from "node:net"
 import tls from "node:tls"
+import { VERIFIED_TLS } from "../verified-tls"
 
 /**
  * A connection on which nothing has been written yet: name looked up, port open, certificate
@@ -13,10 +14,8 @@ export function openConnection(url: URL, signal: AbortSignal): Promise<net.Socke
     const socket = secure
       ? tls.connect({
           ...address,
+          ...VERIFIED_TLS,
           servername: net.isIP(host) ? undefined : host,
-          ALPNProtocols: ["http/1.1"],
-          // Not to be switched off by an environment variable
-          rejectUnauthorized: true,
         })
       : net.connect(address)
     // Stays for the connection's whole life: an error without a listener would end the process

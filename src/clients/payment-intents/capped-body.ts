@@ -1,36 +1,29 @@
+import type { IncomingMessage } from "node:http"
+import { readBytes } from "../read-bytes"
 import { PaymentIntentsError } from "./payment-intents-error"
 
 /** Bytes. An intent takes about one thousand. */
 export const MAX_ANSWER_BYTES = 64 * 1024
 
-/**
- * Reads an answer's body as UTF-8, counting while it streams, so that an endless or inflated body
- * costs no more memory than the cap.
- */
+/** Reads an answer's body as UTF-8; a longer or compressed one only as far as to know that it is. */
 export async function readCappedText(
-  response: Response,
+  response: IncomingMessage,
   maxBytes: number = MAX_ANSWER_BYTES
 ): Promise<string> {
-  const httpStatus = response.status
-  const encoding = response.headers.get("content-encoding")
+  const { statusCode: httpStatus } = response
+  const encoding = response.headers["content-encoding"]
   if (encoding && encoding.toLowerCase() !== "identity") {
-    await response.body?.cancel()
+    response.destroy()
     throw new PaymentIntentsError("answer_encoded", { httpStatus })
   }
 
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) {
-      // Leaving the loop cancels the stream.
-      throw new PaymentIntentsError("answer_too_large", { httpStatus })
-    }
-    chunks.push(chunk)
+  const bytes = await readBytes(response, maxBytes)
+  if (bytes === null) {
+    throw new PaymentIntentsError("answer_too_large", { httpStatus })
   }
 
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
     throw new PaymentIntentsError("answer_unreadable", { httpStatus, detail: "It is not UTF-8." })
   }

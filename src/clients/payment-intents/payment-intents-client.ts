@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { readCappedText } from "./capped-body"
-import { toPaymentIntentsError } from "./fetch-failure"
+import { toPaymentIntentsError } from "./failure"
 import {
   CreatedPaymentIntent,
   NewPaymentIntent,
@@ -26,12 +26,16 @@ import {
 } from "./read-payment-intent"
 import { readRefund } from "./read-refund"
 import { readRetryAfter } from "./retry-after"
+import { sendRequest } from "./send-request"
 
 const REPEATS = 2
 const REPEAT_AFTER_MS = 250
 
+/** HTTP statuses that name another address. */
+const REDIRECTS = [301, 302, 303, 307, 308]
+
 /**
- * The payment API (§4 of the payment document) over native fetch. Every method throws
+ * The payment API (§4 of the payment document). Every method throws
  * `PaymentIntentsError` and nothing else. A call is repeated, at most twice, only when the service
  * has certainly not acted on it: the connection was never made, or it answered 429 to something other
  * than a question. Not when it said for how long it wants no calls (`Retry-After`).
@@ -114,10 +118,10 @@ export class PaymentIntentsClient {
     body: object | undefined,
     signal: AbortSignal
   ): Promise<JsonObject> {
-    const response = await fetch(`${this.base}${path}`, {
+    const response = await sendRequest({
       method,
+      url: new URL(`${this.base}${path}`),
       signal,
-      redirect: "error",
       headers: {
         accept: "application/json",
         "accept-encoding": "identity",
@@ -126,9 +130,14 @@ export class PaymentIntentsClient {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
+    const { statusCode: httpStatus = 0 } = response
+    if (REDIRECTS.includes(httpStatus)) {
+      response.destroy()
+      throw new PaymentIntentsError("redirected")
+    }
     const text = await readCappedText(response)
-    const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now())
-    return readEnvelope(response.status, text, this.privateKey, retryAfterMs)
+    const retryAfterMs = readRetryAfter(response.headers["retry-after"] ?? null, Date.now())
+    return readEnvelope(httpStatus, text, this.privateKey, retryAfterMs)
   }
 }
 

@@ -57,7 +57,7 @@ export type PaymentIntentsErrorDetails = {
 
 /**
  * The one error of this client. Its texts never carry the private key, a secret, or the request:
- * it has no `cause`, because the errors of `fetch` may hold headers.
+ * it has no `cause`, because the errors of a request may hold its headers.
  */
 export class PaymentIntentsError extends Error {
   override readonly name = "PaymentIntentsError"

@@ -50,9 +50,9 @@ describe("an answer that is no success", () => {
 })
 
 describe("answers that could harm", () => {
-  it("does not follow a redirect", async () => {
+  it.each([301, 302, 303, 307, 308])("does not follow a redirect of HTTP %s", async (status) => {
     bench.server.answers((response) => {
-      response.writeHead(307, { location: "/elsewhere" })
+      response.writeHead(status, { location: "/elsewhere" })
       response.end()
     })
     const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))

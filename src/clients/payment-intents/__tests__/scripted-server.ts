@@ -6,6 +6,8 @@ export type SeenRequest = {
   path: string
   headers: IncomingMessage["headers"]
   body: string
+  /** From which it came: another one for each connection. */
+  port: number | undefined
 }
 
 /** Answers each request with the next of its scripts, and the last one from then on. */
@@ -28,6 +30,7 @@ export class ScriptedServer {
         path: request.url ?? "",
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
+        port: request.socket.remotePort,
       })
       const answer = scripted.script.length > 1 ? scripted.script.shift() : scripted.script[0]
       answer?.(response)

@@ -8,12 +8,11 @@ const NOT_SENT = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "EADDRNOTAVAIL",
-  "UND_ERR_CONNECT_TIMEOUT",
 ])
 
 const TLS = /^(CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)/
 
-/** Turns what `fetch` or the reading of a body threw into the client's error. */
+/** Turns what the sending of a request or the reading of a body threw into the client's error. */
 export function toPaymentIntentsError(thrown: unknown, signal: AbortSignal): PaymentIntentsError {
   if (thrown instanceof PaymentIntentsError) {
     return thrown
@@ -21,16 +20,12 @@ export function toPaymentIntentsError(thrown: unknown, signal: AbortSignal): Pay
   if (signal.aborted) {
     return new PaymentIntentsError("timed_out")
   }
-  const cause = (thrown as { cause?: { code?: unknown; message?: unknown } } | null)?.cause
-  const code = typeof cause?.code === "string" ? cause.code : ""
+  const code = String((thrown as { code?: unknown } | null)?.code ?? "")
   if (NOT_SENT.has(code)) {
     return new PaymentIntentsError("connection_failed")
   }
   if (TLS.test(code)) {
     return new PaymentIntentsError("tls_failed")
-  }
-  if (cause?.message === "unexpected redirect") {
-    return new PaymentIntentsError("redirected")
   }
   return new PaymentIntentsError("connection_lost")
 }
