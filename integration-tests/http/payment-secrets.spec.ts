@@ -26,19 +26,23 @@ withScriptedPayments((store, service) => {
     const nearly = tokens[0].replace(/.$/, tokens[0].endsWith("0") ? "1" : "0")
     const any = { validateStatus: () => true, maxRedirects: 0 }
     const json = { headers: { "content-type": "application/json" } }
+    // To a proxy the whole address is the request's target.
+    const { hostname: host, port } = new URL(api.defaults.baseURL!)
+    const asToProxy = { ...any, proxy: { host, port: Number(port) } }
     const answers = [
       await api.post(webhookUrl, {}, any),
       await api.post(webhookUrl, "{", { ...any, ...json }),
       await api.post(webhookUrl, `{"a":"${"b".repeat(70_000)}"}`, { ...any, ...json }),
       await api.put(webhookUrl, {}, any),
       await api.post(`${webhookUrl}?and=more`, {}, any),
+      await api.post(webhookUrl, {}, asToProxy),
       await api.post(`${webhookUrl}/more`, {}, any),
       await api.post(webhookUrl.replace(tokens[0], nearly), {}, any),
       await api.get(resultUrl, any),
       await api.post(resultUrl, "status=success", any),
     ]
     expect(answers.map(({ status }) => status)).toEqual([
-      200, 400, 413, 404, 200, 404, 404, 303, 303,
+      200, 400, 413, 404, 200, 200, 404, 404, 303, 303,
     ])
     const lines = await waitFor("the access log", async () => {
       const paths = output.text().match(/"path":"[^"]*hooks\/payment-intents[^"]*"/g)
@@ -46,6 +50,35 @@ withScriptedPayments((store, service) => {
     })
     expect(lines).toContain("custom bodyparser config")
     expect(found([...tokens, nearly, PRIVATE_KEY, LINK_SECRET], lines)).toEqual([])
+  })
+
+  it("the access log of a guest's invoices holds no cart id, sent as it should be or in the address", async () => {
+    const { api, shop } = store()
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    Object.assign(service.latest, { status: "success" })
+    const { data } = await store().complete(cartId)
+    const list = `/store/orders/${data.order.id}/tw-invoices`
+    const link = "/store/tw-invoices/twinv_none/link"
+    const said = output.text().length
+    const any = { ...shop.store, validateStatus: () => true }
+    const byHeader = { ...any, headers: { ...shop.store.headers, "x-cart-id": cartId } }
+    const answers = [
+      await api.get(list, byHeader),
+      await api.get(link, byHeader),
+      await api.get(`${list}?cart_id=${cartId}`, any),
+      await api.get(`${link}?fields=id&cart_id[]=${cartId}`, any),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 400, 400])
+    const lines = await waitFor("the access log", async () => {
+      const paths = output
+        .text()
+        .slice(said)
+        .match(/"path":"[^"]*\/tw-invoices[^"]*"/g)
+      return paths && paths.length >= answers.length ? output.text().slice(said) : null
+    })
+    expect(lines).toContain(`"path":"${list}?cart_id=hidden"`)
+    expect(found([cartId], lines)).toEqual([])
   })
 
   it("store replies, logs, events and stored workflows hold no key, no token, no other's secret", async () => {

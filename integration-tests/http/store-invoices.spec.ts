@@ -19,6 +19,10 @@ Object.assign(process.env, CANARIES, {
 
 withInvoicingStore((store) => {
   const any = (given: Headers) => ({ ...given, validateStatus: () => true })
+  /** As whoever holds the id of a cart asks. */
+  const withCart = (cartId: string, { headers }: Headers = store().shop.store) => ({
+    headers: { ...headers, "x-cart-id": cartId },
+  })
 
   async function buy(buyer: Headers, details: object = { type: "personal" }) {
     const { api, shop, invoiceIn } = store()
@@ -39,8 +43,9 @@ withInvoicingStore((store) => {
   it("a guest sees the invoice with the id of its cart", async () => {
     const { api, shop } = store()
     const { cartId, orderId, invoiceId } = await buy(shop.store)
-    const query = `cart_id=${cartId}`
-    const { data } = await api.get(`/store/orders/${orderId}/tw-invoices?${query}`, shop.store)
+    const guest = withCart(cartId)
+    const { data, headers } = await api.get(`/store/orders/${orderId}/tw-invoices`, guest)
+    expect(headers["cache-control"]).toBe("no-store")
     expect(data.invoices).toEqual([
       {
         id: invoiceId,
@@ -53,7 +58,7 @@ withInvoicingStore((store) => {
         link: `/store/tw-invoices/${invoiceId}/link`,
       },
     ])
-    const link = await api.get(`${data.invoices[0].link}?${query}`, shop.store)
+    const link = await api.get(data.invoices[0].link, guest)
     expect(link.data).toEqual({ url: expect.stringContaining(data.invoices[0].invoice_number) })
     expect(link.headers["cache-control"]).toBe("no-store")
   })
@@ -91,16 +96,15 @@ withInvoicingStore((store) => {
       ["order_none", "twinv_none", owner],
     ]
     for (const [orderId, invoiceId, given] of attempts) {
-      for (const query of ["", "?cart_id=", `?cart_id=${someCart}`, "?cart_id[]=x&cart_id[]=y"]) {
-        expect(await read(`/store/orders/${orderId}/tw-invoices${query}`, given)).toEqual(nowhere)
-        expect(await read(`/store/tw-invoices/${invoiceId}/link${query}`, given)).toEqual(nowhere)
+      const tries = [given, ...["", someCart, "x, y"].map((cartId) => withCart(cartId, given))]
+      for (const tried of tries) {
+        expect(await read(`/store/orders/${orderId}/tw-invoices`, tried)).toEqual(nowhere)
+        expect(await read(`/store/tw-invoices/${invoiceId}/link`, tried)).toEqual(nowhere)
       }
     }
     // An account's order is the account's: its cart opens nothing.
-    const byCart = `?cart_id=${theirs.cartId}`
-    expect(await read(`/store/orders/${theirs.orderId}/tw-invoices${byCart}`, stranger)).toEqual(
-      nowhere
-    )
+    const byCart = withCart(theirs.cartId, stranger)
+    expect(await read(`/store/orders/${theirs.orderId}/tw-invoices`, byCart)).toEqual(nowhere)
     expect(await linkCalls()).toEqual([])
   })
 
@@ -134,11 +138,11 @@ withInvoicingStore((store) => {
       await openPaymentSession(api, shop, cartId, "pp_system_default")
       const { data } = await api.post(`/store/carts/${cartId}/complete`, {}, shop.store)
       await invoiceIn(data.order.id, "pending", "unknown")
-      const query = `cart_id=${cartId}`
-      const seen = await api.get(`/store/orders/${data.order.id}/tw-invoices?${query}`, shop.store)
+      const guest = withCart(cartId)
+      const seen = await api.get(`/store/orders/${data.order.id}/tw-invoices`, guest)
       const [invoice] = seen.data.invoices
       expect(invoice).toMatchObject({ status: "pending", invoice_number: null, link: null })
-      const link = await api.get(`/store/tw-invoices/${invoice.id}/link?${query}`, any(shop.store))
+      const link = await api.get(`/store/tw-invoices/${invoice.id}/link`, any(guest))
       expect(link.status).toBe(400)
       expect(link.data.message).toMatch(/no link to this invoice right now.*\p{Script=Han}/u)
     } finally {
@@ -146,14 +150,39 @@ withInvoicingStore((store) => {
     }
   })
 
+  it.each(["orders/order_x/tw-invoices", "tw-invoices/twinv_x/link"])(
+    "%s takes the cart's id from a header, also of a storefront elsewhere, and refuses it in the address",
+    async (route) => {
+      const { api, shop } = store()
+      const refused = await api.get(`/store/${route}?cart_id=cart_1`, any(shop.store))
+      expect(refused.status).toBe(400)
+      expect(refused.data.message).toMatch(/header x-cart-id.*\n.*\p{Script=Han}/u)
+      expect(refused.headers["cache-control"]).toBe("no-store")
+
+      const origin = process.env.STORE_CORS || "http://localhost:8000"
+      const asked = "x-cart-id,x-publishable-api-key"
+      const { headers } = await api.options(`/store/${route}`, {
+        headers: {
+          origin,
+          "access-control-request-method": "GET",
+          "access-control-request-headers": asked,
+        },
+      })
+      expect(headers).toMatchObject({
+        "access-control-allow-origin": origin,
+        "access-control-allow-headers": asked,
+      })
+    }
+  )
+
   it("when the service gives no link, a sentence for the buyer and none for staff", async () => {
     const { api, shop, settings } = store()
     const { cartId, invoiceId } = await buy(shop.store)
     await settings({ invoicing_down: true })
     try {
       const { status, data } = await api.get(
-        `/store/tw-invoices/${invoiceId}/link?cart_id=${cartId}`,
-        any(shop.store)
+        `/store/tw-invoices/${invoiceId}/link`,
+        any(withCart(cartId))
       )
       expect(status).toBe(400)
       expect(data.message).toMatch(/^There is no link to this invoice right now/)
@@ -172,17 +201,16 @@ withInvoicingStore((store) => {
 
     const mine = await buy(shop.store)
     const bystander = await signUp(api, shop, "bystander@example.com")
-    const byCart = `cart_id=${mine.cartId}`
     for (const path of [
       `/store/carts/${mine.cartId}/tw-invoice-details`,
-      `/store/orders/${mine.orderId}/tw-invoices?${byCart}`,
-      `/store/orders/${other.orderId}/tw-invoices?${byCart}`,
-      `/store/tw-invoices/${mine.invoiceId}/link?${byCart}`,
-      `/store/tw-invoices/${other.invoiceId}/link?${byCart}`,
+      `/store/orders/${mine.orderId}/tw-invoices`,
+      `/store/orders/${other.orderId}/tw-invoices`,
+      `/store/tw-invoices/${mine.invoiceId}/link`,
+      `/store/tw-invoices/${other.invoiceId}/link`,
       "/store/customers/me/tw-invoice-details",
       `/store/carts/${mine.cartId}?fields=*payment_collection.payment_sessions`,
     ]) {
-      const { data } = await api.get(path, any(bystander))
+      const { data } = await api.get(path, any(withCart(mine.cartId, bystander)))
       replies.push(data)
     }
     const stored = await query("select * from workflow_execution")

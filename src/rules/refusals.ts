@@ -149,6 +149,10 @@ export const REFUSALS = {
     en: "The invoice has no number yet, so there is no link to it.",
     zh_tw: "發票尚無號碼，因此沒有連結。",
   }),
+  cart_id_in_address: (header: Value) => ({
+    en: `Send the id of the cart in the header ${header}. Access logs keep addresses, so the id must not be in one.`,
+    zh_tw: `請以 ${header} 標頭傳送購物車編號；存取紀錄會保留網址，編號不可放在網址中。`,
+  }),
   no_link_now: () => ({
     en: "The invoicing service gave no link just now. Try again in a minute.",
     zh_tw: "發票服務目前沒有提供連結，請一分鐘後再試。",

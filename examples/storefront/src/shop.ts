@@ -169,7 +169,7 @@ export async function readInvoiceLink(order: Order, link: string): Promise<strin
   return (await sdk.client.fetch<{ url: string }>(link, asOwner(order))).url
 }
 
-function asOwner(order: Order) {
+function asOwner(order: Order): { headers: Record<string, string> } {
   const placed = JSON.parse(localStorage.getItem(PLACED_KEY) ?? "{}")
-  return { query: placed.order === order.id ? { cart_id: placed.cart } : {} }
+  return { headers: placed.order === order.id ? { "x-cart-id": placed.cart } : {} }
 }

@@ -1,27 +1,21 @@
-import { subscribe } from "node:diagnostics_channel"
-import type { IncomingMessage } from "node:http"
+import { ORIGIN, rewriteAddresses } from "../../rewrite-addresses"
 
 /** `Symbol.for`, so that it is the same one if the package was loaded twice in one process. */
 const TOKEN = Symbol.for("medusa-plugin-taiwan.payment-intents.link-token")
 
-const LINK = /^(\/hooks\/payment-intents\/[^/?]+\/)([^/?]+)/i
+const LINK = new RegExp(`^(${ORIGIN}/hooks/payment-intents/[^/?]+/)([^/?]+)`, "i")
 
 /** What stands in the address instead of the token, for the router and for every log line. */
 export const HIDDEN_TOKEN = "hidden"
 
 type Carrier = { [TOKEN]?: string }
 
-/**
- * Takes the token out of the address of every webhook and return before Medusa sees the request.
- * Medusa writes addresses in its access log, in errors of the body parser, in debug lines and in
- * traces, of which only the first could be reached from a middleware.
- */
+/** Takes the token out of the address of every webhook and return before Medusa sees the request. */
 export function hideLinkTokens(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage & Carrier }
+  rewriteAddresses((request) => {
     const link = LINK.exec(request.url ?? "")
     if (link && link[2] !== HIDDEN_TOKEN) {
-      request[TOKEN] = link[2]
+      ;(request as Carrier)[TOKEN] = link[2]
       request.url = link[1] + HIDDEN_TOKEN + request.url!.slice(link[0].length)
     }
   })

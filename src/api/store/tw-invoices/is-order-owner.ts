@@ -1,4 +1,5 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
+import { cartIdOf } from "./cart-id-header"
 
 /** What decides whose an order is. */
 export type OwnedOrder = {
@@ -12,13 +13,13 @@ export const OWNER_FIELDS = ["id", "customer_id", "customer.has_account", "cart.
 
 /**
  * The customer who is signed in owns their own orders. An order without an account behind it is
- * owned by whoever holds the id of its cart, given as `?cart_id=`: it was handed to one browser
- * only and is as hard to guess as a password.
+ * owned by whoever holds the id of its cart, given in a header: it was handed to one browser only
+ * and is as hard to guess as a password.
  */
 export function isOrderOwner(req: MedusaRequest, order: OwnedOrder): boolean {
   const { customer_id, customer, cart } = order
   const signedIn = (req as { auth_context?: { actor_id?: string } }).auth_context?.actor_id
   if (signedIn && signedIn === customer_id) return true
   const byGuest = customer_id === null || customer?.has_account === false
-  return byGuest && !!cart && req.query.cart_id === cart.id
+  return byGuest && !!cart && cartIdOf(req) === cart.id
 }

@@ -13,7 +13,7 @@ const nobodys: OwnedOrder = { ...guests, customer_id: null, customer: null }
 const deletedMembers: OwnedOrder = { ...members, customer: null }
 const cartless: OwnedOrder = { ...guests, cart: null }
 
-it.each<[string, OwnedOrder, { actor?: string; cart_id?: unknown }, boolean]>([
+it.each<[string, OwnedOrder, { actor?: string; cart_id?: string; query?: object }, boolean]>([
   ["a customer's, to the customer", members, { actor: "cus_1" }, true],
   ["a customer's, to another customer", members, { actor: "cus_2" }, false],
   ["a customer's, to nobody", members, {}, false],
@@ -22,14 +22,16 @@ it.each<[string, OwnedOrder, { actor?: string; cart_id?: unknown }, boolean]>([
   ["a guest's, to its cart", guests, { cart_id: "cart_1" }, true],
   ["a guest's, to its cart and a customer", guests, { actor: "cus_2", cart_id: "cart_1" }, true],
   ["a guest's, to another cart", guests, { cart_id: "cart_2" }, false],
-  ["a guest's, to a list of carts", guests, { cart_id: ["cart_1"] }, false],
+  ["a guest's, to several carts", guests, { cart_id: "cart_1, cart_1" }, false],
+  ["a guest's, to its cart in the address", guests, { query: { cart_id: "cart_1" } }, false],
   ["a guest's, to nobody", guests, {}, false],
   ["an order without a customer, to its cart", nobodys, { cart_id: "cart_1" }, true],
   ["an order without a customer, to nobody", nobodys, {}, false],
   ["an order without a cart, to nobody", cartless, {}, false],
   ["an order without a cart, to an empty id", cartless, { cart_id: "" }, false],
-])("%s", (_, order, { actor, cart_id }, owned) => {
+])("%s", (_, order, { actor, cart_id, query = {} }, owned) => {
   const auth_context = actor ? { actor_id: actor } : undefined
-  const request = { auth_context, query: { cart_id } } as unknown as MedusaRequest
+  const headers = cart_id === undefined ? {} : { "x-cart-id": cart_id }
+  const request = { auth_context, headers, query } as unknown as MedusaRequest
   expect(isOrderOwner(request, order)).toBe(owned)
 })

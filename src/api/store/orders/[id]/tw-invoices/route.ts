@@ -25,6 +25,5 @@ export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
     { order_id: order.id },
     { select: [...STORE_INVOICE_FIELDS], order: { revision: "DESC" }, take: null }
   )) as unknown as StoreInvoiceRecord[]
-  res.setHeader("Cache-Control", "no-store")
   res.json({ invoices: invoices.map(storeInvoiceView) })
 }

@@ -1,0 +1,44 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { refusal } from "../../../workflows/refuse"
+import { ORIGIN, rewriteAddresses } from "../../rewrite-addresses"
+
+/** In which a guest gives the id of the order's cart: addresses are written to access logs. */
+const HEADER = "x-cart-id"
+
+/** The routes to which a guest gives it. */
+const ADDRESS = new RegExp(
+  `^(${ORIGIN}/store/(?:orders/[^/?]+/tw-invoices|tw-invoices/[^/?]+/link)/?)\\?(.*)$`,
+  "i"
+)
+
+/** Query parameters with the id of a cart, such as `cart_id` and `cart_id[]`. */
+const isCartId = (parameter: string) => /^cart_?id/i.test(parameter)
+
+/** The id of the cart that a request gives; null without one. */
+export function cartIdOf(req: MedusaRequest): string | null {
+  const given = req.headers[HEADER]
+  return typeof given === "string" && given !== "" ? given : null
+}
+
+/** Takes the id of a cart out of these routes' addresses before Medusa sees the request. */
+export function hideCartIds(): void {
+  rewriteAddresses((request) => {
+    const [, path, query] = ADDRESS.exec(request.url ?? "") ?? []
+    const parameters = new URLSearchParams(query)
+    const found = [...parameters.keys()].filter(isCartId)
+    if (path && found.length) {
+      for (const name of found) parameters.set(name, "hidden")
+      request.url = `${path}?${parameters}`
+    }
+  })
+}
+
+/** Says where the id belongs to whoever puts it in the address. */
+export function refuseCartIdInAddress(
+  req: MedusaRequest,
+  _: MedusaResponse,
+  next: MedusaNextFunction
+) {
+  const found = Object.keys(req.query).some(isCartId)
+  next(found ? refusal("INVALID_DATA", "cart_id_in_address", HEADER) : undefined)
+}
