@@ -68,8 +68,15 @@ export type InvoicingStore = {
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
 }
 
-/** Starts the sandbox, on a port of its own, and the store, once a file. */
-export function withInvoicingStore(tests: (store: () => InvoicingStore) => void) {
+/**
+ * Starts the sandbox, on a port of its own, and the store, once a file.
+ *
+ * @param environment variables of the store, over the usual ones
+ */
+export function withInvoicingStore(
+  tests: (store: () => InvoicingStore) => void,
+  environment: Record<string, string> = {}
+) {
   let sandbox: Sandbox
   // Before the runner: it loads the configuration file before it knows its `env`.
   beforeAll(async () => {
@@ -80,6 +87,7 @@ export function withInvoicingStore(tests: (store: () => InvoicingStore) => void)
       // Longer than a machine that stalls: a story that wants either to be over says so.
       TW_INVOICE_TIMEOUT: "20000",
       TW_INVOICE_QUIET_TIME: "600000",
+      ...environment,
     })
   })
   afterAll(() => sandbox.close())

@@ -1,5 +1,5 @@
 import { signUp, type Headers } from "./customer-account"
-import { withInvoicingStore } from "./invoicing-store"
+import { waitFor, withInvoicingStore } from "./invoicing-store"
 import { fillCart, openPaymentSession } from "./shop"
 
 jest.setTimeout(300_000)
@@ -16,6 +16,9 @@ Object.assign(process.env, CANARIES, {
   TW_PAY_ENV: "sandbox",
   MEDUSA_BACKEND_URL: "http://localhost:9000",
 })
+
+/** One story holds the service's answers for as long as it lasts. */
+const LONG_CALLS = { TW_INVOICE_TIMEOUT: "120000" }
 
 withInvoicingStore((store) => {
   const any = (given: Headers) => ({ ...given, validateStatus: () => true })
@@ -191,6 +194,66 @@ withInvoicingStore((store) => {
     }
   })
 
+  it("a flood of requests for one link holds up neither a void nor another buyer's link", async () => {
+    const { api, shop, settings, invoiceIn, cancel } = store()
+    const buyer = await signUp(api, shop, "flood@example.com")
+    const bystander = await signUp(api, shop, "bystander-of-flood@example.com")
+    const [flooded, second, third, theirs, canceled] = await Promise.all(
+      [buyer, buyer, buyer, bystander, shop.store].map((who) => buy(who))
+    )
+    const before = (await linkCalls()).length
+    const linkCallsAre = (count: number) =>
+      waitFor(`${count} calls for links`, async () =>
+        (await linkCalls()).length - before === count ? true : null
+      )
+    const ask = ({ invoiceId }: { invoiceId: string }, given: Headers, signal?: AbortSignal) =>
+      api.get(`/store/tw-invoices/${invoiceId}/link`, { ...any(given), signal })
+
+    await settings({ invoicing_hold: [{ function: "Get_InvoiceURL_I", at: "received" }] })
+    try {
+      const hangUp = new AbortController()
+      const flood = Array.from({ length: 40 }, () =>
+        ask(flooded, buyer, hangUp.signal).catch(() => "hung up")
+      )
+      await waitFor("a call for the link", async () =>
+        (await linkCalls()).length > before ? true : null
+      )
+      await cancel(canceled.orderId)
+      await invoiceIn(canceled.orderId, "voided")
+      expect((await linkCalls()).length - before).toBe(1)
+
+      const link = ask(theirs, bystander)
+      await linkCallsAre(2)
+
+      // Of the same buyer's next two one waits, and the other is refused.
+      const others = [ask(second, buyer), ask(third, buyer)]
+      const refused = await Promise.race(others)
+      expect(refused).toMatchObject({
+        status: 429,
+        data: { message: expect.stringMatching(/try again.*\n.*\p{Script=Han}/isu) },
+        headers: {
+          "retry-after": expect.stringMatching(/^[1-9][0-9]*$/),
+          "access-control-expose-headers": "Retry-After",
+          "cache-control": "no-store",
+        },
+      })
+
+      // The service still answers no link: only the hung-up call can have left its place.
+      hangUp.abort()
+      expect(new Set(await Promise.all(flood))).toEqual(new Set(["hung up"]))
+      await linkCallsAre(3)
+
+      await settings({ invoicing_hold: [] })
+      expect((await link).data.url).toMatch(/^http/)
+      const answers = await Promise.all(others)
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
+      expect((await ask(flooded, buyer)).status).toBe(200)
+      expect((await linkCalls()).length - before).toBe(4)
+    } finally {
+      await settings({ invoicing_hold: [] })
+    }
+  })
+
   it("no reply to a buyer and no stored workflow holds a secret or another's details", async () => {
     const { api, shop, query } = store()
     const replies: unknown[] = []
@@ -219,4 +282,4 @@ withInvoicingStore((store) => {
       expect(said).not.toContain(canary)
     }
   })
-})
+}, LONG_CALLS)

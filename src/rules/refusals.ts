@@ -149,6 +149,10 @@ export const REFUSALS = {
     en: "The invoice has no number yet, so there is no link to it.",
     zh_tw: "發票尚無號碼，因此沒有連結。",
   }),
+  too_many_links: () => ({
+    en: "Too many invoice links are being fetched right now. Try again in a few seconds.",
+    zh_tw: "目前開啟發票連結的要求過多，請稍候幾秒再試。",
+  }),
   cart_id_in_address: (header: Value) => ({
     en: `Send the id of the cart in the header ${header}. Access logs keep addresses, so the id must not be in one.`,
     zh_tw: `請以 ${header} 標頭傳送購物車編號；存取紀錄會保留網址，編號不可放在網址中。`,

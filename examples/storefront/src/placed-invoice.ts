@@ -42,9 +42,10 @@ function issued(order: Order, { status, invoice_number, link }: Invoice): HTMLEl
       const url = await readInvoiceLink(order, link)
       if (page) page.opener = null
       ;(page ?? window).location.replace(url)
-    } catch {
+    } catch (error) {
       page?.close()
-      refused.textContent = t().invoiceNoLink
+      const { status } = error as { status?: number }
+      refused.textContent = status === 429 ? t().invoiceBusy : t().invoiceNoLink
     }
   }
   return [

@@ -108,6 +108,7 @@ const zh_tw = {
   invoiceVoided: "已作廢的發票",
   invoiceLook: "開啟發票",
   invoiceNoLink: "目前無法開啟這張發票，請稍後再試。",
+  invoiceBusy: "目前查詢發票的人數較多，請稍候幾秒再試。",
   placedAwaiting: "訂單已保留。收到您的轉帳後，我們就會出貨並開立發票。",
   placedUnconfirmed: "訂單已成立。確認您的款項後，我們就會出貨並開立發票。",
   transferBank: "銀行代碼",
@@ -233,6 +234,7 @@ const en: Texts = {
   invoiceVoided: "Voided invoice",
   invoiceLook: "Open the invoice",
   invoiceNoLink: "The invoice cannot be opened right now. Please try again later.",
+  invoiceBusy: "Many invoices are being opened right now. Please try again in a few seconds.",
   placedAwaiting: "Your order is reserved. We ship and invoice it once your transfer has arrived.",
   placedUnconfirmed:
     "Your order is placed. We confirm your payment, then ship and invoice your order.",

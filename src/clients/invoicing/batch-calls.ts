@@ -26,7 +26,7 @@ export function batchCalls(
     wire.words(
       name,
       { ...password, csvStr: encodeCsv(toCsv(rows), csvEncoding) },
-      orders * REPLY_BYTES_PER_ORDER
+      { moreBytes: orders * REPLY_BYTES_PER_ORDER }
     )
 
   return {

@@ -16,6 +16,7 @@ import { REFUSALS } from "../../rules/refusals"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
 import { inBoth } from "../../rules/sentence"
 import { timelineDetail } from "../../rules/timeline-detail"
+import { createBuyerLinks, type BuyerRequest } from "./buyer-links"
 import { deadlineIn, isOver, type Deadline } from "./deadline"
 import {
   isSandbox,
@@ -58,6 +59,9 @@ export class InvoiceQueueService extends TwInvoicingReads {
   private readonly inTurn_: Turns
   /** Of all calls but uploads: one place is kept free for these, however slow a void is. */
   private readonly othersInTurn_: Turns
+  private readonly buyerLinks_ = createBuyerLinks((invoiceNumber, signal) =>
+    this.ownClient.link(invoiceNumber, signal)
+  )
   private readonly work_ = new Set<Promise<unknown>>()
   private stopping_ = false
   private readonly client_: InvoicingClient | null
@@ -114,7 +118,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
 
   /**
    * The service; of this process at most `concurrency` calls at once. Several processes each have
-   * their own bound.
+   * their own bound. Buyers' links have places of their own.
    *
    * @throws MedusaError NOT_ALLOWED when the credentials are missing
    */
@@ -128,6 +132,15 @@ export class InvoiceQueueService extends TwInvoicingReads {
       MedusaError.Types.NOT_ALLOWED,
       inBoth(REFUSALS.not_configured(this.missingOptions.join(", ")))
     )
+  }
+
+  /**
+   * Asks for the link of an invoice on behalf of its buyer, beside the calls of `client`.
+   *
+   * @throws TooManyWaiting; the signal's reason when the buyer hangs up; what `client` throws
+   */
+  async fetchLinkForBuyer(invoiceNumber: string, request: BuyerRequest): Promise<string> {
+    return this.buyerLinks_(invoiceNumber, request)
   }
 
   /**

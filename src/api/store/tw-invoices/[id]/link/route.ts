@@ -1,15 +1,23 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { TooManyWaiting } from "../../../../../modules/tw-invoicing/turns"
+import { REFUSALS } from "../../../../../rules/refusals"
+import { inBoth } from "../../../../../rules/sentence"
 import { fetchInvoiceLink } from "../../../../../workflows/fetch-invoice-link/fetch-invoice-link"
+import { signalOfCaller } from "../../../../signal-of-caller"
 import { isOrderOwner, OWNER_FIELDS, type OwnedOrder } from "../../is-order-owner"
 import { notFound } from "../../not-found"
 import { storeStatus, type StoreInvoiceRecord } from "../../store-invoice-view"
+
+/** Seconds in which the service answers some of those who wait. */
+const RETRY_AFTER = 5
 
 /**
  * The address of the buyer's own invoice at the service, fetched at this moment and kept nowhere:
  * it may open the invoice for whoever holds it. The service is asked for the owner only.
  */
 export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
+  const signal = signalOfCaller(res)
   const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "tw_invoice",
     fields: ["id", "status", "invoice_number", ...OWNER_FIELDS.map((field) => `order.${field}`)],
@@ -20,15 +28,28 @@ export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   if (!invoice?.order || !isOrderOwner(req, invoice.order)) throw notFound()
   if (storeStatus(invoice) !== "issued") throw noLink()
 
-  const url = await fetchInvoiceLink(req.scope, invoice.id).catch((error) => {
+  const { id, customer_id, cart } = invoice.order
+  const owner = customer_id ?? cart?.id ?? id
+  try {
+    res.json({ url: await fetchInvoiceLink(req.scope, invoice.id, { owner, signal }) })
+  } catch (error) {
+    if (signal.aborted) return
+    if (error instanceof TooManyWaiting) return refuseForNow(res)
     // The sentences of the workflow are for staff; the buyer can only come back later.
     if (!(error instanceof MedusaError)) throw error
     const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`Taiwan invoicing: a buyer got no link to an invoice: ${error.message}`)
     throw noLink()
-  })
-  res.setHeader("Cache-Control", "no-store")
-  res.json({ url })
+  }
+}
+
+/** Medusa has no error of this status. */
+function refuseForNow(res: MedusaResponse): void {
+  res
+    .status(429)
+    // Without the second, a storefront of another origin cannot read the first.
+    .set({ "Retry-After": String(RETRY_AFTER), "Access-Control-Expose-Headers": "Retry-After" })
+    .json({ type: "too_many_requests", message: inBoth(REFUSALS.too_many_links()) })
 }
 
 const noLink = () =>

@@ -1,0 +1,13 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+
+/** A signal that aborts when the caller hangs up before the reply is sent. */
+export function signalOfCaller(res: MedusaResponse): AbortSignal {
+  const caller = new AbortController()
+  const hangUp = () => caller.abort(new Error("The caller hung up."))
+  if (res.closed) {
+    hangUp()
+  } else {
+    res.once("close", hangUp)
+  }
+  return caller.signal
+}

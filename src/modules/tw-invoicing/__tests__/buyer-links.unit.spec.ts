@@ -1,0 +1,190 @@
+import { createBuyerLinks, CALLS_AT_ONCE, CALLS_WAITING } from "../buyer-links"
+import { TooManyWaiting } from "../turns"
+
+type Call = {
+  number: string
+  signal: AbortSignal
+  answer: (link: string) => void
+  fail: (error: Error) => void
+}
+
+/** The lane before a service that answers when the test says so. */
+function lane() {
+  const calls: Call[] = []
+  const ask = createBuyerLinks(
+    (number, signal) =>
+      new Promise<string>((answer, fail) => {
+        calls.push({ number, signal, answer, fail })
+        signal.addEventListener("abort", () => fail(signal.reason))
+      })
+  )
+  /** A buyer's request, which may hang up. */
+  const request = (owner: string, number: string) => {
+    const caller = new AbortController()
+    const end = ask(number, { owner, signal: caller.signal }).then(
+      (link) => link,
+      (error: Error) => error
+    )
+    return { end, hangUp: () => caller.abort(new Error("hung up")) }
+  }
+  return { ask, calls, request, numbers: () => calls.map(({ number }) => number) }
+}
+
+const many = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** All that was begun has gone as far as it can. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** What a request ended with so far. */
+const endOf = async ({ end }: { end: Promise<string | Error> }) => {
+  await settled()
+  return Promise.race([end, Promise.resolve("waits")])
+}
+
+describe("150 requests for the link of one invoice", () => {
+  it("are one call, whose link all of them get", async () => {
+    const { calls, request } = lane()
+    const requests = many(150, () => request("buyer", "AB1"))
+    await settled()
+    expect(calls).toHaveLength(1)
+    calls[0].answer("https://link")
+    expect(new Set(await Promise.all(requests.map(({ end }) => end)))).toEqual(
+      new Set(["https://link"])
+    )
+    expect(calls).toHaveLength(1)
+  })
+
+  it("are one call, whose error all of them get", async () => {
+    const { calls, request } = lane()
+    const requests = many(150, () => request("buyer", "AB1"))
+    await settled()
+    const error = new Error("no link")
+    calls[0].fail(error)
+    expect(new Set(await Promise.all(requests.map(({ end }) => end)))).toEqual(new Set([error]))
+    expect(calls).toHaveLength(1)
+  })
+
+  it("that all hang up end their call, and the next request makes another", async () => {
+    const { calls, request } = lane()
+    const requests = many(150, () => request("buyer", "AB1"))
+    await settled()
+    for (const { hangUp } of requests) hangUp()
+    expect(await endOf(requests[149])).toEqual(new Error("hung up"))
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true])
+
+    const next = request("buyer", "AB1")
+    await settled()
+    expect(calls).toHaveLength(2)
+    calls[1].answer("https://link")
+    expect(await next.end).toBe("https://link")
+  })
+
+  it("of which one stays keep their call", async () => {
+    const { calls, request } = lane()
+    const [stays, ...others] = many(150, () => request("buyer", "AB1"))
+    await settled()
+    for (const { hangUp } of others) hangUp()
+    await settled()
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([false])
+    calls[0].answer("https://link")
+    expect(await stays.end).toBe("https://link")
+  })
+})
+
+it.each(["a link", "an error"])(
+  "nothing is kept of %s: the next request makes a call",
+  async (end) => {
+    const { calls, request } = lane()
+    for (let round = 0; round < 3; round++) {
+      const asked = request("buyer", "AB1")
+      await settled()
+      expect(calls).toHaveLength(round + 1)
+      if (end === "a link") calls[round].answer("https://link")
+      else calls[round].fail(new Error("no link"))
+      await asked.end
+    }
+  }
+)
+
+describe("links of different buyers", () => {
+  const fill = (request: ReturnType<typeof lane>["request"]) =>
+    many(CALLS_AT_ONCE + CALLS_WAITING, (n) => request(`buyer ${n}`, `AB${n}`))
+
+  it("wait for a place, in the order they came", async () => {
+    const { calls, request, numbers } = lane()
+    fill(request)
+    await settled()
+    expect(numbers()).toEqual(many(CALLS_AT_ONCE, (n) => `AB${n}`))
+    for (let n = 0; n < CALLS_WAITING; n++) {
+      calls[n].answer("https://link")
+      await settled()
+    }
+    expect(numbers()).toEqual(many(CALLS_AT_ONCE + CALLS_WAITING, (n) => `AB${n}`))
+  })
+
+  it("are refused beyond those that may wait, until there is room again", async () => {
+    const { calls, request } = lane()
+    const [, , waits] = fill(request)
+    expect(await endOf(request("one more", "AB99"))).toBeInstanceOf(TooManyWaiting)
+    waits.hangUp()
+    const admitted = request("one more", "AB99")
+    expect(await endOf(admitted)).toBe("waits")
+    expect(await endOf(request("another", "AB98"))).toBeInstanceOf(TooManyWaiting)
+    expect(calls).toHaveLength(CALLS_AT_ONCE)
+  })
+
+  it("that hang up while they wait are never asked for", async () => {
+    const { calls, request, numbers } = lane()
+    const [first, , ...waiting] = fill(request)
+    await settled()
+    for (const { hangUp } of waiting) hangUp()
+    const last = request("one more", "AB99")
+    calls[0].answer("https://link")
+    expect(await first.end).toBe("https://link")
+    await settled()
+    expect(numbers()).toEqual([...many(CALLS_AT_ONCE, (n) => `AB${n}`), "AB99"])
+    calls[CALLS_AT_ONCE].answer("https://last")
+    expect(await last.end).toBe("https://last")
+  })
+
+  it("that hang up while they are asked for leave their place to the next", async () => {
+    const { request, numbers } = lane()
+    const [first] = fill(request)
+    await settled()
+    first.hangUp()
+    await settled()
+    expect(numbers()).toEqual(many(CALLS_AT_ONCE + 1, (n) => `AB${n}`))
+  })
+})
+
+describe("a buyer who asks for the links of 150 invoices at once", () => {
+  it("has one call and one that waits; the others are refused", async () => {
+    const { calls, request, numbers } = lane()
+    const [first, second, ...others] = many(150, (n) => request("flooder", `AB${n}`))
+    const ends = await Promise.all(others.map(endOf))
+    expect(ends.every((end) => end instanceof TooManyWaiting)).toBe(true)
+    expect(numbers()).toEqual(["AB0"])
+    calls[0].answer("https://link")
+    expect(await first.end).toBe("https://link")
+    expect(await endOf(second)).toBe("waits")
+    expect(numbers()).toEqual(["AB0", "AB1"])
+  })
+
+  it("holds up no other buyer's link", async () => {
+    const { calls, request, numbers } = lane()
+    many(150, (n) => request("flooder", `AB${n}`))
+    const other = request("other", "CD1")
+    await settled()
+    expect(numbers()).toEqual(["AB0", "CD1"])
+    calls[1].answer("https://link")
+    expect(await other.end).toBe("https://link")
+  })
+})
+
+it("a request that hung up before it came to the lane makes no call", async () => {
+  const { calls, ask } = lane()
+  const signal = AbortSignal.abort(new Error("hung up"))
+  await expect(ask("AB1", { owner: "buyer", signal })).rejects.toThrow("hung up")
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { createSharedCalls } from "./shared-calls"
+import { createTurns, createTurnsByKey } from "./turns"
+
+/** Calls for buyers at once, beside the engine's `concurrency`: they take none of its places. */
+export const CALLS_AT_ONCE = 2
+
+/** Calls that wait for one of these places, of all buyers together. */
+export const CALLS_WAITING = 20
+
+/** Who asks, by customer or cart, and a signal that aborts when they hang up. */
+export type BuyerRequest = { owner: string; signal: AbortSignal }
+
+/**
+ * The lane in which buyers ask for the links of their invoices. However many requests there are for
+ * an invoice, they are one call. Of one buyer one call is made at once and one waits, so that no
+ * buyer holds up the others. Beyond what may wait, rejects with `TooManyWaiting`.
+ */
+export function createBuyerLinks(
+  fetchLink: (invoiceNumber: string, signal: AbortSignal) => Promise<string>
+) {
+  const inOneCall = createSharedCalls<string>()
+  const inOwnersTurn = createTurnsByKey(1, 1)
+  const inTurn = createTurns(CALLS_AT_ONCE, CALLS_WAITING)
+
+  return (invoiceNumber: string, { owner, signal }: BuyerRequest): Promise<string> =>
+    inOneCall(
+      invoiceNumber,
+      (call) => inOwnersTurn(owner, () => inTurn(() => fetchLink(invoiceNumber, call), call), call),
+      signal
+    )
+}
