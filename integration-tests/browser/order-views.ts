@@ -22,6 +22,7 @@ export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
   buyer: { tax_id: null, carrier: null, carrier_code: null, donation_code: null },
   issued_at: "2026-03-02T16:30:00.000Z",
   voided_at: null,
+  kept_at: null,
   voidable_until: "2126-05-13T15:59:59.999Z",
   service_status: "開立",
   allowance_confirmed: 0,

@@ -88,13 +88,60 @@ withInvoicingStore((store) => {
     })
   })
 
-  it("an invoice with an allowance is not voided by itself: it goes to a person", async () => {
-    const { cancel, invoiceIn } = store()
-    const { order, number } = await issuedOrder(store())
-    await atService(`invoices/${number}/allowances`, { amount: 50 })
+  it("offers and accepts no void of an invoice with a known allowance, until the allowance is voided", async () => {
+    const { api, shop, view } = store()
+    const { order, invoice, number } = await issuedOrder(store())
+    const { allowance_number } = await atService(`invoices/${number}/allowances`, { amount: 50 })
+    await register(store(), invoice.id, allowance_number)
+    const offered = async () => {
+      const { data } = await api.get(`/admin/tw-invoices?q=${number}`, shop.admin)
+      return [(await view(order.id)).invoices[0].actions, data.invoices[0].actions]
+    }
+
+    expect(await offered()).toEqual([["refresh"], ["refresh"]])
+    for (const action of ["void", "reissue"]) {
+      const call = api.post(`/admin/tw-invoices/${invoice.id}/${action}`, {}, shop.admin)
+      await expect(call).rejects.toMatchObject({
+        response: { status: 400, data: { message: expect.stringMatching(/allowance.+\n.*折讓/) } },
+      })
+    }
+    expect((await view(order.id)).invoices[0]).toMatchObject({ status: "issued", reason: null })
+
+    await atService(`allowances/${allowance_number}/void`)
+    await refresh(store(), invoice.id)
+    const again = ["void", "refresh", "reissue"]
+    expect(await offered()).toEqual([again, again])
+    const { data } = await api.post(`/admin/tw-invoices/${invoice.id}/void`, {}, shop.admin)
+    expect(data.invoice).toMatchObject({ status: "voided" })
+  })
+
+  it("staff keep the invoice of a cancelled order that has an allowance: the rest is due as allowance", async () => {
+    const { api, shop, cancel, invoiceIn, heardOf, sweep, view } = store()
+    const { order, invoice, number } = await issuedOrder(store())
+    const { allowance_number } = await atService(`invoices/${number}/allowances`, { amount: 50 })
     await cancel(order.id)
-    const invoice = await invoiceIn(order.id, "attention")
-    expect(invoice.reason).toBe("void_has_allowances")
+    const failed = await invoiceIn(order.id, "attention")
+    expect(failed).toMatchObject({
+      reason: "void_has_allowances",
+      actions: ["retry", "refresh", "keep"],
+    })
+
+    const { data } = await api.post(`/admin/tw-invoices/${invoice.id}/keep`, {}, shop.admin)
+    expect(data.invoice).toMatchObject({ status: "issued", reason: null, actions: ["refresh"] })
+    expect(data.invoice.events).toContainEqual(
+      expect.objectContaining({ type: "kept", actor: expect.stringMatching(/^user_/) })
+    )
+    // Neither the order's own events nor a sweep asks for the void again.
+    await heardOf(order.id)
+    await store().query(`update "order" set updated_at = now() where id = ?`, [order.id])
+    await sweep()
+    await register(store(), invoice.id, allowance_number)
+    expect(await view(order.id)).toMatchObject({
+      invoices: [{ status: "issued", actions: ["refresh"] }],
+      allowance_balance: { due: order.total - 50 },
+    })
+    const again = api.post(`/admin/tw-invoices/${invoice.id}/keep`, {}, shop.admin)
+    await expect(again).rejects.toMatchObject({ response: { status: 400 } })
   })
 
   it("a difference at the service is shown and told once, never taken over", async () => {

@@ -91,6 +91,11 @@ export default defineMiddlewares({
       middlewares: [validateAndTransformBody(VoidBody)],
     },
     {
+      matcher: "/admin/tw-invoices/:id/keep",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(EmptyBody)],
+    },
+    {
       matcher: "/admin/tw-invoices/:id/reissue",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(ReissueBody)],

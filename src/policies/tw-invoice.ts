@@ -23,7 +23,7 @@ export default definePolicies([
     name: "VoidTwInvoices",
     resource: TW_INVOICE,
     operation: "void",
-    description: "Void Taiwan invoices, beside the policy to issue them",
+    description: "Void Taiwan invoices or keep them, beside the policy to issue them",
   },
   {
     name: "ExportTwInvoices",

@@ -1,6 +1,7 @@
 import type { InvoiceAction, InvoiceStatus } from "./invoice-status"
 import { voidDeadline } from "./period"
 import { SERVICE_WORDS } from "./reconciliation"
+import { canKeep, type RequestedVoid } from "./requested-void"
 
 type Invoice = { status: InvoiceStatus; sent: boolean; invoice_number: string | null }
 
@@ -9,29 +10,48 @@ type IssuedInvoice = {
   issued_at: Date | string | null
   reason: string | null
   service_status: string | null
+  /** TWD dollars, as the service counts them. */
+  allowance_confirmed: number | null
+  allowance_unconfirmed: number | null
+  /** An allowance of it is registered here and not voided. */
+  has_allowance: boolean
 }
+
+/** Why an invoice cannot be voided: its period's deadline has passed, or it has allowances. */
+export type VoidObstacle = "past_voiding" | "has_allowances"
 
 /**
- * Whether it is too late to void an invoice that stands at the service. One that was voided there is
- * only noted as voided here, which it never is too late for.
+ * What stands in the way of voiding an invoice, as far as is known here. One that was voided at the
+ * service is only noted as voided here: that is always possible.
  */
-export function isPastVoiding(
-  { invoice_number, issued_at, reason, service_status }: IssuedInvoice,
+export function voidObstacle(
+  invoice: IssuedInvoice,
   deadlineDay: number,
   now = new Date()
-): boolean {
-  if (!invoice_number || !issued_at) return false
-  if (reason === "voided_at_service" || service_status === SERVICE_WORDS.voided) return false
-  return now > voidDeadline(new Date(issued_at), deadlineDay)
+): VoidObstacle | null {
+  const { invoice_number, issued_at, reason, service_status } = invoice
+  const voidedThere = reason === "voided_at_service" || service_status === SERVICE_WORDS.voided
+  if (!invoice_number || voidedThere) return null
+  if (issued_at && now > voidDeadline(new Date(issued_at), deadlineDay)) return "past_voiding"
+  return hasAllowances(invoice) ? "has_allowances" : null
 }
 
-/** What a person may do with an invoice as it stands. `past_voiding`: see `isPastVoiding`. */
-export function actionsFor(invoice: Invoice & { past_voiding: boolean }): InvoiceAction[] {
+const hasAllowances = (invoice: IssuedInvoice) =>
+  invoice.has_allowance ||
+  invoice.service_status === SERVICE_WORDS.allowance ||
+  (invoice.allowance_confirmed ?? 0) > 0 ||
+  (invoice.allowance_unconfirmed ?? 0) > 0
+
+/** What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. */
+export function actionsFor(
+  invoice: Invoice & RequestedVoid & { obstacle: VoidObstacle | null }
+): InvoiceAction[] {
   const actions = actionsIn(invoice)
-  // Begun too late, a void ends with a person, and an invoice that was sound with it.
-  return invoice.past_voiding
+  // A void that cannot succeed would only make a correct invoice need review.
+  const possible = invoice.obstacle
     ? actions.filter((action) => action !== "void" && action !== "reissue")
     : actions
+  return canKeep(invoice, !invoice.obstacle) ? [...possible, "keep"] : possible
 }
 
 function actionsIn({ status, sent, invoice_number }: Invoice): InvoiceAction[] {

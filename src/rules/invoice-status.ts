@@ -44,6 +44,15 @@ export const NOT_NEEDED_REASONS = [
 ] as const
 export type NotNeededReason = (typeof NOT_NEEDED_REASONS)[number]
 
+/** Why a void that was requested was not made. Each can be taken back: "keep the invoice". */
+export const VOID_ATTENTION_REASONS = [
+  "void_refused",
+  "void_deadline_passed",
+  "void_has_allowances",
+  "void_outcome_unknown",
+] as const
+export type VoidAttentionReason = (typeof VOID_ATTENTION_REASONS)[number]
+
 /** Why an invoice needs a person; each has a text in the admin that says what to do. */
 export const ATTENTION_REASONS = [
   "currency_not_twd",
@@ -64,10 +73,7 @@ export const ATTENTION_REASONS = [
   "voided_at_service",
   "outcome_unknown",
   "sent_to_other_account",
-  "void_refused",
-  "void_deadline_passed",
-  "void_has_allowances",
-  "void_outcome_unknown",
+  ...VOID_ATTENTION_REASONS,
 ] as const
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 
@@ -82,6 +88,7 @@ export const INVOICE_ACTIONS = [
   "refresh",
   "reissue",
   "adopt",
+  "keep",
 ] as const
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number]
 
@@ -109,5 +116,6 @@ export const INVOICE_EVENT_TYPES = [
   "reissue_requested",
   "details_corrected",
   "resumed",
+  "kept",
 ] as const
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number]

@@ -6,6 +6,7 @@ import type {
 } from "./invoice-status"
 import type { InvoiceRow } from "./invoice-row"
 import type { Exchange, InvoiceChange } from "./invoice-source"
+import { hasFailedVoid, isVoidOfOrder } from "./requested-void"
 
 /** What an order is like now, as far as invoicing goes. */
 export type OrderFacts = {
@@ -36,6 +37,10 @@ export type InvoiceFacts = {
   /** A person asked for it among many that were missing. */
   missing_requested: boolean
   void_requested: boolean
+  /** Why; null: no void was requested. */
+  void_reason: string | null
+  /** Staff kept it, though its order asks for its void: that is not requested again. */
+  kept: boolean
   /** It was due before, and its delay has passed. */
   delay_over: boolean
 }
@@ -181,7 +186,10 @@ const NOT_OF_THE_ORDER: readonly (string | null)[] = [
 
 function planAttention(question: OrderQuestion, invoice: InvoiceFacts): InvoicePlan {
   if (invoice.sent || invoice.invoice_number) {
-    return invoice.void_requested ? NOTHING : planVoid(question)
+    // Since its void failed that staff requested, the order may have come to need no invoice.
+    const requestable =
+      !invoice.void_requested || (hasFailedVoid(invoice) && !isVoidOfOrder(invoice))
+    return requestable ? planVoid(question) : NOTHING
   }
   const waitsForPerson = NOT_OF_THE_ORDER.includes(invoice.reason) && question.requested !== "now"
   return waitsForPerson && !goneReason(question) ? NOTHING : planUnsent(question)
@@ -194,7 +202,7 @@ function goneReason({ order, void_on_full_refund }: OrderQuestion) {
 }
 
 function planVoid(question: OrderQuestion): InvoicePlan {
-  const reason = goneReason(question)
+  const reason = question.invoice?.kept ? null : goneReason(question)
   return reason ? { kind: "void", reason } : NOTHING
 }
 

@@ -77,6 +77,23 @@ export const REFUSALS = {
     en: "The last day on which this invoice could be voided has passed. Make an allowance (折讓) in the service's console instead.",
     zh_tw: "此發票已過可作廢的期限，請改到發票服務後台開立折讓。",
   }),
+  has_allowances: () => ({
+    en: "The invoice has an allowance (折讓), so it cannot be voided. Void the allowance in the service's console and ask the service again, or keep the invoice and make an allowance for the rest.",
+    zh_tw:
+      "此發票已有折讓，無法作廢。請到發票服務後台作廢折讓後再次查詢；或保留發票，就餘額開立折讓。",
+  }),
+  no_failed_void: () => ({
+    en: "There is no failed void of this invoice to take back. Reload the page to see its state.",
+    zh_tw: "此發票沒有可取消的作廢要求，請重新整理頁面查看狀態。",
+  }),
+  void_still_possible: () => ({
+    en: "The order is cancelled or refunded, and its invoice can still be voided: retry, or void it in the service's console and then retry.",
+    zh_tw: "訂單已取消或全額退款，其發票仍可作廢：請重試，或到發票服務後台作廢後再重試。",
+  }),
+  keep_not_asked: (why: Sentence) => ({
+    en: `The invoicing service could not be asked whether the invoice is voided, so nothing was changed. Try again later. ${why.en}`,
+    zh_tw: `無法向發票服務確認此發票是否已作廢，資料未變更，請稍後再試。${why.zh_tw}`,
+  }),
   replaced: () => ({
     en: "The order has a later invoice already. Issue anew from that one.",
     zh_tw: "此訂單已有較新的發票，請從該張發票重新開立。",

@@ -25,6 +25,7 @@ export const DETAIL_CODES = [
   "unexpected",
   "allowances_cover",
   "allowances_short",
+  "reissue_dropped",
 ] as const
 export type DetailCode = (typeof DETAIL_CODES)[number]
 

@@ -49,5 +49,17 @@ export const useInvoiceActions = (orderId: string) => {
     },
   })
 
-  return { issue, retry, voidInvoice }
+  const keep = useMutation({
+    ...shared,
+    mutationFn: (id: string) => post<{ invoice: Invoice }>(`/admin/tw-invoices/${id}/keep`),
+    onSuccess: ({ invoice }) => {
+      if (invoice.status === "voided") {
+        toast.warning(t("toasts.keptTooLate"))
+      } else {
+        toast.success(t("toasts.kept"))
+      }
+    },
+  })
+
+  return { issue, retry, voidInvoice, keep }
 }

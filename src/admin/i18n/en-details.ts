@@ -22,4 +22,5 @@ export const details: Record<DetailCode, string> = {
     "Registered allowances give back the whole invoice: it needs no void any more and stands as issued.",
   allowances_short:
     "The allowances no longer give back the whole invoice: its void is tried once more.",
+  reissue_dropped: "The request to issue another invoice in its place was dropped with the void.",
 }

@@ -61,6 +61,7 @@ const events: Record<InvoiceEventType, string> = {
   reissue_requested: "Another invoice requested",
   details_corrected: "Buyer's details corrected",
   resumed: "Taken up again",
+  kept: "Invoice kept, its void taken back",
 }
 
 const buyers: Record<BuyerType, string> = {
@@ -223,6 +224,7 @@ export const en = {
     refresh: "Ask the service",
     void: "Void",
     doNotIssue: "Do not issue",
+    keep: "Keep the invoice",
     open: "Open invoice",
     copyLink: "Copy link",
     copyNumber: "Copy the invoice number",
@@ -244,6 +246,13 @@ export const en = {
       "No invoice is issued for this order unless somebody asks for it here. Should it be at the invoicing service already, it is voided (作廢) as soon as its number is known.",
     confirm: "Issue none",
   },
+  keepPrompt: {
+    title: "Keep this invoice?",
+    description:
+      "The request to void invoice {{number}} over {{amount}} is taken back, and it stays issued. A request to issue another in its place is dropped. The service is asked first; if it has voided the invoice, that is recorded. If the order was cancelled or refunded, make an allowance (折讓) for it.",
+    confirm: "Keep the invoice",
+  },
+  keepHint: "If the invoice is to stay issued, choose “Keep the invoice”.",
   toasts: {
     issueRequested: "The invoice is on its way",
     retried: "The invoice is tried again",
@@ -252,6 +261,8 @@ export const en = {
     voidRequested: "The service is asked to void the invoice",
     voided: "The invoice is voided",
     notIssued: "No invoice is issued",
+    kept: "The invoice is kept",
+    keptTooLate: "The service has voided the invoice already; this is recorded now",
     linkCopied: "Link copied",
     linkReady: "The link to the invoice is ready",
     failed: "That did not work",

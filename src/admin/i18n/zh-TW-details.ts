@@ -13,4 +13,5 @@ export const details: (typeof en)["details"] = {
   ...TROUBLE,
   allowances_cover: "已登錄的折讓涵蓋發票全額，無須再作廢，發票維持開立。",
   allowances_short: "折讓已不足發票全額，將再次嘗試作廢。",
+  reissue_dropped: "作廢後重新開立的要求已一併取消。",
 }

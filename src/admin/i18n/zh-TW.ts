@@ -57,6 +57,7 @@ export const zhTW: typeof en = {
     reissue_requested: "已要求重新開立",
     details_corrected: "已更正買受人資料",
     resumed: "已恢復處理",
+    kept: "已保留發票，並取消作廢要求",
   },
   details,
   buyers: {
@@ -204,6 +205,7 @@ export const zhTW: typeof en = {
     refresh: "查詢發票服務",
     void: "作廢",
     doNotIssue: "不開立",
+    keep: "保留發票",
     open: "開啟發票",
     copyLink: "複製連結",
     copyNumber: "複製發票號碼",
@@ -225,6 +227,13 @@ export const zhTW: typeof en = {
       "除非有人員在此要求，否則此訂單不會開立發票。若發票已送達發票服務，取得號碼後會立即作廢。",
     confirm: "不開立",
   },
+  keepPrompt: {
+    title: "要保留這張發票嗎？",
+    description:
+      "將取消發票 {{number}}（{{amount}}）的作廢要求，發票維持開立；若曾要求作廢後重新開立，也一併取消。系統會先查詢發票服務；若已在該處作廢，則記錄為已作廢。訂單若已取消或退款，請另行開立折讓。",
+    confirm: "保留發票",
+  },
+  keepHint: "若發票應維持開立，請按「保留發票」。",
   toasts: {
     issueRequested: "已開始開立發票",
     retried: "已重試",
@@ -233,6 +242,8 @@ export const zhTW: typeof en = {
     voidRequested: "已向發票服務要求作廢",
     voided: "發票已作廢",
     notIssued: "不開立發票",
+    kept: "已保留發票",
+    keptTooLate: "發票服務已作廢此發票，已記錄為作廢",
     linkCopied: "已複製連結",
     linkReady: "發票連結已備妥",
     failed: "操作未成功",

@@ -76,6 +76,8 @@ export type Invoice = {
   buyer: InvoiceBuyer
   issued_at: string | null
   voided_at: string | null
+  /** When staff kept the invoice of an order that is cancelled or refunded; ISO 8601. */
+  kept_at: string | null
   voidable_until: string | null
   /** 開立, 作廢 or 折讓. */
   service_status: string | null

@@ -15,7 +15,7 @@ const MOVING: ReadonlySet<InvoiceStatus> = new Set([
 /**
  * Milliseconds until the card asks again, or false when only a person can change what it shows.
  * An order that was cancelled while its invoice is issued is about to be voided, unless allowances
- * took its place.
+ * took its place or staff kept the invoice.
  */
 export const pollingInterval = (
   view: OrderInvoices,
@@ -28,7 +28,7 @@ export const pollingInterval = (
   if (invoice.status === "waiting") return LATER_MS
   if (invoice.status === "issued") {
     const settled = view.allowance_balance.allowed >= (invoice.amount ?? Infinity)
-    return orderCanceled && !settled ? SOON_MS : false
+    return orderCanceled && !settled && !invoice.kept_at ? SOON_MS : false
   }
   if (!MOVING.has(invoice.status)) return false
 

@@ -9,6 +9,7 @@ import { isAtWork } from "./store/at-work"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
 import * as bulk from "./store/bulk-issues"
 import * as details from "./store/invoice-details"
+import { keepInvoice } from "./store/keeping"
 import { readLatestInvoices, type LatestInvoice } from "./store/latest-invoices"
 import { readNumberOwners, type NumberOwner } from "./store/order-numbers"
 import {
@@ -34,6 +35,7 @@ import {
   type InvoicingState,
 } from "./store/state"
 import { sql, sqlTogether } from "./store/transition"
+import { recordFoundVoided } from "./store/voiding"
 import type { BulkIssueRecord, InvoiceRecord } from "./types"
 
 /** What is stored of invoices, and the only way to change it. */
@@ -214,6 +216,24 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRecord> {
     return recordReconciled(await sqlTogether(context), compared, reading)
+  }
+
+  @InjectTransactionManager()
+  async keepInvoice(
+    invoice: Pick<InvoiceRecord, "id" | "plan_version" | "reissue_requested_at">,
+    actor: string | null,
+    @MedusaContext() context: Context = {}
+  ): Promise<InvoiceRecord | null> {
+    return keepInvoice(await sqlTogether(context), invoice, actor)
+  }
+
+  @InjectTransactionManager()
+  async recordFoundVoided(
+    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
+    actor: string | null,
+    @MedusaContext() context: Context = {}
+  ): Promise<InvoiceRecord | null> {
+    return recordFoundVoided(await sqlTogether(context), invoice, actor)
   }
 
   @InjectManager()

@@ -2,10 +2,17 @@ import {
   actionsFor,
   canChangeDetails,
   canIssue,
-  isPastVoiding,
   orderActions,
+  voidObstacle,
+  type VoidObstacle,
 } from "../invoice-actions"
-import type { InvoiceAction, InvoiceStatus } from "../invoice-status"
+import {
+  VOID_ATTENTION_REASONS,
+  type InvoiceAction,
+  type InvoiceReason,
+  type InvoiceStatus,
+} from "../invoice-status"
+import type { VoidReason } from "../plan"
 
 const NUMBER = "AB12345678"
 
@@ -23,22 +30,108 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   ["attention", true, null, ["retry", "adopt"]],
   ["attention", true, NUMBER, ["retry", "void", "refresh", "reissue"]],
 ])("%s, sent: %s, number: %s", (status, sent, invoice_number, expected) => {
-  const invoice = { status, sent, invoice_number }
-  expect(actionsFor({ ...invoice, past_voiding: false })).toEqual(expected)
+  const invoice = { status, sent, invoice_number, reason: null, void_reason: null }
+  expect(actionsFor({ ...invoice, obstacle: null })).toEqual(expected)
   const others = expected.filter((action) => !["void", "reissue"].includes(action))
-  expect(actionsFor({ ...invoice, past_voiding: true })).toEqual(others)
+  for (const obstacle of ["past_voiding", "has_allowances"] as const) {
+    expect(actionsFor({ ...invoice, obstacle })).toEqual(others)
+  }
 })
 
-it.each([
-  ["issued within its time", {}, "2026-03-13T15:59:59.999Z", false],
-  ["issued longer ago", {}, "2026-03-13T16:00:00Z", true],
-  ["not issued", { invoice_number: null }, "2026-09-01T00:00:00Z", false],
-  ["voided in the console", { service_status: "作廢" }, "2026-09-01T00:00:00Z", false],
-  ["found voided", { reason: "voided_at_service" }, "2026-09-01T00:00:00Z", false],
-])("an invoice %s: past voiding", (_, changes, now, expected) => {
-  const issued = { issued_at: "2026-01-05T00:00:00Z", reason: null, service_status: "開立" }
-  const invoice = { ...issued, invoice_number: NUMBER, ...changes }
-  expect(isPastVoiding(invoice, 13, new Date(now))).toBe(expected)
+it.each<[string, object, string, VoidObstacle | null]>([
+  ["issued within its time", {}, "2026-03-13T15:59:59.999Z", null],
+  ["issued longer ago", {}, "2026-03-13T16:00:00Z", "past_voiding"],
+  ["not issued", { invoice_number: null }, "2026-09-01T00:00:00Z", null],
+  ["voided in the console", { service_status: "作廢" }, "2026-09-01T00:00:00Z", null],
+  ["found voided", { reason: "voided_at_service" }, "2026-09-01T00:00:00Z", null],
+  ["the service calls 折讓", { service_status: "折讓" }, "2026-01-06T00:00:00Z", "has_allowances"],
+  [
+    "with a confirmed allowance",
+    { allowance_confirmed: 1 },
+    "2026-01-06T00:00:00Z",
+    "has_allowances",
+  ],
+  [
+    "with an unconfirmed allowance",
+    { allowance_unconfirmed: 1 },
+    "2026-01-06T00:00:00Z",
+    "has_allowances",
+  ],
+  [
+    "with a registered allowance",
+    { has_allowance: true },
+    "2026-01-06T00:00:00Z",
+    "has_allowances",
+  ],
+  [
+    "whose allowances were voided",
+    { allowance_confirmed: 0, allowance_unconfirmed: 0 },
+    "2026-01-06T00:00:00Z",
+    null,
+  ],
+  [
+    "issued longer ago with an allowance",
+    { has_allowance: true },
+    "2026-09-01T00:00:00Z",
+    "past_voiding",
+  ],
+  [
+    "voided in the console after its allowance",
+    { service_status: "作廢", has_allowance: true },
+    "2026-01-06T00:00:00Z",
+    null,
+  ],
+])("what stands in the way of voiding an invoice %s", (_, changes, now, expected) => {
+  const invoice = {
+    invoice_number: NUMBER,
+    issued_at: "2026-01-05T00:00:00Z",
+    reason: null,
+    service_status: "開立",
+    allowance_confirmed: null,
+    allowance_unconfirmed: null,
+    has_allowance: false,
+    ...changes,
+  }
+  expect(voidObstacle(invoice, 13, new Date(now))).toBe(expected)
+})
+
+describe.each(VOID_ATTENTION_REASONS)("an invoice whose void failed (%s)", (reason) => {
+  const failed = (void_reason: VoidReason, obstacle: VoidObstacle | null) =>
+    actionsFor({
+      status: "attention",
+      sent: true,
+      invoice_number: NUMBER,
+      reason,
+      void_reason,
+      obstacle,
+    })
+
+  it.each<[VoidReason, VoidObstacle | null, boolean]>([
+    ["staff_decision", null, true],
+    ["staff_decision", "past_voiding", true],
+    ["staff_decision", "has_allowances", true],
+    ["reissue", null, true],
+    ["reissue", "has_allowances", true],
+    ["order_canceled", null, false],
+    ["order_canceled", "past_voiding", true],
+    ["order_canceled", "has_allowances", true],
+    ["order_refunded", null, false],
+    ["order_refunded", "past_voiding", true],
+  ])("requested for %s, with the obstacle %s, can be kept: %s", (void_reason, obstacle, kept) => {
+    expect(failed(void_reason, obstacle).includes("keep")).toBe(kept)
+  })
+})
+
+it.each<[InvoiceStatus, InvoiceReason | null, string | null]>([
+  ["attention", "void_refused", null],
+  ["attention", "amount_differs_at_service", NUMBER],
+  ["issued", null, NUMBER],
+  ["voiding", null, NUMBER],
+  ["void_unknown", null, NUMBER],
+  ["voided", null, NUMBER],
+])("an invoice %s (%s, %s) has no failed void to take back", (status, reason, invoice_number) => {
+  const invoice = { status, reason, invoice_number, sent: true, void_reason: "staff_decision" }
+  expect(actionsFor({ ...invoice, obstacle: null })).not.toContain("keep")
 })
 
 it.each<[InvoiceStatus | null, boolean, string?]>([

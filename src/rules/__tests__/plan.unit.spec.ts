@@ -29,6 +29,8 @@ const invoice = (status: InvoiceStatus, facts: Partial<InvoiceFacts> = {}): Invo
   issue_requested: false,
   missing_requested: false,
   void_requested: false,
+  void_reason: null,
+  kept: false,
   delay_over: false,
   ...facts,
 })
@@ -121,6 +123,28 @@ describe("an order that is cancelled", () => {
       const asked = { ...open, void_requested: true }
       expect(ask({ order: canceled, invoice: asked })).toEqual(nothing)
     }
+  })
+
+  it("has its void requested once more when it was cancelled after a void of staff failed", () => {
+    const failed = { reason: "void_refused", invoice_number: "AB12345678", void_requested: true }
+    const planned = (void_reason: string, facts = {}) =>
+      ask({ order: canceled, invoice: invoice("attention", { ...failed, void_reason, ...facts }) })
+    expect(planned("staff_decision")).toEqual(toVoid)
+    expect(planned("reissue")).toEqual(toVoid)
+    expect(planned("order_canceled")).toEqual(nothing)
+    expect(planned("staff_decision", { kept: true })).toEqual(nothing)
+    const open = { reason: "outcome_unknown", invoice_number: null, sent: true }
+    expect(planned("staff_decision", open)).toEqual(nothing)
+  })
+
+  it("has no void requested again of an invoice that staff kept", () => {
+    const kept = { invoice_number: "AB12345678", sent: true, kept: true }
+    for (const status of ["issued", "attention"] as const) {
+      expect(ask({ order: canceled, invoice: invoice(status, kept) })).toEqual(nothing)
+    }
+    const refunded = { ...order, refunded: true }
+    const asked = { order: refunded, invoice: invoice("issued", kept), void_on_full_refund: true }
+    expect(ask(asked)).toEqual(nothing)
   })
 
   it("is left to its allowances where they gave back what could not be voided", () => {

@@ -85,6 +85,8 @@ export function decidePlan(
       issue_requested: current.issue_requested_at !== null,
       missing_requested: current.missing_requested_at !== null,
       void_requested: current.void_requested_at !== null,
+      void_reason: current.void_reason,
+      kept: current.kept_at !== null,
       delay_over: current.delay_over,
     },
     ...rules,

@@ -2,11 +2,11 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
-import { isPastVoiding } from "../../rules/invoice-actions"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import { planOrder } from "../plan-invoice/plan-orders"
 import { refusal } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
+import { readVoidObstacle } from "../void-obstacle"
 
 export type ReissueInvoiceInput = {
   invoice_id: string
@@ -42,9 +42,8 @@ export const reissueInvoiceStep = createStep(
     const unsent = neverLeft(invoice)
     const request = { details: input.details, actor: input.actor, note: input.note }
     if (!unsent && !invoice.invoice_number) throw refusal("NOT_ALLOWED", "outcome_open")
-    if (invoice.status !== "voided" && isPastVoiding(invoice, service.options.voidDeadlineDay)) {
-      throw refusal("NOT_ALLOWED", "past_voiding")
-    }
+    const obstacle = invoice.status === "voided" ? null : await readVoidObstacle(service, invoice)
+    if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
     const written = unsent
       ? !input.details || (await service.correctDetails(invoice, request))
       : await service.requestReissue(invoice, request)

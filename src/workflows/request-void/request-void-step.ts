@@ -2,10 +2,11 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
-import { actionsFor, isPastVoiding } from "../../rules/invoice-actions"
+import { actionsFor } from "../../rules/invoice-actions"
 import type { InvoicePlan } from "../../rules/plan"
 import { refusal } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
+import { readVoidObstacle } from "../void-obstacle"
 
 export type RequestVoidInput = {
   invoice_id: string
@@ -27,12 +28,12 @@ export const requestVoidStep = createStep(
   async (input: RequestVoidInput, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const invoice = await retrieveInvoice(service, input.invoice_id)
-    const { id, order_id, status, invoice_number, revision } = invoice
+    const { id, order_id, revision } = invoice
     const sent = invoice.sent_at !== null
 
-    const past_voiding = isPastVoiding(invoice, service.options.voidDeadlineDay)
-    if (past_voiding) throw refusal("NOT_ALLOWED", "past_voiding")
-    const allowed = actionsFor({ status, sent, invoice_number, past_voiding }).includes("void")
+    const obstacle = await readVoidObstacle(service, invoice)
+    if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
+    const allowed = actionsFor({ ...invoice, sent, obstacle }).includes("void")
     const written =
       allowed &&
       (await service.applyPlan({

@@ -2,6 +2,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { isUncertainRefusal } from "../../clients/invoicing"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
+import type { VoidAttentionReason } from "../../rules/invoice-status"
 import { voidDeadline } from "../../rules/period"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
 import { timelineDetail } from "../../rules/timeline-detail"
@@ -55,7 +56,7 @@ export async function voidInvoice(
 function attention(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
-  reason: "void_has_allowances" | "void_deadline_passed" | "void_refused" | "void_outcome_unknown",
+  reason: VoidAttentionReason,
   detail: string
 ) {
   return service.recordAttention(claim, { reason, detail })

@@ -3,14 +3,20 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { isVoidOfOrder } from "../../rules/requested-void"
 import { planOrder } from "../plan-invoice/plan-orders"
 import { voidInvoice } from "./void-invoice"
 
 const AT_ONCE = 5
 
-/** Another invoice was asked for; or the order may have been sold and paid again meanwhile. */
-const mayBeFollowed = ({ reissue_requested_at, void_reason }: InvoiceRecord) =>
-  reissue_requested_at !== null || void_reason === "order_refunded"
+/**
+ * Whether the order is planned again: another invoice was requested, or the order may have been sold
+ * and paid again meanwhile; or a void of staff failed, and the order may ask for its own by now.
+ */
+const mayBeFollowed = ({ status, reissue_requested_at, void_reason }: InvoiceRecord) =>
+  status === "voided"
+    ? reissue_requested_at !== null || void_reason === "order_refunded"
+    : status === "attention" && !isVoidOfOrder({ void_reason })
 
 /** Voids all invoices that are to be voided and whose time has come. */
 export async function voidInvoices(container: MedusaContainer): Promise<void> {
@@ -24,7 +30,7 @@ export async function voidInvoices(container: MedusaContainer): Promise<void> {
 
     const rows = await Promise.all(claims.map((claim) => voidInvoice(service, claim, logger)))
     for (const row of rows) {
-      if (row?.status !== "voided" || !mayBeFollowed(row)) continue
+      if (!row || !mayBeFollowed(row)) continue
       try {
         await planOrder(container, { order_id: row.order_id })
       } catch (error) {

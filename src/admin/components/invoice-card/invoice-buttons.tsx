@@ -15,33 +15,40 @@ const previewable = ({ actions, invoices: [invoice] }: OrderInvoices) =>
     ["pending", "attention"].includes(invoice.status) &&
     invoice.actions.includes("void"))
 
+type PromptKey = "voidPrompt" | "doNotIssuePrompt" | "keepPrompt"
+
 /** The foot of the card: what can be done now, as the server says. */
 export const InvoiceButtons = ({ view }: { view: OrderInvoices }) => {
   const { t } = useInvoiceText()
   const prompt = usePrompt()
-  const { issue, retry, voidInvoice } = useInvoiceActions(view.order_id)
+  const { issue, retry, voidInvoice, keep } = useInvoiceActions(view.order_id)
   const invoice = view.invoices.at(0)
   const can = new Set<string>([...view.actions, ...(invoice?.actions ?? [])])
-  const busy = issue.isPending || retry.isPending || voidInvoice.isPending
+  const busy = [issue, retry, voidInvoice, keep].some(({ isPending }) => isPending)
 
   if (!can.size && !invoice?.link) return null
 
   const issued = !!invoice?.invoice_number
-  const promptKey = issued ? "voidPrompt" : "doNotIssuePrompt"
 
-  const confirmVoid = async () => {
-    if (!invoice) return
-    const confirmed = await prompt({
-      variant: "danger",
+  const confirm = (promptKey: PromptKey, variant: "danger" | "confirmation") =>
+    prompt({
+      variant,
       title: t(`${promptKey}.title`),
       description: t(`${promptKey}.description`, {
-        number: invoice.invoice_number ?? "",
-        amount: formatTwd(invoice.amount ?? 0),
+        number: invoice?.invoice_number ?? "",
+        amount: formatTwd(invoice?.amount ?? 0),
       }),
       confirmText: t(`${promptKey}.confirm`),
       cancelText: t("actions.cancel"),
     })
+  const confirmVoid = async () => {
+    if (!invoice) return
+    const confirmed = await confirm(issued ? "voidPrompt" : "doNotIssuePrompt", "danger")
     if (confirmed) voidInvoice.mutate(invoice.id)
+  }
+  const confirmKeep = async () => {
+    if (!invoice) return
+    if (await confirm("keepPrompt", "confirmation")) keep.mutate(invoice.id)
   }
 
   return (
@@ -60,6 +67,17 @@ export const InvoiceButtons = ({ view }: { view: OrderInvoices }) => {
           onClick={confirmVoid}
         >
           {t(issued ? "actions.void" : "actions.doNotIssue")}
+        </Button>
+      )}
+      {can.has("keep") && (
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={busy}
+          isLoading={keep.isPending}
+          onClick={confirmKeep}
+        >
+          {t("actions.keep")}
         </Button>
       )}
       {invoice && can.has("retry") && (

@@ -20,7 +20,11 @@ export const InvoiceExplanation = ({ invoice }: { invoice: Invoice }) => {
   const { code, words } = reason === "void_deadline_passed" ? NO_NOTE : invoice.reason_note
 
   const sentences: InvoiceTextKey[] = reason
-    ? [`reasons.${reason}.why`, `reasons.${reason}.todo`]
+    ? [
+        `reasons.${reason}.why`,
+        `reasons.${reason}.todo`,
+        ...(invoice.actions.includes("keep") ? (["keepHint"] as const) : []),
+      ]
     : isMoving(status)
       ? [`progress.${status}`]
       : []

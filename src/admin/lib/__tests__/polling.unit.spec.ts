@@ -50,6 +50,12 @@ describe("pollingInterval", () => {
     expect([settled(299), settled(300)]).toEqual([3_000, false])
   })
 
+  it("does not ask again for one that staff kept: no void follows", () => {
+    const kept = view("issued")
+    kept.invoices[0].kept_at = "2026-03-01T04:00:00.000Z"
+    expect(pollingInterval(kept, true, now)).toBe(false)
+  })
+
   it("asks seldom while the next attempt is more than a minute away", () => {
     expect(pollingInterval(view("unknown", { next: "2026-03-02T04:05:00Z" }), false, now)).toBe(
       15_000

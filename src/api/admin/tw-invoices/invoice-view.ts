@@ -1,6 +1,6 @@
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceWithHistory } from "../../../modules/tw-invoicing/store/order-card"
-import { actionsFor, isPastVoiding } from "../../../rules/invoice-actions"
+import { actionsFor, voidObstacle } from "../../../rules/invoice-actions"
 import { voidDeadline } from "../../../rules/period"
 import { readTimelineDetail } from "../../../rules/timeline-detail"
 import { buyerView } from "./buyer-view"
@@ -16,9 +16,10 @@ export function invoiceView(
 ) {
   const { due_at, sent_at, status, invoice_number, issued_at, events, allowances, ...rest } =
     invoice
-  const { tax_id, carrier_type, carrier_code, donation_code, ...shown } = rest
+  const { tax_id, carrier_type, carrier_code, donation_code, void_reason, ...shown } = rest
   const sent = sent_at !== null
-  const past_voiding = isPastVoiding(invoice, options.voidDeadlineDay)
+  const has_allowance = allowances.some((allowance) => allowance.status === "issued")
+  const obstacle = voidObstacle({ ...invoice, has_allowance }, options.voidDeadlineDay)
   const live = invoice_number !== null && status !== "voided"
 
   return {
@@ -32,7 +33,7 @@ export function invoiceView(
       live && issued_at ? voidDeadline(new Date(issued_at), options.voidDeadlineDay) : null,
     next_attempt_at: status === "waiting" ? null : due_at,
     link: live ? `/admin/tw-invoices/${invoice.id}/link` : null,
-    actions: configured ? actionsFor({ status, sent, invoice_number, past_voiding }) : [],
+    actions: configured ? actionsFor({ ...invoice, sent, obstacle }) : [],
     allowances: allowances.map((allowance) => ({
       id: allowance.id,
       allowance_number: allowance.allowance_number,

@@ -1,6 +1,6 @@
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { ListedInvoice } from "../../../modules/tw-invoicing/store/invoice-list"
-import { actionsFor, canIssue, isPastVoiding } from "../../../rules/invoice-actions"
+import { actionsFor, canIssue, voidObstacle } from "../../../rules/invoice-actions"
 import { maskCode } from "../../../rules/mask"
 
 /** One row of a list of invoices. `display_id`: its order's number in the shop. */
@@ -9,7 +9,17 @@ export function listedView(
   display_id: number | null,
   service: TwInvoicingModuleService
 ) {
-  const { sent_at, tax_id, service_status, replaced, ...shown } = invoice
+  const {
+    tax_id,
+    sent_at,
+    service_status,
+    allowance_confirmed,
+    allowance_unconfirmed,
+    has_allowance,
+    void_reason,
+    replaced,
+    ...shown
+  } = invoice
   return {
     ...shown,
     display_id,
@@ -19,10 +29,10 @@ export function listedView(
 }
 
 function actionsOf(invoice: ListedInvoice, deadlineDay: number) {
-  const { status, sent_at, invoice_number, replaced } = invoice
-  const past_voiding = isPastVoiding(invoice, deadlineDay)
+  const { sent_at, replaced } = invoice
+  const obstacle = voidObstacle(invoice, deadlineDay)
   return [
-    ...actionsFor({ status, sent: sent_at !== null, invoice_number, past_voiding }),
+    ...actionsFor({ ...invoice, sent: sent_at !== null, obstacle }),
     // Asked of the order: where a later invoice took its place, that one decides.
     ...(!replaced && canIssue(invoice) ? (["issue"] as const) : []),
   ]

@@ -20,6 +20,10 @@ export const invoicePolicies: MiddlewareRoute[] = [
   // A buyer's codes, unmasked: only for those who may change them.
   ...needs("issue", ["GET"], ["/admin/orders/:id/tw-invoice-details"]),
   ...needs("issue", ["POST"], ALL),
-  ...needs("void", ["POST"], ["/admin/tw-invoices/:id/void", "/admin/tw-invoices/:id/reissue"]),
+  ...needs(
+    "void",
+    ["POST"],
+    ["void", "reissue", "keep"].map((action) => `/admin/tw-invoices/:id/${action}`)
+  ),
   ...needs("export", ["GET"], ["/admin/tw-invoices/export"]),
 ]

@@ -21,6 +21,8 @@ export const invoiceFields = [
   "attempts",
   "due_at",
   "sent_at",
+  "void_reason",
+  "kept_at",
   "issued_at",
   "voided_at",
   "created_at",

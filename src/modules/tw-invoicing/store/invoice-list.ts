@@ -37,9 +37,14 @@ export type ListedInvoice = Pick<
   | "issued_at"
   | "sent_at"
   | "service_status"
+  | "allowance_confirmed"
+  | "allowance_unconfirmed"
+  | "void_reason"
 > & {
   dated_at: Date
   differs: boolean
+  /** An allowance of it is registered and not voided. */
+  has_allowance: boolean
   /** The order has a later invoice. */
   replaced: boolean
 }
@@ -53,6 +58,7 @@ export type InvoicePage = {
 const COLUMNS = [
   ...["id", "order_id", "revision", "status", "reason", "order_number", "invoice_number"],
   ...["amount", "buyer_type", "tax_id", "issued_at", "sent_at", "service_status", "dated_at"],
+  ...["allowance_confirmed", "allowance_unconfirmed", "void_reason"],
 ]
 
 export const LIST_ORDERS = ["dated_at", "-dated_at", "invoice_number", "-invoice_number"] as const
@@ -69,6 +75,10 @@ export async function listInvoices(
   const page = filtered(db, filter)
     .select(COLUMNS.map((name) => `tw_invoice.${name}`))
     .select(db.raw("difference is not null as differs"))
+    .select(
+      db.raw(`exists (select 1 from tw_allowance where invoice_id = tw_invoice.id
+        and tw_allowance.status = 'issued' and tw_allowance.deleted_at is null) as has_allowance`)
+    )
     .select(
       db.raw(`exists (select 1 from tw_invoice later where later.order_id = tw_invoice.order_id
         and later.revision > tw_invoice.revision and later.deleted_at is null) as replaced`)

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AttentionReason, InvoiceEventType } from "../../../rules/invoice-status"
+import { SERVICE_WORDS } from "../../../rules/reconciliation"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
 import { SENT_AGAIN } from "./sent-again"
 import { after, transition } from "./transition"
@@ -140,6 +141,12 @@ export async function recordAttention(
   )
 }
 
+/** What the service said of the invoice when such a reason was recorded. */
+const SAID: Partial<Record<AttentionReason, string>> = {
+  voided_at_service: SERVICE_WORDS.voided,
+  void_has_allowances: SERVICE_WORDS.allowance,
+}
+
 const nothingLeft = { sent_at: null, unclear_since: null, queries: 0, passed_over: 0 }
 
 const notNeeded = (db: Knex, claim: ClaimedInvoice) =>
@@ -180,6 +187,7 @@ function needsPerson(
       due_at: invoiceNumber ? db.fn.now() : null,
       due_since: null,
       ...(nothingIssued && nothingLeft),
+      ...(SAID[reason] && { service_status: SAID[reason] }),
       ...(invoiceNumber
         ? { invoice_number: invoiceNumber, issued_at: db.raw("coalesce(sent_at, now())") }
         : {}),

@@ -4,6 +4,7 @@ import { exchangeSentence } from "../../../rules/exchange"
 import type { InvoiceDetails } from "../../../rules/invoice-details"
 import { taxableAmount } from "../../../rules/invoice-taxes"
 import type { InvoicePlan, IssueRequest, VoidReason } from "../../../rules/plan"
+import { ORDER_VOID_REASONS } from "../../../rules/requested-void"
 import type { InvoiceEventInput, InvoiceRecord } from "../types"
 import { isTaken } from "./due"
 import { insertTimeline } from "./events"
@@ -206,7 +207,11 @@ async function requestVoid(
   const asked = {
     ...seen(input),
     void_requested_at: db.fn.now(),
-    void_reason: reason,
+    // A void that the order asks for stays the order's, whoever asks for it again.
+    void_reason: db.raw("case when void_reason = any(?) then void_reason else ? end", [
+      [...ORDER_VOID_REASONS],
+      reason,
+    ]),
     // Whoever wants it void now wants no other in its place, or asks for that anew.
     reissue_requested_at: null,
     reissue_requested_by: null,

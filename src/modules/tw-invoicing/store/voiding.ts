@@ -1,28 +1,41 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { ClaimedInvoice } from "../types"
+import type { ClaimedInvoice, InvoiceRecord } from "../types"
 import { after, transition } from "./transition"
 
 const VOIDING = ["voiding", "void_unknown"] as const
 
+const settled = (db: Knex) => ({
+  status: "voided",
+  reason: null,
+  reason_detail: null,
+  service_status: "作廢",
+  voided_at: db.fn.now(),
+  difference: null,
+  lease_expires_at: null,
+  unclear_since: null,
+  queries: 0,
+  due_at: null,
+})
+
 /** The service says 作廢: settled. */
 export function recordVoided(db: Knex, claim: ClaimedInvoice) {
+  return transition(db, claim.id, { status: VOIDING, fence: claim.fence }, settled(db), {
+    type: "voided",
+  })
+}
+
+/** The same of an invoice that no worker holds: staff wanted to keep it, and were too late. */
+export function recordFoundVoided(
+  db: Knex,
+  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
+  actor: string | null
+) {
   return transition(
     db,
-    claim.id,
-    { status: VOIDING, fence: claim.fence },
-    {
-      status: "voided",
-      reason: null,
-      reason_detail: null,
-      service_status: "作廢",
-      voided_at: db.fn.now(),
-      difference: null,
-      lease_expires_at: null,
-      unclear_since: null,
-      queries: 0,
-      due_at: null,
-    },
-    { type: "voided" }
+    id,
+    { status: ["attention"], plan_version, void_requested: true },
+    { ...settled(db), fence: db.raw("fence + 1"), plan_version: db.raw("plan_version + 1") },
+    { type: "voided", actor }
   )
 }
 

@@ -1,0 +1,323 @@
+import { listedView } from "../../src/api/admin/tw-invoices/listed-view"
+import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
+import { VOID_ATTENTION_REASONS, type VoidAttentionReason } from "../../src/rules/invoice-status"
+import { keepInvoice } from "../../src/workflows/keep-invoice/keep-invoice"
+import { order } from "../../src/workflows/plan-invoice/__tests__/order"
+import { planAll } from "../../src/workflows/plan-invoice/plan-all"
+import { reconcileInvoice } from "../../src/workflows/reconcile-invoices/reconcile-invoice"
+import { voidInvoices } from "../../src/workflows/void-invoices/void"
+import { withQueue } from "./invoicing-module"
+
+jest.setTimeout(120_000)
+
+const ID = order().id
+const REFUSED = "F_發票已申報，不得作廢"
+const BUSY = "F_系統忙碌，請稍後再試"
+
+const WISHES = ["staff_decision", "reissue", "order_canceled"] as const
+type Wish = (typeof WISHES)[number]
+
+withQueue({}, ({ service, proxied, container, execute, dispatch, orders }) => {
+  const stands = (over: object = {}) =>
+    void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...over }))
+  const look = async () => expect(await planAll(container, [ID])).toEqual([])
+  const invoice = async (revision = 1) =>
+    (await service.listTwInvoices({ revision }))[0] as unknown as InvoiceRecord
+  const number = async () => (await invoice()).invoice_number!
+  const entries = async () =>
+    (await service.listTwInvoiceEvents({}, { order: { created_at: "ASC" } })).map(
+      ({ type, actor, detail }) => ({ type, actor, detail })
+    )
+  const offered = async () => {
+    const page = { order: "-dated_at", offset: 0, limit: 1 } as const
+    const { rows } = await service.listInvoicePage({}, page)
+    return listedView(rows[0], null, service).actions
+  }
+  const dueNow = () => execute("update tw_invoice set due_at = now() where due_at is not null")
+
+  /** An allowance over a part of the invoice, made in the service's console; its number. */
+  const makeAllowance = async () => {
+    const reply = await proxied().console(`invoices/${await number()}/allowances`, { amount: 50 })
+    return ((await reply.json()) as { allowance_number: string }).allowance_number
+  }
+
+  const requestVoid = async () =>
+    service.applyPlan({
+      order_id: ID,
+      current: await invoice(),
+      revision: 1,
+      plan: { kind: "void", reason: "staff_decision" },
+      actor: "user_1",
+      requested: false,
+    })
+  const requestReissue = async () =>
+    service.requestReissue(await invoice(), { details: null, actor: "user_1" })
+  const cancelOrder = async () => {
+    stands({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
+    await look()
+  }
+  const request: Record<Wish, () => Promise<unknown>> = {
+    staff_decision: requestVoid,
+    reissue: requestReissue,
+    order_canceled: cancelOrder,
+  }
+
+  /** How a void fails, and how what made it fail is gone. */
+  const failures: Record<
+    VoidAttentionReason,
+    { begin: () => Promise<unknown>; end: () => Promise<unknown> }
+  > = {
+    void_refused: {
+      begin: async () => (proxied().say.CancelInvoice_I = REFUSED),
+      end: async () => delete proxied().say.CancelInvoice_I,
+    },
+    void_deadline_passed: {
+      begin: () => execute("update tw_invoice set issued_at = now() - interval '100 days'"),
+      end: async () => service.client.cancel(await number()),
+    },
+    void_has_allowances: {
+      begin: makeAllowance,
+      end: async () => {
+        const { allowances } = (await proxied().state()) as unknown as {
+          allowances: { allowance_number: string }[]
+        }
+        await proxied().console(`allowances/${allowances[0].allowance_number}/void`, {})
+      },
+    },
+    void_outcome_unknown: {
+      begin: async () => (proxied().say.CancelInvoice_I = BUSY),
+      end: async () => delete proxied().say.CancelInvoice_I,
+    },
+  }
+
+  const fail = async (reason: VoidAttentionReason, wish: Wish) => {
+    await failures[reason].begin()
+    await request[wish]()
+    await voidInvoices(container)
+    if (reason === "void_outcome_unknown") {
+      await execute("update tw_invoice set unclear_since = now() - interval '25 hours'")
+      await dueNow()
+      await voidInvoices(container)
+    }
+    expect(await invoice()).toMatchObject({ status: "attention", reason, void_reason: wish })
+  }
+  const keep = async () =>
+    keepInvoice(container, { invoice_id: (await invoice()).id, actor: "user_2" })
+
+  beforeEach(async () => {
+    stands()
+    await look()
+    await dispatch()
+    expect(await invoice()).toMatchObject({ status: "issued" })
+  })
+
+  const POSSIBLE = ["retry", "void", "refresh", "reissue"]
+  const IMPOSSIBLE = ["retry", "refresh"]
+  const OFFERED: Record<VoidAttentionReason, string[]> = {
+    void_refused: POSSIBLE,
+    void_deadline_passed: IMPOSSIBLE,
+    void_has_allowances: IMPOSSIBLE,
+    void_outcome_unknown: POSSIBLE,
+  }
+  const offeredFor = (reason: VoidAttentionReason, wish: Wish) => {
+    const kept = wish !== "order_canceled" || OFFERED[reason] === IMPOSSIBLE
+    return [...OFFERED[reason], ...(kept ? ["keep"] : [])]
+  }
+  const FAILED_VOIDS = VOID_ATTENTION_REASONS.flatMap((reason) =>
+    WISHES.map((wish) => [reason, wish] as const)
+  )
+
+  describe.each(FAILED_VOIDS)(
+    "an invoice whose void failed (%s, requested for %s)",
+    (...failed) => {
+      const [reason, wish] = failed
+      const actions = offeredFor(reason, wish)
+
+      it(`offers ${actions.join(", ")}; keep issues it again, and no void is requested again`, async () => {
+        await fail(reason, wish)
+        expect(await offered()).toEqual(actions)
+        const before = await invoice()
+        if (!actions.includes("keep")) {
+          await expect(keep()).rejects.toThrow(/can still be voided.+\n.*仍可作廢/)
+          expect(await invoice()).toEqual(before)
+          return
+        }
+        await keep()
+        expect(await invoice()).toMatchObject({
+          status: "issued",
+          reason: null,
+          reason_detail: null,
+          void_requested_at: null,
+          void_reason: null,
+          reissue_requested_at: null,
+          reissue_requested_by: null,
+          kept_at: wish === "order_canceled" ? expect.any(Date) : null,
+          fence: before.fence + 1,
+          plan_version: before.plan_version + 1,
+        })
+        expect(await entries()).toContainEqual({
+          type: "kept",
+          actor: "user_2",
+          detail: wish === "reissue" ? "reissue_dropped" : null,
+        })
+
+        const asked = proxied().calls.length
+        await look()
+        await voidInvoices(container)
+        expect(await invoice()).toMatchObject({ status: "issued", void_requested_at: null })
+        expect(proxied().calls).toHaveLength(asked)
+        expect(await offered()).toEqual(
+          OFFERED[reason] === IMPOSSIBLE ? ["refresh"] : ["void", "refresh", "reissue"]
+        )
+      })
+    }
+  )
+
+  describe.each(VOID_ATTENTION_REASONS)("when the cause of %s is gone", (reason) => {
+    it.each(OFFERED[reason].filter((action) => action !== "refresh"))(
+      "the invoice is voided by %s",
+      async (action) => {
+        await fail(reason, "staff_decision")
+        await failures[reason].end()
+        if (action === "retry") await service.requestRetry(await invoice(), "user_1")
+        else await request[action === "void" ? "staff_decision" : "reissue"]()
+        await voidInvoices(container)
+        expect(await invoice()).toMatchObject({ status: "voided", reason: null })
+      }
+    )
+
+    it("refresh records how the service describes the invoice", async () => {
+      await fail(reason, "staff_decision")
+      await failures[reason].end()
+      await reconcileInvoice(container, (await invoice()).id)
+      const voidedThere = reason === "void_deadline_passed"
+      expect(await invoice()).toMatchObject({
+        service_status: voidedThere ? "作廢" : "開立",
+        difference: voidedThere ? { field: "status" } : null,
+      })
+    })
+  })
+
+  it("an invoice that the service voided after all is recorded as voided when staff keep it", async () => {
+    await fail("void_outcome_unknown", "staff_decision")
+    await failures.void_outcome_unknown.end()
+    await service.client.cancel(await number())
+    await keep()
+    expect(await invoice()).toMatchObject({
+      status: "voided",
+      service_status: "作廢",
+      voided_at: expect.any(Date),
+    })
+    expect((await entries()).at(-1)).toMatchObject({ type: "voided", actor: "user_2" })
+  })
+
+  it("an invoice that the service voided after all is followed by the one that staff requested", async () => {
+    await fail("void_outcome_unknown", "reissue")
+    await failures.void_outcome_unknown.end()
+    await service.client.cancel(await number())
+    await keep()
+    expect(await invoice()).toMatchObject({ status: "voided" })
+    expect(await invoice(2)).toMatchObject({ status: "pending" })
+  })
+
+  it.each([
+    ["no readable answer", "<html>維護中</html>"],
+    ["no such status", "處理中,100"],
+  ])(
+    "keep changes nothing and asks to try again later when the service gives %s",
+    async (_, said) => {
+      await fail("void_outcome_unknown", "staff_decision")
+      const before = await invoice()
+      proxied().say.Invoice_Info = said
+      await expect(keep()).rejects.toThrow(/Try again later.+\n.*請稍後再試/)
+      expect(await invoice()).toEqual(before)
+      expect((await entries()).map(({ type }) => type)).not.toContain("kept")
+    }
+  )
+
+  it.each([
+    ["has no information", "查無此發票資訊", { field: "existence" }],
+    ["has another amount", "開立,999", { field: "amount", theirs: 999 }],
+  ])(
+    "a kept invoice of which the service %s shows that difference",
+    async (_, said, difference) => {
+      await fail("void_refused", "staff_decision")
+      proxied().say.Invoice_Info = said
+      await keep()
+      expect(await invoice()).toMatchObject({ status: "issued", difference })
+    }
+  )
+
+  it("a late worker writes nothing on an invoice that was kept, also after its next void", async () => {
+    await requestVoid()
+    const [late] = await service.claimVoiding(5)
+    await service.recordAttention(late, { reason: "void_refused", detail: REFUSED })
+    await keep()
+    expect(await service.recordVoided(late)).toBeNull()
+    await requestVoid()
+    expect(await service.recordVoided(late)).toBeNull()
+    expect(await invoice()).toMatchObject({ status: "voiding" })
+  })
+
+  it("two members of staff who keep the same invoice at once take its void back once", async () => {
+    await fail("void_refused", "staff_decision")
+    const results = await Promise.allSettled([keep(), keep()])
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    expect((await entries()).filter(({ type }) => type === "kept")).toHaveLength(1)
+  })
+
+  it("the invoice of a cancelled order is not kept once the service has no allowance of it any more", async () => {
+    await fail("void_has_allowances", "order_canceled")
+    await failures.void_has_allowances.end()
+    await expect(keep()).rejects.toThrow("can still be voided")
+    expect(await offered()).not.toContain("keep")
+    await service.requestRetry(await invoice(), "user_1")
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided" })
+  })
+
+  it("an order that is cancelled after staff's void failed has its own void requested", async () => {
+    await fail("void_refused", "reissue")
+    await cancelOrder()
+    expect(await invoice()).toMatchObject({
+      status: "voiding",
+      void_reason: "order_canceled",
+      reissue_requested_at: null,
+    })
+  })
+
+  it("an order that is cancelled while staff's void is under way has its own void requested when that fails", async () => {
+    await failures.void_has_allowances.begin()
+    await requestVoid()
+    await cancelOrder()
+    expect(await invoice()).toMatchObject({ status: "voiding", void_reason: "staff_decision" })
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({
+      status: "attention",
+      reason: "void_has_allowances",
+      void_reason: "order_canceled",
+    })
+  })
+
+  it("a void that the order asks for stays the order's when staff ask for it again", async () => {
+    await fail("void_refused", "order_canceled")
+    await requestVoid()
+    await voidInvoices(container)
+    expect(await offered()).not.toContain("keep")
+    expect(await invoice()).toMatchObject({ status: "attention", void_reason: "order_canceled" })
+  })
+
+  it("an order that is cancelled after staff kept its invoice has the void requested", async () => {
+    await fail("void_refused", "staff_decision")
+    await failures.void_refused.end()
+    await keep()
+    await cancelOrder()
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided", void_reason: "order_canceled" })
+  })
+
+  it("an invoice without a failed void cannot be kept", async () => {
+    await expect(keep()).rejects.toThrow(/no failed void.+\n.*沒有可取消的作廢要求/)
+    expect(await invoice()).toMatchObject({ status: "issued" })
+  })
+})
