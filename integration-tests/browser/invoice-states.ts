@@ -251,7 +251,7 @@ export const INVOICE_STATES: CardState[] = [
           reason: "void_deadline_passed",
           reason_detail: "2026-05-13T15:59:59.999Z",
           voidable_until: "2026-05-13T15:59:59.999Z",
-          actions: ["retry", "void"],
+          actions: ["retry", "refresh", "keep"],
         }),
       ])
     ),
@@ -259,13 +259,19 @@ export const INVOICE_STATES: CardState[] = [
       en: [
         "Needs attention",
         "Make an allowance (折讓) for the whole amount",
+        "If the invoice is to stay issued, choose “Keep the invoice”.",
         "May 13, 2026, 23:59",
       ],
-      zhTW: ["需要處理", "請到發票服務後台開立全額折讓。", "2026年5月13日 23:59"],
+      zhTW: [
+        "需要處理",
+        "請到發票服務後台開立全額折讓。",
+        "若發票應維持開立，請按「保留發票」。",
+        "2026年5月13日 23:59",
+      ],
     },
     buttons: {
-      en: ["Open invoice", "Copy link", "Void", "Retry"],
-      zhTW: ["開啟發票", "複製連結", "作廢", "重試"],
+      en: ["Open invoice", "Copy link", "Ask the service", "Keep the invoice", "Retry"],
+      zhTW: ["開啟發票", "複製連結", "查詢發票服務", "保留發票", "重試"],
     },
   },
   {

@@ -4,6 +4,7 @@ import { seriousViolations } from "./axe"
 import type { CardState } from "./card-state"
 import { atDesk, eventually, type AdminShop } from "./desk"
 import { EMPTY_STATES } from "./empty-states"
+import type { Invoice } from "../../src/admin/lib/invoice-view"
 import { heldInvoices, statusAtService } from "./held-invoices"
 import { INVOICE_STATES } from "./invoice-states"
 import { event, invoice, unissued, view } from "./order-views"
@@ -12,6 +13,7 @@ import { placePaidOrder } from "./place-paid-order"
 const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
 const STATUS_ROUTE = "**/admin/tw-invoicing/status"
 const REFRESH_ROUTE = "**/admin/tw-invoices/*/refresh"
+const KEEP_ROUTE = "**/admin/tw-invoices/*/keep"
 const LINK_ROUTE = "**/admin/tw-invoices/*/link"
 
 /** As it stands on the invoice itself: `AB-12345678`. */
@@ -47,6 +49,17 @@ const WORDS = {
     agrees: "The service says the same",
     differs: "The service says otherwise of AB12345678",
     unsafe: "The service gave an address that is not safe to open.",
+    keep: {
+      action: "Keep the invoice",
+      cancel: "Cancel",
+      description: "The request to void invoice AB12345678 over NT$1,234 is taken back",
+      done: "The invoice is kept",
+      timeline: [
+        "Invoice kept, its void taken back",
+        "The request to issue another invoice in its place was dropped with the void.",
+        "by Ada",
+      ],
+    },
   },
   zhTW: {
     title: "發票",
@@ -69,6 +82,13 @@ const WORDS = {
     agrees: "與發票服務的資料一致",
     differs: "發票 AB12345678 與發票服務的資料不一致",
     unsafe: "發票服務提供的連結不安全，因此未開啟。",
+    keep: {
+      action: "保留發票",
+      cancel: "取消",
+      description: "將取消發票 AB12345678（NT$1,234）的作廢要求",
+      done: "已保留發票",
+      timeline: ["已保留發票，並取消作廢要求", "作廢後重新開立的要求已一併取消。", "由 Ada 操作"],
+    },
   },
 }
 
@@ -236,6 +256,38 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       await card.getByRole("button", { name: words.refresh }).click()
       await page.getByText(words.agrees).waitFor()
       await card.getByText(words.differs).waitFor({ state: "detached" })
+    })
+
+    it("takes a failed void back once that is confirmed, and the timeline says so", async () => {
+      const words = WORDS[language].keep
+      const failed = { status: "attention", reason: "void_has_allowances" } as const
+      const actions: Invoice["actions"] = ["retry", "refresh", "keep"]
+      const body = view([invoice({ ...failed, service_status: "折讓", actions })])
+      const card = await show({ status: 200, body })
+      const button = card.getByRole("button", { name: words.action })
+      const dialog = page.getByRole("alertdialog")
+      let asked = 0
+      await page.route(KEEP_ROUTE, async (route) => {
+        asked++
+        const entry = event("kept", "2026-03-06T03:02:00.000Z", "reissue_dropped", ada)
+        const kept = invoice({ service_status: "折讓", actions: ["refresh"], events: [entry] })
+        await answer({ status: 200, body: view([kept]) })
+        await route.fulfill({ json: { invoice: kept } })
+      })
+
+      await button.click()
+      await dialog.getByText(words.description).waitFor()
+      await dialog.getByRole("button", { name: words.cancel }).click()
+      await dialog.waitFor({ state: "hidden" })
+      expect(asked).toBe(0)
+
+      await button.click()
+      await dialog.getByRole("button", { name: words.action }).click()
+      await page.getByText(words.done, { exact: true }).waitFor()
+      await button.waitFor({ state: "detached" })
+      expect(asked).toBe(1)
+      const entry = timelineCard(page, language).getByRole("listitem")
+      for (const said of words.timeline) await entry.getByText(said).waitFor()
     })
 
     it("opens no address that is not safe", async () => {

@@ -40,20 +40,30 @@ export const INVOICE_LIST: InvoiceList = {
   limit: 20,
 }
 
+const differing: ListedInvoice = {
+  ...listed,
+  id: "twinv_3",
+  order_id: "order_3",
+  display_id: 14,
+  status: "attention",
+  reason: "amount_differs_at_service",
+  invoice_number: "AB12345679",
+}
+
 const none = { count: 0, invoices: [] }
 
 export const PERIOD: PeriodView = {
   period: "2026-03",
   ends_at: "2026-04-30T16:00:00.000Z",
   void_deadline: "2126-05-13T15:59:59.999Z",
-  left: 1,
-  totals: { issued: 7, issued_amount: 8638, voided: 1 },
+  left: 2,
+  totals: { issued: 7, issued_amount: 8638, voided: 1, unclear: 2 },
   open: {
     not_issued: none,
     not_voided: none,
     without_allowance: { count: 1, invoices: [listed] },
     charged_after: none,
-    differing: none,
+    differing: { count: 1, invoices: [differing] },
   },
 }
 

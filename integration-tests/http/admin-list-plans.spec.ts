@@ -38,6 +38,14 @@ const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
     100,
     { page: 10, count: 5_300 },
   ],
+  [
+    "what of a period is not issued",
+    { open: "not_issued", before: period.before },
+    "dated_at",
+    0,
+    { page: 60 },
+  ],
+  ["what of a period differs", { ...period, open: "differing" }, "dated_at", 0, { page: 60 }],
   ["an invoice number", { q: "AB00012345" }, "-dated_at", 0],
   ["the beginning of one", { q: "AB000123" }, "-dated_at", 0, { page: 100 }],
   ["an order number", { q: "BULK000123" }, "-dated_at", 0, { page: 1_000 }],
@@ -48,10 +56,11 @@ withInvoicingStore((store) => {
   it(`stays as quick with ${ROWS} invoices: no statement reads more than its page`, async () => {
     const { container, query } = store()
     await query(
-      `insert into tw_invoice (id, order_id, revision, order_number, status, invoice_number, amount,
+      `insert into tw_invoice (id, order_id, revision, order_number, status, reason, invoice_number, amount,
          buyer_type, rows, difference, issued_at, created_at)
        select 'twinv_' || n, 'order_' || n, 1, 'BULK' || lpad(n::text, 9, '0'),
          case when n % 5000 = 0 then 'attention' when n % 3000 = 1 then 'waiting' when n % 50 = 2 then 'voided' else 'issued' end,
+         case when n % 10000 = 0 then 'amount_differs_at_service' when n % 5000 = 0 then 'not_sent' end,
          'AB' || lpad(n::text, 8, '0'), 100 + n % 900,
          case when n % 20 = 0 then 'company' when n % 30 = 1 then 'donation' else 'personal' end,
          case when n % 20 = 0 then jsonb_build_array(jsonb_build_object('buyer_id', case when n % 40000 = 0 then '04595257' else '10458575' end)) end,

@@ -1,3 +1,4 @@
+import { ATTENTION_REASONS } from "../../src/rules/invoice-status"
 import { withInvoicingStore } from "./invoicing-store"
 import { readCsv } from "../read-csv"
 import { placeOrder } from "./shop"
@@ -51,7 +52,12 @@ withInvoicingStore((store) => {
     expect(ids("without_allowance")).toEqual([kept.id, refunded.id])
     expect(ids("differing")).toEqual([differing.id])
     expect(view.left).toBe(5)
-    expect(view.totals).toEqual({ issued: 5, issued_amount: 5 * fine.order.total, voided: 0 })
+    expect(view.totals).toEqual({
+      issued: 4,
+      issued_amount: 4 * fine.order.total,
+      voided: 0,
+      unclear: 1,
+    })
     expect(new Date(view.void_deadline).getTime()).toBeGreaterThan(new Date(view.ends_at).getTime())
 
     await query(
@@ -61,6 +67,76 @@ withInvoicingStore((store) => {
     )
     const { count } = (await period()).open.without_allowance
     expect(count).toBe(1)
+  })
+
+  it.each([
+    ["a number, issued", "EF0000", "issued_at", null],
+    ["a number, only sent", "EF0000", "sent_at", null],
+    ["a difference at the service", "EF0000", "issued_at", { field: "amount" }],
+    ["no number, issued", null, "issued_at", null],
+    ["no number, only sent", null, "sent_at", null],
+  ])(
+    "lists an invoice that needs review exactly once, in the period of its best known date: with %s",
+    async (_, prefix, dated_by, difference) => {
+      // Planned in the period before.
+      await store().query(
+        `insert into tw_invoice
+           (id, order_id, revision, status, reason, invoice_number, amount, difference, created_at, ${dated_by})
+         select reason, reason, 1, 'attention', reason, ?::text || lpad(n::text, 4, '0'), 105, ?::jsonb,
+           '2025-02-28T23:59:00+08:00', '2025-03-01T00:01:00+08:00'
+         from unnest(?::text[]) with ordinality as reasons (reason, n)`,
+        [prefix, difference && JSON.stringify(difference), [...ATTENTION_REASONS]]
+      )
+      const { left, open, totals } = await get("/admin/tw-invoices/period?period=2025-03")
+      const places: { count: number; invoices: { id: string }[] }[] = Object.values(open)
+      const listed = places.flatMap(({ invoices }) => invoices.map(({ id }) => id))
+      expect(listed.sort()).toEqual([...ATTENTION_REASONS].sort())
+      expect(places.reduce((sum, { count }) => sum + count, 0)).toBe(ATTENTION_REASONS.length)
+      expect(left).toBe(ATTENTION_REASONS.length)
+
+      const numbered = prefix ? ATTENTION_REASONS.length : 0
+      expect(totals.issued + totals.voided + totals.unclear).toBe(numbered)
+      expect(totals.issued_amount).toBe(105 * totals.issued)
+      const file = await get("/admin/tw-invoices/export?period=2025-03")
+      const [, ...rows] = readCsv(file.slice(1))
+      const inState = (state: string) => rows.filter((row) => row[6] === state)
+      expect(inState("開立")).toHaveLength(totals.issued)
+      expect(inState("待確認")).toHaveLength(totals.unclear)
+      expect(inState("待確認").flatMap((row) => row.slice(3, 6).filter(Boolean))).toEqual([])
+    }
+  )
+
+  it("lists an invoice that the service describes otherwise, and counts it in no total and no sum of the file", async () => {
+    await store().query(
+      `insert into tw_invoice
+         (id, order_id, revision, status, reason, invoice_number, amount, issued_at, difference)
+       values ('a', 'a', 1, 'attention', 'amount_differs_at_service', 'EF00000001', 319, '2025-03-01T00:00:00+08:00', null),
+         ('b', 'b', 1, 'attention', 'voided_at_service', 'EF00000002', 105, '2025-03-02T00:00:00+08:00', null),
+         ('c', 'c', 1, 'issued', null, 'EF00000003', 105, '2025-03-03T00:00:00+08:00', '{"field":"amount","ours":105,"theirs":1}'),
+         ('d', 'd', 1, 'issued', null, 'EF00000004', 105, '2025-03-04T00:00:00+08:00', null),
+         ('e', 'e', 1, 'voided', null, 'EF00000005', 105, '2025-03-05T00:00:00+08:00', null)`
+    )
+    const view = await get("/admin/tw-invoices/period?period=2025-03")
+    const ids = view.open.differing.invoices.map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(["a", "b", "c"])
+    expect(view).toMatchObject({
+      left: 3,
+      totals: { issued: 1, issued_amount: 105, voided: 1, unclear: 3 },
+    })
+
+    const lines = async (lang: string) => {
+      const path = `/admin/tw-invoices/export?period=2025-03&lang=${lang}`
+      const [, ...rows] = readCsv((await get(path)).slice(1))
+      return rows.map((row) => [row[0], ...row.slice(3, 7)].join(" "))
+    }
+    expect(await lines("zh-TW")).toEqual([
+      "EF00000001    待確認",
+      "EF00000002    待確認",
+      "EF00000003    待確認",
+      "EF00000004 100 5 105 開立",
+      "EF00000005 100 5 105 作廢",
+    ])
+    expect((await lines("en"))[0]).toBe("EF00000001    To be checked")
   })
 
   it("gives the accountant one line an invoice, as a spreadsheet in Chinese reads it", async () => {
@@ -135,6 +211,7 @@ withInvoicingStore((store) => {
       issued: 2,
       issued_amount: 2000,
       voided: 0,
+      unclear: 0,
     })
   })
 

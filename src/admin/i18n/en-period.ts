@@ -1,4 +1,4 @@
-import type { OpenKind } from "../lib/period-view"
+import type { OpenKind } from "../../rules/period-open"
 
 const open: Record<OpenKind, { title: string; todo: string }> = {
   not_issued: {
@@ -36,6 +36,7 @@ export const period = {
     "Invoices of this period could be voided until {{deadline}} (Taipei). From now on only an allowance (折讓) is possible.",
   issued: "Issued, tax included",
   voided: "Voided",
+  unclear: "To be checked, in neither of these",
   count: "Invoices: {{number}}",
   none: "None",
   more: "More of these: {{number}}",

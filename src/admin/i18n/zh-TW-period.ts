@@ -11,6 +11,7 @@ export const period: (typeof en)["period"] = {
   deadlinePassed: "本期發票的作廢期限為 {{deadline}}（臺北），現已過期，只能開立折讓。",
   issued: "已開立（含稅）",
   voided: "已作廢",
+  unclear: "待確認（未計入以上）",
   count: "{{number}} 張",
   none: "無",
   more: "另有 {{number}} 筆",

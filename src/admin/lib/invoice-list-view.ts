@@ -15,7 +15,7 @@ export type ListedInvoice = {
   buyer_type: BuyerType
   /** Masked. */
   tax_id: string | null
-  /** When it was issued, or until then, when it was planned. */
+  /** When it was issued, or else sent, or else planned. */
   dated_at: string
   issued_at: string | null
   /** The service says otherwise of it. */

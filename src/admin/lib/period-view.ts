@@ -1,13 +1,5 @@
+import type { OpenKind } from "../../rules/period-open"
 import type { ListedInvoice } from "./invoice-list-view"
-
-export const OPEN_KINDS = [
-  "not_issued",
-  "not_voided",
-  "without_allowance",
-  "charged_after",
-  "differing",
-] as const
-export type OpenKind = (typeof OPEN_KINDS)[number]
 
 /** The answer of `GET /admin/tw-invoices/period`. Amounts in TWD dollars, times in ISO 8601. */
 export type PeriodView = {
@@ -17,6 +9,7 @@ export type PeriodView = {
   void_deadline: string
   /** Invoices that anything is open of, each once. */
   left: number
-  totals: { issued: number; issued_amount: number; voided: number }
+  /** `unclear`: of these it is to be checked first what stands at the service. */
+  totals: { issued: number; issued_amount: number; voided: number; unclear: number }
   open: Record<OpenKind, { count: number; invoices: ListedInvoice[] }>
 }

@@ -1,7 +1,10 @@
 export const FILE_LANGUAGES = ["zh-TW", "en"] as const
 export type FileLanguage = (typeof FILE_LANGUAGES)[number]
 
-type Texts = { columns: string[]; states: Record<"issued" | "voided", string> }
+/** `unclear`: what stands at the service is to be checked first. */
+export type FileState = "issued" | "voided" | "unclear"
+
+type Texts = { columns: string[]; states: Record<FileState, string> }
 
 /** The words of the accountant's file. */
 export const ACCOUNTANTS_FILE: Record<FileLanguage, Texts> = {
@@ -18,7 +21,7 @@ export const ACCOUNTANTS_FILE: Record<FileLanguage, Texts> = {
       "訂單",
       "退款金額",
     ],
-    states: { issued: "開立", voided: "作廢" },
+    states: { issued: "開立", voided: "作廢", unclear: "待確認" },
   },
   en: {
     columns: [
@@ -33,6 +36,6 @@ export const ACCOUNTANTS_FILE: Record<FileLanguage, Texts> = {
       "Order",
       "Refunded",
     ],
-    states: { issued: "Issued", voided: "Voided" },
+    states: { issued: "Issued", voided: "Voided", unclear: "To be checked" },
   },
 }

@@ -5,7 +5,7 @@ import type { ExportedInvoice } from "../../modules/tw-invoicing/store/period"
 import { BYTE_ORDER_MARK, csvLine } from "../../rules/csv-text"
 import { periodBounds, type InvoicePeriod } from "../../rules/period"
 import { splitTax } from "../../rules/sales-tax"
-import { ACCOUNTANTS_FILE, type FileLanguage } from "./accountants-file-texts"
+import { ACCOUNTANTS_FILE, type FileLanguage, type FileState } from "./accountants-file-texts"
 import { readRefundedOrders } from "../plan-invoice/read-refunded-orders"
 import { orderBalance } from "./order-balance"
 
@@ -13,8 +13,9 @@ import { orderBalance } from "./order-balance"
 const BATCH = 1000
 
 /**
- * One invoice a line, of every invoice that got its number in the period. Gives the file in parts,
- * and reads the first of its lines before it gives anything: what cannot be read then is no file.
+ * One invoice a line, of every invoice of the period that has a number. Where it is to be checked
+ * first what stands at the service, the line says so and has no amounts, so that no sum contains a
+ * wrong one. Gives the file in parts, and reads the first of its lines before it gives anything: what cannot be read then is no file.
  */
 export async function* writeAccountantsFile(
   container: MedusaContainer,
@@ -52,23 +53,26 @@ function cells(
   { display_id, refunded }: { display_id: number | undefined; refunded: number },
   language: FileLanguage
 ) {
-  const { invoice_number, dated_at, tax_id, status, allowed } = invoice
+  const { invoice_number, dated_at, tax_id, allowed } = invoice
   const amount = invoice.amount ?? 0
   const { sales, tax } = splitTax(amount, invoice.taxable_amount ?? amount)
-  const voided = status === "voided"
+  const state = stateOf(invoice)
   return [
     invoice_number,
     taipeiDay(dated_at),
     tax_id,
-    sales,
-    tax,
-    amount,
-    ACCOUNTANTS_FILE[language].states[voided ? "voided" : "issued"],
+    ...(state === "unclear" ? [null, null, null] : [sales, tax, amount]),
+    ACCOUNTANTS_FILE[language].states[state],
     Number(allowed),
     display_id === undefined ? null : String(display_id),
     // The order's refunds are its live invoice's; before that was made out, they are in neither.
-    voided ? null : refunded,
+    state === "voided" ? null : refunded,
   ]
+}
+
+function stateOf({ stands, status }: ExportedInvoice): FileState {
+  if (!stands) return "unclear"
+  return status === "voided" ? "voided" : "issued"
 }
 
 /** `2026/11/21`, which every spreadsheet reads as a date. */

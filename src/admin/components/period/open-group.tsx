@@ -1,8 +1,9 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import type { OpenKind } from "../../../rules/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
-import type { OpenKind, PeriodView } from "../../lib/period-view"
+import type { PeriodView } from "../../lib/period-view"
 import { InvoiceBadge } from "../invoice-card/invoice-badge"
 
 type OpenGroupProps = { kind: OpenKind; group: PeriodView["open"][OpenKind] }

@@ -1,7 +1,8 @@
 import { Alert, Text } from "@medusajs/ui"
+import { OPEN_KINDS } from "../../../rules/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
-import { OPEN_KINDS, type PeriodView } from "../../lib/period-view"
+import type { PeriodView } from "../../lib/period-view"
 import { SectionRow } from "../section-row"
 import { OpenGroup } from "./open-group"
 
@@ -30,6 +31,11 @@ export const PeriodContent = ({ view }: { view: PeriodView }) => {
       <SectionRow title={t("period.voided")}>
         {t("period.count", { number: totals.voided })}
       </SectionRow>
+      {totals.unclear > 0 && (
+        <SectionRow title={t("period.unclear")}>
+          {t("period.count", { number: totals.unclear })}
+        </SectionRow>
+      )}
       {OPEN_KINDS.map((kind) => (
         <OpenGroup key={kind} kind={kind} group={open[kind]} />
       ))}

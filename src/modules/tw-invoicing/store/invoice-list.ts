@@ -1,7 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceStatus } from "../../../rules/invoice-status"
+import type { OpenByState } from "../../../rules/period-open"
 import type { InvoiceRecord } from "../types"
 import { matching } from "./invoice-search"
+import { isOpenAs } from "./period"
 
 /** Further down nobody pages: who looks for more narrows the list. Rows. */
 export const DEEPEST_ROW = 10_000
@@ -16,8 +18,8 @@ export type InvoiceFilter = {
   /** The service says otherwise of it; beside `status`, it may be that instead. */
   differs?: boolean
   ids?: string[]
-  /** Not issued though nothing is waited for but a person or the service; or asked to be voided and not. */
-  open?: "not_issued" | "not_voided"
+  /** Open in its period, as it stands by itself. */
+  open?: OpenByState
   from?: Date
   before?: Date
 }
@@ -117,18 +119,7 @@ function filtered(db: Knex, { q, order_ids = [], ...filter }: InvoiceFilter) {
   }
   if (filter.buyer_type?.length) query.whereIn("buyer_type", filter.buyer_type)
   if (filter.ids) query.whereIn("id", filter.ids)
-  if (filter.open === "not_issued") {
-    query
-      .whereIn("status", ["waiting", "pending", "sending", "unknown", "attention"])
-      .whereNull("invoice_number")
-      .whereRaw("reason is distinct from 'payment'")
-  }
-  if (filter.open === "not_voided") {
-    query
-      .whereIn("status", ["voiding", "void_unknown", "attention"])
-      .whereNotNull("invoice_number")
-      .whereNotNull("void_requested_at")
-  }
+  if (filter.open) query.where(isOpenAs(db, filter.open))
   if (filter.from) query.where("dated_at", ">=", filter.from)
   if (filter.before) query.where("dated_at", "<", filter.before)
   if (q !== undefined) query.where(matching(db, q, order_ids))

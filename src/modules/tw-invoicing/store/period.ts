@@ -1,26 +1,59 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { reasonsOpenAs, STANDING_REASONS, type OpenByState } from "../../../rules/period-open"
 import type { InvoiceRecord } from "../types"
 
 export type PeriodBounds = { start: Date; end: Date }
 
-/** TWD dollars, tax included. */
-export type PeriodTotals = { issued: number; issued_amount: number; voided: number }
+const OPEN: Record<OpenByState, string> = {
+  not_issued: `status in ('waiting', 'pending', 'sending', 'unknown', 'attention')
+    and case when status = 'attention' then reason = any(?) else reason is distinct from 'payment' end`,
+  not_voided: `status in ('voiding', 'void_unknown', 'attention')
+    and (status <> 'attention' or reason = any(?))`,
+  differing: `(status <> 'attention' and difference is not null)
+    or (status = 'attention' and reason = any(?))`,
+}
 
-/** How many invoices of a period stand, for how much, and how many were voided. */
+/** SQL condition: invoices that are open as `kind`. One that needs review is open as exactly one. */
+export const isOpenAs = (db: Knex, kind: OpenByState) =>
+  db.raw(`(${OPEN[kind]})`, [reasonsOpenAs(kind)])
+
+/**
+ * SQL: an invoice with a number is what we say of it, issued or voided, and over which amount. Of any
+ * other, what stands at the service is not known, or not what stands here.
+ */
+const STANDS = `coalesce(difference is null and (status in ('issued', 'voiding', 'voided')
+  or (status = 'attention' and reason = any(?))), false)`
+
+const stands = (db: Knex) => db.raw(STANDS, [STANDING_REASONS])
+
+/** TWD dollars, tax included. */
+export type PeriodTotals = {
+  issued: number
+  issued_amount: number
+  voided: number
+  /** To be checked first: in none of the others. */
+  unclear: number
+}
+
+/** How many invoices of a period stand, for how much, how many were voided, and of how many it is not known. */
 export async function totalPeriod(db: Knex, { start, end }: PeriodBounds): Promise<PeriodTotals> {
   const { rows } = await db.raw(
-    `select count(*) filter (where status <> 'voided') as issued,
-       coalesce(sum(amount) filter (where status <> 'voided'), 0) as issued_amount,
-       count(*) filter (where status = 'voided') as voided
-     from tw_invoice
-     where dated_at >= ? and dated_at < ? and invoice_number is not null and deleted_at is null`,
-    [start, end]
+    `select count(*) filter (where stands and status <> 'voided') as issued,
+       coalesce(sum(amount) filter (where stands and status <> 'voided'), 0) as issued_amount,
+       count(*) filter (where stands and status = 'voided') as voided,
+       count(*) filter (where not stands) as unclear
+     from (
+       select status, amount, ? as stands from tw_invoice
+       where dated_at >= ? and dated_at < ? and invoice_number is not null and deleted_at is null
+     ) numbered`,
+    [stands(db), start, end]
   )
-  const { issued, issued_amount, voided } = rows[0] as Record<keyof PeriodTotals, string>
+  const { issued, issued_amount, voided, unclear } = rows[0] as Record<keyof PeriodTotals, string>
   return {
     issued: Number(issued),
     issued_amount: Number(issued_amount),
     voided: Number(voided),
+    unclear: Number(unclear),
   }
 }
 
@@ -39,6 +72,8 @@ export type ExportedInvoice = Pick<
   dated_at: Date
   /** The same to the microsecond, which a JavaScript date cannot hold: the next page begins after it. */
   dated_at_exactly: string
+  /** It is what we say of it; else its amounts are to be checked first. */
+  stands: boolean
   /** TWD dollars of registered allowances that stand. */
   allowed: string
 }
@@ -65,6 +100,7 @@ export function nextToExport(
     )
     .select(
       db.raw("dated_at::text as dated_at_exactly"),
+      db.raw("? as stands", [stands(db)]),
       db.raw(`(select coalesce(sum(total_amount), 0) from tw_allowance
         where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed`)
     )

@@ -9,6 +9,7 @@ const invoice = (n: number) => ({
   order_id: `order_${n}`,
   invoice_number: `AB${String(n).padStart(8, "0")}`,
   status: "issued",
+  stands: true,
   amount: 105,
   dated_at: new Date("2026-11-21T04:00:00Z"),
   allowed: "0",

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
 import type { InvoiceFilter } from "../../../../modules/tw-invoicing/store/invoice-list"
+import type { OpenKind } from "../../../../rules/period-open"
 import { periodBounds, periodOfKey, voidDeadline } from "../../../../rules/period"
 import { findUnbalanced } from "../../../../workflows/close-period/order-balance"
 import { displayIdsOf } from "../display-ids"
@@ -33,13 +34,13 @@ export async function periodView(container: MedusaContainer, key: string) {
     bounds
   )
   const open = {
-    // Without a number it is dated when it was planned: what an earlier period left is open as well.
+    // What an earlier period left is open as well: it may get its number in this one.
     not_issued: { open: "not_issued", before: bounds.end },
     not_voided: { ...within, open: "not_voided" },
     without_allowance: { ...within, ids: unallowed },
     charged_after: { ...within, ids: charged },
-    differing: { ...within, differs: true },
-  } satisfies Record<string, InvoiceFilter>
+    differing: { ...within, open: "differing" },
+  } satisfies Record<OpenKind, InvoiceFilter>
   // What was charged after the invoice may be on one that was made elsewhere: shown, but not left to do.
   const { charged_after: _, ...counted } = open
   const [totals, left, not_issued, not_voided, without_allowance, charged_after, differing] =
