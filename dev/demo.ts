@@ -38,7 +38,8 @@ async function runCheck(): Promise<number> {
       const died = demo.firstDeath.then((child) => {
         throw new Error(`${child.name} ended with ${child.exitCode}:\n${child.tail()}`)
       })
-      return await Promise.race([check(demo), died])
+      const { passed, steps } = await Promise.race([check(demo), died])
+      return passed === steps ? 0 : 1
     }, 130)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -15,10 +15,18 @@ export function installPlugin(store: string): void {
   const installed = join(store, "node_modules/medusa-plugin-taiwan")
   rmSync(installed, { recursive: true, force: true })
   mkdirSync(installed, { recursive: true })
-  const { filename } = pack("--pack-destination", installed)
-  const tarball = join(installed, filename)
+  const tarball = packPlugin(installed)
   execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", installed])
   rmSync(tarball)
+}
+
+/**
+ * Packs the built plugin into a folder.
+ * @returns the path of the package
+ * @throws a sentence when nothing is built, or the sources have changed since
+ */
+export function packPlugin(folder: string): string {
+  return join(folder, pack("--pack-destination", folder).filename)
 }
 
 /** The paths that a user of the package gets. */

@@ -4,9 +4,14 @@ import { repository } from "./state-folder"
 
 /** How Medusa's own command line is run, without npm or npx in between. */
 export function medusaCommand(...args: string[]) {
+  return medusaCommandOf(repository, ...args)
+}
+
+/** The same of a store that has its own Medusa. */
+export function medusaCommandOf(folder: string, ...args: string[]) {
   return {
     command: process.execPath,
-    args: [join(repository, "node_modules/@medusajs/cli/cli.js"), ...args],
-    cwd: repository,
+    args: [join(folder, "node_modules/@medusajs/cli/cli.js"), ...args],
+    cwd: folder,
   }
 }

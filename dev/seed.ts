@@ -4,7 +4,7 @@ import { parseArgs } from "node:util"
 
 import { isProduction } from "../src/rules/sandbox-in-production"
 import { runChild } from "./child"
-import { medusaCommand } from "./medusa-command"
+import { medusaCommandOf } from "./medusa-command"
 import { hasOrders, reachDatabase } from "./reach-database"
 import { remoteHost, seedRefusal } from "./seed-refusal"
 import { adminEmail, adminPasswordVariable } from "./shop/catalog"
@@ -91,6 +91,8 @@ function generatedPassword(isDevelopment: boolean): AdminPassword {
 type SeedOptions = {
   /** Holds the store's medusa-config. */
   cwd?: string
+  /** Holds Medusa and `dev/shop`: a script of another folder would load that folder's Medusa. */
+  medusaOf?: string
   /** Of the administrator. Without it: a random one, also for an account that was seeded before. */
   admin?: AdminPassword
   onLine?: (line: string) => void
@@ -101,6 +103,7 @@ export async function seed(
   env: NodeJS.ProcessEnv,
   {
     cwd = repository,
+    medusaOf = repository,
     admin = { generated: randomSecret(), replace: true },
     onLine,
   }: SeedOptions = {}
@@ -108,11 +111,12 @@ export async function seed(
   const folder = temporaryFolder("seed")
   const result = join(folder, "shop.json")
   try {
-    const migrate = medusaCommand("db:migrate", "--execute-safe-links")
+    const migrate = medusaCommandOf(medusaOf, "db:migrate", "--execute-safe-links")
     await runChild({ name: "The migration", ...migrate, cwd, env, onLine })
-    const script = medusaCommand("exec", join(repository, "dev/shop/seed-shop.ts"), result)
+    const script = join(medusaOf, "dev/shop/seed-shop.ts")
+    const exec = medusaCommandOf(medusaOf, "exec", script, result)
     const withPassword = { ...env, [adminPasswordVariable]: JSON.stringify(admin) }
-    await runChild({ name: "The seed", ...script, cwd, env: withPassword, onLine })
+    await runChild({ name: "The seed", ...exec, cwd, env: withPassword, onLine })
     return JSON.parse(readFileSync(result, "utf8")) as SeededShop
   } finally {
     rmSync(folder, { recursive: true, force: true })

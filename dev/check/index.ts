@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs"
 
-import type { RunningDemo } from "../running-demo"
+import type { DemoAddresses } from "../running-demo"
 import { stepsOf } from "./steps"
 
 const logLines = 40
 
-/**
- * Drives the whole job through public interfaces and prints one line a step.
- * @returns 0 when every step came out as it should, else 1
- */
-export async function check(demo: RunningDemo): Promise<number> {
+/** What is checked, and where that store writes its log. */
+export type Checked = DemoAddresses & { storeLog: string }
+
+/** How many steps came out as they should before one did not. */
+export type CheckResult = { passed: number; steps: number }
+
+/** Drives the whole job through public interfaces and prints one line a step. */
+export async function check(demo: Checked): Promise<CheckResult> {
   const steps = stepsOf(demo)
   for (const [index, { title, run }] of steps.entries()) {
     const number = `${index + 1}/${steps.length}`
@@ -18,11 +21,11 @@ export async function check(demo: RunningDemo): Promise<number> {
     } catch (error) {
       console.error(`✗ ${number} ${title}: ${error instanceof Error ? error.message : error}`)
       console.error(`\nThe end of the store's log:\n${tailOf(demo.storeLog)}`)
-      return 1
+      return { passed: index, steps: steps.length }
     }
   }
   console.log(`\nAll ${steps.length} steps came out as they should.`)
-  return 0
+  return { passed: steps.length, steps: steps.length }
 }
 
 function tailOf(file: string): string {

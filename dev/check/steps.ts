@@ -1,4 +1,4 @@
-import type { RunningDemo } from "../running-demo"
+import type { DemoAddresses } from "../running-demo"
 import { eventually, expectEqual } from "./expect"
 import { Services, sumOfLines } from "./services"
 import { Shopper, type Order, type Session } from "./shopper"
@@ -7,7 +7,7 @@ import { Staff, type Invoice } from "./staff"
 export type Step = { title: string; run: () => Promise<string> }
 
 /** The job from an empty cart to a voided invoice; each step says what came back. */
-export function stepsOf(demo: RunningDemo): Step[] {
+export function stepsOf(demo: DemoAddresses): Step[] {
   const shopper = new Shopper(demo)
   const services = new Services(demo)
   const [tea, , giftBox, cake] = demo.shop.variant_ids

@@ -33,6 +33,8 @@ withScriptedPayments(
     it("nothing is called paid until staff say so, and the service is not asked", async () => {
       const order_id = await place()
       await store().anHourLater()
+      await store().tenMinutesLater()
+      expect(await store().issues()).toEqual([])
       expect((await store().order(order_id)).payment_status).toBe("awaiting")
       expect((await confirm(order_id, {})).status).toBe(401)
       expect(await awaited(order_id)).toEqual({

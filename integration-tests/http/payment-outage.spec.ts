@@ -1,3 +1,8 @@
+import type { IPaymentModuleService } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { PaymentIntentsProvider } from "../../src/providers/payment-intents/payment-intents-provider"
+import { missingProviders } from "../../src/workflows/settle-intent/own-provider"
+import { reportUnconfirmedPaymentsWorkflow } from "../../src/workflows"
 import { anyStatus, PROVIDER } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
@@ -26,11 +31,22 @@ withScriptedPayments(
       return cartId
     }
 
-    describe.each([
+    const captures = () => store().query("select id from capture")
+    /** An order whose payment is authorized and whose capture is still to come. */
+    const uncaptured = async () => {
+      const { id } = await placed(await paid())
+      await store().query("delete from capture")
+      await store().query("update payment set captured_at = null")
+      return id as string
+    }
+
+    const FAULTS: [string, object][] = [
       ["hangs up", { down: true }],
       ["is slower than the time-out", { holding: true }],
       ["answers with a page", { html: true }],
-    ])("a service that %s", (_, fault) => {
+    ]
+
+    describe.each(FAULTS)("a service that %s", (_, fault) => {
       it("at the start of a payment: a sentence, no session, and the cart can still be paid", async () => {
         const { api, shop } = store()
         const cartId = await store().fill()
@@ -91,15 +107,14 @@ withScriptedPayments(
       })
 
       it("at the capture: the order stands, and is captured when the service answers", async () => {
-        await placed(await paid())
-        await store().query("delete from capture")
-        await store().query("update payment set captured_at = null")
+        await uncaptured()
         Object.assign(service, fault)
         await store().anHourLater()
-        expect(await store().query("select id from capture")).toEqual([])
+        expect(await captures()).toEqual([])
         mend()
         await store().anHourLater()
-        expect(await store().query("select id from capture")).toHaveLength(1)
+        await store().tenMinutesLater()
+        expect(await captures()).toHaveLength(1)
         expect(await store().issues()).toEqual([])
       })
 
@@ -132,6 +147,114 @@ withScriptedPayments(
         ])
         const refunds = "select amount::int from refund where deleted_at is null"
         expect(await store().query(refunds)).toEqual([{ amount: 100 }])
+      })
+    })
+
+    describe("the payment of a placed order that is not confirmed for ten minutes", () => {
+      const OLD_PROVIDER = "pp_payment-intents_old"
+      const QUOTED = "the text of an error may quote data"
+      type Story = { detail: string; asked?: false; breaks(): unknown; mends(): unknown }
+
+      const provider = () => {
+        const payments = store().container.resolve(Modules.PAYMENT) as IPaymentModuleService & {
+          paymentProviderService_: { retrieveProvider(id: string): PaymentIntentsProvider }
+        }
+        return payments.paymentProviderService_.retrieveProvider(PROVIDER)
+      }
+      const throwing = (name: "capturePayment" | "getWebhookActionAndData"): Story => ({
+        detail: "The store itself failed (",
+        breaks: () => jest.spyOn(provider(), name).mockRejectedValue(new TypeError(QUOTED)),
+        mends: () => jest.restoreAllMocks(),
+      })
+      const broken = (fault: object): Story => ({
+        detail: "The ",
+        breaks: () => Object.assign(service, fault),
+        mends: mend,
+      })
+      const moveTo = async (provider_id: string) => {
+        for (const table of ["payment_session", "payment"]) {
+          await store().query(`update ${table} set provider_id = ?`, [provider_id])
+        }
+      }
+      const stories: Record<string, Story> = {
+        ...Object.fromEntries(
+          FAULTS.map(([title, fault]) => [`the service ${title}`, broken(fault)])
+        ),
+        "its provider throws": throwing("getWebhookActionAndData"),
+        "its capture throws": throwing("capturePayment"),
+        "its provider has no credentials any more": {
+          detail: "The payment provider has no credentials",
+          breaks: () => jest.replaceProperty(provider() as any, "service", null),
+          mends: () => jest.restoreAllMocks(),
+        },
+        "the store has no such provider any more": {
+          detail: `The payment provider ${OLD_PROVIDER} cannot be asked`,
+          breaks: () => moveTo(OLD_PROVIDER),
+          mends: () => moveTo(PROVIDER),
+        },
+        "the job does not come to ask about it": {
+          detail: "The payment was authorized, and is not captured.",
+          asked: false,
+          breaks: () => undefined,
+          mends: () => undefined,
+        },
+      }
+
+      beforeAll(async () => {
+        // Medusa keeps the row of a provider that a shop has renamed, and calls it enabled.
+        const statement = "insert into payment_provider (id, is_enabled) values (?, true)"
+        await store().query(statement, [OLD_PROVIDER])
+        expect(await missingProviders(store().container)).toEqual([OLD_PROVIDER])
+      })
+      afterEach(() => jest.restoreAllMocks())
+
+      it.each(Object.entries(stories))("is reported once where %s", async (_, story) => {
+        const order_id = await uncaptured()
+        await story.breaks()
+        if (story.asked !== false) {
+          await store().anHourLater()
+        }
+        await reportUnconfirmedPaymentsWorkflow(store().container).run()
+        expect(await store().issues()).toEqual([])
+
+        await store().tenMinutesLater()
+        await store().tenMinutesLater()
+        const issues = await store().issues()
+        expect(issues).toMatchObject([
+          {
+            kind: "unconfirmed",
+            status: "open",
+            order_id,
+            intent_id: service.latest.id,
+            amount: 760,
+            charged_amount: 760,
+            currency: "TWD",
+            detail: expect.stringContaining(story.detail),
+          },
+        ])
+        await store().heardOf("payment_intent.unconfirmed")
+        const events = store().events.filter(({ name }) => name === "payment_intent.unconfirmed")
+        expect(events).toHaveLength(1)
+        expect(JSON.stringify([issues, events])).not.toContain(QUOTED)
+
+        await story.mends()
+        await store().anHourLater()
+        await store().tenMinutesLater()
+        expect(await captures()).toHaveLength(1)
+        expect(await store().issues()).toMatchObject([{ kind: "unconfirmed", status: "resolved" }])
+        expect(await store().query("select id from tw_unanswered_payment")).toEqual([])
+      })
+
+      it("is not reported once the order is cancelled, nor while there is no order", async () => {
+        const order_id = await uncaptured()
+        await store().query("update \"order\" set status = 'canceled' where id = ?", [order_id])
+        await paid()
+        service.down = true
+        await store().anHourLater()
+        await store().tenMinutesLater()
+        await store().tenMinutesLater()
+        expect(await store().issues()).toEqual([])
+        expect(await store().query("select id from tw_unanswered_payment")).toEqual([])
       })
     })
   },

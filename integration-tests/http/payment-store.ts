@@ -5,7 +5,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { AxiosInstance } from "axios"
 import type { PaymentIssueView } from "../../src/api/admin/tw-payments/issues/issue-view"
-import { followRefundsWorkflow } from "../../src/workflows"
+import { followRefundsWorkflow, reportUnconfirmedPaymentsWorkflow } from "../../src/workflows"
 import { isSettlingPlaced } from "../../src/workflows/settle-intent/settle-placed-soon"
 import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
 import { expectReadAlike } from "./read-alike"
@@ -87,6 +87,8 @@ export type PaymentStore = {
   issues(query?: string): Promise<PaymentIssueView[]>
   /** One round of the job, for sessions that are an hour old. */
   anHourLater(): Promise<void>
+  /** One round of the job that reports, for payments and questions that are ten minutes old. */
+  tenMinutesLater(): Promise<void>
   /** Answers when such an event came and no subscriber is at work any more. */
   heardOf(event: string): Promise<unknown>
   /** Runs SQL; gives its rows. */
@@ -98,9 +100,8 @@ const EVENTS = [
   "order.canceled",
   "payment.captured",
   ...["orphaned", "mismatched", "paid_after_cancel", "not_refunded"].map(nameOfIssue),
-  ...["not_paid", "transfer_overdue", "refund_unclear", "refund_failed", "refund_not_recorded"].map(
-    nameOfIssue
-  ),
+  ...["not_paid", "transfer_overdue", "unconfirmed"].map(nameOfIssue),
+  ...["refund_unclear", "refund_failed", "refund_not_recorded"].map(nameOfIssue),
 ]
 
 function nameOfIssue(kind: string): string {
@@ -179,6 +180,13 @@ export function withPaymentStore(
           await query("update tw_payment_refund set due_at = now() where due_at is not null")
           await settleUnsettledSessions(getContainer())
           await followRefundsWorkflow(getContainer()).run()
+        },
+        tenMinutesLater: async () => {
+          const shift = (column: string) => `${column} = ${column} - interval '10 minutes'`
+          await query(`update tw_unanswered_payment set ${shift("since")}`)
+          await query(`update order_payment_collection set ${shift("created_at")}`)
+          await query(`update payment set ${shift("created_at")}`)
+          await reportUnconfirmedPaymentsWorkflow(getContainer()).run()
         },
         heardOf: (event) =>
           waitFor(

@@ -62,6 +62,34 @@ withScriptedPayments((store, service) => {
     expect(await store().query("select id from capture")).toHaveLength(1)
   })
 
+  it("is reported while the service gives no answer for ten minutes, and not while it answers", async () => {
+    const { order_id } = await place()
+    const rounds = async () => {
+      await store().anHourLater()
+      await store().tenMinutesLater()
+      return (await store().issues()).map(({ kind, status }) => `${kind} ${status}`)
+    }
+    expect(await rounds()).toEqual([])
+    service.down = true
+    expect(await rounds()).toEqual(["unconfirmed open"])
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+
+    service.down = false
+    expect(await rounds()).toEqual(["unconfirmed resolved"])
+    service.down = true
+    expect(await rounds()).toEqual(["unconfirmed open"])
+
+    const { api, shop } = store()
+    const [issue] = await store().issues()
+    const note = { note: "The service is down until Monday" }
+    await api.post(`/admin/tw-payments/issues/${issue.id}/resolve`, note, shop.admin)
+    expect(await rounds()).toEqual(["unconfirmed resolved"])
+    expect((await store().issues())[0].note).toBe(note.note)
+    service.down = false
+    expect(await rounds()).toEqual(["unconfirmed resolved"])
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+  })
+
   it("of another amount is raised; the rest that comes after staff dealt with it is captured", async () => {
     const { order_id } = await place()
     Object.assign(service.latest, { status: "success", amount: 700 })

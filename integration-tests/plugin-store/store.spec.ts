@@ -63,6 +63,7 @@ describe("a clean store with the packed plugin", () => {
       "tw_lost_intent",
       "tw_payment_issue",
       "tw_payment_refund",
+      "tw_unanswered_payment",
     ])
     const indexes = await sql<{ indexname: string }>(
       `select indexname from pg_indexes

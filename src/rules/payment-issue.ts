@@ -6,6 +6,7 @@ export const PAYMENT_ISSUE_KINDS = [
   "not_refunded",
   "not_paid",
   "transfer_overdue",
+  "unconfirmed",
   "refund_unclear",
   "refund_failed",
   "refund_not_recorded",
@@ -65,6 +66,16 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "orders are then cancelled by themselves.",
     zh_tw:
       "這筆轉帳的付款期限已過，金流服務卻未表示已失效。請到其後台查詢，若未入帳請取消訂單。若後台所示的狀態是商店不認得的字詞，請加入選項「statuses.gone」，之後這類訂單會自動取消。",
+  },
+  unconfirmed: {
+    en:
+      "The order is placed, and for ten minutes or more the store could not confirm its payment. Look " +
+      "the intent up in the payment service's console before you send anything. If the cause is in the " +
+      "store (a provider or its credentials that medusa-config.ts does not name any more, or an error " +
+      "in the log), correct it and restart the store. Once the service answers and the payment is " +
+      "captured, this issue closes by itself.",
+    zh_tw:
+      "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此付款方式或其憑證，或記錄檔中有錯誤），請修正後重新啟動商店。待金流服務恢復回應並完成請款，本項會自行結案。",
   },
   refund_unclear: {
     en:

@@ -7,6 +7,7 @@ const kinds: Record<PaymentIssueKind, string> = {
   not_refunded: "Canceled, but not refunded",
   not_paid: "Sent, but the transfer never came",
   transfer_overdue: "A transfer past its time",
+  unconfirmed: "Placed, but the payment cannot be confirmed",
   refund_unclear: "A refund whose outcome is not known",
   refund_failed: "A refund that failed",
   refund_not_recorded: "A refund that the order does not show",
@@ -24,6 +25,8 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
   not_refunded: LEAVES,
   not_paid: LEAVES,
   transfer_overdue: LEAVES,
+  unconfirmed:
+    "The store goes on asking about this payment, and does not report it again. This cannot be taken back.",
   refund_unclear:
     "Made: it counts as refunded, and is not sent again. Not made: the order no longer shows it, and it can be refunded again. From then on refunds of this payment are sent again. This cannot be taken back.",
   refund_failed:

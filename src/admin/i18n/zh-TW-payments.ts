@@ -14,6 +14,7 @@ export const payments: (typeof en)["payments"] = {
     not_refunded: "訂單已取消，尚未退款",
     not_paid: "已出貨，但轉帳逾期未付",
     transfer_overdue: "轉帳已過付款期限",
+    unconfirmed: "訂單已成立，但無法確認付款",
     refund_unclear: "無法確認是否成功的退款",
     refund_failed: "失敗的退款",
     refund_not_recorded: "訂單未顯示的退款",
@@ -76,6 +77,7 @@ export const payments: (typeof en)["payments"] = {
       not_refunded: LEAVES,
       not_paid: LEAVES,
       transfer_overdue: LEAVES,
+      unconfirmed: "商店會繼續查詢這筆付款，但不會再次列入待處理。此操作無法復原。",
       refund_unclear:
         "已退款：視為已退，不會重複送出。未退款：訂單不再顯示這筆退款，可重新退款。標記後會再次送出此付款的退款，此操作無法復原。",
       refund_failed:

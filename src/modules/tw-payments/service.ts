@@ -15,6 +15,7 @@ import * as questions from "./store/questions"
 import * as refunds from "./store/refunds"
 import { sql } from "./store/sql"
 import { unsentRefunds } from "./store/medusa-refunds"
+import * as unanswered from "./store/unanswered"
 import type { RefundMove } from "../../rules/refund-table"
 import type {
   ClaimedQuestion,
@@ -38,6 +39,11 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async raiseIssue(issue: NewPaymentIssue, @MedusaContext() context: Context = {}) {
     return issues.raiseIssue(sql(context), issue)
+  }
+
+  @InjectTransactionManager()
+  async raiseIssueAgain(issue: NewPaymentIssue, @MedusaContext() context: Context = {}) {
+    return issues.raiseIssueAgain(sql(context), issue)
   }
 
   @InjectManager()
@@ -78,6 +84,11 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ) {
     return issues.closeIssues(sql(context), { intent_id: intentId }, kinds, note)
+  }
+
+  @InjectTransactionManager()
+  async closeIssue(id: string, note: string, @MedusaContext() context: Context = {}) {
+    return issues.closeIssue(sql(context), id, note)
   }
 
   @InjectManager()
@@ -169,6 +180,16 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async forgetSettledQuestions(@MedusaContext() context: Context = {}) {
     return questions.forgetSettledQuestions(sql(context))
+  }
+
+  @InjectTransactionManager()
+  async noteUnanswered(sessionId: string, cause: string, @MedusaContext() context: Context = {}) {
+    return unanswered.noteUnanswered(sql(context), sessionId, cause)
+  }
+
+  @InjectTransactionManager()
+  async forgetUnanswered(sessionIds: string[], @MedusaContext() context: Context = {}) {
+    return unanswered.forgetUnanswered(sql(context), sessionIds)
   }
 
   @InjectTransactionManager()

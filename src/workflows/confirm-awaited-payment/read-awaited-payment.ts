@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { askProvider } from "../settle-intent/ask-provider"
+import { ownProviders } from "../settle-intent/own-provider"
 import { findAwaitedSession } from "./find-awaited-session"
 
 /** What staff look for in the service's console. Amounts in TWD dollars. */
@@ -20,7 +21,7 @@ export async function readAwaitedPayment(
   orderId: string
 ): Promise<AwaitedPayment | null> {
   const session = await findAwaitedSession(container, orderId)
-  if (!session) return null
+  if (!session || !(await ownProviders(container)).includes(session.provider_id)) return null
   const { status } = await askProvider(container, session.provider_id, { kind: "status" })
   if (status?.confirm !== "manual") return null
   const { id: session_id, data } = session

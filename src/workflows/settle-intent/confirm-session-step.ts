@@ -1,10 +1,12 @@
-import { Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
 import { askAboutLostSession } from "./ask-about-lost-session"
 import { askProvider } from "./ask-provider"
 import { NOT_OURS } from "./not-ours"
 import type { SettleState } from "./settle-state"
+import { storeFailed } from "./unanswered"
 
 export const confirmSessionStepId = "confirm-payment-session"
 
@@ -29,15 +31,30 @@ export const confirmSessionStep = createStep(
     if (!state) {
       return new StepResponse(await askAboutLostSession(container, input))
     }
-    const { data } = await container
-      .resolve(Modules.PAYMENT)
-      .retrievePaymentSession(session_id, { select: ["id", "data"] })
-    const answer = await askProvider(container, state.session.provider_id, {
-      kind: "session",
-      session_id,
-      data: data ?? {},
-    })
-    const intent: IntentAnswer = answer.intent ?? NOT_OURS
+    const intent = await askAboutSession(container, session_id, state.session.provider_id)
     return new StepResponse({ ...intent, remembered: false })
   }
 )
+
+/** A provider that is missing or that fails leaves the question open, like a service that is down. */
+async function askAboutSession(
+  container: MedusaContainer,
+  session_id: string,
+  providerId: string
+): Promise<IntentAnswer> {
+  const { data } = await container
+    .resolve(Modules.PAYMENT)
+    .retrievePaymentSession(session_id, { select: ["id", "data"] })
+  try {
+    const question = { kind: "session", session_id, data: data ?? {} } as const
+    return (await askProvider(container, providerId, question)).intent ?? NOT_OURS
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(
+        `The provider ${providerId} could not be asked about payment session ${session_id}: ` +
+          (error as Error).message
+      )
+    return { ...NOT_OURS, verdict: { kind: "unreachable", message: storeFailed(error) } }
+  }
+}

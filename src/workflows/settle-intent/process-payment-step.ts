@@ -2,9 +2,12 @@ import type { MedusaContainer, PaymentActions } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { processPaymentWorkflowId } from "@medusajs/medusa/core-flows"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import { failurePause } from "../../rules/placement-failure"
 import { noteSettlingFailure } from "./note-settling-failure"
 import type { ThrownError } from "./placement-failure-kind"
+import { storeFailed } from "./unanswered"
 
 export const processPaymentStepId = "process-settled-payment"
 
@@ -39,10 +42,14 @@ export const processPaymentStep = createStep(
   async (input: ProcessPaymentInput, { container }) => {
     const errors = await processPayment(container, input)
     if (errors.length) {
+      const { session_id } = input
       const reason = errors.map(({ message }) => message ?? "unknown error").join(" ")
+      await container
+        .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+        .noteUnanswered(session_id, storeFailed(errors[0]))
       await noteSettlingFailure(container, {
-        session_id: input.session_id,
-        message: `Paid payment session ${input.session_id} could not be captured: ${reason}`,
+        session_id,
+        message: `Paid payment session ${session_id} could not be captured: ${reason}`,
         pauseOf: failurePause,
       })
     }

@@ -16,12 +16,14 @@ import { closeSettledIssuesStep } from "./close-settled-issues-step"
 import { confirmSessionStep } from "./confirm-session-step"
 import { endSessionStep } from "./end-session-step"
 import { endsSession, mustPlaceOrder, nextMove } from "./next-move"
+import { noteAnswerStep } from "./note-answer-step"
 import { placeOrderStep } from "./place-order-step"
 import { processPaymentStep } from "./process-payment-step"
 import { raisePaymentIssueStep } from "./raise-payment-issue-step"
 import { readSettleStateStep } from "./read-settle-state-step"
 import { retireOtherSessionsStep } from "./retire-other-sessions-step"
 import { issueOf, resultOf, settledIssues, type SettledIssues } from "./settle-result"
+import { waitsForAnswer } from "./unanswered"
 
 export const settleIntentWorkflowId = "settle-payment-intent"
 
@@ -102,6 +104,11 @@ export const settleIntentWorkflow = createWorkflow(
         announcePaymentIssuesStep().config({ name: "announce-order-not-paid" })
       }
     )
+    when("placed-and-not-captured", { state, move }, ({ state, move }) =>
+      waitsForAnswer(state, move)
+    ).then(() => {
+      noteAnswerStep({ session_id: input.session_id, answer })
+    })
     const settled = transform({ state, answer, move }, settledIssues)
     when("issues-that-settled-themselves", { settled }, ({ settled }) => settled !== null).then(
       () => {

@@ -5,10 +5,11 @@ import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import { failurePause } from "../../rules/placement-failure"
 import { noteSettlingFailure } from "./note-settling-failure"
 import { settleIntentWorkflow, type SettleIntentInput } from "./settle-intent-workflow"
+import { storeFailed } from "./unanswered"
 
 /**
- * Settles one session of a round; its failure stops no other, and is logged. One that fails again for
- * the same reason is tried less and less often.
+ * Settles one session of a round; its failure is recorded and logged, and stops no other. One that
+ * fails again for the same reason is tried less and less often.
  */
 export async function settleOne(
   container: MedusaContainer,
@@ -24,11 +25,25 @@ export async function settleOne(
         .putOffQuestion(session_id, verdict.retry_after_ms)
     }
   } catch (error) {
-    const message = `Payment session ${session_id} could not be settled: ${(error as Error).message}`
+    const notSettled = ({ message }: Error) =>
+      `Payment session ${session_id} could not be settled: ${message}`
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     if (lost_intent_id) {
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(message)
+      logger.error(notSettled(error as Error))
       return
     }
-    await noteSettlingFailure(container, { session_id, message, pauseOf: failurePause })
+    try {
+      await noteSettlingFailure(container, {
+        session_id,
+        message: notSettled(error as Error),
+        pauseOf: failurePause,
+      })
+      await container
+        .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+        .noteUnanswered(session_id, storeFailed(error))
+    } catch (notRecorded) {
+      logger.error(notSettled(error as Error))
+      logger.error(notSettled(notRecorded as Error))
+    }
   }
 }

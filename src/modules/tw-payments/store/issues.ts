@@ -7,13 +7,24 @@ const TABLE = "tw_payment_issue"
 
 /** Writes a matter down, once: raising it again changes nothing. Answers whether it was new. */
 export async function raiseIssue(db: Knex, issue: NewPaymentIssue): Promise<boolean> {
+  const raised = await insertIssue(db, issue).ignore().returning("id")
+  return raised.length > 0
+}
+
+/** The same, and opens a matter again that had settled itself; one that staff resolved stays so. */
+export async function raiseIssueAgain(db: Knex, issue: NewPaymentIssue): Promise<void> {
+  const again = { resolved_at: null, note: null, announced_at: null, detail: issue.detail }
+  await insertIssue(db, issue)
+    .merge({ ...again, updated_at: db.fn.now() })
+    .whereNotNull(`${TABLE}.resolved_at`)
+    .whereNull(`${TABLE}.resolved_by`)
+}
+
+function insertIssue(db: Knex, issue: NewPaymentIssue) {
   const { subject = issue.intent_id ?? issue.session_id, ...columns } = issue
-  const raised = await db(TABLE)
+  return db(TABLE)
     .insert({ id: generateEntityId(undefined, "twpis"), subject, ...columns })
     .onConflict(["kind", "subject"])
-    .ignore()
-    .returning("id")
-  return raised.length > 0
 }
 
 /** A page of the matters, the newest first, and how many there are in all. */
@@ -70,6 +81,14 @@ export async function closeIssues(
   await db(TABLE)
     .where(about)
     .whereIn("kind", kinds)
+    .whereNull("resolved_at")
+    .update({ resolved_at: db.fn.now(), note, updated_at: db.fn.now() })
+}
+
+/** The same of one matter. */
+export async function closeIssue(db: Knex, id: string, note: string): Promise<void> {
+  await db(TABLE)
+    .where({ id })
     .whereNull("resolved_at")
     .update({ resolved_at: db.fn.now(), note, updated_at: db.fn.now() })
 }

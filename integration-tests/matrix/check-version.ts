@@ -1,0 +1,71 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+
+import { check, type CheckResult } from "../../dev/check"
+import { runChild, startChild, type Child, type ChildOptions } from "../../dev/child"
+import { medusaCommandOf } from "../../dev/medusa-command"
+import { freePort } from "../../dev/ports"
+import type { Postgres } from "../../dev/postgres"
+import { seed } from "../../dev/seed"
+import { storeEnvironment } from "../../dev/store-environment"
+import { waitForHttp } from "../../dev/wait-for-http"
+import { installVersionStore } from "./version-store"
+
+/**
+ * Drives the steps of `npm run demo -- --check` against a production store on one version of Medusa.
+ * @param folder is made, and takes the store and its logs; the caller deletes it
+ * @param say takes one line for each thing that takes time
+ */
+export async function checkVersion(
+  folder: string,
+  version: string,
+  tarball: string,
+  postgres: Postgres,
+  say: (line: string) => void
+): Promise<CheckResult> {
+  mkdirSync(folder)
+  const store = join(folder, "store")
+  const children: Child[] = []
+  const start = async (url: string, options: ChildOptions) => {
+    const child = startChild(options)
+    children.push(child)
+    await waitForHttp(url, child)
+  }
+  try {
+    say(`Medusa ${version}: installing …`)
+    await installVersionStore(store, version, tarball)
+
+    const sandboxUrl = `http://localhost:${await freePort()}`
+    const bin = "node_modules/medusa-plugin-taiwan/.medusa/server/src/sandbox/bin.js"
+    await start(`${sandboxUrl}/console/state`, {
+      name: "The sandbox",
+      command: process.execPath,
+      args: [join(store, bin), "--port", new URL(sandboxUrl).port],
+    })
+
+    const database = `medusa_${version.replace(/\W/g, "_")}`
+    await postgres.ensureDatabase(database)
+    const storeUrl = `http://localhost:${await freePort()}`
+    const addresses = { databaseUrl: postgres.url(database), storeUrl, sandboxUrl }
+    const development = storeEnvironment(folder, { ...addresses, storefrontUrl: storeUrl })
+    const env: NodeJS.ProcessEnv = { ...development, NODE_ENV: "production" }
+
+    say(`Medusa ${version}: migrating and seeding …`)
+    const shop = await seed(env, { cwd: store, medusaOf: store })
+    say(`Medusa ${version}: building the admin …`)
+    await runChild({ name: "medusa build", ...medusaCommandOf(store, "build"), env })
+
+    say(`Medusa ${version}: starting …`)
+    const storeLog = join(folder, "store.log")
+    await start(`${storeUrl}/health`, {
+      name: "The store",
+      ...medusaCommandOf(store, "start", "--port", String(env.PORT)),
+      cwd: join(store, ".medusa/server"),
+      env,
+      logFile: storeLog,
+    })
+    return await check({ storeUrl, sandboxUrl, shop, storeLog })
+  } finally {
+    for (const child of children.reverse()) await child.stop()
+  }
+}

@@ -1,0 +1,54 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { isOwnProvider, missingProviders, ownProviders } from "../own-provider"
+
+it.each([
+  ["pp_payment-intents", true],
+  ["pp_payment-intents_tw", true],
+  ["pp_payment-intents-other_tw", false],
+  ["pp_system_default", false],
+  ["payment-intents_tw", false],
+])("%s is one of our providers: %s", (id, expected) => {
+  expect(isOwnProvider(id)).toBe(expected)
+})
+
+describe("a store whose rows of providers are more than medusa-config.ts names", () => {
+  const rows = ["pp_system_default", "pp_payment-intents_tw", "pp_payment-intents_old"]
+  const open = (named: string[]) => {
+    const payment = {
+      listPaymentProviders: jest.fn(async () => rows.map((id) => ({ id, is_enabled: true }))),
+      getWebhookActionAndData: async ({ provider }: { provider: string }) => {
+        if (named.includes(`pp_${provider}`)) return { action: "not_supported" }
+        throw new Error("Unable to retrieve the payment provider")
+      },
+    }
+    const connection = {}
+    const resolve = (key: string) => (key === Modules.PAYMENT ? payment : connection)
+    return { payment, container: { resolve } as unknown as MedusaContainer }
+  }
+
+  it.each([
+    { named: ["pp_payment-intents_tw", "pp_system_default"] },
+    { named: ["pp_payment-intents_tw", "pp_payment-intents_old"] },
+    { named: [] },
+  ])("asks $named only, and knows the others as missing", async ({ named }) => {
+    const { container } = open(named)
+    const ours = rows.filter(isOwnProvider)
+    expect(await ownProviders(container)).toEqual(ours.filter((id) => named.includes(id)))
+    expect(await missingProviders(container)).toEqual(ours.filter((id) => !named.includes(id)))
+  })
+
+  it("looks once", async () => {
+    const { container, payment } = open(rows)
+    await ownProviders(container)
+    await missingProviders(container)
+    expect(payment.listPaymentProviders).toHaveBeenCalledTimes(1)
+  })
+
+  it("looks again after a look that failed", async () => {
+    const { container, payment } = open(rows)
+    payment.listPaymentProviders.mockRejectedValueOnce(new Error("The database is away"))
+    await expect(ownProviders(container)).rejects.toThrow("away")
+    expect(await ownProviders(container)).toHaveLength(2)
+  })
+})

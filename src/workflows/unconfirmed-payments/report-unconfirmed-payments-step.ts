@@ -1,0 +1,42 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import { missingProviders } from "../settle-intent/own-provider"
+import { providerIsMissing } from "../settle-intent/unanswered"
+import {
+  confirmedIssues,
+  settledMeanwhile,
+  unaskablePayments,
+  unconfirmedPayments,
+} from "./placed-payments"
+
+/** Why one that nobody resolved is over. */
+const SETTLED = "The payment is confirmed, or the order does not wait for it any more."
+
+export const reportUnconfirmedPaymentsStepId = "record-unconfirmed-payments"
+
+/**
+ * Records a payment issue for each placed order whose payment could not be confirmed for ten minutes,
+ * and closes those that settled themselves. It asks nothing of the service and takes what it needs
+ * from the database, so that no cause, not even a job that hangs, keeps staff from learning of it.
+ */
+export const reportUnconfirmedPaymentsStep = createStep(
+  reportUnconfirmedPaymentsStepId,
+  async (_: void, { container }) => {
+    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    const missing = await missingProviders(container)
+    if (missing.length) {
+      for (const { session_id, provider_id } of await unaskablePayments(container, missing)) {
+        await payments.noteUnanswered(session_id, providerIsMissing(provider_id))
+      }
+    }
+    await payments.forgetUnanswered(await settledMeanwhile(container))
+    for (const issue of await unconfirmedPayments(container)) {
+      await payments.raiseIssueAgain(issue)
+    }
+    for (const id of await confirmedIssues(container)) {
+      await payments.closeIssue(id, SETTLED)
+    }
+    return new StepResponse(void 0)
+  }
+)
