@@ -69,6 +69,7 @@ const LETS_IN: Record<string, Role[]> = {
   "POST /admin/tw-invoices/none/retry": ISSUERS,
   "POST /admin/tw-invoices/none/reissue": VOIDERS,
   "POST /admin/tw-invoices/none/void": VOIDERS,
+  "POST /admin/tw-invoices/none/keep": VOIDERS,
   "GET /admin/tw-invoicing/bulk-issues": READERS,
   "GET /admin/tw-invoicing/bulk-issues/none": READERS,
   "POST /admin/tw-invoicing/bulk-issues": ISSUERS,

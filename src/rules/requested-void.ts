@@ -19,12 +19,12 @@ export const isVoidOfOrder = ({ void_reason }: Pick<RequestedVoid, "void_reason"
   ORDERS.includes(void_reason)
 
 /** Whether a void of an issued invoice was requested and could not be made. */
-export const hasFailedVoid = ({
-  status,
-  invoice_number,
-  reason,
-}: Omit<RequestedVoid, "void_reason">): boolean =>
-  status === "attention" && invoice_number !== null && FAILED.includes(reason)
+export const hasFailedVoid = <Invoice extends Omit<RequestedVoid, "void_reason">>(
+  invoice: Invoice
+): invoice is Invoice & { invoice_number: string } =>
+  invoice.status === "attention" &&
+  invoice.invoice_number !== null &&
+  FAILED.includes(invoice.reason)
 
 /**
  * Whether staff may take a failed void back and keep the invoice. The invoice of an order that is

@@ -4,7 +4,7 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { differenceBetween, type ServiceInvoice } from "../../rules/reconciliation"
-import { canKeep, hasFailedVoid } from "../../rules/requested-void"
+import { hasFailedVoid, isVoidOfOrder } from "../../rules/requested-void"
 import { planOrder } from "../plan-invoice/plan-orders"
 import { refusal, troubleOf } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
@@ -26,9 +26,10 @@ export async function keepInvoice(
 ): Promise<{ invoice_id: string; order_id: string }> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoice_id)
-  await refuseUnlessKeepable(service, invoice)
+  if (!hasFailedVoid(invoice)) throw refusal("NOT_ALLOWED", "no_failed_void")
+  await refuseWhatOrderVoids(service, invoice)
 
-  const info = await ask(service, invoice)
+  const info = await ask(service, invoice.invoice_number)
   const written =
     info.status === "voided"
       ? await service.recordFoundVoided(invoice, actor)
@@ -39,15 +40,16 @@ export async function keepInvoice(
   return { invoice_id, order_id: invoice.order_id }
 }
 
-async function refuseUnlessKeepable(service: TwInvoicingModuleService, invoice: InvoiceRecord) {
-  if (!hasFailedVoid(invoice)) throw refusal("NOT_ALLOWED", "no_failed_void")
-  const possible = (await readVoidObstacle(service, invoice)) === null
-  if (!canKeep(invoice, possible)) throw refusal("NOT_ALLOWED", "void_still_possible")
+/** The void that an order asks for is taken back only where it is not possible. */
+async function refuseWhatOrderVoids(service: TwInvoicingModuleService, invoice: InvoiceRecord) {
+  if (isVoidOfOrder(invoice) && !(await readVoidObstacle(service, invoice))) {
+    throw refusal("NOT_ALLOWED", "void_still_possible")
+  }
 }
 
-async function ask({ client }: TwInvoicingModuleService, { invoice_number }: InvoiceRecord) {
+async function ask({ client }: TwInvoicingModuleService, invoice_number: string) {
   try {
-    return await client.info(invoice_number ?? "")
+    return await client.info(invoice_number)
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
     throw refusal("NOT_ALLOWED", "keep_not_asked", troubleOf(error))
@@ -62,10 +64,8 @@ async function keep(
   actor: string | null
 ): Promise<InvoiceRecord | null> {
   const difference = differenceBetween(invoice, found ? [found] : [])
-  await refuseUnlessKeepable(
-    service,
-    await service.recordReconciled(invoice, { found, difference })
-  )
+  const compared = await service.recordReconciled(invoice, { found, difference })
+  await refuseWhatOrderVoids(service, compared)
   return service.keepInvoice(invoice, actor)
 }
 

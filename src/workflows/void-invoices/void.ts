@@ -13,7 +13,7 @@ const AT_ONCE = 5
  * Whether the order is planned again: another invoice was requested, or the order may have been sold
  * and paid again meanwhile; or a void of staff failed, and the order may ask for its own by now.
  */
-const mayBeFollowed = ({ status, reissue_requested_at, void_reason }: InvoiceRecord) =>
+const isPlannedAgain = ({ status, reissue_requested_at, void_reason }: InvoiceRecord) =>
   status === "voided"
     ? reissue_requested_at !== null || void_reason === "order_refunded"
     : status === "attention" && !isVoidOfOrder({ void_reason })
@@ -30,7 +30,7 @@ export async function voidInvoices(container: MedusaContainer): Promise<void> {
 
     const rows = await Promise.all(claims.map((claim) => voidInvoice(service, claim, logger)))
     for (const row of rows) {
-      if (!row || !mayBeFollowed(row)) continue
+      if (!row || !isPlannedAgain(row)) continue
       try {
         await planOrder(container, { order_id: row.order_id })
       } catch (error) {

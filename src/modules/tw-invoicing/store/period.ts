@@ -35,7 +35,7 @@ export type PeriodTotals = {
   unclear: number
 }
 
-/** How many invoices of a period stand, for how much, how many were voided, and of how many it is not known. */
+/** Of a period: how many invoices stand, over how much, how many were voided, how many are unclear. */
 export async function totalPeriod(db: Knex, { start, end }: PeriodBounds): Promise<PeriodTotals> {
   const { rows } = await db.raw(
     `select count(*) filter (where stands and status <> 'voided') as issued,
