@@ -22,7 +22,7 @@ const LONG_CALLS = { TW_INVOICE_TIMEOUT: "120000" }
 
 withInvoicingStore((store) => {
   const any = (given: Headers) => ({ ...given, validateStatus: () => true })
-  /** As whoever holds the id of a cart asks. */
+  /** The headers of a guest, or of another caller, who has the id of a cart. */
   const withCart = (cartId: string, { headers }: Headers = store().shop.store) => ({
     headers: { ...headers, "x-cart-id": cartId },
   })

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 
-/** A signal that aborts when the caller hangs up before the reply is sent. */
+/** A signal that aborts when the connection of a reply closes: before it is sent, the caller hung up. */
 export function signalOfCaller(res: MedusaResponse): AbortSignal {
   const caller = new AbortController()
   const hangUp = () => caller.abort(new Error("The caller hung up."))

@@ -1,9 +1,9 @@
 type Call<T> = { answer: Promise<T>; callers: number; abandoned: AbortController }
 
 /**
- * Makes one call for each key at a time: who asks while it is under way gets its answer, or its
- * error. Nothing is kept afterwards. A caller leaves when its signal aborts. When the last one has
- * left, the call's own signal aborts, and the next to ask begins another call.
+ * Makes one call for each key at a time: callers that come while it is under way get its answer, or
+ * its error. Nothing is kept afterwards. A caller leaves when its signal aborts. When the last one has
+ * left, the call's own signal aborts, and the next caller begins another call.
  */
 export function createSharedCalls<T>() {
   const calls = new Map<string, Call<T>>()

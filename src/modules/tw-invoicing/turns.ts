@@ -3,7 +3,7 @@ import type { InvoicingClient } from "../../clients/invoicing"
 /** Rejects with the signal's reason when that aborts while the work still waits. */
 export type Turns = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-/** As many wait as may wait: one more is turned away. */
+/** As many wait as may wait: one more is refused. */
 export class TooManyWaiting extends Error {
   override readonly name = "TooManyWaiting"
 }
@@ -35,16 +35,22 @@ export function createTurns(places: number, mayWait = Infinity): Turns {
 
   return async (work, signal) => {
     signal?.throwIfAborted()
-    if (taken < places) taken++
-    else await wait(signal)
+    if (taken < places) {
+      taken++
+    } else {
+      await wait(signal)
+    }
     try {
       signal?.throwIfAborted()
       return await work()
     } finally {
       const [next] = waiting
       waiting.delete(next)
-      if (next) next()
-      else taken--
+      if (next) {
+        next()
+      } else {
+        taken--
+      }
     }
   }
 }

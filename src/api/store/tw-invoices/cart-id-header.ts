@@ -23,17 +23,21 @@ export function cartIdOf(req: MedusaRequest): string | null {
 /** Takes the id of a cart out of these routes' addresses before Medusa sees the request. */
 export function hideCartIds(): void {
   rewriteAddresses((request) => {
-    const [, path, query] = ADDRESS.exec(request.url ?? "") ?? []
+    const address = ADDRESS.exec(request.url ?? "")
+    if (!address) {
+      return
+    }
+    const [, path, query] = address
     const parameters = new URLSearchParams(query)
     const found = [...parameters.keys()].filter(isCartId)
-    if (path && found.length) {
-      for (const name of found) parameters.set(name, "hidden")
+    if (found.length) {
+      found.forEach((name) => parameters.set(name, "hidden"))
       request.url = `${path}?${parameters}`
     }
   })
 }
 
-/** Says where the id belongs to whoever puts it in the address. */
+/** Refuses an id in the address, with a sentence that names the header. */
 export function refuseCartIdInAddress(
   req: MedusaRequest,
   _: MedusaResponse,

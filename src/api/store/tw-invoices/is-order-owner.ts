@@ -12,8 +12,8 @@ export type OwnedOrder = {
 export const OWNER_FIELDS = ["id", "customer_id", "customer.has_account", "cart.id"] as const
 
 /**
- * The customer who is signed in owns their own orders. An order without an account behind it is
- * owned by whoever holds the id of its cart, given in a header: it was handed to one browser only
+ * The customer who is signed in owns their own orders. An order without an account behind it
+ * belongs to the holder of its cart's id, given in a header: the id was handed to one browser only
  * and is as hard to guess as a password.
  */
 export function isOrderOwner(req: MedusaRequest, order: OwnedOrder): boolean {

@@ -33,10 +33,16 @@ export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   try {
     res.json({ url: await fetchInvoiceLink(req.scope, invoice.id, { owner, signal }) })
   } catch (error) {
-    if (signal.aborted) return
-    if (error instanceof TooManyWaiting) return refuseForNow(res)
+    if (signal.aborted) {
+      return
+    }
+    if (error instanceof TooManyWaiting) {
+      return refuseForNow(res)
+    }
     // The sentences of the workflow are for staff; the buyer can only come back later.
-    if (!(error instanceof MedusaError)) throw error
+    if (!(error instanceof MedusaError)) {
+      throw error
+    }
     const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`Taiwan invoicing: a buyer got no link to an invoice: ${error.message}`)
     throw noLink()
