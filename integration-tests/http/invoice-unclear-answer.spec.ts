@@ -1,4 +1,5 @@
 import { dispatchInvoicesWorkflow, settleInvoicesWorkflow } from "../../src/workflows"
+import { ringForInvoice } from "../../src/workflows/ring-bell/ring-for-invoice"
 import { waitFor, withInvoicingStore, type JournalEntry } from "./invoicing-store"
 import { placeOrder } from "./shop"
 
@@ -98,6 +99,60 @@ withInvoicingStore((store) => {
       }
       expect(await uploads()).toHaveLength(1)
     })
+  })
+
+  it("an upload and a void that stayed unclear for two days are settled by the sweep alone", async () => {
+    const { api, shop, container, settings, state, query, invoiceIn, cancel, sweep } = store()
+    const later = (hours: number) =>
+      query(
+        `update tw_invoice set due_at = due_at - ?::interval, unclear_since = unclear_since - ?::interval,
+           void_requested_at = void_requested_at - ?::interval`,
+        Array(3).fill(`${hours} hours`)
+      )
+    const canceled = await placeOrder(api, shop)
+    await invoiceIn(canceled.id, "issued")
+    await settings({
+      invoicing_fail_next: [{ function: "UploadInvoice_Patch", fault: "reset_after" }],
+    })
+    const order = await placeOrder(api, shop)
+    await invoiceIn(order.id, "unknown")
+    await settings({ invoicing_down: true })
+    await cancel(canceled.id)
+    await waitFor("a void without an answer", async () =>
+      (await invoiceIn(canceled.id, "voiding", "void_unknown")).reason_detail ? true : null
+    )
+    for (const hours of [25, 24]) {
+      await later(hours)
+      await sweep()
+    }
+    await invoiceIn(order.id, "attention")
+    await invoiceIn(canceled.id, "attention")
+
+    await settings({ invoicing_down: false })
+    await later(1)
+    await sweep()
+    const found = await invoiceIn(order.id, "issued", "attention")
+    expect(found).toMatchObject({ status: "issued", reason: null })
+    expect(found.events.at(-1)).toMatchObject({ type: "adopted" })
+    expect(await invoiceIn(canceled.id, "voided", "attention")).toMatchObject({ status: "voided" })
+    expect((await state()).invoices.map(({ status }) => status)).toEqual(["作廢", "開立"])
+    for (const { id } of [order, canceled]) {
+      const [{ alerts }] = await query(
+        `select count(*)::int as alerts from tw_invoice_event event
+         join tw_invoice invoice on invoice.id = event.invoice_id
+         where invoice.order_id = ? and event.type = 'attention'`,
+        [id]
+      )
+      expect(alerts).toBe(1)
+    }
+
+    // An alert that is heard of late tells nobody of what is settled.
+    const bell = async () =>
+      (await api.get("/admin/notifications?channel=feed", shop.admin)).data.notifications.length
+    const rings = await bell()
+    await query("update tw_invoice_event set id = id || 'again' where type = 'attention'")
+    await ringForInvoice(container, { id: found.id, order_id: order.id })
+    expect(await bell()).toBe(rings)
   })
 
   describe("a batch that the service refuses", () => {

@@ -5,6 +5,7 @@ import { keepInvoice } from "../../src/workflows/keep-invoice/keep-invoice"
 import { order } from "../../src/workflows/plan-invoice/__tests__/order"
 import { planAll } from "../../src/workflows/plan-invoice/plan-all"
 import { reconcileInvoice } from "../../src/workflows/reconcile-invoices/reconcile-invoice"
+import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
 import { voidInvoices } from "../../src/workflows/void-invoices/void"
 import { withQueue } from "./invoicing-module"
 
@@ -67,6 +68,14 @@ withQueue({}, ({ service, proxied, container, execute, dispatch, orders }) => {
     VoidAttentionReason,
     { begin: () => Promise<unknown>; end: () => Promise<unknown> }
   > = {
+    void_differs: {
+      begin: () => execute("update tw_invoice set amount = amount + 1"),
+      end: () => execute("update tw_invoice set amount = amount - 1"),
+    },
+    void_other_account: {
+      begin: () => execute("update tw_invoice set sent_to = 'another account'"),
+      end: () => execute(`update tw_invoice set sent_to = '${service.account}'`),
+    },
     void_refused: {
       begin: async () => (proxied().say.CancelInvoice_I = REFUSED),
       end: async () => delete proxied().say.CancelInvoice_I,
@@ -114,13 +123,16 @@ withQueue({}, ({ service, proxied, container, execute, dispatch, orders }) => {
   const POSSIBLE = ["retry", "void", "refresh", "reissue"]
   const IMPOSSIBLE = ["retry", "refresh"]
   const OFFERED: Record<VoidAttentionReason, string[]> = {
+    void_differs: POSSIBLE,
+    void_other_account: POSSIBLE,
     void_refused: POSSIBLE,
     void_deadline_passed: IMPOSSIBLE,
     void_has_allowances: IMPOSSIBLE,
     void_outcome_unknown: POSSIBLE,
   }
   const offeredFor = (reason: VoidAttentionReason, wish: Wish) => {
-    const kept = wish !== "order_canceled" || OFFERED[reason] === IMPOSSIBLE
+    const notFromHere = OFFERED[reason] === IMPOSSIBLE || reason === "void_other_account"
+    const kept = wish !== "order_canceled" || notFromHere
     return [...OFFERED[reason], ...(kept ? ["keep"] : [])]
   }
   const FAILED_VOIDS = VOID_ATTENTION_REASONS.flatMap((reason) =>
@@ -181,6 +193,7 @@ withQueue({}, ({ service, proxied, container, execute, dispatch, orders }) => {
         await failures[reason].end()
         if (action === "retry") await service.requestRetry(await invoice(), "user_1")
         else await request[action === "void" ? "staff_decision" : "reissue"]()
+        await settleInvoices(container)
         await voidInvoices(container)
         expect(await invoice()).toMatchObject({ status: "voided", reason: null })
       }
@@ -218,6 +231,15 @@ withQueue({}, ({ service, proxied, container, execute, dispatch, orders }) => {
     await keep()
     expect(await invoice()).toMatchObject({ status: "voided" })
     expect(await invoice(2)).toMatchObject({ status: "pending" })
+  })
+
+  it("a number that is voided as another order's is not recorded as this invoice's void", async () => {
+    await fail("void_differs", "staff_decision")
+    await service.client.cancel(await number())
+    await execute("update tw_invoice set order_number = 'NOTOURS'")
+    await keep()
+    expect(await invoice()).toMatchObject({ status: "issued", void_requested_at: null })
+    expect((await invoice()).difference).not.toBeNull()
   })
 
   it.each([

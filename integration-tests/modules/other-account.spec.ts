@@ -1,4 +1,5 @@
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
+import { voidInvoices } from "../../src/workflows/void-invoices/void"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)
@@ -61,6 +62,58 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
   it("only what the account of then cannot have issued is asked of the account of now", async () => {
     await sentElsewhere("F_帳號錯誤")
     expect(await statuses()).toEqual({ pending: 1 })
+  })
+
+  describe("an invoice that was issued there and is to be voided", () => {
+    const ofAnother = async () => {
+      await plan("MOVED")
+      await dispatch()
+      await execute(`update tw_invoice set status = 'voiding', void_requested_at = now(),
+        due_at = now(), sent_to = 'another account'`)
+      await voidInvoices(container)
+    }
+    const retryVoid = async () => {
+      const [invoice] = await service.listTwInvoices({})
+      await service.requestRetry(invoice, "user_1")
+      await voidInvoices(container)
+    }
+    const standing = async () => (await proxied().state()).invoices.map(({ status }) => status)
+
+    it("is not voided here, and nothing is queried of it", async () => {
+      await ofAnother()
+      expect(await service.listTwInvoices({})).toMatchObject([
+        { status: "attention", reason: "void_other_account", due_at: null },
+      ])
+      expect(proxied().calls).toEqual(["UploadInvoice_Patch"])
+    })
+
+    it("is voided by a retry once the options name its account again", async () => {
+      await ofAnother()
+      await execute(`update tw_invoice set sent_to = '${service.account}'`)
+      await retryVoid()
+      expect(await statuses()).toEqual({ voided: 1 })
+      expect(await standing()).toEqual(["作廢"])
+    })
+
+    it("is voided here after a retry only if this account has it too, as after a change of address", async () => {
+      await ofAnother()
+      await retryVoid()
+      expect(await statuses()).toEqual({ voided: 1 })
+    })
+
+    it("is not voided here after a retry where this account has another in its place", async () => {
+      await ofAnother()
+      await plan("HERE")
+      await dispatch()
+      const [, here] = (await proxied().state()).invoices
+      await execute("delete from tw_invoice where order_number = 'HERE'")
+      await execute(`update tw_invoice set invoice_number = '${here.invoice_number}'`)
+      await retryVoid()
+      expect(await service.listTwInvoices({})).toMatchObject([
+        { status: "attention", reason: "void_differs" },
+      ])
+      expect(await standing()).toEqual(["開立", "開立"])
+    })
   })
 
   it("of an older row, the first account that is asked is the one", async () => {

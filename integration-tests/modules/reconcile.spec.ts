@@ -33,6 +33,14 @@ withQueue({}, ({ proxied, container, execute, plan, dispatch, warnings }) => {
     expect(asked()).toBe(3)
   })
 
+  it("what another account issued is not compared with what this one says", async () => {
+    await execute("update tw_invoice set sent_to = 'another account' where order_number = 'NEW'")
+    await execute("update tw_invoice set sent_to = null where order_number = 'LONGAGO'")
+    await run()
+    expect(await compared()).toEqual(["LONGAGO", "YESTERDAY"])
+    expect(asked()).toBe(2)
+  })
+
   it("what the service cannot answer for does not stand in the way of the next run either", async () => {
     proxied().say[ASKED] = (body) => (body.includes("NEW") ? "?" : undefined)
     await run(0)

@@ -46,6 +46,8 @@ export type NotNeededReason = (typeof NOT_NEEDED_REASONS)[number]
 
 /** Why a void that was requested was not made. Each can be taken back: "keep the invoice". */
 export const VOID_ATTENTION_REASONS = [
+  "void_differs",
+  "void_other_account",
   "void_refused",
   "void_deadline_passed",
   "void_has_allowances",

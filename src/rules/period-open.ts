@@ -43,6 +43,8 @@ const PLACES: Record<AttentionReason, Place> = {
   voided_at_service: differing,
   outcome_unknown: notIssued,
   sent_to_other_account: notIssued,
+  void_differs: differing,
+  void_other_account: notVoided,
   void_refused: notVoided,
   void_deadline_passed: notVoided,
   void_has_allowances: notVoided,

@@ -174,6 +174,12 @@ export const REFUSALS = {
     en: `Send the id of the cart in the header ${header}. Access logs keep addresses, so the id must not be in one.`,
     zh_tw: `請以 ${header} 標頭傳送購物車編號；存取紀錄會保留網址，編號不可放在網址中。`,
   }),
+  other_account: () => ({
+    en:
+      "This invoice was issued with another memCid, or at another service, than the options name now. " +
+      "It cannot be compared with the present account.",
+    zh_tw: "此發票是以另一個 memCid 或在另一個發票服務開立，與目前的選項不同，因此無法核對。",
+  }),
   no_link_now: () => ({
     en: "The invoicing service gave no link just now. Try again in a minute.",
     zh_tw: "發票服務目前沒有提供連結，請一分鐘後再試。",

@@ -28,7 +28,9 @@ export const hasFailedVoid = <Invoice extends Omit<RequestedVoid, "void_reason">
 
 /**
  * Whether staff may take a failed void back and keep the invoice. The invoice of an order that is
- * cancelled or refunded is kept only where its void is not possible: `possible`.
+ * cancelled or refunded is kept only where its void is not possible (`possible`), or not from here:
+ * another account issued it.
  */
 export const canKeep = (invoice: RequestedVoid, possible: boolean): boolean =>
-  hasFailedVoid(invoice) && !(possible && isVoidOfOrder(invoice))
+  hasFailedVoid(invoice) &&
+  (!possible || !isVoidOfOrder(invoice) || invoice.reason === "void_other_account")

@@ -4,6 +4,12 @@ const STEPS = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE)
 /** After this long without an answer a person is asked: the law gives 48 hours. Milliseconds. */
 export const PATIENCE = 24 * 60 * MINUTE
 
+/**
+ * How often the service is queried about an invoice that needs review only because nobody knows
+ * what became of it, or of its void. Milliseconds.
+ */
+export const REVIEW_QUERY = 60 * MINUTE
+
 /** Uploads after which a person is asked about an order that went alone, though none issued anything. */
 export const MOST_ATTEMPTS = 8
 

@@ -9,7 +9,12 @@ export type Unplanned = {
     /** It could have been planned for a while: what failed was no passing trouble. */
     settled: boolean
   } | null
-  invoice: { status: InvoiceStatus; reissue_requested: boolean } | null
+  invoice: {
+    status: InvoiceStatus
+    reissue_requested: boolean
+    /** It was sent, and nobody knows yet what became of it. */
+    outcome_unknown?: boolean
+  } | null
   /** A person asks for the invoice, also of an order before the start. */
   requested: boolean
 }
@@ -36,8 +41,9 @@ export function moveUnplanned({ order, invoice, requested }: Unplanned): Unplann
     case "unknown":
       return "outdated"
     case "issued":
-    case "attention":
       return "later"
+    case "attention":
+      return invoice?.outcome_unknown ? "outdated" : "later"
     case "voided":
       return invoice?.reissue_requested ? "new_attention" : "nothing"
     case "voiding":

@@ -120,11 +120,19 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   outcome_unknown: {
     why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there can be no second one.",
-    todo: "Look for the order number in the service's console, then retry: the service is asked again.",
+    todo: "The service is queried every hour while the invoice may be there, and a clear answer ends this alert. To be sooner, look for the order number in the service's console, then retry: the service is asked again.",
   },
   sent_to_other_account: {
     why: "It was sent with another memCid, or to another service, than the options name now: only that account can say what became of it.",
     todo: "Look for the order number in that account's console. If the invoice is there, void it there, or keep it by setting the options back. Then retry: the account that the options name is asked, and what it does not have is issued there.",
+  },
+  void_differs: {
+    why: "The service's invoice is not the one that is recorded here, so it was not voided. Below, what is recorded here stands first, and what the service says follows after “≠”.",
+    todo: "Compare the two in the service's console. If this order's invoice has a wrong amount there, void it there. Then retry: the service is asked which invoice this order number has, and that one is voided if its amount is the order's.",
+  },
+  void_other_account: {
+    why: "The invoice was issued with another memCid, or at another service, than the options name now, so it was not voided.",
+    todo: "Set the options back to that account, then retry: the invoice is voided there, or recorded as voided if you void it in that account's console first. If only the service's address changed, retry with the options as they are: the invoice is voided only if the service has it under this order number and for this amount.",
   },
   void_refused: {
     why: "The service refused to void the invoice.",
@@ -140,7 +148,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   void_outcome_unknown: {
     why: "The service has not said clearly whether the invoice is voided.",
-    todo: "Look for the invoice number in the service's console and void it there if it is still 開立. Then retry: the service is asked again.",
+    todo: "The service is queried every hour. An invoice that is still 開立 there is voided then, and this alert ends. To be sooner, look for the invoice number in the service's console and void it there if it is still 開立. Then retry: the service is asked again.",
   },
 }
 

@@ -50,7 +50,7 @@ const events: Record<InvoiceEventType, string> = {
   issued: "Issued",
   adopted: "Found at the service and taken over",
   void_requested: "Voiding requested",
-  voiding: "Voiding sent to the service",
+  voiding: "Voiding begun",
   voided: "Voided",
   not_needed: "No longer needed",
   attention: "Needs attention",

@@ -46,7 +46,7 @@ export const zhTW: typeof en = {
     issued: "已開立",
     adopted: "於發票服務查得並採用",
     void_requested: "已要求作廢",
-    voiding: "已向發票服務申請作廢",
+    voiding: "開始作廢",
     voided: "已作廢",
     not_needed: "不再需要開立",
     attention: "需要處理",

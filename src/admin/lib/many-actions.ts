@@ -4,12 +4,14 @@ import type { ListedInvoice } from "./invoice-list-view"
 export const MANY_ACTIONS = ["retry", "issue", "refresh"] as const
 export type ManyAction = (typeof MANY_ACTIONS)[number]
 
+/** Each by itself: staff compare what the service has first, and retry then. */
+const LOOKED_AT_FIRST: readonly (string | null)[] = ["sent_to_other_account", "void_differs"]
+
 /**
- * Whether an invoice is one of the many. One that another account may have is looked for there
- * first, by a person, each by itself: retried with the rest, it could be issued a second time.
+ * Whether an invoice is one of the many. One that another account may have, retried with the rest,
+ * could be issued a second time; one that differs at the service could be voided in place of another.
  */
 export const fitsManyAction = (
   action: ManyAction,
   { actions, reason }: Pick<ListedInvoice, "actions" | "reason">
-): boolean =>
-  actions.includes(action) && !(action === "retry" && reason === "sent_to_other_account")
+): boolean => actions.includes(action) && !(action === "retry" && LOOKED_AT_FIRST.includes(reason))

@@ -35,6 +35,7 @@ const SAID_BY_OTHERS: readonly (string | null)[] = [
   null,
   "refused_by_service",
   "void_refused",
+  "void_differs",
   "amount_differs_at_service",
   "voided_at_service",
   "staff_decision",

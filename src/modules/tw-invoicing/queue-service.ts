@@ -326,8 +326,12 @@ export class InvoiceQueueService extends TwInvoicingReads {
 
   @InjectManager()
   @InjectTransactionManager()
-  async recordVoided(claim: ClaimedInvoice, @MedusaContext() context: Context = {}) {
-    return voiding.recordVoided(await sqlTogether(context), claim)
+  async recordVoided(
+    claim: ClaimedInvoice,
+    found?: { invoice_number: string },
+    @MedusaContext() context: Context = {}
+  ) {
+    return voiding.recordVoided(await sqlTogether(context), claim, found)
   }
 
   @InjectManager()

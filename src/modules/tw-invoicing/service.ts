@@ -21,7 +21,7 @@ import {
   recordOutdated,
   type PlanInput,
 } from "./store/planning"
-import { nextToReconcile, recordReconciled } from "./store/reconciling"
+import { nextToReconcile, recordReconciled, type Selection } from "./store/reconciling"
 import * as reissuing from "./store/reissuing"
 import { forgetBuyers } from "./store/retention"
 import { requestRetry } from "./store/retry"
@@ -178,10 +178,10 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
 
   @InjectManager()
   async nextToReconcile(
-    selection: { days: number; olderThan: Date; limit: number },
+    selection: Selection,
     @MedusaContext() context: Context = {}
   ): Promise<string[]> {
-    return nextToReconcile(sql(context), selection)
+    return nextToReconcile(sql(context), { ...selection, account: this.account })
   }
 
   @InjectManager()

@@ -61,6 +61,9 @@ export type ClaimedInvoice = Pick<
   | "passed_over"
   | "batch_limit"
   | "issued_at"
+  | "void_requested_at"
+  | "reason"
+  | "reason_detail"
 > & {
   /** Milliseconds of database time since the first unclear answer; null when all is clear. */
   unclear_for?: number | null

@@ -41,3 +41,8 @@ it("an order whose next invoice was asked for gets one that says so", () => {
   const invoice = { status: "voided", reissue_requested: true } as const
   expect(moveUnplanned({ order, invoice, requested: false })).toBe("new_attention")
 })
+
+it("an order whose invoice was sent and needs review, with its outcome unknown, may be sent again: not as it was", () => {
+  const invoice = { status: "attention", reissue_requested: false, outcome_unknown: true } as const
+  expect(moveUnplanned({ order, invoice, requested: false })).toBe("outdated")
+})

@@ -45,6 +45,7 @@ async function write(
     invoice: latest && {
       status: latest.status,
       reissue_requested: latest.reissue_requested_at !== null,
+      outcome_unknown: latest.reason === "outcome_unknown" && latest.sent_at !== null,
     },
     requested: !!requested,
   })

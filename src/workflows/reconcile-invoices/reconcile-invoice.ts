@@ -5,6 +5,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { differenceBetween, liveOf } from "../../rules/reconciliation"
 import { REFUSALS } from "../../rules/refusals"
 import type { Sentence } from "../../rules/sentence"
+import { isOfOtherAccount } from "../other-account"
 import { refusal, troubleOf } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
 import { readAllowance, type ReadAllowance } from "./read-allowance"
@@ -25,8 +26,8 @@ export const unreadSentence = ({ allowance_number, why }: UnreadAllowance) =>
  * are kept; a difference in status or amount is only shown.
  *
  * @returns allowances that the service gave no clear answer for: they stay as they were read last
- * @throws MedusaError NOT_ALLOWED before the invoice has a number; InvoicingError when the service
- * gives no clear answer about the invoice: nothing is changed then
+ * @throws MedusaError NOT_ALLOWED before the invoice has a number, and for one of another account;
+ * InvoicingError when the service gives no clear answer about the invoice: nothing is changed then
  */
 export async function reconcileInvoice(
   container: MedusaContainer,
@@ -38,6 +39,7 @@ export async function reconcileInvoice(
   if (!order_number || !invoice_number) {
     throw refusal("NOT_ALLOWED", "no_number_to_compare")
   }
+  if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
 
   const { invoices } = await service.client.infoByOrder(order_number)
   const difference = differenceBetween(invoice, invoices)

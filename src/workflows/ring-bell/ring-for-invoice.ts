@@ -4,12 +4,18 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { orderName } from "./order-name"
 import { ringBell } from "./ring-bell"
 
-/** An invoice needs a person: rings once for each time that its timeline says so. */
+/**
+ * An invoice needs a person: rings once for each time that its timeline says so, unless it was
+ * settled meanwhile.
+ */
 export async function ringForInvoice(
   container: MedusaContainer,
   { id, order_id }: { id: string; order_id: string }
 ) {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const [invoice] = await service.listTwInvoices({ id }, { select: ["id", "status", "difference"] })
+  if (!invoice || (invoice.status !== "attention" && !invoice.difference)) return
+
   const [cause] = await service.listTwInvoiceEvents(
     { invoice_id: id, type: ["attention", "difference"] },
     { order: { created_at: "DESC" }, take: 1 }

@@ -11,6 +11,7 @@ import {
 } from "../../rules/retry-schedule"
 import { timelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
+import { isOfOtherAccount } from "../other-account"
 
 export type Settled = {
   invoice: InvoiceRecord | null
@@ -64,10 +65,6 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   return notIssued(service, claim)
 }
 
-/** It was sent with other options than those of now: only that account can say what became of it. */
-const isOfOtherAccount = ({ account }: TwInvoicingModuleService, { sent_to }: ClaimedInvoice) =>
-  sent_to !== null && sent_to !== account
-
 /** The account itself was refused, and with it all that was sent. */
 const wasTurnedAway = ({ refusal, refusal_reason }: ClaimedInvoice) =>
   refusal_reason === "credentials" && refusal !== null && isFinishedRefusal(refusal, refusal_reason)
@@ -103,7 +100,11 @@ async function adopt(
 
   if (info.status === "none")
     return askLater(service, claim, timelineDetail("no_information", invoice_number))
-  if (info.status === "voided") return attention("voided_at_service", invoice_number)
+  if (info.status === "voided") {
+    const voided =
+      claim.void_requested_at && (await service.recordVoided(claim, { invoice_number }))
+    return voided || attention("voided_at_service", invoice_number)
+  }
   if (info.amount !== claim.amount) {
     return attention("amount_differs_at_service", `${invoice_number}: NT$${info.amount}`)
   }
@@ -178,7 +179,7 @@ function askLater(
   detail: string,
   askIn = retryDelay(claim.queries)
 ) {
-  if ((claim.unclear_for ?? 0) >= PATIENCE) {
+  if (claim.status === "attention" || (claim.unclear_for ?? 0) >= PATIENCE) {
     return service.recordAttention(claim, { reason: "outcome_unknown", detail })
   }
   return service.recordUnclear(claim, {

@@ -7,10 +7,18 @@ import { voidDeadline } from "../../rules/period"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
 import { timelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
+import { isOfOtherAccount } from "../other-account"
+import { compareInvoice } from "./compare-invoice"
 
 /**
- * Voids one issued invoice: asks how it stands, cancels it, and believes only the query after it.
- * Past the period's deadline, or with allowances, it goes to a person.
+ * Voids one issued invoice: queries how it stands, compares it with our row, cancels it, and
+ * believes only the query after that. An invoice that differs from our row, or is of another
+ * account, is not cancelled. It needs review, as it does past the period's deadline or with
+ * allowances.
+ *
+ * A void without a clear outcome is tried in the same way again, also after staff were alerted: it
+ * was asked for, all of the above is checked before each cancellation, and a second cancellation of
+ * an invoice changes nothing that the first did not.
  */
 export async function voidInvoice(
   service: TwInvoicingModuleService,
@@ -19,17 +27,27 @@ export async function voidInvoice(
 ): Promise<InvoiceRecord | null> {
   let asked = claim.status === "void_unknown"
   try {
-    const number = claim.invoice_number
-    if (!number || !claim.issued_at)
-      throw new Error("An invoice without a number cannot be voided.")
+    const { invoice_number: number, order_number, amount } = claim
+    if (!number || !order_number || !claim.issued_at) {
+      throw new Error("An invoice without its numbers cannot be voided.")
+    }
+    if (isOfOtherAccount(service, claim)) {
+      return attention(service, claim, "void_other_account", number)
+    }
 
     const before = await service.client.info(number)
+    if (before.status === "none")
+      return askLater(service, claim, timelineDetail("no_information", number), asked)
+    const ours = { invoice_number: number, order_number, amount }
+    const compared = await compareInvoice(service.client, ours, before)
+    if (compared.kind === "unclear") return askLater(service, claim, compared.detail, asked)
+    if (compared.kind === "differs") {
+      return attention(service, claim, "void_differs", compared.detail)
+    }
     if (before.status === "voided") return service.recordVoided(claim)
     if (before.status === "allowance") {
       return attention(service, claim, "void_has_allowances", number)
     }
-    if (before.status === "none")
-      return askLater(service, claim, timelineDetail("no_information", number), asked)
 
     const deadline = voidDeadline(new Date(claim.issued_at), service.options.voidDeadlineDay)
     if (new Date() > deadline) {
@@ -68,7 +86,7 @@ function askLater(
   detail: string,
   asked: boolean
 ) {
-  if ((claim.unclear_for ?? 0) >= PATIENCE) {
+  if (claim.status === "attention" || (claim.unclear_for ?? 0) >= PATIENCE) {
     return attention(service, claim, "void_outcome_unknown", detail)
   }
   return service.recordVoidUnclear(claim, { detail, asked, askIn: retryDelay(claim.queries) })

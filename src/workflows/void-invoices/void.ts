@@ -18,6 +18,11 @@ const isPlannedAgain = ({ status, reissue_requested_at, void_reason }: InvoiceRe
     ? reissue_requested_at !== null || void_reason === "order_refunded"
     : status === "attention" && !isVoidOfOrder({ void_reason })
 
+const isUnanswered = ({ status, reason }: InvoiceRecord) =>
+  status === "voiding" ||
+  status === "void_unknown" ||
+  (status === "attention" && reason === "void_outcome_unknown")
+
 /** Voids all invoices that are to be voided and whose time has come. */
 export async function voidInvoices(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -41,6 +46,6 @@ export async function voidInvoices(container: MedusaContainer): Promise<void> {
       }
     }
     // A mute service is not asked to void each of many invoices.
-    if (rows.every((row) => row?.status === "voiding" || row?.status === "void_unknown")) return
+    if (rows.every((row) => row && isUnanswered(row))) return
   }
 }

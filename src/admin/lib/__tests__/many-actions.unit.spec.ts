@@ -3,6 +3,8 @@ import { fitsManyAction, type ManyAction } from "../many-actions"
 it.each<[ManyAction, string, boolean]>([
   ["retry", "outcome_unknown", true],
   ["retry", "sent_to_other_account", false],
+  ["retry", "void_differs", false],
+  ["retry", "void_other_account", true],
   ["refresh", "sent_to_other_account", true],
   ["issue", "outcome_unknown", false],
 ])("%s fits one that needs a person for %s: %s", (action, reason, fits) => {

@@ -3,6 +3,10 @@ import { CLOSED_STATUSES, INVOICE_STATUSES } from "../../../rules/invoice-status
 
 const closed = CLOSED_STATUSES.map((status) => `'${status}'`).join(", ")
 
+/** The conditions of `UPLOAD_IN_REVIEW` and `VOID_IN_REVIEW` in store/due.ts. */
+const queried =
+  "(reason = 'void_outcome_unknown' OR (reason = 'outcome_unknown' AND sent_at IS NOT NULL))"
+
 /**
  * One invoice of one order: what is to be sent, what was sent, what came of it.
  *
@@ -118,6 +122,16 @@ export const TwInvoice = model
       name: "IDX_tw_invoice_due",
       on: ["status", "due_at"],
       where: "due_at IS NOT NULL AND deleted_at IS NULL",
+    },
+    {
+      name: "IDX_tw_invoice_queried_in_review",
+      on: ["reason", "due_at"],
+      where: `status = 'attention' AND ${queried} AND due_at IS NOT NULL AND deleted_at IS NULL`,
+    },
+    {
+      name: "IDX_tw_invoice_looked_at_in_review",
+      on: ["due_at"],
+      where: `status = 'attention' AND NOT ${queried} AND due_at IS NOT NULL AND deleted_at IS NULL`,
     },
     {
       name: "IDX_tw_invoice_due_since",

@@ -1,8 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceStatus } from "../../../rules/invoice-status"
 import { timelineDetail } from "../../../rules/timeline-detail"
 import type { ClaimedInvoice } from "../types"
-import { isTaken } from "./due"
+import { inStatus, isTaken, UPLOAD_IN_REVIEW, VOID_IN_REVIEW } from "./due"
 import { addEvents, insertEvents } from "./events"
 import { after, type Columns } from "./transition"
 
@@ -60,7 +59,8 @@ export async function claimPending(
 
 /**
  * Takes invoices whose outcome is not known: `unknown` rows that are due, and `sending` rows whose
- * worker did not come back within its lease.
+ * worker did not come back within its lease. Where there are none, those that need review because
+ * their outcome stayed unknown: however many these are, none of the others waits for them.
  */
 export async function claimUnclear(
   db: Knex,
@@ -81,18 +81,26 @@ export async function claimUnclear(
      ) ${insertEvents("moved", "?::text")}`,
     [timelineDetail("worker_lost"), "answer_unclear", null]
   )
-  return claimForQuery(db, ["unknown"], limit, lease, {
+  const columns = {
     // Nobody wrote down where it went: where it is asked about first.
     sent_to: db.raw("coalesce(sent_to, ?)", [account]),
-  })
+    unclear_since: db.raw("coalesce(unclear_since, now())"),
+  }
+  const claimed = await claimForQuery(db, [inStatus("unknown")], limit, lease, columns)
+  return claimed.length ? claimed : claimForQuery(db, [UPLOAD_IN_REVIEW], limit, lease, columns)
 }
 
-/** Takes invoices that are to be voided, or whose void has no clear outcome yet. */
+/**
+ * Takes invoices that are to be voided, or whose void has no clear outcome yet. Where there are none,
+ * those that need review because of that; their timelines say so already.
+ */
 export async function claimVoiding(
   db: Knex,
   { limit, lease }: { limit: number; lease: number }
 ): Promise<ClaimedInvoice[]> {
-  const claimed = await claimForQuery(db, ["voiding", "void_unknown"], limit, lease)
+  const voiding = [inStatus("voiding"), inStatus("void_unknown")]
+  const claimed = await claimForQuery(db, voiding, limit, lease)
+  if (!claimed.length) return claimForQuery(db, [VOID_IN_REVIEW], limit, lease)
   await addEvents(
     db,
     claimed.map(({ id }) => id),
@@ -104,13 +112,13 @@ export async function claimVoiding(
 /** Due rows that nobody else holds, those due longest first. */
 async function claimForQuery(
   db: Knex,
-  statuses: InvoiceStatus[],
+  kinds: string[],
   limit: number,
   lease: number,
   columns: Columns = {}
 ): Promise<ClaimedInvoice[]> {
   return db("tw_invoice")
-    .where(isTaken(db, statuses, limit))
+    .where(isTaken(db, kinds, limit))
     .update({
       fence: db.raw("fence + 1"),
       queries: db.raw("queries + 1"),

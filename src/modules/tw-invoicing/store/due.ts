@@ -1,22 +1,38 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceStatus } from "../../../rules/invoice-status"
 
-const OF_ONE_STATUS = `select * from (
+/** SQL conditions that choose rows for `isTaken`. */
+export const inStatus = (status: InvoiceStatus) => `status = '${status}'`
+
+/** Of an upload that proved to have issued nothing (`sent_at` is null) there is nothing to find out. */
+const UPLOAD_UNKNOWN = "reason = 'outcome_unknown' and sent_at is not null"
+const VOID_UNKNOWN = "reason = 'void_outcome_unknown'"
+
+/**
+ * Rows that need review while only the service knows what became of the upload, or of the void: it is
+ * queried about them as before the alert. All others in review are the planner's to look at, where
+ * they are due. Queried and looked at have an index each (see the model).
+ */
+export const UPLOAD_IN_REVIEW = `${inStatus("attention")} and ${UPLOAD_UNKNOWN}`
+export const VOID_IN_REVIEW = `${inStatus("attention")} and ${VOID_UNKNOWN}`
+export const OTHERS_IN_REVIEW = `${inStatus("attention")} and not (${VOID_UNKNOWN} or (${UPLOAD_UNKNOWN}))`
+
+const oneKind = (condition: string) => `select * from (
   select id, due_at from tw_invoice
-  where status = ? and due_at <= now() and deleted_at is null
+  where ${condition} and due_at <= now() and deleted_at is null
     and (lease_expires_at is null or lease_expires_at < now())
   order by due_at limit ? for update skip locked) due`
 
 /**
  * SQL condition: rows that are due and that nobody else holds, those due longest first, locked. A
- * query for each status: the index has them in the order of `due_at` within a status only, and all
+ * query for each kind: the index has them in the order of `due_at` within a status only, and all
  * that are due would be read and sorted for each few that are taken. An array, because each of it
  * is looked up by its key, where for a join the whole table may be read.
  */
-export const isTaken = (db: Knex, statuses: readonly InvoiceStatus[], limit: number) =>
+export const isTaken = (db: Knex, kinds: readonly string[], limit: number) =>
   db.raw(
     `id = any(array(
-       select id from (${statuses.map(() => OF_ONE_STATUS).join(" union all ")}) due
+       select id from (${kinds.map(oneKind).join(" union all ")}) due
        order by due_at limit ?))`,
-    [...statuses.flatMap((status) => [status, limit]), limit]
+    [...kinds.map(() => limit), limit]
   )

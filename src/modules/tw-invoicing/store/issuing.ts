@@ -1,12 +1,17 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AttentionReason, InvoiceEventType } from "../../../rules/invoice-status"
 import { SERVICE_WORDS } from "../../../rules/reconciliation"
+import { REVIEW_QUERY } from "../../../rules/retry-schedule"
+import { readTimelineDetail } from "../../../rules/timeline-detail"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
 import { SENT_AGAIN } from "./sent-again"
 import { after, transition } from "./transition"
 
 const OPEN = ["sending", "unknown"] as const
 const released = { lease_expires_at: null }
+
+/** What the row of a claim must still be: of one in review, staff may have decided meanwhile. */
+const standing = ({ status }: ClaimedInvoice) => (status === "attention" ? [status] : OPEN)
 
 const sentAgain = (db: Knex, retryIn: number) => ({
   status: db.raw(SENT_AGAIN),
@@ -27,7 +32,7 @@ export function recordIssued(
   return transition(
     db,
     claim.id,
-    { status: OPEN, fence: claim.fence },
+    { status: standing(claim), fence: claim.fence },
     {
       ...released,
       status: db.raw("case when void_requested_at is null then 'issued' else 'voiding' end"),
@@ -92,7 +97,7 @@ export function recordNotIssued(
   return transition(
     db,
     claim.id,
-    { status: ["unknown"], fence: claim.fence },
+    { status: [claim.status === "attention" ? "attention" : "unknown"], fence: claim.fence },
     {
       ...released,
       ...sentAgain(db, retryIn),
@@ -126,13 +131,20 @@ type Attention = {
   invoiceNumber?: string
 }
 
-/** It needs a person; or nobody any more, if nothing was issued and it was cancelled meanwhile. */
+/**
+ * It needs a person; or nobody any more, if nothing was issued and it was cancelled meanwhile. What
+ * needs review for this reason already is only queried again later.
+ */
 export async function recordAttention(
   db: Knex,
   claim: ClaimedInvoice,
   attention: Attention
 ): Promise<InvoiceRecord | null> {
-  if (!attention.nothingIssued) return needsPerson(db, claim, attention)
+  if (!attention.nothingIssued) {
+    return isInReview(claim, attention)
+      ? staysInReview(db, claim, attention)
+      : needsPerson(db, claim, attention)
+  }
   // Again at the end: it may be cancelled between the two.
   return (
     (await notNeeded(db, claim)) ??
@@ -153,7 +165,7 @@ const notNeeded = (db: Knex, claim: ClaimedInvoice) =>
   transition(
     db,
     claim.id,
-    { status: OPEN, fence: claim.fence, void_requested: true },
+    { status: standing(claim), fence: claim.fence, void_requested: true },
     {
       ...released,
       ...nothingLeft,
@@ -166,6 +178,25 @@ const notNeeded = (db: Knex, claim: ClaimedInvoice) =>
     { type: "not_needed" }
   )
 
+/** The service is queried about these in review too (`UPLOAD_IN_REVIEW`, `VOID_IN_REVIEW`). */
+const ONLY_THE_SERVICE_KNOWS: AttentionReason[] = ["outcome_unknown", "void_outcome_unknown"]
+
+const isInReview = (claim: ClaimedInvoice, { reason }: Attention) =>
+  claim.status === "attention" && claim.reason === reason
+
+/** Tells nobody again. The timeline gets an entry when the kind of failure changes, not each hour. */
+function staysInReview(db: Knex, claim: ClaimedInvoice, { detail }: Attention) {
+  const kindOf = (said: string | null) => readTimelineDetail(said).code
+  const isNews = kindOf(detail) !== kindOf(claim.reason_detail)
+  return transition(
+    db,
+    claim.id,
+    { status: ["attention"], fence: claim.fence },
+    { ...released, reason_detail: detail, due_at: after(db, REVIEW_QUERY) },
+    isNews ? { type: "answer_unclear", detail } : null
+  )
+}
+
 function needsPerson(
   db: Knex,
   claim: ClaimedInvoice,
@@ -175,7 +206,7 @@ function needsPerson(
     db,
     claim.id,
     {
-      status: [...OPEN, "voiding", "void_unknown"],
+      status: claim.status === "attention" ? ["attention"] : [...OPEN, "voiding", "void_unknown"],
       fence: claim.fence,
       ...(nothingIssued && { void_requested: false }),
     },
@@ -184,7 +215,11 @@ function needsPerson(
       status: "attention",
       reason,
       reason_detail: detail,
-      due_at: invoiceNumber ? db.fn.now() : null,
+      due_at: invoiceNumber
+        ? db.fn.now()
+        : ONLY_THE_SERVICE_KNOWS.includes(reason) && !nothingIssued
+          ? after(db, REVIEW_QUERY)
+          : null,
       due_since: null,
       ...(nothingIssued && nothingLeft),
       ...(SAID[reason] && { service_status: SAID[reason] }),

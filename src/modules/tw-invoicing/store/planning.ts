@@ -6,10 +6,10 @@ import { taxableAmount } from "../../../rules/invoice-taxes"
 import type { InvoicePlan, IssueRequest, VoidReason } from "../../../rules/plan"
 import { ORDER_VOID_REASONS } from "../../../rules/requested-void"
 import type { InvoiceEventInput, InvoiceRecord } from "../types"
-import { isTaken } from "./due"
+import { inStatus, isTaken, OTHERS_IN_REVIEW } from "./due"
 import { insertTimeline } from "./events"
 import { recordReissued } from "./reissuing"
-import { after, transition, type Columns } from "./transition"
+import { after, takenFromWorker, transition, type Columns } from "./transition"
 
 /** Statuses in which nothing has left, or is known not to have: a plan may rewrite the row. */
 const UNSENT = ["waiting", "pending", "attention", "not_needed"] as const
@@ -244,6 +244,7 @@ async function requestVoid(
       // How long its issue was unclear says nothing of its void.
       unclear_since: db.raw("case when invoice_number is null then unclear_since end"),
       queries: db.raw("case when invoice_number is null then queries else 0 end"),
+      ...takenFromWorker(db, "invoice_number is not null"),
     },
     { type: "void_requested", actor, detail: withNote(reason, note) }
   )
@@ -252,7 +253,7 @@ async function requestVoid(
 /** Orders whose invoice waits, was adopted or could not be planned, and was not looked at for a while. */
 export async function nextWaitingOrders(db: Knex, limit: number): Promise<string[]> {
   const rows = await db("tw_invoice")
-    .where(isTaken(db, ["waiting", "issued", "attention"], limit))
+    .where(isTaken(db, [inStatus("waiting"), inStatus("issued"), OTHERS_IN_REVIEW], limit))
     .update({ due_at: after(db, WAITING_LOOK) })
     .returning("order_id")
   return rows.map(({ order_id }) => order_id)
@@ -268,7 +269,9 @@ export async function recordLooked(
     .where({ id, plan_version })
     .update({
       ...(order_seen_at && { order_seen_at }),
-      due_at: db.raw("case when status in ('issued', 'attention') then null else due_at end"),
+      due_at: db.raw(
+        `case when ${inStatus("issued")} or (${OTHERS_IN_REVIEW}) then null else due_at end`
+      ),
     })
 }
 

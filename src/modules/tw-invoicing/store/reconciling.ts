@@ -60,19 +60,23 @@ export async function recordReconciled(
   return invoice
 }
 
+export type Selection = { days: number; olderThan: Date; limit: number }
+
 /**
  * Invoices with a number, longest not asked about, of those issued within `days`; older ones for as long as
  * an allowance of theirs is not confirmed. Of one issued within the hour the service has just told.
+ * Of one that `account` did not issue it can say nothing.
  */
 export async function nextToReconcile(
   db: Knex,
-  { days, olderThan, limit }: { days: number; olderThan: Date; limit: number }
+  { days, olderThan, limit, account }: Selection & { account: string }
 ): Promise<string[]> {
   const rows = await db("tw_invoice")
     .select("id")
     .whereIn("status", ["issued", "voided", "attention"])
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
+    .where((query) => query.whereNull("sent_to").orWhere({ sent_to: account }))
     .whereRaw("coalesce(issued_at, created_at) < now() - interval '1 hour'")
     .where((query) =>
       query

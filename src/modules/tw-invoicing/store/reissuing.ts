@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceDetails } from "../../../rules/invoice-details"
 import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
-import { laterOnes, transition } from "./transition"
+import { laterOnes, takenFromWorker, transition } from "./transition"
 
 export type ReissueRequest = {
   /** Whom the next invoice is for; null: whom this one was for. */
@@ -50,6 +50,7 @@ export function requestReissue(
         "coalesce(?::jsonb, case when status = 'voided' then reissue_details end)",
         [asJson(details)]
       ),
+      ...takenFromWorker(db, "status = 'attention'"),
       plan_version: db.raw("plan_version + 1"),
     },
     { type: "reissue_requested", actor, detail: note ?? null }

@@ -29,6 +29,15 @@ export async function sqlTogether(context: Context): Promise<Knex> {
 export const after = (db: Knex, milliseconds: number) =>
   db.raw("now() + ? * interval '1 millisecond'", [Math.round(milliseconds)])
 
+/**
+ * Staff decide about a row that a worker may hold while it queries the service, where `condition`
+ * (SQL) is true: that worker writes nothing any more, and another may take the row at once.
+ */
+export const takenFromWorker = (db: Knex, condition: string): Columns => ({
+  fence: db.raw(`case when ${condition} then fence + 1 else fence end`),
+  lease_expires_at: db.raw(`case when not (${condition}) then lease_expires_at end`),
+})
+
 /** What a row must still be like for a write to be accepted. */
 export type Expected = {
   status: readonly InvoiceStatus[]
@@ -53,6 +62,8 @@ export const laterOnes = (db: Knex) =>
 /**
  * Changes one row and adds its timeline entry, if the row is still as expected.
  *
+ * @param event null: what is written is no news
+ *
  * @returns the row as it is now, or null when another worker was faster: the write is then refused
  */
 export async function transition(
@@ -60,7 +71,7 @@ export async function transition(
   id: string,
   expected: Expected,
   columns: Columns,
-  event: InvoiceEventInput
+  event: InvoiceEventInput | null
 ): Promise<InvoiceRecord | null> {
   const query = db("tw_invoice")
     .where({ id })
@@ -77,6 +88,6 @@ export async function transition(
 
   const [row] = await query.update({ ...columns, updated_at: db.fn.now() }).returning("*")
   if (!row) return null
-  await addEvents(db, [id], event)
+  if (event) await addEvents(db, [id], event)
   return row
 }

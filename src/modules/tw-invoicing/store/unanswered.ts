@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { REVIEW_QUERY } from "../../../rules/retry-schedule"
 import { timelineDetail } from "../../../rules/timeline-detail"
 import { insertEvents } from "./events"
 
@@ -21,7 +22,8 @@ const VOID_SINCE = "coalesce(unclear_since, void_requested_at)"
 /**
  * Invoices, and voids, of which nobody could find out for `patience` milliseconds what became of
  * them need a person. Whoever asks says so himself; here it is said for what nobody asks about: the
- * credentials are gone, or the service is mute and not asked about each.
+ * credentials are gone, or the service is mute and not asked about each. They are queried again
+ * every hour, as soon as the service can be.
  *
  * @param detail why nobody asks, where the service had no words
  */
@@ -46,14 +48,14 @@ export async function recordUnanswered(
            else coalesce(reason_detail, ?::text) end,
          unclear_since = coalesce(unclear_since,
            case when status = 'sending' then lease_expires_at else void_requested_at end),
-         due_at = null, due_since = null, lease_expires_at = null, fence = fence + 1,
+         due_at = now() + ? * interval '1 millisecond', due_since = null, lease_expires_at = null, fence = fence + 1,
          plan_version = plan_version + 1, updated_at = now()
        where id = any(array(select id from late)) returning id, reason, reason_detail
      ) ${insertEvents("moved", "concat_ws(': ', moved.reason, moved.reason_detail)")}`,
     [
       ...Array.from({ length: 3 }, () => [TURN, patience, AT_ONCE]).flat(),
       ...[patience, AT_ONCE],
-      ...[timelineDetail("worker_lost"), detail],
+      ...[timelineDetail("worker_lost"), detail, REVIEW_QUERY],
       ...["attention", "attention"],
     ]
   )

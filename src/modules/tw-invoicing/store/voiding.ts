@@ -4,6 +4,9 @@ import { after, transition } from "./transition"
 
 const VOIDING = ["voiding", "void_unknown"] as const
 
+/** What the row of a claim must still be: of one in review, staff may have decided meanwhile. */
+const standing = ({ status }: ClaimedInvoice) => (status === "attention" ? [status] : VOIDING)
+
 const settled = (db: Knex) => ({
   status: "voided",
   reason: null,
@@ -17,11 +20,23 @@ const settled = (db: Knex) => ({
   due_at: null,
 })
 
-/** The service says 作廢: settled. */
-export function recordVoided(db: Knex, claim: ClaimedInvoice) {
-  return transition(db, claim.id, { status: VOIDING, fence: claim.fence }, settled(db), {
-    type: "voided",
-  })
+/**
+ * The service says 作廢: settled. With `found` it was to be voided once its number is known, and was
+ * found voided already.
+ */
+export function recordVoided(db: Knex, claim: ClaimedInvoice, found?: { invoice_number: string }) {
+  return transition(
+    db,
+    claim.id,
+    found
+      ? { status: [claim.status], fence: claim.fence, void_requested: true }
+      : { status: standing(claim), fence: claim.fence },
+    {
+      ...(found && { ...found, issued_at: db.raw("coalesce(sent_at, now())") }),
+      ...settled(db),
+    },
+    { type: "voided" }
+  )
 }
 
 /** The same of an invoice that no worker holds: staff wanted to keep it, and were too late. */

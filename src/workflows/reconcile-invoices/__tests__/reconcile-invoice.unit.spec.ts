@@ -9,6 +9,7 @@ const invoice = {
   invoice_number: "AB10000001",
   status: "issued",
   amount: 100,
+  sent_to: null,
 }
 const found = {
   status: "allowance",
@@ -23,6 +24,7 @@ function invoiceWith(first: () => unknown, head: () => unknown = () => ({ invoic
   const written: unknown[] = []
   const saved: string[] = []
   const service = {
+    account: "here",
     client: {
       infoByOrder: async () => head(),
       allowance: async (allowance_number: string) =>
@@ -80,6 +82,18 @@ it("writes nothing when the invoice itself cannot be read", async () => {
   const { run, written, saved } = invoiceWith(() => ({ kind: "none" }), fails(unreadable))
   await expect(run()).rejects.toBe(unreadable)
   expect([...written, ...saved]).toEqual([])
+})
+
+it("does not compare an invoice of another account with what the present one says", async () => {
+  const head = jest.fn(() => ({ invoices: [found] }))
+  const { run, written } = invoiceWith(fails(unreadable), head)
+  Object.assign(invoice, { sent_to: "another account" })
+  try {
+    await expect(run()).rejects.toThrow("another memCid")
+    expect([head.mock.calls, written]).toEqual([[], []])
+  } finally {
+    Object.assign(invoice, { sent_to: null })
+  }
 })
 
 it("does not take a failure of its own for an answer of the service", async () => {

@@ -1,0 +1,50 @@
+import type { InvoiceInfo, InvoicingClient } from "../../clients/invoicing"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+
+export type Comparison =
+  | { kind: "ours" }
+  /** Ours, and after “≠” what the service says. In no language; amounts in TWD dollars. */
+  | { kind: "differs"; detail: string }
+  /** The service gave no answer that could be compared; its message. */
+  | { kind: "unclear"; detail: string }
+
+type Ours = Pick<InvoiceRecord, "amount"> & { order_number: string; invoice_number: string }
+
+/**
+ * Compares an invoice of the service with our row. A cancellation names nothing but a number (§4.3 of
+ * the invoicing document), so that a wrong one would void another order's invoice. The amount of the
+ * number (§4.6) has to be ours, and our order number has to have this number (§4.5).
+ *
+ * @param theirs what the service says of our number. A voided invoice has no amount there.
+ * @throws InvoicingError when a query gets no documented answer
+ */
+export async function compareInvoice(
+  client: InvoicingClient,
+  { order_number, invoice_number, amount }: Ours,
+  theirs: Exclude<InvoiceInfo, { status: "none" }>
+): Promise<Comparison> {
+  const differences: string[] = []
+  if (theirs.status !== "voided" && theirs.amount !== amount) {
+    differences.push(`${invoice_number}: NT$${amount ?? "–"} ≠ NT$${theirs.amount}`)
+  }
+
+  const found = await client.checkOrder(order_number)
+  if (found.kind === "error") return { kind: "unclear", detail: found.message }
+  const said = found.kind === "found" ? found.invoice_number : "–"
+  if (said !== invoice_number) {
+    if (theirs.status === "voided" && (await isAllVoided(client, order_number))) {
+      return { kind: "ours" }
+    }
+    differences.push(`${order_number}: ${invoice_number} ≠ ${said}`)
+  }
+  return differences.length ? { kind: "differs", detail: differences.join("; ") } : { kind: "ours" }
+}
+
+/**
+ * Whether the service has invoices of an order number, all of them voided (§4.7). The document does
+ * not say whether a voided invoice is still found by its order number in §4.5.
+ */
+async function isAllVoided(client: InvoicingClient, orderNumber: string): Promise<boolean> {
+  const { invoices } = await client.infoByOrder(orderNumber)
+  return invoices.length > 0 && invoices.every(({ status }) => status === "voided")
+}
