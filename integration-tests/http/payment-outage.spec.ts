@@ -11,6 +11,9 @@ jest.setTimeout(900_000)
 /** Longer than a machine that stalls. */
 const TIMEOUT_MS = 3_000
 
+const OLD_PROVIDER = "pp_payment-intents_old"
+const QUOTED = "the text of an error may quote data"
+
 withScriptedPayments(
   (store, service) => {
     const mend = () => {
@@ -40,13 +43,59 @@ withScriptedPayments(
       return id as string
     }
 
-    const FAULTS: [string, object][] = [
+    type Story = { detail: string; asked?: false; breaks(): unknown; mends(): unknown }
+
+    /** What becomes of a placed order whose payment is not confirmed for ten minutes. */
+    const reportedAndSettled = async ({ detail, asked, breaks, mends }: Story) => {
+      const order_id = await uncaptured()
+      await breaks()
+      if (asked !== false) {
+        await store().anHourLater()
+      }
+      await reportUnconfirmedPaymentsWorkflow(store().container).run()
+      expect(await captures()).toEqual([])
+      expect(await store().issues()).toEqual([])
+
+      await store().tenMinutesLater()
+      await store().tenMinutesLater()
+      const issues = await store().issues()
+      expect(issues).toMatchObject([
+        {
+          kind: "unconfirmed",
+          status: "open",
+          order_id,
+          intent_id: service.latest.id,
+          amount: 760,
+          charged_amount: 760,
+          currency: "TWD",
+          detail: expect.stringContaining(detail),
+        },
+      ])
+      await store().heardOf("payment_intent.unconfirmed")
+      const events = store().events.filter(({ name }) => name === "payment_intent.unconfirmed")
+      expect(events).toHaveLength(1)
+      expect(JSON.stringify([issues, events])).not.toContain(QUOTED)
+
+      await mends()
+      await store().anHourLater()
+      await store().tenMinutesLater()
+      expect(await captures()).toHaveLength(1)
+      expect(await store().issues()).toMatchObject([{ kind: "unconfirmed", status: "resolved" }])
+      expect(await store().query("select id from tw_unanswered_payment")).toEqual([])
+    }
+
+    beforeAll(async () => {
+      // Medusa keeps the row of a provider that a shop has renamed, and calls it enabled.
+      const statement = "insert into payment_provider (id, is_enabled) values (?, true)"
+      await store().query(statement, [OLD_PROVIDER])
+      expect(await missingProviders(store().container)).toEqual([OLD_PROVIDER])
+    })
+
+    describe.each([
       ["hangs up", { down: true }],
       ["is slower than the time-out", { holding: true }],
       ["answers with a page", { html: true }],
-    ]
-
-    describe.each(FAULTS)("a service that %s", (_, fault) => {
+    ])("a service that %s", (_, fault) => {
       it("at the start of a payment: a sentence, no session, and the cart can still be paid", async () => {
         const { api, shop } = store()
         const cartId = await store().fill()
@@ -106,16 +155,12 @@ withScriptedPayments(
         expect(service.intents).toHaveLength(1)
       })
 
-      it("at the capture: the order stands, and is captured when the service answers", async () => {
-        await uncaptured()
-        Object.assign(service, fault)
-        await store().anHourLater()
-        expect(await captures()).toEqual([])
-        mend()
-        await store().anHourLater()
-        await store().tenMinutesLater()
-        expect(await captures()).toHaveLength(1)
-        expect(await store().issues()).toEqual([])
+      it("at the capture: the order stands, staff are told after ten minutes, and it is captured when the service answers", async () => {
+        await reportedAndSettled({
+          detail: "The ",
+          breaks: () => Object.assign(service, fault),
+          mends: mend,
+        })
       })
 
       it("at a refund: nothing is recorded, nothing is sent again, staff are told; a refund under way stays so", async () => {
@@ -151,10 +196,6 @@ withScriptedPayments(
     })
 
     describe("the payment of a placed order that is not confirmed for ten minutes", () => {
-      const OLD_PROVIDER = "pp_payment-intents_old"
-      const QUOTED = "the text of an error may quote data"
-      type Story = { detail: string; asked?: false; breaks(): unknown; mends(): unknown }
-
       const provider = () => {
         const payments = store().container.resolve(Modules.PAYMENT) as IPaymentModuleService & {
           paymentProviderService_: { retrieveProvider(id: string): PaymentIntentsProvider }
@@ -166,20 +207,12 @@ withScriptedPayments(
         breaks: () => jest.spyOn(provider(), name).mockRejectedValue(new TypeError(QUOTED)),
         mends: () => jest.restoreAllMocks(),
       })
-      const broken = (fault: object): Story => ({
-        detail: "The ",
-        breaks: () => Object.assign(service, fault),
-        mends: mend,
-      })
       const moveTo = async (provider_id: string) => {
         for (const table of ["payment_session", "payment"]) {
           await store().query(`update ${table} set provider_id = ?`, [provider_id])
         }
       }
       const stories: Record<string, Story> = {
-        ...Object.fromEntries(
-          FAULTS.map(([title, fault]) => [`the service ${title}`, broken(fault)])
-        ),
         "its provider throws": throwing("getWebhookActionAndData"),
         "its capture throws": throwing("capturePayment"),
         "its provider has no credentials any more": {
@@ -200,49 +233,10 @@ withScriptedPayments(
         },
       }
 
-      beforeAll(async () => {
-        // Medusa keeps the row of a provider that a shop has renamed, and calls it enabled.
-        const statement = "insert into payment_provider (id, is_enabled) values (?, true)"
-        await store().query(statement, [OLD_PROVIDER])
-        expect(await missingProviders(store().container)).toEqual([OLD_PROVIDER])
-      })
       afterEach(() => jest.restoreAllMocks())
 
       it.each(Object.entries(stories))("is reported once where %s", async (_, story) => {
-        const order_id = await uncaptured()
-        await story.breaks()
-        if (story.asked !== false) {
-          await store().anHourLater()
-        }
-        await reportUnconfirmedPaymentsWorkflow(store().container).run()
-        expect(await store().issues()).toEqual([])
-
-        await store().tenMinutesLater()
-        await store().tenMinutesLater()
-        const issues = await store().issues()
-        expect(issues).toMatchObject([
-          {
-            kind: "unconfirmed",
-            status: "open",
-            order_id,
-            intent_id: service.latest.id,
-            amount: 760,
-            charged_amount: 760,
-            currency: "TWD",
-            detail: expect.stringContaining(story.detail),
-          },
-        ])
-        await store().heardOf("payment_intent.unconfirmed")
-        const events = store().events.filter(({ name }) => name === "payment_intent.unconfirmed")
-        expect(events).toHaveLength(1)
-        expect(JSON.stringify([issues, events])).not.toContain(QUOTED)
-
-        await story.mends()
-        await store().anHourLater()
-        await store().tenMinutesLater()
-        expect(await captures()).toHaveLength(1)
-        expect(await store().issues()).toMatchObject([{ kind: "unconfirmed", status: "resolved" }])
-        expect(await store().query("select id from tw_unanswered_payment")).toEqual([])
+        await reportedAndSettled(story)
       })
 
       it("is not reported once the order is cancelled, nor while there is no order", async () => {
