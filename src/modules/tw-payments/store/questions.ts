@@ -25,7 +25,8 @@ const AUTHORIZED_AT = `(select max(payment.created_at) from payment
  * a new beginning: what is missing then is the capture.
  */
 const IS_DUE = `(question.id is null or question.due_at <= now() or (
-  ${AUTHORIZED_AT} > question.since and ${AUTHORIZED_AT} < now() - interval '1 minute'))`
+  session.status = 'authorized'
+  and ${AUTHORIZED_AT} > question.since and ${AUTHORIZED_AT} < now() - interval '1 minute'))`
 
 /** SQL: begun or newly heard of within the hour in which most payments are made. */
 const IS_FRESH = `greatest(session.created_at, question.since) > now() - interval '1 hour'`
