@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 import { startChild } from "./child"
+import { readJestLines } from "./jest-lines"
 import { repository } from "./state-folder"
+import { storesOfStories } from "./story-stores"
 
 export type Tally = { passed: number; failed: number }
 
@@ -36,19 +38,31 @@ export async function runJest(
 ): Promise<Tally> {
   const file = join(folder, `${kind}.json`)
   const sequence = kind === "unit" ? [] : ONE_AT_A_TIME
+  const stores = kind === "http" ? storesOfStories(paths) : []
+  const lines = readJestLines(kind, (line) => console.log(line))
   const jest = startChild({
     name: `jest ${kind}`,
     command: process.execPath,
     args: [
       join(repository, "node_modules/jest/bin/jest.js"),
-      ...["--json", `--outputFile=${file}`, "--passWithNoTests", ...sequence, ...paths],
+      `--reporters=${join(repository, "dev/jest-reporter.cjs")}`,
+      ...["--json", `--outputFile=${file}`, "--passWithNoTests", ...sequence, ...paths, ...stores],
     ],
     cwd: repository,
-    env: { ...env, TEST_TYPE: kind, NODE_OPTIONS: "--experimental-vm-modules" },
-    onLine: (line) => console.log(line),
+    env: {
+      ...env,
+      TEST_TYPE: kind,
+      // The stores run only these stories.
+      ...(stores.length && { TW_STORIES: paths.join(",") }),
+      NODE_OPTIONS: "--experimental-vm-modules",
+    },
+    onLine: (line) => lines.read(line),
   })
   const code = await jest.exited
-  if (!existsSync(file)) return complain({ passed: 0, failed: 0 }, `jest ended with ${code}`)
+  if (!existsSync(file)) {
+    for (const line of lines.unread()) console.log(line)
+    return complain({ passed: 0, failed: 0 }, `jest ended with ${code}`)
+  }
   return judge(JSON.parse(readFileSync(file, "utf8")) as Report, paths)
 }
 

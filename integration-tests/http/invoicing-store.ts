@@ -6,6 +6,7 @@ import { startSandbox, type Sandbox } from "../../src/sandbox"
 import { sweepInvoicesWorkflow } from "../../src/workflows"
 import { isInvoicedSoon } from "../../src/workflows/invoice-order/invoice-soon"
 import { expectReadAlike } from "./read-alike"
+import { sharedStories } from "./shared-stories"
 import { openShop, type Shop } from "./shop"
 import { countSubscribersAtWork } from "./subscribers-at-work"
 
@@ -68,15 +69,28 @@ export type InvoicingStore = {
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
 }
 
+type Tests = (store: () => InvoicingStore) => void
+
+const shared = sharedStories<[store: () => InvoicingStore]>()
+
 /**
- * Starts the sandbox, on a port of its own, and the store, once a file.
+ * Runs a file's tests in the store that the stories share, or else in one of its own.
  *
- * @param environment variables of the store, over the usual ones
+ * @param environment variables of a store of its own, over the usual ones
  */
-export function withInvoicingStore(
-  tests: (store: () => InvoicingStore) => void,
-  environment: Record<string, string> = {}
-) {
+export function withInvoicingStore(tests: Tests, environment: Record<string, string> = {}) {
+  if (!shared.tell(tests)) {
+    startInvoicingStore(tests, environment)
+  }
+}
+
+/** Runs the stories of `invoicing/` in one store. */
+export function shareInvoicingStore() {
+  startInvoicingStore((store) => shared.loadStories("invoicing", store), {})
+}
+
+/** Starts the sandbox, on a port of its own, and the store. */
+function startInvoicingStore(tests: Tests, environment: Record<string, string>) {
   let sandbox: Sandbox
   // Before the runner: it loads the configuration file before it knows its `env`.
   beforeAll(async () => {

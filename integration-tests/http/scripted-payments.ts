@@ -1,15 +1,26 @@
 import { withPaymentStore, type PaymentStore } from "./payment-store"
 import { ScriptedPaymentApi } from "./scripted-payment-api"
+import { sharedStories } from "./shared-stories"
+
+type Tests = (store: () => PaymentStore, service: ScriptedPaymentApi) => void
+
+const shared = sharedStories<[store: () => PaymentStore, service: ScriptedPaymentApi]>()
 
 /**
- * Starts the store against a payment API that does as it is told, and that has forgotten all when
- * the next test begins.
- * @param environment variables that the store is started with
+ * Runs a file's tests in a store whose payment API does as it is told, and has forgotten all when
+ * the next test begins: in the store that the stories share, or else in one of its own.
+ * @param environment variables that the store is started with; only for a store of its own
  */
-export function withScriptedPayments(
-  tests: (store: () => PaymentStore, service: ScriptedPaymentApi) => void,
-  environment: NodeJS.ProcessEnv = {}
-): void {
+export function withScriptedPayments(tests: Tests, environment: NodeJS.ProcessEnv = {}): void {
+  if (!shared.tell(tests)) startScriptedPayments(tests, environment)
+}
+
+/** Runs the stories of `payments/` in one store. */
+export function shareScriptedPayments(): void {
+  startScriptedPayments((store, service) => shared.loadStories("payments", store, service), {})
+}
+
+function startScriptedPayments(tests: Tests, environment: NodeJS.ProcessEnv): void {
   const service = new ScriptedPaymentApi()
   const listening = async () => {
     Object.assign(process.env, environment)

@@ -1,0 +1,86 @@
+import { relative } from "node:path"
+
+import { repository } from "./state-folder"
+
+/** Begins each line of `jest-reporter.cjs`; the other lines are logs. */
+const MARK = "\u001e"
+
+/** A file that took so long is named when it passes. Milliseconds. */
+const LONG = 5_000
+
+/** Of what was logged before a failure, the last lines. */
+const MOST_LOGGED = 300
+
+type Event =
+  | { type: "file-start"; path: string }
+  | { type: "test-start"; path: string }
+  | { type: "test-end"; path: string; status: string; name: string; failureMessages: string[] }
+  | { type: "file-end"; path: string; log: string[]; broken: string | null; ms: number }
+
+/**
+ * Reads what jest and the tested code print. A file that passes gets one line at most; a test that
+ * fails gets its error, what was logged while it ran, and the command that runs it alone.
+ *
+ * @param stage the name of the stage, for that command
+ */
+export function readJestLines(stage: string, print: (line: string) => void) {
+  const files = new Map<string, { passed: number; failed: number }>()
+  let log: string[] = []
+
+  const printAll = (text: string) => text.split("\n").forEach((line) => print(`    ${line}`))
+  const printLog = (lines: string[]) => {
+    const shown = lines.slice(-MOST_LOGGED)
+    if (shown.length) print(`    Logged${shown.length < lines.length ? ", the last lines" : ""}:`)
+    for (const line of shown) print(`    │ ${line}`)
+  }
+
+  function read(event: Event) {
+    const file = relative(repository, event.path)
+    const count = files.get(event.path) ?? { passed: 0, failed: 0 }
+    files.set(event.path, count)
+    switch (event.type) {
+      case "file-start":
+      case "test-start":
+        log = []
+        return
+      case "test-end":
+        if (event.status === "passed") count.passed++
+        if (event.status !== "failed") return
+        count.failed++
+        print(`✗ ${file}: ${event.name}`)
+        printAll(event.failureMessages.join("\n"))
+        printLog(log)
+        print(`    Alone: npm test -- --only ${stage} ${wordFor(file, event.name)}`)
+        return
+      case "file-end":
+        if (event.broken) {
+          print(`✗ ${file}`)
+          printAll(event.broken)
+          printLog(log)
+        }
+        if (event.broken || count.failed) {
+          printLog(event.log.flatMap((entry) => entry.split("\n")))
+        } else if (event.ms >= LONG) {
+          print(`✓ ${file} (${count.passed} tests, ${Math.round(event.ms / 1000)} s)`)
+        }
+        log = []
+    }
+  }
+
+  return {
+    read(line: string) {
+      if (line.startsWith(MARK)) read(JSON.parse(line.slice(MARK.length)) as Event)
+      else log.push(line)
+    },
+    /** What was logged after the last file or before the first: jest's own complaints. */
+    unread: () => log,
+  }
+}
+
+/** The word that finds a test. Stories that share a store are in suites of their files' names. */
+function wordFor(file: string, name: string): string {
+  const stories = /^integration-tests\/http\/(invoicing|payments)\.spec\.ts$/.test(file)
+  return stories
+    ? name.split(" ")[0]
+    : file.replace(/^.*\//, "").replace(/(\.unit)?\.spec\.ts$/, "")
+}

@@ -1,0 +1,27 @@
+// Tells `jest-run.ts` what jest does, a line of JSON each, so that it can tell these lines from
+// what the tested code logs. A file's console is told with its result.
+const MARK = "\u001e"
+
+module.exports = class LineReporter {
+  tell(event) {
+    process.stdout.write(`${MARK}${JSON.stringify(event)}\n`)
+  }
+
+  onTestFileStart({ path }) {
+    this.tell({ type: "file-start", path })
+  }
+
+  onTestCaseStart({ path }) {
+    this.tell({ type: "test-start", path })
+  }
+
+  onTestCaseResult({ path }, { status, fullName, failureMessages }) {
+    this.tell({ type: "test-end", path, status, name: fullName.trim(), failureMessages })
+  }
+
+  onTestFileResult({ path }, { console: entries, failureMessage, testExecError, perfStats }) {
+    const log = (entries ?? []).map(({ type, message }) => `console.${type} ${message}`)
+    const broken = testExecError ? failureMessage : null
+    this.tell({ type: "file-end", path, log, broken, ms: perfStats.end - perfStats.start })
+  }
+}

@@ -1,0 +1,125 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
+import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
+import type { InvoiceFilter, ListOrder } from "../../../src/modules/tw-invoicing/store/invoice-list"
+import { blocksFor, explain, statementsOf, type Statement } from "../explained"
+import { withInvoicingStore } from "../invoicing-store"
+
+jest.setTimeout(900_000)
+
+const ROWS = Number(process.env.TW_TEST_INVOICES ?? 150_000)
+
+const LIMIT = 20
+/** The list counts no further. */
+const MOST_COUNTED = 10_000
+
+const period = {
+  from: new Date("2026-02-28T16:00:00Z"),
+  before: new Date("2026-04-30T16:00:00Z"),
+}
+/** Of a page's filter, how many rows it may pass over; of its count, how many more it may read. */
+type Passed = { page?: number; count?: number }
+const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
+  ["the first page", {}, "-dated_at", 0],
+  ["the deepest page", {}, "-dated_at", 9_980],
+  ["the oldest first", {}, "dated_at", 0],
+  ["by number", {}, "-invoice_number", 0],
+  // All of these are few, and read whole to be put in order.
+  ["what needs a person", { status: ["attention"], differs: true }, "-dated_at", 0, { page: 40 }],
+  ["what differs", { differs: true }, "-dated_at", 0],
+  ["two states", { status: ["attention", "waiting"] }, "-dated_at", 0, { page: 65 }],
+  ["a kind", { buyer_type: ["donation"] }, "-dated_at", 0],
+  // Two months' invoices are found before they are counted.
+  ["a period", period, "-dated_at", 0, { count: 5_300 }],
+  [
+    "a state in a period",
+    { ...period, status: ["issued"] },
+    "-dated_at",
+    100,
+    { page: 10, count: 5_300 },
+  ],
+  [
+    "what of a period is not issued",
+    { open: "not_issued", before: period.before },
+    "dated_at",
+    0,
+    { page: 60 },
+  ],
+  ["what of a period differs", { ...period, open: "differing" }, "dated_at", 0, { page: 60 }],
+  ["an invoice number", { q: "AB00012345" }, "-dated_at", 0],
+  ["the beginning of one", { q: "AB000123" }, "-dated_at", 0, { page: 100 }],
+  ["an order number", { q: "BULK000123" }, "-dated_at", 0, { page: 1_000 }],
+  ["a tax ID", { q: "04595257" }, "-dated_at", 0],
+]
+
+withInvoicingStore((store) => {
+  it(`stays as quick with ${ROWS} invoices: no statement reads more than its page`, async () => {
+    const { container, query } = store()
+    await query(
+      `insert into tw_invoice (id, order_id, revision, order_number, status, reason, invoice_number, amount,
+         buyer_type, rows, difference, issued_at, created_at)
+       select 'twinv_' || n, 'order_' || n, 1, 'BULK' || lpad(n::text, 9, '0'),
+         case when n % 5000 = 0 then 'attention' when n % 3000 = 1 then 'waiting' when n % 50 = 2 then 'voided' else 'issued' end,
+         case when n % 10000 = 0 then 'amount_differs_at_service' when n % 5000 = 0 then 'not_sent' end,
+         'AB' || lpad(n::text, 8, '0'), 100 + n % 900,
+         case when n % 20 = 0 then 'company' when n % 30 = 1 then 'donation' else 'personal' end,
+         case when n % 20 = 0 then jsonb_build_array(jsonb_build_object('buyer_id', case when n % 40000 = 0 then '04595257' else '10458575' end)) end,
+         case when n % 7000 = 3 then '{}'::jsonb end,
+         timestamptz '2025-01-01' + n * interval '600 days' / ?,
+         timestamptz '2025-01-01' + n * interval '600 days' / ?
+       from generate_series(1, ?) n`,
+      [ROWS, ROWS, ROWS]
+    )
+    // All went well: of what never happened there is nothing to find.
+    await query(
+      `insert into tw_invoice_event (id, invoice_id, type, created_at)
+       select 'twiev_' || n, 'twinv_' || n, 'issued', timestamptz '2025-01-01' + n * interval '1 minute'
+       from generate_series(1, ?) n`,
+      [ROWS]
+    )
+    await query("analyze tw_invoice, tw_invoice_event")
+
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    for (const [name, filter, order, offset, passed = {}] of PAGES) {
+      let found = 0
+      const asked = await statementsOf(
+        db,
+        (sql) => /^select [\s\S]*from "tw_invoice"/.test(sql),
+        async () => {
+          const page = await service.listInvoicePage(filter, { order, offset, limit: LIMIT })
+          found = page.rows.length
+        }
+      )
+      expect([name, found > 0, asked.length]).toEqual([name, true, 2])
+      const isCount = ({ sql }: Statement) => /^select count/.test(sql)
+      for (const statement of asked) {
+        const most = isCount(statement)
+          ? MOST_COUNTED + (passed.count ?? 0)
+          : offset + LIMIT + 1 + (passed.page ?? 0)
+        await expectAtMost(most, name, statement)
+      }
+    }
+
+    // Of what needs a person, and of the last of each kind.
+    const FIGURES: [string, number, () => Promise<unknown>][] = [
+      ["the counters", 1, () => service.countInvoices(new Date())],
+      ["the last attempts", 2, () => service.readLastAttempts()],
+    ]
+    for (const [name, statements, look] of FIGURES) {
+      const asked = await statementsOf(db, (sql) => sql.includes("tw_invoice"), look)
+      expect([name, asked.length]).toEqual([name, statements])
+      for (const statement of asked) await expectAtMost(60, name, statement)
+    }
+
+    async function expectAtMost(most: number, name: string, statement: Statement) {
+      const { rows, blocks } = await explain(db, statement)
+      const found = { name, sql: statement.sql, rows, blocks }
+      expect(found).toEqual({
+        ...found,
+        rows: Math.min(rows, most),
+        blocks: Math.min(blocks, blocksFor(most)),
+      })
+    }
+  })
+})

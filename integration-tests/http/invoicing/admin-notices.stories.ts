@@ -1,0 +1,126 @@
+import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
+import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
+import { announceChangesWorkflow, forgetBuyersWorkflow } from "../../../src/workflows"
+import { ringForInvoice } from "../../../src/workflows/ring-bell/ring-for-invoice"
+import { ringForPause } from "../../../src/workflows/ring-bell/ring-for-pause"
+import { waitFor, withInvoicingStore } from "../invoicing-store"
+import { placeOrder } from "../shop"
+
+jest.setTimeout(300_000)
+
+withInvoicingStore((store) => {
+  const bell = async () => {
+    const { api, shop } = store()
+    const { data } = await api.get("/admin/notifications?channel=feed", shop.admin)
+    return data.notifications as { data: { title: string; description: string } }[]
+  }
+
+  it("what needs a person rings the bell once, however often it is told", async () => {
+    const { api, shop, container, invoiceIn, query, cancel } = store()
+    const order = await placeOrder(api, shop)
+    const { id } = await invoiceIn(order.id, "issued")
+    await query("update tw_invoice set issued_at = now() - interval '120 days' where id = ?", [id])
+    await cancel(order.id)
+    await invoiceIn(order.id, "attention")
+
+    const [note] = await waitFor("a ring", async () => {
+      const notes = await bell()
+      return notes.length ? notes : null
+    })
+    expect(note.data.title).toBe(`發票需要處理 · Invoice needs attention (#${order.display_id})`)
+    await ringForInvoice(container, { id, order_id: order.id })
+    await ringForInvoice(container, { id, order_id: order.id })
+    expect(await bell()).toHaveLength(1)
+  })
+
+  it("a pause of sending rings the bell once, and its reason is in the settings", async () => {
+    const { api, shop, container, query } = store()
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    const pause = { reason: "numbers_exhausted", detail: "F_發票字軌號碼已用罄" } as const
+    const isPause = (note: { data: { title: string } }) => note.data.title.includes("暫停送出")
+    const rings = async () => (await bell()).filter(isPause)
+
+    await service.recordFailure(pause)
+    await announceChangesWorkflow(container).run()
+    const [note] = await waitFor("a ring", async () => {
+      const notes = await rings()
+      return notes.length ? notes : null
+    })
+    expect(note.data.description).toMatch(/請至發票服務後台新增字軌.*\n.*Have numbers added/)
+    await service.recordFailure(pause)
+    await ringForPause(container)
+    expect(await rings()).toHaveLength(1)
+
+    const { data } = await api.get("/admin/tw-invoicing/status", shop.admin)
+    expect(data).toMatchObject({
+      reachable: true,
+      pause: { reason: "numbers_exhausted", code: null, words: "F_發票字軌號碼已用罄" },
+    })
+
+    await query("update tw_invoicing_state set pause_reason = null, paused_at = null")
+    await ringForPause(container)
+    expect(await rings()).toHaveLength(1)
+    await service.recordFailure(pause)
+    await ringForPause(container)
+    expect(await rings()).toHaveLength(2)
+  })
+
+  it("an invoice number typed into the dashboard's search finds its order", async () => {
+    const { api, shop, invoiceIn } = store()
+    const order = await placeOrder(api, shop)
+    await placeOrder(api, shop)
+    const { invoice_number } = await invoiceIn(order.id, "issued")
+    const search = async (q: string) => {
+      const { data } = await api.get("/admin/search", { ...shop.admin, params: { q, limit: 3 } })
+      const orders = data.results.find(({ entity }: { entity: string }) => entity === "order")
+      return orders.data.map(({ id }: { id: string }) => id)
+    }
+    expect(await search(invoice_number!)).toEqual([order.id])
+    expect(await search(invoice_number!.toLowerCase())).toEqual([order.id])
+    expect(await search("ZZ00000000")).toEqual([])
+    expect(await search("buyer@example.com")).toHaveLength(2)
+  })
+
+  it("buyers' data go when their time is over; number, amount and date stay", async () => {
+    const { api, shop, container, invoiceIn, query } = store()
+    const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
+    const [old, recent, open, unplanned] = [
+      await placeOrder(api, shop, { details }),
+      await placeOrder(api, shop, { details }),
+      await placeOrder(api, shop, { details }),
+      await placeOrder(api, shop, { details }),
+    ]
+    for (const { id } of [old, recent, open, unplanned]) await invoiceIn(id, "issued")
+    const longAgo = "issued_at = now() - interval '400 days'"
+    await query(`update tw_invoice set ${longAgo} where order_id = ?`, [old.id])
+    await query(
+      `update tw_invoice set ${longAgo}, status = 'attention', reason = 'void_refused' where order_id = ?`,
+      [open.id]
+    )
+    await query("delete from tw_invoice where order_id = ?", [unplanned.id])
+    // An invoice that is still to come, or may be issued anew, needs what the buyer chose.
+    await query("update tw_invoice_details set updated_at = now() - interval '400 days'")
+
+    const { result } = await forgetBuyersWorkflow(container).run()
+    expect(result).toEqual({ invoices: 1, carts: 1 })
+    const rows = await query(
+      "select order_id, rows, changes, tax_id, invoice_number, amount, issued_at from tw_invoice"
+    )
+    const of = (id: string) => rows.find(({ order_id }) => order_id === id)!
+    const [gone] = await query(
+      `select order_id from order_cart where cart_id not in (select cart_id from tw_invoice_details)`
+    )
+    expect(gone).toEqual({ order_id: old.id })
+    expect(of(old.id)).toMatchObject({
+      rows: null,
+      changes: null,
+      tax_id: null,
+      invoice_number: expect.stringMatching(/^[A-Z]{2}\d{8}$/),
+      amount: old.total,
+      issued_at: expect.any(Date),
+    })
+    expect(of(recent.id)).toMatchObject({ tax_id: "04595257" })
+    expect(of(open.id)).toMatchObject({ tax_id: "04595257" })
+    expect((await forgetBuyersWorkflow(container).run()).result).toEqual({ invoices: 0, carts: 0 })
+  })
+})

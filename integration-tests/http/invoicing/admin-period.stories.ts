@@ -1,0 +1,249 @@
+import { ATTENTION_REASONS } from "../../../src/rules/invoice-status"
+import { withInvoicingStore } from "../invoicing-store"
+import { readCsv } from "../../read-csv"
+import { placeOrder } from "../shop"
+
+jest.setTimeout(300_000)
+
+withInvoicingStore((store) => {
+  const get = async (path: string) => (await store().api.get(path, store().shop.admin)).data
+  const period = () => get(`/admin/tw-invoices/period?period=${currentPeriod()}`)
+
+  it("says what is open in a period, and until when it can be put right", async () => {
+    const { api, shop, invoiceIn, query } = store()
+    const issued = async () => {
+      const order = await placeOrder(api, shop)
+      const { id } = await invoiceIn(order.id, "issued")
+      return { order, id }
+    }
+    const fine = await issued()
+    const held = await issued()
+    const kept = await issued()
+    const refunded = await issued()
+    const differing = await issued()
+    const change = (columns: string, id: string) =>
+      query(`update tw_invoice set ${columns} where id = ?`, [id])
+    await change(
+      "status = 'attention', reason = 'refused_by_service', invoice_number = null",
+      held.id
+    )
+    await change(
+      "status = 'attention', reason = 'void_refused', void_requested_at = now()",
+      kept.id
+    )
+    // Planned in a period that is closed, and not issued in this one either.
+    await query(
+      `insert into tw_invoice (id, order_id, revision, status, reason, created_at)
+       values ('late', 'late', 1, 'attention', 'not_sent', now() - interval '100 days')`
+    )
+    // Both a void that is due and a refund without an allowance: one thing to do.
+    await refund(kept.order.id, 100)
+    // Voided in the service's console: the void gave everything back.
+    const voided = await issued()
+    await change("service_status = '作廢'", voided.id)
+    await refund(voided.order.id, 100)
+    await change(`difference = '{"field":"amount","ours":1,"theirs":2}'`, differing.id)
+    await refund(refunded.order.id, 100)
+
+    const view = await period()
+    const ids = (kind: string) => view.open[kind].invoices.map(({ id }: { id: string }) => id)
+    expect(ids("not_issued")).toEqual(["late", held.id])
+    expect(ids("not_voided")).toEqual([kept.id])
+    expect(ids("without_allowance")).toEqual([kept.id, refunded.id])
+    expect(ids("differing")).toEqual([differing.id])
+    expect(view.left).toBe(5)
+    expect(view.totals).toEqual({
+      issued: 4,
+      issued_amount: 4 * fine.order.total,
+      voided: 0,
+      unclear: 1,
+    })
+    expect(new Date(view.void_deadline).getTime()).toBeGreaterThan(new Date(view.ends_at).getTime())
+
+    await query(
+      `insert into tw_allowance (id, invoice_id, allowance_number, total_amount, status, read_at)
+       values ('twalw_1', ?, 'TWA1', 100, 'issued', now())`,
+      [refunded.id]
+    )
+    const { count } = (await period()).open.without_allowance
+    expect(count).toBe(1)
+  })
+
+  it.each([
+    ["a number, issued", "EF0000", "issued_at", null],
+    ["a number, only sent", "EF0000", "sent_at", null],
+    ["a difference at the service", "EF0000", "issued_at", { field: "amount" }],
+    ["no number, issued", null, "issued_at", null],
+    ["no number, only sent", null, "sent_at", null],
+  ])(
+    "lists an invoice that needs review exactly once, in the period of its best known date: with %s",
+    async (_, prefix, dated_by, difference) => {
+      // Planned in the period before.
+      await store().query(
+        `insert into tw_invoice
+           (id, order_id, revision, status, reason, invoice_number, amount, difference, created_at, ${dated_by})
+         select reason, reason, 1, 'attention', reason, ?::text || lpad(n::text, 4, '0'), 105, ?::jsonb,
+           '2025-02-28T23:59:00+08:00', '2025-03-01T00:01:00+08:00'
+         from unnest(?::text[]) with ordinality as reasons (reason, n)`,
+        [prefix, difference && JSON.stringify(difference), [...ATTENTION_REASONS]]
+      )
+      const { left, open, totals } = await get("/admin/tw-invoices/period?period=2025-03")
+      const places: { count: number; invoices: { id: string }[] }[] = Object.values(open)
+      const listed = places.flatMap(({ invoices }) => invoices.map(({ id }) => id))
+      expect(listed.sort()).toEqual([...ATTENTION_REASONS].sort())
+      expect(places.reduce((sum, { count }) => sum + count, 0)).toBe(ATTENTION_REASONS.length)
+      expect(left).toBe(ATTENTION_REASONS.length)
+
+      const numbered = prefix ? ATTENTION_REASONS.length : 0
+      expect(totals.issued + totals.voided + totals.unclear).toBe(numbered)
+      expect(totals.issued_amount).toBe(105 * totals.issued)
+      const file = await get("/admin/tw-invoices/export?period=2025-03")
+      const [, ...rows] = readCsv(file.slice(1))
+      const inState = (state: string) => rows.filter((row) => row[6] === state)
+      expect(inState("開立")).toHaveLength(totals.issued)
+      expect(inState("待確認")).toHaveLength(totals.unclear)
+      expect(inState("待確認").flatMap((row) => row.slice(3, 6).filter(Boolean))).toEqual([])
+    }
+  )
+
+  it("lists an invoice that the service describes otherwise, and counts it in no total and no sum of the file", async () => {
+    await store().query(
+      `insert into tw_invoice
+         (id, order_id, revision, status, reason, invoice_number, amount, issued_at, difference)
+       values ('a', 'a', 1, 'attention', 'amount_differs_at_service', 'EF00000001', 319, '2025-03-01T00:00:00+08:00', null),
+         ('b', 'b', 1, 'attention', 'voided_at_service', 'EF00000002', 105, '2025-03-02T00:00:00+08:00', null),
+         ('c', 'c', 1, 'issued', null, 'EF00000003', 105, '2025-03-03T00:00:00+08:00', '{"field":"amount","ours":105,"theirs":1}'),
+         ('d', 'd', 1, 'issued', null, 'EF00000004', 105, '2025-03-04T00:00:00+08:00', null),
+         ('e', 'e', 1, 'voided', null, 'EF00000005', 105, '2025-03-05T00:00:00+08:00', null)`
+    )
+    const view = await get("/admin/tw-invoices/period?period=2025-03")
+    const ids = view.open.differing.invoices.map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(["a", "b", "c"])
+    expect(view).toMatchObject({
+      left: 3,
+      totals: { issued: 1, issued_amount: 105, voided: 1, unclear: 3 },
+    })
+
+    const lines = async (lang: string) => {
+      const path = `/admin/tw-invoices/export?period=2025-03&lang=${lang}`
+      const [, ...rows] = readCsv((await get(path)).slice(1))
+      return rows.map((row) => [row[0], ...row.slice(3, 7)].join(" "))
+    }
+    expect(await lines("zh-TW")).toEqual([
+      "EF00000001    待確認",
+      "EF00000002    待確認",
+      "EF00000003    待確認",
+      "EF00000004 100 5 105 開立",
+      "EF00000005 100 5 105 作廢",
+    ])
+    expect((await lines("en"))[0]).toBe("EF00000001    To be checked")
+  })
+
+  it("gives the accountant one line an invoice, as a spreadsheet in Chinese reads it", async () => {
+    const { api, shop, invoiceIn } = store()
+    const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
+    const company = await placeOrder(api, shop, { details })
+    const first = await invoiceIn(company.id, "issued")
+    const person = await placeOrder(api, shop)
+    const second = await invoiceIn(person.id, "issued")
+    await api.post(`/admin/tw-invoices/${second.id}/void`, {}, shop.admin)
+    await refund(company.id, 50)
+    await refund(person.id, 30)
+    await store().query("update tw_invoice set refunded_before = 20 where id = ?", [first.id])
+
+    const reply = await api.get(`/admin/tw-invoices/export?period=${currentPeriod()}`, {
+      ...shop.admin,
+      responseType: "arraybuffer",
+    })
+    const bytes = Buffer.from(reply.data as ArrayBuffer)
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8")
+    expect(reply.headers["content-disposition"]).toContain(`invoices-${currentPeriod()}.csv`)
+
+    const [columns, ...rows] = readCsv(bytes.subarray(3).toString("utf8"))
+    const lines = rows.map((row) =>
+      Object.fromEntries(row.map((cell, index) => [columns[index], cell]))
+    )
+    const sales = Math.round(company.total / 1.05)
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toEqual({
+      發票號碼: first.invoice_number,
+      發票日期: expect.stringMatching(/^20\d\d\/\d\d\/\d\d$/),
+      買受人統一編號: "04595257",
+      銷售額: String(sales),
+      稅額: String(company.total - sales),
+      總計: String(company.total),
+      狀態: "開立",
+      折讓金額: "0",
+      訂單: String(company.display_id),
+      退款金額: "30",
+    })
+    expect(lines[1]).toMatchObject({
+      發票號碼: second.invoice_number,
+      狀態: "作廢",
+      退款金額: "",
+    })
+
+    const english = await get(`/admin/tw-invoices/export?period=${currentPeriod()}&lang=en`)
+    expect(english).toContain("Invoice number,Date,Tax ID,Sales,Tax,Total,State")
+    const other = await get("/admin/tw-invoices/export?period=2025-01")
+    expect(other.trim().split("\r\n")).toHaveLength(1)
+  })
+
+  it("splits the tax from what bears it, and ends a period at midnight in Taipei", async () => {
+    await store().query(
+      `insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, taxable_amount, issued_at)
+       values ('a', 'a', 1, 'issued', 'EF00000001', 1000, 105, '2025-03-01T00:00:00+08:00'),
+         ('b', 'b', 1, 'issued', 'EF00000002', 1000, 0, '2025-04-30T23:59:59.999+08:00'),
+         ('c', 'c', 1, 'issued', 'EF00000003', 1050, null, '2025-05-01T00:00:00+08:00')`
+    )
+    const lines = async (key: string) => {
+      const file: string = await get(`/admin/tw-invoices/export?period=${key}`)
+      const [, ...rows] = readCsv(file.slice(1))
+      return rows.map((row) => [...row.slice(0, 2), ...row.slice(3, 6)].join(" "))
+    }
+    expect(await lines("2025-03")).toEqual([
+      "EF00000001 2025/03/01 995 5 1000",
+      "EF00000002 2025/04/30 1000 0 1000",
+    ])
+    expect(await lines("2025-05")).toEqual(["EF00000003 2025/05/01 1000 50 1050"])
+    expect((await get("/admin/tw-invoices/period?period=2025-03")).totals).toEqual({
+      issued: 2,
+      issued_amount: 2000,
+      voided: 0,
+      unclear: 0,
+    })
+  })
+
+  it("writes a period of many invoices line by line, none twice and none left out", async () => {
+    const count = 2345
+    await store().query(
+      `insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, issued_at)
+       select 'twinv_' || n, 'order_' || n, 1, 'issued', 'CD' || lpad(n::text, 8, '0'), 105,
+         timestamptz '2026-01-05' + (n / 7) * interval '61.000123 seconds'
+       from generate_series(1, ?) n`,
+      [count]
+    )
+    const file: string = await get("/admin/tw-invoices/export?period=2026-01")
+    const numbers = new Set(file.match(/CD\d{8}/g))
+    expect(numbers.size).toBe(count)
+    expect(file.trim().split("\r\n")).toHaveLength(count + 1)
+  })
+
+  async function refund(orderId: string, amount: number) {
+    const { api, shop } = store()
+    const { data } = await api.get(
+      `/admin/orders/${orderId}?fields=payment_collections.payments.id`,
+      shop.admin
+    )
+    const [{ id }] = data.order.payment_collections[0].payments
+    await api.post(`/admin/payments/${id}/capture`, {}, shop.admin)
+    await api.post(`/admin/payments/${id}/refund`, { amount }, shop.admin)
+  }
+})
+
+/** The period in which the test runs, by the calendar of Taipei. */
+function currentPeriod() {
+  const [year, month] = new Date(Date.now() + 8 * 3_600_000).toISOString().split("-").map(Number)
+  return `${year}-${String(month - ((month + 1) % 2)).padStart(2, "0")}`
+}

@@ -1,0 +1,167 @@
+import { withInvoicingStore, type InvoicingStore } from "../invoicing-store"
+import { placeOrder } from "../shop"
+
+jest.setTimeout(300_000)
+
+withInvoicingStore((store) => {
+  const atService = async (path: string, body: object = {}) => {
+    const reply = await fetch(`${store().sandboxUrl}/console/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+    return (await reply.json()) as { allowance_number: string }
+  }
+  const issuedOrder = async ({ api, shop, invoiceIn }: InvoicingStore) => {
+    const order = await placeOrder(api, shop)
+    const invoice = await invoiceIn(order.id, "issued")
+    return { order, invoice, number: invoice.invoice_number as string }
+  }
+  const register = ({ api, shop }: InvoicingStore, invoiceId: string, allowance_number: string) =>
+    api.post(
+      `/admin/tw-invoices/${invoiceId}/allowances`,
+      { allowance_number },
+      { ...shop.admin, validateStatus: () => true }
+    )
+  const refresh = async ({ api, shop }: InvoicingStore, invoiceId: string) =>
+    (await api.post(`/admin/tw-invoices/${invoiceId}/refresh`, {}, shop.admin)).data.invoice
+
+  it("an allowance made in the service's console is registered with its lines, and followed", async () => {
+    const { invoice, number } = await issuedOrder(store())
+    const { allowance_number } = await atService(`invoices/${number}/allowances`, { amount: 105 })
+
+    const { status, data } = await register(store(), invoice.id, allowance_number)
+    expect(status).toBe(200)
+    expect(data.invoice).toMatchObject({
+      status: "issued",
+      service_status: "折讓",
+      allowance_unconfirmed: 105,
+      allowances: [{ allowance_number, total_amount: 105, status: "issued", confirmed_at: null }],
+    })
+    expect(data.invoice.allowances[0].lines.length).toBeGreaterThan(0)
+
+    await atService(`allowances/${allowance_number}/confirm`)
+    const confirmed = await refresh(store(), invoice.id)
+    expect(confirmed).toMatchObject({ allowance_confirmed: 105 })
+    expect(confirmed.allowances[0].confirmed_at).toBeTruthy()
+  })
+
+  it("a number that the service does not know is refused in its words, and nothing is stored", async () => {
+    const { invoice } = await issuedOrder(store())
+    const { status, data } = await register(store(), invoice.id, "NOSUCH0001")
+    expect(status).toBe(400)
+    expect(data.message).toMatch(/NOSUCH0001.+\p{Script=Han}/u)
+    expect(await store().query("select * from tw_allowance")).toHaveLength(0)
+  })
+
+  it("an allowance of another invoice is refused, and says whose it is", async () => {
+    const first = await issuedOrder(store())
+    const second = await issuedOrder(store())
+    const path = `invoices/${first.number}/allowances`
+    const { allowance_number } = await atService(path, { amount: 50 })
+    const { status, data } = await register(store(), second.invoice.id, allowance_number)
+    expect(status).toBe(400)
+    expect(data.message).toContain(first.number)
+    expect(await store().query("select * from tw_allowance")).toHaveLength(0)
+  })
+
+  it("refunds are held against allowances", async () => {
+    const { api, shop, view } = store()
+    const { order, invoice, number } = await issuedOrder(store())
+    const { data } = await api.get(
+      `/admin/orders/${order.id}?fields=payment_collections.payments.id`,
+      shop.admin
+    )
+    const [{ payments }] = data.order.payment_collections
+    await api.post(`/admin/payments/${payments[0].id}/capture`, {}, shop.admin)
+    await api.post(`/admin/payments/${payments[0].id}/refund`, { amount: 200 }, shop.admin)
+    expect(await view(order.id)).toMatchObject({
+      refunds: [{ amount: 200 }],
+      allowance_balance: { due: 200, note: "refunded_without_allowance" },
+    })
+
+    const { allowance_number } = await atService(`invoices/${number}/allowances`, { amount: 200 })
+    await register(store(), invoice.id, allowance_number)
+    expect(await view(order.id)).toMatchObject({
+      allowance_balance: { allowed: 200, due: 0, note: null },
+    })
+  })
+
+  it("offers and accepts no void of an invoice with a known allowance, until the allowance is voided", async () => {
+    const { api, shop, view } = store()
+    const { order, invoice, number } = await issuedOrder(store())
+    const { allowance_number } = await atService(`invoices/${number}/allowances`, { amount: 50 })
+    await register(store(), invoice.id, allowance_number)
+    const offered = async () => {
+      const { data } = await api.get(`/admin/tw-invoices?q=${number}`, shop.admin)
+      return [(await view(order.id)).invoices[0].actions, data.invoices[0].actions]
+    }
+
+    expect(await offered()).toEqual([["refresh"], ["refresh"]])
+    for (const action of ["void", "reissue"]) {
+      const call = api.post(`/admin/tw-invoices/${invoice.id}/${action}`, {}, shop.admin)
+      await expect(call).rejects.toMatchObject({
+        response: { status: 400, data: { message: expect.stringMatching(/allowance.+\n.*折讓/) } },
+      })
+    }
+    expect((await view(order.id)).invoices[0]).toMatchObject({ status: "issued", reason: null })
+
+    await atService(`allowances/${allowance_number}/void`)
+    await refresh(store(), invoice.id)
+    const again = ["void", "refresh", "reissue"]
+    expect(await offered()).toEqual([again, again])
+    const { data } = await api.post(`/admin/tw-invoices/${invoice.id}/void`, {}, shop.admin)
+    expect(data.invoice).toMatchObject({ status: "voided" })
+  })
+
+  it("staff keep the invoice of a cancelled order that has an allowance: the rest is due as allowance", async () => {
+    const { api, shop, cancel, invoiceIn, heardOf, sweep, view } = store()
+    const { order, invoice, number } = await issuedOrder(store())
+    const { allowance_number } = await atService(`invoices/${number}/allowances`, { amount: 50 })
+    await cancel(order.id)
+    const failed = await invoiceIn(order.id, "attention")
+    expect(failed).toMatchObject({
+      reason: "void_has_allowances",
+      actions: ["retry", "refresh", "keep"],
+    })
+
+    const { data } = await api.post(`/admin/tw-invoices/${invoice.id}/keep`, {}, shop.admin)
+    expect(data.invoice).toMatchObject({ status: "issued", reason: null, actions: ["refresh"] })
+    expect(data.invoice.events).toContainEqual(
+      expect.objectContaining({ type: "kept", actor: expect.stringMatching(/^user_/) })
+    )
+    // Neither the order's own events nor a sweep asks for the void again.
+    await heardOf(order.id)
+    await store().query(`update "order" set updated_at = now() where id = ?`, [order.id])
+    await sweep()
+    await register(store(), invoice.id, allowance_number)
+    expect(await view(order.id)).toMatchObject({
+      invoices: [{ status: "issued", actions: ["refresh"] }],
+      allowance_balance: { due: order.total - 50 },
+    })
+    const again = api.post(`/admin/tw-invoices/${invoice.id}/keep`, {}, shop.admin)
+    await expect(again).rejects.toMatchObject({ response: { status: 400 } })
+  })
+
+  it("a difference at the service is shown and told once, never taken over", async () => {
+    const { query, view } = store()
+    const { order, invoice } = await issuedOrder(store())
+    await query("update tw_invoice set amount = amount - 1 where id = ?", [invoice.id])
+    await refresh(store(), invoice.id)
+    const shown = await refresh(store(), invoice.id)
+
+    expect(shown).toMatchObject({ status: "issued", amount: order.total - 1 })
+    expect(shown.difference).toEqual({
+      field: "amount",
+      ours: order.total - 1,
+      theirs: order.total,
+    })
+    const [{ events }] = (await view(order.id)).invoices
+    expect(events.filter(({ type }) => type === "difference")).toHaveLength(1)
+
+    await query("update tw_invoice set amount = amount + 1 where id = ?", [invoice.id])
+    expect(await refresh(store(), invoice.id)).toMatchObject({ difference: null })
+    expect((await view(order.id)).invoices[0].events.at(-1)).toMatchObject({ type: "agrees" })
+  })
+})

@@ -1,0 +1,194 @@
+import { Modules } from "@medusajs/framework/utils"
+import { waitFor, withInvoicingStore } from "../invoicing-store"
+import { placeOrder } from "../shop"
+
+jest.setTimeout(300_000)
+
+withInvoicingStore((store) => {
+  describe("a cancelled order", () => {
+    it("has its issued invoice voided at the service", async () => {
+      const { api, shop, state, invoiceIn, cancel } = store()
+      const order = await placeOrder(api, shop)
+      await invoiceIn(order.id, "issued")
+      await cancel(order.id)
+      const invoice = await invoiceIn(order.id, "voided")
+
+      expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
+      expect(invoice).toMatchObject({ service_status: "作廢", link: null, actions: ["refresh"] })
+      expect(invoice.voided_at).toBeTruthy()
+    })
+
+    it("that is archived before anybody heard of it has its invoice voided", async () => {
+      const { api, shop, container, state, invoiceIn, heardOf, sweep } = store()
+      const order = await placeOrder(api, shop)
+      await invoiceIn(order.id, "issued")
+      await heardOf(order.id)
+      // Past the workflows that would emit events.
+      await container.resolve(Modules.ORDER).cancel(order.id)
+      await container.resolve(Modules.ORDER).archive(order.id)
+      await sweep()
+      expect(await invoiceIn(order.id, "voided", "issued")).toMatchObject({ status: "voided" })
+      expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
+    })
+
+    it("before anything was sent needs no invoice", async () => {
+      const {
+        api,
+        shop,
+        stopSandbox,
+        restartSandbox,
+        state,
+        notSent,
+        invoiceIn,
+        cancel,
+        sweep,
+        dueNow,
+      } = store()
+      await stopSandbox()
+      const order = await placeOrder(api, shop)
+      await notSent(order.id)
+      await cancel(order.id)
+      await invoiceIn(order.id, "not_needed")
+
+      await restartSandbox()
+      await dueNow()
+      await sweep()
+      expect((await state()).invoices).toHaveLength(0)
+    })
+
+    it("while the outcome is unknown is voided once the invoice is found", async () => {
+      const { api, shop, settings, state, view, invoiceIn, cancel, sweep, dueNow } = store()
+      await settings({
+        invoicing_fail_next: [{ function: "UploadInvoice_Patch", fault: "reset_after" }],
+      })
+      const order = await placeOrder(api, shop)
+      await invoiceIn(order.id, "unknown")
+      await cancel(order.id)
+      await waitFor("the request to void", async () =>
+        (await view(order.id)).invoices[0].events.some(({ type }) => type === "void_requested")
+          ? true
+          : null
+      )
+      await dueNow()
+      await sweep()
+      await invoiceIn(order.id, "voided")
+      expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
+    })
+
+    it("has its invoice voided though the void's reply was lost", async () => {
+      const { api, shop, settings, state, invoiceIn, cancel, sweep, dueNow } = store()
+      const order = await placeOrder(api, shop)
+      await invoiceIn(order.id, "issued")
+      await settings({
+        invoicing_fail_next: [{ function: "CancelInvoice_I", fault: "reset_after" }],
+      })
+      await cancel(order.id)
+      await invoiceIn(order.id, "void_unknown")
+      await dueNow()
+      await sweep()
+      await invoiceIn(order.id, "voided")
+      const voids = (await state()).journal.filter(
+        (entry) => entry.function === "CancelInvoice_I" && entry.accepted
+      )
+      expect(voids).toHaveLength(1)
+    })
+  })
+
+  describe("staff", () => {
+    it("void an invoice and issue another, with a new order number", async () => {
+      const { api, shop, view, invoiceIn, sweep } = store()
+      const order = await placeOrder(api, shop)
+      const first = await invoiceIn(order.id, "issued")
+      const voided = await api.post(
+        `/admin/tw-invoices/${first.id}/void`,
+        { reason: "統編填錯" },
+        shop.admin
+      )
+      expect(voided.data.invoice).toMatchObject({ status: "voided" })
+
+      await sweep()
+      expect((await view(order.id)).invoices).toHaveLength(1)
+
+      const { data } = await api.post(`/admin/orders/${order.id}/tw-invoices`, {}, shop.admin)
+      expect(data.invoices.map(({ status }: { status: string }) => status)).toEqual([
+        "issued",
+        "voided",
+      ])
+      expect(data.invoices[0].order_number).toBe(`${first.order_number}R2`)
+      const note = data.invoices[1].events.find(
+        ({ type }: { type: string }) => type === "void_requested"
+      )
+      expect(note.detail).toContain("統編填錯")
+      expect(note.actor).toMatch(/^user_/)
+    })
+
+    it("void an invoice while it is being sent, by a worker that does not come back", async () => {
+      const { api, shop, state, view, invoiceIn, sweep, query } = store()
+      const order = await placeOrder(api, shop)
+      const { id } = await invoiceIn(order.id, "issued")
+      await query(
+        `update tw_invoice set status = 'sending', invoice_number = null, issued_at = null,
+           lease_expires_at = now() + interval '1 hour' where id = ?`,
+        [id]
+      )
+      expect((await view(order.id)).invoices[0].actions).toEqual(["void"])
+      const { data } = await api.post(`/admin/tw-invoices/${id}/void`, {}, shop.admin)
+      expect(data.invoice).toMatchObject({ status: "sending" })
+
+      await query("update tw_invoice set lease_expires_at = now() where id = ?", [id])
+      await sweep()
+      await invoiceIn(order.id, "voided")
+      expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
+    })
+
+    it("are told in a sentence what they cannot do", async () => {
+      const { api, shop, invoiceIn } = store()
+      const order = await placeOrder(api, shop)
+      const { id } = await invoiceIn(order.id, "issued")
+      const again = api.post(`/admin/orders/${order.id}/tw-invoices`, {}, shop.admin)
+      await expect(again).rejects.toMatchObject({
+        response: { status: 400, data: { message: expect.stringContaining("Void it before") } },
+      })
+      const retry = api.post(`/admin/tw-invoices/${id}/retry`, {}, shop.admin)
+      await expect(retry).rejects.toMatchObject({ response: { status: 400 } })
+      const missing = api.post("/admin/tw-invoices/twinv_none/void", {}, shop.admin)
+      await expect(missing).rejects.toMatchObject({ response: { status: 404 } })
+    })
+
+    it("cannot void an invoice when its time is over, which stays as sound as it was", async () => {
+      const { api, shop, invoiceIn, view, query } = store()
+      const order = await placeOrder(api, shop)
+      const { id } = await invoiceIn(order.id, "issued")
+      await query("update tw_invoice set issued_at = now() - interval '100 days' where id = ?", [
+        id,
+      ])
+      for (const action of ["void", "reissue"]) {
+        const call = api.post(`/admin/tw-invoices/${id}/${action}`, {}, shop.admin)
+        await expect(call).rejects.toMatchObject({
+          response: { status: 400, data: { message: expect.stringContaining("last day") } },
+        })
+      }
+      const [invoice] = (await view(order.id)).invoices
+      expect(invoice).toMatchObject({ status: "issued", actions: ["refresh"] })
+    })
+
+    it("retry what the service refused, once they mended it", async () => {
+      const { api, shop, forget, uploads, invoiceIn, sweep, query } = store()
+      const order = await placeOrder(api, shop, {
+        details: { type: "personal", carrier: { type: "mobile", code: "/ABC+123" } },
+      })
+      const issued = await invoiceIn(order.id, "issued")
+      await query(
+        `update tw_invoice set status = 'attention', reason = 'refused_by_service',
+           invoice_number = null, issued_at = null, sent_at = null where id = ?`,
+        [issued.id]
+      )
+      await forget()
+      await sweep()
+      expect(await uploads()).toHaveLength(0)
+
+      const { data } = await api.post(`/admin/tw-invoices/${issued.id}/retry`, {}, shop.admin)
+      expect(data.invoice.status).toBe("issued")
+    })
+  })
+})

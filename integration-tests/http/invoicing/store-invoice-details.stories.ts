@@ -1,0 +1,161 @@
+import { Modules } from "@medusajs/framework/utils"
+import { signUp, type Headers } from "../customer-account"
+import { waitFor, withInvoicingStore } from "../invoicing-store"
+import { fillCart, openPaymentSession } from "../shop"
+
+jest.setTimeout(300_000)
+
+const company = { type: "company", tax_id: "04595257", name: "測試有限公司" }
+const saved = "/store/customers/me/tw-invoice-details"
+
+withInvoicingStore((store) => {
+  const any = (given: Headers) => ({ ...given, validateStatus: () => true })
+
+  describe("a cart's invoice details", () => {
+    it("tell the form what the shop offers, and what was chosen", async () => {
+      const { api, shop } = store()
+      const cartId = await fillCart(api, shop)
+      const path = `/store/carts/${cartId}/tw-invoice-details`
+      const before = await api.get(path, shop.store)
+      expect(before.data).toEqual({ invoice_details: null, allow_paper: false })
+
+      await api.post(path, { ...company, tax_id: "０４５９-５２５７" }, shop.store)
+      const after = await api.get(path, shop.store)
+      expect(after.data).toEqual({ invoice_details: company, allow_paper: false })
+    })
+
+    it("offer paper in a shop that mails it, and only there", async () => {
+      const { api, shop, container } = store()
+      const cartId = await fillCart(api, shop)
+      const path = `/store/carts/${cartId}/tw-invoice-details`
+      const refused = await api.post(path, { type: "personal", paper: true }, any(shop.store))
+      expect(refused.status).toBe(400)
+      expect(refused.data.problems).toMatchObject([{ field: "paper", code: "not_available" }])
+
+      const { options } = container.resolve<{ options: { allowPaper: boolean } }>("tw_invoicing")
+      options.allowPaper = true
+      try {
+        expect((await api.get(path, shop.store)).data.allow_paper).toBe(true)
+        const { data } = await api.post(path, { type: "personal", paper: true }, shop.store)
+        expect(data).toEqual({ invoice_details: { type: "personal", paper: true } })
+      } finally {
+        options.allowPaper = false
+      }
+    })
+
+    it("of a cart that does not exist: 404", async () => {
+      const { api, shop } = store()
+      const path = "/store/carts/cart_none/tw-invoice-details"
+      expect((await api.get(path, any(shop.store))).status).toBe(404)
+      expect((await api.post(path, company, any(shop.store))).status).toBe(404)
+    })
+
+    it("are those the order was placed with", async () => {
+      const { api, shop, invoiceIn, state } = store()
+      const donation = { type: "donation", donation_code: "168001" }
+      const cartId = await fillCart(api, shop, { details: company })
+      const path = `/store/carts/${cartId}/tw-invoice-details`
+      await api.post(path, donation, shop.store)
+      await openPaymentSession(api, shop, cartId, "pp_system_default")
+      const { data } = await api.post(`/store/carts/${cartId}/complete`, {}, shop.store)
+
+      const late = await api.post(path, company, any(shop.store))
+      expect(late.status).toBe(400)
+      expect(late.data).toMatchObject({ type: "not_allowed" })
+      expect(late.data.message).toMatch(/can no longer be changed here.*\p{Script=Han}/u)
+      expect((await api.get(path, shop.store)).data.invoice_details).toEqual(donation)
+
+      const { order_number } = await invoiceIn(data.order.id, "issued")
+      const issued = (await state()).invoices.find((one) => one.order_number === order_number)
+      expect(issued?.lines[0]).toMatchObject({ LoveCode: "168001", buyer_id: "" })
+    })
+
+    it("wait while the cart is being completed, and are then too late", async () => {
+      const { api, shop, container, query } = store()
+      const cartId = await fillCart(api, shop)
+      const path = `/store/carts/${cartId}/tw-invoice-details`
+      const locking = container.resolve(Modules.LOCKING)
+      await locking.acquire(cartId, { ownerId: "a-completion", expire: 60 })
+      const acquire = jest.spyOn(locking, "acquire")
+
+      const late = api.post(path, company, any(shop.store))
+      await waitFor("the request to ask for the cart", async () =>
+        acquire.mock.calls.some(([key]) => key === cartId) ? true : null
+      )
+      await query("update cart set completed_at = now() where id = ?", [cartId])
+      await locking.release(cartId, { ownerId: "a-completion" })
+
+      expect((await late).status).toBe(400)
+      expect((await api.get(path, shop.store)).data.invoice_details).toBeNull()
+      acquire.mockRestore()
+    })
+  })
+
+  describe("details kept for a customer", () => {
+    it("are kept, replaced whole, and deleted", async () => {
+      const { api, shop, query } = store()
+      const customer = await signUp(api, shop, "keeps@example.com")
+      const read = async () => (await api.get(saved, customer)).data.invoice_details
+
+      expect(await read()).toBeNull()
+      await api.post(saved, company, customer)
+      expect(await read()).toEqual(company)
+      const carrier = { type: "mobile", code: "/ABC1234" }
+      await api.post(saved, { type: "personal", carrier }, customer)
+      expect(await read()).toEqual({ type: "personal", carrier })
+
+      const deleted = await api.delete(saved, customer)
+      expect(deleted.data).toEqual({
+        id: customer.id,
+        object: "tw_invoice_details",
+        deleted: true,
+      })
+      expect(await read()).toBeNull()
+      expect(await query("select id from tw_customer_invoice_details")).toEqual([])
+    })
+
+    it("are refused with the same sentences as a cart's", async () => {
+      const { api, shop } = store()
+      const customer = await signUp(api, shop, "errs@example.com")
+      const { status, data } = await api.post(
+        saved,
+        { type: "company", tax_id: "12345678" },
+        any(customer)
+      )
+      expect(status).toBe(400)
+      expect(data.problems).toMatchObject([{ field: "tax_id", code: "invalid_checksum" }])
+    })
+
+    it("are one's own: another customer has none of them", async () => {
+      const { api, shop } = store()
+      const one = await signUp(api, shop, "one@example.com")
+      const other = await signUp(api, shop, "other@example.com")
+      await api.post(saved, company, one)
+      expect((await api.get(saved, other)).data).toEqual({ invoice_details: null })
+      await api.delete(saved, other)
+      expect((await api.get(saved, one)).data).toEqual({ invoice_details: company })
+    })
+
+    it("are closed without a session", async () => {
+      const { api, shop } = store()
+      for (const method of ["get", "post", "delete"]) {
+        const { status } = await api.request({ url: saved, method, data: {}, ...any(shop.store) })
+        expect(status).toBe(401)
+      }
+    })
+
+    it("go when the customer goes", async () => {
+      const { api, shop, query } = store()
+      const customer = await signUp(api, shop, "leaves@example.com")
+      await api.post(saved, company, customer)
+      await api.delete(`/admin/customers/${customer.id}`, shop.admin)
+      await waitFor("the details to be gone", async () => {
+        const rows = await query(
+          "select id from tw_customer_invoice_details where customer_id = ?",
+          [customer.id]
+        )
+        return rows.length === 0 ? true : null
+      })
+    })
+  })
+})

@@ -1,0 +1,5 @@
+import { shareScriptedPayments } from "./scripted-payments"
+
+jest.setTimeout(300_000)
+
+shareScriptedPayments()

@@ -1,0 +1,35 @@
+import { settleUnsettledSessions } from "../../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { waitFor } from "../payment-store"
+import { withScriptedPayments } from "../scripted-payments"
+
+jest.setTimeout(900_000)
+
+withScriptedPayments((store, service) => {
+  /** More carts that were left than a few rounds ask about in turn, begun before any other. */
+  const leaveMany = async () => {
+    await store().openSession(await store().fill())
+    await store().query(
+      `insert into payment_session
+           (id, currency_code, amount, raw_amount, provider_id, data, status, payment_collection_id, created_at)
+         select 'payses_00' || lpad(n::text, 4, '0'), currency_code, amount, raw_amount, provider_id,
+           data, status, payment_collection_id, now() - interval '5 hours'
+         from payment_session, generate_series(1, 320) n`
+    )
+  }
+
+  it("a payment of the last hour is asked about at once, however many carts were left before it", async () => {
+    await leaveMany()
+    const session = await store().openSession(await store().fill())
+    await store().query(
+      "update payment_session set created_at = now() - interval '2 minutes' where id = ?",
+      [session.id]
+    )
+    service.latest.status = "success"
+    service.calls.length = 0
+    // A round that runs by itself at this moment takes the place of the first.
+    await settleUnsettledSessions(store().container)
+    await settleUnsettledSessions(store().container)
+    expect(service.calls.join()).toContain(service.latest.id)
+    await waitFor("its order", async () => (await store().orders())[0])
+  })
+})

@@ -1,0 +1,388 @@
+import { orderFacts, readOrder } from "../../../src/workflows/plan-invoice/read-order"
+import { ringForPayment } from "../../../src/workflows/ring-bell/ring-for-payment"
+import { anyStatus, waitFor } from "../payment-store"
+import { withScriptedPayments } from "../scripted-payments"
+
+jest.setTimeout(900_000)
+
+withScriptedPayments((store, service) => {
+  /** A paid order of 760; gives its id and its payment's. */
+  const buy = async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    service.latest.status = "success"
+    await store().complete(cartId)
+    const order = await store().paidOrder()
+    const payment_id: string = order.payment_collections[0].payments[0].id
+    return { order_id: order.id as string, payment_id }
+  }
+  const refund = (payment_id: string, amount: number) => {
+    const { api, shop } = store()
+    const path = `/admin/payments/${payment_id}/refund`
+    return api.post(path, { amount }, { ...shop.admin, ...anyStatus })
+  }
+  const resolve = (id: string, body: object) => {
+    const { api, shop } = store()
+    const path = `/admin/tw-payments/issues/${id}/resolve`
+    return api.post(path, body, { ...shop.admin, ...anyStatus })
+  }
+  const statuses = async () =>
+    (await store().query("select status from tw_payment_refund order by created_at")).map(
+      ({ status }) => status
+    )
+  const bell = async () => {
+    const { api, shop } = store()
+    const { data } = await api.get("/admin/notifications?channel=feed", shop.admin)
+    return data.notifications as { data: { title: string } }[]
+  }
+  const recorded = () => store().query("select id from refund where deleted_at is null")
+  /** How invoicing sees the order: each refund that Medusa shows, and the whole. */
+  const invoicing = async (order_id: string) => {
+    const order = (await readOrder(store().container, order_id))!
+    const payments = order.payment_collections.flatMap(({ payments }) => payments ?? [])
+    const refunds = payments.flatMap(({ refunds }) => (refunds ?? []).map(({ state }) => state))
+    const { overpaid, refunded } = orderFacts(order, null)
+    return { refunds, waits: overpaid, refunded }
+  }
+  const sevenDaysLater = async () => {
+    await store().query("update tw_payment_refund set created_at = created_at - interval '8 days'")
+    await store().anHourLater()
+  }
+  const told = (name: string) =>
+    waitFor(name, async () => store().events.filter((event) => event.name === name)[0])
+
+  it("made twice at once is never more than was paid, and each is known by Medusa's own id", async () => {
+    const { payment_id } = await buy()
+    service.latency = 300
+    const answers = await Promise.all([refund(payment_id, 500), refund(payment_id, 500)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(service.refunds).toEqual([{ amount: 500, reason: expect.stringMatching(/^ref_/) }])
+    expect(await recorded()).toMatchObject([{ id: service.refunds[0].reason }])
+    expect((await refund(payment_id, 260)).status).toBe(200)
+    expect((await refund(payment_id, 1)).status).toBe(400)
+    expect(service.refunds.map(({ amount }) => amount)).toEqual([500, 260])
+  })
+
+  it("that is processed first is followed to its end, and counts for the invoice then", async () => {
+    const { order_id, payment_id } = await buy()
+    service.refund = { id: "re_7", status: "processing" }
+    expect((await refund(payment_id, 760)).status).toBe(200)
+    const processing = { refunds: ["open"], waits: true, refunded: false }
+    expect(await invoicing(order_id)).toEqual(processing)
+    expect(await statuses()).toEqual(["processing"])
+    await store().anHourLater()
+    expect(await statuses()).toEqual(["processing"])
+    expect(service.calls.at(-1)).toMatch(/^GET .*\/refunds\/re_7$/)
+    service.refund = { id: "re_7", status: "success" }
+    await store().anHourLater()
+    expect(await statuses()).toEqual(["done"])
+    expect(await store().issues()).toEqual([])
+    expect(await invoicing(order_id)).toEqual({ refunds: ["made"], waits: false, refunded: true })
+    service.calls.length = 0
+    await store().anHourLater()
+    expect(service.calls).toEqual([])
+  })
+
+  it("that fails in the end is raised to staff, and its money can be given back again", async () => {
+    const { order_id, payment_id } = await buy()
+    service.refund = { id: "re_7", status: "processing" }
+    await refund(payment_id, 760)
+    service.refund = { id: "re_7", status: "failed", message: "帳戶已結清" }
+    await store().anHourLater()
+    const event = await told("payment_intent.refund_failed")
+    const [issue] = await store().issues()
+    expect(issue).toMatchObject({
+      kind: "refund_failed",
+      charged_amount: 760,
+      detail: "帳戶已結清",
+      refund_id: service.refunds[0].reason,
+    })
+    expect(event.data).toMatchObject({ issue_id: issue.id, refund_id: issue.refund_id })
+    expect(await invoicing(order_id)).toEqual({
+      refunds: ["not_made"],
+      waits: true,
+      refunded: false,
+    })
+
+    expect((await resolve(issue.id, { note: "Not yet", refund_made: false })).status).toBe(200)
+    service.refund = { id: "re_8", status: "success" }
+    expect((await refund(payment_id, 760)).status).toBe(200)
+    expect(service.refunds.map(({ amount }) => amount)).toEqual([760, 760])
+    expect(await invoicing(order_id)).toEqual({ refunds: ["made"], waits: false, refunded: true })
+    const { api, shop } = store()
+    const { data } = await api.get(`/admin/orders/${order_id}?fields=summary`, shop.admin)
+    expect(data.order.summary).toMatchObject({ pending_difference: 0, transaction_total: 0 })
+  })
+
+  it("of which nobody knows whether it was made is not sent again until staff said", async () => {
+    const { payment_id } = await buy()
+    service.html = true
+    const unclear = await refund(payment_id, 100)
+    expect([unclear.status, unclear.data.message]).toEqual([
+      500,
+      expect.stringContaining("not known whether the refund was made"),
+    ])
+    expect(await recorded()).toEqual([])
+    service.html = false
+    const blocked = await refund(payment_id, 100)
+    expect([blocked.status, blocked.data.message]).toEqual([
+      400,
+      expect.stringContaining("payment issues"),
+    ])
+    expect(service.refunds).toHaveLength(0)
+
+    await store().anHourLater()
+    await told("payment_intent.refund_unclear")
+    const [issue] = await store().issues("?kind=refund_unclear")
+    // Nothing is written down of the order: it is found by the payment session.
+    const [order] = await store().orders()
+    expect(await store().issues(`?order_id=${order.id}&status=open`)).toMatchObject([
+      { id: issue.id, order_id: order.id, display_id: expect.any(Number) },
+    ])
+    expect(await store().issues("?order_id=order_none")).toEqual([])
+    const note = await waitFor("a ring", async () => (await bell())[0])
+    expect(note.data.title).toMatch(/^款項需要處理 · Payment needs attention \(#\d+\)$/)
+    await ringForPayment(store().container, issue.id)
+    expect(await bell()).toHaveLength(1)
+    expect((await resolve(issue.id, { note: "Found it" })).data.message).toContain("refund_made")
+    expect((await resolve(issue.id, { note: "Found it", refund_made: true })).status).toBe(200)
+
+    expect((await refund(payment_id, 50)).data.message).toContain("only records it")
+    expect((await refund(payment_id, 100)).status).toBe(200)
+    expect(service.refunds).toHaveLength(0)
+    expect(await recorded()).toHaveLength(1)
+    expect((await refund(payment_id, 660)).status).toBe(200)
+    expect(service.refunds.map(({ amount }) => amount)).toEqual([660])
+  })
+
+  it("that staff did not find is sent after all", async () => {
+    const { payment_id } = await buy()
+    service.html = true
+    await refund(payment_id, 100)
+    service.html = false
+    const [issue] = await store().issues()
+    await resolve(issue.id, { note: "Not there", refund_made: false })
+    expect((await refund(payment_id, 100)).status).toBe(200)
+    expect(service.refunds.map(({ amount }) => amount)).toEqual([100])
+  })
+
+  it("cut off while it was sent is unclear after a while", async () => {
+    const { payment_id } = await buy()
+    await refund(payment_id, 100)
+    await store().query(
+      "update tw_payment_refund set status = 'sending', updated_at = now() - interval '6 minutes'"
+    )
+    await store().anHourLater()
+    expect(await statuses()).toEqual(["unclear"])
+    expect(await store().issues()).toMatchObject([{ kind: "refund_unclear" }])
+  })
+
+  type Story = {
+    /** Leaves a refund of 100 in that state; gives Medusa's id of it. */
+    leave: (payment_id: string) => Promise<string>
+    /** Whether Medusa's own row of it exists then. */
+    recorded: boolean
+  }
+  const known = async () => (await recorded()).map(({ id }) => id as string)
+  const startRefund = async (payment_id: string) => {
+    await refund(payment_id, 100)
+    const [{ refund_id }] = await store().query("select refund_id from tw_payment_refund")
+    return refund_id as string
+  }
+  /** A row as Medusa commits it before it calls the provider. */
+  const leaveRow = async (payment_id: string, id: string) => {
+    await store().query(
+      `insert into refund (id, amount, raw_amount, payment_id, created_at, updated_at)
+       values (?, 100, '{"value":"100","precision":20}', ?, now() - interval '6 minutes', now())`,
+      [id, payment_id]
+    )
+    return id
+  }
+  const leaveSending = async (payment_id: string) => {
+    const id = await startRefund(payment_id)
+    await store().query("delete from order_transaction where reference = 'refund'")
+    await store().query(
+      "update tw_payment_refund set status = 'sending', service_id = null, updated_at = now() - interval '6 minutes'"
+    )
+    return id
+  }
+  const leaveUnclear = async (payment_id: string) => {
+    service.html = true
+    const id = await startRefund(payment_id)
+    service.html = false
+    return id
+  }
+  const leaveProcessing = async (payment_id: string) => {
+    service.refund = { id: "re_7", status: "processing" }
+    return await startRefund(payment_id)
+  }
+
+  const STORIES: Record<string, Story> = {
+    "whose call was not answered": { leave: leaveUnclear, recorded: false },
+    "whose process was killed before the call": {
+      leave: (payment_id) => leaveRow(payment_id, "ref_killed"),
+      recorded: true,
+    },
+    "whose process was killed after the call": { leave: leaveSending, recorded: true },
+    "whose process was killed before Medusa deleted its row": {
+      leave: async (payment_id) => leaveRow(payment_id, await leaveUnclear(payment_id)),
+      recorded: true,
+    },
+    "that was processed for more than seven days": {
+      leave: async (payment_id) => {
+        const id = await leaveProcessing(payment_id)
+        await sevenDaysLater()
+        return id
+      },
+      recorded: true,
+    },
+    "that the service failed to make after all": {
+      leave: async (payment_id) => {
+        const id = await leaveProcessing(payment_id)
+        service.refund = { id: "re_7", status: "failed" }
+        return id
+      },
+      recorded: true,
+    },
+  }
+  const answers = Object.keys(STORIES).flatMap((name) => [
+    [name, true] as const,
+    [name, false] as const,
+  ])
+
+  it.each(answers)(
+    "a refund %s and that staff report as made (%p) is neither lost nor sent twice",
+    async (name, made) => {
+      const { leave, recorded: exists } = STORIES[name]
+      const { order_id, payment_id } = await buy()
+      const id = await leave(payment_id)
+      await store().anHourLater()
+      expect(await known()).toEqual(exists ? [id] : [])
+      const [issue, ...others] = await store().issues("?status=open")
+      expect(issue).toMatchObject({
+        refund_id: id,
+        amount: 100,
+        charged_amount: 100,
+        order_id,
+      })
+      expect(others).toEqual([])
+      const state = issue.kind === "refund_failed" ? "not_made" : "open"
+      expect((await invoicing(order_id)).refunds).toEqual(exists ? [state] : [])
+      expect((await resolve(issue.id, { note: "?" })).data.message).toContain("refund_made")
+
+      service.refunds.length = 0
+      service.calls.length = 0
+      expect((await resolve(issue.id, { note: "Console", refund_made: made })).status).toBe(200)
+      expect(await known()).toEqual(exists && made ? [id] : [])
+      expect((await invoicing(order_id)).refunds).toEqual(exists && made ? ["made"] : [])
+
+      service.refund = { id: "re_8", status: "success" }
+      expect((await refund(payment_id, 100)).status).toBe(200)
+      // Recorded and not sent only where Medusa has no row of a refund that was made.
+      const adopted = made && !exists
+      expect(service.refunds.map(({ amount }) => amount)).toEqual(adopted ? [] : [100])
+      expect(await known()).toHaveLength(made && exists ? 2 : 1)
+
+      const rest = made && exists ? 560 : 660
+      expect((await refund(payment_id, rest + 1)).status).toBe(400)
+      expect((await refund(payment_id, rest)).status).toBe(200)
+      expect(service.refunds.at(-1)).toMatchObject({ amount: rest })
+      const [collection] = await store().query(
+        "select refunded_amount::int from payment_collection"
+      )
+      expect(collection).toEqual({ refunded_amount: 760 })
+    }
+  )
+
+  it("a refund that the service refused and that Medusa did not come to delete is removed", async () => {
+    const { payment_id } = await buy()
+    service.refund = { status: "failed", message: "餘額不足" }
+    await leaveRow(payment_id, await startRefund(payment_id))
+    await store().anHourLater()
+    expect(await statuses()).toEqual(["refused"])
+    expect(await known()).toHaveLength(1)
+    await store().query(
+      "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+    )
+    await store().anHourLater()
+    expect([await known(), await store().issues()]).toEqual([[], []])
+    service.refund = { id: "re_8", status: "success" }
+    expect((await refund(payment_id, 760)).status).toBe(200)
+  })
+
+  it("a refund that the service makes after staff reported it as not made becomes a payment issue", async () => {
+    const { payment_id } = await buy()
+    await leaveProcessing(payment_id)
+    await sevenDaysLater()
+    const [issue] = await store().issues()
+    service.refund = { id: "re_7", status: "success" }
+    const contradicted = await resolve(issue.id, { note: "Not there", refund_made: false })
+    expect([contradicted.status, contradicted.data.message]).toEqual([
+      400,
+      expect.stringContaining("the buyer would have the money twice"),
+    ])
+    service.refund = { id: "re_7", status: "processing" }
+    expect((await resolve(issue.id, { note: "Not there", refund_made: false })).status).toBe(200)
+    expect(await known()).toEqual([])
+
+    service.refund = { id: "re_7", status: "success" }
+    await store().anHourLater()
+    await told("payment_intent.refund_not_recorded")
+    expect(await store().issues("?status=open")).toMatchObject([
+      { kind: "refund_not_recorded", refund_id: issue.refund_id, amount: 100 },
+    ])
+    service.refunds.length = 0
+    expect((await refund(payment_id, 50)).data.message).toContain("only records it")
+    expect((await refund(payment_id, 100)).status).toBe(200)
+    expect(service.refunds).toEqual([])
+    expect(await known()).toHaveLength(1)
+    expect(await store().issues("?status=open")).toEqual([])
+  })
+
+  it("an unclear refund that the service makes in the end needs no answer of staff any more", async () => {
+    const { payment_id } = await buy()
+    const id = await leaveProcessing(payment_id)
+    await sevenDaysLater()
+    expect(await store().issues("?status=open")).toHaveLength(1)
+    service.refund = { id: "re_7", status: "success" }
+    await store().anHourLater()
+    expect(await store().issues()).toMatchObject([
+      { kind: "refund_unclear", status: "resolved", resolved_by: null },
+    ])
+    expect([await statuses(), await known()]).toEqual([["done"], [id]])
+  })
+
+  // Beside it stands that the refund itself may have been made: its question was cut off.
+  const NOT_REFUNDED = "?kind=not_refunded"
+  it.each(["its event came while the service was down", "its event was lost"])(
+    "of a cancelled order that could not be asked for is told to staff: %s",
+    async (what) => {
+      const { order_id } = await buy()
+      service.down = true
+      const { api, shop } = store()
+      await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+      await told("payment_intent.not_refunded")
+      if (what.endsWith("lost")) {
+        await store().query("delete from tw_payment_issue")
+        service.down = false
+        await store().anHourLater()
+      }
+      expect(await store().issues(NOT_REFUNDED)).toMatchObject([
+        { kind: "not_refunded", order_id, charged_amount: 760, status: "open" },
+      ])
+      await store().anHourLater()
+      expect(await store().issues(NOT_REFUNDED)).toHaveLength(1)
+    }
+  )
+
+  it("of a cancelled order that the service refuses is told to staff", async () => {
+    const { order_id } = await buy()
+    service.refund = { status: "rejected", message: "餘額不足" }
+    const { api, shop } = store()
+    await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+    await told("payment_intent.not_refunded")
+    expect(await store().issues(`?order_id=${order_id}`)).toMatchObject([
+      { kind: "not_refunded", order_id, charged_amount: 760, status: "open" },
+    ])
+  })
+})

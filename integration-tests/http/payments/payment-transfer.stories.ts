@@ -1,0 +1,244 @@
+import { Modules } from "@medusajs/framework/utils"
+import { settleUnsettledSessions } from "../../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { waitFor } from "../payment-store"
+import { withScriptedPayments } from "../scripted-payments"
+
+jest.setTimeout(900_000)
+
+const waiting = { status: "pending_review", payment: { type: "ATM", account: "9123" } }
+
+withScriptedPayments((store, service) => {
+  /** An order that was placed with a transfer and waits for its money. */
+  const place = async () => {
+    const cartId = await store().fill()
+    const session = await store().openSession(cartId)
+    Object.assign(service.latest, waiting)
+    service.calls.length = 0
+    const { data } = await store().complete(cartId)
+    expect(data.type).toBe("order")
+    // Its own event asks a moment later than its completion, and leaves it as it is.
+    await waitFor("the order's own question", async () => service.calls.length === 2)
+    return { order_id: data.order.id as string, session }
+  }
+  const payments = () => store().container.resolve(Modules.PAYMENT)
+  /** The job asks about an intent that ended once an hour, and not in every round. */
+  const expectAskedSeldom = async () => {
+    service.calls.length = 0
+    await store().anHourLater()
+    expect(service.calls).toHaveLength(1)
+    await settleUnsettledSessions(store().container)
+    expect(service.calls).toHaveLength(1)
+  }
+  const told = (name: string) => store().events.filter((event) => event.name === name)
+  const reserved = async () =>
+    Number(
+      (await store().query("select sum(reserved_quantity) as sum from inventory_level"))[0].sum
+    )
+
+  it("places the order first, and the money captures it when it comes", async () => {
+    const { order_id } = await place()
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+    // The service is asked: nobody's word is needed.
+    const { api, shop } = store()
+    const { data } = await api.get(`/admin/orders/${order_id}/tw-payments`, shop.admin)
+    expect(data).toEqual({ awaited_payment: null })
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+
+    service.latest.status = "success"
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    const order = await store().paidOrder()
+    expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
+    expect(told("payment.captured")).toHaveLength(1)
+  })
+
+  it("is captured days later by the job, if no webhook told of it", async () => {
+    const { order_id } = await place()
+    await store().query("update payment_session set created_at = now() - interval '3 days'")
+    service.latest.status = "success"
+    await store().anHourLater()
+    await store().anHourLater()
+    expect((await store().order(order_id)).payment_status).toBe("captured")
+    expect(await store().query("select id from capture")).toHaveLength(1)
+  })
+
+  it("is reported while the service gives no answer for ten minutes, and not while it answers", async () => {
+    const { order_id } = await place()
+    const rounds = async () => {
+      await store().anHourLater()
+      await store().tenMinutesLater()
+      return (await store().issues()).map(({ kind, status }) => `${kind} ${status}`)
+    }
+    expect(await rounds()).toEqual([])
+    service.down = true
+    expect(await rounds()).toEqual(["unconfirmed open"])
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+
+    service.down = false
+    expect(await rounds()).toEqual(["unconfirmed resolved"])
+    service.down = true
+    expect(await rounds()).toEqual(["unconfirmed open"])
+
+    const { api, shop } = store()
+    const [issue] = await store().issues()
+    const note = { note: "The service is down until Monday" }
+    await api.post(`/admin/tw-payments/issues/${issue.id}/resolve`, note, shop.admin)
+    expect(await rounds()).toEqual(["unconfirmed resolved"])
+    expect((await store().issues())[0].note).toBe(note.note)
+    service.down = false
+    expect(await rounds()).toEqual(["unconfirmed resolved"])
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+  })
+
+  it("of another amount is raised; the rest that comes after staff dealt with it is captured", async () => {
+    const { order_id } = await place()
+    Object.assign(service.latest, { status: "success", amount: 700 })
+    await store().knock(service.latest.webhookUrl)
+    const [issue, ...others] = await store().issues()
+    expect(others).toEqual([])
+    expect(issue).toMatchObject({ kind: "mismatched", order_id })
+    const { api, shop } = store()
+    const note = { note: "The buyer sends the rest" }
+    await api.post(`/admin/tw-payments/issues/${issue.id}/resolve`, note, shop.admin)
+
+    service.latest.amount = 760
+    await store().knock(service.latest.webhookUrl)
+    expect((await store().order(order_id)).payment_status).toBe("captured")
+    expect(await store().issues("?status=open")).toEqual([])
+  })
+
+  it("that expired cancels the order, frees its stock, and is raised if it is paid all the same", async () => {
+    const { order_id, session } = await place()
+    const before = await reserved()
+    service.latest.status = "canceled"
+    // What "Check status" in the dashboard does: the order does not go without its session.
+    expect(await payments().authorizePaymentSession(session.id, {})).toBeNull()
+    await waitFor("the cancelled order", async () => {
+      await store().anHourLater()
+      return (await store().order(order_id)).status === "canceled"
+    })
+    expect(await reserved()).toBe(before - 1)
+    expect(await store().issues()).toEqual([])
+    expect((await payments().retrievePaymentSession(session.id)).status).toBe("canceled")
+    await store().heardOf("order.canceled")
+    await expectAskedSeldom()
+
+    // Without any webhook.
+    service.latest.status = "success"
+    await store().anHourLater()
+    await waitFor("the event", async () => told("payment_intent.paid_after_cancel")[0])
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    expect(told("payment_intent.paid_after_cancel")).toHaveLength(1)
+    expect(await store().issues(`?order_id=${order_id}`)).toMatchObject([
+      { kind: "paid_after_cancel", order_id, charged_amount: 760 },
+    ])
+    expect(await store().query("select id from capture")).toEqual([])
+  })
+
+  it("that expired after staff cancelled its order is asked about seldom", async () => {
+    const { order_id, session } = await place()
+    const { api, shop } = store()
+    await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+    await store().heardOf("order.canceled")
+    service.latest.status = "canceled"
+    await waitFor("the session's end", async () => {
+      await store().anHourLater()
+      return (await payments().retrievePaymentSession(session.id)).status === "canceled"
+    })
+    await expectAskedSeldom()
+  })
+
+  it("that comes after staff cancelled the order is told once, not captured, and not asked about again", async () => {
+    const { order_id } = await place()
+    const { api, shop } = store()
+    await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+    await store().heardOf("order.canceled")
+    service.latest.status = "success"
+    await store().knock(service.latest.webhookUrl)
+    await store().anHourLater()
+    await waitFor("the event", async () => told("payment_intent.paid_after_cancel")[0])
+    expect(told("payment_intent.paid_after_cancel")).toHaveLength(1)
+    expect(await store().issues()).toMatchObject([
+      { kind: "paid_after_cancel", order_id, intent_id: service.latest.id, status: "open" },
+    ])
+    expect(await store().query("select id from capture")).toEqual([])
+    service.calls.length = 0
+    await store().anHourLater()
+    expect(service.calls).toEqual([])
+  })
+
+  it("that expired after its order was sent is raised, and captured if it comes all the same", async () => {
+    const { order_id, session } = await place()
+    await store().query("update \"order\" set status = 'completed' where id = ?", [order_id])
+    await store().query(
+      "update order_item set fulfilled_quantity = 1, raw_fulfilled_quantity = ? where order_id = ?",
+      [JSON.stringify({ value: "1", precision: 20 }), order_id]
+    )
+    service.latest.status = "canceled"
+    await waitFor("the session's end", async () => {
+      await store().anHourLater()
+      return (await payments().retrievePaymentSession(session.id)).status === "canceled"
+    })
+    await waitFor("the event", async () => told("payment_intent.not_paid")[0])
+    expect(await store().issues()).toMatchObject([
+      { kind: "not_paid", order_id, charged_amount: 760, detail: expect.any(String) },
+    ])
+    await expectAskedSeldom()
+
+    service.latest.status = "success"
+    await store().anHourLater()
+    await waitFor("the end of the issue", async () => {
+      return (await store().issues("?status=resolved"))[0]
+    })
+    expect((await store().order(order_id)).payment_status).toBe("captured")
+  })
+
+  it.each<[string, object, string]>([
+    ["goes on waiting", { status: "pending_review" }, "3 days"],
+    ["says what the store does not know", { status: "expired" }, "3 days"],
+    ["gave no time", { payment: waiting.payment }, "11 days"],
+  ])("past its time is raised once if the service %s, until it ends", async (_, said, ago) => {
+    const { order_id } = await place()
+    const paid_by = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
+    const payment = { ...waiting.payment, expiresAt: paid_by }
+    // Where it says nothing more, what it said at the order's completion still holds.
+    await store().query(
+      `update payment_session set created_at = now() - interval '${ago}',
+         data = jsonb_set(data, '{transfer,expires_at}', to_jsonb(?::text))`,
+      ["payment" in said ? "" : paid_by]
+    )
+    Object.assign(service.latest, { payment }, said)
+    await store().anHourLater()
+    await store().anHourLater()
+    await waitFor("the event", async () => told("payment_intent.transfer_overdue")[0])
+    expect(told("payment_intent.transfer_overdue")).toHaveLength(1)
+    expect(await store().issues()).toMatchObject([
+      { kind: "transfer_overdue", order_id, charged_amount: 760, status: "open" },
+    ])
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+
+    service.latest.status = "canceled"
+    await waitFor("the cancelled order", async () => {
+      await store().anHourLater()
+      return (await store().order(order_id)).status === "canceled"
+    })
+    expect(await store().issues("?status=resolved")).toMatchObject([{ kind: "transfer_overdue" }])
+  })
+
+  it("past its time that staff cancelled is asked about seldom, and no issue stays", async () => {
+    const { order_id, session } = await place()
+    await store().query("update payment_session set created_at = now() - interval '11 days'")
+    await store().anHourLater()
+    expect(await store().issues()).toMatchObject([{ kind: "transfer_overdue", order_id }])
+
+    const { api, shop } = store()
+    await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+    await store().heardOf("order.canceled")
+    await waitFor("the session's end", async () => {
+      await store().anHourLater()
+      return (await payments().retrievePaymentSession(session.id)).status === "canceled"
+    })
+    expect(await store().issues("?status=open")).toEqual([])
+    await expectAskedSeldom()
+  })
+})

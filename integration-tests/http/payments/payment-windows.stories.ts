@@ -1,0 +1,216 @@
+import { Modules } from "@medusajs/framework/utils"
+import { PROVIDER, anyStatus } from "../payment-store"
+import { withScriptedPayments } from "../scripted-payments"
+
+jest.setTimeout(900_000)
+
+/** One cart in two windows of a browser. */
+withScriptedPayments((store, service) => {
+  const orphans = async () =>
+    (await store().issues("?kind=orphaned")).map(({ intent_id }) => intent_id)
+  const onePayment = async (intent_id: string) => {
+    const order = await store().paidOrder()
+    expect(await store().orders()).toHaveLength(1)
+    expect(order.payment_collections[0].payments).toMatchObject([{ data: { intent_id } }])
+    expect(order.payment_collections[0].captured_amount).toBe(760)
+  }
+
+  /** Two sessions, as Medusa makes them when it is asked twice at the same moment. */
+  const beginTwice = async () => {
+    const cartId = await store().fill()
+    const { api, shop, container } = store()
+    const { data } = await api.post("/store/payment-collections", { cart_id: cartId }, shop.store)
+    const { id, amount } = data.payment_collection
+    const session = { provider_id: PROVIDER, currency_code: "twd", amount, data: {} }
+    for (let window = 0; window < 2; window++) {
+      await container.resolve(Modules.PAYMENT).createPaymentSession(id, session)
+    }
+    expect(await store().query("select id from payment_session")).toHaveLength(2)
+    return { cartId, intents: [...service.intents] }
+  }
+
+  /** A session that Medusa did not see when the cart changed, as when both happen at the same moment. */
+  const outgrow = async () => {
+    const cartId = await store().fill()
+    const { id } = await store().openSession(cartId)
+    const { api, shop, query } = store()
+    await query("update payment_session set deleted_at = now() where id = ?", [id])
+    const item = { variant_id: shop.variantIds[7], quantity: 1 }
+    await api.post(`/store/carts/${cartId}/line-items`, item, shop.store)
+    await query("update payment_session set deleted_at = null where id = ?", [id])
+    return cartId
+  }
+  const payAnew = async (cartId: string) => {
+    const ended = await store().complete(cartId)
+    expect([ended.status, ended.data.message]).toEqual([400, expect.stringMatching(ENDED)])
+    await store().openSession(cartId)
+    service.latest.status = "success"
+    expect((await store().complete(cartId)).data).toMatchObject({ order: { total: 793 } })
+    const order = await store().paidOrder()
+    expect(order.payment_collections[0].captured_amount).toBe(793)
+  }
+  // What the storefront's helpers take for "start the payment anew".
+  const ENDED = /was not authorized with the provider|Payment sessions are required/
+
+  const beginAnew = async (cartId: string) => {
+    const { api, shop } = store()
+    const { data } = await api.post("/store/payment-collections", { cart_id: cartId }, shop.store)
+    return api.post(
+      `/store/payment-collections/${data.payment_collection.id}/payment-sessions`,
+      { provider_id: PROVIDER },
+      { ...shop.store, ...anyStatus }
+    )
+  }
+  const STANDS = expect.stringContaining("its payment is made or awaited")
+
+  it.each([
+    ["paid", { status: "success" }],
+    ["awaited", { status: "pending_review", payment: { type: "ATM", account: "9123" } }],
+  ])(
+    "one begins another payment of an order whose money is %s already: it is refused, and the order keeps its own",
+    async (_, said) => {
+      const cartId = await store().fill()
+      const session = await store().openSession(cartId)
+      Object.assign(service.latest, said)
+      expect((await store().complete(cartId)).data.type).toBe("order")
+      if (said.status === "success") await store().paidOrder()
+      const refused = await beginAnew(cartId)
+      expect([refused.status, refused.data.message]).toEqual([400, STANDS])
+      expect(service.intents).toHaveLength(1)
+
+      service.latest.status = "success"
+      await store().anHourLater()
+      await onePayment(service.latest.id)
+      const kept = await store().query("select id from payment_session where deleted_at is null")
+      expect(kept).toEqual([{ id: session.id }])
+      expect(await store().issues()).toEqual([])
+    }
+  )
+
+  it("one begins another payment at the very moment when the other's is captured: that is the order's all the same", async () => {
+    const cartId = await store().fill()
+    const session = await store().openSession(cartId)
+    service.latest.status = "success"
+    expect((await store().complete(cartId)).data.type).toBe("order")
+    await store().paidOrder()
+    await store().container.resolve(Modules.PAYMENT).deletePaymentSession(session.id)
+    const [paid] = service.intents
+    await store().anHourLater()
+    expect((await store().knock(paid.webhookUrl)).status).toBe(200)
+    expect(await store().issues()).toEqual([])
+  })
+
+  it("one begins a payment while the other makes the cart dearer: it buys nothing and is raised, until staff gave it back", async () => {
+    const cartId = await outgrow()
+    service.latest.status = "success"
+    const refused = await store().complete(cartId)
+    expect([refused.status, refused.data.error?.type]).toEqual([200, "payment_requires_more_error"])
+    expect(refused.data.error.message).toContain("does not match the order")
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    await store().anHourLater()
+    expect(await store().orders()).toEqual([])
+    const [issue, ...others] = await store().issues()
+    expect(others).toEqual([])
+    expect(issue).toMatchObject({
+      kind: "orphaned",
+      intent_id: service.latest.id,
+      cart_id: cartId,
+      amount: 760,
+      detail: expect.stringContaining("asks for TWD 793"),
+    })
+
+    const { api, shop } = store()
+    const note = { note: "Refunded in the console" }
+    await api.post(`/admin/tw-payments/issues/${issue.id}/resolve`, note, shop.admin)
+    await payAnew(cartId)
+  })
+
+  it("one begins a payment while the other makes the cart dearer, and nobody paid it: it is begun anew", async () => {
+    const cartId = await outgrow()
+    const { id } = service.latest
+    await payAnew(cartId)
+    service.intents[0].status = "success"
+    await store().anHourLater()
+    expect(await orphans()).toEqual([id])
+  })
+
+  it("both complete it at once: one order, and both have it", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    service.latest.status = "success"
+    const answers = await Promise.all([store().complete(cartId), store().complete(cartId)])
+    const ordered = answers.filter(({ data }) => data.type === "order")
+    expect(ordered.length).toBeGreaterThan(0)
+    // Medusa itself may tell one of them to ask again.
+    const asked = await Promise.all(answers.map(() => store().complete(cartId)))
+    const ids = [...ordered, ...asked].map(({ data }) => data.order.id)
+    expect(new Set(ids).size).toBe(1)
+    await onePayment(service.latest.id)
+  })
+
+  it("one begins a payment after the other: what the first then pays is raised, the second's is the order's", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    await store().openSession(cartId)
+    const [first, second] = service.intents
+    first.status = "success"
+    expect((await store().knock(first.webhookUrl)).status).toBe(200)
+    expect(await orphans()).toEqual([first.id])
+    expect((await store().complete(cartId)).data).toMatchObject({
+      type: "cart",
+      error: { type: "payment_requires_more_error" },
+    })
+
+    second.status = "success"
+    expect((await store().complete(cartId)).data.type).toBe("order")
+    await onePayment(second.id)
+    await store().anHourLater()
+    expect(await orphans()).toEqual([first.id])
+  })
+
+  it.each([
+    ["first", 0],
+    ["second", 1],
+  ])(
+    "both begin a payment at the same moment: the %s is paid and is the order's, the other is raised",
+    async (_, paid) => {
+      const { cartId, intents } = await beginTwice()
+      const [intent, other] = [intents[paid], intents[1 - paid]]
+      intent.status = "success"
+      expect((await store().knock(intent.webhookUrl)).status).toBe(200)
+      expect((await store().complete(cartId)).data.type).toBe("order")
+      await onePayment(intent.id)
+      expect(await orphans()).toEqual([])
+
+      other.status = "success"
+      await store().anHourLater()
+      expect(await orphans()).toEqual([other.id])
+      await onePayment(intent.id)
+    }
+  )
+
+  it("both begin a payment at the same moment, and both are paid at once: one is the order's, one is raised", async () => {
+    const { cartId, intents } = await beginTwice()
+    for (const intent of intents) intent.status = "success"
+    // The page is quicker than any webhook.
+    expect((await store().complete(cartId)).data.type).toBe("order")
+    const order = await store().paidOrder()
+    await store().anHourLater()
+    await store().anHourLater()
+
+    const [{ data }] = order.payment_collections[0].payments
+    const [raised, ...others] = await store().issues()
+    expect(others).toEqual([])
+    expect([raised.intent_id, data.intent_id].sort()).toEqual(intents.map(({ id }) => id))
+    expect(raised).toMatchObject({ kind: "orphaned", status: "open", order_id: order.id })
+    await onePayment(data.intent_id)
+
+    // As if it had been raised before the order was placed with the other.
+    await store().query("update tw_payment_issue set order_id = null")
+    const { api, shop } = store()
+    const note = { note: "Refunded in the console" }
+    await api.post(`/admin/tw-payments/issues/${raised.id}/resolve`, note, shop.admin)
+    await onePayment(data.intent_id)
+    expect(await store().issues("?status=open")).toEqual([])
+  })
+})
