@@ -5,8 +5,8 @@ const STEPS = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE)
 export const PATIENCE = 24 * 60 * MINUTE
 
 /**
- * How often the service is queried about an invoice that needs review only because nobody knows
- * what became of it, or of its void. Milliseconds.
+ * How often the service is queried about an invoice that needs review only because its outcome,
+ * or that of its void, is unknown. Milliseconds.
  */
 export const REVIEW_QUERY = 60 * MINUTE
 

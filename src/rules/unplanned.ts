@@ -12,7 +12,7 @@ export type Unplanned = {
   invoice: {
     status: InvoiceStatus
     reissue_requested: boolean
-    /** It was sent, and nobody knows yet what became of it. */
+    /** It was sent, and its outcome is not known yet. */
     outcome_unknown?: boolean
   } | null
   /** A person asks for the invoice, also of an order before the start. */

@@ -132,7 +132,7 @@ type Attention = {
 }
 
 /**
- * It needs a person; or nobody any more, if nothing was issued and it was cancelled meanwhile. What
+ * It needs review; or no invoice is needed, if nothing was issued and it was cancelled meanwhile. What
  * needs review for this reason already is only queried again later.
  */
 export async function recordAttention(
@@ -184,7 +184,7 @@ const ONLY_THE_SERVICE_KNOWS: AttentionReason[] = ["outcome_unknown", "void_outc
 const isInReview = (claim: ClaimedInvoice, { reason }: Attention) =>
   claim.status === "attention" && claim.reason === reason
 
-/** Tells nobody again. The timeline gets an entry when the kind of failure changes, not each hour. */
+/** No event is emitted again. The timeline gets an entry when the kind of failure changes, not each hour. */
 function staysInReview(db: Knex, claim: ClaimedInvoice, { detail }: Attention) {
   const kindOf = (said: string | null) => readTimelineDetail(said).code
   const isNews = kindOf(detail) !== kindOf(claim.reason_detail)
