@@ -44,7 +44,7 @@ const PLACES: Record<AttentionReason, Place> = {
   outcome_unknown: notIssued,
   sent_to_other_account: notIssued,
   void_differs: differing,
-  void_other_account: notVoided,
+  void_other_account: { open: "not_voided", stands: false },
   void_refused: notVoided,
   void_deadline_passed: notVoided,
   void_has_allowances: notVoided,
