@@ -91,11 +91,14 @@ withInvoicingModule({ ...UNASKED, voidOnFullRefund: true }, ({ service, MikroOrm
 
   it("paid again while its invoice is being voided, it has another at once when that is void", async () => {
     await plan(after(120, paidLater(120)))
-    const [{ order_seen_at }] = await service.listTwInvoices({ order_id: ID })
+    const [{ order_seen_at, invoice_number }] = await service.listTwInvoices({ order_id: ID })
     expect(order_seen_at).toBeNull()
     expect(await invoices()).toEqual([["voiding", null, 300]])
 
-    const client = { info: async () => ({ status: "voided" }) } as unknown as InvoicingClient
+    const client = {
+      info: async () => ({ status: "voided" }),
+      checkOrder: async () => ({ kind: "found", invoice_number }),
+    } as unknown as InvoicingClient
     jest.spyOn(InvoiceQueueService.prototype, "client", "get").mockReturnValue(client)
     await voidInvoices(container)
     expect(await invoices()).toEqual([FIRST, ["pending", null, 120]])
