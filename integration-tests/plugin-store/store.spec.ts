@@ -62,6 +62,7 @@ describe("a clean store with the packed plugin", () => {
       "tw_invoicing_state",
       "tw_lost_intent",
       "tw_payment_issue",
+      "tw_payment_question",
       "tw_payment_refund",
       "tw_unanswered_payment",
     ])
