@@ -8,7 +8,8 @@ const repository = join(__dirname, "../..")
 
 /**
  * Story files that share one store: to boot a store takes longer than most stories. A story file
- * calls `tell`, and `loadStories` calls it back with the store that all of them share.
+ * calls `tell`, and `loadStories` calls it back with the store that all of them share. What counts the
+ * blocks that a statement reads needs tables of its own: those of a shared store hold dead rows.
  */
 export function sharedStories<Store extends unknown[]>() {
   let listener: ((tests: (...store: Store) => void) => void) | undefined

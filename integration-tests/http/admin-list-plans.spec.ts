@@ -1,9 +1,9 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
-import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
-import type { InvoiceFilter, ListOrder } from "../../../src/modules/tw-invoicing/store/invoice-list"
-import { blocksFor, explain, statementsOf, type Statement } from "../explained"
-import { withInvoicingStore } from "../invoicing-store"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
+import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import type { InvoiceFilter, ListOrder } from "../../src/modules/tw-invoicing/store/invoice-list"
+import { blocksFor, explain, statementsOf, type Statement } from "./explained"
+import { withInvoicingStore } from "./invoicing-store"
 
 jest.setTimeout(900_000)
 

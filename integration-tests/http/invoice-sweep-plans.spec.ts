@@ -1,10 +1,10 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import indexOrderChanges from "../../../src/migration-scripts/index-order-changes"
-import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
-import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
-import { blocksFor, explain, statementsOf } from "../explained"
-import { withInvoicingStore, type InvoicingStore } from "../invoicing-store"
-import { placeOrder } from "../shop"
+import indexOrderChanges from "../../src/migration-scripts/index-order-changes"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
+import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import { blocksFor, explain, statementsOf } from "./explained"
+import { withInvoicingStore, type InvoicingStore } from "./invoicing-store"
+import { placeOrder } from "./shop"
 
 jest.setTimeout(900_000)
 
@@ -142,8 +142,8 @@ withInvoicingStore((store) => {
     await query("analyze")
     await readNoMore([
       [PAGE, () => service.nextWaitingOrders(PAGE), PAGE],
-      [5, () => service.claimUnclear(5), 5],
-      [5, () => service.claimVoiding(5), 5],
+      [2 * 5, () => service.claimUnclear(5), 5],
+      [2 * 5, () => service.claimVoiding(5), 5],
     ])
 
     async function readNoMore(takes: Takes) {
