@@ -83,7 +83,7 @@ withScriptedPayments((store, service) => {
     expect(service.calls).toEqual([])
   })
 
-  it("that fails in the end is raised to staff, and its money can be given back again", async () => {
+  it("a refund that fails in the end becomes a payment issue, and its money can be refunded again", async () => {
     const { order_id, payment_id } = await buy()
     service.refund = { id: "re_7", status: "processing" }
     await refund(payment_id, 760)

@@ -22,7 +22,7 @@ const VOID_SINCE = "coalesce(unclear_since, void_requested_at)"
 /**
  * Invoices, and voids, of which nobody could find out for `patience` milliseconds what became of
  * them need a person. Whoever asks says so himself; here it is said for what nobody asks about: the
- * credentials are gone, or the service is mute and not asked about each. They are queried again
+ * credentials are gone, or the service does not answer and is not queried about each. They are queried again
  * every hour, as soon as the service can be.
  *
  * @param detail why nobody asks, where the service had no words

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * A payment whose last question had no answer. The row goes with the next answer; staff are told of
- * the payment of a placed order once its row is ten minutes old.
+ * A payment whose last query had no answer. The next answer deletes the row. The payment of a placed
+ * order is recorded as a payment issue once its row is ten minutes old.
  */
 export const TwUnansweredPayment = model
   .define("tw_unanswered_payment", {
