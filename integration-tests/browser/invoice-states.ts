@@ -275,6 +275,63 @@ export const INVOICE_STATES: CardState[] = [
     },
   },
   {
+    name: "a void that was not sent, since the service has another invoice under this number",
+    reply: ok(
+      view([
+        invoice({
+          status: "attention",
+          reason: "void_differs",
+          reason_detail:
+            "AB12345678: NT$1234 ≠ NT$2468; 01M7Y5SQ0VA5GEX1W5PJY67PPQ: AB12345678 ≠ AB12345679",
+          actions: ["retry", "refresh", "keep"],
+        }),
+      ])
+    ),
+    says: {
+      en: [
+        "Needs attention",
+        "The service's invoice is not the one that is recorded here, so it was not voided.",
+        "Compare the two in the service's console.",
+        "AB12345678: NT$1234 ≠ NT$2468; 01M7Y5SQ0VA5GEX1W5PJY67PPQ: AB12345678 ≠ AB12345679",
+      ],
+      zhTW: [
+        "需要處理",
+        "發票服務的發票與此處記錄的不同，因此未作廢。",
+        "請到發票服務後台核對兩者。",
+        "AB12345678: NT$1234 ≠ NT$2468; 01M7Y5SQ0VA5GEX1W5PJY67PPQ: AB12345678 ≠ AB12345679",
+      ],
+    },
+    buttons: {
+      en: ["Open invoice", "Copy link", "Ask the service", "Keep the invoice", "Retry"],
+      zhTW: ["開啟發票", "複製連結", "查詢發票服務", "保留發票", "重試"],
+    },
+  },
+  {
+    name: "a void that was not sent, since the invoice is of another account",
+    reply: ok(
+      view([
+        invoice({
+          status: "attention",
+          reason: "void_other_account",
+          reason_detail: "AB12345678",
+          actions: ["retry", "refresh", "keep"],
+        }),
+      ])
+    ),
+    says: {
+      en: [
+        "Needs attention",
+        "The invoice was issued with another memCid, or at another service",
+        "Set the options back to that account, then retry",
+      ],
+      zhTW: ["需要處理", "此發票是以另一個 memCid", "請將選項改回當時的帳號後重試"],
+    },
+    buttons: {
+      en: ["Open invoice", "Copy link", "Ask the service", "Keep the invoice", "Retry"],
+      zhTW: ["開啟發票", "複製連結", "查詢發票服務", "保留發票", "重試"],
+    },
+  },
+  {
     name: "a voided invoice, with another before it",
     reply: ok(
       view(
