@@ -240,17 +240,19 @@ withInvoicingStore((store) => {
         },
       })
 
-      // The service still answers no link: only the hung-up call can have left its place.
+      // The service still works on the call of those who hung up: it keeps its place, and who asks
+      // again waits for the same call.
       hangUp.abort()
       expect(new Set(await Promise.all(flood))).toEqual(new Set(["hung up"]))
-      await linkCallsAre(3)
+      const again = ask(flooded, buyer)
+      expect((await linkCalls()).length - before).toBe(2)
 
       await settings({ invoicing_hold: [] })
       expect((await link).data.url).toMatch(/^http/)
+      expect((await again).data.url).toMatch(/^http/)
       const answers = await Promise.all(others)
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
-      expect((await ask(flooded, buyer)).status).toBe(200)
-      expect((await linkCalls()).length - before).toBe(4)
+      expect((await linkCalls()).length - before).toBeLessThanOrEqual(4)
     } finally {
       await settings({ invoicing_hold: [] })
     }

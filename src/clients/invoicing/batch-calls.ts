@@ -26,7 +26,7 @@ export function batchCalls(
     wire.words(
       name,
       { ...password, csvStr: encodeCsv(toCsv(rows), csvEncoding) },
-      { moreBytes: orders * REPLY_BYTES_PER_ORDER }
+      orders * REPLY_BYTES_PER_ORDER
     )
 
   return {

@@ -14,8 +14,6 @@ export type HttpPost = {
   /** Milliseconds for everything, connection and reply included. */
   timeout: number
   maxReplyBytes: number
-  /** Ends the exchange when it aborts. */
-  signal?: AbortSignal
 }
 
 export type HttpReply = {
@@ -27,7 +25,7 @@ export type HttpReply = {
 /**
  * Sends once and gives the reply. Nothing is repeated and no redirect is followed: a redirected
  * POST would be a second one. Throws `InvoicingError`; its outcome is `not_sent` only where no
- * connection stood yet. Throws the signal's reason when that aborts.
+ * connection stood yet.
  *
  * On `node:http`, because `fetch` takes a chunked reply that was cut for a whole one when the
  * connection was to be closed, and does not tell where a time-out fell. A connection is never used
@@ -35,11 +33,8 @@ export type HttpReply = {
  */
 export async function httpPost(post: HttpPost): Promise<HttpReply> {
   const url = new URL(post.url)
-  post.signal?.throwIfAborted()
   const deadline = new AbortController()
-  const end = () => deadline.abort()
-  const timer = setTimeout(end, post.timeout)
-  post.signal?.addEventListener("abort", end)
+  const timer = setTimeout(() => deadline.abort(), post.timeout)
   let outcome: CallOutcome = "not_sent"
   const fail = (code: InvoicingErrorCode, what: string) =>
     new InvoicingError(code, `${post.name}: ${what}`, outcome)
@@ -53,7 +48,6 @@ export async function httpPost(post: HttpPost): Promise<HttpReply> {
     }
     return { status, body: await readBody(response, post.maxReplyBytes) }
   } catch (error) {
-    post.signal?.throwIfAborted()
     if (error instanceof InvoicingError) {
       throw error
     }
@@ -67,9 +61,8 @@ export async function httpPost(post: HttpPost): Promise<HttpReply> {
     const label = (error as { code?: unknown } | null)?.code ?? "connection closed"
     throw fail("connection", `${missing} (${label}).`)
   } finally {
-    post.signal?.removeEventListener("abort", end)
     clearTimeout(timer)
-    end()
+    deadline.abort()
   }
 }
 

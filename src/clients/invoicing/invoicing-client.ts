@@ -33,11 +33,8 @@ export interface InvoicingClient {
   info(invoiceNumber: string): Promise<InvoiceInfo>
   /** `Invoice_Info_Orderno`, §4.7. */
   infoByOrder(orderNumber: string): Promise<OrderInvoices>
-  /**
-   * `Get_InvoiceURL_I`, §4.8: a URL as the service gave it; check it with `isAllowedLink`. Ends, with
-   * the signal's reason, when that aborts.
-   */
-  link(invoiceNumber: string, signal?: AbortSignal): Promise<string>
+  /** `Get_InvoiceURL_I`, §4.8: a URL as the service gave it; check it with `isAllowedLink`. */
+  link(invoiceNumber: string): Promise<string>
   /** `Get_InvoiceURL_O`, §4.9: as `link`, by order number. */
   linkByOrder(orderNumber: string): Promise<string>
   /** `Sel_Allowance`, §4.10. */

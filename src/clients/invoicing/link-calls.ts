@@ -5,12 +5,8 @@ import { UNDOCUMENTED, type Wire } from "./wire"
 
 /** §4.8 and §4.9 of the invoicing document. */
 export function linkCalls(wire: Wire): Pick<InvoicingClient, "link" | "linkByOrder"> {
-  const fetchLink = async (
-    name: InvoicingFunction,
-    parameters: Record<string, string>,
-    signal?: AbortSignal
-  ) => {
-    const text = await wire.words(name, parameters, { signal })
+  const fetchLink = async (name: InvoicingFunction, parameters: Record<string, string>) => {
+    const text = await wire.words(name, parameters)
     if (!/^https?:\/\/[^\s<>"]+$/.test(text) || !URL.canParse(text)) {
       // Whoever has a link can open the invoice: half of one is not for an error's words either
       throw wire.unexpected(name, UNDOCUMENTED, text.includes("://") ? undefined : text)
@@ -18,8 +14,8 @@ export function linkCalls(wire: Wire): Pick<InvoicingClient, "link" | "linkByOrd
     return text
   }
   return {
-    async link(invoiceNumber, signal) {
-      return fetchLink("Get_InvoiceURL_I", { InvoiceNo: checkInvoiceNumber(invoiceNumber) }, signal)
+    async link(invoiceNumber) {
+      return fetchLink("Get_InvoiceURL_I", { InvoiceNo: checkInvoiceNumber(invoiceNumber) })
     },
     async linkByOrder(orderNumber) {
       return fetchLink("Get_InvoiceURL_O", { Orderno: checkNumber("order", orderNumber) })

@@ -9,15 +9,12 @@ import type { InvoicingSettings } from "./settings"
 import { readSoapReply, type SoapReply } from "./soap-reply"
 import type { XmlElement } from "./xml-reader"
 
-/** `moreBytes`: beyond the largest usual reply. `signal`: ends the call, which throws its reason. */
-export type CallLimits = { moreBytes?: number; signal?: AbortSignal }
-
 /** Calls of the service's functions, whatever carries them. One call is one request. */
 export type Wire = {
-  /** The words of a function that answers in text. */
-  words(name: InvoicingFunction, parameters: Parameters, limits?: CallLimits): Promise<string>
+  /** The words of a function that answers in text. `moreBytes`: beyond the largest usual reply. */
+  words(name: InvoicingFunction, parameters: Parameters, moreBytes?: number): Promise<string>
   /** The result element of a function that answers with a structure. */
-  result(name: InvoicingFunction, parameters: Parameters, limits?: CallLimits): Promise<XmlElement>
+  result(name: InvoicingFunction, parameters: Parameters, moreBytes?: number): Promise<XmlElement>
   /** The error for an answer that is not documented; `words` are the service's own. */
   unexpected(name: InvoicingFunction, what: string, words?: string): InvoicingError
   /** The service's words for people to read: at most 200 characters, and never the password. */
@@ -40,7 +37,7 @@ export function createWire(
   const send = async (
     name: InvoicingFunction,
     request: Pick<HttpPost, "url" | "headers" | "body">,
-    { moreBytes = 0, signal }: CallLimits,
+    moreBytes: number,
     wordsOf: (body: RawReply) => string | null
   ): Promise<RawReply> => {
     const { status, body } = await post({
@@ -48,7 +45,6 @@ export function createWire(
       name,
       timeout: settings.timeout,
       maxReplyBytes: settings.maxReplyBytes + moreBytes,
-      signal,
     })
     if (status !== 200) {
       const words = "problem" in body ? null : wordsOf(body)
@@ -61,17 +57,17 @@ export function createWire(
     return body
   }
 
-  const byForm: Wire["words"] = async (name, parameters, limits = {}) => {
+  const byForm: Wire["words"] = async (name, parameters, moreBytes = 0) => {
     const wordsOf = (body: RawReply) => textOfReply(body, charset)
     const request = formRequest(name, parameters, settings)
-    const words = wordsOf(await send(name, request, limits, wordsOf))
+    const words = wordsOf(await send(name, request, moreBytes, wordsOf))
     if (words === null) {
       throw errorOf("unreadable", name, `the reply is not a whole text in ${charset}.`)
     }
     return words
   }
 
-  const bySoap: Wire["result"] = async (name, parameters, limits = {}) => {
+  const bySoap: Wire["result"] = async (name, parameters, moreBytes = 0) => {
     const read = (body: RawReply): SoapReply | null => {
       const xml = decodeReply(body, charset)
       return xml === null ? null : readSoapReply(xml, spellingOf(name, settings), charset)
@@ -83,7 +79,7 @@ export function createWire(
     // §4: where forms carry the text functions, SOAP 1.1 carries the structured ones
     const version = transport === "soap12" ? "soap12" : "soap11"
     const request = soapRequest(version, name, parameters, settings)
-    const reply = read(await send(name, request, limits, wordsOf))
+    const reply = read(await send(name, request, moreBytes, wordsOf))
     if (!reply) {
       throw errorOf("unreadable", name, `the reply is not a whole SOAP reply in ${charset}.`)
     }
@@ -93,8 +89,8 @@ export function createWire(
     return reply.result
   }
 
-  const wordsBySoap: Wire["words"] = async (name, parameters, limits) => {
-    const words = textOfElement(await bySoap(name, parameters, limits))
+  const wordsBySoap: Wire["words"] = async (name, parameters, moreBytes) => {
+    const words = textOfElement(await bySoap(name, parameters, moreBytes))
     if (words === null) {
       throw errorOf("unreadable", name, "the result is empty or no text.")
     }

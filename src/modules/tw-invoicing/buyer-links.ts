@@ -13,11 +13,11 @@ export type BuyerRequest = { owner: string; signal: AbortSignal }
 /**
  * The lane in which buyers ask for the links of their invoices. However many requests there are for
  * an invoice, they are one call. Of one buyer one call is made at once and one waits, so that no
- * buyer holds up the others. Beyond what may wait, rejects with `TooManyWaiting`.
+ * buyer holds up the others. Beyond what may wait, rejects with `TooManyWaiting`. A call that waits
+ * is dropped when its buyers hang up; one that was sent keeps its place until it ends, so that
+ * asking and hanging up brings no more calls to the service than waiting does.
  */
-export function createBuyerLinks(
-  fetchLink: (invoiceNumber: string, signal: AbortSignal) => Promise<string>
-) {
+export function createBuyerLinks(fetchLink: (invoiceNumber: string) => Promise<string>) {
   const inOneCall = createSharedCalls<string>()
   const inOwnersTurn = createTurnsByKey(1, 1)
   const inTurn = createTurns(CALLS_AT_ONCE, CALLS_WAITING)
@@ -25,7 +25,13 @@ export function createBuyerLinks(
   return (invoiceNumber: string, { owner, signal }: BuyerRequest): Promise<string> =>
     inOneCall(
       invoiceNumber,
-      (call) => inOwnersTurn(owner, () => inTurn(() => fetchLink(invoiceNumber, call), call), call),
+      (abandoned, sent) => {
+        const send = () => {
+          sent()
+          return fetchLink(invoiceNumber)
+        }
+        return inOwnersTurn(owner, () => inTurn(send, abandoned), abandoned)
+      },
       signal
     )
 }

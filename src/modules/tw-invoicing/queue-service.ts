@@ -59,8 +59,8 @@ export class InvoiceQueueService extends TwInvoicingReads {
   private readonly inTurn_: Turns
   /** Of all calls but uploads: one place is kept free for these, however slow a void is. */
   private readonly othersInTurn_: Turns
-  private readonly buyerLinks_ = createBuyerLinks((invoiceNumber, signal) =>
-    this.ownClient.link(invoiceNumber, signal)
+  private readonly buyerLinks_ = createBuyerLinks((invoiceNumber) =>
+    this.ownClient.link(invoiceNumber)
   )
   private readonly work_ = new Set<Promise<unknown>>()
   private stopping_ = false

@@ -1,9 +1,14 @@
-type Call<T> = { answer: Promise<T>; callers: number; abandoned: AbortController }
+type Call<T> = { answer: Promise<T>; callers: number; sent: boolean; abandoned: AbortController }
+
+/** Says that a call is sent: from then on it goes on to its end. */
+export type Sent = () => void
 
 /**
  * Makes one call for each key at a time: callers that come while it is under way get its answer, or
- * its error. Nothing is kept afterwards. A caller leaves when its signal aborts. When the last one has
- * left, the call's own signal aborts, and the next caller begins another call.
+ * its error. Nothing is kept afterwards. A caller leaves when its signal aborts. When the last one
+ * has left, a call that was not sent yet is dropped: its own signal aborts, and the next caller
+ * begins another. One that was sent stays the only one until it ends, since the service goes on
+ * working on it.
  */
 export function createSharedCalls<T>() {
   const calls = new Map<string, Call<T>>()
@@ -13,17 +18,20 @@ export function createSharedCalls<T>() {
       calls.delete(key)
     }
   }
-  const begin = (key: string, make: (signal: AbortSignal) => Promise<T>): Call<T> => {
+  const begin = (
+    key: string,
+    make: (abandoned: AbortSignal, sent: Sent) => Promise<T>
+  ): Call<T> => {
     const abandoned = new AbortController()
-    const answer = make(abandoned.signal).finally(() => forget(key, call))
-    const call: Call<T> = { answer, callers: 0, abandoned }
+    const call = { callers: 0, sent: false, abandoned } as Call<T>
     calls.set(key, call)
+    call.answer = make(abandoned.signal, () => (call.sent = true)).finally(() => forget(key, call))
     return call
   }
 
   return async (
     key: string,
-    make: (signal: AbortSignal) => Promise<T>,
+    make: (abandoned: AbortSignal, sent: Sent) => Promise<T>,
     signal: AbortSignal
   ): Promise<T> => {
     signal.throwIfAborted()
@@ -33,7 +41,7 @@ export function createSharedCalls<T>() {
       const leave = () => {
         reject(signal.reason)
         call.callers--
-        if (call.callers === 0) {
+        if (call.callers === 0 && !call.sent) {
           forget(key, call)
           call.abandoned.abort()
         }

@@ -7,12 +7,12 @@ const HEADER = "x-cart-id"
 
 /** The routes to which a guest gives it. */
 const ADDRESS = new RegExp(
-  `^(${ORIGIN}/store/(?:orders/[^/?]+/tw-invoices|tw-invoices/[^/?]+/link)/?)\\?(.*)$`,
+  `^(${ORIGIN}/+store/+(?:orders/+[^/?]+/+tw-invoices|tw-invoices/+[^/?]+/+link)/*)\\?(.*)$`,
   "i"
 )
 
-/** Query parameters with the id of a cart, such as `cart_id` and `cart_id[]`. */
-const isCartId = (parameter: string) => /^cart_?id/i.test(parameter)
+/** Query parameters with the id of a cart, such as `cart_id`, `x-cart-id` and `filters[cartId]`. */
+const isCartId = (parameter: string) => /cartid/i.test(parameter.replace(/[^a-z]/gi, ""))
 
 /** The id of the cart that a request gives; null without one. */
 export function cartIdOf(req: MedusaRequest): string | null {

@@ -145,20 +145,6 @@ describe("a fault on the way", () => {
     expect(written).toBeLessThan(50_000_000)
   })
 
-  it("a link that nobody waits for any more ends its call, and the service's connection", async () => {
-    const caller = new AbortController()
-    const closed = new Promise((resolve) =>
-      bench.server.answer((socket) => {
-        socket.on("close", resolve)
-        caller.abort(new Error("hung up"))
-      })
-    )
-    await expect(clientOf().link(NUMBER, caller.signal)).rejects.toThrow("hung up")
-    await closed
-    await expect(clientOf().link(NUMBER, caller.signal)).rejects.toThrow("hung up")
-    expect(bench.server.requests).toHaveLength(1)
-  })
-
   describe("before the connection stands", () => {
     let plain: net.Server
     let port: number

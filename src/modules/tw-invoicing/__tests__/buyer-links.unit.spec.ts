@@ -3,7 +3,6 @@ import { TooManyWaiting } from "../turns"
 
 type Call = {
   number: string
-  signal: AbortSignal
   answer: (link: string) => void
   fail: (error: Error) => void
 }
@@ -12,11 +11,7 @@ type Call = {
 function lane() {
   const calls: Call[] = []
   const ask = createBuyerLinks(
-    (number, signal) =>
-      new Promise<string>((answer, fail) => {
-        calls.push({ number, signal, answer, fail })
-        signal.addEventListener("abort", () => fail(signal.reason))
-      })
+    (number) => new Promise<string>((answer, fail) => calls.push({ number, answer, fail }))
   )
   /** A buyer's request, which may hang up. */
   const request = (owner: string, number: string) => {
@@ -65,19 +60,35 @@ describe("150 requests for the link of one invoice", () => {
     expect(calls).toHaveLength(1)
   })
 
-  it("that all hang up end their call, and the next request makes another", async () => {
+  it("that hang up one after the other stay one call, whose link the next request gets", async () => {
     const { calls, request } = lane()
-    const requests = many(150, () => request("buyer", "AB1"))
-    await settled()
-    for (const { hangUp } of requests) hangUp()
-    expect(await endOf(requests[149])).toEqual(new Error("hung up"))
-    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true])
+    for (let n = 0; n < 150; n++) {
+      const { end, hangUp } = request("buyer", "AB1")
+      await settled()
+      hangUp()
+      expect(await end).toEqual(new Error("hung up"))
+    }
+    expect(calls).toHaveLength(1)
 
     const next = request("buyer", "AB1")
     await settled()
-    expect(calls).toHaveLength(2)
-    calls[1].answer("https://link")
+    calls[0].answer("https://link")
     expect(await next.end).toBe("https://link")
+    expect(calls).toHaveLength(1)
+  })
+
+  it("that all hang up before the call fails leave nothing behind", async () => {
+    const { calls, request } = lane()
+    const { end, hangUp } = request("buyer", "AB1")
+    await settled()
+    hangUp()
+    expect(await end).toEqual(new Error("hung up"))
+    calls[0].fail(new Error("no link"))
+
+    const next = request("buyer", "AB1")
+    await settled()
+    expect(calls).toHaveLength(1)
+    expect(await next.end).toEqual(new Error("no link"))
   })
 
   it("of which one stays keep their call", async () => {
@@ -86,7 +97,6 @@ describe("150 requests for the link of one invoice", () => {
     await settled()
     for (const { hangUp } of others) hangUp()
     await settled()
-    expect(calls.map(({ signal }) => signal.aborted)).toEqual([false])
     calls[0].answer("https://link")
     expect(await stays.end).toBe("https://link")
   })
@@ -148,11 +158,14 @@ describe("links of different buyers", () => {
     expect(await last.end).toBe("https://last")
   })
 
-  it("that hang up while they are asked for leave their place to the next", async () => {
-    const { request, numbers } = lane()
+  it("that hang up while they are asked for keep their place until the call ends", async () => {
+    const { calls, request, numbers } = lane()
     const [first] = fill(request)
     await settled()
     first.hangUp()
+    await settled()
+    expect(numbers()).toEqual(many(CALLS_AT_ONCE, (n) => `AB${n}`))
+    calls[0].answer("https://link")
     await settled()
     expect(numbers()).toEqual(many(CALLS_AT_ONCE + 1, (n) => `AB${n}`))
   })

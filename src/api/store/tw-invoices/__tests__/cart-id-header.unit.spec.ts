@@ -22,6 +22,8 @@ describe("the id of a cart in the address of a buyer's invoices", () => {
         path,
         `${path}/`,
         path.toUpperCase(),
+        path.replaceAll("/", "//"),
+        `${path}//`,
         `http://shop.example:9000${path}`,
         `HTTPS://shop.example${path}`,
       ].flatMap((address) =>
@@ -33,6 +35,9 @@ describe("the id of a cart in the address of a buyer's invoices", () => {
           `cart%5Fid=${CART}`,
           `CART_ID=${CART}`,
           `cartId=${CART}`,
+          `cart-id=${CART}`,
+          `x-cart-id=${CART}`,
+          `filters[cart_id]=${CART}`,
           `%zz&cart%5fid=${CART}`,
         ].map((query) => `${address}?${query}`)
       )
@@ -61,6 +66,7 @@ describe("the id of a cart in the address of a buyer's invoices", () => {
     [{ cart_id: "hidden" }, 400],
     [{ cart_id: ["hidden"] }, 400],
     [{ cartId: "" }, 400],
+    [{ "x-cart-id": "hidden" }, 400],
   ])("is refused with a sentence that names the header: %j", (query, refused) => {
     const next = jest.fn()
     refuseCartIdInAddress({ query } as unknown as MedusaRequest, {} as MedusaResponse, next)
