@@ -1,11 +1,13 @@
-import { existsSync } from "node:fs"
+import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 
 import { build } from "./build"
 import { runChild } from "./child"
 import { runJest, type Tally } from "./jest-run"
+import { isMac, macChrome } from "./mac-chrome"
 import { medusaCommand } from "./medusa-command"
 import { startPostgres } from "./postgres"
+import { anyPorts, startDemo, type OpenDemo } from "./running-demo"
 import type { Print, Stage } from "./run-stages"
 import { repository } from "./state-folder"
 import { unsetVariables } from "./unset-variables"
@@ -27,8 +29,6 @@ export function stagesIn(folder: string): Stage[] {
       return await runJest(kind, paths, await env, folder, print)
     },
   })
-  /** Tests of the package that the build made. */
-  const ofPackage = { after: ["build"] }
   return [
     { name: "format", run: (_, print) => checkFormat(print) },
     { name: "lint", run: (_, print) => lint(print) },
@@ -37,9 +37,15 @@ export function stagesIn(folder: string): Stage[] {
     { name: "build", run: (_, print) => passes(build(print)) },
     jest("modules"),
     jest("http"),
-    jest("browser"),
-    { ...jest("crash"), ...ofPackage, needs: "redis-server" },
-    { ...jest("plugin-store"), ...ofPackage },
+    { ...jest("crash"), after: ["build"] },
+    // Beside the other one it would install the plugin anew under that one's running stores.
+    { ...jest("crash-redis"), after: ["build", "crash"], needs: "redis-server" },
+    {
+      name: "browser",
+      ...(isMac && { needs: macChrome }),
+      run: (paths, print) => inBrowser(paths, folder, print),
+    },
+    { ...jest("plugin-store"), after: ["build"] },
   ]
 }
 
@@ -74,6 +80,25 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
     DB_PORT: String(postgres.port),
     DB_USERNAME: "postgres",
     DB_PASSWORD: "postgres",
+  }
+}
+
+/** The files share one shop: to start it takes longer than most of what is looked at in it. */
+async function inBrowser(paths: string[], folder: string, print: Print): Promise<Tally> {
+  const ownFolder = join(folder, "browser")
+  mkdirSync(ownFolder)
+  const { stop, storeUrl, sandboxUrl, storefrontUrl, storeLog, shop } = await startDemo(
+    ownFolder,
+    anyPorts,
+    false,
+    () => undefined
+  )
+  const demo: OpenDemo = { storeUrl, sandboxUrl, storefrontUrl, storeLog, shop }
+  const env = { ...process.env, NODE_ENV: "test", TW_TEST_DEMO: JSON.stringify(demo) }
+  try {
+    return await runJest("browser", paths, env, folder, print)
+  } finally {
+    await stop()
   }
 }
 
