@@ -48,6 +48,9 @@ export function migrateOnce({ migrateDatabase, syncLinks }: Migrations): Migrati
 }
 
 async function keepTemplate(server: Client) {
+  // Two stages may each start their first store at the same time.
+  await server.query("select pg_advisory_lock(hashtext($1))", [templateName()])
+  if (await exists(server, templateName())) return
   const unfinished = `migrated_${randomBytes(4).toString("hex")}`
   // The store's idle connections: it opens others. PostgreSQL copies only what nobody uses.
   await server.query(
@@ -57,11 +60,7 @@ async function keepTemplate(server: Client) {
   await server.query(
     `create database ${unfinished} template ${server.escapeIdentifier(created.name)}`
   )
-  if (await exists(server, templateName())) {
-    await server.query(`drop database ${unfinished}`)
-  } else {
-    await server.query(`alter database ${unfinished} rename to ${templateName()}`)
-  }
+  await server.query(`alter database ${unfinished} rename to ${templateName()}`)
 }
 
 async function exists(server: Client, name: string): Promise<boolean> {
