@@ -2,10 +2,13 @@ const matches = {
   unit: ["**/src/**/__tests__/**/*.unit.spec.ts", "**/dev/**/__tests__/**/*.unit.spec.ts"],
   modules: ["**/integration-tests/modules/**/*.spec.ts"],
   http: ["**/integration-tests/http/**/*.spec.ts"],
-  crash: ["**/integration-tests/crash/**/*.spec.ts"],
+  crash: ["**/integration-tests/crash/!(*.redis).spec.ts"],
+  "crash-redis": ["**/integration-tests/crash/*.redis.spec.ts"],
   "plugin-store": ["**/integration-tests/plugin-store/*.spec.ts"],
   browser: ["**/integration-tests/browser/**/*.spec.ts"],
 }
+
+const kind = process.env.TEST_TYPE || "unit"
 
 module.exports = {
   transform: {
@@ -24,6 +27,7 @@ module.exports = {
   moduleFileExtensions: ["js", "ts", "tsx", "json"],
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/dist/", "/\\.store/"],
   setupFiles: ["./integration-tests/setup.js"],
-  testMatch: matches[process.env.TEST_TYPE || "unit"],
+  setupFilesAfterEnv: kind === "unit" ? ["./dev/quick-expect.cjs"] : [],
+  testMatch: matches[kind],
   testTimeout: 60_000,
 }

@@ -29,7 +29,7 @@ export default async function main(args: string[]): Promise<number> {
       }
       await build()
       const env = { ...(await testEnvironment(folder)), CRASH_SEED: seed, CRASH_ROUNDS: rounds }
-      const { passed, failed } = await runJest("crash", ["crash/soak"], env, folder)
+      const { passed, failed } = await runJest("crash-redis", ["crash/soak"], env, folder)
       return passed && !failed ? 0 : 1
     }, 130)
   } finally {

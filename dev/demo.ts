@@ -2,12 +2,11 @@ import { rmSync } from "node:fs"
 
 import { check } from "./check"
 import { takeDemoFolder } from "./demo-folder"
-import { startDemo, type DemoPorts, type RunningDemo } from "./running-demo"
+import { anyPorts, startDemo, type DemoPorts, type RunningDemo } from "./running-demo"
 import { temporaryFolder } from "./state-folder"
 import { untilStopped } from "./until-stopped"
 
 const ports: DemoPorts = { store: 9000, sandbox: 4010, storefront: 8000, postgres: 5455 }
-const anyPorts: DemoPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
 
 /** `npm run demo`: the whole thing on this machine, until Ctrl-C. `--check` drives it instead. */
 export default async function main(args: string[]): Promise<number> {

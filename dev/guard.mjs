@@ -38,9 +38,10 @@ child.on("error", (error) => {
   console.error(`${order.command} could not be started: ${error.message}`)
   process.exit(127)
 })
-child.on("exit", (code, signal) => {
+child.on("exit", (code) => {
   killGroup()
-  process.exit(code ?? (signal === order.stopSignal && stopping ? 0 : 1))
+  // What was stopped has not come to its end, however politely it left: it must not count as passed.
+  process.exit(stopping ? 1 : (code ?? 1))
 })
 
 process.stdin.on("end", stop)

@@ -82,5 +82,5 @@ function wordFor(file: string, name: string): string {
   const stories = /^integration-tests\/http\/(invoicing|payments)\.spec\.ts$/.test(file)
   return stories
     ? name.split(" ")[0]
-    : file.replace(/^.*\//, "").replace(/(\.unit)?\.spec\.ts$/, "")
+    : file.replace(/^.*\//, "").replace(/(\.unit|\.redis)?\.spec\.ts$/, "")
 }

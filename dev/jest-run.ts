@@ -29,17 +29,19 @@ const ONE_AT_A_TIME = ["--maxWorkers=1", "--workerIdleMemoryLimit=1GB", "--force
  * @param kind a key of jest.config.js
  * @param paths only the files whose paths contain one of these; empty: all
  * @param folder takes jest's report
+ * @param print takes every line that is to be read
  */
 export async function runJest(
   kind: string,
   paths: string[],
   env: NodeJS.ProcessEnv,
-  folder: string
+  folder: string,
+  print: (line: string) => void = console.log
 ): Promise<Tally> {
   const file = join(folder, `${kind}.json`)
   const sequence = kind === "unit" ? [] : ONE_AT_A_TIME
   const stores = kind === "http" ? storesOfStories(paths) : []
-  const lines = readJestLines(kind, (line) => console.log(line))
+  const lines = readJestLines(kind, print)
   const jest = startChild({
     name: `jest ${kind}`,
     command: process.execPath,
@@ -60,26 +62,26 @@ export async function runJest(
   })
   const code = await jest.exited
   if (!existsSync(file)) {
-    for (const line of lines.unread()) console.log(line)
-    return complain({ passed: 0, failed: 0 }, `jest ended with ${code}`)
+    for (const line of lines.unread()) print(line)
+    print(`jest ended with ${code}`)
+    return { passed: 0, failed: 1 }
   }
-  return judge(JSON.parse(readFileSync(file, "utf8")) as Report, paths)
+  return judge(JSON.parse(readFileSync(file, "utf8")) as Report, paths, print)
 }
 
 /** What the run was worth. */
-export function judge(report: Report, paths: string[]): Tally {
+export function judge(report: Report, paths: string[], print: (line: string) => void): Tally {
   const tally = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   }
   const skipped = report.numPendingTests + report.numTodoTests
-  if (tally.passed + tally.failed === 0 && !paths.length) return complain(tally, "no test ran")
-  if (skipped) return complain(tally, `${skipped} tests were skipped`)
-  if (!report.success && !tally.failed) return complain(tally, "jest reports a failure")
+  const complain = (sentence: string) => {
+    print(sentence)
+    return { ...tally, failed: tally.failed + 1 }
+  }
+  if (tally.passed + tally.failed === 0 && !paths.length) return complain("no test ran")
+  if (skipped) return complain(`${skipped} tests were skipped`)
+  if (!report.success && !tally.failed) return complain("jest reports a failure")
   return tally
-}
-
-function complain(tally: Tally, sentence: string): Tally {
-  console.error(sentence)
-  return { ...tally, failed: tally.failed + 1 }
 }

@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { dirname, join } from "node:path"
+import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -33,6 +33,10 @@ process.exit(await main(args))
 
 function installDependencies() {
   if (dependenciesAreInstalled()) return
+  // What can be told before the test runner, which is TypeScript, can be loaded.
+  if (command === "test" && !isOnPath("redis-server")) {
+    console.error("redis-server is not installed: the tests that need it will not run.")
+  }
   console.error("Installing the dependencies (npm ci); the first time takes a minute or two …")
   const { status, error } = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], {
     stdio: ["ignore", 2, 2],
@@ -51,6 +55,11 @@ function dependenciesAreInstalled() {
     ([path, { version, optional, extraneous, link }]) =>
       path === "" || optional || extraneous || link || installed[path]?.version === version
   )
+}
+
+function isOnPath(program) {
+  const folders = (process.env.PATH ?? "").split(delimiter)
+  return folders.some((folder) => folder && existsSync(join(folder, program)))
 }
 
 function fail(sentence) {

@@ -19,14 +19,21 @@ export type DemoPorts = { store: number; sandbox: number; storefront: number; po
 /** What a buyer, staff and the two services are reached by. */
 export type DemoAddresses = { storeUrl: string; sandboxUrl: string; shop: SeededShop }
 
-export type RunningDemo = DemoAddresses & {
+export type OpenDemo = DemoAddresses & {
   /** Undefined while the repository has no example storefront. */
   storefrontUrl: string | undefined
-  store: Child
   storeLog: string
+}
+
+export type RunningDemo = OpenDemo & {
+  store: Child
   /** Gives the first of its processes that ends; none ever should. */
   firstDeath: Promise<Child>
+  stop(): Promise<void>
 }
+
+/** Any free ports: for one that nobody looks for. */
+export const anyPorts: DemoPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
 
 /**
  * Starts the database, the sandbox, the seeded store and the example storefront.
@@ -81,6 +88,9 @@ export async function startDemo(
     store,
     storeLog,
     firstDeath: firstToDie(children),
+    async stop() {
+      for (const child of [...children].reverse()) await child.stop()
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from "node:fs"
-import { delimiter, join } from "node:path"
+import { delimiter, isAbsolute, join } from "node:path"
 
 /** A stage of `npm test`; `needs`: a program that npm does not install. */
 type Stage = { name: string; needs?: string }
@@ -44,8 +44,9 @@ function refusalOf(inCi: boolean, possible: number): string | null {
   return possible ? null : "No stage that was asked for can run."
 }
 
-/** Whether a program of this name can be started without its folder. */
+/** Whether a program of this name can be started without its folder; or with it, if it is given. */
 export function isOnPath(program: string, path = process.env.PATH ?? ""): boolean {
+  if (isAbsolute(program)) return isProgram(program)
   return path.split(delimiter).some((folder) => folder && isProgram(join(folder, program)))
 }
 

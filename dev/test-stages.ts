@@ -1,49 +1,68 @@
-import { existsSync } from "node:fs"
+import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 
 import { build } from "./build"
 import { runChild } from "./child"
 import { runJest, type Tally } from "./jest-run"
+import { isMac, macChrome } from "./mac-chrome"
 import { medusaCommand } from "./medusa-command"
 import { startPostgres } from "./postgres"
+import { anyPorts, startDemo, type OpenDemo } from "./running-demo"
+import type { Print, Stage } from "./run-stages"
 import { repository } from "./state-folder"
 import { unsetVariables } from "./unset-variables"
-
-export type Stage = {
-  name: string
-  /** A program that npm does not install. */
-  needs?: string
-  run: (paths: string[]) => Promise<Tally>
-}
 
 const projects = ["tsconfig.check.json", "src/admin", "src/storefront", "examples/storefront"]
 const none: Tally = { passed: 0, failed: 0 }
 
 /**
- * Everything that must hold, the quick before the slow.
+ * Everything that must hold. The quick checks come first; of the rest the long stages come before the
+ * short ones, so that none is left over for the end, when nothing can run beside it.
  * @param folder for the database and the reports; the caller deletes it
  */
 export function stagesIn(folder: string): Stage[] {
-  let env: NodeJS.ProcessEnv | undefined
+  let env: Promise<NodeJS.ProcessEnv> | undefined
   const jest = (kind: string): Stage => ({
     name: kind,
-    async run(paths) {
-      env ??= await testEnvironment(folder)
-      return await runJest(kind, paths, env, folder)
+    async run(paths, print) {
+      env ??= testEnvironment(folder)
+      return await runJest(kind, paths, await env, folder, print)
     },
   })
   return [
-    { name: "format", run: () => tool("prettier", ["prettier/bin/prettier.cjs", "--check", "."]) },
-    { name: "lint", run: lint },
-    { name: "types", run: checkTypes },
+    { name: "format", run: (_, print) => checkFormat(print) },
+    { name: "lint", run: (_, print) => lint(print) },
+    { name: "types", run: (_, print) => checkTypes(print) },
     jest("unit"),
-    { name: "build", run: () => passes(build(say)) },
+    { name: "build", run: (_, print) => passes(build(print)) },
     jest("modules"),
     jest("http"),
-    { ...jest("crash"), needs: "redis-server" },
-    jest("plugin-store"),
-    jest("browser"),
+    { ...jest("crash"), after: ["build"] },
+    // Beside the other one it would install the plugin anew under that one's running stores.
+    { ...jest("crash-redis"), after: ["build", "crash"], needs: "redis-server" },
+    {
+      name: "browser",
+      ...(isMac && { needs: macChrome }),
+      run: (paths, print) => inBrowser(paths, folder, print),
+    },
+    { ...jest("plugin-store"), after: ["build"] },
   ]
+}
+
+/** Of the HTTP stories those that a buyer's money and its invoice depend on. */
+const SMOKE = [
+  "invoicing/invoice-placed-order",
+  "invoicing/invoice-void",
+  "payments/payment-refund",
+]
+
+/** Of all stages what tells in a few minutes whether a change is worth the rest. */
+export function quickOnes(stages: Stage[]): Stage[] {
+  const names = ["format", "lint", "types", "unit", "modules"]
+  return stages.flatMap((stage) => {
+    if (stage.name !== "http") return names.includes(stage.name) ? stage : []
+    return { ...stage, name: "http (some)", run: (_, print) => stage.run(SMOKE, print) }
+  })
 }
 
 /** The environment of tests that need a database server, which it starts. */
@@ -64,31 +83,50 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
   }
 }
 
-async function lint(): Promise<Tally> {
-  const env = { ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" }
-  return await passes(runChild({ name: "Lint", ...medusaCommand("lint"), env, onLine: say }))
+/** The files share one shop: to start it takes longer than most of what is looked at in it. */
+async function inBrowser(paths: string[], folder: string, print: Print): Promise<Tally> {
+  const ownFolder = join(folder, "browser")
+  mkdirSync(ownFolder)
+  const { stop, storeUrl, sandboxUrl, storefrontUrl, storeLog, shop } = await startDemo(
+    ownFolder,
+    anyPorts,
+    false,
+    () => undefined
+  )
+  const demo: OpenDemo = { storeUrl, sandboxUrl, storefrontUrl, storeLog, shop }
+  const env = { ...process.env, NODE_ENV: "test", TW_TEST_DEMO: JSON.stringify(demo) }
+  try {
+    return await runJest("browser", paths, env, folder, print)
+  } finally {
+    await stop()
+  }
 }
 
-async function checkTypes(): Promise<Tally> {
+async function checkFormat(print: Print): Promise<Tally> {
+  return await tool("prettier", ["prettier/bin/prettier.cjs", "--check", "."], print)
+}
+
+async function lint(print: Print): Promise<Tally> {
+  const env = { ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" }
+  return await passes(runChild({ name: "Lint", ...medusaCommand("lint"), env, onLine: print }))
+}
+
+async function checkTypes(print: Print): Promise<Tally> {
   for (const project of projects) {
     if (!existsSync(join(repository, project))) continue
-    await tool(`tsc -p ${project}`, ["typescript/bin/tsc", "--noEmit", "-p", project])
+    await tool(`tsc -p ${project}`, ["typescript/bin/tsc", "--noEmit", "-p", project], print)
   }
   return none
 }
 
-async function tool(name: string, [script, ...args]: string[]): Promise<Tally> {
+async function tool(name: string, [script, ...args]: string[], print: Print): Promise<Tally> {
   const command = process.execPath
   const path = join(repository, "node_modules", script)
-  await runChild({ name, command, args: [path, ...args], cwd: repository, onLine: say })
+  await runChild({ name, command, args: [path, ...args], cwd: repository, onLine: print })
   return none
 }
 
 async function passes(work: Promise<void>): Promise<Tally> {
   await work
   return none
-}
-
-function say(line: string) {
-  console.log(line)
 }

@@ -1,13 +1,21 @@
 import { rmSync } from "node:fs"
+import { availableParallelism, totalmem } from "node:os"
 import { parseArgs } from "node:util"
 
+import { runStages, type Stage } from "./run-stages"
 import { temporaryFolder } from "./state-folder"
 import { isOnPath, planTests } from "./test-plan"
-import { stagesIn, type Stage } from "./test-stages"
+import { quickOnes, stagesIn } from "./test-stages"
 import { untilStopped } from "./until-stopped"
 
+const options = { only: { type: "string" }, quick: { type: "boolean" } } as const
+
+/** Bytes of memory that each of two stages may take: the largest runs a browser and a store. */
+const MEMORY_OF_A_STAGE = 4 * 2 ** 30
+
 /**
- * `npm test`: every check and every test, up to the first stage that fails.
+ * `npm test`: every check and every test, two stages at a time, up to the first that fails.
+ * `npm test -- --quick` leaves out what takes longer than a few minutes.
  * `npm test -- --only unit,http invoice` runs these stages, of their tests the files whose paths
  * contain "invoice". Stages whose program is not installed are reported as not run; in CI that is a
  * failure.
@@ -16,12 +24,8 @@ export default async function main(args: string[]): Promise<number> {
   const folder = temporaryFolder("test")
   try {
     return await untilStopped(async () => {
-      const { values, positionals } = parseArgs({
-        args,
-        options: { only: { type: "string" } },
-        allowPositionals: true,
-      })
-      const { stages, notRun, refusal } = planTests(chosen(stagesIn(folder), values.only), {
+      const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+      const { stages, notRun, refusal } = planTests(chosen(stagesIn(folder), values, positionals), {
         ci: process.env.CI,
         isInstalled: isOnPath,
       })
@@ -30,7 +34,7 @@ export default async function main(args: string[]): Promise<number> {
         console.error(refusal)
         return 1
       }
-      const code = await runStages(stages, positionals)
+      const code = await runAll(stages, positionals)
       for (const line of notRun) console.log(line)
       return code
     }, 130)
@@ -39,7 +43,13 @@ export default async function main(args: string[]): Promise<number> {
   }
 }
 
-function chosen(stages: Stage[], only: string | undefined): Stage[] {
+type Choice = { only?: string; quick?: boolean }
+
+function chosen(stages: Stage[], { only, quick }: Choice, paths: string[]): Stage[] {
+  if (quick) {
+    if (only || paths.length) throw new Error("--quick runs what it runs: it takes nothing else.")
+    return quickOnes(stages)
+  }
   if (!only) return stages
   const names = only.split(",")
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name))
@@ -50,29 +60,31 @@ function chosen(stages: Stage[], only: string | undefined): Stage[] {
   return stages.filter(({ name }) => names.includes(name))
 }
 
-async function runStages(stages: Stage[], paths: string[]): Promise<number> {
-  const total = { passed: 0, failed: 0 }
-  const results: string[] = []
-  for (const stage of stages) {
-    console.log(`\n=== ${stage.name}`)
-    const started = Date.now()
-    const { passed, failed } = await stage.run(paths).catch((error) => {
-      console.error(error instanceof Error ? error.message : error)
-      return { passed: 0, failed: 1 }
-    })
-    total.passed += passed
-    total.failed += failed
-    const seconds = Math.round((Date.now() - started) / 1000)
+/** How many stages run at a time. More than two would slow down what waits for a time limit. */
+function lanes(): number {
+  return availableParallelism() > 1 && totalmem() > 2 * MEMORY_OF_A_STAGE ? 2 : 1
+}
+
+/** Runs them and says what came of each; gives the exit code. */
+async function runAll(stages: Stage[], paths: string[]): Promise<number> {
+  const started = Date.now()
+  const results = await runStages(stages, paths, lanes(), (line) => console.log(line))
+  console.log("")
+  for (const { name, passed, failed, seconds } of results) {
     const count = passed + failed ? `${passed} passed, ${failed} failed, ` : ""
-    results.push(`${failed ? "✗" : "✓"} ${stage.name} (${count}${seconds} s)`)
-    if (failed) break
-  }
-  if (paths.length && total.passed + total.failed === 0) {
-    console.error(`No test is in a file whose path contains ${paths.join(" or ")}.`)
-    total.failed = 1
+    console.log(`${failed ? "✗" : "✓"} ${name} (${count}${seconds} s)`)
   }
   const left = stages.length - results.length
-  console.log(`\n${results.join("\n")}${left ? `\n… ${left} more stages not run` : ""}`)
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
-  return total.failed ? 1 : 0
+  if (left) console.log(`… ${left} more stages not run`)
+  const passed = sum(results.map((result) => result.passed))
+  let failed = sum(results.map((result) => result.failed))
+  if (paths.length && passed + failed === 0) {
+    console.error(`No test is in a file whose path contains ${paths.join(" or ")}.`)
+    failed = 1
+  }
+  const minutes = (Date.now() - started) / 60_000
+  console.log(`\n${passed} passed, ${failed} failed, ${minutes.toFixed(1)} minutes in all`)
+  return failed ? 1 : 0
 }
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -16,12 +16,21 @@ if (process.env.TEST_TYPE !== "unit") {
   })
 }
 
-// Medusa's runner copies the database for each test; what changed in it is put back instead.
+// Medusa's runner migrates a database for each store, and copies it for each test. Here stores get
+// copies of one that is migrated, and what a test changed is put back.
 if (process.env.TEST_TYPE === "http") {
   const { keepRows, restoreRows, forgetRows } = require("./restore-rows")
-  const template = "@medusajs/test-utils/dist/medusa-test-runner-utils/postgres-template"
-  jest.doMock(template, () => ({
-    ...jest.requireActual(template),
+  const { createDatabase, migrateOnce } = require("./migrated-database")
+  const replace = (file, changed) => {
+    const path = `@medusajs/test-utils/dist/medusa-test-runner-utils/${file}`
+    jest.doMock(path, () => {
+      const actual = jest.requireActual(path)
+      return { ...actual, ...changed(actual) }
+    })
+  }
+  replace("use-db", migrateOnce)
+  replace("postgres-template", () => ({
+    createDatabase,
     createPostgresDatabaseTemplate: keepRows,
     restorePostgresDatabaseFromTemplate: restoreRows,
     dropPostgresDatabaseTemplate: (name) => forgetRows(name.replace(/-template$/, "")),

@@ -87,6 +87,27 @@ describe("a child", () => {
     await child.stop()
   })
 
+  it.each([
+    ["dies of it", ""],
+    ["ends with 0", `process.on("SIGTERM", () => process.exit(0));`],
+  ])("whose guard is told to stop has failed, though it %s", async (_, polite) => {
+    const running = runChild({
+      name: "The check",
+      ...node(`${polite} ${whoIsWho}`),
+      onLine: (line) => process.kill(Number(line.split(" ")[1]), "SIGTERM"),
+    })
+    await expect(running).rejects.toThrow("The check ended with 1.")
+  })
+
+  it("that is stopped has not come to its end", async () => {
+    let child!: Child
+    await new Promise<string>((up) => {
+      child = startChild({ name: "It", ...node(whoIsWho), onLine: up })
+    })
+    await child.stop()
+    expect(child.exitCode).not.toBe(0)
+  })
+
   it("whose guard is killed is killed too, when it ignores the order to stop", async () => {
     let child!: Child
     const line = await new Promise<string>((up) => {
@@ -104,8 +125,8 @@ describe("a child", () => {
       const { spawn } = require("node:child_process")
       const sleeper = ["-e", "setInterval(() => {}, 1e6)"]
       const away = spawn(process.execPath, sleeper, { detached: true, stdio: "inherit" })
-      console.log(away.pid)
-      setTimeout(() => process.exit(0), 100)`
+      away.unref()
+      console.log(away.pid)`
     let away = 0
     const child = startChild({ name: "It", ...node(escaping), onLine: (pid) => (away = +pid) })
     expect(await child.exited).toBe(0)

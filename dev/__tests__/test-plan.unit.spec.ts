@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 import { repository } from "../state-folder"
+import { storesOfStories } from "../story-stores"
 import { isOnPath, planTests } from "../test-plan"
-import { stagesIn } from "../test-stages"
+import { quickOnes, stagesIn } from "../test-stages"
 
 const unit = { name: "unit" }
 const crash = { name: "crash", needs: "redis-server" }
@@ -131,22 +132,53 @@ describe("a test run", () => {
     expect(isOnPath("node", PATH)).toBe(true)
     expect(isOnPath("node", "/nowhere")).toBe(false)
     expect(isOnPath("node", "")).toBe(false)
+    expect(isOnPath(process.execPath, "")).toBe(true)
+    expect(isOnPath(join(repository, "no-such-program"), PATH)).toBe(false)
     // A folder on the path is no program.
     expect(isOnPath("dev", repository)).toBe(false)
   })
 })
 
 describe("the stages", () => {
-  const tests = join(repository, "integration-tests")
-  const specs = readdirSync(tests, { recursive: true, encoding: "utf8" })
+  const crashes = join(repository, "integration-tests/crash")
+  const specs = readdirSync(crashes)
     .filter((file) => file.endsWith(".spec.ts"))
-    .map((file) => ({ stage: file.split("/")[0], source: readFileSync(join(tests, file), "utf8") }))
+    .map((file) => ({ file, source: readFileSync(join(crashes, file), "utf8") }))
 
-  it("that need redis-server are those whose every test file starts one", () => {
-    const usesRedis = ({ source }: { source: string }) => /from ".*\/crash-bench"/.test(source)
-    const using = new Set(specs.filter(usesRedis).map(({ stage }) => stage))
+  it("that need redis-server are those of the tests that start one", () => {
     const needing = stagesIn("").filter(({ needs }) => needs === "redis-server")
-    expect(needing.map(({ name }) => name)).toEqual([...using])
-    expect(specs.filter((spec) => using.has(spec.stage) && !usesRedis(spec))).toEqual([])
+    expect(needing.map(({ name }) => name)).toEqual(["crash-redis"])
+    const without = specs.filter(({ source }) => source.includes("redis: false"))
+    const named = specs.filter(({ file }) => !file.endsWith(".redis.spec.ts"))
+    expect(named.length).toBeGreaterThan(1)
+    expect(named).toEqual(without)
+  })
+
+  it("wait only for stages that there are, and that come before them", () => {
+    const names = stagesIn("").map(({ name }) => name)
+    for (const [index, { after = [] }] of stagesIn("").entries()) {
+      expect(names.slice(0, index)).toEqual(expect.arrayContaining(after))
+    }
+  })
+})
+
+describe("the quick run", () => {
+  it("checks, runs the unit and module tests, and some HTTP stories that there are", async () => {
+    const stages = stagesIn("")
+    const http = stages.find(({ name }) => name === "http")!
+    let asked: string[] = []
+    http.run = async (paths) => {
+      asked = paths
+      return { passed: 1, failed: 0 }
+    }
+    const quick = quickOnes(stages)
+    const names = ["format", "lint", "types", "unit", "modules", "http (some)"]
+    expect(quick.map(({ name }) => name)).toEqual(names)
+    await quick.at(-1)!.run([], () => undefined)
+    expect(asked.map((path) => storesOfStories([path]))).toEqual([
+      ["integration-tests/http/invoicing.spec.ts"],
+      ["integration-tests/http/invoicing.spec.ts"],
+      ["integration-tests/http/payments.spec.ts"],
+    ])
   })
 })

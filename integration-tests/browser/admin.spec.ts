@@ -1,11 +1,8 @@
-import { rmSync } from "node:fs"
 import type { Browser } from "playwright-core"
-import { stopEverything } from "../../dev/child"
-import { startDemo } from "../../dev/running-demo"
-import { temporaryFolder } from "../../dev/state-folder"
 import { adminPagesSuite } from "./admin-pages-suite"
 import { launchChromium } from "./chromium"
 import { desksIn, type AdminShop } from "./desk"
+import { openDemo } from "./open-demo"
 import { orderAllowancesSuite } from "./order-allowances-suite"
 import { orderBuyerSuite } from "./order-buyer-suite"
 import { orderInvoiceSuite } from "./order-invoice-suite"
@@ -17,15 +14,12 @@ const MINUTE = 60_000
 
 jest.setTimeout(6 * MINUTE)
 
-/** One store for all of them: to start it takes longer than most of what is looked at in it. */
 describe("the admin", () => {
-  const folder = temporaryFolder("browser")
+  const demo = openDemo()
   let browser: Browser
   let shop: AdminShop
 
   beforeAll(async () => {
-    const anyPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
-    const demo = await startDemo(folder, anyPorts, false, () => undefined)
     const { admin_email: email, admin_password } = demo.shop
     const password = admin_password!
     const store = { url: demo.storeUrl, email, password }
@@ -33,13 +27,9 @@ describe("the admin", () => {
     shop = { demo, store, orderId: await placePaidOrder(demo), desk: desksIn(browser, store) }
     // The first to come waits for the admin to be made.
     for (const language of ["en", "zhTW"] as const) await shop.desk(language)
-  }, 20 * MINUTE)
+  }, 10 * MINUTE)
 
-  afterAll(async () => {
-    await browser?.close()
-    await stopEverything()
-    rmSync(folder, { recursive: true, force: true })
-  }, MINUTE)
+  afterAll(() => browser?.close())
 
   describe("the invoice card", () => orderInvoiceSuite(() => shop))
   describe("the buyer's details", () => orderBuyerSuite(() => shop))

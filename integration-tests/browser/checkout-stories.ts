@@ -1,43 +1,36 @@
 import { randomUUID } from "node:crypto"
-import { rmSync } from "node:fs"
 import type { Browser } from "playwright-core"
-import { stopEverything } from "../../dev/child"
-import { startDemo, type RunningDemo } from "../../dev/running-demo"
-import { temporaryFolder } from "../../dev/state-folder"
+import type { OpenDemo } from "../../dev/running-demo"
 import { Records } from "./buying-records"
 import { CheckoutPage, type PageLanguage } from "./checkout-page"
 import { launchChromium } from "./chromium"
+import { openDemo } from "./open-demo"
 
 const MINUTE = 60_000
 
 export type Shopping = {
-  demo: RunningDemo
+  demo: OpenDemo
   records: Records
   /** A buyer with a browser of their own. */
   open(name: string, language: PageLanguage, width: number): Promise<CheckoutPage>
 }
 
-/** One store, one storefront and one browser for all stories of a file. */
+/** One browser for all stories of a file. */
 export function withStorefront(stories: (shopping: () => Shopping) => void) {
-  const folder = temporaryFolder("checkout")
   const pageErrors: string[] = []
-  let demo: RunningDemo
+  const demo = openDemo()
   let browser: Browser
   let records: Records
 
   beforeAll(async () => {
-    const anyPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
-    demo = await startDemo(folder, anyPorts, false, () => undefined)
     records = await Records.open(demo)
     browser = await launchChromium()
     await firstVisit()
-  }, 20 * MINUTE)
+  }, 10 * MINUTE)
 
   afterAll(async () => {
     await browser?.close()
-    await stopEverything()
-    rmSync(folder, { recursive: true, force: true })
-  }, MINUTE)
+  })
 
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))

@@ -5,6 +5,9 @@ import { withStorefront } from "./checkout-stories"
 jest.setTimeout(180_000)
 
 withStorefront((shopping) => {
+  // The other files buy in the same shop.
+  afterAll(() => leaveInStock(shopping().records, 10_000))
+
   it("two windows: one that is still at the delivery is led to the payment that the other has begun", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("steps", "zh_tw", 1280)

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { chromium, type Browser } from "playwright-core"
+import { isMac, macChrome } from "../../dev/mac-chrome"
 
 const DEBIAN = "/usr/bin/chromium"
 
@@ -22,11 +23,13 @@ const FLAGS = [
  */
 const WITH_LIBRARIES = { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" }
 
-/** Debian's Chromium, else the one of the npm package; without either the test fails. */
-export const launchChromium = (): Promise<Browser> =>
-  existsSync(DEBIAN)
-    ? chromium.launch({ executablePath: DEBIAN, args: FLAGS })
+/** Debian's Chromium or a Mac's Chrome, else the one of the npm package; without any the test fails. */
+export const launchChromium = (): Promise<Browser> => {
+  const installed = isMac ? macChrome : DEBIAN
+  return existsSync(installed)
+    ? chromium.launch({ executablePath: installed, args: FLAGS })
     : chromium.launch({ ...packagedChromium(), args: FLAGS })
+}
 
 /** The package is an ES module, which jest cannot load: a process of its own unpacks it. */
 function packagedChromium() {

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
-import type { RunningDemo } from "../../dev/running-demo"
+import type { OpenDemo } from "../../dev/running-demo"
 import { openDesk, signIn, type AdminStore, type Language } from "./admin"
 
 /** A running store, and the browser in which its staff sit, one page a language. */
 export type AdminShop = {
-  demo: RunningDemo
+  demo: OpenDemo
   store: AdminStore
   /** An order that is paid, for what needs one but not its invoice. */
   orderId: string

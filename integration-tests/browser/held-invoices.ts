@@ -1,14 +1,14 @@
-import type { RunningDemo } from "../../dev/running-demo"
+import type { OpenDemo } from "../../dev/running-demo"
 
 export type HeldInvoice = { invoice_number: string; status: string; amount: number }
 
 /** What the invoicing service holds, by its own account. */
-export async function heldInvoices({ sandboxUrl }: RunningDemo): Promise<HeldInvoice[]> {
+export async function heldInvoices({ sandboxUrl }: OpenDemo): Promise<HeldInvoice[]> {
   const response = await fetch(`${sandboxUrl}/console/state`, {
     headers: { connection: "close" },
   })
   return ((await response.json()) as { invoices: HeldInvoice[] }).invoices
 }
 
-export const statusAtService = async (demo: RunningDemo, invoiceNumber: string) =>
+export const statusAtService = async (demo: OpenDemo, invoiceNumber: string) =>
   (await heldInvoices(demo)).find(({ invoice_number }) => invoice_number === invoiceNumber)?.status

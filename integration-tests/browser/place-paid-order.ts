@@ -1,4 +1,4 @@
-import type { RunningDemo } from "../../dev/running-demo"
+import type { OpenDemo } from "../../dev/running-demo"
 
 const PROVIDER = "pp_payment-intents_tw"
 
@@ -6,7 +6,7 @@ const PROVIDER = "pp_payment-intents_tw"
  * Buys two things as a shop front does, one of them with commas and a line break in its title,
  * pays by card, and gives the order's id.
  */
-export async function placePaidOrder({ storeUrl, sandboxUrl, shop }: RunningDemo): Promise<string> {
+export async function placePaidOrder({ storeUrl, sandboxUrl, shop }: OpenDemo): Promise<string> {
   const store = <T>(path: string, body: object = {}) =>
     post<T>(`${storeUrl}/store${path}`, body, { "x-publishable-api-key": shop.publishable_key })
 

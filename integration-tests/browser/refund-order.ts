@@ -1,11 +1,11 @@
-import type { RunningDemo } from "../../dev/running-demo"
+import type { OpenDemo } from "../../dev/running-demo"
 import { eventually } from "./desk"
 
 type Payment = { id: string; captured_at: string | null }
 
 /** Gives back TWD dollars of an order's card payment, as staff do, once it is captured. */
 export async function refundOrder(
-  { storeUrl, shop }: RunningDemo,
+  { storeUrl, shop }: OpenDemo,
   orderId: string,
   amount: number
 ): Promise<void> {

@@ -1,8 +1,8 @@
-import type { RunningDemo } from "../../dev/running-demo"
+import type { OpenDemo } from "../../dev/running-demo"
 
 /** Makes an allowance over TWD dollars where the service lets a person make one; gives its number. */
 export async function makeAllowance(
-  demo: RunningDemo,
+  demo: OpenDemo,
   invoiceNumber: string,
   amount: number
 ): Promise<string> {
@@ -11,10 +11,10 @@ export async function makeAllowance(
 }
 
 /** The buyer says yes to the allowance. */
-export const confirmAllowance = (demo: RunningDemo, allowanceNumber: string) =>
+export const confirmAllowance = (demo: OpenDemo, allowanceNumber: string) =>
   post(demo, `/console/allowances/${allowanceNumber}/confirm`, {})
 
-async function post({ sandboxUrl }: RunningDemo, path: string, body: object): Promise<unknown> {
+async function post({ sandboxUrl }: OpenDemo, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${sandboxUrl}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", connection: "close" },

@@ -1,5 +1,4 @@
 import { rmSync } from "node:fs"
-import { setTimeout as sleep } from "node:timers/promises"
 import { temporaryFolder } from "../../dev/state-folder"
 import { CrashBench } from "./crash-bench"
 import { judge } from "./judge"
@@ -7,9 +6,6 @@ import { findNoWay } from "./no-way"
 import { TlsDoor, writeAuthority, type Certificate } from "./tls-door"
 
 jest.setTimeout(600_000)
-
-/** Milliseconds in which what came through the door before is in the journal. */
-const A_MOMENT = 500
 
 const folder = temporaryFolder("authority")
 let door: TlsDoor
@@ -21,7 +17,7 @@ beforeAll(async () => {
     TW_INVOICE_BASE_URL: `${door.url}/invoicing`,
     NODE_EXTRA_CA_CERTS: writeAuthority(folder),
   }
-  bench = await CrashBench.open({ env, sandboxHosts: [new URL(door.url).host] })
+  bench = await CrashBench.open({ redis: false, env, sandboxHosts: [new URL(door.url).host] })
   door.leadTo(bench.sandbox.url)
   await bench.start("shared")
   await bench.placeFirst()
@@ -49,7 +45,7 @@ describe("a service over TLS", () => {
       says: "connection",
       close: async () => {
         door.show(bad)
-        await sleep(A_MOMENT)
+        await door.untilEmpty()
         asked = await calls()
       },
       open: async () => {

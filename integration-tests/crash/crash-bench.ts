@@ -26,11 +26,13 @@ export type BenchOptions = {
   quietTime?: number
   /** Other hosts under which its stores reach the sandbox. */
   sandboxHosts?: string[]
+  /** False: one process is the whole store, and keeps its events and schedules to itself. */
+  redis?: boolean
   /** What else its stores are told, or told instead. */
   env?: Record<string, string>
 }
 
-/** PostgreSQL, Redis, the sandbox, and as many processes of one store as a test starts. */
+/** PostgreSQL, Redis unless a test does without, the sandbox, and as many processes of one store as a test starts. */
 export class CrashBench {
   readonly stores: StoreProcess[] = []
   private turn = 0
@@ -40,7 +42,7 @@ export class CrashBench {
     readonly folder: string,
     readonly databaseUrl: string,
     readonly shop: SeededShop,
-    readonly redis: RedisServer,
+    private readonly startedRedis: RedisServer | null,
     readonly sandbox: SandboxProcess,
     private readonly env: NodeJS.ProcessEnv
   ) {}
@@ -50,18 +52,19 @@ export class CrashBench {
     timeout = TIMEOUT,
     quietTime = 2 * timeout,
     sandboxHosts,
+    redis: withRedis = true,
     env: more = {},
   }: BenchOptions = {}): Promise<CrashBench> {
     const folder = temporaryFolder("crash")
     const { databaseUrl, shop } = await copyOfShop()
-    const redis = await RedisServer.start(join(folder, "redis"))
+    const redis = withRedis ? await RedisServer.start(join(folder, "redis")) : null
     const sandbox = await SandboxProcess.start(sandboxHosts)
     const nobody = "http://localhost:9"
     const addresses = { databaseUrl, storeUrl: nobody, storefrontUrl: nobody }
     const env = {
       ...storeEnvironment(folder, { ...addresses, sandboxUrl: sandbox.url }),
       ...AS_PUBLISHED,
-      REDIS_URL: redis.url,
+      ...(redis && { REDIS_URL: redis.url }),
       LOG_LEVEL: "info",
       DISABLE_MEDUSA_ADMIN: "true",
       TW_INVOICE_MEM_PASSWORD: PASSWORD_CANARY,
@@ -75,8 +78,13 @@ export class CrashBench {
 
   async close(): Promise<void> {
     await Promise.all(this.stores.map((store) => store.kill()))
-    await Promise.all([this.redis.kill(), this.sandbox.child.stop()])
+    await Promise.all([this.startedRedis?.kill(), this.sandbox.child.stop()])
     rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  get redis(): RedisServer {
+    if (!this.startedRedis) throw new Error("This store has no Redis.")
+    return this.startedRedis
   }
 
   async start(mode: StoreMode, { asleep = false } = {}): Promise<StoreProcess> {
@@ -132,7 +140,7 @@ export class CrashBench {
 
   /** The processes that answer HTTP to buyers and staff. */
   get servers(): StoreProcess[] {
-    return this.stores.filter(({ mode, alive }) => alive && mode !== "worker")
+    return this.stores.filter(({ serves }) => serves)
   }
 
   /** Events of these names never leave a server; those of all others do. */

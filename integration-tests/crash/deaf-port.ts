@@ -12,8 +12,8 @@ const LISTENER = `
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   })`
 
-/** Longer than it takes to connect on one machine. */
-const A_MOMENT = 300
+/** Longer than it takes to connect on one machine: that nobody answers shows by nothing else. */
+const CONNECTS_WITHIN = 300
 const MOST_WAITING = 10
 
 /** A port at which a connection is neither taken nor refused: the queue for it is full. */
@@ -50,7 +50,7 @@ export class DeafPort {
     const socket = connect(this.port, "127.0.0.1").on("error", () => undefined)
     this.waiting.push(socket)
     const taken = once(socket, "connect").then(() => true)
-    return Promise.race([taken, sleep(A_MOMENT, false)])
+    return Promise.race([taken, sleep(CONNECTS_WITHIN, false)])
   }
 
   async close(): Promise<void> {

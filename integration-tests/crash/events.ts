@@ -14,8 +14,11 @@ export async function deliver(
   await withEvents(bench, (queue) => queue.addBulk(Array.from({ length: times }, () => job)))
 }
 
-/** A store returns at once from an order's event, and does what it means a moment later. */
-const A_MOMENT = 1_000
+/**
+ * A store returns at once from an order's event, and does what it means a moment later: nothing
+ * outside it tells when, for it may be nothing at all. Milliseconds.
+ */
+const SOON = 1_000
 
 /** Settles when all events were taken from the queue, and what they mean was begun. */
 export async function untilHeard(bench: CrashBench): Promise<void> {
@@ -26,7 +29,7 @@ export async function untilHeard(bench: CrashBench): Promise<void> {
       (left) => left === 0
     )
   )
-  await sleep(A_MOMENT)
+  await sleep(SOON)
 }
 
 async function withEvents(bench: CrashBench, work: (queue: Queue) => Promise<unknown>) {

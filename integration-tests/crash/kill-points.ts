@@ -150,3 +150,10 @@ export const VOIDING: KillPoint[] = [
     left: voided,
   },
 ]
+
+/**
+ * Whether it is met between an event and the queue that keeps it until it is acknowledged. What is
+ * met between the database and the service is the same for a store of one process, without Redis.
+ */
+export const needsQueue = ({ point = "", again }: KillPoint): boolean =>
+  !!again || /^(release|event) /.test(point)

@@ -10,8 +10,10 @@ const Module = require("node:module")
 const net = require("node:net")
 
 const EVENTS_QUEUE = "events-queue"
+/** Milliseconds that a minute of the schedules takes. */
+const MINUTE = Number(process.env.CRASH_MINUTE)
 
-/** @type {{ point?: string, signal?: NodeJS.Signals, lose?: string[], keep?: string, sweeps?: boolean }} */
+/** @type {Partial<import("./store-process").StoreOrder> & { id?: number }} */
 let order = {}
 /** Since it was told its order, this process has planned an invoice: the next claim is to take it. */
 let planned = false
@@ -20,8 +22,8 @@ const say = (words) => writeSync(1, `crash test: ${words}\n`)
 /** Where the order names this point, the process stops here, once: for good, or until SIGCONT. */
 function meet(point) {
   if (order.point !== point) return
-  const { signal = "SIGKILL" } = order
-  order = {}
+  const { signal = "SIGKILL", point: _, ...rest } = order
+  order = rest
   say(`met ${process.pid}`)
   process.kill(process.pid, signal)
 }
@@ -38,6 +40,8 @@ if (process.argv.includes("start")) {
     pg: watchDatabase,
     bullmq: watchQueues,
     "./services/event-bus-redis": watchEventBus,
+    "./services/event-bus-local": watchEventBus,
+    "./workflow-orchestrator-storage": watchSchedules,
   })
   watchService()
   watchConnections()
@@ -77,8 +81,12 @@ function watchDatabase({ Client }) {
     const text = typeof config === "string" ? config : config?.text
     const done = rest.at(-1)
     if (!text || typeof done !== "function") return query.call(this, config, ...rest)
+    if (order.standstill && /^set local idle_in_transaction_session_timeout/.test(text)) {
+      const longer = `set local idle_in_transaction_session_timeout = '${order.standstill}'`
+      return query.call(this, { ...Object(config), text: longer }, ...rest)
+    }
     if (/^begin/i.test(text)) transactions.set(this, null)
-    const name = order.point && nameOf(text, config.values ?? [])
+    const name = (order.point || order.watched) && nameOf(text, config.values ?? [])
     const inVain = name === "claim" && !planned
     if (name && !inVain) meet(`before ${name}`)
     if (name && transactions.has(this)) transactions.set(this, name)
@@ -87,6 +95,7 @@ function watchDatabase({ Client }) {
     const settled = (error, result, ...rest) => {
       // A queue that is asked over and over mostly has nothing to claim.
       const took = !error && !(name === "claim" && result.rowCount === 0)
+      if (!error && !took && order.watched) say(`looked ${process.pid}`)
       if (took && name) meet(`after ${name}`)
       if (took && commits) meet(`committed ${commits}`)
       if (took && commits === "plan") planned = true
@@ -137,10 +146,32 @@ function watchQueues({ Queue, Worker, Job }) {
   }
 }
 
+/** The same of jobs that a process without Redis schedules by itself. */
+function watchSchedules({ InMemoryDistributedTransactionStorage: storage }) {
+  // The engine with Redis has a module of this name as well.
+  if (!storage) return
+  const { prototype } = storage
+  const schedule = prototype.schedule
+  prototype.schedule = function (job, options) {
+    const jobId = typeof job === "string" ? job : job.jobId
+    const inMinutes = options.interval === 60_000 && !/reconcile/.test(jobId)
+    return schedule.call(this, job, inMinutes ? { ...options, interval: MINUTE } : options)
+  }
+  const jobHandler = prototype.jobHandler
+  prototype.jobHandler = async function (jobId, ...rest) {
+    await awake
+    if (order.sweeps === false && /sweep/.test(jobId)) {
+      setTimeout(() => void this.jobHandler(jobId, ...rest), MINUTE).unref()
+      return undefined
+    }
+    return jobHandler.call(this, jobId, ...rest)
+  }
+}
+
 /** What is scheduled for every minute happens every second; the morning's comparison stays as it is. */
 function hurried(data, options) {
   if (options?.repeat?.every !== 60_000 || /reconcile/.test(data.jobId)) return options
-  return { ...options, repeat: { ...options.repeat, every: Number(process.env.CRASH_MINUTE) } }
+  return { ...options, repeat: { ...options.repeat, every: MINUTE } }
 }
 
 function watchEventBus({ default: { prototype } }) {

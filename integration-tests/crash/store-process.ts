@@ -19,6 +19,10 @@ export type StoreOrder = {
   keep?: string
   /** False: it does nothing of its own accord, only what an event tells it to. */
   sweeps?: boolean
+  /** It says each time that it finds nothing more to send. */
+  watched?: boolean
+  /** How long PostgreSQL lets its open transaction stand still, instead of what the store says. */
+  standstill?: string
   /** Where a new connection to the invoicing service leads instead. */
   service?: { host?: string; port?: number }
 }
@@ -36,6 +40,7 @@ export class StoreProcess {
   private armed = 0
   private awake: boolean
   private met = false
+  private lookedInVain = 0
   private stands = false
 
   private constructor(
@@ -70,7 +75,7 @@ export class StoreProcess {
 
   /**
    * @param folder takes its log
-   * @param asleep it takes nothing from any queue until it is told something
+   * @param asleep it takes nothing from any queue and runs no job until it is told something
    */
   static async start(
     mode: StoreMode,
@@ -88,6 +93,7 @@ export class StoreProcess {
     if (what === "process") this.pid = Number(number)
     if (what === "armed") this.armed = Number(number)
     if (what === "met") this.met = true
+    if (what === "looked") this.lookedInVain++
   }
 
   /** It has come to the point that it was told. */
@@ -97,6 +103,16 @@ export class StoreProcess {
 
   get alive(): boolean {
     return this.child.exitCode === undefined
+  }
+
+  /** It answers HTTP to buyers and staff. */
+  get serves(): boolean {
+    return this.alive && this.awake && this.mode !== "worker"
+  }
+
+  /** How often it found nothing more to send, since it was told to say so. */
+  get looks(): number {
+    return this.lookedInVain
   }
 
   /** It takes what is in the queues. */

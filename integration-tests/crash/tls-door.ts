@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs"
 import net, { type AddressInfo } from "node:net"
 import { join } from "node:path"
 import tls from "node:tls"
+import { eventually } from "../../dev/check/expect"
 import { AUTHORITY, CERTIFICATES, KEY } from "../../src/clients/__tests__/tls-service"
 
 export type Certificate = keyof typeof CERTIFICATES
@@ -32,6 +33,15 @@ export class TlsDoor {
   /** What whoever connects from now on is shown. */
   show(certificate: Certificate): void {
     this.server.setSecureContext({ key: KEY, cert: CERTIFICATES[certificate] })
+  }
+
+  /** Settles once nobody is connected: whoever saw what was shown before has gone. */
+  async untilEmpty(): Promise<void> {
+    const connections = () =>
+      new Promise<number>((resolve, reject) =>
+        this.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+      )
+    await eventually("a door without callers", connections, (count) => count === 0)
   }
 
   private lead(outside: tls.TLSSocket): void {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { Modules } from "@medusajs/framework/utils"
 import { completeCartWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
@@ -237,9 +236,11 @@ medusaIntegrationTestRunner({
       it("because the shop's own code failed, is completed later with the same payment", async () => {
         const cartId = await fill()
         await pay(await openSession(cartId), GOOD_CARD)
-        // Slow enough for the webhook to come while the order exists and is not yet complete.
+        // The webhook comes while the order exists and is not yet complete.
         afterPayment = async () => {
-          await sleep(1_000)
+          await waitFor("the webhook", async () =>
+            (await sandboxState()).journal.find((entry) => entry.function === "webhook")
+          )
           throw new Error("Something of the shop's own failed after the payment.")
         }
         expect((await complete(cartId)).status).toBe(500)

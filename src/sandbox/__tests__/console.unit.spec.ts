@@ -198,11 +198,13 @@ describe("a state file", () => {
     const closed = await startSandbox({ stateFile })
     await change(closed, { invoicing_latency_ms: 300 })
     const waiting = expect(upload(closed, row())).rejects.toThrow("fetch failed")
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    while (!(await state(closed)).journal.length) await new Promise(setImmediate)
     await closed.close()
     await waiting
     const before = readFileSync(stateFile, "utf8")
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    // A call that waits as long, and began later, is over: so would the first one's wait be.
+    await change(sandbox, { invoicing_latency_ms: 300 })
+    await upload(sandbox, row())
     expect(readFileSync(stateFile, "utf8")).toBe(before)
     expect(JSON.parse(before).invoices).toEqual([])
   })

@@ -11,6 +11,9 @@ jest.setTimeout(600_000)
 
 let bench: CrashBench
 
+/** Milliseconds for which Redis is gone, at most. */
+const OUTAGE = 2_000
+
 /** Milliseconds in which an upload and the questions after it are all answered, or given up. */
 const LONGER_THAN_CALLS = 10_000
 
@@ -155,10 +158,9 @@ describe("two servers and four workers on one database", () => {
         () => bench.endConnections(),
         (ended) => ended > 0
       )
-      await sleep(100)
     }
     await bench.lose()
-    // A worker that lost its connection leaves what it had claimed; leases that run out: zombies.spec.ts.
+    // A worker that lost its connection leaves what it had claimed; leases that run out: zombies.redis.spec.ts.
     const forgotten = Date.now() + LONGER_THAN_CALLS
     let ended = false
     await judge(bench, async () => {
@@ -176,7 +178,7 @@ describe("two servers and four workers on one database", () => {
     const placing = times(6).map((index) => bench.place(index))
     await Promise.race([Promise.any(placing), Promise.allSettled(placing)])
     await bench.redis.kill()
-    await Promise.race([Promise.allSettled(placing), sleep(2_000)])
+    await Promise.race([Promise.allSettled(placing), sleep(OUTAGE)])
     await bench.redis.startEmpty()
     await Promise.allSettled(placing)
     const order = await eventually(

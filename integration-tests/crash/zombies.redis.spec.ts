@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { eventually } from "../../dev/check/expect"
 import { CrashBench } from "./crash-bench"
 import { judge } from "./judge"
@@ -36,8 +35,13 @@ const rowOf = async (order: string) =>
   )[0]
 
 /** Leads the worker to the point, where it stops with all that it holds. */
-async function stopAt(worker: StoreProcess, point: string, work: () => Promise<unknown>) {
-  await worker.tell({ point, signal: "SIGSTOP", sweeps: false })
+async function stopAt(
+  worker: StoreProcess,
+  point: string,
+  work: () => Promise<unknown>,
+  standstill?: string
+) {
+  await worker.tell({ point, signal: "SIGSTOP", sweeps: false, watched: true, standstill })
   await work()
   await eventually(
     `the worker at "${point}"`,
@@ -51,19 +55,39 @@ const isLocked = async (order: string) => {
   return (await bench.sql(sql, [order])).length === 0
 }
 
+/** What PostgreSQL does when a transaction has stood still for too long. */
+const endStandstill = () =>
+  bench.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction'`
+  )
+
 /** That of a void is long, and only what is written counts then: it is over at once. */
 const endLease = (order: string) =>
   bench.sql("update tw_invoice set lease_expires_at = now() where order_id = $1", [order])
 
-/** They go on where they stopped, not knowing how late it is. */
-async function goOn(...stopped: StoreProcess[]) {
-  for (const worker of stopped) worker.signal("SIGCONT")
-  await Promise.all(stopped.map((worker) => worker.tell({})))
-  await sleep(2_000)
+/**
+ * It goes on where it stopped, not knowing how late it is.
+ * @param looks how often it looks for more to send until what it held is done with
+ */
+async function goOn(worker: StoreProcess, looks: number) {
+  const before = worker.looks
+  worker.signal("SIGCONT")
+  await eventually(
+    "a worker that is done with what it held",
+    async () => worker.looks - before,
+    (looked) => looked >= looks
+  )
+  await worker.tell({})
 }
 
 describe("workers that stood still past their leases", () => {
-  const POINTS = ["committing claim", "committed claim", "before issued"]
+  /** Each with how often a worker looks for more after it: while it sends what it claimed, and after. */
+  const POINTS: [point: string, looks: number][] = [
+    ["committing claim", 2],
+    ["committed claim", 2],
+    ["before issued", 1],
+  ]
   const orders: string[] = []
   /** Its void is written, and not committed. */
   let locked: string
@@ -74,9 +98,10 @@ describe("workers that stood still past their leases", () => {
     await locker.tell({})
     locked = await bench.place()
     await judge(bench)
-    await stopAt(locker, "after voided", () => bench.cancel(locked))
+    // Longer than this test: that PostgreSQL ends such a session is for the next one to see.
+    await stopAt(locker, "after voided", () => bench.cancel(locked), "1h")
 
-    for (const [index, point] of POINTS.entries()) {
+    for (const [index, [point]] of POINTS.entries()) {
       await stopAt(claimers[index], point, async () => orders.push(await bench.place()))
       // Nobody else is there to take it: what this one holds is what its point says.
       await eventually(
@@ -101,10 +126,11 @@ describe("workers that stood still past their leases", () => {
       (rows) => rows.every(({ leased }) => !leased),
       2 * PAST_THE_LEASE
     )
-    // Waits for the lock, should it still be there: PostgreSQL ends the session of who does nothing.
+    await endStandstill()
     await endLease(locked)
     await judge(bench)
-    await goOn(...zombies)
+    await goOn(locker, 0)
+    for (const [index, [, looks]] of POINTS.entries()) await goOn(claimers[index], looks)
     await judge(bench)
   })
 
@@ -121,22 +147,23 @@ describe("workers that stood still past their leases", () => {
     expect(await endings(orders[2])).toEqual(["adopted"])
   })
 
-  it("with a row locked in their transaction hold up no other order, nor that one for long", async () => {
+  it("with a row locked in their transaction hold up no other order, nor that one once PostgreSQL ends it", async () => {
     expect(await endings(meanwhile)).toEqual(["issued"])
     expect(await endings(locked)).toEqual(["issued", "voided"])
   })
 })
 
-it("a worker that stood still with its void confirmed finds it written down by another, once", async () => {
+it("a worker that stood still with its void confirmed, until PostgreSQL ended its transaction, finds it written down by another, once", async () => {
   const [zombie, ...rest] = zombies
   await Promise.all([...rest, other].map((worker) => worker.kill()))
   const order = await bench.place()
   await judge(bench)
   await stopAt(zombie, "before voided", () => bench.cancel(order))
   const helper = await bench.start("worker")
+  // Waits for the lock, should it still be there.
   await endLease(order)
   await judge(bench)
-  await goOn(zombie)
+  await goOn(zombie, 0)
   await judge(bench)
   expect(await endings(order)).toEqual(["issued", "voided"])
   await helper.kill()

@@ -1,0 +1,112 @@
+import type { Tally } from "../jest-run"
+import { runStages, type Print, type Stage } from "../run-stages"
+
+const PASSED: Tally = { passed: 1, failed: 0 }
+const FAILED: Tally = { passed: 0, failed: 1 }
+
+/** A stage that runs until the test ends it, and what it was given. */
+function held(name: string, more: Partial<Stage> = {}) {
+  let started = false
+  let print: Print = () => undefined
+  let end: (tally: Tally) => void = () => undefined
+  const stage: Stage = {
+    name,
+    ...more,
+    run: (_, given) => {
+      started = true
+      print = given
+      return new Promise((resolve) => (end = resolve))
+    },
+  }
+  return {
+    stage,
+    started: () => started,
+    print: (line: string) => print(line),
+    /** Settles when what follows the end has happened. */
+    async end(tally = PASSED) {
+      end(tally)
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+function start(lanes: number, ...parts: ReturnType<typeof held>[]) {
+  const lines: string[] = []
+  const stages = parts.map(({ stage }) => stage)
+  const results = runStages(stages, [], lanes, (line) => lines.push(line))
+  return { lines, results, running: () => parts.map(({ started }) => started()) }
+}
+
+describe("the stages of a test run", () => {
+  it("run two at a time, the next when one has ended", async () => {
+    const [lint, unit, http] = [held("lint"), held("unit"), held("http")]
+    const run = start(2, lint, unit, http)
+    expect(run.running()).toEqual([true, true, false])
+    await unit.end()
+    expect(run.running()).toEqual([true, true, true])
+    await http.end()
+    await lint.end()
+    expect((await run.results).map(({ name }) => name)).toEqual(["unit", "http", "lint"])
+  })
+
+  it("run one at a time where there is one lane", async () => {
+    const [lint, unit] = [held("lint"), held("unit")]
+    const run = start(1, lint, unit)
+    expect(run.running()).toEqual([true, false])
+    await lint.end()
+    expect(run.running()).toEqual([true, true])
+    await unit.end()
+    await run.results
+  })
+
+  it("start after those whose results they use, and let others start before them", async () => {
+    const [build, crash, http] = [held("build"), held("crash", { after: ["build"] }), held("http")]
+    const run = start(2, build, crash, http)
+    expect(run.running()).toEqual([true, false, true])
+    await build.end()
+    expect(run.running()).toEqual([true, true, true])
+    await crash.end()
+    await http.end()
+    await run.results
+  })
+
+  it("do not wait for a stage that is not run at all", async () => {
+    const crash = held("crash", { after: ["build"] })
+    const run = start(2, crash)
+    expect(run.running()).toEqual([true])
+    await crash.end()
+    await run.results
+  })
+
+  it("end what runs when one has failed, and start no other", async () => {
+    const [lint, unit, http] = [held("lint"), held("unit"), held("http")]
+    const run = start(2, lint, unit, http)
+    await lint.end(FAILED)
+    expect(run.running()).toEqual([true, true, false])
+    await unit.end()
+    expect((await run.results).map(({ failed }) => failed)).toEqual([1, 0])
+    expect(run.running()).toEqual([true, true, false])
+  })
+
+  it("that throw have failed, and say why", async () => {
+    const lines: string[] = []
+    const run = () => Promise.reject(new Error("Lint ended with 1."))
+    const results = await runStages([{ name: "lint", run }], [], 1, (line) => lines.push(line))
+    expect(results).toEqual([expect.objectContaining({ name: "lint", passed: 0, failed: 1 })])
+    expect(lines).toEqual(["", "=== lint", "Lint ended with 1."])
+  })
+
+  it("print in one piece each: the oldest at once, the other after it", async () => {
+    const [lint, unit] = [held("lint"), held("unit")]
+    const run = start(2, lint, unit)
+    unit.print("of unit")
+    lint.print("of lint")
+    expect(run.lines).toEqual(["", "=== lint", "of lint"])
+    await lint.end()
+    expect(run.lines).toEqual(["", "=== lint", "of lint", "", "=== unit", "of unit"])
+    unit.print("more of unit")
+    expect(run.lines.at(-1)).toBe("more of unit")
+    await unit.end()
+    await run.results
+  })
+})
