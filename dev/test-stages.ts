@@ -5,6 +5,8 @@ import { build } from "./build"
 import { runChild } from "./child"
 import { runJest, type Tally } from "./jest-run"
 import { medusaCommand } from "./medusa-command"
+import { mutantsOfToday } from "./mutation/mutants-of-today"
+import { runMutants } from "./mutation/run-mutants"
 import { startPostgres } from "./postgres"
 import type { Print, Stage } from "./run-stages"
 import { repository } from "./state-folder"
@@ -27,6 +29,10 @@ export function stagesIn(folder: string): Stage[] {
       return await runJest(kind, paths, await env, folder, print)
     },
   })
+  const runSomeMutants = async (names: string[], print: Print) => {
+    env ??= testEnvironment(folder)
+    return await runMutants(mutantsOfToday(names, print), await env, print)
+  }
   /** Tests of the package that the build made. */
   const ofPackage = { after: ["build"] }
   return [
@@ -36,6 +42,7 @@ export function stagesIn(folder: string): Stage[] {
     jest("unit"),
     { name: "build", run: (_, print) => passes(build(print)) },
     jest("modules"),
+    { name: "mutants", after: ["modules"], run: runSomeMutants },
     jest("http"),
     jest("browser"),
     { ...jest("crash"), ...ofPackage, needs: "redis-server" },
