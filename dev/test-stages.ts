@@ -31,7 +31,7 @@ export function stagesIn(folder: string): Stage[] {
   })
   const runSomeMutants = async (names: string[], print: Print) => {
     env ??= testEnvironment(folder)
-    return await runMutants(mutantsOfToday(names, print), await env, print)
+    return await runMutants(mutantsOfToday(names, print), await env, folder, print)
   }
   /** Tests of the package that the build made. */
   const ofPackage = { after: ["build"] }

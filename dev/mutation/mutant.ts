@@ -26,6 +26,9 @@ export function plant({ name, file, text, instead }: Mutant, source: string): st
   return before + instead + after
 }
 
+export const isNamed = (name: string, words: string[]): boolean =>
+  words.some((word) => name.includes(word))
+
 /** Those whose tests boot no store. */
 export const isQuick = ({ killedBy }: Mutant): boolean => killedBy.stage !== "http"
 

@@ -1,5 +1,5 @@
 import type { Print } from "../run-stages"
-import { isQuick, sliceOf, type Mutant } from "./mutant"
+import { isNamed, isQuick, sliceOf, type Mutant } from "./mutant"
 import { MUTANTS } from "./mutants"
 
 /** Of the quick ones a sixteenth takes about a minute. */
@@ -13,8 +13,7 @@ const DAY = 24 * 60 * 60_000
  */
 export function mutantsOfToday(names: string[], print: Print): Mutant[] {
   const quick = MUTANTS.filter(isQuick)
-  if (names.length)
-    return quick.filter((mutant) => names.some((name) => mutant.name.includes(name)))
+  if (names.length) return quick.filter((mutant) => isNamed(mutant.name, names))
   const slice = 1 + (Math.floor(Date.now() / DAY) % SLICES)
   print(`Today's part: npm run test:mutants -- --quick --rotation ${slice}/${SLICES}`)
   return sliceOf(quick, slice, SLICES)

@@ -1,10 +1,10 @@
-import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { basename, join, relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 
 import { reportOfJest, type Report, type Tally } from "../jest-run"
 import type { Print } from "../run-stages"
-import { repository, temporaryFolder } from "../state-folder"
+import { repository } from "../state-folder"
 import { plant, type Mutant } from "./mutant"
 
 /** Not copied: what is large, and what the tests make themselves. */
@@ -19,38 +19,39 @@ type Verdict = { kind: "killed" | "survived" | "error"; detail: string }
  * Plants one mutant at a time in a copy of the working tree and runs its tests, which have to fail,
  * where they pass without it. The working tree itself is not touched.
  * @param env of tests that need a database server
+ * @param folder takes the copy; the caller deletes it
  * @returns how many were killed, as passed, and how many were not
  */
 export async function runMutants(
   mutants: Mutant[],
   env: NodeJS.ProcessEnv,
+  folder: string,
   print: Print
 ): Promise<Tally> {
-  const root = temporaryFolder("mutants")
-  try {
-    copyTo(root)
-    const jest: RunTests = (kind, paths, longest) =>
-      reportOfJest({ kind, paths, env, folder: root, root, longest, onLine: () => undefined })
-    const passing = await passingTests(mutants, jest, root)
-    const tally: Tally = { passed: 0, failed: 0 }
-    for (const mutant of mutants) {
-      const { stage, test } = mutant.killedBy
-      const started = Date.now()
-      const { kind, detail } = passing.has(test)
-        ? await judgeMutant(mutant, root, () => jest(stage, [test], LONGEST))
-        : { kind: "error", detail: `${test} does not pass without it` }
-      const seconds = Math.round((Date.now() - started) / 1000)
-      const good = kind === "killed"
-      tally[good ? "passed" : "failed"]++
-      print(`${good ? "✓" : "✗"} ${kind}: ${mutant.name} (${detail}, ${seconds} s)`)
-      if (!good)
-        print(`    ${mutant.breaks}\n    Alone: npm run test:mutants -- --only ${mutant.name}`)
+  const tally: Tally = { passed: 0, failed: 0 }
+  if (!mutants.length) return tally
+  const root = join(folder, "mutants")
+  copyTo(root)
+  const jest: RunTests = (kind, paths, longest) =>
+    reportOfJest({ kind, paths, env, folder: root, root, longest, onLine: () => undefined })
+  const passing = await passingTests(mutants, jest, root)
+  for (const mutant of mutants) {
+    const { stage, test } = mutant.killedBy
+    const started = Date.now()
+    const { kind, detail } = passing.has(test)
+      ? await judgeMutant(mutant, root, () => jest(stage, [test], LONGEST))
+      : { kind: "error", detail: `${test} does not pass without it` }
+    const seconds = Math.round((Date.now() - started) / 1000)
+    const good = kind === "killed"
+    tally[good ? "passed" : "failed"]++
+    print(`${good ? "✓" : "✗"} ${kind}: ${mutant.name} (${detail.trim()}, ${seconds} s)`)
+    if (!good) {
+      print(`    ${mutant.breaks}`)
+      print(`    Alone: npm run test:mutants -- --only ${mutant.name}`)
     }
-    print(`${tally.passed} mutants killed, ${tally.failed} not`)
-    return tally
-  } finally {
-    rmSync(root, { recursive: true, force: true })
   }
+  print(`${tally.passed} mutants killed, ${tally.failed} not`)
+  return tally
 }
 
 function copyTo(root: string): void {
