@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { Modules } from "@medusajs/framework/utils"
+import { asValue } from "@medusajs/framework/awilix"
+import {
+  ContainerRegistrationKeys,
+  createMedusaContainer,
+  Modules,
+} from "@medusajs/framework/utils"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import { isOver } from "../../src/modules/tw-invoicing/deadline"
 import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
+import { dispatchInvoicesWorkflow } from "../../src/workflows/dispatch-invoices/dispatch-invoices-workflow"
 import { tellMoreIsDue } from "../../src/workflows/dispatch-invoices/more-due"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
 import { withQueue } from "./invoicing-module"
@@ -41,7 +48,21 @@ withQueue(
       expect(proxied().mostInFlight()).toBe(4)
     })
 
-    it("takes no more batches than it can send, however many callers want it to send", async () => {
+    /** The same store, in a container of Medusa's own: its workflows make the proxies themselves. */
+    const store = () => {
+      const { LOGGER, PG_CONNECTION } = ContainerRegistrationKeys
+      const own = createMedusaContainer()
+      own.register(TW_INVOICING_MODULE, asValue(service))
+      for (const key of [LOGGER, PG_CONNECTION, Modules.EVENT_BUS]) {
+        own.register(key, asValue(container.resolve(key)))
+      }
+      return own
+    }
+
+    it.each<[string, () => Promise<unknown>]>([
+      ["callers", dispatch],
+      ["workflows", () => dispatchInvoicesWorkflow(store()).run()],
+    ])("takes no more batches than it can send, however many %s want it to", async (_, send) => {
       await planMany(100)
       const held: number[] = []
       proxied().say.UploadInvoice_Patch = async () => {
@@ -49,7 +70,7 @@ withQueue(
         return undefined
       }
       proxied().setLatency(100)
-      await Promise.all(Array.from({ length: 6 }, dispatch))
+      await Promise.all(Array.from({ length: 6 }, send))
       expect(await statuses()).toEqual({ issued: 100 })
       // Four in flight, and the one that is read ahead.
       expect(Math.max(...held)).toBe(50)

@@ -72,6 +72,8 @@ export function atQueue(
         case Modules.EVENT_BUS:
           return {
             emit: async (events: Emitted | Emitted[]) => void emitted.push(...[events].flat()),
+            // Asked for at the end of a workflow.
+            releaseGroupedEvents: async () => {},
           }
         default:
           throw new Error(`${key} is not part of this test.`)
