@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 
 import { startChild } from "./child"
@@ -9,13 +9,23 @@ import { storesOfStories } from "./story-stores"
 export type Tally = { passed: number; failed: number }
 
 /** The parts of jest's own report that decide. */
-type Report = {
+type Counts = {
   success: boolean
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
   numRuntimeErrorTestSuites: number
+}
+
+export type Report = Counts & {
+  testResults: {
+    /** The path of the file. */
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 /**
@@ -38,19 +48,44 @@ export async function runJest(
   folder: string,
   print: (line: string) => void = console.log
 ): Promise<Tally> {
+  const lines = readJestLines(kind, print)
+  const onLine = (line: string) => lines.read(line)
+  const report = await reportOfJest({ kind, paths, env, folder, onLine })
+  if (report) return judge(report, paths, print)
+  for (const line of lines.unread()) print(line)
+  print("jest ended without a report")
+  return { passed: 0, failed: 1 }
+}
+
+type JestRun = {
+  kind: string
+  paths: string[]
+  env: NodeJS.ProcessEnv
+  folder: string
+  /** The working tree, if it is not this one. */
+  root?: string
+  /** Milliseconds after which it is stopped, without a report. */
+  longest?: number
+  onLine: (line: string) => void
+}
+
+/** Runs jest and gives its report; null: it ended without one. */
+export async function reportOfJest(run: JestRun): Promise<Report | null> {
+  const { kind, paths, env, folder, root = repository, longest, onLine } = run
   const file = join(folder, `${kind}.json`)
+  rmSync(file, { force: true })
   const sequence = kind === "unit" ? [] : ONE_AT_A_TIME
   const stores = kind === "http" ? storesOfStories(paths) : []
-  const lines = readJestLines(kind, print)
+  const files = [...paths, ...stores].map(asPattern)
   const jest = startChild({
     name: `jest ${kind}`,
     command: process.execPath,
     args: [
       join(repository, "node_modules/jest/bin/jest.js"),
       `--reporters=${join(repository, "dev/jest-reporter.cjs")}`,
-      ...["--json", `--outputFile=${file}`, "--passWithNoTests", ...sequence, ...paths, ...stores],
+      ...["--json", `--outputFile=${file}`, "--passWithNoTests", ...sequence, ...files],
     ],
-    cwd: repository,
+    cwd: root,
     env: {
       ...env,
       TEST_TYPE: kind,
@@ -58,19 +93,19 @@ export async function runJest(
       ...(stores.length && { TW_STORIES: paths.join(",") }),
       NODE_OPTIONS: "--experimental-vm-modules",
     },
-    onLine: (line) => lines.read(line),
+    onLine,
   })
-  const code = await jest.exited
-  if (!existsSync(file)) {
-    for (const line of lines.unread()) print(line)
-    print(`jest ended with ${code}`)
-    return { passed: 0, failed: 1 }
-  }
-  return judge(JSON.parse(readFileSync(file, "utf8")) as Report, paths, print)
+  const limit = longest && setTimeout(() => void jest.stop(), longest)
+  await jest.exited
+  clearTimeout(limit)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : null
 }
 
+/** Jest takes regular expressions; our paths hold brackets. */
+const asPattern = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")
+
 /** What the run was worth. */
-export function judge(report: Report, paths: string[], print: (line: string) => void): Tally {
+export function judge(report: Counts, paths: string[], print: (line: string) => void): Tally {
   const tally = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,

@@ -6,6 +6,8 @@ import { runChild } from "./child"
 import { runJest, type Tally } from "./jest-run"
 import { isMac, macChrome } from "./mac-chrome"
 import { medusaCommand } from "./medusa-command"
+import { mutantsOfToday } from "./mutation/mutants-of-today"
+import { runMutants } from "./mutation/run-mutants"
 import { startPostgres } from "./postgres"
 import { anyPorts, startDemo, type OpenDemo } from "./running-demo"
 import type { Print, Stage } from "./run-stages"
@@ -29,6 +31,10 @@ export function stagesIn(folder: string): Stage[] {
       return await runJest(kind, paths, await env, folder, print)
     },
   })
+  const runSomeMutants = async (names: string[], print: Print) => {
+    env ??= testEnvironment(folder)
+    return await runMutants(mutantsOfToday(names, print), await env, folder, print)
+  }
   return [
     { name: "format", run: (_, print) => checkFormat(print) },
     { name: "lint", run: (_, print) => lint(print) },
@@ -36,6 +42,7 @@ export function stagesIn(folder: string): Stage[] {
     jest("unit"),
     { name: "build", run: (_, print) => passes(build(print)) },
     jest("modules"),
+    { name: "mutants", after: ["modules"], run: runSomeMutants },
     jest("http"),
     { ...jest("crash"), after: ["build"] },
     // Beside the other one it would install the plugin anew under that one's running stores.

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { asValue } from "@medusajs/framework/awilix"
+import {
+  ContainerRegistrationKeys,
+  createMedusaContainer,
+  Modules,
+} from "@medusajs/framework/utils"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import { isOver } from "../../src/modules/tw-invoicing/deadline"
 import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
+import { dispatchInvoicesWorkflow } from "../../src/workflows/dispatch-invoices/dispatch-invoices-workflow"
 import { tellMoreIsDue } from "../../src/workflows/dispatch-invoices/more-due"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
 import { withQueue } from "./invoicing-module"
@@ -38,6 +46,34 @@ withQueue(
       expect((await proxied().state()).invoices).toHaveLength(95)
       expect(uploads()).toBe(10)
       expect(proxied().mostInFlight()).toBe(4)
+    })
+
+    /** The same store, in a container of Medusa's own: its workflows make the proxies themselves. */
+    const store = () => {
+      const { LOGGER, PG_CONNECTION } = ContainerRegistrationKeys
+      const own = createMedusaContainer()
+      own.register(TW_INVOICING_MODULE, asValue(service))
+      for (const key of [LOGGER, PG_CONNECTION, Modules.EVENT_BUS]) {
+        own.register(key, asValue(container.resolve(key)))
+      }
+      return own
+    }
+
+    it.each<[string, () => Promise<unknown>]>([
+      ["callers", dispatch],
+      ["workflows", () => dispatchInvoicesWorkflow(store()).run()],
+    ])("takes no more batches than it can send, however many %s want it to", async (_, send) => {
+      await planMany(100)
+      const held: number[] = []
+      proxied().say.UploadInvoice_Patch = async () => {
+        held.push((await statuses()).sending)
+        return undefined
+      }
+      proxied().setLatency(100)
+      await Promise.all(Array.from({ length: 6 }, send))
+      expect(await statuses()).toEqual({ issued: 100 })
+      // Four in flight, and the one that is read ahead.
+      expect(Math.max(...held)).toBe(50)
     })
 
     it("sends what becomes due while a call is in flight beside it", async () => {
@@ -208,6 +244,25 @@ withQueue(
       expect(proxied().calls).toEqual([])
     })
 
+    it.each([
+      ["as long as a call may take, and some more", 10_000, 1],
+      ["less than a call may take", -500, 0],
+    ])("uploads what has of its lease %s", async (_, beyond, uploaded) => {
+      Object.assign(service.options, { timeout: 30_000 })
+      await planMany(1)
+      const batch = await service.claimPending()
+      const [{ lease_expires_at }] = await service.listTwInvoices({})
+      const lease = Number(lease_expires_at) - Date.now()
+      const ahead = lease - service.options.timeout - beyond
+      for (const clock of [performance, Date]) {
+        const { now } = clock
+        jest.spyOn(clock, "now").mockImplementation(() => now.call(clock) + ahead)
+      }
+      await service.upload(batch)
+      jest.restoreAllMocks()
+      expect(uploads()).toBe(uploaded)
+    })
+
     it("does not call the service in its hours of maintenance", async () => {
       await planMany(1)
       Object.assign(service.options, { maintenance: [{ from: 0, until: 24 * 60 }] })
@@ -231,6 +286,29 @@ withQueue(
       expect(emitted).toHaveLength(3)
       expect(new Set(emitted.map(({ data }) => data.order_id)).size).toBe(3)
       expect(await announceChanges(container)).toBe(0)
+    })
+
+    it.each<[string, string, () => Promise<unknown>]>([
+      ["an invoice", "tw_invoice.issued", dispatch],
+      [
+        "a pause",
+        "tw_invoicing.paused",
+        () => service.recordFailure({ reason: "credentials", detail: "F_密碼錯誤" }),
+      ],
+    ])("emits again what the event bus did not take: %s", async (_, name, change) => {
+      await planMany(1)
+      await change()
+      const lost = new Error("Redis is not there.")
+      const withoutBus = {
+        resolve: (key: string) =>
+          key === Modules.EVENT_BUS ? { emit: () => Promise.reject(lost) } : container.resolve(key),
+      } as typeof container
+      await expect(announceChanges(withoutBus)).rejects.toThrow(lost)
+      for (const table of ["tw_invoice_event", "tw_invoicing_state"]) {
+        await execute(`update ${table} set announce_at = now() where announce_at is not null`)
+      }
+      await announceChanges(container)
+      expect(eventNames()).toEqual([name])
     })
 
     it("looks again at the order of an invoice that was adopted", async () => {

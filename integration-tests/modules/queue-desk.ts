@@ -34,6 +34,17 @@ const headOf = ({ created_at, is_draft_order, updated_at }: OrderRecord) => ({
   settled: new Date(updated_at) < new Date(Date.now() - 600_000),
 })
 
+/** As a workflow step gets a module's service: a new proxy for each `resolve`. */
+const asInStep = <Service extends object>(service: Service): Service =>
+  new Proxy(service, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === "function"
+        ? (...given: unknown[]) => value.apply(target, given) as unknown
+        : value
+    },
+  })
+
 /** What a test of the queue does with it: plan, send, look, turn the clock. */
 export function atQueue(
   service: TwInvoicingModuleService,
@@ -42,11 +53,14 @@ export function atQueue(
   const emitted: Emitted[] = []
   const warnings: string[] = []
   const orders = new Map<string, OrderRecord>()
+  const connection = {
+    raw: async (sql: string, [ids]: [string[]]) => ({ rows: rowsOf(sql, ids) }),
+  }
   const container = {
     resolve: (key: string) => {
       switch (key) {
         case TW_INVOICING_MODULE:
-          return service
+          return asInStep(service)
         case ContainerRegistrationKeys.LOGGER:
           return {
             error: () => {},
@@ -54,10 +68,12 @@ export function atQueue(
             info: () => {},
           }
         case ContainerRegistrationKeys.PG_CONNECTION:
-          return { raw: async (sql: string, [ids]: [string[]]) => ({ rows: rowsOf(sql, ids) }) }
+          return connection
         case Modules.EVENT_BUS:
           return {
             emit: async (events: Emitted | Emitted[]) => void emitted.push(...[events].flat()),
+            // Asked for at the end of a workflow.
+            releaseGroupedEvents: async () => {},
           }
         default:
           throw new Error(`${key} is not part of this test.`)

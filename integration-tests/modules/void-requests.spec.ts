@@ -1,3 +1,4 @@
+import type { ClaimedInvoice } from "../../src/modules/tw-invoicing/types"
 import type { InvoicePlan } from "../../src/rules/plan"
 import { invoiceBook, issue } from "./invoice-book"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
@@ -13,10 +14,13 @@ withInvoicingModule(UNASKED, ({ service }) => {
       return claim
     }
 
-    it("begins as soon as the invoice has its number", async () => {
-      const claim = await askedWhileSending()
-      await service.recordIssued(claim, { invoice_number: "AB12345678", adopted: false })
-      expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number: "AB12345678" }])
+    const invoice_number = "AB12345678"
+    it.each<[string, (claim: ClaimedInvoice) => Promise<unknown>]>([
+      ["alone", (claim) => service.recordIssued(claim, { invoice_number, adopted: false })],
+      ["with its batch", (claim) => service.recordBatchIssued([{ claim, invoice_number }])],
+    ])("begins as soon as the invoice has its number, written %s", async (_, write) => {
+      await write(await askedWhileSending())
+      expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number }])
     })
 
     it("is remembered by an invoice that needs a person, and begins when it is found", async () => {

@@ -36,10 +36,8 @@ export function linesOf(...totals: string[]) {
 }
 
 export function issued(built: BuiltInvoice) {
-  if (built.kind !== "invoice") {
-    throw new Error(`no invoice: ${JSON.stringify(built)}`)
-  }
-  return built
+  expect(built).toMatchObject({ kind: "invoice" })
+  return built as Extract<BuiltInvoice, { kind: "invoice" }>
 }
 
 export function reasons(built: BuiltInvoice) {

@@ -19,7 +19,7 @@ export async function dispatchInvoices(container: MedusaContainer): Promise<void
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!service.configured) return
 
-  await singleFlight(service, async () => {
+  await singleFlight(container, dispatchInvoices, async () => {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       if ((await drain(service, logger)) !== "refused") return
       await settleInvoices(container)

@@ -6,6 +6,7 @@ import { dispatchInvoicesWorkflow } from "../dispatch-invoices/dispatch-invoices
 import { tellMoreIsDue } from "../dispatch-invoices/more-due"
 import { singleFlight } from "../dispatch-invoices/single-flight"
 import { afterAnswer } from "../after-answer"
+import { ofStore } from "../of-store"
 import { planInvoicesWorkflow } from "../plan-invoice/plan-invoices-workflow"
 import { settleInvoicesWorkflow } from "../settle-invoices/settle-invoices-workflow"
 import { voidInvoicesWorkflow } from "../void-invoices/void-invoices-workflow"
@@ -25,7 +26,13 @@ type Queue = {
   began: number
 }
 
-const queues = new WeakMap<object, Queue>()
+/** Each store's own. */
+const queueOf = ofStore((): Queue => ({
+  told: new Set(),
+  waiting: new Set(),
+  inWork: new Set(),
+  began: 0,
+}))
 
 /**
  * Brings an order's invoice to where it should be, as `invoiceOrderWorkflow` does, a moment later.
@@ -51,19 +58,6 @@ export function isInvoicedSoon(container: MedusaContainer, order_id: string): bo
   const { told, waiting, inWork, began } = queueOf(container)
   const hangs = inWork.size > 0 && performance.now() - began > LONGEST
   return !hangs && [told, waiting, inWork].some((orders) => orders.has(order_id))
-}
-
-/** One for each store in this process. A module's service would not do: steps see it by a proxy. */
-function queueOf(container: MedusaContainer): Queue {
-  const store = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const queue = queues.get(store) ?? {
-    told: new Set(),
-    waiting: new Set(),
-    inWork: new Set(),
-    began: 0,
-  }
-  queues.set(store, queue)
-  return queue
 }
 
 async function work(container: MedusaContainer, queue: Queue): Promise<void> {
@@ -100,7 +94,7 @@ function sendSoon(container: MedusaContainer, planned: number, senders = SENDERS
   // Fewer wait for the call that is in flight, and go together after it.
   if (planned >= service.options.batchSize) tellMoreIsDue()
   for (const workflow of senders) {
-    const sent = singleFlight(workflow, async () => {
+    const sent = singleFlight(container, workflow, async () => {
       await workflow(container).run()
     }).catch((error) => leftToTheSweep(container, "what is due was not sent", error))
     service.keepUntilDone(sent)

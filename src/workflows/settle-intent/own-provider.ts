@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
+import { ofStore } from "../of-store"
 import { askProvider } from "./ask-provider"
 
 /** What our providers' ids begin with, as a regular expression of JavaScript and of PostgreSQL. */
@@ -25,14 +26,12 @@ export async function missingProviders(container: MedusaContainer): Promise<stri
 
 type Providers = { present: string[]; missing: string[] }
 
-/** One for each store in this process: providers do not change while it runs. */
-const known = new WeakMap<object, Providers>()
+/** Each store's own, once they are found: providers do not change while it runs. */
+const knownOf = ofStore((): { providers?: Providers } => ({}))
 
 async function providersOf(container: MedusaContainer): Promise<Providers> {
-  const store = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const providers = known.get(store) ?? (await findProviders(container))
-  known.set(store, providers)
-  return providers
+  const known = knownOf(container)
+  return (known.providers ??= await findProviders(container))
 }
 
 /** Medusa keeps the rows of providers that are not configured any more, and calls them enabled. */

@@ -1,6 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAnswer } from "../after-answer"
+import { ofStore } from "../of-store"
 import { areQuestionsPaused } from "./service-pause"
 import { ownSessionsOf } from "./settle-order-sessions"
 import { settleIntentWorkflow } from "./settle-intent-workflow"
@@ -19,7 +20,11 @@ type Queue = {
   logger: Logger
 }
 
-const queues = new WeakMap<object, Queue>()
+/** Each store's own. */
+const queueOf = ofStore((container): Queue => {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  return { told: 0, orders: [], sessions: [], lanes: 0, logger }
+})
 
 /**
  * Settles the payment sessions of an order that was just placed: captures what is paid. Returns at
@@ -40,15 +45,6 @@ export function settlePlacedSoon(container: MedusaContainer, orderId: string): v
 export function isSettlingPlaced(container: MedusaContainer): boolean {
   const { told, lanes } = queueOf(container)
   return told + lanes > 0
-}
-
-/** One for each store in this process. */
-function queueOf(container: MedusaContainer): Queue {
-  const store = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const queue = queues.get(store) ?? { told: 0, orders: [], sessions: [], lanes: 0, logger }
-  queues.set(store, queue)
-  return queue
 }
 
 /** As many as there is work for: a service that is slow to answer for one keeps no other waiting. */

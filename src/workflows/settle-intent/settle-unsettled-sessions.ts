@@ -4,6 +4,7 @@ import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { ClaimedQuestion } from "../../modules/tw-payments/types"
 import { failurePause } from "../../rules/placement-failure"
 import { questionPause } from "../../rules/question-schedule"
+import { oneAtATime } from "../one-at-a-time"
 import { ownProviders } from "./own-provider"
 import { areQuestionsPaused } from "./service-pause"
 import { settleLostIntents } from "./settle-lost-intents"
@@ -19,37 +20,27 @@ const OTHERS_MS = 35_000
 /** A round ends before the next begins. */
 const ROUND_MS = 45_000
 
-let running = false
-
 /**
  * Asks about the payments that nothing reported, each when its time has come: first about the newest,
  * which are the likeliest to be paid. Asks nothing while the service wants no calls. One session's
  * failure stops no other.
  */
-export async function settleUnsettledSessions(container: MedusaContainer): Promise<void> {
-  if (running) {
-    return
-  }
-  running = true
-  try {
-    const now = Date.now()
-    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    const providers = await ownProviders(container)
-    await settleDue(container, { providers, fresh: true, until: now + FRESH_MS })
-    await settleDue(container, { providers, fresh: false, until: now + OTHERS_MS })
-    for (const some of inGroups(await owedSessions(container, { take: PAGE, now }))) {
-      if (areQuestionsPaused()) {
-        break
-      }
-      await settleAll(container, some)
+export const settleUnsettledSessions = oneAtATime(async (container: MedusaContainer) => {
+  const now = Date.now()
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const providers = await ownProviders(container)
+  await settleDue(container, { providers, fresh: true, until: now + FRESH_MS })
+  await settleDue(container, { providers, fresh: false, until: now + OTHERS_MS })
+  for (const some of inGroups(await owedSessions(container, { take: PAGE, now }))) {
+    if (areQuestionsPaused()) {
+      break
     }
-    await handOverAbandoned(container, now)
-    await settleLostIntents(container, now + ROUND_MS)
-    await payments.forgetSettledQuestions()
-  } finally {
-    running = false
+    await settleAll(container, some)
   }
-}
+  await handOverAbandoned(container, now)
+  await settleLostIntents(container, now + ROUND_MS)
+  await payments.forgetSettledQuestions()
+})
 
 type Lane = { providers: string[]; fresh: boolean; until: number }
 

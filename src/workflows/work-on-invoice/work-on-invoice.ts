@@ -45,7 +45,7 @@ export async function workOnInvoice(
 async function doAll(container: MedusaContainer, kinds: Work[]): Promise<void> {
   for (const kind of kinds) {
     const workflow = WORK[kind]
-    await singleFlight(workflow, async () => void (await workflow(container).run()))
+    await singleFlight(container, workflow, async () => void (await workflow(container).run()))
   }
 }
 

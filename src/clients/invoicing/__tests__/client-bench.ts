@@ -35,14 +35,12 @@ export class ClientBench {
     this.server.answer((socket) => socket.end(httpReply(...args)))
 }
 
-/** What a call fails with. Throws what is no `InvoicingError`, and when it succeeds. */
+/** What a call fails with, which is to be an `InvoicingError`. */
 export async function errorOf(call: Promise<unknown>): Promise<InvoicingError> {
-  const error = await call.then(
+  const error: unknown = await call.then(
     (answer) => new Error(`answered ${JSON.stringify(answer)}`),
     (reason) => reason
   )
-  if (!(error instanceof InvoicingError)) {
-    throw error
-  }
-  return error
+  expect(error).toBeInstanceOf(InvoicingError)
+  return error as InvoicingError
 }

@@ -1,4 +1,5 @@
-import { createInvoicingClient, InvoicingError, type InvoicingFunction } from ".."
+import { createInvoicingClient, type InvoicingError, type InvoicingFunction } from ".."
+import { errorOf as failureOf } from "./client-bench"
 import { CALLS } from "./golden-replies"
 import { allowance, allowanceLine, invoiceInfo, NO_ALLOWANCE, soapReply } from "./soap-bodies"
 
@@ -13,13 +14,7 @@ function ask(name: InvoicingFunction, says: string, change = {}): Promise<unknow
 }
 
 async function errorOf(name: InvoicingFunction, says: string): Promise<InvoicingError> {
-  const error = await ask(name, says).then(
-    (answer) => new Error(`answered ${JSON.stringify(answer)}`),
-    (reason) => reason
-  )
-  if (!(error instanceof InvoicingError)) {
-    throw error
-  }
+  const error = await failureOf(ask(name, says))
   expect(error).toMatchObject({ code: "unexpected", outcome: "unknown", reason: "ask" })
   expect(`${error.message} ${error.words}`).not.toMatch(/王小明|buyer@/)
   return error

@@ -69,10 +69,12 @@ describe("a refund", () => {
   })
 
   it.each<RefundStatus>(["done", "made", "processing"])(
-    "that is %s itself is not sent again",
+    "that is %s itself is not sent again, whether or not Medusa shows it",
     (status) => {
-      const again = decide(100.5, [earlier(status, 100.5, "ref_1")])
-      expect(again).toEqual({ kind: "made", charged_amount: 101 })
+      for (const itself of [earlier, unrecorded]) {
+        const again = decide(100.5, [itself(status, 100.5, "ref_1")])
+        expect(again).toEqual({ kind: "made", charged_amount: 101 })
+      }
     }
   )
 

@@ -1,12 +1,17 @@
 import type { Logger } from "@medusajs/framework/types"
+import type { InvoicingClient, OrderFound } from "../../../clients/invoicing"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { ClaimedInvoice } from "../../../modules/tw-invoicing/types"
 import { settleInvoice } from "../settle-invoice"
 
 const QUIET_TIME = 120_000
 
-/** What is written down of an upload that was refused, when the service says it has no invoice. */
-async function settled(claim: Partial<ClaimedInvoice>, between = { issued: 0, unspoilt: 0 }) {
+/** What is written down of an upload; by default the service says that it has no invoice. */
+async function settled(
+  claim: Partial<ClaimedInvoice>,
+  between = { issued: 0, unspoilt: 0 },
+  answers: Partial<InvoicingClient> = {}
+) {
   const written: [string, object][] = []
   const write = (name: string) => async (_: unknown, change: object) => {
     written.push([name, change])
@@ -17,10 +22,12 @@ async function settled(claim: Partial<ClaimedInvoice>, between = { issued: 0, un
     client: {
       checkOrder: async () => ({ kind: "none" }),
       check: async () => ({ kind: "not_invoiced" }),
+      ...answers,
     },
     account: "here",
     countBetweenRefusals: async () => between,
     recordUnclear: write("unclear"),
+    recordIssued: write("issued"),
     recordNotIssued: write("not issued"),
     recordAttention: write("attention"),
   } as unknown as TwInvoicingModuleService
@@ -69,6 +76,61 @@ it.each([
   const claim = { refusal, refusal_reason: reason, sent_with: 4, unclear_for: 0 }
   const written = await settled(claim as Partial<ClaimedInvoice>)
   expect(written.map(([name]) => name)).toEqual(["not issued"])
+})
+
+describe("an upload without a clear answer", () => {
+  const [OURS, OTHER] = ["AB12345678", "CD87654321"]
+  const found = (invoice_number: string): OrderFound => ({ kind: "found", invoice_number })
+  const asked = (answers: Partial<InvoicingClient>) =>
+    settled({ refusal: null, amount: 100, unclear_for: QUIET_TIME }, undefined, answers)
+  /** The service names numbers for the order, one after the other, and an amount of the first. */
+  const names = (numbers: OrderFound[], amount = 100) =>
+    asked({
+      checkOrder: async () => numbers.shift() ?? { kind: "none" },
+      info: async () => ({ status: "issued", amount }),
+    })
+  const refuses = (reason: "other" | "already_invoiced", invoices: number) =>
+    asked({
+      check: async () => ({ kind: "refused", message: "載具號碼錯誤", reason }),
+      infoByOrder: async () => ({
+        invoices: Array.from({ length: invoices }, () => ({
+          status: "issued",
+          amount: 100,
+          allowance_confirmed: null,
+          allowance_unconfirmed: null,
+        })),
+      }),
+    })
+
+  it("is adopted when two answers name the same number, and its amount is ours", async () => {
+    expect(await names([found(OURS), found(OURS)])).toEqual([
+      ["issued", { invoice_number: OURS, adopted: true }],
+    ])
+  })
+
+  it.each<[string, OrderFound]>([
+    ["another number", found(OTHER)],
+    ["none", { kind: "none" }],
+    ["an error", { kind: "error", message: "系統忙碌" }],
+  ])("stays unclear when the second answer is %s", async (_, second) => {
+    expect(await names([found(OURS), second])).toMatchObject([["unclear", {}]])
+  })
+
+  it.each([99, 101])("needs review when the invoice is over %i dollars", async (amount) => {
+    const reason = "amount_differs_at_service"
+    expect(await names([found(OURS), found(OURS)], amount)).toMatchObject([
+      ["attention", { reason, invoiceNumber: OURS }],
+    ])
+  })
+
+  it.each([
+    ["the check says that there is an invoice", "already_invoiced", 0, "unclear"],
+    ["the check refuses it and the order number has an invoice", "other", 1, "unclear"],
+    ["the check refuses it and the order number has none", "other", 0, "not issued"],
+  ] as const)("when %s (%s, %i): %s", async (_, reason, invoices, expected) => {
+    const written = await refuses(reason, invoices)
+    expect(written.map(([name]) => name)).toEqual([expected])
+  })
 })
 
 describe("what was not issued", () => {

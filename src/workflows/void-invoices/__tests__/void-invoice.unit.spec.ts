@@ -13,6 +13,8 @@ type Service = {
   info: InvoiceInfo | "no answer"
   order: OrderFound | "no answer"
   byOrder?: OrderInvoice["status"][] | "no answer"
+  /** What it does when it is asked to cancel, whatever it replies. */
+  cancels?: boolean
 }
 
 const answer = async <T>(said: T | "no answer") => {
@@ -21,7 +23,10 @@ const answer = async <T>(said: T | "no answer") => {
 }
 
 /** The calls that are made to void an invoice, and what is recorded of it. */
-async function voided({ info, order, byOrder = [] }: Service, claim: Partial<ClaimedInvoice> = {}) {
+async function voided(
+  { info, order, byOrder = [], cancels = true }: Service,
+  claim: Partial<ClaimedInvoice> = {}
+) {
   const calls: string[] = []
   const recorded: [string, object?][] = []
   let canceled = false
@@ -44,7 +49,7 @@ async function voided({ info, order, byOrder = [] }: Service, claim: Partial<Cla
       },
       cancel: async (number: string) => {
         calls.push(`cancel ${number}`)
-        canceled = true
+        canceled = cancels
         return { kind: "voided" }
       },
     },
@@ -98,6 +103,11 @@ it.each(["voiding", "void_unknown"] as const)(
     expect(recorded).toEqual([["voided"]])
   }
 )
+
+it("believes the query after the cancellation, not the reply to it", async () => {
+  const { recorded } = await voided({ info: issued(100), order: found(OURS), cancels: false })
+  expect(recorded).toMatchObject([["asks later", { detail: "void_not_seen", asked: true }]])
+})
 
 it.each<[string, Service, unknown[]]>([
   ["another amount", { info: issued(200), order: found(OURS) }, differs(AMOUNT)],

@@ -1,0 +1,9 @@
+import { engine } from "./engine"
+import { money } from "./money"
+import type { Mutant } from "./mutant"
+import { payments } from "./payments"
+import { routes } from "./routes"
+import { wire } from "./wire"
+
+/** All bugs that the tests have to find. */
+export const MUTANTS: Mutant[] = [...engine, ...wire, ...money, ...payments, ...routes]

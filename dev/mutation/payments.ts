@@ -1,0 +1,135 @@
+import type { Mutant } from "./mutant"
+
+const folder = "src/providers/payment-intents"
+const provider = (name: string) => ({
+  stage: "unit" as const,
+  test: `${folder}/__tests__/${name}.unit.spec.ts`,
+})
+const settling = (name: string) => ({
+  stage: "unit" as const,
+  test: `src/workflows/settle-intent/__tests__/${name}.unit.spec.ts`,
+})
+
+/** Authorization, settling, signatures and payment issues. */
+export const payments: Mutant[] = [
+  {
+    name: "paid-whatever-the-amount",
+    breaks: "An order is placed for an intent that was paid over another amount.",
+    file: `${folder}/map-intent.ts`,
+    text: '    ["amount", intent.amount, expected.charged_amount],\n',
+    instead: "",
+    killedBy: provider("map-intent"),
+  },
+  {
+    name: "another-intent-is-gone",
+    breaks: "An order is cancelled because another buyer's intent was.",
+    file: `${folder}/map-intent.ts`,
+    text: 'return intent.id === expected.intent_id ? { kind: "gone" } : { kind: "not_yet", word }',
+    instead: 'return { kind: "gone" }',
+    killedBy: provider("map-intent"),
+  },
+  {
+    name: "card-taken-for-a-transfer",
+    breaks: "An order is placed for a card payment that is still in 3-D Secure.",
+    file: `${folder}/map-intent.ts`,
+    text: "methods.length > 0 && methods.every(",
+    instead: "methods.some(",
+    killedBy: provider("map-intent"),
+  },
+  {
+    name: "unknown-status-is-paid",
+    breaks: "A status that is in no list counts as paid.",
+    file: `${folder}/map-intent.ts`,
+    text: 'if (standing === "paid" || waiting) {',
+    instead: 'if (standing === "paid" || standing === "unknown" || waiting) {',
+    killedBy: provider("map-intent"),
+  },
+  {
+    name: "dealt-with-money-pays-again",
+    breaks: "Money that staff gave back in the console pays for a new order.",
+    file: `${folder}/authorize-session.ts`,
+    text: "if (dealtWith && TAKEN.includes(verdict.kind)) {",
+    instead: 'if (dealtWith && verdict.kind === "mismatched") {',
+    killedBy: provider("dealt-with"),
+  },
+  {
+    name: "outdated-payment-authorized",
+    breaks: "A cart that was changed is placed for the amount that it asked for before.",
+    file: `${folder}/authorize-session.ts`,
+    text: "      if (outdated) {\n",
+    instead: "      if (outdated && !intent) {\n",
+    killedBy: provider("outdated-session"),
+  },
+  {
+    name: "return-link-opens-the-webhook",
+    breaks: "The link that the buyer's browser is sent to also opens the webhook's route.",
+    file: `${folder}/link-token.ts`,
+    text: ".update(`${purpose}:${text}`)",
+    instead: ".update(`${text}`)",
+    killedBy: provider("link-token"),
+  },
+  {
+    name: "webhook-without-signature",
+    breaks: "A webhook that carries no signature is taken for a signed one.",
+    file: `${folder}/webhook-signature.ts`,
+    text: "return isSameSignature(said, expected)",
+    instead: "return said === undefined || isSameSignature(said, expected)",
+    killedBy: provider("webhook-signature"),
+  },
+  {
+    name: "session-of-another-intent",
+    breaks: "A browser names another buyer's paid intent, and its order is placed with it.",
+    file: `${folder}/prove-session.ts`,
+    text: "if (intent.id !== data.intent_id || intent.description !== data.session_id) {",
+    instead: "if (intent.id !== data.intent_id) {",
+    killedBy: provider("prove-session"),
+  },
+  {
+    name: "paid-after-cancel-forgotten",
+    breaks: "Money for a cancelled order is held, and nobody hears of it.",
+    file: "src/workflows/settle-intent/next-move.ts",
+    text: 'return { kind: "report", issue: "paid_after_cancel" }',
+    instead: 'return { kind: "none" }',
+    killedBy: settling("next-move"),
+  },
+  {
+    name: "orphaned-payment-forgotten",
+    breaks: "Money for a session that is gone is held, and nobody hears of it.",
+    file: "src/workflows/settle-intent/next-move.ts",
+    text: '  if (!state) {\n    return { kind: "report", issue: "orphaned" }',
+    instead: '  if (!state) {\n    return { kind: "none" }',
+    killedBy: settling("next-move"),
+  },
+  {
+    name: "refunded-order-still-owes",
+    breaks: "Staff are asked to refund a cancelled order whose money went back.",
+    file: "src/workflows/settle-intent/next-move.ts",
+    text: "!!order?.canceled && !!payment?.captured && !payment.refunded",
+    instead: "!!order?.canceled && !!payment?.captured",
+    killedBy: settling("next-move"),
+  },
+  {
+    name: "changed-cart-placed",
+    breaks: "A cart that asks for another amount by now is placed with the payment.",
+    file: "src/workflows/settle-intent/next-move.ts",
+    text: "return open && state.cart_asks === null",
+    instead: "return open",
+    killedBy: settling("next-move"),
+  },
+  {
+    name: "unpaid-issue-closed",
+    breaks: "A payment issue closes by itself while the service says that nothing was paid.",
+    file: "src/workflows/settle-intent/settle-result.ts",
+    text: 'if (verdict.kind !== "paid" || ["report", "end_session"].includes(move.kind)) return null',
+    instead: 'if (["report", "end_session"].includes(move.kind)) return null',
+    killedBy: settling("settle-result"),
+  },
+  {
+    name: "another-plugins-provider",
+    breaks: "Payments of a provider whose id only begins like ours are taken for ours.",
+    file: "src/workflows/settle-intent/own-provider.ts",
+    text: '"^pp_payment-intents(_|$)"',
+    instead: '"^pp_payment-intents"',
+    killedBy: settling("own-provider"),
+  },
+]
