@@ -7,7 +7,7 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const commands = ["bench", "build", "crash", "demo", "matrix", "properties", "seed", "test"]
+const commands = ["bench", "build", "crash", "demo", "matrix", "model", "properties", "seed", "test"]
 
 const [command = "", ...args] = process.argv.slice(2)
 if (!commands.includes(command)) {

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 
@@ -32,6 +33,10 @@ export function stagesIn(folder: string): Stage[] {
       return await runJest(kind, paths, env, folder)
     },
   })
+  const runModel = async (paths: string[]): Promise<Tally> => {
+    const tally = await jest("model").run(paths)
+    return { ...tally, note: `seed ${env?.MODEL_SEED}` }
+  }
   return [
     { name: "format", run: () => tool("prettier", ["prettier/bin/prettier.cjs", "--check", "."]) },
     { name: "lint", run: lint },
@@ -39,6 +44,7 @@ export function stagesIn(folder: string): Stage[] {
     jest("unit"),
     { name: "build", run: () => passes(build(say)) },
     jest("modules"),
+    { ...jest("model"), run: runModel },
     jest("http"),
     { ...jest("crash"), needs: "redis-server" },
     jest("plugin-store"),
@@ -56,6 +62,8 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
     // A store that boots says a hundred lines
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
     MEDUSA_DISABLE_TELEMETRY: "true",
+    // Other programs of the model test in each run
+    MODEL_SEED: process.env.MODEL_SEED ?? String(randomInt(2 ** 31)),
     // The name decides: for any other host the test runner asks for TLS.
     DB_HOST: "localhost",
     DB_PORT: String(postgres.port),

@@ -56,15 +56,16 @@ async function runStages(stages: Stage[], paths: string[]): Promise<number> {
   for (const stage of stages) {
     console.log(`\n=== ${stage.name}`)
     const started = Date.now()
-    const { passed, failed } = await stage.run(paths).catch((error) => {
+    const { passed, failed, note } = await stage.run(paths).catch((error) => {
       console.error(error instanceof Error ? error.message : error)
-      return { passed: 0, failed: 1 }
+      return { passed: 0, failed: 1, note: undefined }
     })
     total.passed += passed
     total.failed += failed
     const seconds = Math.round((Date.now() - started) / 1000)
     const count = passed + failed ? `${passed} passed, ${failed} failed, ` : ""
-    results.push(`${failed ? "✗" : "✓"} ${stage.name} (${count}${seconds} s)`)
+    const said = note ? `${note}, ` : ""
+    results.push(`${failed ? "✗" : "✓"} ${stage.name} (${count}${said}${seconds} s)`)
     if (failed) break
   }
   if (paths.length && total.passed + total.failed === 0) {

@@ -17,7 +17,7 @@ if (process.env.TEST_TYPE !== "unit") {
 }
 
 // Medusa's runner copies the database for each test; what changed in it is put back instead.
-if (process.env.TEST_TYPE === "http") {
+if (["http", "model"].includes(process.env.TEST_TYPE)) {
   const { keepRows, restoreRows, forgetRows } = require("./restore-rows")
   const template = "@medusajs/test-utils/dist/medusa-test-runner-utils/postgres-template"
   jest.doMock(template, () => ({
