@@ -1,6 +1,7 @@
 const matches = {
   unit: ["**/src/**/__tests__/**/*.unit.spec.ts", "**/dev/**/__tests__/**/*.unit.spec.ts"],
   modules: ["**/integration-tests/modules/**/*.spec.ts"],
+  model: ["**/integration-tests/model/*.spec.ts"],
   http: ["**/integration-tests/http/**/*.spec.ts"],
   crash: ["**/integration-tests/crash/!(*.redis).spec.ts"],
   "crash-redis": ["**/integration-tests/crash/*.redis.spec.ts"],

@@ -78,6 +78,8 @@ export default defineConfig({
         linkHosts: env.TW_INVOICE_LINK_HOSTS,
         timeout: env.TW_INVOICE_TIMEOUT,
         quietTime: env.TW_INVOICE_QUIET_TIME,
+        batchSize: env.TW_INVOICE_BATCH_SIZE,
+        concurrency: env.TW_INVOICE_CONCURRENCY,
       },
     },
     { resolve: `${plugin}/modules/tw-payments` },

@@ -6,7 +6,12 @@ import { readJestLines } from "./jest-lines"
 import { repository } from "./state-folder"
 import { storesOfStories } from "./story-stores"
 
-export type Tally = { passed: number; failed: number }
+export type Tally = {
+  passed: number
+  failed: number
+  /** What the run's closing line says beside the counts. */
+  note?: string
+}
 
 /** The parts of jest's own report that decide. */
 type Counts = {

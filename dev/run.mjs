@@ -13,6 +13,7 @@ const commands = [
   "crash",
   "demo",
   "matrix",
+  "model",
   "mutants",
   "properties",
   "seed",

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 
@@ -31,6 +32,10 @@ export function stagesIn(folder: string): Stage[] {
       return await runJest(kind, paths, await env, folder, print)
     },
   })
+  const runModel = async (paths: string[], print: Print): Promise<Tally> => {
+    const tally = await jest("model").run(paths, print)
+    return { ...tally, note: `seed ${(await env)?.MODEL_SEED}` }
+  }
   const runSomeMutants = async (names: string[], print: Print) => {
     env ??= testEnvironment(folder)
     return await runMutants(mutantsOfToday(names, print), await env, folder, print)
@@ -43,6 +48,7 @@ export function stagesIn(folder: string): Stage[] {
     { name: "build", run: (_, print) => passes(build(print)) },
     jest("modules"),
     { name: "mutants", after: ["modules"], run: runSomeMutants },
+    { ...jest("model"), run: runModel },
     jest("http"),
     { ...jest("crash"), after: ["build"] },
     // Beside the other one it would install the plugin anew under that one's running stores.
@@ -82,6 +88,8 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
     // A store that boots says a hundred lines
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
     MEDUSA_DISABLE_TELEMETRY: "true",
+    // Other programs of the model test in each run
+    MODEL_SEED: process.env.MODEL_SEED ?? String(randomInt(2 ** 31)),
     // The name decides: for any other host the test runner asks for TLS.
     DB_HOST: "localhost",
     DB_PORT: String(postgres.port),

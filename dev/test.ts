@@ -70,9 +70,10 @@ async function runAll(stages: Stage[], paths: string[]): Promise<number> {
   const started = Date.now()
   const results = await runStages(stages, paths, lanes(), (line) => console.log(line))
   console.log("")
-  for (const { name, passed, failed, seconds } of results) {
+  for (const { name, passed, failed, note, seconds } of results) {
     const count = passed + failed ? `${passed} passed, ${failed} failed, ` : ""
-    console.log(`${failed ? "✗" : "✓"} ${name} (${count}${seconds} s)`)
+    const said = note ? `${note}, ` : ""
+    console.log(`${failed ? "✗" : "✓"} ${name} (${count}${said}${seconds} s)`)
   }
   const left = stages.length - results.length
   if (left) console.log(`… ${left} more stages not run`)

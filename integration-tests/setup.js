@@ -18,7 +18,7 @@ if (process.env.TEST_TYPE !== "unit") {
 
 // Medusa's runner migrates a database for each store, and copies it for each test. Here stores get
 // copies of one that is migrated, and what a test changed is put back.
-if (process.env.TEST_TYPE === "http") {
+if (["http", "model"].includes(process.env.TEST_TYPE)) {
   const { keepRows, restoreRows, forgetRows } = require("./restore-rows")
   const { createDatabase, migrateOnce } = require("./migrated-database")
   const replace = (file, changed) => {

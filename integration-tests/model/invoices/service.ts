@@ -1,0 +1,296 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { startSandbox, type Sandbox } from "../../../src/sandbox"
+
+/** Milliseconds one call may take; the option `timeout`. */
+export const TIMEOUT = 30_000
+
+/** After the end of a call, an upload takes effect within so long or never; the option `quietTime`. */
+export const QUIET = 60_000
+
+export const UPLOAD = "UploadInvoice_Patch"
+export const CANCEL = "CancelInvoice_I"
+
+export type Kind = "upload" | "query" | "cancel"
+
+/** What the service makes of a call. Those of the second group took effect. */
+export const FAULTS = [
+  ...["reset_before", "http_500_before", "http_503", "html", "http_404", "redirect_307"],
+  ...["reset_after", "reset_in_body", "http_500_after", "exception_after", "empty", "truncate"],
+  ...["wrong_order", "missing_entry", "duplicate_entry", "trailing_garbage", "cut_chunk"],
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+/** What is arranged for one call. */
+export type Behaviour = {
+  /** The service's own fault. */
+  fault?: Fault | "refused" | "numbers_exhausted" | "credentials"
+  /**
+   * The connection stays open. `before`: nothing has happened at the service yet; `after`: all has, and
+   * the reply is on its way.
+   */
+  hold?: "before" | "after"
+  /** With `hold`: the caller's process stands still, so that no time-out ends its call. */
+  frozen?: boolean
+  /** The connection ends at once, and the call takes effect later. */
+  late?: boolean
+}
+
+export type ServiceInvoice = {
+  order_number: string
+  invoice_number: string
+  status: string
+  amount: number
+}
+
+type Reply = { status: number; type: string; body: Buffer } | "reset"
+
+type Held = {
+  kind: Kind
+  name: string
+  /** When it came, by the programs' clock. */
+  since: number
+  behaviour: Behaviour
+  /** What it is answered, once it took effect. */
+  reply: Reply | null
+  request: Request
+  response: ServerResponse
+}
+type Request = { url: string; headers: Record<string, string>; body: Buffer; name: string }
+type Late = { until: number; request: Request }
+
+const REFUSALS = {
+  refused: "F_商品名稱格式錯誤",
+  numbers_exhausted: "F_發票字軌號碼不足",
+  credentials: "F_商家帳號或密碼錯誤",
+}
+
+/**
+ * The invoicing service: the sandbox without its check of duplicates, behind a door at which calls
+ * break, wait and take effect late. Times are those of the programs' clock.
+ */
+export class ModelService {
+  private readonly planned: Record<Kind, Behaviour[]> = { upload: [], query: [], cancel: [] }
+  private held: Held[] = []
+  private lates: Late[] = []
+  private working = 0
+  private turn: Promise<unknown> = Promise.resolve()
+  /** Calls by function, since the last `reset`. */
+  readonly calls: string[] = []
+
+  private constructor(
+    private readonly sandbox: Sandbox,
+    readonly url: string,
+    private readonly closeDoor: () => Promise<unknown>
+  ) {}
+
+  static async start(): Promise<ModelService> {
+    let service: ModelService | undefined
+    const door = createServer((request, response) => void service?.receive(request, response))
+    await new Promise<void>((listening) => door.listen(0, "localhost", listening))
+    const { port } = door.address() as AddressInfo
+    const sandbox = await startSandbox({ namespace: `https://localhost:${port}/` })
+    service = new ModelService(sandbox, `http://localhost:${port}`, async () => {
+      door.closeAllConnections()
+      await new Promise((closed) => door.close(closed))
+    })
+    return service
+  }
+
+  async close(): Promise<void> {
+    this.endAll()
+    await this.closeDoor()
+    await this.sandbox.close()
+  }
+
+  /** Forgets everything. Its duplicate check is off: only the plugin prevents a second invoice. */
+  async reset(): Promise<void> {
+    this.endAll()
+    this.heal()
+    this.lates = []
+    this.calls.length = 0
+    await fetch(`${this.sandbox.url}/console/state`, { method: "DELETE" })
+    await this.settings({ duplicate_check: false })
+  }
+
+  /** What becomes of the next call of this kind that nothing is arranged for yet. */
+  arrange(kind: Kind, behaviour: Behaviour): void {
+    this.planned[kind].push(behaviour)
+  }
+
+  /** From now on it does what it is asked. Calls that are held stay so. */
+  heal(): void {
+    for (const planned of Object.values(this.planned)) planned.length = 0
+  }
+
+  /** No call is on its way but those that are held. */
+  get isIdle(): boolean {
+    return this.working === 0
+  }
+
+  get heldCalls(): number {
+    return this.held.length
+  }
+
+  async invoices(): Promise<ServiceInvoice[]> {
+    const reply = await fetch(`${this.sandbox.url}/console/state`)
+    return ((await reply.json()) as { invoices: ServiceInvoice[] }).invoices
+  }
+
+  /** As staff do it in the service's console. */
+  async console(path: string, body: object): Promise<{ status: number; body: unknown }> {
+    const reply = await fetch(`${this.sandbox.url}/console/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    })
+    return { status: reply.status, body: await reply.json() }
+  }
+
+  /** The oldest held call goes on: it takes effect if it has not, and its caller gets the reply. */
+  async release(cut = false): Promise<void> {
+    const call = this.held.shift()
+    if (!call) return
+    this.working++
+    try {
+      call.reply ??= await this.perform(call.request, call.behaviour)
+      send(call.response, cut ? "reset" : call.reply)
+    } finally {
+      this.working--
+    }
+  }
+
+  /** Nobody is told any more what became of the held calls; nothing of them takes effect now. */
+  endAll(): void {
+    for (const { response } of this.held.splice(0)) response.destroy()
+  }
+
+  /** When something happens by itself next: a time-out ends a call, a late effect is due. */
+  nextChange(): number {
+    return Math.min(
+      ...this.held.filter(canTimeOut).map(({ since }) => since + TIMEOUT),
+      ...this.lates.map(({ until }) => until),
+      Infinity
+    )
+  }
+
+  /** What has to happen by this time happens. */
+  async pass(now: number): Promise<void> {
+    for (const call of this.held.filter(
+      (each) => canTimeOut(each) && each.since + TIMEOUT <= now
+    )) {
+      this.held.splice(this.held.indexOf(call), 1)
+      if (!call.reply) this.lates.push({ until: now + QUIET - 1, request: call.request })
+      call.response.destroy()
+    }
+    for (const late of this.lates.filter(({ until }) => until <= now)) {
+      this.lates.splice(this.lates.indexOf(late), 1)
+      await this.perform(late.request, {})
+    }
+  }
+
+  private async receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.working++
+    try {
+      const request = await read(incoming)
+      const kind = kindOf(request.name)
+      this.calls.push(request.name)
+      const behaviour = this.planned[kind].shift() ?? {}
+      const { hold, late } = behaviour
+      const since = Date.now()
+      if (late) {
+        this.lates.push({ until: since + QUIET - 1, request })
+        return send(response, "reset")
+      }
+      const reply = hold === "before" ? null : await this.perform(request, behaviour)
+      if (hold) {
+        this.held.push({ kind, name: request.name, since, behaviour, reply, request, response })
+      } else if (reply) {
+        send(response, reply)
+      }
+    } finally {
+      this.working--
+    }
+  }
+
+  /** One after the other: a fault is meant for one call. */
+  private async perform(request: Request, { fault }: Behaviour): Promise<Reply> {
+    const performed = this.turn.then(async () => {
+      if (fault && fault in REFUSALS) return refusal(request.name, fault as keyof typeof REFUSALS)
+      if (fault && canStrike(fault as Fault, request.name)) {
+        await this.settings({ invoicing_fail_next: [{ function: request.name, fault }] })
+      }
+      try {
+        const answer = await fetch(this.sandbox.url + request.url, {
+          method: "POST",
+          headers: request.headers,
+          body: new Uint8Array(request.body),
+          redirect: "manual",
+        })
+        return {
+          status: answer.status,
+          type: answer.headers.get("content-type") ?? "",
+          body: Buffer.from(await answer.arrayBuffer()),
+        }
+      } catch {
+        return "reset"
+      }
+    })
+    this.turn = performed.catch(() => undefined)
+    return performed
+  }
+
+  private async settings(changes: object): Promise<void> {
+    const reply = await fetch(`${this.sandbox.url}/console/settings`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(changes),
+    })
+    if (!reply.ok) throw new Error(`The sandbox refused ${JSON.stringify(changes)}.`)
+  }
+}
+
+const canTimeOut = ({ behaviour }: Held) => !behaviour.frozen
+
+const kindOf = (name: string): Kind =>
+  name === UPLOAD ? "upload" : name === CANCEL ? "cancel" : "query"
+
+/** Of the sandbox's faults these need a reply that names something, or holds entries. */
+const ONLY: Partial<Record<Fault, string[]>> = {
+  wrong_order: [UPLOAD, "Check_invoiceOrder"],
+  missing_entry: [UPLOAD, "Invoice_Info_Orderno"],
+  duplicate_entry: [UPLOAD, "Invoice_Info_Orderno"],
+}
+const canStrike = (fault: Fault, name: string) => ONLY[fault]?.includes(name) ?? true
+
+/** Of the upload alone: what it says to a query is another matter. */
+function refusal(name: string, fault: keyof typeof REFUSALS): Reply {
+  if (name !== UPLOAD && name !== CANCEL) return "reset"
+  const text = `<?xml version="1.0" encoding="utf-8"?>\n<string xmlns="urn:any">${REFUSALS[fault]}</string>`
+  return { status: 200, type: "text/xml; charset=utf-8", body: Buffer.from(text) }
+}
+
+async function read(incoming: IncomingMessage): Promise<Request> {
+  const { "content-type": type = "", soapaction } = incoming.headers
+  const action = soapaction ? String(soapaction) : ""
+  const url = incoming.url ?? ""
+  return {
+    url,
+    headers: { "content-type": type, ...(action && { soapaction: action }) },
+    body: Buffer.concat(await incoming.toArray()),
+    // A SOAP call comes to the base address, and names its function in its action.
+    name: (action.replaceAll('"', "") || url).split("/").at(-1) ?? "",
+  }
+}
+
+function send(response: ServerResponse, reply: Reply): void {
+  if (reply === "reset") {
+    response.destroy()
+    return
+  }
+  response.writeHead(reply.status, {
+    "content-type": reply.type,
+    "content-length": reply.body.length,
+  })
+  response.end(reply.body)
+}

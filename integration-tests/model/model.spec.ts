@@ -1,0 +1,7 @@
+import { invoicesPart } from "./invoices"
+import { withModelStore } from "./store"
+
+// A long run takes hours.
+jest.setTimeout(24 * 60 * 60_000)
+
+withModelStore([invoicesPart()])

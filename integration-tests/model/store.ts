@@ -1,0 +1,162 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { IEventBusModuleService, MedusaContainer } from "@medusajs/framework/types"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { AxiosInstance } from "axios"
+import { openShop, type Shop } from "../http/shop"
+import { ModelClock } from "./clock"
+
+/** When each program begins: in the middle of a period, after any boot. */
+export const START = new Date("2031-03-04T10:00:00+08:00")
+
+/** All that the programs take from the plugin: what a shop may run too. */
+export {
+  adoptInvoiceWorkflow,
+  bulkIssueWorkflow,
+  changeInvoiceDetailsWorkflow,
+  dispatchInvoicesWorkflow,
+  invoiceOrderWorkflow,
+  keepInvoiceWorkflow,
+  planInvoicesWorkflow,
+  reconcileInvoicesWorkflow,
+  refreshInvoiceWorkflow,
+  registerAllowanceWorkflow,
+  reissueInvoiceWorkflow,
+  requestInvoiceWorkflow,
+  requestVoidWorkflow,
+  retryInvoiceWorkflow,
+  settleInvoicesWorkflow,
+  sweepInvoicesWorkflow,
+  voidInvoicesWorkflow,
+} from "../../src/workflows"
+
+type Emitted = { name: string; data: Record<string, unknown> }
+
+/** A booted store, with a clock that jumps and an event bus that is listened to. */
+export type ModelStore = {
+  api: AxiosInstance
+  shop: Shop
+  /** The application's own: in a workflow's step each `resolve` gives a new proxy. */
+  container: MedusaContainer
+  clock: ModelClock
+  /** Runs SQL; gives its rows. */
+  query<Row = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
+  /** The pool of database connections that all modules share. */
+  db: Knex
+  /** What was emitted since `forgetEvents`. */
+  emitted: Emitted[]
+  /** Emits an event that subscribers hear of, as `emit` alone does not here. */
+  deliver(name: string, data: Record<string, unknown>): Promise<void>
+  /** So many of the next emissions fail, as of a bus whose Redis is gone. */
+  failEmits(times: number): void
+  forgetEvents(): void
+  /** For a new program: the plugin's tables are as after the boot, and the clock is at `START`. */
+  startOver(): Promise<void>
+}
+
+export type ModelPart = {
+  /** The word that chooses it on the command line. */
+  name: string
+  /** Environment variables that must be set before the store boots. */
+  before(): Promise<Record<string, string>>
+  tests(store: () => ModelStore): void
+  after(): Promise<void>
+}
+
+/** Boots one store for all parts, and runs their programs in it. */
+export function withModelStore(all: ModelPart[]): void {
+  const only = process.env.MODEL_ONLY
+  const parts = all.filter(({ name }) => !only || name === only)
+  if (!parts.length) throw new Error(`The model test has no part ${only}.`)
+  beforeAll(async () => {
+    for (const part of parts) Object.assign(process.env, await part.before())
+  })
+  afterAll(async () => {
+    for (const part of parts) await part.after()
+  })
+
+  medusaIntegrationTestRunner({
+    testSuite: ({ api, getContainer }) => {
+      let store: ModelStore
+      const startIntervals = holdIntervals()
+      beforeAll(async () => {
+        startIntervals()
+        const container = getContainer()
+        const shop = await openShop(container, api)
+        const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+        const clock = await ModelClock.install(db)
+        const putBack = await keepTables(db)
+        store = {
+          ...{ api, shop, container, clock, db },
+          query: async (statement, values = []) => (await db.raw(statement, values as [])).rows,
+          ...listenTo(container),
+          startOver: async () => {
+            await putBack()
+            await clock.set(START)
+          },
+        }
+      })
+      for (const part of parts) part.tests(() => store)
+    },
+  })
+}
+
+/** Notes what is emitted, and lets it fail where a program says so. No subscriber hears of it. */
+function listenTo(container: MedusaContainer) {
+  const bus = container.resolve(Modules.EVENT_BUS) as IEventBusModuleService
+  const emit = bus.emit.bind(bus)
+  const emitted: Emitted[] = []
+  let failures = 0
+  bus.emit = async (given) => {
+    const messages = [given].flat()
+    if (failures > 0) {
+      failures--
+      throw new Error("The event bus is out of reach.")
+    }
+    emitted.push(...messages.map(({ name, data }) => ({ name, data: data as Emitted["data"] })))
+  }
+  return {
+    emitted,
+    deliver: (name: string, data: Record<string, unknown>) => emit({ name, data }, {}),
+    failEmits: (times: number) => void (failures = times),
+    forgetEvents: () => {
+      emitted.length = 0
+      failures = 0
+    },
+  }
+}
+
+/** What runs once a minute by itself would run in the middle of a program: a program says when. */
+function holdIntervals(): () => void {
+  const { setInterval: start } = globalThis
+  const MINUTE = 60_000
+  globalThis.setInterval = ((work: () => void, every: number, ...rest: []) => {
+    const timer = start(work, every, ...rest)
+    if (every >= MINUTE) clearInterval(timer)
+    return timer
+  }) as typeof setInterval
+  return () => (globalThis.setInterval = start)
+}
+
+/** @returns puts back what the plugin's tables hold now */
+async function keepTables(db: Knex): Promise<() => Promise<void>> {
+  const names = await ownTables(db)
+  const kept: string[] = []
+  await db.raw("create schema kept")
+  for (const name of names) {
+    await db.raw(`create table kept.${name} as select * from public.${name}`)
+    if ((await db.raw(`select 1 from kept.${name}`)).rows.length) kept.push(name)
+  }
+  const statements = [
+    ...names.map((name) => `delete from public.${name}`),
+    ...kept.map((name) => `insert into public.${name} select * from kept.${name}`),
+  ].join("; ")
+  return async () => void (await db.raw(statements))
+}
+
+const ownTables = async (db: Knex): Promise<string[]> =>
+  (
+    await db.raw(
+      "select table_name from information_schema.tables where table_schema = 'public' and table_name like 'tw\\_%'"
+    )
+  ).rows.map(({ table_name }: { table_name: string }) => table_name)
