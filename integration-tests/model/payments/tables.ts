@@ -1,0 +1,63 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+/**
+ * Copies of what programs write: one of how each program begins, and one of the moment at which a
+ * worker died. Whatever a worker writes after its death is taken back, as if it had never come to it.
+ */
+export class ProgramTables {
+  private constructor(private readonly db: Knex) {}
+
+  /** Begins with a shop that was not bought from yet. */
+  static async prepare(db: Knex): Promise<ProgramTables> {
+    await db.raw(`create schema model`)
+    await db.raw(`create table model.changed (name text not null)`)
+    // Tables that the shop's set-up left empty, and the stock, which orders change all the same.
+    await db.raw(`do $$
+      declare found record; holds boolean;
+      begin
+        for found in
+          select table_name as name from information_schema.tables
+          where table_schema = 'public' and table_type = 'BASE TABLE'
+        loop
+          execute format('select exists (select from public.%I)', found.name) into holds;
+          if not holds or found.name = 'inventory_level' then
+            insert into model.changed values (found.name);
+          end if;
+        end loop;
+      end $$`)
+    await db.raw(`create function model.copy(source text, target text) returns void language plpgsql as $$
+      declare changed record;
+      begin
+        for changed in
+          select name, (select string_agg(quote_ident(column_name), ', ')
+            from information_schema.columns
+            where table_schema = 'public' and table_name = name and is_generated = 'NEVER') as columns
+          from model.changed
+        loop
+          execute format('delete from %I.%I', target, changed.name);
+          execute format('insert into %I.%I (%s) select %s from %I.%I',
+            target, changed.name, changed.columns, changed.columns, source, changed.name);
+        end loop;
+      end $$`)
+    for (const copy of ["begun", "died"]) {
+      await db.raw(`create schema ${copy}`)
+      await db.raw(`do $$ declare changed record; begin
+        for changed in select name from model.changed loop
+          execute format('create table ${copy}.%I (like public.%I)', changed.name, changed.name);
+        end loop; end $$`)
+    }
+    return new ProgramTables(db)
+  }
+
+  async keep(copy: "begun" | "died"): Promise<void> {
+    await this.db.raw("select model.copy('public', ?)", [copy])
+  }
+
+  async putBack(copy: "begun" | "died"): Promise<void> {
+    await this.db.transaction(async (transaction) => {
+      // Neither foreign keys nor triggers: all tables together are as they were.
+      await transaction.raw("set local session_replication_role = replica")
+      await transaction.raw("select model.copy(?, 'public')", [copy])
+    })
+  }
+}
