@@ -23,16 +23,25 @@ export type Act = { faults: (Fault | null)[] } & (
 /** Of a kind: its own fields. */
 export type ActOf<Kind extends Act["kind"]> = Extract<Act, { kind: Kind }>
 
-const WAYS = ["card", "transfer", "3ds", "declined", "too_little", "other_currency"] as const
+const WAYS = [
+  "card",
+  "transfer",
+  "undated_transfer",
+  "3ds",
+  "declined",
+  "too_little",
+  "other_currency",
+] as const
 const AMOUNTS = ["part", "all", "small", "more"] as const
 const MODES = ["success", "processing", "refused"] as const
 export const JOBS = ["settle", "refunds", "report"] as const
 
 /** How far a program has come before its random acts begin: what comes first in all is not drawn. */
-const BEGINNINGS = ["cart", "session", "paid", "awaited", "placed", "captured"] as const
+const UNPLACED = ["cart", "session", "paid"] as const
+const PLACED = ["captured", "awaited", "placed"] as const
 
 export type Program = {
-  beginning: (typeof BEGINNINGS)[number]
+  beginning: (typeof UNPLACED | typeof PLACED)[number]
   acts: Act[]
   /** What becomes of payments and refunds that are still under way in the end. */
   ending: "paid" | "unpaid"
@@ -47,7 +56,7 @@ export const BEGUN: Record<Program["beginning"], Act[]> = {
   cart: [],
   session: [OPEN],
   paid: [OPEN, pay("card")],
-  awaited: [OPEN, pay("transfer"), complete(1)],
+  awaited: [OPEN, pay("undated_transfer"), complete(1)],
   placed: [OPEN, pay("card"), complete(0)],
   captured: [OPEN, pay("card"), complete(1)],
 }
@@ -69,56 +78,85 @@ const seldom = fc.constantFrom(false, false, false, false, true)
 const times = fc.constantFrom<1 | 2>(1, 1, 1, 2)
 const told = fc.constantFrom<0 | 1 | 2>(1, 1, 1, 0, 2)
 
-const act = (
-  weight: number,
-  fields: Record<string, fc.Arbitrary<unknown>> & { kind: fc.Arbitrary<Act["kind"]> }
-) => ({
-  weight,
-  arbitrary: fc.record({ faults, ...fields }) as unknown as fc.Arbitrary<Act>,
-})
-const kind = <Kind extends Act["kind"]>(name: Kind) => fc.constant(name)
+type Arbitraries<Kind extends Act["kind"]> = {
+  [Field in Exclude<keyof ActOf<Kind>, "kind" | "faults">]: fc.Arbitrary<ActOf<Kind>[Field]>
+}
 
-const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  act(6, { kind: kind("complete"), times, told }),
-  act(6, { kind: kind("pay"), which, how: fc.constantFrom(...WAYS, "card", "transfer") }),
-  act(6, { kind: kind("jobs"), jobs: fc.subarray([...JOBS], { minLength: 1 }) }),
-  act(6, {
-    kind: kind("refund"),
+/** `calls`: whether the store calls the service for it. */
+function act<Kind extends Act["kind"]>(
+  kind: Kind,
+  { calls }: { calls: boolean },
+  fields: Arbitraries<Kind>
+): fc.Arbitrary<Act> {
+  const struck = calls ? faults : fc.constant([])
+  return fc.record({ kind: fc.constant(kind), faults: struck, ...fields }) as fc.Arbitrary<never>
+}
+
+const CALLS = { calls: true }
+const NONE = { calls: false }
+
+const ACTS: Record<Act["kind"], fc.Arbitrary<Act>> = {
+  open: act("open", CALLS, { twice: seldom, forged: seldom }),
+  change: act("change", CALLS, {}),
+  next_cart: act("next_cart", NONE, {}),
+  pay: act("pay", NONE, { which, how: fc.constantFrom(...WAYS, "card", "transfer") }),
+  news: act("news", NONE, { which, what: fc.constantFrom("paid", "paid", "gone", "declined") }),
+  return: act("return", CALLS, { which, forged: seldom }),
+  webhook: act("webhook", CALLS, { which, times, forged: seldom, names: fc.boolean() }),
+  complete: act("complete", CALLS, { times, told }),
+  cancel: act("cancel", CALLS, { told }),
+  capture: act("capture", CALLS, {}),
+  refund: act("refund", CALLS, {
     amount: fc.constantFrom(...AMOUNTS, "part", "all"),
     times,
     mode: fc.constantFrom(...MODES, "success", "processing"),
   }),
-  act(5, { kind: kind("webhook"), which, times, forged: seldom, names: fc.boolean() }),
-  act(5, {
-    kind: kind("jump"),
-    minutes: fc.constantFrom(2, 7, 20, 150, 1200),
-    faults: fc.constant([]),
-  }),
-  act(4, { kind: kind("resolve"), which, otherwise: fc.boolean() }),
-  act(3, { kind: kind("news"), which, what: fc.constantFrom("paid", "paid", "gone", "declined") }),
-  act(3, { kind: kind("open"), twice: seldom, forged: seldom }),
-  act(3, { kind: kind("cancel"), told }),
-  act(2, { kind: kind("refund_news"), what: fc.constantFrom("success", "failed") }),
-  act(2, { kind: kind("return"), which, forged: seldom }),
-  act(2, { kind: kind("change") }),
-  act(2, { kind: kind("capture") }),
-  act(1, { kind: kind("next_cart"), faults: fc.constant([]) })
-)
+  refund_news: act("refund_news", NONE, { what: fc.constantFrom("success", "failed") }),
+  resolve: act("resolve", CALLS, { which, otherwise: fc.boolean() }),
+  jobs: act("jobs", CALLS, { jobs: fc.subarray([...JOBS], { minLength: 1 }) }),
+  jump: act("jump", NONE, { minutes: fc.constantFrom(2, 7, 20, 150, 1200) }),
+}
 
-export const program: fc.Arbitrary<Program> = fc.record({
-  beginning: fc.constantFrom(...BEGINNINGS),
-  acts: fc.array(anyAct, { minLength: 1, maxLength: 8 }),
-  ending: fc.constantFrom("paid" as const, "unpaid" as const),
-})
+type Weights = Partial<Record<Act["kind"], number>>
+
+const ANYWHERE: Weights = { jobs: 4, jump: 3, resolve: 2, webhook: 3, change: 1, next_cart: 1 }
+const BEFORE_ORDER: Weights = {
+  open: 4,
+  pay: 6,
+  complete: 6,
+  news: 3,
+  return: 2,
+  change: 3,
+  cancel: 1,
+}
+const AFTER_ORDER: Weights = {
+  ...{ refund: 9, refund_news: 3, resolve: 5, cancel: 3, capture: 2, jobs: 5 },
+  ...{ news: 2, open: 1, pay: 1, return: 1, complete: 1 },
+}
+
+function programs(beginnings: readonly Program["beginning"][], weights: Weights) {
+  const weighted = Object.entries({ ...ANYWHERE, ...weights }) as [Act["kind"], number][]
+  const anyAct = fc.oneof(...weighted.map(([kind, weight]) => ({ weight, arbitrary: ACTS[kind] })))
+  return fc.record({
+    beginning: fc.constantFrom(...beginnings),
+    acts: fc.array(anyAct, { minLength: 1, maxLength: 8 }),
+    ending: fc.constantFrom("paid" as const, "unpaid" as const),
+  })
+}
+
+export const program: fc.Arbitrary<Program> = fc.oneof(
+  programs(UNPLACED, BEFORE_ORDER),
+  programs(PLACED, AFTER_ORDER)
+)
 
 /** One act a line. */
 export function show({ beginning, acts, ending }: Program): string {
   const lines = acts.map(({ kind, faults, ...fields }) => {
     const said = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     const struck = faults.length
-      ? `  — calls: ${faults.map((each) => each ?? "well").join(", ")}`
+      ? `, its calls: ${faults.map((each) => each ?? "well").join(", ")}`
       : ""
-    return `  ${kind} ${said.join(", ")}${struck}`
+    return `  ${[kind, said.join(", ")].join(" ").trim()}${struck}`
   })
   return [`  begins with: ${beginning}`, ...lines, `  what is open ends: ${ending}`].join("\n")
 }

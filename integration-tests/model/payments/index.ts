@@ -40,8 +40,8 @@ export function paymentsPart(): ModelPart {
 }
 
 async function run(shopfront: Shopfront, { beginning, acts, ending }: Program): Promise<void> {
-  const world = await World.begin(shopfront)
-  for (const act of [...BEGUN[beginning], ...acts]) {
+  const world = await World.begin(shopfront, beginning, BEGUN[beginning])
+  for (const act of acts) {
     await world.perform(act)
     await world.neverBroken()
   }
