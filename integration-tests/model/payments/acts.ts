@@ -139,14 +139,14 @@ function programs(beginnings: readonly Program["beginning"][], weights: Weights)
   const anyAct = fc.oneof(...weighted.map(([kind, weight]) => ({ weight, arbitrary: ACTS[kind] })))
   return fc.record({
     beginning: fc.constantFrom(...beginnings),
-    acts: fc.array(anyAct, { minLength: 1, maxLength: 8 }),
+    acts: fc.array(anyAct, { minLength: 1, maxLength: 10, size: "max" }),
     ending: fc.constantFrom("paid" as const, "unpaid" as const),
   })
 }
 
 export const program: fc.Arbitrary<Program> = fc.oneof(
   programs(UNPLACED, BEFORE_ORDER),
-  programs(PLACED, AFTER_ORDER)
+  programs([...PLACED, "captured"], AFTER_ORDER)
 )
 
 /** One act a line. */
