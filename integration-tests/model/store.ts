@@ -10,7 +10,25 @@ import { ModelClock } from "./clock"
 export const START = new Date("2031-03-04T10:00:00+08:00")
 
 /** All that the programs take from the plugin: what a shop may run too. */
-export { invoiceOrderWorkflow } from "../../src/workflows"
+export {
+  adoptInvoiceWorkflow,
+  bulkIssueWorkflow,
+  changeInvoiceDetailsWorkflow,
+  dispatchInvoicesWorkflow,
+  invoiceOrderWorkflow,
+  keepInvoiceWorkflow,
+  planInvoicesWorkflow,
+  reconcileInvoicesWorkflow,
+  refreshInvoiceWorkflow,
+  registerAllowanceWorkflow,
+  reissueInvoiceWorkflow,
+  requestInvoiceWorkflow,
+  requestVoidWorkflow,
+  retryInvoiceWorkflow,
+  settleInvoicesWorkflow,
+  sweepInvoicesWorkflow,
+  voidInvoicesWorkflow,
+} from "../../src/workflows"
 
 type Emitted = { name: string; data: Record<string, unknown> }
 

@@ -1,0 +1,267 @@
+import fc from "fast-check"
+import { FAULTS, type Behaviour, type Kind } from "./service"
+
+/** Counted back from the latest order, round and round: 0 is the latest. */
+type Order = number
+
+export type StaffAct =
+  "void" | "reissue" | "retry" | "issue" | "adopt" | "keep" | "refresh" | "details" | "allowance"
+
+export type Act =
+  // Buyers, and staff in Medusa's own pages
+  | { act: "place"; pieces: number; paid: boolean; count: number }
+  | { act: "pay" | "capture" | "cancel"; order: Order }
+  | { act: "refund"; order: Order; all: boolean }
+  | { act: "edit"; order: Order; pieces: number }
+  // Staff, about an invoice
+  | { act: "staff"; what: StaffAct; order: Order }
+  | { act: "bulk" | "period" }
+  // What the store does: events, jobs, workers
+  | { act: "plan" | "tell"; order: Order; times: number }
+  | { act: "sweep" | "reconcile" }
+  | { act: "dispatch" | "settle" | "void"; workers: number }
+  | { act: "crowd"; workers: number }
+  // The world
+  | { act: "arrange"; kind: Kind; behaviour: Behaviour }
+  | { act: "release"; cut: boolean }
+  | { act: "calm" }
+  | { act: "jump"; seconds: number }
+  | { act: "emits fail"; times: number }
+  | { act: "plans fail"; order: Order }
+  | { act: "plans succeed" }
+
+const MINUTE = 60
+const HOUR = 3600
+
+const order = fc.nat({ max: 3 })
+const workers = fc.integer({ min: 1, max: 4 })
+const pieces = fc.integer({ min: 1, max: 3 })
+const seconds = (min: number, max: number) => fc.integer({ min, max })
+
+const jumps = fc.oneof(
+  { weight: 4, arbitrary: seconds(1, 3 * MINUTE) },
+  { weight: 3, arbitrary: seconds(MINUTE, 2 * HOUR) },
+  { weight: 1, arbitrary: seconds(20 * HOUR, 50 * HOUR) }
+)
+
+const behaviour: fc.Arbitrary<Behaviour> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ fault: fc.constantFrom(...FAULTS) }) },
+  { weight: 2, arbitrary: fc.constant({ fault: "refused" as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ fault: fc.constantFrom("numbers_exhausted", "credentials") }),
+  },
+  { weight: 3, arbitrary: fc.constant({ late: true }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ hold: fc.constantFrom("before", "after"), frozen: fc.boolean() }),
+  }
+)
+
+const staff: StaffAct[] = [
+  ...(["void", "reissue", "retry", "issue", "adopt", "keep", "refresh", "details"] as const),
+  "allowance",
+]
+
+const single = (record: Act | fc.Arbitrary<Act>): fc.Arbitrary<Act[]> =>
+  (record instanceof fc.Arbitrary ? record : fc.constant(record)).map((act) => [act])
+
+/** Acts that stand alone, each as often as its weight says. */
+const singles: fc.Arbitrary<Act[]> = fc.oneof(
+  ...(
+    [
+      [
+        4,
+        fc.record({ act: fc.constant("place"), pieces, paid: fc.constant(true), count: workers }),
+      ],
+      [
+        1,
+        fc.record({ act: fc.constant("place"), pieces, paid: fc.boolean(), count: fc.constant(1) }),
+      ],
+      [2, fc.record({ act: fc.constantFrom("pay", "capture", "cancel"), order })],
+      [1, fc.record({ act: fc.constant("refund"), order, all: fc.boolean() })],
+      [2, fc.record({ act: fc.constant("edit"), order, pieces })],
+      [6, fc.record({ act: fc.constant("staff"), what: fc.constantFrom(...staff), order })],
+      [1, fc.record({ act: fc.constantFrom("bulk", "period", "reconcile") })],
+      [4, fc.record({ act: fc.constantFrom("plan", "tell"), order, times: seconds(1, 3) })],
+      [2, fc.constant({ act: "sweep" })],
+      [5, fc.record({ act: fc.constantFrom("dispatch", "settle", "void"), workers })],
+      [
+        4,
+        fc.record({
+          act: fc.constant("arrange"),
+          kind: fc.constantFrom("upload", "query", "cancel"),
+          behaviour,
+        }),
+      ],
+      [3, fc.record({ act: fc.constant("release"), cut: fc.boolean() })],
+      [3, jumps.map((seconds) => ({ act: "jump", seconds }))],
+      [1, fc.record({ act: fc.constant("emits fail"), times: seconds(1, 2) })],
+    ] as [number, fc.Arbitrary<Act>][]
+  ).map(([weight, arbitrary]) => ({ weight, arbitrary: single(arbitrary) }))
+)
+
+const calm: Act = { act: "calm" }
+const sweep: Act = { act: "sweep" }
+const place = (count: number, pieces = 1): Act => ({ act: "place", pieces, paid: true, count })
+const plan = (order = 0): Act => ({ act: "plan", order, times: 1 })
+const work = (act: "dispatch" | "settle" | "void", workers = 1): Act => ({ act, workers })
+const jump = (seconds: number): Act => ({ act: "jump", seconds })
+const release: Act = { act: "release", cut: false }
+const arrange = (kind: Kind, behaviour: Behaviour): Act => ({ act: "arrange", kind, behaviour })
+
+/** Beyond every lease and the quiet time. Seconds. */
+const lost = seconds(5 * MINUTE, 20 * MINUTE)
+const point = fc.constantFrom("before" as const, "after" as const)
+
+/**
+ * Sequences that chance alone would seldom find: each puts workers where two of them meet. What is in
+ * between, and how long it takes, is left to chance.
+ */
+const scenes: Record<string, fc.Arbitrary<Act[]>> = {
+  /** A worker stands still over its upload, another takes its place, then the first goes on. */
+  "late reply": fc
+    .tuple(
+      lost,
+      fc.constantFrom<Behaviour["fault"]>("refused", "http_500_after", "reset_before", undefined),
+      point,
+      seconds(1, 2)
+    )
+    .map(([seconds, fault, hold, count]) => [
+      ...[calm, place(count), ...Array.from({ length: count }, (_, each) => plan(each))],
+      ...[arrange("upload", { hold: "after", frozen: true, fault }), work("dispatch")],
+      ...[jump(seconds), work("settle"), jump(61), work("settle"), jump(5 * MINUTE)],
+      ...[arrange("upload", { hold }), work("dispatch"), release, work("settle")],
+      ...[work("dispatch"), release],
+    ]),
+
+  /** The same over its second query: meanwhile the invoice was sent again. */
+  "late negative": fc
+    .tuple(lost, fc.constantFrom<Behaviour["fault"]>("reset_after", "http_500_after", "empty"))
+    .map(([seconds, fault]) => [
+      ...[calm, place(1), plan(), arrange("upload", { fault: "reset_before" }), work("dispatch")],
+      ...[
+        jump(2 * MINUTE),
+        arrange("query", {}),
+        arrange("query", { hold: "after", frozen: true }),
+      ],
+      ...[work("settle"), jump(seconds), work("settle"), jump(5 * MINUTE)],
+      ...[arrange("upload", { fault }), work("dispatch"), release, jump(5 * MINUTE)],
+      work("dispatch"),
+    ]),
+
+  /** A batch waits for its turn for as long as its lease, nearly; then its upload is slow. */
+  "long turn": fc
+    .tuple(seconds(66, 84), seconds(0, 4))
+    .map(([seconds, more]) => [
+      ...[calm, place(7), planAll()],
+      ...Array.from({ length: 3 }, () => arrange("upload", { hold: "after", frozen: true })),
+      ...[arrange("upload", { hold: "before" }), work("dispatch"), jump(seconds)],
+      ...[release, release, release, jump(91 - seconds + more), work("settle")],
+      ...[jump(62), work("settle"), jump(62), work("dispatch")],
+    ]),
+
+  /** Staff, or the order, want no invoice while it is on its way. */
+  "void while sending": fc
+    .tuple(
+      point,
+      fc.constantFrom<Act>({ act: "cancel", order: 0 }, { act: "staff", what: "void", order: 0 }),
+      fc.boolean()
+    )
+    .map(([hold, unwanted, cut]) => [
+      ...[calm, place(1), plan(), arrange("upload", { hold }), work("dispatch")],
+      ...[unwanted, plan(), { act: "release", cut } as Act, work("settle"), work("void")],
+    ]),
+
+  /** Changes whose events cannot be emitted at first. */
+  "emits fail": fc
+    .tuple(seconds(1, 3), fc.boolean())
+    .map(([times, canceled]) => [
+      ...[calm, place(2), plan(), { act: "emits fail", times } as Act, work("dispatch")],
+      ...(canceled ? [{ act: "cancel", order: 0 } as Act, plan()] : []),
+    ]),
+
+  /** An order of which nothing can be written for days. */
+  "plans fail": fc
+    .tuple(seconds(26, 50), seconds(16, 90))
+    .map(([hours, minutes]) => [
+      ...[calm, place(2), { act: "plans fail", order: 0 } as Act, sweep, jump(hours * HOUR)],
+      ...[sweep, { act: "plans succeed" } as Act, jump(minutes * MINUTE)],
+    ]),
+
+  /** Several workers fill their batches at once. */
+  crowd: fc
+    .tuple(seconds(3, 6), seconds(2, 4))
+    .map(([count, workers]) => [
+      ...[calm, place(count), planAll(), { act: "crowd", workers } as Act],
+    ]),
+
+  /** The service goes on with an upload after its connection broke. */
+  "late effect": fc
+    .tuple(seconds(1, 3), seconds(1, 90), seconds(1, 90))
+    .map(([count, some, more]) => [
+      ...[calm, place(count), planAll(), arrange("upload", { late: true }), work("dispatch")],
+      ...[
+        jump(some),
+        work("settle"),
+        work("dispatch"),
+        jump(more),
+        work("settle"),
+        work("dispatch"),
+      ],
+    ]),
+
+  /** A void that breaks, and what becomes of it. */
+  void: fc
+    .tuple(
+      fc.constantFrom<StaffAct | "cancel">("cancel", "void", "reissue"),
+      behaviour,
+      fc.constantFrom<Kind>("cancel", "query"),
+      lost
+    )
+    .map(([why, behaviour, kind, seconds]) => [
+      ...[calm, place(1), plan(), work("dispatch"), arrange(kind, behaviour)],
+      ...(why === "cancel"
+        ? [{ act: "cancel", order: 0 } as Act, plan()]
+        : [{ act: "staff", what: why, order: 0 } as Act]),
+      ...[work("void"), jump(seconds), release, work("void")],
+    ]),
+
+  /** The order changes while its invoice is on its way, and nothing comes of that upload. */
+  "changed meanwhile": fc
+    .tuple(
+      fc.constantFrom<Behaviour["fault"]>("reset_before", "reset_after", "refused"),
+      pieces,
+      fc.boolean()
+    )
+    .map(([fault, pieces, refund]) => [
+      ...[calm, place(1, 2), plan(), arrange("upload", { hold: "after", fault }), work("dispatch")],
+      { act: "edit", order: 0, pieces },
+      ...(refund ? [{ act: "refund", order: 0, all: false } as Act] : []),
+      ...[{ act: "pay", order: 0 } as Act, plan(), release, jump(2 * MINUTE), work("settle")],
+    ]),
+}
+
+/** Plans every order; sends nothing. */
+function planAll(): Act {
+  return { act: "plan", order: -1, times: 1 }
+}
+
+const WEIGHTS: Record<string, number> = { crowd: 2, "emits fail": 2, "void while sending": 2 }
+
+export const programs: fc.Arbitrary<Act[]> = fc
+  .array(
+    fc.oneof(
+      { weight: 10, arbitrary: singles },
+      ...Object.entries(scenes).map(([name, arbitrary]) => ({
+        weight: WEIGHTS[name] ?? 2,
+        arbitrary,
+      }))
+    ),
+    { minLength: 1, maxLength: 3, size: "max" }
+  )
+  .map((parts) => parts.flat())
+
+/** One act a line, as a program of a failure is shown. */
+export const showActs = (acts: Act[]): string =>
+  acts.map(({ act, ...rest }) => `  ${act} ${JSON.stringify(rest)}`).join("\n")

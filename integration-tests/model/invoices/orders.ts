@@ -1,0 +1,220 @@
+import { placeOrder } from "../../http/shop"
+import type { ModelStore } from "../store"
+
+type Table = [name: string, rows: string, own: string[]]
+
+const OF_COLLECTION =
+  "payment_collection_id in (select payment_collection_id from order_payment_collection where order_id = ORDER)"
+const OF_ITEM = "item_id in (select item_id from order_item where order_id = ORDER)"
+const OF_SHIPPING = "in (select shipping_method_id from order_shipping where order_id = ORDER)"
+
+/**
+ * Tables that belong to one order: how to find the rows of the order `ORDER`, and the columns that
+ * tell a copy from its original. The rest is as it was: address, customer, prices.
+ */
+const TABLES: Table[] = [
+  ["order", "id = ORDER", ["id"]],
+  ["order_summary", "order_id = ORDER", ["id", "order_id"]],
+  [
+    "order_line_item",
+    `id in (select item_id from order_item where order_id = ORDER)`,
+    ["id", "totals_id"],
+  ],
+  ["order_item", "order_id = ORDER", ["id", "order_id", "item_id"]],
+  ["order_line_item_tax_line", OF_ITEM, ["id", "item_id"]],
+  ["order_shipping_method", `id ${OF_SHIPPING}`, ["id"]],
+  ["order_shipping", "order_id = ORDER", ["id", "order_id", "shipping_method_id"]],
+  [
+    "order_shipping_method_tax_line",
+    `shipping_method_id ${OF_SHIPPING}`,
+    ["id", "shipping_method_id"],
+  ],
+  ["order_cart", "order_id = ORDER", ["id", "order_id", "cart_id"]],
+  ["payment_collection", OF_COLLECTION.replace("payment_collection_id", "id"), ["id"]],
+  ["order_payment_collection", "order_id = ORDER", ["id", "order_id", "payment_collection_id"]],
+]
+
+/** What an order that nobody has paid for yet lacks. */
+const PAYMENT: Table[] = [
+  ["payment_session", OF_COLLECTION, ["id", "payment_collection_id"]],
+  ["payment", OF_COLLECTION, ["id", "payment_collection_id", "payment_session_id"]],
+]
+
+/** An edited order keeps its items and its shipping once for each version. */
+const VERSIONED = ["order_item", "order_shipping"]
+
+/** How many characters at the end of an id tell a copy from its original. */
+const SUFFIX = 6
+
+type Template = { id: string; total: number; order: string; payment: string }
+
+/**
+ * Orders of one article, one to three pieces of it. They are copies of orders placed through the
+ * store, straight in the database: the store would take a second for each. What happens to them is
+ * written as Medusa's workflows write it.
+ */
+export class Orders {
+  private made = 0
+
+  private constructor(
+    private readonly store: ModelStore,
+    private readonly templates: Template[],
+    private readonly columns: Map<string, string[]>
+  ) {}
+
+  static async open(store: ModelStore): Promise<Orders> {
+    const columns = new Map<string, string[]>()
+    for (const [name] of [...TABLES, ...PAYMENT]) {
+      const rows = await store.query<{ column_name: string }>(
+        `select column_name from information_schema.columns
+         where table_schema = 'public' and table_name = ? and is_generated = 'NEVER'`,
+        [name]
+      )
+      columns.set(
+        name,
+        rows.map(({ column_name }) => column_name)
+      )
+    }
+    const templates: Template[] = []
+    for (const quantity of [1, 2, 3]) {
+      const lines = [{ variant: 0, quantity }]
+      const { id, total } = await placeOrder(store.api, store.shop, { lines })
+      const copying = (tables: Table[]) =>
+        tables.map((table) => copyOf(table, columns, id)).join("")
+      templates.push({ id, total, order: copying(TABLES), payment: copying(PAYMENT) })
+    }
+    // Nobody's orders: the sweep is not to find them.
+    await store.query(`update "order" set deleted_at = now() where id = any(?)`, [
+      templates.map(({ id }) => id),
+    ])
+    return new Orders(store, templates, columns)
+  }
+
+  /** What an order of so many pieces comes to, in dollars. */
+  total(pieces: number): number {
+    return this.templates[pieces - 1].total
+  }
+
+  /** @returns the order's id */
+  async place(pieces: number, paid: boolean): Promise<string> {
+    const { id, order, payment } = this.templates[pieces - 1]
+    const suffix = this.suffix("M")
+    const copied = paid ? order + payment : order
+    await this.run(copied.replaceAll("SUFFIX", suffix))
+    return id.slice(0, -SUFFIX) + suffix
+  }
+
+  /** Somebody pays so much, as a payment of its own. */
+  async pay(id: string, amount: number): Promise<void> {
+    const [{ payment }] = this.templates
+    const collection = `(select payment_collection_id from order_payment_collection where order_id = '${id}')`
+    await this.run(
+      payment
+        .replaceAll(COLLECTION, collection)
+        .replaceAll(
+          '"raw_amount" as raw_amount',
+          `'{"value": "${amount}", "precision": 20}'::jsonb`
+        )
+        .replaceAll('"amount" as amount', String(amount))
+        .replaceAll("SUFFIX", this.suffix("P"))
+    )
+  }
+
+  async capture(id: string): Promise<void> {
+    await this.store.query(
+      `with captured as (
+         update payment set captured_at = now(), updated_at = now()
+         where captured_at is null and canceled_at is null and payment_collection_id in (
+           select payment_collection_id from order_payment_collection where order_id = ?)
+         returning id, amount, raw_amount)
+       insert into capture (id, amount, raw_amount, payment_id, created_at, updated_at)
+       select 'capt_' || id, amount, raw_amount, id, now(), now() from captured`,
+      [id]
+    )
+  }
+
+  /** So much goes back. What the order did not owe is taken off it, as Medusa does. */
+  async refund(id: string, amount: number, notOwed: number): Promise<void> {
+    const number = ++this.made
+    await this.store.query(
+      `insert into refund (id, amount, raw_amount, payment_id, created_at, updated_at)
+       select ?, ?, jsonb_build_object('value', ?::text, 'precision', 20), id, now(), now() from payment
+       where payment_collection_id in (
+         select payment_collection_id from order_payment_collection where order_id = ?)
+       order by id limit 1`,
+      [`ref_model${number}`, amount, amount, id]
+    )
+    if (notOwed > 0) {
+      await this.store.query(
+        `insert into order_credit_line (id, order_id, version, amount, raw_amount, created_at, updated_at)
+         select ?, id, version, ?, jsonb_build_object('value', ?::text, 'precision', 20), now(), now()
+         from "order" where id = ?`,
+        [`ordcl_model${number}`, notOwed, notOwed, id]
+      )
+    }
+    await this.store.query(`update "order" set updated_at = now() where id = ?`, [id])
+  }
+
+  async cancel(id: string): Promise<void> {
+    await this.store.query(
+      `update "order" set status = 'canceled', canceled_at = now(), updated_at = now() where id = ?`,
+      [id]
+    )
+  }
+
+  /** An order edit that is confirmed: another version, of so many pieces. */
+  async edit(id: string, pieces: number): Promise<void> {
+    const version = `(select version from "order" where id = '${id}')`
+    const copies = VERSIONED.map((table) => {
+      const names = this.columns.get(table) ?? []
+      const values = names.map((name) => {
+        if (name === "id") return `id || 'v' || (version + 1)`
+        if (name === "version") return "version + 1"
+        if (name === "quantity") return String(pieces)
+        if (name === "raw_quantity") return `'{"value": "${pieces}", "precision": 20}'::jsonb`
+        return `"${name}"`
+      })
+      return `insert into ${table} (${quoted(names)}) select ${values} from ${table}
+        where order_id = '${id}' and version = ${version};`
+    })
+    const credits = `update order_credit_line set version = version + 1 where order_id = '${id}';`
+    await this.run(
+      `${copies.join("")}${credits} update "order" set version = version + 1, updated_at = now() where id = '${id}';`
+    )
+  }
+
+  /** They are gone; what belonged to them nobody looks for. */
+  async forget(ids: string[]): Promise<void> {
+    await this.store.query(`delete from "order" where id = any(?)`, [ids])
+  }
+
+  private suffix = (kind: string) => kind + String(++this.made).padStart(SUFFIX - 1, "0")
+
+  /** Several statements in one go, in one transaction. */
+  private async run(statements: string): Promise<void> {
+    await this.store.db.raw(statements.replaceAll("?", "\\?"))
+  }
+}
+
+/** SQL: the collection of a copied payment. */
+const COLLECTION = ownId("payment_collection_id")
+
+const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(", ")
+
+function copyOf([table, rows, own]: Table, columns: Map<string, string[]>, id: string): string {
+  const names = columns.get(table) ?? []
+  const values = names.map((name) => {
+    if (name === "display_id") return "1000000 + right('SUFFIX', -1)::int"
+    if (own.includes(name)) return ownId(name)
+    if (name === "amount" || name === "raw_amount") return `"${name}" as ${name}`
+    if (name === "created_at" || name === "updated_at") return "now()"
+    return name === "deleted_at" ? "null" : `"${name}"`
+  })
+  return `insert into "${table}" (${quoted(names)}) select ${values} from "${table}"
+    where ${rows.replaceAll("ORDER", `'${id}'`)};`
+}
+
+/** SQL: an id of a copy. */
+function ownId(column: string): string {
+  return `left("${column}", -${SUFFIX}) || 'SUFFIX'`
+}

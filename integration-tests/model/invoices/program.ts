@@ -1,0 +1,506 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { admin } from "../../http/shop"
+import {
+  adoptInvoiceWorkflow,
+  bulkIssueWorkflow,
+  changeInvoiceDetailsWorkflow,
+  dispatchInvoicesWorkflow,
+  invoiceOrderWorkflow,
+  keepInvoiceWorkflow,
+  planInvoicesWorkflow,
+  reconcileInvoicesWorkflow,
+  refreshInvoiceWorkflow,
+  registerAllowanceWorkflow,
+  reissueInvoiceWorkflow,
+  requestInvoiceWorkflow,
+  requestVoidWorkflow,
+  retryInvoiceWorkflow,
+  settleInvoicesWorkflow,
+  START,
+  sweepInvoicesWorkflow,
+  voidInvoicesWorkflow,
+  type ModelStore,
+} from "../store"
+import type { Act, StaffAct } from "./acts"
+import type { Orders } from "./orders"
+import { doubles, wrongAmount, wrongEnding, type OrderHistory, type Row } from "./promise"
+import type { ModelService, ServiceInvoice } from "./service"
+
+/** Milliseconds that one act may be at work for, without anything to wait for. */
+const PATIENCE = 20_000
+
+/** Between sweeps at the end, until all is at rest: the queue's own waiting times. Seconds. */
+const ROUNDS = [0, 125, 125, 305, 905, 3605, 3605, 3605, 3605, 90_000, 3605, 3605, 90_000]
+
+const OPEN = ["pending", "sending", "unknown", "voiding", "void_unknown"]
+
+/** The 13th of the month after the period of `START`, in Taipei. */
+const DEADLINE = new Date("2031-05-14T00:00:00+08:00")
+
+type Known = OrderHistory & { pieces: number }
+
+/** Works through one program, and says what it did that must never be. */
+export class Program {
+  private readonly orders: Known[] = []
+  private readonly running = new Set<Promise<unknown>>()
+  private readonly checked = new Set<string>()
+  private refused = false
+  private timeline = 0
+  private seen = new Set<string>()
+
+  constructor(
+    private readonly store: ModelStore,
+    private readonly service: ModelService,
+    private readonly copies: Orders
+  ) {}
+
+  /** @throws Error with all complaints */
+  async run(acts: Act[]): Promise<void> {
+    await this.service.reset()
+    await this.store.startOver()
+    this.store.forgetEvents()
+    try {
+      for (const act of acts) {
+        await this.do(act)
+        await this.comeToStandstill()
+        this.complain(await this.complaintsOfTheMoment(act))
+      }
+      await this.finish()
+      this.complain(await this.complaintsOfTheEnd())
+    } finally {
+      await this.clean()
+    }
+  }
+
+  private complain(complaints: string[]): void {
+    if (complaints.length) throw new Error(complaints.join("\n"))
+  }
+
+  private async do(act: Act): Promise<void> {
+    switch (act.act) {
+      case "place":
+        for (let each = 0; each < act.count; each++) await this.place(act.pieces, act.paid)
+        return
+      case "pay":
+      case "capture":
+      case "cancel":
+      case "refund":
+      case "edit":
+        return this.change(act)
+      case "staff":
+        return this.ask(act.what, this.order(act.order))
+      case "bulk": {
+        const input = { from: START.toISOString(), to: new Date().toISOString(), actor: null }
+        return this.start(() => bulkIssueWorkflow(this.container).run({ input }))
+      }
+      case "plan": {
+        const order_ids = act.order < 0 ? this.orders.map(({ id }) => id) : this.ids(act.order)
+        for (let each = 0; each < act.times; each++) {
+          this.start(() => planInvoicesWorkflow(this.container).run({ input: { order_ids } }))
+        }
+        return
+      }
+      case "tell":
+        for (const order_id of this.ids(act.order)) {
+          for (let each = 0; each < act.times; each++) {
+            this.start(() => invoiceOrderWorkflow(this.container).run({ input: { order_id } }))
+          }
+        }
+        return
+      case "period":
+        return this.closePeriod()
+      case "sweep":
+        return this.start(() => sweepInvoicesWorkflow(this.container).run())
+      case "reconcile":
+        return this.start(() => reconcileInvoicesWorkflow(this.container).run())
+      case "dispatch":
+      case "settle":
+      case "void":
+        return this.startWorkers(act.act, act.workers)
+      case "crowd":
+        return this.crowd(act.workers)
+      case "arrange":
+        this.refused ||= act.behaviour.fault === "refused"
+        return this.service.arrange(act.kind, act.behaviour)
+      case "release":
+        return this.service.release(act.cut)
+      case "calm":
+        return this.calm()
+      case "jump":
+        return this.jump(act.seconds)
+      case "emits fail":
+        return this.store.failEmits(act.times)
+      case "plans fail":
+        return this.failPlans(this.order(act.order)?.id)
+      case "plans succeed":
+        return this.failPlans(undefined)
+    }
+  }
+
+  private get container() {
+    return this.store.container
+  }
+
+  private order(back: number): Known | undefined {
+    const { length } = this.orders
+    return this.orders[length - 1 - (back % Math.max(length, 1))]
+  }
+
+  private ids = (back: number): string[] => {
+    const order = this.order(back)
+    return order ? [order.id] : []
+  }
+
+  private async place(pieces: number, paid: boolean): Promise<void> {
+    const id = await this.copies.place(pieces, paid)
+    const total = this.copies.total(pieces)
+    this.orders.push({
+      ...{ id, pieces, total, held: paid ? total : 0, canceled: false, wish: "none" },
+      ...{ amounts: new Set([total]), retried: false, kept: false },
+      ...{ hasAllowance: false, open: false },
+    })
+  }
+
+  private async change(
+    act: Extract<Act, { act: "pay" | "capture" | "cancel" | "refund" | "edit" }>
+  ) {
+    const order = this.order(act.order)
+    if (!order || order.canceled) return
+    const { id, held, total } = order
+    switch (act.act) {
+      case "pay":
+        if (held >= total) return
+        await this.copies.pay(id, total - held)
+        order.held = total
+        return
+      case "capture":
+        return this.copies.capture(id)
+      case "cancel":
+        await this.copies.cancel(id)
+        order.canceled = true
+        return
+      case "edit": {
+        if (total <= 0 || order.pieces === act.pieces) return
+        await this.copies.edit(id, act.pieces)
+        order.total += this.copies.total(act.pieces) - this.copies.total(order.pieces)
+        order.pieces = act.pieces
+        break
+      }
+      case "refund": {
+        const amount = act.all ? held : Math.min(100, held)
+        if (amount <= 0) return
+        const notOwed = Math.max(0, amount - Math.max(0, held - total))
+        await this.copies.capture(id)
+        await this.copies.refund(id, amount, notOwed)
+        order.held -= amount
+        order.total -= notOwed
+      }
+    }
+    order.amounts.add(order.total)
+  }
+
+  /** Staff ask for something about an order's latest invoice, and are refused or not. */
+  private async ask(what: StaffAct, order: Known | undefined): Promise<void> {
+    const row = order && (await this.rows()).filter(({ order_id }) => order_id === order.id).at(-1)
+    if (!order || (!row && what !== "issue" && what !== "details")) return
+    const work = await this.staffWork(what, order, row)
+    if (!work) return
+    order.open = true
+    this.start(async () => {
+      try {
+        await work()
+        note(what, order)
+      } finally {
+        order.open = false
+      }
+    })
+  }
+
+  private async staffWork(what: StaffAct, { id: order_id }: Known, row: Row | undefined) {
+    const input = { invoice_id: row?.id ?? "", actor: null }
+    const { container } = this
+    switch (what) {
+      case "void":
+        return () => requestVoidWorkflow(container).run({ input })
+      case "reissue":
+        return () => reissueInvoiceWorkflow(container).run({ input: { ...input, details: null } })
+      case "retry":
+        return () => retryInvoiceWorkflow(container).run({ input })
+      case "keep":
+        return () => keepInvoiceWorkflow(container).run({ input })
+      case "refresh":
+        return () =>
+          refreshInvoiceWorkflow(container).run({ input: { invoice_id: input.invoice_id } })
+      case "issue":
+        return () => requestInvoiceWorkflow(container).run({ input: { order_id, actor: null } })
+      case "details": {
+        const details = { type: "donation" as const, donation_code: "919" }
+        return () =>
+          changeInvoiceDetailsWorkflow(container).run({ input: { order_id, details, actor: null } })
+      }
+      case "adopt": {
+        const found = (await this.service.invoices()).find(
+          ({ order_number }) => order_number === row?.order_number
+        )
+        const invoice_number = found?.invoice_number ?? "AB00000000"
+        return () => adoptInvoiceWorkflow(container).run({ input: { ...input, invoice_number } })
+      }
+      case "allowance": {
+        if (!row?.invoice_number) return null
+        const path = `invoices/${row.invoice_number}/allowances`
+        const { status, body } = await this.service.console(path, { amount: 10 })
+        if (status !== 200) return null
+        const { allowance_number } = body as { allowance_number: string }
+        return () =>
+          registerAllowanceWorkflow(container).run({ input: { ...input, allowance_number } })
+      }
+    }
+  }
+
+  private startWorkers(kind: "dispatch" | "settle" | "void", workers: number): void {
+    const workflow = {
+      dispatch: dispatchInvoicesWorkflow,
+      settle: settleInvoicesWorkflow,
+      void: voidInvoicesWorkflow,
+    }[kind]
+    for (let each = 0; each < workers; each++) this.start(() => workflow(this.container).run())
+  }
+
+  /** Staff look at what is still open in the period. It changes nothing. */
+  private async closePeriod(): Promise<void> {
+    const { api } = this.store
+    const { data } = await api.post("/auth/user/emailpass", admin)
+    const headers = { authorization: `Bearer ${data.token}` }
+    await api.get("/admin/tw-invoices/period?period=2031-03", { headers })
+  }
+
+  /** Workers that fill their batches at the same time: a lock that another session holds keeps them close. */
+  private async crowd(workers: number): Promise<void> {
+    const held = await this.store.db.transaction()
+    try {
+      await held.raw(
+        "select id from tw_invoice where status = 'pending' order by due_at, id offset 2 for update"
+      )
+      this.startWorkers("dispatch", workers)
+      await this.until(async () => this.running.size === 0 || (await this.someWait()))
+    } finally {
+      await held.rollback()
+    }
+  }
+
+  private async someWait(): Promise<boolean> {
+    const rows = await this.store.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    )
+    return rows.length > 0
+  }
+
+  /** What staff were refused, and what a worker could not do, is no matter here: what follows from it is. */
+  private start(work: () => Promise<unknown>): void {
+    const done: Promise<unknown> = work()
+      .catch(() => undefined)
+      .finally(() => this.running.delete(done))
+    this.running.add(done)
+  }
+
+  /** Nothing is at work any more but what waits for the service's reply. */
+  private async comeToStandstill(): Promise<void> {
+    let quiet = 0
+    await this.until(async () => {
+      if (!this.running.size && this.service.isIdle) return true
+      const { pool } = this.store.db.client
+      const busy = !this.service.isIdle || pool.numUsed() > 0 || pool.numPendingAcquires() > 0
+      quiet = busy ? 0 : quiet + 1
+      return quiet > 3
+    })
+  }
+
+  private async until(done: () => Promise<boolean>): Promise<void> {
+    const end = process.hrtime.bigint() + BigInt(PATIENCE) * 1_000_000n
+    while (!(await done())) {
+      if (process.hrtime.bigint() > end) throw new Error("The store does not come to a standstill.")
+      await sleep(1)
+    }
+  }
+
+  /** Time goes by, and what has to happen in it by itself happens on the way. */
+  private async jump(seconds: number): Promise<void> {
+    const end = Date.now() + seconds * 1000
+    for (let next = this.service.nextChange(); next <= end; next = this.service.nextChange()) {
+      await this.store.clock.jump(Math.max(0, next - Date.now()))
+      await this.service.pass(Date.now())
+      await this.comeToStandstill()
+    }
+    await this.store.clock.jump(Math.max(0, end - Date.now()))
+  }
+
+  /** All goes well from here on, and what was held goes on. */
+  private async calm(): Promise<void> {
+    this.service.heal()
+    while (this.service.heldCalls) {
+      await this.service.release()
+      await this.comeToStandstill()
+    }
+  }
+
+  private async failPlans(orderId: string | undefined): Promise<void> {
+    await this.store.query("drop trigger if exists model_refuses on tw_invoice")
+    if (!orderId) return
+    await this.store.query(
+      `create or replace function clock.refuse() returns trigger language plpgsql
+       as 'begin raise exception ''The database refuses this row.''; end'`
+    )
+    await this.store.query(
+      `create trigger model_refuses before insert or update on tw_invoice for each row
+       when (new.order_id = '${orderId}') execute function clock.refuse()`
+    )
+  }
+
+  private rows(): Promise<Row[]> {
+    return this.store.query<Row>(
+      `select id, order_id, revision, status, reason, order_number, invoice_number, amount
+       from tw_invoice order by order_id, revision`
+    )
+  }
+
+  private async complaintsOfTheMoment(act: Act): Promise<string[]> {
+    const invoices = await this.service.invoices()
+    const complaints = this.orders.flatMap((order) => {
+      const mine = invoicesOf(order, invoices)
+      const fresh = mine.filter(({ invoice_number }) => !this.checked.has(invoice_number))
+      for (const { invoice_number } of fresh) this.checked.add(invoice_number)
+      return [...doubles(order, mine), ...fresh.flatMap((each) => wrongAmount(order, each))]
+    })
+    const rows = await this.rows()
+    complaints.push(...(await this.forgotten(rows)))
+    if (isPlanOfAll(act) && !this.running.size && this.service.nextChange() === Infinity) {
+      this.notePlanned(rows)
+    }
+    return complaints
+  }
+
+  /** What was planned a moment ago is made out over what the order comes to now. */
+  private notePlanned(rows: Row[]): void {
+    for (const order of this.orders) {
+      const row = rows.filter(({ order_id }) => order_id === order.id).at(-1)
+      if (row && ["waiting", "pending", "issued"].includes(row.status)) {
+        order.amounts = new Set([order.total])
+      }
+    }
+  }
+
+  /** Nothing of the past is lost: no invoice, and no entry of a timeline. */
+  private async forgotten(rows: Row[]): Promise<string[]> {
+    const ids = new Set(rows.map(({ id }) => id))
+    const lost = [...this.seen]
+      .filter((id) => !ids.has(id))
+      .map((id) => `the invoice ${id} is gone`)
+    this.seen = ids
+    const [{ count }] = await this.store.query<{ count: string }>(
+      "select count(*) as count from tw_invoice_event"
+    )
+    if (Number(count) < this.timeline) lost.push("an entry of a timeline is gone")
+    this.timeline = Number(count)
+    return lost
+  }
+
+  /** The service is well again, and sweeps go on until nothing is left to do. */
+  private async finish(): Promise<void> {
+    this.store.failEmits(0)
+    await this.failPlans(undefined)
+    await this.calm()
+    for (const seconds of ROUNDS) {
+      await this.jump(seconds)
+      this.start(() => sweepInvoicesWorkflow(this.container).run())
+      await this.until(async () => !this.running.size)
+      if ((await this.isAtRest()) && !(await this.complaintsOfTheEnd()).length) return
+    }
+  }
+
+  private async isAtRest(): Promise<boolean> {
+    const [{ open }] = await this.store.query<{ open: boolean }>(
+      `select exists (select 1 from tw_invoice where status = any(?)
+           or (status = 'attention' and reason in ('outcome_unknown', 'void_outcome_unknown', 'not_sent', 'cannot_be_planned')))
+         or exists (select 1 from tw_invoice where status = 'waiting' and reason is null)
+         or exists (select 1 from tw_invoice_event where announce_at is not null) as open`,
+      [OPEN]
+    )
+    return !open
+  }
+
+  private async complaintsOfTheEnd(): Promise<string[]> {
+    const invoices = await this.service.invoices()
+    const rows = await this.rows()
+    const circumstances = { refused: this.refused, pastDeadline: Date.now() > DEADLINE.getTime() }
+    const complaints = this.orders.flatMap((order) => {
+      const mine = invoicesOf(order, invoices)
+      const fresh = mine.filter(({ invoice_number }) => !this.checked.has(invoice_number))
+      return [
+        ...doubles(order, mine),
+        ...fresh.flatMap((each) => wrongAmount(order, each)),
+        ...wrongEnding(
+          order,
+          rows.filter(({ order_id }) => order_id === order.id),
+          mine,
+          circumstances
+        ),
+      ]
+    })
+    return [...complaints, ...(await this.forgotten(rows)), ...this.unannounced(rows)]
+  }
+
+  /** Every ending was announced by its event, and nothing else was by this event. */
+  private unannounced(rows: Row[]): string[] {
+    const told = new Set(this.store.emitted.map(({ name, data }) => `${name} ${data.id}`))
+    const silent = rows.flatMap(({ id, status }) =>
+      ["issued", "voided", "attention"].includes(status) && !told.has(`tw_invoice.${status} ${id}`)
+        ? [`no event told that ${id} is ${status}`]
+        : []
+    )
+    const wrong = rows.flatMap(({ id, status, invoice_number }) =>
+      (told.has(`tw_invoice.issued ${id}`) && !invoice_number) ||
+      (told.has(`tw_invoice.voided ${id}`) && status !== "voided")
+        ? [`an event told of ${id} what is not so: it is ${status}`]
+        : []
+    )
+    return [...silent, ...wrong]
+  }
+
+  /** Whoever still waits is told nothing, and writes into nobody's program. */
+  private async clean(): Promise<void> {
+    this.service.heal()
+    this.service.endAll()
+    await this.failPlans(undefined)
+    await this.until(async () => !this.running.size)
+    await this.copies.forget(this.orders.map(({ id }) => id))
+  }
+}
+
+const isPlanOfAll = (act: Act) => act.act === "sweep" || (act.act === "plan" && act.order < 0)
+
+/** The service knows an order by the end of its id, and by what a revision adds to it. */
+const invoicesOf = ({ id }: OrderHistory, invoices: ServiceInvoice[]) =>
+  invoices.filter(({ order_number }) => order_number.startsWith(id.replace("order_", "")))
+
+/** What staff were granted. */
+function note(what: StaffAct, order: Known): void {
+  switch (what) {
+    case "void":
+      order.wish = "no invoice"
+      return
+    case "reissue":
+    case "issue":
+      order.wish = "invoice"
+      return
+    case "retry":
+    case "details":
+      // What needed a person is made out as if staff had asked for it.
+      order.retried = true
+      return
+    case "keep":
+      order.kept = true
+      return
+    case "allowance":
+      order.hasAllowance = true
+  }
+}

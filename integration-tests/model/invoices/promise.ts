@@ -1,0 +1,138 @@
+/**
+ * The whole promise about invoices, over plain values: what may exist for an order, given what
+ * happened to it. It knows nothing of how the plugin keeps it.
+ */
+
+/** What happened to an order, as far as it bears on its invoice. TWD dollars. */
+export type OrderHistory = {
+  id: string
+  /** What it comes to now. */
+  total: number
+  /** What the payments hold: taken less given back. */
+  held: number
+  canceled: boolean
+  /** What staff asked for last, and were granted. */
+  wish: "none" | "invoice" | "no invoice"
+  /** Amounts that an invoice of it may have: what it came to since it was last planned for certain. */
+  amounts: Set<number>
+  /** Staff tried again: what waited for its payment may have been made out. */
+  retried: boolean
+  /** Staff kept the invoice though its void was asked for. */
+  kept: boolean
+  /** An allowance was made of its invoice in the service's console. */
+  hasAllowance: boolean
+  /** A request of staff has no answer yet: either wish may have been written down. */
+  open: boolean
+}
+
+/** What the plugin's tables say of an invoice. */
+export type Row = {
+  id: string
+  order_id: string
+  revision: number
+  status: string
+  reason: string | null
+  order_number: string | null
+  invoice_number: string | null
+  amount: number | null
+}
+
+/** An invoice at the service. */
+export type AtService = {
+  order_number: string
+  invoice_number: string
+  status: string
+  amount: number
+}
+
+export type Circumstances = {
+  /** The service refused uploads, or voids, for what was in them. */
+  refused: boolean
+  /** Time went by until no invoice of then could be voided. */
+  pastDeadline: boolean
+}
+
+const VOIDED = "作廢"
+const isLive = ({ status }: AtService) => status !== VOIDED
+
+/** What must never be, not for a moment. */
+export function doubles(order: OrderHistory, invoices: AtService[]): string[] {
+  const live = invoices.filter(isLive)
+  const numbers = invoices.map(({ order_number }) => order_number)
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
+  return [
+    ...(live.length > 1 ? [`${order.id} has ${live.length} live invoices`] : []),
+    ...(twice ? [`the service issued ${twice} twice`] : []),
+  ]
+}
+
+/** An invoice that came to be: its total has to be what the buyer was charged. */
+export function wrongAmount(order: OrderHistory, { invoice_number, amount }: AtService): string[] {
+  return order.amounts.has(amount)
+    ? []
+    : [`${invoice_number} of ${order.id} is over ${amount}, not ${[...order.amounts].join(" or ")}`]
+}
+
+/** What must not be once everything has come to rest. */
+export function wrongEnding(
+  order: OrderHistory,
+  rows: Row[],
+  invoices: AtService[],
+  circumstances: Circumstances
+): string[] {
+  const last = [...rows].sort((a, b) => a.revision - b.revision).at(-1)
+  const unknown = invoices.filter(
+    ({ invoice_number }) => !rows.some((row) => row.invoice_number === invoice_number)
+  )
+  const complaints = unknown.map(
+    ({ invoice_number, status }) => `${order.id}: no row knows of ${invoice_number} (${status})`
+  )
+  if (!last) return [...complaints, `${order.id} has no row`]
+
+  const said = `${order.id} ends ${last.status} (${last.reason ?? "no reason"})`
+  if (!endings(order, rows, circumstances).includes(endingOf(last))) complaints.push(said)
+  if (last.status === "attention" && !last.reason) complaints.push(`${said}: without a reason`)
+
+  const live = invoices.filter(isLive)
+  const holds = ["issued", "attention"].includes(last.status) && last.invoice_number !== null
+  if (live.length && !holds) complaints.push(`${said}, but ${live[0].invoice_number} is live`)
+  if (last.status === "issued") {
+    const [invoice] = live
+    if (invoice?.invoice_number !== last.invoice_number) {
+      complaints.push(
+        `${said}: we know ${last.invoice_number}, the service ${invoice?.invoice_number}`
+      )
+    }
+    if (invoice && invoice.amount !== last.amount) {
+      complaints.push(`${said}: over ${last.amount}, at the service ${invoice.amount}`)
+    }
+  }
+  return complaints
+}
+
+const endingOf = ({ status, reason }: Row) =>
+  status === "attention" ? `attention ${reason}` : status
+
+/** How an order's invoice may end, an ending that needs review with its reason. */
+function endings(order: OrderHistory, rows: Row[], circumstances: Circumstances): string[] {
+  const { canceled, wish, total, held, kept, hasAllowance, open, retried } = order
+  const issuedOnce = rows.some(({ invoice_number }) => invoice_number !== null)
+  const obstacles = [
+    ...(hasAllowance ? ["attention void_has_allowances"] : []),
+    ...(circumstances.refused ? ["attention void_refused"] : []),
+    ...(circumstances.pastDeadline ? ["attention void_deadline_passed"] : []),
+    ...(kept ? ["issued"] : []),
+  ]
+  const refusals = circumstances.refused ? ["attention refused_by_service"] : []
+  const unwanted = ["voided", "not_needed", ...obstacles]
+  const wanted = ["issued", ...refusals]
+  const settled = held === total
+  const waits = settled ? [] : ["waiting"]
+
+  if (canceled) return unwanted
+  if (total <= 0) return [...unwanted, ...wanted, ...waits]
+  if (open) return [...unwanted, ...wanted, ...waits]
+  if (wish === "no invoice") return unwanted
+  if (wish === "invoice") return [...wanted, ...obstacles]
+  return settled ? wanted : [...waits, ...(issuedOnce || retried ? wanted : refusals)]
+}
