@@ -14,6 +14,8 @@ export type Act = { faults: (Fault | null)[] } & (
   | { kind: "cancel"; told: 0 | 1 | 2 }
   | { kind: "capture" }
   | { kind: "refund"; amount: (typeof AMOUNTS)[number]; times: 1 | 2; mode: (typeof MODES)[number] }
+  /** The process dies between Medusa's row of a refund and the provider. */
+  | { kind: "cut_refund"; amount: (typeof AMOUNTS)[number] }
   | { kind: "refund_news"; what: "success" | "failed" }
   | { kind: "resolve"; which: number; otherwise: boolean }
   | { kind: "jobs"; jobs: (typeof JOBS)[number][] }
@@ -111,6 +113,7 @@ const ACTS: Record<Act["kind"], fc.Arbitrary<Act>> = {
     times,
     mode: fc.constantFrom(...MODES, "success", "processing"),
   }),
+  cut_refund: act("cut_refund", NONE, { amount: fc.constantFrom("part", "all", "small") }),
   refund_news: act("refund_news", NONE, { what: fc.constantFrom("success", "failed") }),
   resolve: act("resolve", CALLS, { which, otherwise: fc.boolean() }),
   jobs: act("jobs", CALLS, { jobs: fc.subarray([...JOBS], { minLength: 1 }) }),
@@ -130,7 +133,7 @@ const BEFORE_ORDER: Weights = {
   cancel: 1,
 }
 const AFTER_ORDER: Weights = {
-  ...{ refund: 9, refund_news: 3, resolve: 5, cancel: 3, capture: 2, jobs: 5 },
+  ...{ refund: 9, cut_refund: 2, refund_news: 3, resolve: 5, cancel: 3, capture: 2, jobs: 5 },
   ...{ news: 2, open: 1, pay: 1, return: 1, complete: 1 },
 }
 

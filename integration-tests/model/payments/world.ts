@@ -1,4 +1,8 @@
-import { generateJwtToken, ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import {
+  ContainerRegistrationKeys,
+  generateEntityId,
+  generateJwtToken,
+} from "@medusajs/framework/utils"
 import type { AxiosInstance } from "axios"
 import { fillCart, openPaymentCollection } from "../../http/shop"
 import type { ModelStore } from "../store"
@@ -166,6 +170,8 @@ export class World {
         return this.capture()
       case "refund":
         return this.refund(act)
+      case "cut_refund":
+        return this.cutRefund(act)
       case "refund_news":
         return this.refundNews(act)
       case "resolve":
@@ -316,15 +322,36 @@ export class World {
 
   private async refund({ amount, times, mode }: ActOf<"refund">): Promise<void> {
     const { service } = this.shopfront
+    const wanted = await this.refundable(amount)
+    if (!wanted) return
+    service.refundMode = mode
+    await Promise.all(
+      Array.from({ length: times }, () => this.sendRefund(wanted.payment, wanted.amount))
+    )
+    service.refundMode = "success"
+  }
+
+  /** Medusa commits its row before it calls the provider. */
+  private async cutRefund({ amount }: ActOf<"cut_refund">): Promise<void> {
+    const wanted = await this.refundable(amount)
+    if (!wanted) return
+    await this.shopfront.store.query(
+      `insert into refund (id, amount, raw_amount, payment_id, created_at, updated_at)
+       values (?, ?, ?, ?, now(), now())`,
+      [
+        ...[generateEntityId(undefined, "ref"), wanted.amount],
+        ...[JSON.stringify({ value: String(wanted.amount), precision: 20 }), wanted.payment],
+      ]
+    )
+  }
+
+  private async refundable(amount: ActOf<"refund">["amount"]) {
     const payment = await this.payment()
-    if (!payment?.captured) return
+    if (!payment?.captured) return null
     const shown = payment.refunds.reduce((all, { amount }) => all + amount, 0)
     const left = payment.captured - shown
     const wanted = { part: Math.floor(left / 2), all: left, small: 1, more: left + 1 }[amount]
-    if (wanted < 1) return
-    service.refundMode = mode
-    await Promise.all(Array.from({ length: times }, () => this.sendRefund(payment.id, wanted)))
-    service.refundMode = "success"
+    return left >= 1 && wanted >= 1 ? { payment: payment.id, amount: wanted } : null
   }
 
   private sendRefund(payment: string, amount: number): Promise<Answer> {
