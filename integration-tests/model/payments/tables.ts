@@ -37,6 +37,8 @@ export class ProgramTables {
               when 'timestamp with time zone' then ' + $1' else '' end, ', ') as later
           from model.changed join information_schema.columns on table_name = name
           where table_schema = 'public' and is_generated = 'NEVER'
+            and pg_relation_size(format('%I.%I', source, name)::regclass)
+              + pg_relation_size(format('%I.%I', target, name)::regclass) > 0
           group by name
         loop
           execute format('delete from %I.%I', target, changed.name);
