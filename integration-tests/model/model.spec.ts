@@ -1,7 +1,8 @@
 import { invoicesPart } from "./invoices"
+import { paymentsPart } from "./payments"
 import { withModelStore } from "./store"
 
 // A long run takes hours.
 jest.setTimeout(24 * 60 * 60_000)
 
-withModelStore([invoicesPart()])
+withModelStore([invoicesPart(), paymentsPart()])

@@ -1,0 +1,165 @@
+import fc from "fast-check"
+import { FAULTS, type Fault } from "./service"
+
+/** What a buyer, staff, the payment service or time does. `which` counts from the newest. */
+export type Act = { faults: (Fault | null)[] } & (
+  | { kind: "open"; twice: boolean; forged: boolean }
+  | { kind: "change" }
+  | { kind: "next_cart" }
+  | { kind: "pay"; which: number; how: (typeof WAYS)[number] }
+  | { kind: "news"; which: number; what: "paid" | "gone" | "declined" }
+  | { kind: "return"; which: number; forged: boolean }
+  | { kind: "webhook"; which: number; times: 1 | 2; forged: boolean; names: boolean }
+  | { kind: "complete"; times: 1 | 2; told: 0 | 1 | 2 }
+  | { kind: "cancel"; told: 0 | 1 | 2 }
+  | { kind: "capture" }
+  | { kind: "refund"; amount: (typeof AMOUNTS)[number]; times: 1 | 2; mode: (typeof MODES)[number] }
+  /** The process dies between Medusa's row of a refund and the provider. */
+  | { kind: "cut_refund"; amount: (typeof AMOUNTS)[number] }
+  | { kind: "refund_news"; what: "success" | "failed" }
+  | { kind: "resolve"; which: number; otherwise: boolean }
+  | { kind: "jobs"; jobs: (typeof JOBS)[number][] }
+  | { kind: "jump"; minutes: number }
+)
+
+/** Of a kind: its own fields. */
+export type ActOf<Kind extends Act["kind"]> = Extract<Act, { kind: Kind }>
+
+const WAYS = [
+  "card",
+  "transfer",
+  "undated_transfer",
+  "3ds",
+  "declined",
+  "too_little",
+  "other_currency",
+] as const
+const AMOUNTS = ["part", "all", "small", "more"] as const
+const MODES = ["success", "processing", "refused"] as const
+export const JOBS = ["settle", "refunds", "report"] as const
+
+/** How far a program has come before its random acts begin: what comes first in all is not drawn. */
+const UNPLACED = ["cart", "session", "paid"] as const
+const PLACED = ["captured", "awaited", "placed"] as const
+
+export type Program = {
+  beginning: (typeof UNPLACED | typeof PLACED)[number]
+  acts: Act[]
+  /** What becomes of payments and refunds that are still under way in the end. */
+  ending: "paid" | "unpaid"
+}
+
+const well = { faults: [] }
+const OPEN: Act = { kind: "open", twice: false, forged: false, ...well }
+const pay = (how: ActOf<"pay">["how"]): Act => ({ kind: "pay", which: 0, how, ...well })
+const complete = (told: 0 | 1): Act => ({ kind: "complete", times: 1, told, ...well })
+
+export const BEGUN: Record<Program["beginning"], Act[]> = {
+  cart: [],
+  session: [OPEN],
+  paid: [OPEN, pay("card")],
+  awaited: [OPEN, pay("undated_transfer"), complete(1)],
+  placed: [OPEN, pay("card"), complete(0)],
+  captured: [OPEN, pay("card"), complete(1)],
+}
+
+/** Waiting in vain takes the time of many other calls. */
+const fault = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.constantFrom(...FAULTS.filter((each) => !/^(timeout|busy$)/.test(each))),
+  },
+  { weight: 1, arbitrary: fc.constantFrom<Fault>("timeout_before", "timeout_after", "busy") }
+)
+const faults = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<(Fault | null)[]>([]) },
+  { weight: 2, arbitrary: fc.array(fc.option(fault, { freq: 3 }), { minLength: 1, maxLength: 3 }) }
+)
+const which = fc.constantFrom(0, 0, 0, 0, 1, 2)
+const seldom = fc.constantFrom(false, false, false, false, true)
+const times = fc.constantFrom<1 | 2>(1, 1, 1, 2)
+const told = fc.constantFrom<0 | 1 | 2>(1, 1, 1, 0, 2)
+
+type Arbitraries<Kind extends Act["kind"]> = {
+  [Field in Exclude<keyof ActOf<Kind>, "kind" | "faults">]: fc.Arbitrary<ActOf<Kind>[Field]>
+}
+
+/** `calls`: whether the store calls the service for it. */
+function act<Kind extends Act["kind"]>(
+  kind: Kind,
+  { calls }: { calls: boolean },
+  fields: Arbitraries<Kind>
+): fc.Arbitrary<Act> {
+  const struck = calls ? faults : fc.constant([])
+  return fc.record({ kind: fc.constant(kind), faults: struck, ...fields }) as fc.Arbitrary<never>
+}
+
+const CALLS = { calls: true }
+const NONE = { calls: false }
+
+const ACTS: Record<Act["kind"], fc.Arbitrary<Act>> = {
+  open: act("open", CALLS, { twice: seldom, forged: seldom }),
+  change: act("change", CALLS, {}),
+  next_cart: act("next_cart", NONE, {}),
+  pay: act("pay", NONE, { which, how: fc.constantFrom(...WAYS, "card", "transfer") }),
+  news: act("news", NONE, { which, what: fc.constantFrom("paid", "paid", "gone", "declined") }),
+  return: act("return", CALLS, { which, forged: seldom }),
+  webhook: act("webhook", CALLS, { which, times, forged: seldom, names: fc.boolean() }),
+  complete: act("complete", CALLS, { times, told }),
+  cancel: act("cancel", CALLS, { told }),
+  capture: act("capture", CALLS, {}),
+  refund: act("refund", CALLS, {
+    amount: fc.constantFrom(...AMOUNTS, "part", "all"),
+    times,
+    mode: fc.constantFrom(...MODES, "success", "processing"),
+  }),
+  cut_refund: act("cut_refund", NONE, { amount: fc.constantFrom("part", "all", "small") }),
+  refund_news: act("refund_news", NONE, { what: fc.constantFrom("success", "failed") }),
+  resolve: act("resolve", CALLS, { which, otherwise: fc.boolean() }),
+  jobs: act("jobs", CALLS, { jobs: fc.subarray([...JOBS], { minLength: 1 }) }),
+  jump: act("jump", NONE, { minutes: fc.constantFrom(2, 7, 20, 150, 1200) }),
+}
+
+type Weights = Partial<Record<Act["kind"], number>>
+
+const ANYWHERE: Weights = { jobs: 4, jump: 3, resolve: 2, webhook: 3, change: 1, next_cart: 1 }
+const BEFORE_ORDER: Weights = {
+  open: 4,
+  pay: 6,
+  complete: 6,
+  news: 3,
+  return: 2,
+  change: 3,
+  cancel: 1,
+}
+const AFTER_ORDER: Weights = {
+  ...{ refund: 9, cut_refund: 2, refund_news: 3, resolve: 5, cancel: 3, capture: 2, jobs: 5 },
+  ...{ news: 2, open: 1, pay: 1, return: 1, complete: 1 },
+}
+
+function programs(beginnings: readonly Program["beginning"][], weights: Weights) {
+  const weighted = Object.entries({ ...ANYWHERE, ...weights }) as [Act["kind"], number][]
+  const anyAct = fc.oneof(...weighted.map(([kind, weight]) => ({ weight, arbitrary: ACTS[kind] })))
+  return fc.record({
+    beginning: fc.constantFrom(...beginnings),
+    acts: fc.array(anyAct, { minLength: 1, maxLength: 10, size: "max" }),
+    ending: fc.constantFrom("paid" as const, "unpaid" as const),
+  })
+}
+
+export const program: fc.Arbitrary<Program> = fc.oneof(
+  programs(UNPLACED, BEFORE_ORDER),
+  programs([...PLACED, "captured"], AFTER_ORDER)
+)
+
+/** One act a line. */
+export function show({ beginning, acts, ending }: Program): string {
+  const lines = acts.map(({ kind, faults, ...fields }) => {
+    const said = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    const struck = faults.length
+      ? `, its calls: ${faults.map((each) => each ?? "well").join(", ")}`
+      : ""
+    return `  ${[kind, said.join(", ")].join(" ").trim()}${struck}`
+  })
+  return [`  begins with: ${beginning}`, ...lines, `  what is open ends: ${ending}`].join("\n")
+}

@@ -1,0 +1,7 @@
+/** All that the programs about payments take from the plugin: what Medusa runs by itself. */
+export { default as followRefunds } from "../../../src/jobs/follow-refunds"
+export { default as reportUnconfirmedPayments } from "../../../src/jobs/report-unconfirmed-payments"
+export { default as settleIntents } from "../../../src/jobs/settle-intents"
+export { default as settleIntentsOfOrder } from "../../../src/subscribers/settle-intents-of-order"
+/** A placed order's payment is settled after its subscriber has returned. */
+export { isSettlingPlaced } from "../../../src/workflows/settle-intent/settle-placed-soon"

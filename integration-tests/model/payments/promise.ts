@@ -1,0 +1,159 @@
+import type { Intent, RefundAsked } from "./service"
+
+/** A payment as Medusa has it. Amounts in TWD dollars. */
+export type Payment = {
+  id: string
+  intent_id: string
+  amount: number
+  captured: number
+  refunds: { id: string; amount: number }[]
+  orders: string[]
+}
+/** `awaits`: the intents of transfers that it was placed for. */
+export type Order = {
+  id: string
+  cart_id: string
+  canceled: boolean
+  awaits: string[]
+  intents: string[]
+}
+export type Issue = {
+  id: string
+  kind: string
+  intent_id: string | null
+  order_id: string | null
+  status: "open" | "resolved"
+  resolved_by: string | null
+}
+
+/** What the store and the payment service hold of money. */
+export type Money = {
+  intents: Intent[]
+  asked: RefundAsked[]
+  payments: Payment[]
+  orders: Order[]
+  /** Intents of which staff said that they gave the money of no order back. */
+  givenBack: Set<string>
+}
+
+/** The same, and what staff and the event bus were told. */
+export type Facts = Money & {
+  issues: Issue[]
+  /** Ids of the issues of which events were emitted, by the kind in the event's name. */
+  told: { kind: string; issue_id: string }[]
+  /** Orders that staff cancelled. */
+  canceledByStaff: Set<string>
+  /** Dollars that staff gave back otherwise, by intent. */
+  otherwise: Map<string, number>
+}
+
+/** What a payment without an order, or of a cancelled one, becomes. */
+const HELD = ["orphaned", "mismatched", "paid_after_cancel"]
+const REFUND = ["refund_unclear", "refund_failed", "refund_not_recorded"]
+
+/** Paid is what the service says is paid: this intent, with the amount and the currency asked for. */
+const isPaid = ({ status, said, asked }: Intent) =>
+  status === "success" && said.amount === asked.amount && said.currency === asked.currency
+
+const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
+
+/** What must never be, at any moment. */
+export function neverBroken({ intents, asked, payments, orders, givenBack }: Money): string[] {
+  const broken: string[] = []
+  const captured = payments.filter((payment) => payment.captured > 0)
+  for (const { intent_id, captured: taken, amount, orders } of captured) {
+    const intent = intents.find(({ id }) => id === intent_id)
+    if (!intent || !isPaid(intent))
+      broken.push(`${intent_id} is captured, and the service does not say that it is paid.`)
+    if (intent && Math.round(taken) !== intent.asked.amount)
+      broken.push(`${taken} of ${intent_id} are captured.`)
+    if (taken !== amount) broken.push(`${taken} of a payment of ${amount} are captured.`)
+    if (orders.length !== 1) broken.push(`${intent_id} is captured for ${orders.length} orders.`)
+    if (givenBack.has(intent_id)) broken.push(`${intent_id} is captured after staff gave it back.`)
+  }
+  for (const intent of twice(captured.map(({ intent_id }) => intent_id)))
+    broken.push(`${intent} is captured twice.`)
+  for (const order of twice(captured.flatMap(({ orders }) => orders)))
+    broken.push(`Order ${order} is paid twice.`)
+  for (const cart of twice(orders.map(({ cart_id }) => cart_id)))
+    broken.push(`Cart ${cart} has two orders.`)
+  for (const reason of twice(asked.map(({ reason }) => reason)))
+    broken.push(`Refund ${reason} went out twice.`)
+  for (const { id, refunds } of intents) {
+    const taken = captured.find(({ intent_id }) => intent_id === id)?.captured ?? 0
+    const given = sum(refunds.filter(({ status }) => status !== "failed"))
+    if (given > Math.round(taken))
+      broken.push(`${given} of ${id} went back, and ${taken} were captured.`)
+  }
+  return broken
+}
+
+/** What must be once all has settled: the service is well, time has passed, and every job has run. */
+export function settled(facts: Facts): string[] {
+  const broken = neverBroken(facts)
+  const { intents, payments, orders, issues, told } = facts
+  const issuesOf = (intent: string, kinds: string[]) =>
+    issues.filter(({ intent_id, kind }) => intent_id === intent && kinds.includes(kind))
+  const stands = ({ status, resolved_by }: Issue) => status === "open" || resolved_by !== null
+
+  for (const intent of intents) {
+    const { id, status, refunds } = intent
+    const payment = payments.find(({ intent_id, captured }) => intent_id === id && captured > 0)
+    const held = issuesOf(id, HELD).filter(stands)
+    if (status === "success" && !payment && !held.length) {
+      broken.push(`${id} is paid, and neither an order's nor a payment issue.`)
+    }
+    const known = issuesOf(id, ["orphaned", "paid_after_cancel", "not_refunded"])
+    if (status !== "success" && known.length)
+      broken.push(`${id} is not paid, and staff are told that it is.`)
+    if (!payment) continue
+    const open = issuesOf(id, ["orphaned", "paid_after_cancel", "not_paid", "unconfirmed"]).filter(
+      ({ status }) => status === "open"
+    )
+    for (const { kind } of open)
+      broken.push(`${id} is an order's, and staff are told that it is ${kind}.`)
+
+    const shown = sum(payment.refunds)
+    const given =
+      sum(refunds.filter(({ status }) => status !== "failed")) + (facts.otherwise.get(id) ?? 0)
+    const unsettled = issuesOf(id, REFUND).some(({ status }) => status === "open")
+    if (Math.abs(shown - given) >= 1 && !unsettled) {
+      broken.push(
+        `Medusa shows ${shown} of ${id} as refunded, ${given} went back, and no payment issue says so.`
+      )
+    }
+    const order = orders.find(({ id }) => payment.orders.includes(id))
+    const owed = payment.captured - shown
+    const saidSo = issuesOf(id, ["not_refunded", ...REFUND]).some(stands)
+    if (order?.canceled && owed > 0 && !saidSo)
+      broken.push(
+        `${owed} of the cancelled ${order.id} were not given back, and no payment issue says so.`
+      )
+  }
+
+  for (const order of orders) {
+    const of = intents.filter(({ id }) => order.intents.includes(id))
+    if (
+      order.canceled &&
+      !facts.canceledByStaff.has(order.id) &&
+      !of.some(({ status }) => status === "canceled")
+    ) {
+      broken.push(`Order ${order.id} was cancelled, and no one said that its money will not come.`)
+    }
+    const gone = of.find(({ id, status }) => order.awaits.includes(id) && status === "canceled")
+    const unpaid = !payments.some(
+      ({ orders, captured }) => orders.includes(order.id) && captured > 0
+    )
+    const saidSo = issues.some(({ order_id, kind }) => order_id === order.id && kind === "not_paid")
+    if (gone && unpaid && !order.canceled && !saidSo)
+      broken.push(`Order ${order.id} waits for ${gone.id}, which is gone.`)
+  }
+
+  for (const { id, kind } of issues) {
+    if (!told.some((event) => event.issue_id === id && event.kind === kind))
+      broken.push(`No event told of the ${kind} issue ${id}.`)
+  }
+  return broken
+}
+
+const twice = (names: string[]) => new Set(names.filter((name, at) => names.indexOf(name) !== at))

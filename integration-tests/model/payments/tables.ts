@@ -1,0 +1,77 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+/**
+ * Copies of what programs write: of how they begin, and of the moment at which a worker died. What it
+ * writes after its death is taken back, as if it had never come to it.
+ */
+export class ProgramTables {
+  private readonly copies = new Set<string>()
+
+  private constructor(private readonly db: Knex) {}
+
+  /** Begins with a shop that was not bought from yet. */
+  static async prepare(db: Knex): Promise<ProgramTables> {
+    await db.raw(`create schema model`)
+    await db.raw(`create table model.changed (name text not null)`)
+    // Tables that the shop's set-up left empty, and the stock, which orders change all the same.
+    await db.raw(`do $$
+      declare found record; holds boolean;
+      begin
+        for found in
+          select table_name as name from information_schema.tables
+          where table_schema = 'public' and table_type = 'BASE TABLE'
+        loop
+          execute format('select exists (select from public.%I)', found.name) into holds;
+          if not holds or found.name = 'inventory_level' then
+            insert into model.changed values (found.name);
+          end if;
+        end loop;
+      end $$`)
+    await db.raw(`create function model.copy(source text, target text, passed interval)
+      returns void language plpgsql as $$
+      declare changed record;
+      begin
+        for changed in
+          select name, string_agg(quote_ident(column_name), ', ') as columns,
+            string_agg(quote_ident(column_name) || case data_type
+              when 'timestamp with time zone' then ' + $1' else '' end, ', ') as later
+          from model.changed join information_schema.columns on table_name = name
+          where table_schema = 'public' and is_generated = 'NEVER'
+            and pg_relation_size(format('%I.%I', source, name)::regclass)
+              + pg_relation_size(format('%I.%I', target, name)::regclass) > 0
+          group by name
+        loop
+          execute format('delete from %I.%I', target, changed.name);
+          execute format('insert into %I.%I (%s) select %s from %I.%I',
+            target, changed.name, changed.columns, changed.later, source, changed.name)
+            using passed;
+        end loop;
+      end $$`)
+    return new ProgramTables(db)
+  }
+
+  /** Keeps what the tables hold now under a name. */
+  async keep(copy: string): Promise<void> {
+    if (!this.copies.has(copy)) {
+      await this.db.raw(`create schema ${copy}`)
+      await this.db.raw(`do $$ declare changed record; begin
+        for changed in select name from model.changed loop
+          execute format('create table ${copy}.%I (like public.%I)', changed.name, changed.name);
+        end loop; end $$`)
+      this.copies.add(copy)
+    }
+    await this.db.raw("select model.copy('public', ?, '0')", [copy])
+  }
+
+  /** @param passed milliseconds by which every time in it is later now */
+  async putBack(copy: string, passed = 0): Promise<void> {
+    await this.db.transaction(async (transaction) => {
+      // Neither foreign keys nor triggers: all tables together are as they were.
+      await transaction.raw("set local session_replication_role = replica")
+      await transaction.raw("select model.copy(?, 'public', ? * interval '1 millisecond')", [
+        copy,
+        passed,
+      ])
+    })
+  }
+}

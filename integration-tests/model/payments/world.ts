@@ -1,0 +1,530 @@
+import {
+  ContainerRegistrationKeys,
+  generateEntityId,
+  generateJwtToken,
+} from "@medusajs/framework/utils"
+import type { AxiosInstance } from "axios"
+import { fillCart, openPaymentCollection } from "../../http/shop"
+import type { ModelStore } from "../store"
+import { JOBS, type Act, type ActOf } from "./acts"
+import * as plugin from "./entry-points"
+import { neverBroken, settled } from "./promise"
+import type { Facts, Issue, Money, Order, Payment } from "./promise"
+import type { Intent, ModelPaymentService } from "./service"
+import { ProgramTables } from "./tables"
+
+const PROVIDER = "pp_payment-intents_tw"
+const anyStatus = { validateStatus: () => true }
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Milliseconds: a lost intent is asked about for ten days. */
+const LONGEST = 8 * DAY
+
+type Answer = { status: number; data: any }
+
+/** What all programs share: the store as each finds it, with two carts that only lack their payment. */
+export type Shopfront = {
+  store: ModelStore
+  service: ModelPaymentService
+  tables: ProgramTables
+  carts: string[]
+  admin: object
+  /** By the name of the beginning. */
+  begun: Map<string, Begun>
+}
+
+/** A beginning that was gone through once: what the service and the event bus knew by then, and when. */
+type Begun = { intents: Intent[]; emitted: ModelStore["emitted"]; at: number }
+
+export async function openShopfront(
+  store: ModelStore,
+  service: ModelPaymentService
+): Promise<Shopfront> {
+  await store.startOver()
+  const tables = await ProgramTables.prepare(store.db)
+  const carts = [await fillCart(store.api, store.shop), await fillCart(store.api, store.shop)]
+  await tables.keep("begun_cart")
+  const begun = new Map([["cart", { intents: [], emitted: [], at: Date.now() }]])
+  const admin = { ...anyStatus, headers: lastingToken(store) }
+  return { store, service, tables, carts, admin, begun }
+}
+
+/** The administrator's token ends after a day; the programs' clock jumps further than that. */
+function lastingToken({ shop, container }: ModelStore) {
+  const token = shop.admin.headers.authorization.replace("Bearer ", "")
+  const { iat, exp, ...payload } = JSON.parse(
+    Buffer.from(token.split(".")[1], "base64url").toString()
+  )
+  const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig
+  const lasting = generateJwtToken(payload, {
+    secret: http.jwtSecret as string,
+    expiresIn: "900000d",
+  })
+  return { authorization: `Bearer ${lasting}` }
+}
+
+/**
+ * One program's shop, buyers and staff. Its time goes on from the one before: what the plugin keeps in
+ * memory knows no earlier one.
+ */
+export class World {
+  private cart = 0
+  private jumped = 0
+  private readonly canceledByStaff = new Set<string>()
+  private readonly otherwise = new Map<string, number>()
+  private readonly givenBack = new Set<string>()
+  private readonly broken: string[] = []
+
+  private constructor(private readonly shopfront: Shopfront) {}
+
+  /** Begins where each program with such acts does: they are performed once, and put back then. */
+  static async begin(shopfront: Shopfront, name: string, acts: Act[]): Promise<World> {
+    const { store, service, tables, begun } = shopfront
+    const known = begun.get(name) ?? begun.get("cart")!
+    service.reset()
+    store.forgetEvents()
+    await tables.putBack(`begun_${begun.has(name) ? name : "cart"}`, Date.now() - known.at)
+    service.intents = structuredClone(known.intents)
+    store.emitted.push(...known.emitted)
+    const world = new World(shopfront)
+    if (begun.has(name)) return world
+    for (const act of acts) await world.perform(act)
+    await world.neverBroken()
+    await tables.keep(`begun_${name}`)
+    const intents = structuredClone(service.intents)
+    begun.set(name, { intents, emitted: [...store.emitted], at: Date.now() })
+    return world
+  }
+
+  /** Throws what is broken by now. */
+  async neverBroken(): Promise<void> {
+    this.complain(neverBroken(await this.money()))
+  }
+
+  private complain(broken: string[]): void {
+    const all = [...this.broken, ...broken]
+    if (all.length) throw new Error(all.join("\n"))
+  }
+
+  async perform(act: Act): Promise<void> {
+    const { store, service, tables } = this.shopfront
+    let emitted = 0
+    service.recover()
+    service.faults = [...act.faults]
+    service.onDeath = async () => {
+      emitted = store.emitted.length
+      await tables.keep("died")
+    }
+    await this.do(act)
+    await this.quiet()
+    if (!service.dead) return
+    await tables.putBack("died")
+    store.emitted.length = emitted
+    service.recover()
+  }
+
+  /**
+   * The service is well, time passes, and every job runs until nothing changes any more. Throws what is
+   * broken then.
+   */
+  async settle(ending: "paid" | "unpaid"): Promise<void> {
+    const { service } = this.shopfront
+    service.recover()
+    for (const intent of service.intents) {
+      if (["processing", "pending_review"].includes(intent.status)) {
+        intent.status = ending === "paid" ? "success" : "canceled"
+      }
+      for (const refund of intent.refunds.filter(({ status }) => status === "processing")) {
+        refund.status = ending === "paid" ? "success" : "failed"
+      }
+    }
+    for (const minutes of [20, 7 * 60, 7 * 60]) {
+      await this.jump(minutes * MINUTE)
+      await this.runJobs([...JOBS])
+    }
+    this.complain(settled(await this.facts()))
+  }
+
+  private do(act: Act): Promise<unknown> {
+    switch (act.kind) {
+      case "open":
+        return this.open(act)
+      case "change":
+        return this.change()
+      case "next_cart":
+        this.cart = 1 - this.cart
+        return Promise.resolve()
+      case "pay":
+        return this.pay(act)
+      case "news":
+        return this.news(act)
+      case "return":
+        return this.comeBack(act)
+      case "webhook":
+        return this.webhook(act)
+      case "complete":
+        return this.complete(act)
+      case "cancel":
+        return this.cancel(act)
+      case "capture":
+        return this.capture()
+      case "refund":
+        return this.refund(act)
+      case "cut_refund":
+        return this.cutRefund(act)
+      case "refund_news":
+        return this.refundNews(act)
+      case "resolve":
+        return this.resolve(act)
+      case "jobs":
+        return this.runJobs(act.jobs)
+      case "jump":
+        return this.jumpAndRun(act)
+    }
+  }
+
+  private async open({ twice, forged }: ActOf<"open">): Promise<void> {
+    const { store, service } = this.shopfront
+    const { shop } = store
+    const opened = await this.post(
+      "/store/payment-collections",
+      { cart_id: this.cartId },
+      shop.store
+    )
+    const collection = opened.data.payment_collection?.id
+    if (!collection) return
+    const [{ data = {} } = {}] = forged
+      ? await store.query<{ data: object }>(
+          "select data from payment_session order by created_at limit 1"
+        )
+      : []
+    const begin = () =>
+      this.post(
+        `/store/payment-collections/${collection}/payment-sessions`,
+        { provider_id: PROVIDER, data },
+        shop.store
+      )
+    for (const answer of await Promise.all(twice ? [begin(), begin()] : [begin()])) {
+      if (service.dead) return
+      for (const session of answer.data.payment_collection?.payment_sessions ?? []) {
+        const intent = service.intents.find(({ id }) => id === session.data.intent_id)
+        if (intent && session.data.secret && intent.session === session.id) intent.handed = true
+      }
+    }
+  }
+
+  /** Another total: Medusa gives up the sessions of the old one. */
+  private async change(): Promise<void> {
+    const { shop } = this.shopfront.store
+    const item = { variant_id: shop.variantIds[7], quantity: 1 }
+    const { status } = await this.post(`/store/carts/${this.cartId}/line-items`, item, shop.store)
+    if (status >= 500) this.broken.push(`Changing the cart answered ${status}.`)
+  }
+
+  private async pay({ which, how }: ActOf<"pay">): Promise<void> {
+    const intent = this.intent(which)
+    if (!intent?.handed || intent.status !== "draft") return
+    const account = { account: "9123", expiresAt: new Date(Date.now() + 3 * DAY).toISOString() }
+    switch (how) {
+      case "card":
+        return void Object.assign(intent, { status: "success", payment: { type: "CreditCard" } })
+      case "too_little":
+        intent.said = { ...intent.asked, amount: intent.asked.amount - 1 }
+        return void Object.assign(intent, { status: "success", payment: { type: "CreditCard" } })
+      case "other_currency":
+        intent.said = { ...intent.asked, currency: "USD" }
+        return void Object.assign(intent, { status: "success", payment: { type: "CreditCard" } })
+      case "3ds":
+        return void Object.assign(intent, { status: "processing", payment: { type: "CreditCard" } })
+      case "transfer":
+        return void Object.assign(intent, {
+          status: "pending_review",
+          payment: { type: "ATM", ...account },
+        })
+      case "undated_transfer":
+        return void Object.assign(intent, {
+          status: "pending_review",
+          payment: { type: "ATM", account: "9123" },
+        })
+      case "declined":
+        intent.payment = { type: "CreditCard", message: "餘額不足" }
+    }
+  }
+
+  private async news({ which, what }: ActOf<"news">): Promise<void> {
+    const intent = this.intent(which)
+    if (!intent || !["processing", "pending_review"].includes(intent.status)) return
+    if (what === "paid") intent.status = "success"
+    if (what === "gone") intent.status = "canceled"
+    // A transfer is not declined.
+    if (what === "declined" && intent.status === "processing") {
+      Object.assign(intent, {
+        status: "draft",
+        payment: { type: "CreditCard", message: "拒絕交易" },
+      })
+    }
+  }
+
+  private async comeBack({ which, forged }: ActOf<"return">): Promise<void> {
+    const { api } = this.shopfront.store
+    const intent = this.intent(which)
+    if (!intent) return
+    const link = forged ? intent.result.replace(/[0-9a-f]{64}/, "0".repeat(64)) : intent.result
+    const { status } = await api.get(link, { ...anyStatus, maxRedirects: 0 })
+    this.answered(`A ${forged ? "forged " : ""}return`, forged, status, [303])
+  }
+
+  private async webhook({ which, times, forged, names }: ActOf<"webhook">): Promise<void> {
+    const { service } = this.shopfront
+    const intent = this.intent(which)
+    if (!intent) return
+    const link = forged ? intent.webhook.replace(/[0-9a-f]{64}/, "0".repeat(64)) : intent.webhook
+    const body = { status: "success", ...(names && { PaymentIntentId: intent.id }) }
+    const send = () => this.post(link, body, {})
+    for (const { status } of await Promise.all(times === 2 ? [send(), send()] : [send()])) {
+      this.answered(`A ${forged ? "forged " : ""}webhook`, forged, status, [200, 500])
+    }
+    if (forged && service.calls) this.broken.push("A forged webhook had the service called.")
+  }
+
+  private answered(what: string, forged: boolean, status: number, allowed: number[]): void {
+    if (this.shopfront.service.dead) return
+    if (forged ? status !== 404 : !allowed.includes(status))
+      this.broken.push(`${what} got ${status}.`)
+  }
+
+  private async complete({ times, told }: ActOf<"complete">): Promise<void> {
+    const { service, store } = this.shopfront
+    const send = () => this.post(`/store/carts/${this.cartId}/complete`, {}, store.shop.store)
+    const before = store.emitted.length
+    for (const { status, data } of await Promise.all(times === 2 ? [send(), send()] : [send()])) {
+      if (status >= 500 && !service.dead)
+        this.broken.push(`Completing the cart answered ${status}: ${data.message}`)
+    }
+    await this.tell("order.placed", before, told)
+  }
+
+  private async cancel({ told }: ActOf<"cancel">): Promise<void> {
+    const { store, admin } = this.shopfront
+    const order = (await this.orders()).find(({ cart_id }) => cart_id === this.cartId)
+    if (!order || order.canceled) return
+    const before = store.emitted.length
+    await store.api.post(`/admin/orders/${order.id}/cancel`, {}, admin)
+    this.canceledByStaff.add(order.id)
+    await this.tell("order.canceled", before, told)
+  }
+
+  private async capture(): Promise<void> {
+    const { store, admin } = this.shopfront
+    const payment = await this.payment()
+    if (payment) await store.api.post(`/admin/payments/${payment.id}/capture`, {}, admin)
+  }
+
+  private async refund({ amount, times, mode }: ActOf<"refund">): Promise<void> {
+    const { service } = this.shopfront
+    const wanted = await this.refundable(amount)
+    if (!wanted) return
+    service.refundMode = mode
+    await Promise.all(
+      Array.from({ length: times }, () => this.sendRefund(wanted.payment, wanted.amount))
+    )
+    service.refundMode = "success"
+  }
+
+  /** Medusa commits its row before it calls the provider. */
+  private async cutRefund({ amount }: ActOf<"cut_refund">): Promise<void> {
+    const wanted = await this.refundable(amount)
+    if (!wanted) return
+    await this.shopfront.store.query(
+      `insert into refund (id, amount, raw_amount, payment_id, created_at, updated_at)
+       values (?, ?, ?, ?, now(), now())`,
+      [
+        ...[generateEntityId(undefined, "ref"), wanted.amount],
+        ...[JSON.stringify({ value: String(wanted.amount), precision: 20 }), wanted.payment],
+      ]
+    )
+  }
+
+  private async refundable(amount: ActOf<"refund">["amount"]) {
+    const payment = await this.payment()
+    if (!payment?.captured) return null
+    const shown = payment.refunds.reduce((all, { amount }) => all + amount, 0)
+    const left = payment.captured - shown
+    const wanted = { part: Math.floor(left / 2), all: left, small: 1, more: left + 1 }[amount]
+    return left >= 1 && wanted >= 1 ? { payment: payment.id, amount: wanted } : null
+  }
+
+  private sendRefund(payment: string, amount: number): Promise<Answer> {
+    const { store, admin } = this.shopfront
+    return store.api.post(`/admin/payments/${payment}/refund`, { amount }, admin)
+  }
+
+  private async refundNews({ what }: ActOf<"refund_news">): Promise<void> {
+    const refunds = this.shopfront.service.intents.flatMap(({ refunds }) => refunds)
+    for (const refund of refunds.filter(({ status }) => status === "processing"))
+      refund.status = what
+  }
+
+  /** Staff look into the service's console, and do what the issue's remedy says. */
+  private async resolve({ which, otherwise }: ActOf<"resolve">): Promise<void> {
+    const { service } = this.shopfront
+    const open = (await this.issues()).filter(({ status }) => status === "open")
+    const issue = open[Math.min(which, open.length - 1)]
+    if (!issue) return
+    const intent = service.intents.find(({ id }) => id === issue.intent_id)
+    const refund = intent?.refunds.find(({ reason }) => reason === issue.refund_id)
+    const payment = (await this.payments()).find(({ intent_id }) => intent_id === intent?.id)
+    switch (issue.kind) {
+      case "refund_not_recorded":
+        if (payment) await this.sendRefund(payment.id, issue.amount)
+        return
+      case "refund_unclear":
+      case "refund_failed": {
+        // What is still under way staff leave open.
+        if (refund?.status === "processing") return
+        const done = refund?.status === "success"
+        const given = !done && otherwise && issue.kind === "refund_failed"
+        const answer = await this.sendResolve(issue.id, { refund_made: done || given })
+        if (service.dead || answer.status !== 200) return
+        if (given && intent)
+          this.otherwise.set(intent.id, (this.otherwise.get(intent.id) ?? 0) + issue.amount)
+        const shown = payment?.refunds.some(({ id }) => id === issue.refund_id)
+        if ((done || given) && payment && !shown) await this.sendRefund(payment.id, issue.amount)
+        return
+      }
+      case "orphaned":
+      case "mismatched": {
+        const answer = await this.sendResolve(issue.id, {})
+        if (!service.dead && answer.status === 200 && intent && !issue.order_id)
+          this.givenBack.add(intent.id)
+        return
+      }
+      default:
+        await this.sendResolve(issue.id, {})
+    }
+  }
+
+  private sendResolve(id: string, body: object): Promise<Answer> {
+    const { store, admin } = this.shopfront
+    const path = `/admin/tw-payments/issues/${id}/resolve`
+    return store.api.post(path, { note: "Looked it up.", ...body }, admin)
+  }
+
+  private async runJobs(jobs: ActOf<"jobs">["jobs"]): Promise<void> {
+    const { container } = this.shopfront.store
+    if (jobs.includes("settle")) await plugin.settleIntents(container)
+    if (jobs.includes("refunds")) await plugin.followRefunds(container)
+    if (jobs.includes("report")) await plugin.reportUnconfirmedPayments(container)
+  }
+
+  /** A store that runs for hours has run its jobs meanwhile. */
+  private async jumpAndRun({ minutes }: ActOf<"jump">): Promise<void> {
+    if (this.jumped + minutes * MINUTE > LONGEST) return
+    await this.jump(minutes * MINUTE)
+    if (minutes > 60) await this.runJobs([...JOBS])
+  }
+
+  private async jump(milliseconds: number): Promise<void> {
+    this.jumped += milliseconds
+    await this.shopfront.store.clock.jump(milliseconds)
+  }
+
+  /** Subscribers hear of an event so many times. */
+  private async tell(name: string, since: number, times: number): Promise<void> {
+    const { store, service } = this.shopfront
+    const events = store.emitted.slice(since).filter((event) => event.name === name)
+    for (const { data } of events) {
+      for (let time = 0; time < times && !service.dead; time++) {
+        await plugin
+          .settleIntentsOfOrder({
+            event: { name, data: data as { id: string } },
+            container: store.container,
+          } as never)
+          // The bus logs what a subscriber throws.
+          .catch(() => undefined)
+      }
+    }
+  }
+
+  private async quiet(): Promise<void> {
+    const { container } = this.shopfront.store
+    while (plugin.isSettlingPlaced(container))
+      await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+
+  private get cartId(): string {
+    return this.shopfront.carts[this.cart]
+  }
+
+  private intent(which: number): Intent | undefined {
+    return this.shopfront.service.intents.at(-1 - which)
+  }
+
+  private post(path: string, body: object, options: { headers?: object }): Promise<Answer> {
+    const api: AxiosInstance = this.shopfront.store.api
+    return api.post(path, body, { ...anyStatus, ...(options as object) })
+  }
+
+  /** The payment of the cart's order. */
+  private async payment(): Promise<Payment | undefined> {
+    const orders = await this.orders()
+    const order = orders.find(({ cart_id }) => cart_id === this.cartId)
+    return (await this.payments()).find(({ orders }) => order && orders.includes(order.id))
+  }
+
+  private payments(): Promise<Payment[]> {
+    return this.shopfront.store.query<Payment>(`
+      select payment.id, payment.data ->> 'intent_id' as intent_id, payment.amount::float,
+        (select coalesce(sum(amount), 0)::float from capture
+          where payment_id = payment.id and deleted_at is null) as captured,
+        (select coalesce(json_agg(json_build_object('id', id, 'amount', amount)), '[]') from refund
+          where payment_id = payment.id and deleted_at is null) as refunds,
+        (select coalesce(json_agg(order_id), '[]') from order_payment_collection link
+          where link.payment_collection_id = payment.payment_collection_id
+            and link.deleted_at is null) as orders
+      from payment where provider_id = '${PROVIDER}'`)
+  }
+
+  private orders(): Promise<Order[]> {
+    return this.shopfront.store.query<Order>(`
+      select "order".id, cart_id, canceled_at is not null as canceled,
+        coalesce(json_agg(session.data ->> 'intent_id')
+          filter (where session.status = 'pending_authorization'), '[]') as awaits,
+        coalesce(json_agg(session.data ->> 'intent_id'), '[]') as intents
+      from "order" join order_cart on order_cart.order_id = "order".id
+      left join order_payment_collection link on link.order_id = "order".id
+      left join payment_session session
+        on session.payment_collection_id = link.payment_collection_id and session.deleted_at is null
+      where "order".deleted_at is null
+      group by "order".id, cart_id, canceled_at`)
+  }
+
+  private async issues(): Promise<(Issue & { refund_id: string | null; amount: number })[]> {
+    const { store, admin } = this.shopfront
+    return (await store.api.get("/admin/tw-payments/issues?limit=100", admin)).data.issues
+  }
+
+  private async money(): Promise<Money> {
+    const { intents, asked } = this.shopfront.service
+    const [payments, orders] = await Promise.all([this.payments(), this.orders()])
+    return { intents, asked, payments, orders, givenBack: this.givenBack }
+  }
+
+  private async facts(): Promise<Facts> {
+    const { canceledByStaff, otherwise } = this
+    const prefix = "payment_intent."
+    const told = this.shopfront.store.emitted
+      .filter(({ name }) => name.startsWith(prefix))
+      .map(({ name, data }) => ({
+        kind: name.slice(prefix.length),
+        issue_id: String(data.issue_id),
+      }))
+    return {
+      ...(await this.money()),
+      issues: await this.issues(),
+      told,
+      canceledByStaff,
+      otherwise,
+    }
+  }
+}
