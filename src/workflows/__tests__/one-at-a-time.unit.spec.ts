@@ -38,9 +38,9 @@ it("holds up nothing for what hangs, and is not over with it when that ends afte
 
   ends[0]()
   await hanging
-  await run()
+  const third = run()
   expect(work).toHaveBeenCalledTimes(2)
   ends[1]()
-  await other
+  await Promise.all([other, third])
   jest.useRealTimers()
 })
