@@ -7,13 +7,14 @@ import type { AxiosInstance } from "axios"
 import { fillCart, openPaymentCollection } from "../../http/shop"
 import type { ModelStore } from "../store"
 import { JOBS, type Act, type ActOf } from "./acts"
+import { endPayment, payIntent } from "./buyer"
 import * as plugin from "./entry-points"
 import { neverBroken, settled } from "./promise"
-import type { Facts, Issue, Money, Order, Payment } from "./promise"
+import type { Facts, Money, Order, Payment } from "./promise"
+import { PROVIDER, readIssues, readOrders, readPayments, type OpenIssue } from "./read-store"
 import type { Intent, ModelPaymentService } from "./service"
 import { ProgramTables } from "./tables"
 
-const PROVIDER = "pp_payment-intents_tw"
 const anyStatus = { validateStatus: () => true }
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -223,46 +224,12 @@ export class World {
 
   private async pay({ which, how }: ActOf<"pay">): Promise<void> {
     const intent = this.intent(which)
-    if (!intent?.handed || intent.status !== "draft") return
-    const account = { account: "9123", expiresAt: new Date(Date.now() + 3 * DAY).toISOString() }
-    switch (how) {
-      case "card":
-        return void Object.assign(intent, { status: "success", payment: { type: "CreditCard" } })
-      case "too_little":
-        intent.said = { ...intent.asked, amount: intent.asked.amount - 1 }
-        return void Object.assign(intent, { status: "success", payment: { type: "CreditCard" } })
-      case "other_currency":
-        intent.said = { ...intent.asked, currency: "USD" }
-        return void Object.assign(intent, { status: "success", payment: { type: "CreditCard" } })
-      case "3ds":
-        return void Object.assign(intent, { status: "processing", payment: { type: "CreditCard" } })
-      case "transfer":
-        return void Object.assign(intent, {
-          status: "pending_review",
-          payment: { type: "ATM", ...account },
-        })
-      case "undated_transfer":
-        return void Object.assign(intent, {
-          status: "pending_review",
-          payment: { type: "ATM", account: "9123" },
-        })
-      case "declined":
-        intent.payment = { type: "CreditCard", message: "餘額不足" }
-    }
+    if (intent?.handed && intent.status === "draft") payIntent(intent, how)
   }
 
   private async news({ which, what }: ActOf<"news">): Promise<void> {
     const intent = this.intent(which)
-    if (!intent || !["processing", "pending_review"].includes(intent.status)) return
-    if (what === "paid") intent.status = "success"
-    if (what === "gone") intent.status = "canceled"
-    // A transfer is not declined.
-    if (what === "declined" && intent.status === "processing") {
-      Object.assign(intent, {
-        status: "draft",
-        payment: { type: "CreditCard", message: "拒絕交易" },
-      })
-    }
+    if (intent) endPayment(intent, what)
   }
 
   private async comeBack({ which, forged }: ActOf<"return">): Promise<void> {
@@ -473,35 +440,15 @@ export class World {
   }
 
   private payments(): Promise<Payment[]> {
-    return this.shopfront.store.query<Payment>(`
-      select payment.id, payment.data ->> 'intent_id' as intent_id, payment.amount::float,
-        (select coalesce(sum(amount), 0)::float from capture
-          where payment_id = payment.id and deleted_at is null) as captured,
-        (select coalesce(json_agg(json_build_object('id', id, 'amount', amount)), '[]') from refund
-          where payment_id = payment.id and deleted_at is null) as refunds,
-        (select coalesce(json_agg(order_id), '[]') from order_payment_collection link
-          where link.payment_collection_id = payment.payment_collection_id
-            and link.deleted_at is null) as orders
-      from payment where provider_id = '${PROVIDER}'`)
+    return readPayments(this.shopfront.store)
   }
 
   private orders(): Promise<Order[]> {
-    return this.shopfront.store.query<Order>(`
-      select "order".id, cart_id, canceled_at is not null as canceled,
-        coalesce(json_agg(session.data ->> 'intent_id')
-          filter (where session.status = 'pending_authorization'), '[]') as awaits,
-        coalesce(json_agg(session.data ->> 'intent_id'), '[]') as intents
-      from "order" join order_cart on order_cart.order_id = "order".id
-      left join order_payment_collection link on link.order_id = "order".id
-      left join payment_session session
-        on session.payment_collection_id = link.payment_collection_id and session.deleted_at is null
-      where "order".deleted_at is null
-      group by "order".id, cart_id, canceled_at`)
+    return readOrders(this.shopfront.store)
   }
 
-  private async issues(): Promise<(Issue & { refund_id: string | null; amount: number })[]> {
-    const { store, admin } = this.shopfront
-    return (await store.api.get("/admin/tw-payments/issues?limit=100", admin)).data.issues
+  private issues(): Promise<OpenIssue[]> {
+    return readIssues(this.shopfront.store, this.shopfront.admin)
   }
 
   private async money(): Promise<Money> {

@@ -1,0 +1,39 @@
+import type { ModelStore } from "../store"
+import type { Issue, Order, Payment } from "./promise"
+
+export const PROVIDER = "pp_payment-intents_tw"
+
+/** An issue as staff see it. `amount` in TWD dollars. */
+export type OpenIssue = Issue & { refund_id: string | null; amount: number }
+
+export function readPayments({ query }: ModelStore): Promise<Payment[]> {
+  return query<Payment>(`
+    select payment.id, payment.data ->> 'intent_id' as intent_id, payment.amount::float,
+      (select coalesce(sum(amount), 0)::float from capture
+        where payment_id = payment.id and deleted_at is null) as captured,
+      (select coalesce(json_agg(json_build_object('id', id, 'amount', amount)), '[]') from refund
+        where payment_id = payment.id and deleted_at is null) as refunds,
+      (select coalesce(json_agg(order_id), '[]') from order_payment_collection link
+        where link.payment_collection_id = payment.payment_collection_id
+          and link.deleted_at is null) as orders
+    from payment where provider_id = '${PROVIDER}'`)
+}
+
+export function readOrders({ query }: ModelStore): Promise<Order[]> {
+  return query<Order>(`
+    select "order".id, cart_id, canceled_at is not null as canceled,
+      coalesce(json_agg(session.data ->> 'intent_id')
+        filter (where session.status = 'pending_authorization'), '[]') as awaits,
+      coalesce(json_agg(session.data ->> 'intent_id'), '[]') as intents
+    from "order" join order_cart on order_cart.order_id = "order".id
+    left join order_payment_collection link on link.order_id = "order".id
+    left join payment_session session
+      on session.payment_collection_id = link.payment_collection_id and session.deleted_at is null
+    where "order".deleted_at is null
+    group by "order".id, cart_id, canceled_at`)
+}
+
+/** @param admin the headers of staff */
+export async function readIssues({ api }: ModelStore, admin: object): Promise<OpenIssue[]> {
+  return (await api.get("/admin/tw-payments/issues?limit=100", admin)).data.issues
+}
