@@ -279,7 +279,7 @@ export class Program {
     const held = await this.store.db.transaction()
     try {
       await held.raw(
-        "select id from tw_invoice where status = 'pending' order by due_at, id offset 2 for update"
+        "select id from tw_invoice where status = 'pending' order by due_at offset 1 limit 1 for update"
       )
       this.startWorkers("dispatch", workers)
       await this.until(async () => this.running.size === 0 || (await this.someWait()))
