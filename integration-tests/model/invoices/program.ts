@@ -24,13 +24,15 @@ import {
 import type { Act, StaffAct } from "./acts"
 import type { Orders } from "./orders"
 import { doubles, wrongAmount, wrongEnding, type OrderHistory, type Row } from "./promise"
-import type { ModelService, ServiceInvoice } from "./service"
+import type { Behaviour, ModelService, ServiceInvoice } from "./service"
 
 /** Milliseconds that one act may be at work for, without anything to wait for. */
 const PATIENCE = 20_000
 
 /** Between sweeps at the end, until all is at rest: the queue's own waiting times. Seconds. */
 const ROUNDS = [0, 125, 125, 305, 905, 3605, 3605, 3605, 3605, 90_000, 3605, 3605, 90_000]
+
+const REFUSALS: Behaviour["fault"][] = ["refused", "numbers_exhausted", "credentials"]
 
 const OPEN = ["pending", "sending", "unknown", "voiding", "void_unknown"]
 
@@ -120,7 +122,7 @@ export class Program {
       case "crowd":
         return this.crowd(act.workers)
       case "arrange":
-        this.refused ||= act.behaviour.fault === "refused"
+        this.refused ||= REFUSALS.includes(act.behaviour.fault)
         return this.service.arrange(act.kind, act.behaviour)
       case "release":
         return this.service.release(act.cut)
@@ -279,7 +281,7 @@ export class Program {
     const held = await this.store.db.transaction()
     try {
       await held.raw(
-        "select id from tw_invoice where status = 'pending' order by due_at, id offset 2 for update"
+        "select id from tw_invoice where status = 'pending' order by due_at offset 1 limit 1 for update"
       )
       this.startWorkers("dispatch", workers)
       await this.until(async () => this.running.size === 0 || (await this.someWait()))
@@ -446,24 +448,28 @@ export class Program {
         ),
       ]
     })
-    return [...complaints, ...(await this.forgotten(rows)), ...this.unannounced(rows)]
+    return [...complaints, ...(await this.forgotten(rows)), ...(await this.unannounced(rows))]
   }
 
-  /** Every ending was announced by its event, and nothing else was by this event. */
-  private unannounced(rows: Row[]): string[] {
+  /** Each ending that an invoice came to was announced by its event, and no other by this event. */
+  private async unannounced(rows: Row[]): Promise<string[]> {
     const told = new Set(this.store.emitted.map(({ name, data }) => `${name} ${data.id}`))
-    const silent = rows.flatMap(({ id, status }) =>
-      ["issued", "voided", "attention"].includes(status) && !told.has(`tw_invoice.${status} ${id}`)
-        ? [`no event told that ${id} is ${status}`]
-        : []
+    const entries = await this.store.query<{ id: string; ending: string }>(
+      `select distinct invoice_id as id, case type when 'adopted' then 'issued' else type end as ending
+       from tw_invoice_event where type in ('issued', 'adopted', 'voided')`
     )
-    const wrong = rows.flatMap(({ id, status, invoice_number }) =>
-      (told.has(`tw_invoice.issued ${id}`) && !invoice_number) ||
-      (told.has(`tw_invoice.voided ${id}`) && status !== "voided")
-        ? [`an event told of ${id} what is not so: it is ${status}`]
-        : []
+    const reviewed = rows.flatMap(({ id, status }) =>
+      status === "attention" ? [{ id, ending: "attention" }] : []
     )
-    return [...silent, ...wrong]
+    const reached = [...entries, ...reviewed].map(({ id, ending }) => `tw_invoice.${ending} ${id}`)
+    const silent = reached.filter((ending) => !told.has(ending))
+    const wrong = [...told].filter(
+      (ending) => /^tw_invoice\.(issued|voided) /.test(ending) && !reached.includes(ending)
+    )
+    return [
+      ...silent.map((ending) => `no event told of an ending: ${ending}`),
+      ...wrong.map((ending) => `an event told of no ending: ${ending}`),
+    ]
   }
 
   /** Whoever still waits is told nothing, and writes into nobody's program. */
