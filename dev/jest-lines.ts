@@ -6,7 +6,7 @@ import { repository } from "./state-folder"
 const MARK = "\u001e"
 
 /** A file that took so long is named when it passes. Milliseconds. */
-const LONG = 5_000
+const LONG = 20_000
 
 /** Of what was logged before a failure, the last lines. */
 const MOST_LOGGED = 300
