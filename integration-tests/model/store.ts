@@ -1,3 +1,4 @@
+import { asValue } from "@medusajs/framework/awilix"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { IEventBusModuleService, MedusaContainer } from "@medusajs/framework/types"
@@ -38,6 +39,11 @@ export type ModelStore = {
   shop: Shop
   /** The application's own: in a workflow's step each `resolve` gives a new proxy. */
   container: MedusaContainer
+  /**
+   * The same as another process of the store has it: what the plugin keeps in memory for a store it
+   * keeps by the database connection, so that a worker who stalls holds up no other.
+   */
+  inOwnProcess(): MedusaContainer
   clock: ModelClock
   /** Runs SQL; gives its rows. */
   query<Row = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
@@ -88,6 +94,11 @@ export function withModelStore(all: ModelPart[]): void {
         const putBack = await keepTables(db)
         store = {
           ...{ api, shop, container, clock, db },
+          inOwnProcess: () => {
+            const own = container.createScope() as MedusaContainer
+            own.register(ContainerRegistrationKeys.PG_CONNECTION, asValue(new Proxy(db, {})))
+            return own
+          },
           query: async (statement, values = []) => (await db.raw(statement, values as [])).rows,
           ...listenTo(container),
           startOver: async () => {

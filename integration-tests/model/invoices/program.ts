@@ -140,7 +140,7 @@ export class Program {
   }
 
   private get container() {
-    return this.store.container
+    return this.store.inOwnProcess()
   }
 
   private order(back: number): Known | undefined {
