@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto"
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 
@@ -17,6 +16,9 @@ import { unsetVariables } from "./unset-variables"
 
 const projects = ["tsconfig.check.json", "src/admin", "src/storefront", "examples/storefront"]
 const none: Tally = { passed: 0, failed: 0 }
+
+/** `npm test` tries the same programs each time: it fails by a change, never by chance. */
+const MODEL_SEED = "12"
 
 /**
  * Everything that must hold. The quick checks come first; of the rest the long stages come before the
@@ -88,8 +90,7 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
     // A store that boots says a hundred lines
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
     MEDUSA_DISABLE_TELEMETRY: "true",
-    // Other programs of the model test in each run
-    MODEL_SEED: process.env.MODEL_SEED ?? String(randomInt(2 ** 31)),
+    MODEL_SEED: process.env.MODEL_SEED ?? MODEL_SEED,
     // The name decides: for any other host the test runner asks for TLS.
     DB_HOST: "localhost",
     DB_PORT: String(postgres.port),
