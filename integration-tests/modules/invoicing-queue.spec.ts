@@ -316,7 +316,11 @@ withQueue(
       const { claims } = await service.claimPending()
       await service.recordBatchUnclear(claims, { type: "answer_unclear", detail: "", askIn: 0 })
       const [claim] = await service.claimUnclear(5)
-      await service.recordIssued(claim, { invoice_number: "AB12345678", adopted: true })
+      await service.recordIssued(claim, {
+        invoice_number: "AB12345678",
+        adopted: true,
+        service_status: "issued",
+      })
 
       expect(await service.nextWaitingOrders(5)).toEqual(["order_ADOPTED"])
       expect(await service.nextWaitingOrders(5)).toEqual([])

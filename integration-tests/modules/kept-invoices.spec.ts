@@ -1,4 +1,5 @@
 import { listedView } from "../../src/api/admin/tw-invoices/listed-view"
+import { storeInvoiceView } from "../../src/api/store/tw-invoices/store-invoice-view"
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 import { VOID_ATTENTION_REASONS, type VoidAttentionReason } from "../../src/rules/invoice-status"
 import { keepInvoice } from "../../src/workflows/keep-invoice/keep-invoice"
@@ -18,7 +19,7 @@ const BUSY = "F_系統忙碌，請稍後再試"
 const WISHES = ["staff_decision", "reissue", "order_canceled"] as const
 type Wish = (typeof WISHES)[number]
 
-withQueue({}, ({ service, proxied, container, execute, dispatch, orders }) => {
+withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders }) => {
   const stands = (over: object = {}) =>
     void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...over }))
   const look = async () => expect(await planAll(container, [ID])).toEqual([])
@@ -233,24 +234,301 @@ withQueue({}, ({ service, proxied, container, execute, dispatch, orders }) => {
     expect(await invoice(2)).toMatchObject({ status: "pending" })
   })
 
-  it("a number that is voided as another order's is not recorded as this invoice's void", async () => {
+  describe("an invoice that holds another order's number", () => {
+    /** The number of an invoice that the service has under another order number. */
+    const holdsAnothers = async (amount: number) => {
+      await plan("OTHERS", { UnitPrice: String(amount), Amount: String(amount) })
+      await dispatch()
+      const other = (await atService()).find(({ order_number }) => order_number === "OTHERS")!
+      await execute("delete from tw_invoice where order_number = 'OTHERS'")
+      await execute(`update tw_invoice set invoice_number = '${other.invoice_number}'`)
+    }
+    /** The service knows our number under another order number, and ours not at all. */
+    const isUnknownThere = () =>
+      execute(`update tw_invoice set order_number = 'NOTOURS',
+        rows = replace(rows::text, order_number, 'NOTOURS')::jsonb`)
+    const atService = async () => (await proxied().state()).invoices
+    const differs = async (wish: Wish) => {
+      await request[wish]()
+      await voidInvoices(container)
+      expect(await invoice()).toMatchObject({ status: "attention", reason: "void_differs" })
+    }
+    const isAskedFor = { status: "unknown", invoice_number: null, void_requested_at: null }
+    const settleLater = async () => {
+      await execute(`update tw_invoice set due_at = now(),
+        unclear_since = unclear_since - interval '1 hour'`)
+      await settleInvoices(container)
+    }
+
+    it.each([
+      ["staff_decision", 0],
+      ["staff_decision", 7],
+      ["reissue", 0],
+      ["reissue", 7],
+    ] as const)(
+      "is kept with its own number (void requested for %s, NT$%s more)",
+      async (wish, more) => {
+        const { invoice_number, amount } = await invoice()
+        await holdsAnothers(amount! + more)
+        await differs(wish)
+        await keep()
+        expect(await invoice()).toMatchObject({ ...isAskedFor, reissue_requested_at: null })
+        expect((await entries()).at(-1)).toMatchObject({ type: "kept", actor: "user_2" })
+        await settleInvoices(container)
+        expect(await invoice()).toMatchObject({
+          status: "issued",
+          invoice_number,
+          difference: null,
+          void_requested_at: null,
+        })
+        expect((await atService()).map(({ status }) => status)).toEqual(["開立", "開立"])
+      }
+    )
+
+    it.each(["stands", "is voided"])(
+      "and whose own order number has none gets one once it is kept, where the other %s",
+      async (other) => {
+        const { invoice_number } = await invoice()
+        await isUnknownThere()
+        await differs("staff_decision")
+        if (other === "is voided") await service.client.cancel(invoice_number!)
+        await keep()
+        expect(await invoice()).toMatchObject(isAskedFor)
+        await settleLater()
+        expect(await invoice()).toMatchObject({ status: "pending", invoice_number: null })
+        await dueNow()
+        await dispatch()
+        const issued = await invoice()
+        expect(issued).toMatchObject({ status: "issued", invoice_number: expect.any(String) })
+        expect(issued.invoice_number).not.toBe(invoice_number)
+        expect(await atService()).toHaveLength(2)
+      }
+    )
+
+    it("is not needed once it is kept and none is found, where the order was cancelled", async () => {
+      await isUnknownThere()
+      await execute("update tw_invoice set issued_at = now() - interval '100 days'")
+      await differs("order_canceled")
+      await keep()
+      expect(await invoice()).toMatchObject({ ...isAskedFor, kept_at: expect.any(Date) })
+      await settleLater()
+      await look()
+      expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
+    })
+
+    it("is compared before it is kept, also where the service has no such number", async () => {
+      await holdsAnothers((await invoice()).amount!)
+      await differs("staff_decision")
+      proxied().say.Invoice_Info = "查無此發票資訊"
+      await keep()
+      expect(await invoice()).toMatchObject(isAskedFor)
+    })
+
+    it.each(["retry", "void", "reissue"])(
+      "is voided under its own number by %s",
+      async (action) => {
+        const { invoice_number, amount } = await invoice()
+        await holdsAnothers(amount!)
+        await differs("staff_decision")
+        if (action === "retry") await service.requestRetry(await invoice(), "user_1")
+        else await request[action === "void" ? "staff_decision" : "reissue"]()
+        expect(storeInvoiceView(await invoice())).toMatchObject({ status: "pending", link: null })
+        await settleInvoices(container)
+        await voidInvoices(container)
+        expect(await invoice()).toMatchObject({ status: "voided", invoice_number })
+        expect((await atService()).map(({ status }) => status)).toEqual(["作廢", "開立"])
+      }
+    )
+
+    it("is the buyer's under no number, until its own is found", async () => {
+      const { invoice_number, amount } = await invoice()
+      const shown = async () => storeInvoiceView(await invoice())
+      const withoutNumber = { status: "pending", invoice_number: null, link: null }
+      await holdsAnothers(amount!)
+      await differs("staff_decision")
+      expect(await shown()).toMatchObject(withoutNumber)
+      await service.requestRetry(await invoice(), "user_1")
+      expect(await shown()).toMatchObject(withoutNumber)
+      await keep()
+      expect(await shown()).toMatchObject(withoutNumber)
+      await settleInvoices(container)
+      expect(await shown()).toMatchObject({ status: "issued", invoice_number })
+    })
+  })
+
+  describe("a retry of an invoice that has another order's number, where its own has none", () => {
+    const DETAILS = { type: "company", name: "好公司", tax_id: "12345675" } as const
+
+    /** `attempts` at which the last upload is the last, too. */
+    const retried = async (
+      wish: () => Promise<unknown>,
+      attempts = 1,
+      meanwhile: () => void = () => undefined
+    ) => {
+      await execute(`update tw_invoice set order_number = 'NOTOURS', attempts = ${attempts},
+        rows = replace(rows::text, order_number, 'NOTOURS')::jsonb`)
+      await wish()
+      await voidInvoices(container)
+      expect(await invoice()).toMatchObject({ status: "attention", reason: "void_differs" })
+      await service.requestRetry(await invoice(), "user_1")
+      meanwhile()
+      await execute(`update tw_invoice set due_at = now(),
+        unclear_since = unclear_since - interval '1 hour'`)
+      await settleInvoices(container)
+    }
+
+    it.each([1, 99])(
+      "plans the invoice that staff requested in its place, after %s uploads",
+      async (attempts) => {
+        const { invoice_number } = await invoice()
+        await retried(
+          async () =>
+            service.requestReissue(await invoice(), { details: DETAILS, actor: "user_1" }),
+          attempts
+        )
+        expect(await invoice()).toMatchObject({
+          status: "pending",
+          reason: null,
+          invoice_number: null,
+          buyer_type: "company",
+          issue_requested_at: expect.any(Date),
+          void_requested_at: null,
+          void_reason: null,
+          reissue_requested_at: null,
+        })
+        await dispatch()
+        expect(await invoice()).toMatchObject({ status: "issued", void_requested_at: null })
+        expect((await invoice()).invoice_number).not.toBe(invoice_number)
+        expect((await proxied().state()).invoices).toHaveLength(2)
+      }
+    )
+
+    it.each([
+      ["staff_decision", 1],
+      ["staff_decision", 99],
+      ["order_canceled", 1],
+      ["order_canceled", 99],
+    ] as const)("ends without an invoice (void requested for %s, %s uploads)", async (wish, n) => {
+      await retried(request[wish], n)
+      expect(await invoice()).toMatchObject({ status: "not_needed", reason: wish })
+    })
+
+    it("ends without an invoice where the order was cancelled since staff requested another", async () => {
+      await retried(requestReissue, 1, () =>
+        stands({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
+      )
+      expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
+    })
+  })
+
+  describe("an invoice that the service describes as 折讓 when it is found", () => {
+    const lost = async () => {
+      await makeAllowance()
+      await execute(`update tw_invoice set status = 'unknown', invoice_number = null,
+        issued_at = null, service_status = null, unclear_since = now(), due_at = now()`)
+    }
+
+    it.each([
+      ["of our amount", 0, "issued", null],
+      ["of another amount", 1, "attention", "amount_differs_at_service"],
+    ])("by a query, %s, offers no void", async (_, more, status, reason) => {
+      await lost()
+      await execute(`update tw_invoice set amount = amount + ${more}`)
+      await settleInvoices(container)
+      expect(await invoice()).toMatchObject({ status, reason, service_status: "折讓" })
+      expect(await offered()).toEqual(status === "issued" ? ["refresh"] : ["retry", "refresh"])
+    })
+
+    it("by staff offers no void", async () => {
+      const invoice_number = await number()
+      await lost()
+      await service.adoptInvoice(await invoice(), {
+        invoice_number,
+        service_status: "allowance",
+        actor: "user_1",
+      })
+      expect(await invoice()).toMatchObject({ status: "issued", service_status: "折讓" })
+      expect(await offered()).toEqual(["refresh"])
+    })
+  })
+
+  describe.each([
+    ["sending", null],
+    ["unknown", null],
+    ["attention", "outcome_unknown"],
+    ["attention", "sent_to_other_account"],
+    ["attention", "amount_differs_at_service"],
+  ])("a void requested while an upload's outcome is open (%s, %s)", (status, reason) => {
+    beforeEach(async () => {
+      const numbered = reason === "amount_differs_at_service"
+      await execute(`update tw_invoice set status = '${status}',
+        reason = ${reason ? `'${reason}'` : "null"}, unclear_since = now(), due_at = now(),
+        lease_expires_at = ${status === "sending" ? "now() - interval '1 second'" : "null"}
+        ${numbered ? "" : ", invoice_number = null, issued_at = null"}`)
+      await execute("update tw_invoice set void_requested_at = now()")
+    })
+    const requestedFor = (wish: Wish) => execute(`update tw_invoice set void_reason = '${wish}'`)
+
+    it.each(["staff_decision", "reissue"] as const)(
+      "by staff (%s) is taken back by keep, which asks the service nothing",
+      async (wish) => {
+        await requestedFor(wish)
+        expect(await offered()).toContain("keep")
+        const { fence } = await invoice()
+        const asked = proxied().calls.length
+        await keep()
+        expect(await invoice()).toMatchObject({
+          status,
+          reason,
+          fence,
+          void_requested_at: null,
+          void_reason: null,
+        })
+        expect(proxied().calls).toHaveLength(asked)
+        expect((await entries()).at(-1)).toMatchObject({ type: "kept", actor: "user_2" })
+        expect(await offered()).not.toContain("keep")
+        await settleInvoices(container)
+        await voidInvoices(container)
+        const isFound = status !== "attention" || reason === "outcome_unknown"
+        expect(await invoice()).toMatchObject(isFound ? { status: "issued" } : { status, reason })
+      }
+    )
+
+    it("by the order cannot be taken back", async () => {
+      await requestedFor("order_canceled")
+      expect(await offered()).not.toContain("keep")
+      await expect(keep()).rejects.toThrow("can still be voided")
+    })
+
+    it("by staff becomes the order's, where it was cancelled when staff take theirs back", async () => {
+      await requestedFor("staff_decision")
+      stands({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
+      await keep()
+      expect(await invoice()).toMatchObject({ void_reason: "order_canceled" })
+    })
+  })
+
+  it("an invoice of another amount that is kept shows that difference", async () => {
     await fail("void_differs", "staff_decision")
-    await service.client.cancel(await number())
-    await execute("update tw_invoice set order_number = 'NOTOURS'")
+    const { amount } = await invoice()
     await keep()
-    expect(await invoice()).toMatchObject({ status: "issued", void_requested_at: null })
-    expect((await invoice()).difference).not.toBeNull()
+    expect(await invoice()).toMatchObject({
+      status: "issued",
+      difference: { field: "amount", ours: amount, theirs: amount! - 1 },
+    })
   })
 
   it.each([
-    ["no readable answer", "<html>維護中</html>"],
-    ["no such status", "處理中,100"],
+    ["no readable answer", "Invoice_Info", "<html>維護中</html>"],
+    ["no such status", "Invoice_Info", "處理中,100"],
+    ["no readable answer", "Check_invoiceOrder", "<html>維護中</html>"],
+    ["an error", "Check_invoiceOrder", "F_訂單編號格式錯誤"],
   ])(
-    "keep changes nothing and asks to try again later when the service gives %s",
-    async (_, said) => {
+    "keep changes nothing and asks to try again later when the service gives %s (%s: %s)",
+    async (_, name, said) => {
       await fail("void_outcome_unknown", "staff_decision")
       const before = await invoice()
-      proxied().say.Invoice_Info = said
+      proxied().say[name] = said
       await expect(keep()).rejects.toThrow(/Try again later.+\n.*請稍後再試/)
       expect(await invoice()).toEqual(before)
       expect((await entries()).map(({ type }) => type)).not.toContain("kept")

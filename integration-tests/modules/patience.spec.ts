@@ -1,3 +1,4 @@
+import { Migration20261124000000 } from "../../src/modules/tw-invoicing/migrations/Migration20261124000000"
 import { ATTENTION_REASONS } from "../../src/rules/invoice-status"
 import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
@@ -7,7 +8,9 @@ import { withQueue } from "./invoicing-module"
 jest.setTimeout(120_000)
 
 withQueue({}, (queue) => {
-  const { service, proxied, container, emitted, execute, plan, planMany, dispatch, dueNow } = queue
+  const { service, proxied, container, emitted, execute, plan, planMany, dispatch, statuses } =
+    queue
+  const { dueNow } = queue
   const stands = async () => {
     const [{ status, reason }] = await service.listTwInvoices({})
     return { status, reason }
@@ -327,6 +330,31 @@ withQueue({}, (queue) => {
       expect(await sinceTheAlert()).toEqual(["answer_unclear", "answer_unclear"])
     })
 
+    it("what an earlier version left in review with no time is queried once the store is migrated", async () => {
+      const LEFT: [string, string, object][] = [
+        ["outcome_unknown", "invoice_number = null, issued_at = null", { status: "issued" }],
+        ["void_outcome_unknown", "void_requested_at = now()", { status: "voided" }],
+        ["outcome_unknown", "sent_at = null", { due_at: null }],
+        ["void_refused", "void_requested_at = now()", { due_at: null }],
+      ]
+      await planMany(LEFT.length)
+      await dispatch()
+      for (const [n, [reason, change]] of LEFT.entries()) {
+        await execute(`update tw_invoice set status = 'attention', reason = '${reason}',
+          due_at = null, unclear_since = now() - interval '30 hours', ${change}
+          where order_number = 'ORDER000${n}'`)
+      }
+      await sweep()
+      expect(await statuses()).toEqual({ attention: LEFT.length })
+
+      const migration = new Migration20261124000000({} as never, {} as never)
+      await migration.up()
+      for (const query of migration.getQueries()) await execute(String(query))
+      await sweep()
+      const rows = await service.listTwInvoices({}, { order: { order_number: "ASC" } })
+      expect(rows).toMatchObject(LEFT.map(([, , expected]) => expected))
+    })
+
     it("what is fresh is queried before what needs review", async () => {
       await unknown()
       await outage("outcome_unknown")
@@ -408,6 +436,7 @@ withQueue({}, (queue) => {
         async () =>
           service.adoptInvoice(await row(), {
             invoice_number: (await proxied().state()).invoices[0].invoice_number,
+            service_status: "issued",
             actor: "user_1",
           }),
         "issued",
@@ -419,7 +448,11 @@ withQueue({}, (queue) => {
       const writes = [
         await service.recordNotIssued(late, { retryIn: 0, batchLimit: null }),
         await service.recordAttention(late, { reason: "outcome_unknown", detail: "timeout" }),
-        await service.recordIssued(late, { invoice_number: "ZZ00000000", adopted: true }),
+        await service.recordIssued(late, {
+          invoice_number: "ZZ00000000",
+          adopted: true,
+          service_status: "issued",
+        }),
         await service.recordVoided(late, { invoice_number: "ZZ00000000" }),
       ]
       expect(writes).toEqual([null, null, null, null])
@@ -433,7 +466,11 @@ withQueue({}, (queue) => {
       const [claim] = await service.claimUnclear(5)
       await voidByStaff()
       expect(await stands()).toMatchObject({ status: "attention" })
-      await service.recordIssued(claim, { invoice_number: "AB99999999", adopted: true })
+      await service.recordIssued(claim, {
+        invoice_number: "AB99999999",
+        adopted: true,
+        service_status: "issued",
+      })
       expect(await stands()).toMatchObject({ status: "voiding" })
     })
 

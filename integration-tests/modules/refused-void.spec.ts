@@ -168,6 +168,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
         invoice_number = null, issued_at = null, sent_to = null`)
       await service.adoptInvoice(await invoice(), {
         invoice_number: invoice_number!,
+        service_status: "issued",
         actor: "user_1",
       })
       expect(await voidNow()).toMatchObject({ status: "voided", invoice_number })

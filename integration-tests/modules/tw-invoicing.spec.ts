@@ -178,7 +178,7 @@ withInvoicingModule(
         const [janitor] = await service.claimUnclear(5)
         expect(janitor).toMatchObject({ id: late.id, status: "unknown", fence: late.fence + 2 })
 
-        const settled = { invoice_number: "AB12345678", adopted: false }
+        const settled = { invoice_number: "AB12345678", adopted: false } as const
         expect(await service.recordIssued(late, settled)).toBeNull()
         expect(
           await service.recordBatchIssued([{ claim: late, invoice_number: "AB12345678" }])

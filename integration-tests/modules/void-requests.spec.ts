@@ -32,7 +32,11 @@ withInvoicingModule(UNASKED, ({ service }) => {
 
       await service.requestRetry(asked, "user_1")
       const [janitor] = await service.claimUnclear(5)
-      await service.recordIssued(janitor, { invoice_number: "AB12345678", adopted: true })
+      await service.recordIssued(janitor, {
+        invoice_number: "AB12345678",
+        adopted: true,
+        service_status: "issued",
+      })
       expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number: "AB12345678" }])
     })
 

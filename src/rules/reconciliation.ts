@@ -13,6 +13,9 @@ type StoredInvoice = { status: InvoiceStatus; amount: number | null }
 /** The service's own words for a status. */
 export const SERVICE_WORDS = { issued: "開立", voided: "作廢", allowance: "折讓" } as const
 
+/** Of an invoice that stands there. */
+export type LiveStatus = Exclude<ServiceInvoice["status"], "voided">
+
 /** What the service says otherwise than our row. Amounts in TWD dollars; statuses in its words. */
 export type InvoiceDifference =
   /** The service does not know the invoice. */

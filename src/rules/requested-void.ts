@@ -26,11 +26,20 @@ export const hasFailedVoid = <Invoice extends Omit<RequestedVoid, "void_reason">
   invoice.invoice_number !== null &&
   FAILED.includes(invoice.reason)
 
+const UNKNOWN_OUTCOME: readonly InvoiceStatus[] = ["sending", "unknown", "attention"]
+
+/** Whether a void was requested that did not begin: what became of the upload is to be known first. */
+export const hasOpenVoid = ({ status, reason, void_reason }: RequestedVoid): boolean =>
+  void_reason !== null &&
+  UNKNOWN_OUTCOME.includes(status) &&
+  !(status === "attention" && FAILED.includes(reason))
+
 /**
- * Whether staff may take a failed void back and keep the invoice. The invoice of an order that is
+ * Whether staff may take a void back that failed or did not begin yet. The invoice of an order that is
  * cancelled or refunded is kept only where its void is not possible (`possible`), or not from here:
  * another account issued it.
  */
 export const canKeep = (invoice: RequestedVoid, possible: boolean): boolean =>
-  hasFailedVoid(invoice) &&
-  (!possible || !isVoidOfOrder(invoice) || invoice.reason === "void_other_account")
+  (hasOpenVoid(invoice) && !isVoidOfOrder(invoice)) ||
+  (hasFailedVoid(invoice) &&
+    (!possible || !isVoidOfOrder(invoice) || invoice.reason === "void_other_account"))

@@ -56,7 +56,7 @@ export const useInvoiceActions = (orderId: string) => {
       if (invoice.status === "voided") {
         toast.warning(t("toasts.keptTooLate"))
       } else {
-        toast.success(t("toasts.kept"))
+        toast.success(t(invoice.invoice_number ? "toasts.kept" : "toasts.keptUnknown"))
       }
     },
   })

@@ -128,7 +128,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   void_differs: {
     why: "The service's invoice is not the one that is recorded here, so it was not voided. Below, what is recorded here stands first, and what the service says follows after “≠”.",
-    todo: "Compare the two in the service's console. If this order's invoice has a wrong amount there, void it there. Then retry: the service is asked which invoice this order number has, and that one is voided if its amount is the order's.",
+    todo: "Compare the two in the service's console. If this order's invoice has a wrong amount there, void it there. Then retry: the service is asked which invoice this order number has, and that one is voided if its amount is the order's. To keep this order's invoice, choose “Keep the invoice”: a number that is not this order's is replaced by the one that the service has for it; where it has none, the invoice is issued.",
   },
   void_other_account: {
     why: "The invoice was issued with another memCid, or at another service, than the options name now, so it was not voided.",

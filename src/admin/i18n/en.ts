@@ -225,6 +225,7 @@ export const en = {
     void: "Void",
     doNotIssue: "Do not issue",
     keep: "Keep the invoice",
+    keepUnknown: "Take back the void",
     open: "Open invoice",
     copyLink: "Copy link",
     copyNumber: "Copy the invoice number",
@@ -249,10 +250,18 @@ export const en = {
   keepPrompt: {
     title: "Keep this invoice?",
     description:
-      "The request to void invoice {{number}} over {{amount}} is taken back, and it stays issued. A request to issue another in its place is dropped. The service is asked first; if it has voided the invoice, that is recorded. If the order was cancelled or refunded, make an allowance (折讓) for it.",
+      "The request to void invoice {{number}} over {{amount}} is taken back, and it stays issued. A request to issue another in its place is dropped. The service is asked first: if it has voided the invoice, that is recorded; if the number is not this order's, the one that it has under the order number takes its place. If the order was cancelled or refunded, make an allowance (折讓) for it.",
     confirm: "Keep the invoice",
   },
+  keepUnknownPrompt: {
+    title: "Take back the void?",
+    description:
+      "The invoice is no longer voided once it is found at the invoicing service, and a request to issue another in its place is dropped. If the service has none, it is issued, unless the order needs none any more.",
+    confirm: "Take back the void",
+  },
   keepHint: "If the invoice is to stay issued, choose “Keep the invoice”.",
+  keepUnknownHint:
+    "It is to be voided once it is found. If the order is to have its invoice, choose “Take back the void”.",
   toasts: {
     issueRequested: "The invoice is on its way",
     retried: "The invoice is tried again",
@@ -262,6 +271,7 @@ export const en = {
     voided: "The invoice is voided",
     notIssued: "No invoice is issued",
     kept: "The invoice is kept",
+    keptUnknown: "The void is taken back",
     keptTooLate: "The service has voided the invoice already; this is recorded now",
     linkCopied: "Link copied",
     linkReady: "The link to the invoice is ready",

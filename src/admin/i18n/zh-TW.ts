@@ -206,6 +206,7 @@ export const zhTW: typeof en = {
     void: "作廢",
     doNotIssue: "不開立",
     keep: "保留發票",
+    keepUnknown: "取消作廢要求",
     open: "開啟發票",
     copyLink: "複製連結",
     copyNumber: "複製發票號碼",
@@ -230,10 +231,17 @@ export const zhTW: typeof en = {
   keepPrompt: {
     title: "要保留這張發票嗎？",
     description:
-      "將取消發票 {{number}}（{{amount}}）的作廢要求，發票維持開立；若曾要求作廢後重新開立，也一併取消。系統會先查詢發票服務；若已在該處作廢，則記錄為已作廢。訂單若已取消或退款，請另行開立折讓。",
+      "將取消發票 {{number}}（{{amount}}）的作廢要求，發票維持開立；若曾要求作廢後重新開立，也一併取消。系統會先查詢發票服務；若已在該處作廢，則記錄為已作廢；若號碼不屬於此訂單，則改為發票服務中此訂單編號的發票。訂單若已取消或退款，請另行開立折讓。",
     confirm: "保留發票",
   },
+  keepUnknownPrompt: {
+    title: "要取消作廢要求嗎？",
+    description:
+      "在發票服務查到此發票後不再作廢；若曾要求作廢後重新開立，也一併取消。若發票服務查無發票，除非訂單已不需要發票，否則會開立。",
+    confirm: "取消作廢要求",
+  },
   keepHint: "若發票應維持開立，請按「保留發票」。",
+  keepUnknownHint: "查到此發票後將予以作廢。若訂單應有發票，請按「取消作廢要求」。",
   toasts: {
     issueRequested: "已開始開立發票",
     retried: "已重試",
@@ -243,6 +251,7 @@ export const zhTW: typeof en = {
     voided: "發票已作廢",
     notIssued: "不開立發票",
     kept: "已保留發票",
+    keptUnknown: "已取消作廢要求",
     keptTooLate: "發票服務已作廢此發票，已記錄為作廢",
     linkCopied: "已複製連結",
     linkReady: "發票連結已備妥",

@@ -10,7 +10,7 @@ import {
   type InvoicingClient,
   type UploadAnswer,
 } from "../../clients/invoicing"
-import type { AttentionReason, InvoiceEventType } from "../../rules/invoice-status"
+import type { InvoiceEventType } from "../../rules/invoice-status"
 import { isWithin } from "../../rules/maintenance"
 import { REFUSALS } from "../../rules/refusals"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
@@ -278,7 +278,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
   @InjectTransactionManager()
   async recordIssued(
     claim: ClaimedInvoice,
-    settled: { invoice_number: string; adopted: boolean },
+    settled: Parameters<typeof issuing.recordIssued>[2],
     @MedusaContext() context: Context = {}
   ) {
     return issuing.recordIssued(await sqlTogether(context), claim, settled)
@@ -313,12 +313,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
   @InjectTransactionManager()
   async recordAttention(
     claim: ClaimedInvoice,
-    outcome: {
-      reason: AttentionReason
-      detail: string | null
-      nothingIssued?: boolean
-      invoiceNumber?: string
-    },
+    outcome: Parameters<typeof issuing.recordAttention>[2],
     @MedusaContext() context: Context = {}
   ) {
     return issuing.recordAttention(await sqlTogether(context), claim, outcome)

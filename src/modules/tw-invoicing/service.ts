@@ -1,7 +1,7 @@
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
 import type { Context } from "@medusajs/framework/types"
 import type { InvoiceDetails } from "../../rules/invoice-details"
-import type { InvoiceDifference, ServiceInvoice } from "../../rules/reconciliation"
+import type { InvoiceDifference, LiveStatus, ServiceInvoice } from "../../rules/reconciliation"
 import { detailsColumns } from "./details-columns"
 import { InvoiceQueueService } from "./queue-service"
 import { adoptInvoice } from "./store/adopting"
@@ -9,7 +9,7 @@ import { isAtWork } from "./store/at-work"
 import { saveAllowance, type AllowanceInput } from "./store/allowances"
 import * as bulk from "./store/bulk-issues"
 import * as details from "./store/invoice-details"
-import { keepInvoice } from "./store/keeping"
+import { dropVoid, keepByOrderNumber, keepInvoice } from "./store/keeping"
 import { readLatestInvoices, type LatestInvoice } from "./store/latest-invoices"
 import { readNumberOwners, type NumberOwner } from "./store/order-numbers"
 import {
@@ -228,6 +228,27 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
   }
 
   @InjectTransactionManager()
+  async keepByOrderNumber(
+    invoice: Pick<InvoiceRecord, "id" | "plan_version" | "reissue_requested_at">,
+    actor: string | null,
+    @MedusaContext() context: Context = {}
+  ): Promise<InvoiceRecord | null> {
+    return keepByOrderNumber(await sqlTogether(context), invoice, actor)
+  }
+
+  @InjectTransactionManager()
+  async dropVoid(
+    invoice: Pick<
+      InvoiceRecord,
+      "id" | "plan_version" | "reissue_requested_at" | "status" | "reason"
+    >,
+    actor: string | null,
+    @MedusaContext() context: Context = {}
+  ): Promise<InvoiceRecord | null> {
+    return dropVoid(await sqlTogether(context), invoice, actor)
+  }
+
+  @InjectTransactionManager()
   async recordFoundVoided(
     invoice: Pick<InvoiceRecord, "id" | "plan_version">,
     actor: string | null,
@@ -311,7 +332,7 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
   @InjectTransactionManager()
   async adoptInvoice(
     invoice: Pick<InvoiceRecord, "id" | "plan_version">,
-    found: { invoice_number: string; actor: string | null },
+    found: { invoice_number: string; service_status: LiveStatus; actor: string | null },
     @MedusaContext() context: Context = {}
   ) {
     return adoptInvoice(await sqlTogether(context), invoice, { ...found, account: this.account })

@@ -62,6 +62,7 @@ export type ClaimedInvoice = Pick<
   | "batch_limit"
   | "issued_at"
   | "void_requested_at"
+  | "reissue_requested_at"
   | "reason"
   | "reason_detail"
 > & {

@@ -125,8 +125,33 @@ describe.each(VOID_ATTENTION_REASONS)("an invoice whose void failed (%s)", (reas
 })
 
 it.each<[InvoiceStatus, InvoiceReason | null, string | null]>([
-  ["attention", "void_refused", null],
+  ["sending", null, null],
+  ["unknown", null, null],
+  ["attention", "outcome_unknown", null],
+  ["attention", "sent_to_other_account", null],
   ["attention", "amount_differs_at_service", NUMBER],
+])(
+  "of an invoice %s (%s, %s) staff take back their void, which did not begin, not the order's",
+  (status, reason, invoice_number) => {
+    const kept = (void_reason: VoidReason | null) =>
+      actionsFor({
+        status,
+        reason,
+        invoice_number,
+        void_reason,
+        sent: true,
+        obstacle: null,
+      }).includes("keep")
+    expect(kept("staff_decision")).toBe(true)
+    expect(kept("reissue")).toBe(true)
+    expect(kept("order_canceled")).toBe(false)
+    expect(kept("order_refunded")).toBe(false)
+    expect(kept(null)).toBe(false)
+  }
+)
+
+it.each<[InvoiceStatus, InvoiceReason | null, string | null]>([
+  ["attention", "void_refused", null],
   ["issued", null, NUMBER],
   ["voiding", null, NUMBER],
   ["void_unknown", null, NUMBER],

@@ -31,15 +31,16 @@ export const adoptInvoiceStep = createStep(
     if (!open || invoice.invoice_number) {
       throw refusal("NOT_ALLOWED", "has_number")
     }
-    await compare(service, invoice, invoice_number)
+    const service_status = await compare(service, invoice, invoice_number)
 
-    const adopted = await write(service, invoice, { invoice_number, actor })
+    const adopted = await write(service, invoice, { invoice_number, service_status, actor })
     if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")
     await planOrder(container, { order_id: invoice.order_id, actor })
     return new StepResponse({ invoice_id, order_id: invoice.order_id })
   }
 )
 
+/** How the service describes it. */
 async function compare(service: TwInvoicingModuleService, invoice: InvoiceRecord, number: string) {
   const { order_number, amount } = invoice
   if (!order_number || amount === null) throw refusal("NOT_ALLOWED", "never_made_out")
@@ -56,6 +57,7 @@ async function compare(service: TwInvoicingModuleService, invoice: InvoiceRecord
   if (info.amount !== amount) {
     throw refusal("INVALID_DATA", "other_amount", number, info.amount, amount)
   }
+  return info.status
 }
 
 async function ask({ client }: TwInvoicingModuleService, orderNumber: string, number: string) {
@@ -70,7 +72,7 @@ async function ask({ client }: TwInvoicingModuleService, orderNumber: string, nu
 async function write(
   service: TwInvoicingModuleService,
   invoice: InvoiceRecord,
-  found: { invoice_number: string; actor: string | null }
+  found: Parameters<typeof service.adoptInvoice>[1]
 ) {
   try {
     return await service.adoptInvoice(invoice, found)

@@ -14,7 +14,7 @@ export const keepInvoiceWorkflow = createWorkflow(
   keepInvoiceWorkflowId,
   (input: WorkflowData<KeepInvoiceInput>) => {
     const kept = keepInvoiceStep(input)
-    workOnInvoiceStep({ order_id: kept.order_id, kinds: ["void"] })
+    workOnInvoiceStep({ order_id: kept.order_id, kinds: ["settle", "void"] })
     return new WorkflowResponse(kept)
   }
 )

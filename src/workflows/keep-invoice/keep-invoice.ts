@@ -4,7 +4,7 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { differenceBetween, type ServiceInvoice } from "../../rules/reconciliation"
-import { canKeep, hasFailedVoid } from "../../rules/requested-void"
+import { canKeep, hasFailedVoid, hasOpenVoid } from "../../rules/requested-void"
 import { isOfOtherAccount } from "../other-account"
 import { planOrder } from "../plan-invoice/plan-orders"
 import { REFUSALS } from "../../rules/refusals"
@@ -18,12 +18,14 @@ export type KeepInvoiceInput = { invoice_id: string; actor: string | null }
 type FailedVoid = InvoiceRecord & { invoice_number: string }
 
 /**
- * Staff take back the void of an invoice, which could not be made. The service is asked first: the
- * cancellation may have reached it. An invoice that is voided there is recorded as voided, and a
- * request to issue another in its place then still stands. The invoice of another account is kept
- * without a query: the present account knows nothing of it.
+ * Staff take back the void of an invoice, which could not be made, or did not begin yet. Of one that
+ * did not begin only the request goes. Else the service is asked first: the cancellation may have
+ * reached it. An invoice that is voided there is recorded as voided, and a request to issue another in
+ * its place then still stands. A number that is not this order's is not kept: the service is queried
+ * by order number, and what it has takes its place. The invoice of another account is kept without a
+ * query: the present account knows nothing of it.
  *
- * @throws MedusaError NOT_FOUND; NOT_ALLOWED when there is no failed void, when the order asks for
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when there is no such void, when the order asks for
  * the void and it is possible, or when the service gives no clear answer: the void stays requested
  */
 export async function keepInvoice(
@@ -32,12 +34,14 @@ export async function keepInvoice(
 ): Promise<{ invoice_id: string; order_id: string }> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoice_id)
-  if (!hasFailedVoid(invoice)) throw refusal("NOT_ALLOWED", "no_failed_void")
+  if (!hasFailedVoid(invoice) && !hasOpenVoid(invoice)) {
+    throw refusal("NOT_ALLOWED", "no_failed_void")
+  }
   await refuseWhatOrderVoids(service, invoice)
 
-  const written = isOfOtherAccount(service, invoice)
-    ? await service.keepInvoice(invoice, actor)
-    : await keepOrRecordVoided(service, invoice, actor)
+  const written = hasFailedVoid(invoice)
+    ? await keepIssued(service, invoice, actor)
+    : await service.dropVoid(invoice, actor)
   if (!written) throw refusal("NOT_ALLOWED", "just_changed")
   // As after a void that was made: the order may be due another invoice, or have been cancelled since.
   await planOrder(container, { order_id: invoice.order_id, actor })
@@ -51,28 +55,34 @@ async function refuseWhatOrderVoids(service: TwInvoicingModuleService, invoice: 
   }
 }
 
-async function keepOrRecordVoided(
+async function keepIssued(
   service: TwInvoicingModuleService,
   invoice: FailedVoid,
   actor: string | null
 ) {
-  const { info, voided } = await query(service, invoice)
-  return voided
-    ? await service.recordFoundVoided(invoice, actor)
-    : await keep(service, invoice, asServiceInvoice(info), actor)
+  if (isOfOtherAccount(service, invoice)) return service.keepInvoice(invoice, actor)
+  const { info, compared } = await query(service, invoice)
+  switch (compared.kind) {
+    case "unclear":
+      throw refusal("NOT_ALLOWED", "keep_not_asked", REFUSALS.service_says(compared.detail))
+    case "differs":
+      return compared.owned
+        ? await keep(service, invoice, asServiceInvoice(info), actor)
+        : await service.keepByOrderNumber(invoice, actor)
+    case "ours":
+      return info.status === "voided"
+        ? await service.recordFoundVoided(invoice, actor)
+        : await keep(service, invoice, asServiceInvoice(info), actor)
+  }
 }
 
-/** `voided`: the number is voided at the service, and it is this order's. */
 async function query({ client }: TwInvoicingModuleService, invoice: FailedVoid) {
+  const { order_number, invoice_number, amount } = invoice
+  if (!order_number) throw refusal("NOT_ALLOWED", "never_made_out")
   try {
-    const info = await client.info(invoice.invoice_number)
-    if (info.status !== "voided" || !invoice.order_number) return { info, voided: false }
-    const ours = { ...invoice, order_number: invoice.order_number }
-    const compared = await compareInvoice(client, ours, info)
-    if (compared.kind === "unclear") {
-      throw refusal("NOT_ALLOWED", "keep_not_asked", REFUSALS.service_says(compared.detail))
-    }
-    return { info, voided: compared.kind === "ours" }
+    const info = await client.info(invoice_number)
+    const compared = await compareInvoice(client, { order_number, invoice_number, amount }, info)
+    return { info, compared }
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
     throw refusal("NOT_ALLOWED", "keep_not_asked", troubleOf(error))

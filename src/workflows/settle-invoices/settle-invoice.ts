@@ -95,20 +95,27 @@ async function adopt(
     const said = again.kind === "found" ? again.invoice_number : "–"
     return askLater(service, claim, `${invoice_number} ≠ ${said}`)
   }
-  const attention = (reason: "voided_at_service" | "amount_differs_at_service", detail: string) =>
-    service.recordAttention(claim, { reason, detail, invoiceNumber: invoice_number })
-
   if (info.status === "none")
     return askLater(service, claim, timelineDetail("no_information", invoice_number))
   if (info.status === "voided") {
     const voided =
       claim.void_requested_at && (await service.recordVoided(claim, { invoice_number }))
-    return voided || attention("voided_at_service", invoice_number)
+    const found = { invoiceNumber: invoice_number, detail: invoice_number }
+    return voided || service.recordAttention(claim, { reason: "voided_at_service", ...found })
   }
   if (info.amount !== claim.amount) {
-    return attention("amount_differs_at_service", `${invoice_number}: NT$${info.amount}`)
+    return service.recordAttention(claim, {
+      reason: "amount_differs_at_service",
+      detail: `${invoice_number}: NT$${info.amount}`,
+      invoiceNumber: invoice_number,
+      serviceStatus: info.status,
+    })
   }
-  return service.recordIssued(claim, { invoice_number, adopted: true })
+  return service.recordIssued(claim, {
+    invoice_number,
+    adopted: true,
+    service_status: info.status,
+  })
 }
 
 async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {

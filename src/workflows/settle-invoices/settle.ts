@@ -10,7 +10,8 @@ const AT_ONCE = 5
 
 /**
  * Asks about all invoices whose outcome is open and whose time has come. An order whose invoice was
- * found is planned again: it may have been cancelled while nobody knew of the invoice.
+ * found is planned again: it may have been cancelled while nobody knew of the invoice. So is one that
+ * staff wanted another invoice for: where none was found, that is due now.
  */
 export async function settleInvoices(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -22,10 +23,10 @@ export async function settleInvoices(container: MedusaContainer): Promise<void> 
     if (!claims.length) return
 
     const settled = await Promise.all(claims.map((claim) => settleInvoice(service, claim, logger)))
-    for (const { invoice } of settled) {
-      if (!invoice?.invoice_number) continue
+    for (const [n, { invoice }] of settled.entries()) {
+      if (!invoice?.invoice_number && !claims[n].reissue_requested_at) continue
       try {
-        await planOrder(container, { order_id: invoice.order_id })
+        await planOrder(container, { order_id: claims[n].order_id })
       } catch (error) {
         logger.error(
           "Taiwan invoicing: the sweep plans an order that could not be.",

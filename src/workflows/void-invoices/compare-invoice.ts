@@ -3,8 +3,11 @@ import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 
 export type Comparison =
   | { kind: "ours" }
-  /** Ours, and after “≠” what the service says. In no language; amounts in TWD dollars. */
-  | { kind: "differs"; detail: string }
+  /**
+   * Ours, and after “≠” what the service says. In no language; amounts in TWD dollars. `owned`: the
+   * number is our order number's, with another amount.
+   */
+  | { kind: "differs"; detail: string; owned: boolean }
   /** The service gave no answer that could be compared; its message. */
   | { kind: "unclear"; detail: string }
 
@@ -15,29 +18,32 @@ type Ours = Pick<InvoiceRecord, "amount"> & { order_number: string; invoice_numb
  * the invoicing document), so that a wrong one would void another order's invoice. The amount of the
  * number (§4.6) has to be ours, and our order number has to have this number (§4.5).
  *
- * @param theirs what the service says of our number. A voided invoice has no amount there.
+ * @param theirs what the service says of our number. Only one that stands has an amount there.
  * @throws InvoicingError when a query gets no documented answer
  */
 export async function compareInvoice(
   client: InvoicingClient,
   { order_number, invoice_number, amount }: Ours,
-  theirs: Exclude<InvoiceInfo, { status: "none" }>
+  theirs: InvoiceInfo
 ): Promise<Comparison> {
   const differences: string[] = []
-  if (theirs.status !== "voided" && theirs.amount !== amount) {
+  if ("amount" in theirs && theirs.amount !== amount) {
     differences.push(`${invoice_number}: NT$${amount ?? "–"} ≠ NT$${theirs.amount}`)
   }
 
   const found = await client.checkOrder(order_number)
   if (found.kind === "error") return { kind: "unclear", detail: found.message }
   const said = found.kind === "found" ? found.invoice_number : "–"
-  if (said !== invoice_number) {
+  const owned = said === invoice_number
+  if (!owned) {
     if (theirs.status === "voided" && (await isAllVoided(client, order_number))) {
       return { kind: "ours" }
     }
     differences.push(`${order_number}: ${invoice_number} ≠ ${said}`)
   }
-  return differences.length ? { kind: "differs", detail: differences.join("; ") } : { kind: "ours" }
+  return differences.length
+    ? { kind: "differs", detail: differences.join("; "), owned }
+    : { kind: "ours" }
 }
 
 /**

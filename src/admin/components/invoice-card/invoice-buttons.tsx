@@ -15,7 +15,7 @@ const previewable = ({ actions, invoices: [invoice] }: OrderInvoices) =>
     ["pending", "attention"].includes(invoice.status) &&
     invoice.actions.includes("void"))
 
-type PromptKey = "voidPrompt" | "doNotIssuePrompt" | "keepPrompt"
+type PromptKey = "voidPrompt" | "doNotIssuePrompt" | "keepPrompt" | "keepUnknownPrompt"
 
 /** The foot of the card: what can be done now, as the server says. */
 export const InvoiceButtons = ({ view }: { view: OrderInvoices }) => {
@@ -48,7 +48,8 @@ export const InvoiceButtons = ({ view }: { view: OrderInvoices }) => {
   }
   const confirmKeep = async () => {
     if (!invoice) return
-    if (await confirm("keepPrompt", "confirmation")) keep.mutate(invoice.id)
+    const confirmed = await confirm(issued ? "keepPrompt" : "keepUnknownPrompt", "confirmation")
+    if (confirmed) keep.mutate(invoice.id)
   }
 
   return (
@@ -77,7 +78,7 @@ export const InvoiceButtons = ({ view }: { view: OrderInvoices }) => {
           isLoading={keep.isPending}
           onClick={confirmKeep}
         >
-          {t("actions.keep")}
+          {t(issued ? "actions.keep" : "actions.keepUnknown")}
         </Button>
       )}
       {invoice && can.has("retry") && (

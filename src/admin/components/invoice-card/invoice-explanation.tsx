@@ -19,15 +19,13 @@ export const InvoiceExplanation = ({ invoice }: { invoice: Invoice }) => {
   // The detail of a passed deadline is the deadline itself, which has a row of its own.
   const { code, words } = reason === "void_deadline_passed" ? NO_NOTE : invoice.reason_note
 
-  const sentences: InvoiceTextKey[] = reason
-    ? [
-        `reasons.${reason}.why`,
-        `reasons.${reason}.todo`,
-        ...(invoice.actions.includes("keep") ? (["keepHint"] as const) : []),
-      ]
+  const states: InvoiceTextKey[] = reason
+    ? [`reasons.${reason}.why`, `reasons.${reason}.todo`]
     : isMoving(status)
       ? [`progress.${status}`]
       : []
+  const hint = invoice.invoice_number ? "keepHint" : "keepUnknownHint"
+  const sentences = invoice.actions.includes("keep") ? ([...states, hint] as const) : states
   const text = (
     <div className="flex flex-col gap-y-1">
       {sentences.map((key, index) => (

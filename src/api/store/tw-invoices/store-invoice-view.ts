@@ -4,6 +4,7 @@ export const STORE_INVOICE_FIELDS = [
   "id",
   "order_id",
   "status",
+  "reason",
   "invoice_number",
   "amount",
   "buyer_type",
@@ -18,8 +19,11 @@ export type StoreInvoiceStatus = "pending" | "issued" | "voided" | "not_needed"
 
 /** An invoice as its buyer sees it. Times in ISO 8601, the amount in TWD dollars. */
 export function storeInvoiceView(invoice: StoreInvoiceRecord) {
-  const { id, invoice_number, amount, buyer_type, issued_at, voided_at } = invoice
+  const { id, amount, buyer_type, voided_at } = invoice
   const status = storeStatus(invoice)
+  // Of one that is pending for its buyer, a number and a time would be another invoice's.
+  const { invoice_number, issued_at } =
+    status === "pending" ? { invoice_number: null, issued_at: null } : invoice
   return {
     id,
     status,
@@ -33,11 +37,15 @@ export function storeInvoiceView(invoice: StoreInvoiceRecord) {
   }
 }
 
-/** Until it is voided, an invoice with a number is the buyer's invoice, whatever becomes of it. */
+/**
+ * Until it is voided, an invoice with a number is the buyer's invoice, whatever becomes of it. Only
+ * where the service's differs, the number may be another buyer's.
+ */
 export function storeStatus({
   status,
+  reason,
   invoice_number,
-}: Pick<InvoiceRecord, "status" | "invoice_number">): StoreInvoiceStatus {
+}: Pick<InvoiceRecord, "status" | "reason" | "invoice_number">): StoreInvoiceStatus {
   if (status === "voided" || status === "not_needed") return status
-  return invoice_number ? "issued" : "pending"
+  return invoice_number && reason !== "void_differs" ? "issued" : "pending"
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { SERVICE_WORDS, type LiveStatus } from "../../../rules/reconciliation"
 import type { InvoiceRecord } from "../types"
 import { transition } from "./transition"
 
@@ -14,9 +15,15 @@ export function adoptInvoice(
   { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
   {
     invoice_number,
+    service_status,
     actor,
     account,
-  }: { invoice_number: string; actor: string | null; account: string }
+  }: {
+    invoice_number: string
+    service_status: LiveStatus
+    actor: string | null
+    account: string
+  }
 ): Promise<InvoiceRecord | null> {
   return transition(
     db,
@@ -26,7 +33,7 @@ export function adoptInvoice(
       status: db.raw("case when void_requested_at is null then 'issued' else 'voiding' end"),
       invoice_number,
       sent_to: account,
-      service_status: "開立",
+      service_status: SERVICE_WORDS[service_status],
       issued_at: db.raw("coalesce(sent_at, now())"),
       reason: null,
       reason_detail: null,

@@ -1,11 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AttentionReason, InvoiceEventType } from "../../../rules/invoice-status"
-import { SERVICE_WORDS } from "../../../rules/reconciliation"
+import { SERVICE_WORDS, type LiveStatus } from "../../../rules/reconciliation"
 import { REVIEW_QUERY } from "../../../rules/retry-schedule"
 import { readTimelineDetail } from "../../../rules/timeline-detail"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
-import { SENT_AGAIN } from "./sent-again"
-import { after, transition } from "./transition"
+import { plannedInPlace, SENT_AGAIN } from "./sent-again"
+import { after, transition, type Expected } from "./transition"
 
 const OPEN = ["sending", "unknown"] as const
 const released = { lease_expires_at: null }
@@ -20,6 +20,11 @@ const sentAgain = (db: Knex, retryIn: number) => ({
   due_since: db.raw("case when void_requested_at is null then coalesce(due_since, now()) end"),
 })
 
+/** What the service said of it; of an invoice that it issued just now, no more than the number. */
+type Issued = { invoice_number: string } & (
+  { adopted: false } | { adopted: true; service_status: LiveStatus }
+)
+
 /**
  * The service named the invoice's number: settled. A void asked for meanwhile begins at once. An
  * adopted one is planned again: its order may have changed while nobody knew of the invoice.
@@ -27,7 +32,7 @@ const sentAgain = (db: Knex, retryIn: number) => ({
 export function recordIssued(
   db: Knex,
   claim: ClaimedInvoice,
-  settled: { invoice_number: string; adopted: boolean }
+  settled: Issued
 ): Promise<InvoiceRecord | null> {
   return transition(
     db,
@@ -43,7 +48,7 @@ export function recordIssued(
       reason: null,
       reason_detail: null,
       invoice_number: settled.invoice_number,
-      service_status: "開立",
+      service_status: SERVICE_WORDS[settled.adopted ? settled.service_status : "issued"],
       difference: null,
       issued_at: settled.adopted ? db.raw("coalesce(sent_at, now())") : db.fn.now(),
       unclear_since: null,
@@ -78,8 +83,11 @@ export function recordUnclear(
   )
 }
 
-/** Two functions said "no such invoice" after the quiet time: the row may be sent again. */
-export function recordNotIssued(
+/**
+ * Two functions said "no such invoice" after the quiet time: the row may be sent again, or is the one
+ * that was to take its place.
+ */
+export async function recordNotIssued(
   db: Knex,
   claim: ClaimedInvoice,
   {
@@ -94,18 +102,19 @@ export function recordNotIssued(
     passedOver?: boolean
   }
 ) {
+  const status = [claim.status === "attention" ? "attention" : "unknown"] as const
+  const inPlace = await replaced(db, claim, { status, type: "not_found" })
+  if (inPlace) return inPlace
   return transition(
     db,
     claim.id,
-    { status: [claim.status === "attention" ? "attention" : "unknown"], fence: claim.fence },
+    { status, fence: claim.fence, reissue_requested: false },
     {
       ...released,
       ...sentAgain(db, retryIn),
+      ...numberless,
       sent_at: null,
       unclear_since: null,
-      // A number that it was once found under is none of its own.
-      invoice_number: null,
-      issued_at: null,
       queries: 0,
       batch_limit: batchLimit,
       ...(passedOver && { passed_over: db.raw("passed_over + 1") }),
@@ -119,6 +128,23 @@ export function recordNotIssued(
   )
 }
 
+/** A number that it was once found under is none of its own. */
+const numberless = { invoice_number: null, issued_at: null }
+
+/** Null: no other invoice is to take its place. */
+const replaced = (
+  db: Knex,
+  { id, fence }: ClaimedInvoice,
+  { status, type }: { status: Expected["status"]; type: InvoiceEventType }
+) =>
+  transition(
+    db,
+    id,
+    { status, fence, reissue_requested: true },
+    { ...released, ...nothingLeft, ...numberless, ...plannedInPlace(db) },
+    { type }
+  )
+
 /** Uploads have no answer, whoever's they are: sending is paused for it. */
 const noAnswerToAny = (db: Knex) =>
   db("tw_invoicing_state").select(db.raw("1")).where({ pause_reason: "no_answer" })
@@ -129,6 +155,7 @@ type Attention = {
   /** Two functions said so, or nothing left: a later retry may send again. */
   nothingIssued?: boolean
   invoiceNumber?: string
+  serviceStatus?: LiveStatus
 }
 
 /**
@@ -147,6 +174,7 @@ export async function recordAttention(
   }
   // Again at the end: it may be cancelled between the two.
   return (
+    (await replaced(db, claim, { status: standing(claim), type: "not_found" })) ??
     (await notNeeded(db, claim)) ??
     (await needsPerson(db, claim, attention)) ??
     (await notNeeded(db, claim))
@@ -200,7 +228,7 @@ function staysInReview(db: Knex, claim: ClaimedInvoice, { detail }: Attention) {
 function needsPerson(
   db: Knex,
   claim: ClaimedInvoice,
-  { reason, detail, nothingIssued, invoiceNumber }: Attention
+  { reason, detail, nothingIssued, invoiceNumber, serviceStatus }: Attention
 ) {
   return transition(
     db,
@@ -223,6 +251,7 @@ function needsPerson(
       due_since: null,
       ...(nothingIssued && nothingLeft),
       ...(SAID[reason] && { service_status: SAID[reason] }),
+      ...(serviceStatus && { service_status: SERVICE_WORDS[serviceStatus] }),
       ...(invoiceNumber
         ? { invoice_number: invoiceNumber, issued_at: db.raw("coalesce(sent_at, now())") }
         : {}),

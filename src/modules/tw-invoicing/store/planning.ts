@@ -6,6 +6,7 @@ import { taxableAmount } from "../../../rules/invoice-taxes"
 import type { InvoicePlan, IssueRequest, VoidReason } from "../../../rules/plan"
 import { ORDER_VOID_REASONS } from "../../../rules/requested-void"
 import type { InvoiceEventInput, InvoiceRecord } from "../types"
+import { DIFFERS, queriedByOrderNumber } from "./by-order-number"
 import { inStatus, isTaken, OTHERS_IN_REVIEW } from "./due"
 import { insertTimeline } from "./events"
 import { recordReissued } from "./reissuing"
@@ -236,8 +237,10 @@ async function requestVoid(
     { ...expected, status: ["issued", "attention"], sent: true },
     {
       ...asked,
+      ...queriedByOrderNumber(db, DIFFERS),
       // Without a number there is nothing to void yet: remembered until the invoice is found.
-      status: db.raw("case when invoice_number is null then status else 'voiding' end"),
+      status: db.raw(`case when invoice_number is null then status
+        when ${DIFFERS} then 'unknown' else 'voiding' end`),
       due_at: db.raw("case when invoice_number is null then due_at else now() end"),
       reason: db.raw("case when invoice_number is null then reason end"),
       reason_detail: db.raw("case when invoice_number is null then reason_detail end"),

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceDetails } from "../../../rules/invoice-details"
 import type { InvoiceRecord } from "../types"
+import { DIFFERS, queriedByOrderNumber } from "./by-order-number"
 import { addEvents } from "./events"
 import { laterOnes, takenFromWorker, transition } from "./transition"
 
@@ -32,7 +33,9 @@ export function requestReissue(
       latest: true,
     },
     {
-      status: db.raw("case when status in ('issued', 'attention') then 'voiding' else status end"),
+      ...queriedByOrderNumber(db, DIFFERS),
+      status: db.raw(`case when ${DIFFERS} then 'unknown'
+        when status in ('issued', 'attention') then 'voiding' else status end`),
       due_at: db.raw("case when status = 'voided' then null else now() end"),
       reason: null,
       reason_detail: null,

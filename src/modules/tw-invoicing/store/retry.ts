@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceRecord } from "../types"
+import { DIFFERS, queriedByOrderNumber } from "./by-order-number"
 import { takenFromWorker, transition } from "./transition"
 
 /** Staff were told to look for it in another account: a retry queries the account of the present options. */
@@ -24,9 +25,10 @@ export async function requestRetry(
       plan_version,
     },
     {
+      ...queriedByOrderNumber(db, DIFFERS),
       status: db.raw(`case
         when status <> 'attention' then status
-        when reason = 'void_differs' then 'unknown'
+        when ${DIFFERS} then 'unknown'
         when void_requested_at is not null and invoice_number is not null then 'void_unknown'
         when sent_at is not null then 'unknown'
         else status end`),
@@ -42,7 +44,7 @@ export async function requestRetry(
       passed_over: 0,
       // A day of patience begins anew: the person has looked at it.
       unclear_since: db.raw(
-        `case when status = 'attention' and (unclear_since is not null or reason = 'void_differs')
+        `case when status = 'attention' and (unclear_since is not null or ${DIFFERS})
            then now() else unclear_since end`
       ),
       due_at: db.fn.now(),

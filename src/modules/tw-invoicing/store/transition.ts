@@ -48,6 +48,10 @@ export type Expected = {
   /** It may have left, or an invoice was found. */
   sent?: true
   void_requested?: boolean
+  /** Another invoice is to take its place. */
+  reissue_requested?: boolean
+  /** A claim raises no version: what came of it is in the reason. */
+  reason?: string | null
   /** The order has no invoice after this one. */
   latest?: true
 }
@@ -84,6 +88,9 @@ export async function transition(
   }
   if (expected.void_requested === true) query.whereNotNull("void_requested_at")
   if (expected.void_requested === false) query.whereNull("void_requested_at")
+  if (expected.reissue_requested === true) query.whereNotNull("reissue_requested_at")
+  if (expected.reissue_requested === false) query.whereNull("reissue_requested_at")
+  if (expected.reason !== undefined) query.where({ reason: expected.reason })
   if (expected.latest) query.whereNotExists(laterOnes(db))
 
   const [row] = await query.update({ ...columns, updated_at: db.fn.now() }).returning("*")

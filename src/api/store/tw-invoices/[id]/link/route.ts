@@ -20,7 +20,13 @@ export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   const signal = signalOfCaller(res)
   const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "tw_invoice",
-    fields: ["id", "status", "invoice_number", ...OWNER_FIELDS.map((field) => `order.${field}`)],
+    fields: [
+      "id",
+      "status",
+      "reason",
+      "invoice_number",
+      ...OWNER_FIELDS.map((field) => `order.${field}`),
+    ],
     filters: { id: req.params.id },
   })
   const invoice = data[0] as unknown as
