@@ -108,8 +108,8 @@ export const engine: Mutant[] = [
     name: "not-issued-without-fence",
     breaks: "A late worker frees an invoice to be sent again while another queries the service.",
     file: `${store}/issuing.ts`,
-    text: '{ status: [claim.status === "attention" ? "attention" : "unknown"], fence: claim.fence }',
-    instead: '{ status: [claim.status === "attention" ? "attention" : "unknown"] }',
+    text: "{ status, fence: claim.fence, reissue_requested: false }",
+    instead: "{ status, reissue_requested: false }",
     killedBy: modules("two-workers"),
   },
   {

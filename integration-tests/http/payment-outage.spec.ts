@@ -3,7 +3,9 @@ import { Modules } from "@medusajs/framework/utils"
 import type { PaymentIntentsProvider } from "../../src/providers/payment-intents/payment-intents-provider"
 import { missingProviders } from "../../src/workflows/settle-intent/own-provider"
 import { reportUnconfirmedPaymentsWorkflow } from "../../src/workflows"
-import { anyStatus, PROVIDER } from "./payment-store"
+import { areQuestionsPaused } from "../../src/workflows/settle-intent/service-pause"
+import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { anyStatus, PROVIDER, waitFor } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
@@ -238,6 +240,49 @@ withScriptedPayments(
       it.each(Object.entries(stories))("is reported once where %s", async (_, story) => {
         await reportedAndSettled(story)
       })
+
+      it.each([
+        ["a card", {}, "success"],
+        ["a transfer", { type: "ATM", account: "9123" }, "pending_review"],
+      ])(
+        "is reported once where the service wants no calls while %s pays the order",
+        async (_, payment, status) => {
+          await paid()
+          await store().query(
+            "update payment_session set created_at = created_at - interval '2 minutes'"
+          )
+          service.busy = 30
+          await settleUnsettledSessions(store().container)
+          service.busy = null
+          expect(areQuestionsPaused()).toBe(true)
+
+          const cartId = await paid()
+          Object.assign(service.latest, { status, payment })
+          const { data } = await store().complete(cartId)
+          expect(data.type).toBe("order")
+          service.calls.length = 0
+          await store().anHourLater()
+          await store().tenMinutesLater()
+          await store().tenMinutesLater()
+          expect(areQuestionsPaused()).toBe(true)
+          expect(service.calls).toEqual([])
+          expect(await store().issues()).toMatchObject([
+            {
+              kind: "unconfirmed",
+              status: "open",
+              order_id: data.order.id,
+              detail: expect.stringContaining("wants no calls"),
+            },
+          ])
+
+          await waitFor("the end of the pause", async () => !areQuestionsPaused())
+          await store().anHourLater()
+          await store().tenMinutesLater()
+          expect(await store().issues()).toMatchObject([
+            { kind: "unconfirmed", status: "resolved" },
+          ])
+        }
+      )
 
       it("is not reported once the order is cancelled, nor while there is no order", async () => {
         const order_id = await uncaptured()

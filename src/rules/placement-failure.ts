@@ -24,6 +24,21 @@ const FAILURES: Record<PlacementFailureKind, { permanent: boolean; tries: number
 
 export const isPermanent = (kind: PlacementFailureKind): boolean => FAILURES[kind].permanent
 
+/**
+ * What became of the tries to place a paid cart's order so far. `failed`: how many did not. `due`: the
+ * next one's time has come. `stopped`: there is none. `reported`: staff have an open issue about it.
+ */
+export type PlacementTries = { failed: number; due: boolean; stopped: boolean; reported: boolean }
+
+/**
+ * Whether an order is tried for a paid cart now. `scheduled`: the job claimed the next try. Whatever
+ * else hears of the payment (a webhook, a buyer's return) comes as often as it likes, and each try may
+ * take an order number: it makes the first try, or one that is due, as long as staff do not know of it.
+ */
+export function isTriedNow({ failed, due, reported }: PlacementTries, scheduled: boolean): boolean {
+  return scheduled || failed === 0 || (due && !reported)
+}
+
 /** Milliseconds until a paid cart is tried again; null: no more. `done`: tries so far. */
 export function placementPause(kind: PlacementFailureKind, done: number): number | null {
   return done < FAILURES[kind].tries ? failurePause(done) : null

@@ -24,6 +24,7 @@ import type {
   NewPaymentIssue,
   PaymentIssueFilter,
   PaymentIssueRecord,
+  QuestionFailure,
   RefundRecord,
   RefundRequest,
   UnsentRefund,
@@ -148,6 +149,11 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     return questions.dueQuestions(sql(context), wanted)
   }
 
+  @InjectManager()
+  async unaskedOfOrders(providers: string[], @MedusaContext() context: Context = {}) {
+    return questions.unaskedOfOrders(sql(context), providers)
+  }
+
   @InjectTransactionManager()
   async claimQuestions(
     sessionIds: string[],
@@ -167,14 +173,19 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     return questions.askSoon(sql(context), sessionId, ms)
   }
 
+  @InjectManager()
+  async placementTries(sessionId: string, @MedusaContext() context: Context = {}) {
+    return questions.placementTries(sql(context), sessionId)
+  }
+
   @InjectTransactionManager()
   async noteFailure(
     sessionId: string,
-    cause: string,
-    pauseOf: (failures: number) => number | null,
+    failure: QuestionFailure,
+    pauseOf: (count: number) => number | null,
     @MedusaContext() context: Context = {}
   ) {
-    return questions.noteFailure(sql(context), sessionId, cause, pauseOf)
+    return questions.noteFailure(sql(context), sessionId, failure, pauseOf)
   }
 
   @InjectTransactionManager()

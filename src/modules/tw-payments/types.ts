@@ -96,8 +96,11 @@ export type ClaimedQuestion = {
   session_id: string
   /** Medusa's status of the session. */
   status: string
-  /** How often its payment, though made, could not be settled. */
+  /** How often settling it failed, an order that was not placed included. */
   failures: number
   /** Milliseconds since the session was started, or since its last sign of life. */
   age: number
 }
+
+/** `cause`: a digest, never buyer data. */
+export type QuestionFailure = { counted: "failures" | "tries"; cause: string }

@@ -2,6 +2,7 @@ import {
   failureCause,
   failurePause,
   isPermanent,
+  isTriedNow,
   placementPause,
   type PlacementFailureKind,
 } from "../placement-failure"
@@ -39,6 +40,25 @@ describe("a paid cart that does not become an order", () => {
   it("whose settling failed otherwise is retried for ever, every two hours at last", () => {
     const found = [0, 1, 2, 3, 4, 5, 6, 100, 10_000].map((done) => failurePause(done) / MINUTE)
     expect(found).toEqual([1, 1, 2, 5, 15, 60, 120, 120, 120])
+  })
+})
+
+describe("an order for a paid cart", () => {
+  const none = { failed: 0, due: false, stopped: false, reported: false }
+
+  it.each([
+    ["was not tried yet", none, true],
+    ["was not tried yet and was asked about", { ...none, due: true }, true],
+    ["was not tried yet where staff know of the payment", { ...none, reported: true }, true],
+    ["failed once", { ...none, failed: 1 }, false],
+    ["failed once and is due", { ...none, failed: 1, due: true }, true],
+    ["failed, is due and is reported", { ...none, failed: 1, due: true, reported: true }, false],
+    ["failed and is reported", { ...none, failed: 5, reported: true }, false],
+    ["stopped", { ...none, failed: 28, stopped: true }, false],
+    ["stopped and is reported", { ...none, failed: 28, stopped: true, reported: true }, false],
+  ])("that %s is tried at a report of it: %p %p", (_, tries, tried) => {
+    expect(isTriedNow(tries, false)).toBe(tried)
+    expect(isTriedNow(tries, true)).toBe(true)
   })
 })
 

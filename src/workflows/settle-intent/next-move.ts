@@ -1,6 +1,6 @@
 import type { PaymentIssueKind } from "../../rules/payment-issue"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
-import { isPermanent } from "../../rules/placement-failure"
+import { isPermanent, isTriedNow } from "../../rules/placement-failure"
 import type { PlacementFailure } from "./place-order-step"
 import type { SettleState } from "./settle-state"
 
@@ -23,9 +23,17 @@ const OVERDUE_AFTER_MS = 24 * 60 * 60_000
 /** Milliseconds after which a transfer is overdue whose time is not known: most have three days. */
 const UNDATED_OVERDUE_AFTER_MS = 10 * 24 * 60 * 60_000
 
-/** Whether the cart of a paid session is still to become an order. */
-export function mustPlaceOrder(state: SettleState | null, answer: IntentAnswer): boolean {
+/**
+ * Whether the cart of a paid session is still to become an order, and that is tried now. `scheduled`:
+ * the job asks, in its own time.
+ */
+export function mustPlaceOrder(
+  state: SettleState | null,
+  answer: IntentAnswer,
+  scheduled: boolean
+): boolean {
   if (!state || answer.verdict.kind !== "paid") return false
+  if (!isTriedNow(state.tries, scheduled)) return false
   const open = !state.order && !!state.cart_id && !state.dealt_with && !hasEnded(state)
   return open && state.cart_asks === null
 }
@@ -96,7 +104,7 @@ function moveOfPaid(
   if (!order) {
     const late = now - Date.parse(session.created_at) > ORDER_WITHIN_MS
     const hopeless = !!failure && isPermanent(failure.kind)
-    return late || hopeless || !cart_id || hasEnded(state)
+    return late || hopeless || state.tries.stopped || !cart_id || hasEnded(state)
       ? { kind: "report", issue: "orphaned" }
       : { kind: "none" }
   }

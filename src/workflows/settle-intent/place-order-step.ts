@@ -3,8 +3,9 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { placementPause, type PlacementFailureKind } from "../../rules/placement-failure"
 import { noteSettlingFailure } from "./note-settling-failure"
-import { placementFailureKind } from "./placement-failure-kind"
+import { placementFailureKind, type ThrownError } from "./placement-failure-kind"
 import { processPayment } from "./process-payment-step"
+import { retireOtherSessions } from "./retire-other-sessions"
 import { readSettleState } from "./settle-state"
 import { soldOutItemsOf } from "./sold-out-items"
 
@@ -26,15 +27,14 @@ const CART_LOCK_TIMEOUT = 30
 /**
  * Makes an order of a paid cart. Medusa creates the order before it reserves the stock, so a cart that
  * is sold out is not even tried: each try would use up an order number. Answers why there is no order,
- * or null.
+ * or null; whatever goes wrong is such a reason, so that it is counted and staff learn of it.
  */
 export const placeOrderStep = createStep(
   placeOrderStepId,
   async ({ session_id, cart_id, amount }: PlaceOrderInput, { container }) => {
-    const items = await missingItems(container, session_id, cart_id)
-    const errors = items.length
-      ? []
-      : await processPayment(container, { session_id, action: "authorized", amount })
+    const { items, errors } = await placeOrder(container, { session_id, cart_id, amount }).catch(
+      (error: ThrownError) => ({ items: [], errors: [{ message: error.message }] })
+    )
     if (!items.length && !errors.length) {
       return new StepResponse<PlacementFailure | null>(null)
     }
@@ -45,11 +45,26 @@ export const placeOrderStep = createStep(
     await noteSettlingFailure(container, {
       session_id,
       message: `Paid payment session ${session_id} did not become an order: ${reason}`,
-      pauseOf: (failures) => placementPause(kind, failures),
+      counted: "tries",
+      pauseOf: (tries) => placementPause(kind, tries),
     })
     return new StepResponse<PlacementFailure | null>({ kind, items })
   }
 )
+
+async function placeOrder(
+  container: MedusaContainer,
+  { session_id, cart_id, amount }: PlaceOrderInput
+): Promise<{ items: string[]; errors: ThrownError[] }> {
+  await retireOtherSessions(container, { session_id, cart_id })
+  const items = await missingItems(container, session_id, cart_id)
+  if (items.length) return { items, errors: [] }
+  const errors = await processPayment(container, { session_id, action: "authorized", amount })
+  if (errors.length) return { items, errors }
+  // Medusa's workflow goes on without an order, and what it says of that is not promised.
+  const state = await readSettleState(container, session_id)
+  return { items, errors: state && !state.order ? [{ message: "No order was placed." }] : [] }
+}
 
 /** Read while no one completes the cart: a completion holds the stock for this cart already. */
 async function missingItems(

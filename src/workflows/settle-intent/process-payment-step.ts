@@ -50,6 +50,7 @@ export const processPaymentStep = createStep(
       await noteSettlingFailure(container, {
         session_id,
         message: `Paid payment session ${session_id} could not be captured: ${reason}`,
+        counted: "failures",
         pauseOf: failurePause,
       })
     }

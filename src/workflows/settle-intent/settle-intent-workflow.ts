@@ -21,7 +21,6 @@ import { placeOrderStep } from "./place-order-step"
 import { processPaymentStep } from "./process-payment-step"
 import { raisePaymentIssueStep } from "./raise-payment-issue-step"
 import { readSettleStateStep } from "./read-settle-state-step"
-import { retireOtherSessionsStep } from "./retire-other-sessions-step"
 import { issueOf, resultOf, settledIssues, type SettledIssues } from "./settle-result"
 import { waitsForAnswer } from "./unanswered"
 
@@ -34,6 +33,8 @@ export type SettleIntentInput = {
   intent_id?: string
   /** Of a session that got another intent: the one that it left behind. */
   lost_intent_id?: string
+  /** The job asks, in its own time: it repeats what failed. */
+  scheduled?: boolean
 }
 
 /**
@@ -58,11 +59,12 @@ export const settleIntentWorkflow = createWorkflow(
       lost_intent_id: input.lost_intent_id,
     })
 
-    const failure = when("paid-without-order", { found, answer }, ({ found, answer }) =>
-      mustPlaceOrder(found, answer)
+    const failure = when(
+      "paid-without-order",
+      { input, found, answer },
+      ({ input, found, answer }) => mustPlaceOrder(found, answer, !!input.scheduled)
     ).then(() => {
       const cart_id = transform({ found }, ({ found }) => found?.cart_id ?? "")
-      retireOtherSessionsStep({ session_id: input.session_id, cart_id })
       return placeOrderStep({
         session_id: input.session_id,
         cart_id,

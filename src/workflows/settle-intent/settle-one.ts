@@ -17,7 +17,9 @@ export async function settleOne(
 ): Promise<void> {
   const { session_id, lost_intent_id } = input
   try {
-    const { result } = await settleIntentWorkflow(container).run({ input })
+    const { result } = await settleIntentWorkflow(container).run({
+      input: { ...input, scheduled: true },
+    })
     const { verdict } = result
     if (verdict.kind === "unreachable" && verdict.retry_after_ms !== undefined) {
       await container
@@ -36,6 +38,7 @@ export async function settleOne(
       await noteSettlingFailure(container, {
         session_id,
         message: notSettled(error as Error),
+        counted: "failures",
         pauseOf: failurePause,
       })
       await container

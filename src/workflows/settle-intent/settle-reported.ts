@@ -8,9 +8,9 @@ import type { SettleResult } from "./settle-result"
 const SOON = 60_000
 
 /**
- * Settles a session that a webhook or a buyer's return reported, whenever the job would ask about it.
- * What the service does not say clearly yet the job asks about soon, as if the payment had just been
- * started.
+ * Settles a session that a webhook or a buyer's return reported, whenever the job would ask about it;
+ * an order that could not be placed is left to the job's tries. What the service does not say clearly
+ * yet the job asks about soon, as if the payment had just been started.
  */
 export async function settleReported(
   container: MedusaContainer,
@@ -20,7 +20,9 @@ export async function settleReported(
   try {
     const { result } = await settleIntentWorkflow(container).run({ input })
     if (result.session_found && isUnclear(result)) {
-      await payments.askSoon(input.session_id, Math.max(SOON, waitOf(result)))
+      await payments.askSoon(input.session_id, SOON)
+      const wait = waitOf(result)
+      if (wait) await payments.putOffQuestion(input.session_id, wait)
     }
     return result
   } catch (error) {

@@ -2,6 +2,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import type { PlacementTries } from "../../rules/placement-failure"
 import { isCanceled } from "../canceled-order"
 import { isOwnProvider } from "./own-provider"
 
@@ -22,6 +23,8 @@ export type SettleState = {
   cart_asks: number | null
   /** Staff said that they dealt with this payment: no order may come of it any more. */
   dealt_with: boolean
+  /** Where it was paid: what became of the tries to place its order. */
+  tries: PlacementTries
 }
 
 /** Null when there is no such session, or when it is another provider's. */
@@ -77,6 +80,7 @@ export async function readSettleState(
       : null,
     cart_asks: await payments.otherCartAmount(session.id),
     dealt_with: await payments.wasDealtWith(session.id),
+    tries: await payments.placementTries(session.id),
   }
 }
 

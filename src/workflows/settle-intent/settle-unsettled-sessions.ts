@@ -9,6 +9,7 @@ import { ownProviders } from "./own-provider"
 import { areQuestionsPaused } from "./service-pause"
 import { settleLostIntents } from "./settle-lost-intents"
 import { settleOne } from "./settle-one"
+import { QUESTIONS_PAUSED } from "./unanswered"
 import { handOverAbandoned, owedSessions } from "./unsettled-sessions"
 
 const PAGE = 100
@@ -39,8 +40,18 @@ export const settleUnsettledSessions = oneAtATime(async (container: MedusaContai
   }
   await handOverAbandoned(container, now)
   await settleLostIntents(container, now + ROUND_MS)
+  await noteUnasked(container, providers)
   await payments.forgetSettledQuestions()
 })
+
+/** While the service wants no calls, what is due about a placed order's payment has no answer. */
+async function noteUnasked(container: MedusaContainer, providers: string[]): Promise<void> {
+  if (!areQuestionsPaused()) return
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  for (const session_id of await payments.unaskedOfOrders(providers)) {
+    await payments.noteUnanswered(session_id, QUESTIONS_PAUSED)
+  }
+}
 
 type Lane = { providers: string[]; fresh: boolean; until: number }
 
@@ -69,7 +80,8 @@ async function settleDue(
 }
 
 function pauseOf({ status, age, failures }: ClaimedQuestion): number {
-  return failures ? failurePause(failures) : questionPause(age, status !== "pending")
+  const pause = questionPause(age, status !== "pending")
+  return failures ? Math.max(failurePause(failures), pause) : pause
 }
 
 async function settleAll(container: MedusaContainer, ids: string[]): Promise<void> {

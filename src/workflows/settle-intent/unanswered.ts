@@ -37,6 +37,10 @@ export function whyUnanswered({ verdict }: IntentAnswer): string | null {
 export const providerIsMissing = (id: string) =>
   `The payment provider ${id} cannot be asked: medusa-config.ts does not name it any more, or it does not start.`
 
+/** Of a question that was due and not asked. */
+export const QUESTIONS_PAUSED =
+  "The payment service wants no calls for a while (429 or 503), so the store does not ask it."
+
 /** An error's own text may quote data: it is for the log. */
 export const storeFailed = (error: unknown) =>
   `The store itself failed (${error instanceof Error ? error.name : "unknown error"}): its log says why.`

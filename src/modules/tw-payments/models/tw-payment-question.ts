@@ -12,8 +12,10 @@ export const TwPaymentQuestion = model
     since: model.dateTime(),
     /** Null: the job asks no more by itself. */
     due_at: model.dateTime().nullable(),
-    /** How often its payment, though made, could not be settled. */
+    /** How often settling it failed, apart from `tries`. */
     failures: model.number().default(0),
+    /** How often an order was tried for its paid cart, and did not come of it. */
+    tries: model.number().default(0),
     /** Of the last failure: a digest of its cause. A cause is logged once. */
     failure: model.text().nullable(),
   })

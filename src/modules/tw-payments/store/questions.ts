@@ -1,7 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PlacementTries } from "../../../rules/placement-failure"
 import { ABANDONED_AFTER } from "../../../rules/question-schedule"
-import type { ClaimedQuestion } from "../types"
+import type { ClaimedQuestion, QuestionFailure } from "../types"
 
 const TABLE = "tw_payment_question"
 
@@ -20,11 +21,17 @@ const IS_OPEN = `(session.deleted_at is null and (
 const AUTHORIZED_AT = `(select max(payment.created_at) from payment
   where payment.payment_session_id = session.id and payment.deleted_at is null)`
 
+/** SQL: staff were told that no order came of its payment. */
+const WAS_REPORTED = `exists (select 1 from tw_payment_issue issue
+  where issue.session_id = session.id and issue.kind = 'orphaned')`
+
 /**
- * SQL: a session that was not asked about yet, or whose time has come. One that was authorized since is
- * a new beginning: what is missing then is the capture.
+ * SQL: a session that was not asked about yet, or whose time has come, or that stopped without staff
+ * being told, because a process died. One that was authorized since is a new beginning: what is
+ * missing then is the capture.
  */
-const IS_DUE = `(question.id is null or question.due_at <= now() or (
+const IS_DUE = `(question.id is null or question.due_at <= now()
+  or (question.due_at is null and not ${WAS_REPORTED}) or (
   session.status = 'authorized'
   and ${AUTHORIZED_AT} > question.since and ${AUTHORIZED_AT} < now() - interval '1 minute'))`
 
@@ -40,13 +47,7 @@ export async function dueQuestions(
   db: Knex,
   { providers, fresh, take }: { providers: string[]; fresh: boolean; take: number }
 ): Promise<string[]> {
-  const due: { id: string }[] = await db("payment_session as session")
-    .leftJoin(`${TABLE} as question`, "question.session_id", "session.id")
-    .select("session.id")
-    .whereIn("session.provider_id", providers)
-    .whereRaw("session.created_at < now() - interval '1 minute'")
-    .whereRaw(IS_OPEN)
-    .whereRaw(IS_DUE)
+  const due: { id: string }[] = await dueNow(db, providers)
     .whereRaw(fresh ? IS_FRESH : `not ${IS_FRESH}`)
     .orderByRaw(
       fresh ? "session.id desc" : "coalesce(question.due_at, session.created_at), session.id"
@@ -54,6 +55,35 @@ export async function dueQuestions(
     .limit(take)
   return due.map(({ id }) => id)
 }
+
+/**
+ * Ids of the sessions with which orders were placed, whose questions are due, and of which it is not
+ * recorded yet that they are not answered.
+ */
+export async function unaskedOfOrders(db: Knex, providers: string[]): Promise<string[]> {
+  const unasked: { id: string }[] = await dueNow(db, providers)
+    .whereExists(
+      db("order_payment_collection as link")
+        .select(db.raw("1"))
+        .whereRaw("link.payment_collection_id = session.payment_collection_id")
+        .whereNull("link.deleted_at")
+    )
+    .whereNotExists(
+      db("tw_unanswered_payment as unanswered")
+        .select(db.raw("1"))
+        .whereRaw("unanswered.session_id = session.id")
+    )
+  return unasked.map(({ id }) => id)
+}
+
+const dueNow = (db: Knex, providers: string[]) =>
+  db("payment_session as session")
+    .leftJoin(`${TABLE} as question`, "question.session_id", "session.id")
+    .select("session.id")
+    .whereIn("session.provider_id", providers)
+    .whereRaw("session.created_at < now() - interval '1 minute'")
+    .whereRaw(IS_OPEN)
+    .whereRaw(IS_DUE)
 
 /**
  * Takes the questions about these sessions that are still due, and puts each off by `pauseOf`
@@ -74,7 +104,8 @@ export async function claimQuestions(
     [sessionIds.map(() => generateEntityId(undefined, "twpqu")), sessionIds]
   )
   const { rows } = await db.raw(
-    `select session.id as session_id, session.status, question.failures,
+    `select session.id as session_id, session.status,
+       question.failures + question.tries as failures,
        extract(epoch from now() - greatest(question.since, ${AUTHORIZED_AT}))::float * 1000 as age
      from ${TABLE} question
      join payment_session session on session.id = question.session_id
@@ -108,26 +139,54 @@ export async function putOffQuestion(db: Knex, sessionId: string, ms: number): P
     })
 }
 
-/** Something happened to a session: its pauses begin anew, the first with `ms` milliseconds. */
+/**
+ * Something happened to a session: its pauses begin anew, the first with `ms` milliseconds at most.
+ * Not where an order was tried for it: when that is tried again, its own pauses say.
+ */
 export async function askSoon(db: Knex, sessionId: string, ms: number): Promise<void> {
-  const anew = { since: db.fn.now(), due_at: inMs(db, ms), updated_at: db.fn.now() }
+  const anew = { since: db.fn.now(), updated_at: db.fn.now() }
+  const soon = inMs(db, ms)
   await db(TABLE)
-    .insert({ id: generateEntityId(undefined, "twpqu"), session_id: sessionId, ...anew })
+    .insert({
+      id: generateEntityId(undefined, "twpqu"),
+      session_id: sessionId,
+      ...anew,
+      due_at: soon,
+    })
     .onConflict("session_id")
-    .merge(anew)
+    .merge({ ...anew, due_at: db.raw(`least(${TABLE}.due_at, ?)`, [soon]) })
+    .where(`${TABLE}.tries`, 0)
+}
+
+/** What became of the tries to place an order for a session's paid cart. */
+export async function placementTries(db: Knex, sessionId: string): Promise<PlacementTries> {
+  const found = await db(`${TABLE} as question`)
+    .where({ session_id: sessionId })
+    .first<PlacementTries & { reported: boolean }>(
+      "question.tries as failed",
+      db.raw("coalesce(question.due_at <= now(), false) as due"),
+      db.raw("question.tries > 0 and question.due_at is null as stopped"),
+      db.raw(
+        `exists (select 1 from tw_payment_issue issue
+           where issue.session_id = question.session_id and issue.kind = 'orphaned'
+             and issue.resolved_at is null) as reported`
+      )
+    )
+  return found ?? { failed: 0, due: false, stopped: false, reported: false }
 }
 
 /**
- * Writes down that a payment, though made, could not be settled, and when that is tried next.
- * @param cause a digest of why: never buyer data
- * @param pauseOf milliseconds until then, from the number of failures; null: not by itself any more
+ * Writes down that a payment could not be settled, and when that is tried next.
+ * @param failure `counted`: as a try to place its order, or as another failure; `cause`: a digest of
+ * why, never buyer data
+ * @param pauseOf milliseconds until then, from how many were counted; null: not by itself any more
  * @returns whether it failed otherwise than the last time, or for the first time
  */
 export async function noteFailure(
   db: Knex,
   sessionId: string,
-  cause: string,
-  pauseOf: (failures: number) => number | null
+  { counted, cause }: QuestionFailure,
+  pauseOf: (count: number) => number | null
 ): Promise<boolean> {
   await db(TABLE)
     .insert({
@@ -137,16 +196,16 @@ export async function noteFailure(
     })
     .onConflict("session_id")
     .ignore()
-  const before: { failures: number; failure: string | null } = await db(TABLE)
+  const before: { failures: number; tries: number; failure: string | null } = await db(TABLE)
     .where({ session_id: sessionId })
     .forUpdate()
-    .first("failures", "failure")
-  const failures = before.failures + 1
-  const pause = pauseOf(failures)
+    .first("failures", "tries", "failure")
+  const count = before[counted] + 1
+  const pause = pauseOf(count)
   await db(TABLE)
     .where({ session_id: sessionId })
     .update({
-      failures,
+      [counted]: count,
       failure: cause,
       due_at: pause === null ? null : inMs(db, pause),
       updated_at: db.fn.now(),
@@ -154,7 +213,10 @@ export async function noteFailure(
   return before.failure !== cause
 }
 
-/** Removes what was written down about sessions that are settled, ended or too old. */
+/**
+ * Removes what was written down about sessions that are settled, ended or too old. Not of a cart for
+ * which an order was tried: a late webhook would begin to try anew.
+ */
 export async function forgetSettledQuestions(db: Knex): Promise<void> {
   await db(TABLE)
     .whereRaw("(due_at is null or due_at <= now())")
@@ -162,7 +224,9 @@ export async function forgetSettledQuestions(db: Knex): Promise<void> {
       db("payment_session as session")
         .select(db.raw("1"))
         .whereRaw(`session.id = ${TABLE}.session_id`)
-        .whereRaw(IS_OPEN)
+        .whereRaw(
+          `(${IS_OPEN} or (${TABLE}.tries > 0 and session.status = 'pending' and session.deleted_at is null))`
+        )
     )
     .delete()
 }

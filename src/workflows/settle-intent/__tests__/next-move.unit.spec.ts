@@ -17,6 +17,7 @@ const state = (over: Partial<SettleState> = {}): SettleState => ({
   order: { id: "order_1", canceled: false, paid_otherwise: false },
   cart_asks: null,
   dealt_with: false,
+  tries: { failed: 0, due: false, stopped: false, reported: false },
   ...over,
 })
 
@@ -160,18 +161,40 @@ describe("a paid intent", () => {
 
   it("places an order only for a cart that has none", () => {
     const paid = answer({ kind: "paid" })
-    expect(mustPlaceOrder(state({ order: null }), paid)).toBe(true)
-    expect(mustPlaceOrder(state(), paid)).toBe(false)
-    expect(mustPlaceOrder(state({ order: null, cart_id: null }), paid)).toBe(false)
+    expect(mustPlaceOrder(state({ order: null }), paid, true)).toBe(true)
+    expect(mustPlaceOrder(state(), paid, true)).toBe(false)
+    expect(mustPlaceOrder(state({ order: null, cart_id: null }), paid, true)).toBe(false)
     const ended = session({ status: "canceled" })
-    expect(mustPlaceOrder(state({ order: null, session: ended }), paid)).toBe(false)
-    expect(mustPlaceOrder(state({ order: null, cart_asks: 1290 }), paid)).toBe(false)
-    expect(mustPlaceOrder(null, paid)).toBe(false)
+    expect(mustPlaceOrder(state({ order: null, session: ended }), paid, true)).toBe(false)
+    expect(mustPlaceOrder(state({ order: null, cart_asks: 1290 }), paid, true)).toBe(false)
+    expect(mustPlaceOrder(null, paid, true)).toBe(false)
+  })
+
+  it("repeats what failed only in the job's time", () => {
+    const paid = answer({ kind: "paid" })
+    const tried = state({
+      order: null,
+      tries: { failed: 3, due: false, stopped: false, reported: false },
+    })
+    expect(mustPlaceOrder(tried, paid, true)).toBe(true)
+    expect(mustPlaceOrder(tried, paid, false)).toBe(false)
+    expect(mustPlaceOrder(state({ order: null }), paid, false)).toBe(true)
+  })
+
+  it("of a cart whose tries stopped is told, however young it is", () => {
+    const paid = answer({ kind: "paid" })
+    const tries = { failed: 28, due: false, stopped: true, reported: false }
+    const report: Move = { kind: "report", issue: orphaned }
+    for (const failure of [null, { kind: "failed" as const, items: [] }]) {
+      expect(nextMove(state({ order: null, tries }), paid, NOW, failure)).toEqual(report)
+    }
+    const placed = nextMove(state({ tries }), paid, NOW, null)
+    expect(placed).toEqual({ kind: "capture", payment_id: "pay_1" })
   })
 
   it("places no order with money that staff dealt with", () => {
     const paid = answer({ kind: "paid" })
-    expect(mustPlaceOrder(state({ order: null, dealt_with: true }), paid)).toBe(false)
+    expect(mustPlaceOrder(state({ order: null, dealt_with: true }), paid, true)).toBe(false)
   })
 })
 
@@ -186,7 +209,7 @@ describe("an intent that is not paid", () => {
   ])("changes nothing: %p", (verdict) => {
     for (const given of [state(), state({ order: null }), state({ order: canceled }), null]) {
       expect(nextMove(given, answer(verdict), NOW)).toEqual({ kind: "none" })
-      expect(mustPlaceOrder(given, answer(verdict))).toBe(false)
+      expect(mustPlaceOrder(given, answer(verdict), true)).toBe(false)
     }
   })
 })
@@ -316,6 +339,6 @@ it("an intent that does not match is told, whatever became of its session", () =
   const wrong = answer({ kind: "mismatched", differences: ["amount"], said })
   for (const given of [state(), state({ order: null }), null]) {
     expect(nextMove(given, wrong, NOW)).toEqual({ kind: "report", issue: mismatched })
-    expect(mustPlaceOrder(given, wrong)).toBe(false)
+    expect(mustPlaceOrder(given, wrong, true)).toBe(false)
   }
 })

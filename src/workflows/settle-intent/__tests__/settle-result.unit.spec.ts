@@ -20,6 +20,7 @@ const settled = (kind: Kind, over: Over, status = "pending_authorization") => {
     order,
     cart_asks: null,
     dealt_with: false,
+    tries: { failed: 0, due: false, stopped: false, reported: false },
     ...over,
   }
   const verdict = { kind } as IntentAnswer["verdict"]

@@ -14,7 +14,13 @@ const asked = jest.mocked(settleOne)
 
 /** A store in which these sessions and lost intents are due, each until it is claimed. */
 function openStore(fresh: string[], others: string[], lost: string[] = []) {
-  const due = { fresh: new Set(fresh), others: new Set(others), lost: [...lost] }
+  const due = {
+    fresh: new Set(fresh),
+    others: new Set(others),
+    lost: [...lost],
+    placed: ["placed_0"],
+  }
+  const noted: string[][] = []
   const payments = {
     dueQuestions: async (wanted: { fresh: boolean; take: number }) =>
       [...(wanted.fresh ? due.fresh : due.others)].slice(0, wanted.take),
@@ -23,8 +29,10 @@ function openStore(fresh: string[], others: string[], lost: string[] = []) {
     dueLostIntents: async (take: number) =>
       due.lost.splice(0, take).map((id) => ({ session_id: id, intent_id: `pp_${id}` })),
     forgetSettledQuestions: async () => undefined,
+    unaskedOfOrders: async () => [...due.placed],
+    noteUnanswered: async (id: string, cause: string) => void noted.push([id, cause]),
   }
-  return { container: { resolve: () => payments } as unknown as MedusaContainer, due }
+  return { container: { resolve: () => payments } as unknown as MedusaContainer, due, noted }
 }
 
 const ids = (name: string, count: number) =>
@@ -69,10 +77,11 @@ describe("a round of the job", () => {
 
   it("asks nothing more once the service wants no calls, until that time is over", async () => {
     asked.mockImplementationOnce(async () => pauseQuestions(90_000))
-    const { container } = openStore(ids("fresh", 8), ids("other", 4), ids("lost", 2))
+    const { container, noted } = openStore(ids("fresh", 8), ids("other", 4), ids("lost", 2))
     await settleUnsettledSessions(container)
     // The three that were under way with the first.
     expect(askedAbout()).toEqual(ids("fresh", 4))
+    expect(noted).toEqual([["placed_0", expect.stringContaining("wants no calls")]])
 
     jest.advanceTimersByTime(89_999)
     await settleUnsettledSessions(container)
@@ -81,6 +90,8 @@ describe("a round of the job", () => {
     jest.advanceTimersByTime(1)
     await settleUnsettledSessions(container)
     expect(askedAbout()).toHaveLength(14)
+    // Once for each round that was paused.
+    expect(noted).toHaveLength(2)
   })
 
   it("a shorter wait does not end a longer one", async () => {

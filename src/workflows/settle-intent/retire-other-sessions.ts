@@ -1,9 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { readSettleState } from "./settle-state"
-
-export const retireOtherSessionsStepId = "retire-other-payment-sessions"
 
 /** Seconds: as long as Medusa itself waits for a cart. */
 const CART_LOCK_TIMEOUT = 30
@@ -11,29 +8,26 @@ const CART_LOCK_TIMEOUT = 30
 /** What Medusa would complete a cart with, and nobody has authorized. */
 const OPEN = ["pending", "requires_more"]
 
-type RetireOtherSessionsInput = { session_id: string; cart_id: string }
-
 /**
  * Two windows that start a payment at the same moment leave a cart with two sessions, and Medusa
  * completes it with the first, paid or not. So the others of a paid session go, while no one
  * completes the cart; their intents are remembered, and raised if they are paid as well.
  */
-export const retireOtherSessionsStep = createStep(
-  retireOtherSessionsStepId,
-  async ({ session_id, cart_id }: RetireOtherSessionsInput, { container }) => {
-    const retire = async () => {
-      const state = await readSettleState(container, session_id)
-      if (!state || state.order) return
-      for (const id of await otherOpenSessions(container, session_id)) {
-        await container.resolve(Modules.PAYMENT).deletePaymentSession(id)
-      }
+export async function retireOtherSessions(
+  container: MedusaContainer,
+  { session_id, cart_id }: { session_id: string; cart_id: string }
+): Promise<void> {
+  const retire = async () => {
+    const state = await readSettleState(container, session_id)
+    if (!state || state.order) return
+    for (const id of await otherOpenSessions(container, session_id)) {
+      await container.resolve(Modules.PAYMENT).deletePaymentSession(id)
     }
-    await container
-      .resolve(Modules.LOCKING)
-      .execute([cart_id], retire, { timeout: CART_LOCK_TIMEOUT })
-    return new StepResponse(void 0)
   }
-)
+  await container
+    .resolve(Modules.LOCKING)
+    .execute([cart_id], retire, { timeout: CART_LOCK_TIMEOUT })
+}
 
 async function otherOpenSessions(container: MedusaContainer, sessionId: string): Promise<string[]> {
   const payments = container.resolve(Modules.PAYMENT)
