@@ -104,7 +104,7 @@ describe("an upload without a clear answer", () => {
 
   it("is adopted when two answers name the same number, and its amount is ours", async () => {
     expect(await names([found(OURS), found(OURS)])).toEqual([
-      ["issued", { invoice_number: OURS, adopted: true }],
+      ["issued", { invoice_number: OURS, adopted: true, service_status: "issued" }],
     ])
   })
 
