@@ -17,6 +17,13 @@ const IS_OPEN = `(session.deleted_at is null and (
     select 1 from payment where payment.payment_session_id = session.id
       and payment.captured_at is not null and payment.deleted_at is null))))`
 
+/** SQL: an open session whose cart is paid, and for which an order was tried. */
+const isTried = (question: string) =>
+  `(${question}.tries > 0 and session.status = 'pending' and session.deleted_at is null)`
+
+/** A cart may be paid ten days after it was left, and is tried for two more. */
+const TRIED_WITHIN = "14 days"
+
 /** SQL: when its payment was authorized; null: it was not. */
 const AUTHORIZED_AT = `(select max(payment.created_at) from payment
   where payment.payment_session_id = session.id and payment.deleted_at is null)`
@@ -82,7 +89,9 @@ const dueNow = (db: Knex, providers: string[]) =>
     .select("session.id")
     .whereIn("session.provider_id", providers)
     .whereRaw("session.created_at < now() - interval '1 minute'")
-    .whereRaw(IS_OPEN)
+    .whereRaw(
+      `(${IS_OPEN} or (${isTried("question")} and session.created_at > now() - interval '${TRIED_WITHIN}'))`
+    )
     .whereRaw(IS_DUE)
 
 /**
@@ -224,9 +233,7 @@ export async function forgetSettledQuestions(db: Knex): Promise<void> {
       db("payment_session as session")
         .select(db.raw("1"))
         .whereRaw(`session.id = ${TABLE}.session_id`)
-        .whereRaw(
-          `(${IS_OPEN} or (${TABLE}.tries > 0 and session.status = 'pending' and session.deleted_at is null))`
-        )
+        .whereRaw(`(${IS_OPEN} or ${isTried(TABLE)})`)
     )
     .delete()
 }
