@@ -235,6 +235,22 @@ withScriptedPayments((store, service) => {
     }
   )
 
+  it.each(KINDS)(
+    "a paid cart whose tries stopped (%s) is not tried again once its intent is asked about seldom",
+    async (kind) => {
+      await paid(kind)
+      await aMomentLater()
+      await store().query("update tw_payment_question set due_at = null, tries = 28")
+      await aMomentLater()
+      await oneIssue("open")
+      await mend()
+      const before = await numbers()
+      for (let time = 0; time < 2; time++) await daysLater()
+      expect([await numbers(), await store().orders()]).toEqual([before, []])
+      await oneIssue("open")
+    }
+  )
+
   it("a paid cart whose stock cannot be read is tried again and reported like any other failure", async () => {
     await paid("failed")
     await mend()
