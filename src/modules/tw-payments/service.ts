@@ -169,6 +169,11 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   }
 
   @InjectTransactionManager()
+  async askAgainSoon(sessionId: string, @MedusaContext() context: Context = {}) {
+    return questions.askAgainSoon(sql(context), sessionId)
+  }
+
+  @InjectTransactionManager()
   async askSoon(sessionId: string, ms: number, @MedusaContext() context: Context = {}) {
     return questions.askSoon(sql(context), sessionId, ms)
   }

@@ -149,6 +149,26 @@ export async function putOffQuestion(db: Knex, sessionId: string, ms: number): P
 }
 
 /**
+ * A question about a placed order's payment had no answer: it is put again in four minutes, until the
+ * payment has been without one for ten. Staff are told then, and one lost answer is no reason to.
+ */
+export async function askAgainSoon(db: Knex, sessionId: string): Promise<void> {
+  await db(TABLE)
+    .where({ session_id: sessionId })
+    .whereNotNull("due_at")
+    .whereExists(
+      db("tw_unanswered_payment as unanswered")
+        .select(db.raw("1"))
+        .whereRaw(`unanswered.session_id = ${TABLE}.session_id`)
+        .whereRaw("unanswered.since > now() - interval '10 minutes'")
+    )
+    .update({
+      due_at: db.raw("least(due_at, now() + interval '4 minutes')"),
+      updated_at: db.fn.now(),
+    })
+}
+
+/**
  * Something happened to a session: its pauses begin anew, the first with `ms` milliseconds at most.
  * Not where an order was tried for it: when that is tried again, its own pauses say.
  */
