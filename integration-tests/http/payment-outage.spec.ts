@@ -284,6 +284,37 @@ withScriptedPayments(
         }
       )
 
+      it("is reported once where the job does not come to ask about a transfer", async () => {
+        const cartId = await paid()
+        const transfer = { type: "ATM", account: "9123" }
+        Object.assign(service.latest, { status: "pending_review", payment: transfer })
+        service.calls.length = 0
+        const { data } = await store().complete(cartId)
+        await waitFor("the order's own question", async () => service.calls.length === 2)
+        await store().tenMinutesLater()
+        await store().tenMinutesLater()
+        expect(await store().issues()).toEqual([])
+
+        await store().query(
+          "update payment_session set created_at = created_at - interval '4 minutes'"
+        )
+        await store().tenMinutesLater()
+        expect(await store().issues()).toEqual([])
+        await store().tenMinutesLater()
+        expect(await store().issues()).toMatchObject([
+          {
+            kind: "unconfirmed",
+            status: "open",
+            order_id: data.order.id,
+            detail: expect.stringContaining("does not come to ask"),
+          },
+        ])
+
+        await store().anHourLater()
+        await store().tenMinutesLater()
+        expect(await store().issues()).toMatchObject([{ kind: "unconfirmed", status: "resolved" }])
+      })
+
       it("is not reported once the order is cancelled, nor while there is no order", async () => {
         const order_id = await uncaptured()
         await store().query("update \"order\" set status = 'canceled' where id = ?", [order_id])

@@ -150,8 +150,11 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   }
 
   @InjectManager()
-  async unaskedOfOrders(providers: string[], @MedusaContext() context: Context = {}) {
-    return questions.unaskedOfOrders(sql(context), providers)
+  async unaskedOfOrders(
+    wanted: { providers: string[]; overdueBy: number },
+    @MedusaContext() context: Context = {}
+  ) {
+    return questions.unaskedOfOrders(sql(context), wanted)
   }
 
   @InjectTransactionManager()

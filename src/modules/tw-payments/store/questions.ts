@@ -66,9 +66,18 @@ export async function dueQuestions(
 /**
  * Ids of the sessions with which orders were placed, whose questions are due, and of which it is not
  * recorded yet that they are not answered.
+ * @param overdueBy milliseconds for which they have been due at least
  */
-export async function unaskedOfOrders(db: Knex, providers: string[]): Promise<string[]> {
+export async function unaskedOfOrders(
+  db: Knex,
+  { providers, overdueBy }: { providers: string[]; overdueBy: number }
+): Promise<string[]> {
   const unasked: { id: string }[] = await dueNow(db, providers)
+    .whereRaw(
+      `coalesce(question.due_at, session.created_at + interval '1 minute')
+         <= now() - ? * interval '1 millisecond'`,
+      [overdueBy]
+    )
     .whereExists(
       db("order_payment_collection as link")
         .select(db.raw("1"))
