@@ -310,6 +310,24 @@ withScriptedPayments((store, service) => {
     expect((await refund(payment_id, 760)).status).toBe(200)
   })
 
+  it("a refund whose process was killed before the call counts no refund that was not made", async () => {
+    const { payment_id } = await buy()
+    service.refund = { id: "re_7", status: "processing" }
+    await refund(payment_id, 700)
+    service.refund = { id: "re_7", status: "failed" }
+    await store().anHourLater()
+    const [failed] = await store().issues()
+    await resolve(failed.id, { note: "Not yet", refund_made: false })
+    await leaveRow(payment_id, "ref_killed")
+    await store().anHourLater()
+    const [unclear] = await store().issues("?status=open")
+    expect(unclear).toMatchObject({ refund_id: "ref_killed", amount: 100, charged_amount: 100 })
+    await resolve(unclear.id, { note: "Console", refund_made: true })
+    service.refund = { id: "re_8", status: "success" }
+    expect((await refund(payment_id, 660)).status).toBe(200)
+    expect(service.refunds.map(({ amount }) => amount)).toEqual([700, 660])
+  })
+
   it("a refund that the service makes after staff reported it as not made becomes a payment issue", async () => {
     const { payment_id } = await buy()
     await leaveProcessing(payment_id)

@@ -271,6 +271,10 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   }
 
   @InjectManager()
+  async refundsOf(intentId: string, @MedusaContext() context: Context = {}) {
+    return refunds.refundsOf(sql(context), intentId)
+  }
+
   async refundsToRemove(@MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
     return refunds.refundsToRemove(sql(context))
   }

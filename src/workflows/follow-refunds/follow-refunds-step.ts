@@ -6,6 +6,7 @@ import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { RefundRecord, UnsentRefund } from "../../modules/tw-payments/types"
 import { toRefundedCharge } from "../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../providers/payment-intents/payment-data"
+import { amountsOf, wentBack } from "../../providers/payment-intents/refund-decision"
 import { afterService } from "../../rules/refund-table"
 import { areQuestionsPaused } from "../settle-intent/service-pause"
 import { askAboutRefund } from "./ask-about-refund"
@@ -52,11 +53,13 @@ async function recordUnsent(
 ): Promise<void> {
   const paid = readPaymentData(data ?? undefined)
   if (!paid) return
+  // What the payment keeps of its refunds names also those that failed afterwards.
+  const earlier = await payments.refundsOf(paid.intent_id)
   const refund = {
     ...unsent,
     intent_id: paid.intent_id,
     amount: Number(amount),
-    charged_amount: toRefundedCharge(amount, paid, paid.refunds) ?? 0,
+    charged_amount: toRefundedCharge(amount, paid, earlier.filter(wentBack).map(amountsOf)) ?? 0,
   }
   const detail = "The store stopped before it was sent."
   await payments.recordUnsent(refund, { ...issueOf(refund), kind: "refund_unclear", detail })

@@ -27,10 +27,7 @@ export async function beginRefund<
 ): Promise<Decision> {
   return await db.transaction(async (transaction) => {
     await transaction.raw("select pg_advisory_xact_lock(hashtext(?))", [request.intent_id])
-    const earlier: RefundRecord[] = await transaction(TABLE)
-      .select("*", transaction.raw(RECORDED))
-      .where({ intent_id: request.intent_id })
-      .orderBy("created_at")
+    const earlier = await refundsOf(transaction, request.intent_id)
     const decision = decide(earlier)
     if (decision.kind === "send") {
       const columns = {
@@ -61,7 +58,10 @@ export async function beginRefund<
   })
 }
 
-/** What came of a refund that was sent; one that is processing is asked about in a minute. */
+/** The refunds of an intent, the oldest first. */
+export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRecord[]> =>
+  await db(TABLE).select("*", db.raw(RECORDED)).where({ intent_id }).orderBy("created_at")
+
 export async function endRefund(
   db: Knex,
   refundId: string,
