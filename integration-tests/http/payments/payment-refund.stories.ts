@@ -328,6 +328,38 @@ withScriptedPayments((store, service) => {
     expect(service.refunds.map(({ amount }) => amount)).toEqual([700, 660])
   })
 
+  it("a refund that was made and that Medusa could not record becomes a payment issue, once", async () => {
+    const { payment_id } = await buy()
+    await store().query(
+      `create function refuse_change() returns trigger language plpgsql as
+       $$ begin raise exception 'The database is away.'; end $$`
+    )
+    await store().query(
+      `create trigger refuse_change before update on payment
+       for each row execute function refuse_change()`
+    )
+    try {
+      expect((await refund(payment_id, 100)).status).toBe(500)
+    } finally {
+      await store().query("drop function refuse_change cascade")
+    }
+    expect([await statuses(), await known()]).toEqual([["done"], []])
+    const [{ reason }] = service.refunds
+    await store().anHourLater()
+    expect(await store().issues()).toEqual([])
+    await store().query(
+      "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+    )
+    for (let time = 0; time < 2; time++) await store().anHourLater()
+    expect(await store().issues()).toMatchObject([
+      { kind: "refund_not_recorded", status: "open", refund_id: reason, amount: 100 },
+    ])
+    await told("payment_intent.refund_not_recorded")
+    expect((await refund(payment_id, 100)).status).toBe(200)
+    expect(service.refunds).toHaveLength(1)
+    expect(await store().issues()).toMatchObject([{ status: "resolved", resolved_by: null }])
+  })
+
   it("a refund that the service makes after staff reported it as not made becomes a payment issue", async () => {
     const { payment_id } = await buy()
     await leaveProcessing(payment_id)

@@ -275,6 +275,12 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     return refunds.refundsOf(sql(context), intentId)
   }
 
+  @InjectManager()
+  async refundsToRecord(@MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
+    return refunds.refundsToRecord(sql(context))
+  }
+
+  @InjectManager()
   async refundsToRemove(@MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
     return refunds.refundsToRemove(sql(context))
   }

@@ -19,8 +19,8 @@ const BATCH = 50
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Brings refunds to their end: those that a process died in the middle of, those that the service was
- * still processing, and those whose row Medusa did not come to delete. Medusa shows a refund as made
+ * Brings refunds to their end: those that a process died in the middle of, those that Medusa could not
+ * record, those that the service was still processing, and those whose row Medusa did not come to delete. Medusa shows a refund as made
  * from the first moment, so what was not made, or is not known, becomes a payment issue.
  */
 export const followRefundsStep = createStep(followRefundsStepId, async (_: void, { container }) => {
@@ -32,6 +32,10 @@ export const followRefundsStep = createStep(followRefundsStepId, async (_: void,
   }))
   for (const unsent of await payments.unsentRefunds()) {
     await recordUnsent(payments, unsent)
+  }
+  for (const refund of await payments.refundsToRecord()) {
+    const detail = "The service made it, and the store could not record it."
+    await payments.raiseIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
   }
   const due = areQuestionsPaused() ? [] : await payments.dueRefunds(BATCH)
   for (const refund of due) {

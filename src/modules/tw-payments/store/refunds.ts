@@ -149,3 +149,19 @@ export async function refundsToRemove(db: Knex): Promise<RefundRecord[]> {
   )
   return rows as RefundRecord[]
 }
+
+/**
+ * Refunds that the service made at once and that Medusa does not show: it could not write what came of
+ * them, and deleted its rows. Without those of which staff were told.
+ */
+export async function refundsToRecord(db: Knex): Promise<RefundRecord[]> {
+  const { rows } = await db.raw(
+    `select * from (select *, ${RECORDED} from ${TABLE}
+       where status = 'done' and updated_at > now() - interval '7 days'
+         and updated_at < now() - interval '${DELETING}') done
+     where not recorded and not exists (
+       select from tw_payment_issue issue where issue.refund_id = done.refund_id
+         and issue.kind in ('refund_unclear', 'refund_not_recorded'))`
+  )
+  return rows as RefundRecord[]
+}
