@@ -360,6 +360,23 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toMatchObject([{ status: "resolved", resolved_by: null }])
   })
 
+  it.each([true, false])(
+    "a refund whose process was killed after its issue was recorded takes the answer of staff at once (made: %p)",
+    async (made) => {
+      const { payment_id } = await buy()
+      await leaveUnclear(payment_id)
+      await store().query("update tw_payment_refund set status = 'sending'")
+      const [issue] = await store().issues()
+      expect((await resolve(issue.id, { note: "Console", refund_made: made })).status).toBe(200)
+      await store().query(
+        "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+      )
+      await store().anHourLater()
+      expect((await refund(payment_id, 100)).status).toBe(200)
+      expect(service.refunds).toHaveLength(made ? 0 : 1)
+    }
+  )
+
   it("a refund that the service makes after staff reported it as not made becomes a payment issue", async () => {
     const { payment_id } = await buy()
     await leaveProcessing(payment_id)

@@ -62,6 +62,10 @@ export async function beginRefund<
 export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRecord[]> =>
   await db(TABLE).select("*", db.raw(RECORDED)).where({ intent_id }).orderBy("created_at")
 
+/**
+ * What came of a refund that was sent; one that is processing is asked about in a minute. No answer
+ * changes none of which staff said in the meantime what became of it.
+ */
 export async function endRefund(
   db: Knex,
   refundId: string,
@@ -69,7 +73,7 @@ export async function endRefund(
 ): Promise<void> {
   const soon = db.raw("now() + interval '1 minute'")
   await db(TABLE)
-    .where({ refund_id: refundId })
+    .where({ refund_id: refundId, ...(status === "unclear" && { status: "sending" }) })
     .update({
       status,
       ...(service_id !== undefined && { service_id }),
