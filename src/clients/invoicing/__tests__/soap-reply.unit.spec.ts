@@ -41,6 +41,13 @@ describe("a SOAP reply", () => {
       ),
     ],
     ["other capitals", soapDocument(inner.replace(/Check_invoice/g, "check_Invoice"))],
+    ["a comment", soapReply(FN, "<!--x-->F")],
+    ["a comment amid the words", soapReply(FN, "F<!-- <a> & -->")],
+    [
+      "a comment before and behind it",
+      `<!--x-->${soapReply(FN, "F", { declaration: "" })}<!--y-->`,
+    ],
+    ["CDATA", soapReply(FN, "<![CDATA[F]]>")],
     [
       "a header and white space",
       `<soap:Envelope xmlns:soap="${SOAP}">\r\n <soap:Header><a b="c"/></soap:Header>\r\n` +
@@ -107,8 +114,10 @@ describe("a SOAP reply", () => {
     ["an attribute without quotes", soapReply(FN, "F", { response: "a=1" })],
     ["markup in an attribute", soapReply(FN, "F", { response: 'a="<b"' })],
     ["an unknown entity in an attribute", soapReply(FN, "F", { response: 'a="&b;"' })],
-    ["a comment", soapReply(FN, "<!--x-->F")],
-    ["CDATA", soapReply(FN, "<![CDATA[F]]>")],
+    ["a comment that does not end", soapReply(FN, "<!--x->F")],
+    ["CDATA that does not end", soapReply(FN, "<![CDATA[F]]")],
+    ["CDATA behind the envelope", `${soapReply(FN, "F")}<![CDATA[]]>`],
+    ["text before a comment behind the envelope", `${soapReply(FN, "F")}F<!---->`],
     ["the end of CDATA", soapReply(FN, "F]]>")],
     ["a processing instruction", soapReply(FN, "<?x y?>F")],
     ["a document type", soapReply(FN, "F", { declaration: `<!DOCTYPE x [<!ENTITY a "F">]>` })],
