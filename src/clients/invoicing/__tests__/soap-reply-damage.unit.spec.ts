@@ -61,17 +61,22 @@ it.each(wires)("a reply cut at any byte settles nothing: %s %s by %s", async (..
   }
 })
 
-/** The path of the innermost element, in small letters, and its text: read by another library. */
+const ATTRIBUTES = /(<[\w:.-]+)\s(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?>)/g
+
+/**
+ * The path of the innermost element, in small letters, and its text: read by another library, without
+ * the attributes, which the client does not look at.
+ */
 function textBySaxes(xml: string): [path: string, text: string] {
   const path: string[] = []
   let innermost = ""
   let text = ""
-  const parser = new SaxesParser({ xmlns: true })
+  const parser = new SaxesParser()
   parser.on("error", (error) => {
     throw error
   })
-  parser.on("opentag", ({ local }) => {
-    path.push(local.toLowerCase())
+  parser.on("opentag", ({ name }) => {
+    path.push(name.replace(/^.*?:/, "").toLowerCase())
     innermost = path.join("/")
     text = ""
   })
@@ -83,7 +88,7 @@ function textBySaxes(xml: string): [path: string, text: string] {
   parser.on("closetag", () => {
     path.pop()
   })
-  parser.write(xml).close()
+  parser.write(xml.replace(ATTRIBUTES, "$1$2")).close()
   return [innermost, text]
 }
 
