@@ -2,8 +2,10 @@ import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http"
 import { noStore } from "../../no-store"
 import { withoutFields } from "../drop-fields"
 import { hideCartIds, refuseCartIdInAddress } from "./cart-id-header"
+import { shortenLoggedCartIds } from "./shorten-logged-cart-ids"
 
 hideCartIds()
+shortenLoggedCartIds()
 
 /**
  * The rows of invoices, with the buyer's codes, by which Medusa before 2.21 extends an order for
