@@ -273,6 +273,22 @@ export const engine: Mutant[] = [
     killedBy: unit("workflows/void-invoices/__tests__/void-invoice"),
   },
   {
+    name: "void-of-a-kept-invoice",
+    breaks: "A worker cancels what staff kept while it compared the two.",
+    file: `${workflows}/void-invoices/void-invoice.ts`,
+    text: "if (!(await service.holdForCancellation(claim))) return null",
+    instead: "await service.holdForCancellation(claim)",
+    killedBy: unit("workflows/void-invoices/__tests__/void-invoice"),
+  },
+  {
+    name: "kept-while-it-is-cancelled",
+    breaks: "Staff keep an invoice whose cancellation is on its way.",
+    file: `${store}/keeping.ts`,
+    text: "  unheld: true,\n",
+    instead: "",
+    killedBy: modules("kept-invoices"),
+  },
+  {
     name: "void-past-the-deadline",
     breaks: "An invoice of a closed period is cancelled at the service.",
     file: `${workflows}/void-invoices/void-invoice.ts`,

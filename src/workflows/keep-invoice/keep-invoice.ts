@@ -39,10 +39,11 @@ export async function keepInvoice(
   }
   await refuseWhatOrderVoids(service, invoice)
 
-  const written = hasFailedVoid(invoice)
+  const failed = hasFailedVoid(invoice)
+  const written = failed
     ? await keepIssued(service, invoice, actor)
     : await service.dropVoid(invoice, actor)
-  if (!written) throw refusal("NOT_ALLOWED", "just_changed")
+  if (!written) throw refusal("NOT_ALLOWED", failed ? "at_work" : "just_changed")
   // As after a void that was made: the order may be due another invoice, or have been cancelled since.
   await planOrder(container, { order_id: invoice.order_id, actor })
   return { invoice_id, order_id: invoice.order_id }

@@ -54,6 +54,8 @@ export async function voidInvoice(
       return attention(service, claim, "void_deadline_passed", deadline.toISOString())
     }
 
+    // Staff may have kept it meanwhile, or another worker may have it by now.
+    if (!(await service.holdForCancellation(claim))) return null
     asked = true
     const answer = await service.client.cancel(number)
     const now = await service.client.info(number)

@@ -15,6 +15,8 @@ type Service = {
   byOrder?: OrderInvoice["status"][] | "no answer"
   /** What it does when it is asked to cancel, whatever it replies. */
   cancels?: boolean
+  /** The row is still this worker's when it is about to cancel. */
+  held?: boolean
 }
 
 const answer = async <T>(said: T | "no answer") => {
@@ -24,7 +26,7 @@ const answer = async <T>(said: T | "no answer") => {
 
 /** The calls that are made to void an invoice, and what is recorded of it. */
 async function voided(
-  { info, order, byOrder = [], cancels = true }: Service,
+  { info, order, byOrder = [], cancels = true, held = true }: Service,
   claim: Partial<ClaimedInvoice> = {}
 ) {
   const calls: string[] = []
@@ -53,6 +55,7 @@ async function voided(
         return { kind: "voided" }
       },
     },
+    holdForCancellation: async () => held,
     recordVoided: async () => void recorded.push(["voided"]),
     recordVoidUnclear: async (_: unknown, outcome: object) =>
       void recorded.push(["asks later", outcome]),
@@ -101,6 +104,16 @@ it.each(["voiding", "void_unknown"] as const)(
     const { calls, recorded } = await voided({ info: issued(100), order: found(OURS) }, { status })
     expect(calls).toEqual([...QUERIES, `cancel ${OURS}`, "info"])
     expect(recorded).toEqual([["voided"]])
+  }
+)
+
+it.each(["voiding", "void_unknown", "attention"] as const)(
+  "cancels nothing and records nothing when the row, %s, is another's or kept by then",
+  async (status) => {
+    const service = { info: issued(100), order: found(OURS), held: false }
+    const { calls, recorded } = await voided(service, { status })
+    expect(calls).toEqual(QUERIES)
+    expect(recorded).toEqual([])
   }
 )
 
