@@ -36,13 +36,14 @@ export async function voidInvoice(
     }
 
     const before = await service.client.info(number)
-    if (before.status === "none")
-      return askLater(service, claim, timelineDetail("no_information", number), asked)
     const ours = { invoice_number: number, order_number, amount }
     const compared = await compareInvoice(service.client, ours, before)
     if (compared.kind === "unclear") return askLater(service, claim, compared.detail, asked)
-    if (compared.kind === "differs") {
+    if (compared.kind === "differs" && compared.number !== "unknown") {
       return attention(service, claim, "void_differs", compared.detail)
+    }
+    if (before.status === "none") {
+      return askLater(service, claim, timelineDetail("no_information", number), asked)
     }
     if (before.status === "voided") return service.recordVoided(claim)
     if (before.status === "allowance") {

@@ -138,6 +138,21 @@ it.each<[string, Service, unknown[]]>([
     { info: { status: "none" }, order: found(OURS) },
     later(`no_information: ${OURS}`),
   ],
+  [
+    "no such invoice, and another number",
+    { info: { status: "none" }, order: found(OTHER) },
+    differs(numberIs(OTHER)),
+  ],
+  [
+    "no such invoice, and no such order number",
+    { info: { status: "none" }, order: none },
+    later(`no_information: ${OURS}`),
+  ],
+  [
+    "no such invoice, and an error for the order number",
+    { info: { status: "none" }, order: busy },
+    later("系統忙碌"),
+  ],
   ["an error for the order number", { info: issued(100), order: busy }, later("系統忙碌")],
   ["no answer about the invoice", { info: "no answer", order: found(OURS) }, later()],
   ["no answer about the order number", { info: issued(100), order: "no answer" }, later()],
