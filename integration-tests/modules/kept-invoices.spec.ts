@@ -559,6 +559,74 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     expect(await invoice()).toMatchObject({ status: "voiding" })
   })
 
+  describe("while a worker that voids it holds an invoice in review", () => {
+    const held = async () => {
+      await fail("void_outcome_unknown", "staff_decision")
+      await failures.void_outcome_unknown.end()
+      await dueNow()
+      proxied().calls.length = 0
+    }
+    /** Does something when the worker is at that call, before the service has it. */
+    const at = (call: string, act: () => Promise<unknown>) => {
+      proxied().say[call] = async () => {
+        delete proxied().say[call]
+        await act()
+        return undefined
+      }
+    }
+    const atService = async () => (await proxied().state()).invoices.map(({ status }) => status)
+
+    it("it cannot be kept: the cancellation may be on its way", async () => {
+      await held()
+      let refused: unknown
+      at("CancelInvoice_I", async () => {
+        refused = await keep().catch((error: unknown) => error)
+      })
+      await voidInvoices(container)
+      expect(await atService()).toEqual(["作廢"])
+      expect(await invoice()).toMatchObject({ status: "voided" })
+      expect(String(refused)).toMatch(/at work.+\n.*正在處理/)
+    })
+
+    it("one that is kept after the worker's lease is over is not cancelled", async () => {
+      await held()
+      at("Check_invoiceOrder", async () => {
+        await execute("update tw_invoice set lease_expires_at = now() - interval '1 second'")
+        await keep()
+      })
+      await voidInvoices(container)
+      expect(await invoice()).toMatchObject({ status: "issued", void_requested_at: null })
+      expect(proxied().calls).not.toContain("CancelInvoice_I")
+      expect(await atService()).toEqual(["開立"])
+    })
+  })
+
+  it("an invoice that the service knows under neither number is kept as it was recorded, and shows that", async () => {
+    const { invoice_number } = await invoice()
+    await fail("void_other_account", "staff_decision")
+    await proxied().reset()
+    await service.requestRetry(await invoice(), "user_1")
+    await voidInvoices(container)
+    await execute("update tw_invoice set unclear_since = now() - interval '25 hours'")
+    await dueNow()
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ reason: "void_outcome_unknown" })
+
+    await keep()
+    expect(await invoice()).toMatchObject({
+      status: "issued",
+      invoice_number,
+      difference: { field: "existence" },
+      void_requested_at: null,
+    })
+    await execute(`update tw_invoice set due_at = now(),
+      unclear_since = unclear_since - interval '1 hour'`)
+    await settleInvoices(container)
+    await dispatch()
+    expect(await invoice()).toMatchObject({ status: "issued", invoice_number })
+    expect((await proxied().state()).invoices).toEqual([])
+  })
+
   it("two members of staff who keep the same invoice at once take its void back once", async () => {
     await fail("void_refused", "staff_decision")
     const results = await Promise.allSettled([keep(), keep()])

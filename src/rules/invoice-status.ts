@@ -44,7 +44,10 @@ export const NOT_NEEDED_REASONS = [
 ] as const
 export type NotNeededReason = (typeof NOT_NEEDED_REASONS)[number]
 
-/** Why a void that was requested was not made. Each can be taken back: "keep the invoice". */
+/**
+ * Why a void that was requested was not made. Staff can take theirs back, the order's only where it is
+ * not possible: "keep the invoice".
+ */
 export const VOID_ATTENTION_REASONS = [
   "void_differs",
   "void_other_account",

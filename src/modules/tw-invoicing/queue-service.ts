@@ -193,6 +193,14 @@ export class InvoiceQueueService extends TwInvoicingReads {
   }
 
   @InjectManager()
+  async holdForCancellation(
+    claim: ClaimedInvoice,
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    return voiding.holdForCancellation(sql(context), claim, 3 * this.lease)
+  }
+
+  @InjectManager()
   async recordBatchIssued(results: BatchResult[], @MedusaContext() context: Context = {}) {
     return batch.recordBatchIssued(sql(context), results)
   }

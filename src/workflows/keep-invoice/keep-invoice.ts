@@ -22,8 +22,9 @@ type FailedVoid = InvoiceRecord & { invoice_number: string }
  * did not begin only the request goes. Else the service is asked first: the cancellation may have
  * reached it. An invoice that is voided there is recorded as voided, and a request to issue another in
  * its place then still stands. A number that is not this order's is not kept: the service is queried
- * by order number, and what it has takes its place. The invoice of another account is kept without a
- * query: the present account knows nothing of it.
+ * by order number, and what it has takes its place. Where the service knows neither number, the invoice
+ * is kept as it is recorded: another account may have it, and a second one would be issued. That of
+ * another account is kept without a query: the present account knows nothing of it.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED when there is no such void, when the order asks for
  * the void and it is possible, or when the service gives no clear answer: the void stays requested
@@ -39,10 +40,11 @@ export async function keepInvoice(
   }
   await refuseWhatOrderVoids(service, invoice)
 
-  const written = hasFailedVoid(invoice)
+  const failed = hasFailedVoid(invoice)
+  const written = failed
     ? await keepIssued(service, invoice, actor)
     : await service.dropVoid(invoice, actor)
-  if (!written) throw refusal("NOT_ALLOWED", "just_changed")
+  if (!written) throw refusal("NOT_ALLOWED", failed ? "at_work" : "just_changed")
   // As after a void that was made: the order may be due another invoice, or have been cancelled since.
   await planOrder(container, { order_id: invoice.order_id, actor })
   return { invoice_id, order_id: invoice.order_id }
@@ -66,9 +68,9 @@ async function keepIssued(
     case "unclear":
       throw refusal("NOT_ALLOWED", "keep_not_asked", REFUSALS.service_says(compared.detail))
     case "differs":
-      return compared.owned
-        ? await keep(service, invoice, asServiceInvoice(info), actor)
-        : await service.keepByOrderNumber(invoice, actor)
+      return compared.number === "anothers"
+        ? await service.keepByOrderNumber(invoice, actor)
+        : await keep(service, invoice, asServiceInvoice(info), actor)
     case "ours":
       return info.status === "voided"
         ? await service.recordFoundVoided(invoice, actor)

@@ -4,10 +4,10 @@ import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 export type Comparison =
   | { kind: "ours" }
   /**
-   * Ours, and after “≠” what the service says. In no language; amounts in TWD dollars. `owned`: the
-   * number is our order number's, with another amount.
+   * Ours, and after “≠” what the service says. In no language; amounts in TWD dollars. `number`: our
+   * order number's, with another amount; not our order number's; or the service knows neither.
    */
-  | { kind: "differs"; detail: string; owned: boolean }
+  | { kind: "differs"; detail: string; number: "ours" | "anothers" | "unknown" }
   /** The service gave no answer that could be compared; its message. */
   | { kind: "unclear"; detail: string }
 
@@ -34,16 +34,16 @@ export async function compareInvoice(
   const found = await client.checkOrder(order_number)
   if (found.kind === "error") return { kind: "unclear", detail: found.message }
   const said = found.kind === "found" ? found.invoice_number : "–"
-  const owned = said === invoice_number
-  if (!owned) {
+  if (said !== invoice_number) {
     if (theirs.status === "voided" && (await isAllVoided(client, order_number))) {
       return { kind: "ours" }
     }
     differences.push(`${order_number}: ${invoice_number} ≠ ${said}`)
   }
-  return differences.length
-    ? { kind: "differs", detail: differences.join("; "), owned }
-    : { kind: "ours" }
+  if (!differences.length) return { kind: "ours" }
+  const unknown = theirs.status === "none" && found.kind === "none"
+  const number = said === invoice_number ? "ours" : unknown ? "unknown" : "anothers"
+  return { kind: "differs", detail: differences.join("; "), number }
 }
 
 /**

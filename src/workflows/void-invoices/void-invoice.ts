@@ -36,13 +36,14 @@ export async function voidInvoice(
     }
 
     const before = await service.client.info(number)
-    if (before.status === "none")
-      return askLater(service, claim, timelineDetail("no_information", number), asked)
     const ours = { invoice_number: number, order_number, amount }
     const compared = await compareInvoice(service.client, ours, before)
     if (compared.kind === "unclear") return askLater(service, claim, compared.detail, asked)
-    if (compared.kind === "differs") {
+    if (compared.kind === "differs" && compared.number !== "unknown") {
       return attention(service, claim, "void_differs", compared.detail)
+    }
+    if (before.status === "none") {
+      return askLater(service, claim, timelineDetail("no_information", number), asked)
     }
     if (before.status === "voided") return service.recordVoided(claim)
     if (before.status === "allowance") {
@@ -54,6 +55,8 @@ export async function voidInvoice(
       return attention(service, claim, "void_deadline_passed", deadline.toISOString())
     }
 
+    // Staff may have kept it meanwhile, or another worker may have it by now.
+    if (!(await service.holdForCancellation(claim))) return null
     asked = true
     const answer = await service.client.cancel(number)
     const now = await service.client.info(number)

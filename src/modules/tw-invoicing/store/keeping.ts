@@ -3,7 +3,7 @@ import { ORDER_VOID_REASONS } from "../../../rules/requested-void"
 import { timelineDetail } from "../../../rules/timeline-detail"
 import type { InvoiceRecord } from "../types"
 import { queriedByOrderNumber } from "./by-order-number"
-import { transition, type Columns } from "./transition"
+import { transition, type Columns, type Expected } from "./transition"
 
 type Kept = Pick<InvoiceRecord, "id" | "plan_version" | "reissue_requested_at">
 
@@ -38,11 +38,19 @@ const keptBy = (actor: string | null, { reissue_requested_at }: Kept) =>
     detail: reissue_requested_at && timelineDetail("reissue_dropped"),
   }) as const
 
+/** What the row must still be: while a worker holds it, its cancellation may be on its way. */
+const failedVoid = ({ plan_version }: Kept): Expected => ({
+  status: ["attention"],
+  plan_version,
+  void_requested: true,
+  unheld: true,
+})
+
 /**
  * Staff take back a void that could not be made: the invoice is issued as before. A request to issue
  * another in its place goes with the void.
  *
- * @returns null when the row changed since it was read: then nothing is written
+ * @returns null when the row changed since it was read, or a worker holds it: then nothing is written
  */
 export function keepInvoice(
   db: Knex,
@@ -52,7 +60,7 @@ export function keepInvoice(
   return transition(
     db,
     invoice.id,
-    { status: ["attention"], plan_version: invoice.plan_version, void_requested: true },
+    failedVoid(invoice),
     { ...takenBack(db), status: "issued", unclear_since: null, due_at: null },
     keptBy(actor, invoice)
   )
@@ -62,7 +70,7 @@ export function keepInvoice(
  * The same of an invoice whose number is not its own: which one its order number has is queried.
  * Where it has none, its order is planned anew.
  *
- * @returns null when the row changed since it was read: then nothing is written
+ * @returns null when the row changed since it was read, or a worker holds it: then nothing is written
  */
 export function keepByOrderNumber(
   db: Knex,
@@ -72,7 +80,7 @@ export function keepByOrderNumber(
   return transition(
     db,
     invoice.id,
-    { status: ["attention"], plan_version: invoice.plan_version, void_requested: true },
+    failedVoid(invoice),
     {
       ...takenBack(db),
       ...queriedByOrderNumber(db),

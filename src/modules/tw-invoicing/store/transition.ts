@@ -52,6 +52,8 @@ export type Expected = {
   reissue_requested?: boolean
   /** A claim raises no version: what came of it is in the reason. */
   reason?: string | null
+  /** No worker holds it: one that voids it may be about to send the cancellation. */
+  unheld?: true
   /** The order has no invoice after this one. */
   latest?: true
 }
@@ -91,6 +93,11 @@ export async function transition(
   if (expected.reissue_requested === true) query.whereNotNull("reissue_requested_at")
   if (expected.reissue_requested === false) query.whereNull("reissue_requested_at")
   if (expected.reason !== undefined) query.where({ reason: expected.reason })
+  if (expected.unheld) {
+    query.where((row) =>
+      row.whereNull("lease_expires_at").orWhere("lease_expires_at", "<", db.fn.now())
+    )
+  }
   if (expected.latest) query.whereNotExists(laterOnes(db))
 
   const [row] = await query.update({ ...columns, updated_at: db.fn.now() }).returning("*")

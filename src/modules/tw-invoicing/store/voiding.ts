@@ -21,6 +21,25 @@ const settled = (db: Knex) => ({
 })
 
 /**
+ * The cancellation is about to be sent: the claim's lease begins anew, so that it lasts until the
+ * outcome is recorded and staff cannot keep the invoice before that.
+ *
+ * @param lease milliseconds
+ * @returns false when the row is no longer this worker's: another has it, or its void was taken back
+ */
+export async function holdForCancellation(
+  db: Knex,
+  claim: ClaimedInvoice,
+  lease: number
+): Promise<boolean> {
+  const held = await db("tw_invoice")
+    .where({ id: claim.id, fence: claim.fence })
+    .whereIn("status", [...standing(claim)])
+    .update({ lease_expires_at: after(db, lease) })
+  return held > 0
+}
+
+/**
  * The service says 作廢: settled. With `found` it was to be voided once its number is known, and was
  * found voided already.
  */

@@ -15,6 +15,8 @@ type Service = {
   byOrder?: OrderInvoice["status"][] | "no answer"
   /** What it does when it is asked to cancel, whatever it replies. */
   cancels?: boolean
+  /** The row is still this worker's when it is about to cancel. */
+  held?: boolean
 }
 
 const answer = async <T>(said: T | "no answer") => {
@@ -24,7 +26,7 @@ const answer = async <T>(said: T | "no answer") => {
 
 /** The calls that are made to void an invoice, and what is recorded of it. */
 async function voided(
-  { info, order, byOrder = [], cancels = true }: Service,
+  { info, order, byOrder = [], cancels = true, held = true }: Service,
   claim: Partial<ClaimedInvoice> = {}
 ) {
   const calls: string[] = []
@@ -53,6 +55,7 @@ async function voided(
         return { kind: "voided" }
       },
     },
+    holdForCancellation: async () => held,
     recordVoided: async () => void recorded.push(["voided"]),
     recordVoidUnclear: async (_: unknown, outcome: object) =>
       void recorded.push(["asks later", outcome]),
@@ -104,6 +107,16 @@ it.each(["voiding", "void_unknown"] as const)(
   }
 )
 
+it.each(["voiding", "void_unknown", "attention"] as const)(
+  "cancels nothing and records nothing when the row, %s, is another's or kept by then",
+  async (status) => {
+    const service = { info: issued(100), order: found(OURS), held: false }
+    const { calls, recorded } = await voided(service, { status })
+    expect(calls).toEqual(QUERIES)
+    expect(recorded).toEqual([])
+  }
+)
+
 it("believes the query after the cancellation, not the reply to it", async () => {
   const { recorded } = await voided({ info: issued(100), order: found(OURS), cancels: false })
   expect(recorded).toMatchObject([["asks later", { detail: "void_not_seen", asked: true }]])
@@ -124,6 +137,21 @@ it.each<[string, Service, unknown[]]>([
     "no such invoice",
     { info: { status: "none" }, order: found(OURS) },
     later(`no_information: ${OURS}`),
+  ],
+  [
+    "no such invoice, and another number",
+    { info: { status: "none" }, order: found(OTHER) },
+    differs(numberIs(OTHER)),
+  ],
+  [
+    "no such invoice, and no such order number",
+    { info: { status: "none" }, order: none },
+    later(`no_information: ${OURS}`),
+  ],
+  [
+    "no such invoice, and an error for the order number",
+    { info: { status: "none" }, order: busy },
+    later("系統忙碌"),
   ],
   ["an error for the order number", { info: issued(100), order: busy }, later("系統忙碌")],
   ["no answer about the invoice", { info: "no answer", order: found(OURS) }, later()],
