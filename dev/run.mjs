@@ -17,6 +17,7 @@ const commands = [
   "mutants",
   "properties",
   "seed",
+  "stryker",
   "test",
 ]
 
