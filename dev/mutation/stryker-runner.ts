@@ -37,6 +37,9 @@ type SpecFile = {
   imports: Set<string>
 }
 
+/** How long a file's tests took when they last ran, by its path: the quick ones decide first. */
+const durations = new Map<string, number>()
+
 /** A test that ran. */
 type TestRun = { id: string; path: string; milliseconds: number; failure: string | null }
 
@@ -216,7 +219,8 @@ async function runTests(
 ): Promise<TestRun[]> {
   const runs: TestRun[] = []
   isDecided = false
-  for (const { path, state } of files) {
+  const durationOf = ({ path }: SpecFile) => durations.get(path) ?? 0
+  for (const { path, state } of [...files].sort((a, b) => durationOf(a) - durationOf(b))) {
     const chosen: Test[] = []
     for (const test of testsIn(state.rootDescribeBlock)) {
       const isWanted = !wanted || wanted.has(idOf(test) ?? "")
@@ -230,7 +234,10 @@ async function runTests(
     state.unhandledErrors = []
     await circus.run()
     if (state.unhandledErrors.length) chosen[0].errors.push(state.unhandledErrors[0])
-    runs.push(...chosen.map((test) => runOf(test, path)))
+    const own = chosen.map((test) => runOf(test, path))
+    const took = own.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+    durations.set(path, Math.max(took, durations.get(path) ?? 0))
+    runs.push(...own)
     if (isDecided) break
   }
   return runs
