@@ -34,3 +34,18 @@ it.each([
   const built = buildInvoice(sourceOf({ buyer: { address } }), { keepAddress: true })
   expect(issued(built).changes.map(changeReason)).toEqual([reason])
 })
+
+const name = "Description"
+
+it.each([
+  ["buyer_email", "Me@Example.com", "me@example.com", "text"],
+  ["Remark", "a,b", "a、b", "text"],
+  [name, "茶", "茶 × 1.5", "not_countable"],
+  // The customer's own sign at the end is no quantity that was written there.
+  [name, "茶, 4 × 6", "茶、 4 × 6", "text"],
+  [name, "茶, 4 × 6", "茶、 4 × 6 × 1.5", "not_countable"],
+  [name, "茶, 4 × 6 cm", "茶、 4 × 6 cm", "text"],
+  [name, "4 × 6, 茶", "4 × 6、 茶", "text"],
+] as const)("%s that was %j and is %j says why: %s", (field, from, to, reason) => {
+  expect(changeReason({ field, row: 0, from, to })).toBe(reason)
+})
