@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 
-import { build } from "./build"
+import { buildStore, builtStore, ensureBuiltStore, storeFolder } from "./built-store"
 import { runChild } from "./child"
 import { runJest, type Tally } from "./jest-run"
 import { isMac, macChrome } from "./mac-chrome"
@@ -50,7 +50,7 @@ export function stagesIn(folder: string): Stage[] {
     { name: "lint", run: (_, print) => lint(print) },
     { name: "types", run: (_, print) => checkTypes(print) },
     jest("unit"),
-    { name: "build", run: (_, print) => passes(build(print)) },
+    { name: "build", run: (_, print) => passes(buildStore(print)) },
     jest("modules"),
     { name: "mutants", after: ["modules"], run: runSomeMutants },
     { ...jest("model"), run: runModel },
@@ -60,6 +60,7 @@ export function stagesIn(folder: string): Stage[] {
     { ...jest("crash-redis"), after: ["build", "crash"], needs: "redis-server" },
     {
       name: "browser",
+      after: ["build"],
       ...(isMac && { needs: macChrome }),
       run: (paths, print) => inBrowser(paths, folder, print),
     },
@@ -102,15 +103,20 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
   }
 }
 
-/** The files share one shop: to start it takes longer than most of what is looked at in it. */
+/**
+ * The files share one shop: to start it takes longer than most of what is looked at in it. It is the
+ * built store that plugin-store tests too: a development store makes its dashboard anew for each page.
+ */
 async function inBrowser(paths: string[], folder: string, print: Print): Promise<Tally> {
+  await ensureBuiltStore(print)
   const ownFolder = join(folder, "browser")
   mkdirSync(ownFolder)
   const { stop, storeUrl, sandboxUrl, storefrontUrl, storeLog, shop } = await startDemo(
     ownFolder,
     anyPorts,
     false,
-    () => undefined
+    () => undefined,
+    { config: storeFolder, output: builtStore }
   )
   const demo: OpenDemo = { storeUrl, sandboxUrl, storefrontUrl, storeLog, shop }
   const env = { ...process.env, NODE_ENV: "test", TW_TEST_DEMO: JSON.stringify(demo) }

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { gzipSync } from "node:zlib"
 import { promisedFiles } from "../../dev/build"
+import { failUnlessBuilt, installedPlugin, storeFolder } from "../../dev/built-store"
 import { packedFiles } from "../../dev/install-plugin"
 import { repository } from "../../dev/state-folder"
-import { installedPlugin, installStore, storeFolder } from "./installed-store"
 
 jest.setTimeout(180_000)
 
@@ -34,7 +34,7 @@ const node = (...args: string[]) =>
   execFileSync(process.execPath, args, { cwd: storeFolder, encoding: "utf8" })
 
 describe("the package", () => {
-  beforeAll(installStore)
+  beforeAll(failUnlessBuilt)
 
   it("holds every file that its package.json promises, and the texts a user looks for", () => {
     const texts = ["README.md", "README.zh-TW.md", "LICENSE", "CHANGELOG.md", ".env.template"]

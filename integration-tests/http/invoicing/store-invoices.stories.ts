@@ -1,24 +1,8 @@
-import { signUp, type Headers } from "./customer-account"
-import { waitFor, withInvoicingStore } from "./invoicing-store"
-import { fillCart, openPaymentSession } from "./shop"
+import { signUp, type Headers } from "../customer-account"
+import { SECRETS, waitFor, withInvoicingStore } from "../invoicing-store"
+import { fillCart, openPaymentSession } from "../shop"
 
 jest.setTimeout(300_000)
-
-const CANARIES = {
-  TW_INVOICE_MEM_PASSWORD: "canary-mem-password",
-  TW_PAY_API_BASE: "https://canary-api.example",
-  TW_PAY_PRIVATE_KEY: "canary-private-key",
-  TW_PAY_LINK_SECRET: "canary-link-secret-0123456789abcdef",
-}
-Object.assign(process.env, CANARIES, {
-  TW_PAY_PUBLIC_KEY: "public",
-  TW_PAY_SDK_URL: "https://sdk.example",
-  TW_PAY_ENV: "sandbox",
-  MEDUSA_BACKEND_URL: "http://localhost:9000",
-})
-
-/** One story holds the service's answers for as long as it lasts. */
-const LONG_CALLS = { TW_INVOICE_TIMEOUT: "120000" }
 
 withInvoicingStore((store) => {
   const any = (given: Headers) => ({ ...given, validateStatus: () => true })
@@ -282,8 +266,8 @@ withInvoicingStore((store) => {
     }
     const stored = await query("select * from workflow_execution")
     const said = JSON.stringify([replies, stored])
-    for (const canary of [...Object.values(CANARIES), "canary-company", "04595257"]) {
+    for (const canary of [...Object.values(SECRETS), "canary-company", "04595257"]) {
       expect(said).not.toContain(canary)
     }
   })
-}, LONG_CALLS)
+})
