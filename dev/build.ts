@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 
 import { bundleServer } from "./bundle-server"
@@ -22,6 +22,7 @@ export async function build(onLine?: (line: string) => void): Promise<void> {
   }
   await buildPlugin(onLine)
   await bundleServer(join(repository, ".medusa/server/src"))
+  copySandboxPages(join(repository, ".medusa/server/src"))
   await buildStorefront(onLine)
   const missing = promisedFiles().filter((file) => !existsSync(join(repository, file)))
   if (missing.length) throw new Error(`The build left out ${missing.join(", ")}.`)
@@ -39,6 +40,16 @@ async function buildPlugin(onLine?: (line: string) => void): Promise<void> {
   })
   // It has been seen to exit with 0 after an error of the compiler.
   if (complaints.length) throw new Error(complaints.join("\n"))
+}
+
+/** What a browser loads of the sandbox is served as it is written: no compiler copies it. */
+function copySandboxPages(server: string): void {
+  const pages = join("sandbox", "pages")
+  for (const name of readdirSync(join(repository, "src", pages))) {
+    if (/\.(html|css|js)$/.test(name)) {
+      cpSync(join(repository, "src", pages, name), join(server, pages, name))
+    }
+  }
 }
 
 async function buildStorefront(onLine?: (line: string) => void): Promise<void> {

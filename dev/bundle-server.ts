@@ -13,7 +13,7 @@ const entries = [
   /^modules\/[^/]+\/(migrations|models|repositories|services)\/(?!index\.)[^/]+\.ts$/,
   /^providers\/[^/]+\/index\.ts$/,
   /^workflows\/index\.ts$/,
-  /^sandbox\/bin\.ts$/,
+  /^sandbox\/(bin|pages\/index)\.ts$/,
 ]
 const elsewhere = /^(admin|storefront)\/|__tests__|\.d\.ts$/
 /**

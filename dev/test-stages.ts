@@ -14,7 +14,10 @@ import type { Print, Stage } from "./run-stages"
 import { repository } from "./state-folder"
 import { unsetVariables } from "./unset-variables"
 
-const projects = ["tsconfig.check.json", "src/admin", "src/storefront", "examples/storefront"]
+const projects = [
+  ...["tsconfig.check.json", "src/admin", "src/storefront", "src/sandbox/pages"],
+  "examples/storefront",
+]
 const none: Tally = { passed: 0, failed: 0 }
 
 /**

@@ -30,6 +30,7 @@ const ROLES = {
   "refund clerk": ["order:read", "payment:read", "refund:create"],
   "payment clerk": ["order:read", "payment:read", "capture:create", "refund:create"],
   "money without reading": ["order:read", "capture:create", "refund:create"],
+  "money without orders": ["payment:read", "capture:create", "refund:create"],
   "all but money": [
     "order:read",
     "payment:read",
@@ -48,6 +49,8 @@ const EXPORTERS: Role[] = ["exporter", "all but money", ...SUPER]
 const CAPTURERS: Role[] = ["capture clerk", "payment clerk", ...SUPER]
 const REFUNDERS: Role[] = ["refund clerk", "payment clerk", ...SUPER]
 const PAYMENT_READERS: Role[] = ["payment reader", "all but money", "capture clerk", ...REFUNDERS]
+/** Also of a role that may not read orders: no order is in the route's address. */
+const alsoWithoutOrders = (roles: Role[]): Role[] => [...roles, "money without orders"]
 
 /** Every admin route of the plugin, and the roles that it lets in. */
 const LETS_IN: Record<string, Role[]> = {
@@ -77,16 +80,16 @@ const LETS_IN: Record<string, Role[]> = {
   "POST /admin/tw-invoicing/connection-test": ISSUERS,
   "GET /admin/orders/none/tw-payments": PAYMENT_READERS,
   "POST /admin/orders/none/tw-payments/confirm": CAPTURERS,
-  "GET /admin/tw-payments/issues": PAYMENT_READERS,
-  "POST /admin/tw-payments/issues/none/resolve": REFUNDERS,
-  "POST /admin/tw-payments/connection-test": PAYMENT_READERS,
+  "GET /admin/tw-payments/issues": alsoWithoutOrders(PAYMENT_READERS),
+  "POST /admin/tw-payments/issues/none/resolve": alsoWithoutOrders(REFUNDERS),
+  "POST /admin/tw-payments/connection-test": alsoWithoutOrders(PAYMENT_READERS),
 }
 
 /** Medusa's own routes that move or show money, and the roles that those let in. */
 const MEDUSA_LETS_IN: Record<string, Role[]> = {
-  "GET /admin/payments": PAYMENT_READERS,
-  "POST /admin/payments/none/capture": CAPTURERS,
-  "POST /admin/payments/none/refund": REFUNDERS,
+  "GET /admin/payments": alsoWithoutOrders(PAYMENT_READERS),
+  "POST /admin/payments/none/capture": alsoWithoutOrders(CAPTURERS),
+  "POST /admin/payments/none/refund": alsoWithoutOrders(REFUNDERS),
 }
 
 withInvoicingStore((store) => {

@@ -81,6 +81,26 @@ withScriptedPayments((store, service) => {
     expect(found([cartId], lines)).toEqual([])
   })
 
+  it("the access log of a guest's whole checkout holds no cart id, on Medusa's own routes either", async () => {
+    const { api, shop } = store()
+    const said = output.text().length
+    const cartId = await store().fill()
+    const bought = { ...shop.store, validateStatus: () => true }
+    await api.get(`/store/shipping-options?cart_id=${cartId}`, bought)
+    await api.post(`/store/carts/${cartId}/tw-invoice-details`, { type: "personal" }, bought)
+    await api.get(`/store/carts/none-${cartId}`, bought)
+    await store().openSession(cartId)
+    Object.assign(service.latest, { status: "success" })
+    await store().complete(cartId)
+    const paths = await waitFor("the access log", async () => {
+      const text = output.text().slice(said)
+      return text.includes("/complete") ? text.match(/"path":"[^"]*cart[^"]*"/g) : null
+    })
+    expect(paths.length).toBeGreaterThan(5)
+    expect(paths.join()).toContain(`"path":"/store/carts/${cartId.slice(0, 15)}-hidden/complete"`)
+    expect(found([cartId], paths.join())).toEqual([])
+  })
+
   it("store replies, logs, events and stored workflows hold no key, no token, no other's secret", async () => {
     const { api, shop, container } = store()
     const emitted: string[] = []

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { CONSOLE_PAGE } from "./console/page"
 import { handleConsole } from "./console/routes"
 import { handleComponent } from "./component/routes"
 import type { SandboxContext } from "./context"
 import { ownHosts, refuseStranger } from "./http/access"
-import { html, text, type Reply, type SandboxRequest } from "./http/messages"
+import { text, type Reply, type SandboxRequest } from "./http/messages"
 import { BodyTooLargeError, readRequest } from "./http/read-request"
 import { sendReply } from "./http/send-reply"
 import { handleInvoicing } from "./invoicing/routes"
+import { page } from "./pages"
 import { handlePaymentApi } from "./payments/api"
 import { WebhookSender } from "./payments/webhooks"
 import { SandboxStore } from "./state/store"
@@ -128,7 +128,10 @@ async function answer(
 function route(context: SandboxContext, request: SandboxRequest): Reply | Promise<Reply> {
   const { path } = request
   if (path === "/") {
-    return html(200, CONSOLE_PAGE)
+    return page("console.html")
+  }
+  if (path.startsWith("/pages/")) {
+    return page(path.slice("/pages/".length))
   }
   if (path.startsWith("/console/")) {
     return handleConsole(context, request)

@@ -22,31 +22,24 @@ export function readSoapReply(
   functionName: string,
   charset = "utf-8"
 ): SoapReply | null {
-  const envelope = readXml(xml, charset)
+  const isSoap = Object.values(SOAP_NAMESPACES).some((namespace) => xml.includes(namespace))
+  const envelope = isSoap ? readXml(xml, charset) : null
   const body = envelope && bodyOf(envelope)
   const only = body && onlyChild(body)
   if (!only) {
     return null
   }
   if (only.name === "Fault") {
-    return only.namespace === body.namespace ? { kind: "fault", words: wordsOfFault(only) } : null
+    return { kind: "fault", words: wordsOfFault(only) }
   }
   const result = isNamed(only, `${functionName}Response`) ? onlyChild(only) : null
   return result && isNamed(result, `${functionName}Result`) ? { kind: "result", result } : null
 }
 
-function bodyOf(envelope: XmlElement): XmlElement | null {
-  const { name, namespace, children } = envelope
-  const versions: string[] = Object.values(SOAP_NAMESPACES)
-  const body = children.at(-1)
-  const around = children.slice(0, -1).map((child) => child.name)
-  const isSoap =
-    name === "Envelope" &&
-    versions.includes(namespace) &&
-    children.every((child) => child.namespace === namespace) &&
-    body?.name === "Body" &&
-    (around.length === 0 || around.join() === "Header")
-  return isSoap ? body : null
+function bodyOf({ name, children }: XmlElement): XmlElement | null {
+  const parts = children.map((child) => child.name).join()
+  const isEnvelope = name === "Envelope" && (parts === "Body" || parts === "Header,Body")
+  return isEnvelope ? children[children.length - 1] : null
 }
 
 /** `faultstring` of SOAP 1.1, `Reason/Text` of SOAP 1.2. */

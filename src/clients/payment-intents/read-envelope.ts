@@ -1,11 +1,12 @@
+import { z } from "@medusajs/framework/zod"
 import { PaymentIntentsError, PaymentIntentsErrorReason } from "./payment-intents-error"
 import { serviceWords } from "./service-words"
 
-export type JsonObject = Record<string, unknown>
+export const jsonObject = z.record(z.string(), z.unknown())
+export type JsonObject = z.infer<typeof jsonObject>
 
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
+/** §2.2. Errors of the service may come without the rest of it. */
+const envelopeSchema = z.object({ status: z.number(), type: z.string(), result: z.unknown() })
 
 /**
  * Reads the envelope of §2.2 and gives its `result`. Success is HTTP 2xx with `status` 200 and
@@ -18,38 +19,44 @@ export function readEnvelope(
   privateKey: string,
   retryAfterMs?: number
 ): JsonObject {
-  const envelope = parseObject(text)
+  const said = asObject(parseJson(text))
   const details = {
     httpStatus,
-    serviceMessage: serviceWords(envelope?.message, privateKey),
-    requestId: serviceWords(envelope?.requestId, privateKey),
+    serviceMessage: serviceWords(said.message, privateKey),
+    requestId: serviceWords(said.requestId, privateKey),
+  }
+  const failureOf = (status: number) => {
+    const wait = status === 429 || status === 503 ? { retryAfterMs } : {}
+    return new PaymentIntentsError(reasonOf(status), { ...details, ...wait })
   }
 
   if (httpStatus < 200 || httpStatus > 299) {
     throw failureOf(httpStatus)
   }
-  if (!envelope || typeof envelope.status !== "number" || typeof envelope.type !== "string") {
+  const envelope = envelopeSchema.safeParse(said).data
+  if (!envelope) {
     throw new PaymentIntentsError("answer_unreadable", { httpStatus })
   }
   if (envelope.status !== 200 || envelope.type !== "success") {
     throw failureOf(envelope.status)
   }
-  if (!isJsonObject(envelope.result)) {
+  const result = jsonObject.safeParse(envelope.result).data
+  if (!result) {
     throw new PaymentIntentsError("answer_unreadable", { ...details, detail: "It has no result." })
   }
-  return envelope.result
-
-  function failureOf(status: number): PaymentIntentsError {
-    const wait = status === 429 || status === 503 ? { retryAfterMs } : {}
-    return new PaymentIntentsError(reasonOf(status), { ...details, ...wait })
-  }
+  return result
 }
 
-function parseObject(text: string): JsonObject | undefined {
+/** The object, or one without fields where the value is none. */
+export function asObject(value: unknown): JsonObject {
+  return jsonObject.safeParse(value).data ?? {}
+}
+
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return isJsonObject(value) ? value : undefined
+    return JSON.parse(text)
   } catch {
+    // The caller refuses what is no envelope.
     return undefined
   }
 }

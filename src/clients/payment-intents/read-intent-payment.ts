@@ -1,22 +1,31 @@
+import { z } from "@medusajs/framework/zod"
 import { IntentPayment, TransferInstructions } from "./payment-intent"
-import { isJsonObject, JsonObject } from "./read-envelope"
+import { asObject, jsonObject, JsonObject } from "./read-envelope"
 import { readTime } from "./read-time"
 import { serviceWords } from "./service-words"
+
+/** Exactly four digits, so that a longer card number can never pass. */
+const lastFour = z
+  .string()
+  .regex(/^\d{4}$/)
+  .nullable()
+  .catch(null)
 
 /**
  * Reads the `payment` of an intent. Its fields are not in the payment document (§2.3): the names
  * tried are those of the service's webhook and of its other answers, in camel and Pascal case.
  */
 export function readIntentPayment(value: unknown, privateKey: string): IntentPayment | null {
-  if (!isJsonObject(value)) {
+  const payment = jsonObject.safeParse(value).data
+  if (!payment) {
     return null
   }
-  const text = (...names: string[]) => serviceWords(firstOf(value, names), privateKey) ?? null
+  const text = (...names: string[]) => serviceWords(firstOf(payment, names), privateKey) ?? null
   return {
     method: text("paymentMethodType", "paymentType", "method", "type"),
     message: text("message", "failureMessage", "errorMessage"),
-    card_last_four: readLastFour(value),
-    transfer: readTransfer(value, privateKey),
+    card_last_four: readLastFour(payment),
+    transfer: readTransfer(payment, privateKey),
   }
 }
 
@@ -30,18 +39,16 @@ function firstOf(source: JsonObject, names: string[]): unknown {
   return undefined
 }
 
-/** Exactly four digits, so that a longer card number can never pass. */
 function readLastFour(payment: JsonObject): string | null {
   const names = ["lastFourDigitsOfCard", "cardLastFour", "last4"]
-  const meta = firstOf(payment, ["meta", "card"])
-  const digits = firstOf(payment, names) ?? (isJsonObject(meta) ? firstOf(meta, names) : undefined)
-  return typeof digits === "string" && /^\d{4}$/.test(digits) ? digits : null
+  const meta = asObject(firstOf(payment, ["meta", "card"]))
+  return lastFour.parse(firstOf(payment, names) ?? firstOf(meta, names))
 }
 
 function readTransfer(payment: JsonObject, privateKey: string): TransferInstructions | null {
-  const inner = firstOf(payment, ["transfer", "atm", "transferInfo"])
-  const transfer = isJsonObject(inner) ? inner : payment
-  const text = (...names: string[]) => serviceWords(firstOf(transfer, names), privateKey) ?? null
+  const transfer = jsonObject.safeParse(firstOf(payment, ["transfer", "atm", "transferInfo"])).data
+  const text = (...names: string[]) =>
+    serviceWords(firstOf(transfer ?? payment, names), privateKey) ?? null
   const account = text("account", "bankAccount", "virtualAccount")
   return account
     ? {

@@ -1,14 +1,54 @@
-import { CreatedPaymentIntent, InstallmentOffer, PaymentIntent } from "./payment-intent"
+import { z } from "@medusajs/framework/zod"
+import { CreatedPaymentIntent, PaymentIntent } from "./payment-intent"
 import { PaymentIntentsError } from "./payment-intents-error"
-import { IntentStanding, IntentStatusWords } from "./payment-intents-settings"
-import { isJsonObject, JsonObject } from "./read-envelope"
+import { IntentStatusWords } from "./payment-intents-settings"
+import { JsonObject } from "./read-envelope"
 import { readIntentPayment } from "./read-intent-payment"
+import { standingOf } from "./standing-of"
 
-const INTENT_ID = /^pp_[0-9A-Za-z]{1,100}$/
+const intentId = z.string().regex(/^pp_[0-9A-Za-z]{1,100}$/)
+
+/** A list of which the items that are not of this kind are left out; empty for no list. */
+const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) => items.flatMap((value) => item.safeParse(value).data ?? []))
+
+const isTrue = z.unknown().transform((value) => value === true)
+const installmentOffer = z.object({
+  installments: z.number(),
+  rate: z.number(),
+  extra: isTrue,
+  enabled: isTrue,
+})
+
+/** §2.3. What says how the payment may be made is read if it is there. */
+const intentSchema = z.object({
+  id: intentId,
+  // Some of the service's own samples write the amount as a text.
+  amount: z.union([
+    z.number().nonnegative(),
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number)
+      .pipe(z.number()),
+  ]),
+  currency: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/)
+    .toUpperCase(),
+  status: z.string().min(1),
+  description: z.string().nullable().catch(null),
+  allowPaymentMethodTypes: listOf(z.string()),
+  meta: z.object({ allowInstallments: listOf(installmentOffer) }).catch({ allowInstallments: [] }),
+  payment: z.unknown(),
+})
 
 /** Whether a text has the shape of an intent's identifier (§2.3), and so may stand in a path. */
 export function isPaymentIntentId(value: unknown): value is string {
-  return typeof value === "string" && INTENT_ID.test(value)
+  return intentId.safeParse(value).success
 }
 
 /** Reads an intent (§2.3); refuses what cannot be one. */
@@ -17,29 +57,20 @@ export function readPaymentIntent(
   words: IntentStatusWords,
   privateKey: string
 ): PaymentIntent {
-  const { id, currency, description, status } = result
-  const amount = readAmount(result.amount)
-  if (!isPaymentIntentId(id)) {
-    throw notAnIntent("id")
+  const { data, error } = intentSchema.safeParse(result)
+  if (!data) {
+    throw notAnIntent(String(error.issues[0].path[0]))
   }
-  if (amount === undefined) {
-    throw notAnIntent("amount")
-  }
-  if (typeof currency !== "string" || !/^[A-Za-z]{3}$/.test(currency)) {
-    throw notAnIntent("currency")
-  }
-  if (typeof status !== "string" || status === "") {
-    throw notAnIntent("status")
-  }
+  const { id, amount, currency, description, status } = data
   return {
     id,
     amount,
-    currency: currency.toUpperCase(),
-    description: typeof description === "string" ? description : null,
+    currency,
+    description,
     status: { standing: standingOf(status, words), word: status.slice(0, 64) },
-    payment_methods: readStrings(result.allowPaymentMethodTypes),
-    installments: readInstallments(result.meta),
-    payment: readIntentPayment(result.payment, privateKey),
+    payment_methods: data.allowPaymentMethodTypes,
+    installments: data.meta.allowInstallments,
+    payment: readIntentPayment(data.payment, privateKey),
   }
 }
 
@@ -50,40 +81,15 @@ export function readCreatedPaymentIntent(
   privateKey: string
 ): CreatedPaymentIntent {
   const intent = readPaymentIntent(result, words, privateKey)
-  const { secret } = result
-  if (typeof secret !== "string" || !secret.startsWith(`${intent.id}_st_`)) {
+  const secret = z.string().startsWith(`${intent.id}_st_`).safeParse(result.secret)
+  if (!secret.success) {
     throw notAnIntent("secret")
   }
-  return { ...intent, secret }
+  return { ...intent, secret: secret.data }
 }
 
 function notAnIntent(field: string): PaymentIntentsError {
   return new PaymentIntentsError("answer_unreadable", {
     detail: `Its field "${field}" is not that of a payment intent.`,
-  })
-}
-
-/** Some of the service's own samples write the amount as a text. */
-function readAmount(value: unknown): number | undefined {
-  const amount = typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value
-  return typeof amount === "number" && Number.isFinite(amount) && amount >= 0 ? amount : undefined
-}
-
-function standingOf(word: string, words: IntentStatusWords): IntentStanding | "unknown" {
-  const standings = Object.keys(words) as IntentStanding[]
-  return standings.find((standing) => words[standing].includes(word)) ?? "unknown"
-}
-
-function readStrings(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : []
-}
-
-function readInstallments(meta: unknown): InstallmentOffer[] {
-  const offers = isJsonObject(meta) ? meta.allowInstallments : undefined
-  return (Array.isArray(offers) ? offers : []).filter(isJsonObject).flatMap((offer) => {
-    const { installments, rate, extra, enabled } = offer
-    return typeof installments === "number" && typeof rate === "number"
-      ? [{ installments, rate, extra: extra === true, enabled: enabled === true }]
-      : []
   })
 }

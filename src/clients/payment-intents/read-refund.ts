@@ -1,7 +1,8 @@
 import { RefundReceipt } from "./payment-intent"
-import { RefundStanding, RefundStatusWords } from "./payment-intents-settings"
+import { RefundStatusWords } from "./payment-intents-settings"
 import { JsonObject } from "./read-envelope"
 import { serviceWords } from "./service-words"
+import { standingOf } from "./standing-of"
 
 /** Reads a refund, whose `status` (or `type`) says how far it is. */
 export function readRefund(
@@ -17,9 +18,4 @@ export function readRefund(
     word,
     message: serviceWords(said, privateKey) ?? null,
   }
-}
-
-function standingOf(word: string | null, words: RefundStatusWords): RefundStanding | "unknown" {
-  const standings = Object.keys(words) as RefundStanding[]
-  return standings.find((standing) => word && words[standing].includes(word)) ?? "unknown"
 }

@@ -41,6 +41,7 @@ const ROUTES = [
   ["GET", "/api/v1/payment-intents/pp_1"],
   ["GET", "/sdk/v1/index.js"],
   ["GET", "/sdk/v1/component"],
+  ["GET", "/pages/console.js"],
   ["POST", "/sdk/v1/intent"],
   ["OPTIONS", "/sdk/v1/checkout"],
   ["POST", "/sdk/v1/checkout"],

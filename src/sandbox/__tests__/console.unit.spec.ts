@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Script } from "node:vm"
 import { startSandbox, type Sandbox } from ".."
 import { change, checkout, issue, payments, say, state, upload, row } from "./speak"
+
+const browserFiles = (ending: string) =>
+  readdirSync(join(__dirname, "../pages")).filter((name) => name.endsWith(ending))
 
 let folder: string
 let sandbox: Sandbox
@@ -109,19 +111,41 @@ it("journals what was received and answered, without passwords and rows", async 
 })
 
 describe("pages for people", () => {
-  it("carry scripts that parse", async () => {
-    const sources = ["/", "/sdk/v1/component?locale=zh_tw", "/sdk/v1/component"].map(
-      async (path) => {
-        const page = await (await fetch(sandbox.url + path)).text()
-        return /<script>([\s\S]+)<\/script>/.exec(page)?.[1] ?? ""
-      }
+  it.each([["/"], ["/sdk/v1/component"]])("the page at %s finds its files", async (path) => {
+    const page = await (await fetch(sandbox.url + path)).text()
+    const named = [...page.matchAll(/(?:src|href)="(\/pages\/[^"]+)"/g)].map(([, file]) => file)
+    const types = await Promise.all(
+      named.map(async (file) => {
+        const response = await fetch(sandbox.url + file)
+        return [response.status, response.headers.get("content-type")]
+      })
     )
-    const sdk = fetch(`${sandbox.url}/sdk/v1/index.js`).then((response) => response.text())
-    for (const source of await Promise.all([...sources, sdk])) {
-      expect(source.length).toBeGreaterThan(1000)
-      expect(() => new Script(source)).not.toThrow()
+    expect(types).toEqual([
+      [200, "text/css; charset=utf-8"],
+      [200, "text/javascript; charset=utf-8"],
+    ])
+  })
+
+  it.each(browserFiles(".js"))("the script %s finds what it imports", async (name) => {
+    const script = await (await fetch(`${sandbox.url}/pages/${name}`)).text()
+    expect(script.length).toBeGreaterThan(500)
+    for (const [, file] of script.matchAll(/ from "\.\/([^"]+)"/g)) {
+      expect((await fetch(`${sandbox.url}/pages/${file}`)).status).toBe(200)
     }
   })
+
+  it("the service's script is served under the address of the payment document", async () => {
+    const sdk = await fetch(`${sandbox.url}/sdk/v1/index.js`)
+    expect(sdk.headers.get("content-type")).toBe("text/javascript; charset=utf-8")
+    expect(await sdk.text()).toContain("createPayment")
+  })
+
+  it.each(["index.ts", "index.js", "tsconfig.json", "../server.ts", "..%2Fserver.ts", ""])(
+    "no other file is served: %s",
+    async (name) => {
+      expect((await fetch(`${sandbox.url}/pages/${name}`)).status).toBe(404)
+    }
+  )
 
   it("are not found anywhere else", async () => {
     for (const path of ["/x", "/console/x", "/sdk/v1/x", "/api/v1/x", "/invoicing/view/x"]) {

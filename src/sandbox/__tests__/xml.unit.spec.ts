@@ -1,5 +1,4 @@
-import { XmlError } from "../xml/decode-text"
-import { readXml, type XmlElement } from "../xml/read-xml"
+import { readXml, XmlError, type XmlElement } from "../xml/read-xml"
 
 const element = (name: string, rest: Partial<XmlElement> = {}): XmlElement => ({
   namespace: "",

@@ -1,13 +1,12 @@
 import type { SandboxContext } from "../context"
 import { readJsonObject } from "../http/json-body"
-import { html, json, message, methodNotAllowed, redirect, text } from "../http/messages"
+import { html, json, methodNotAllowed, redirect, text } from "../http/messages"
 import type { Message, SandboxRequest } from "../http/messages"
 import { checkout, findPayable } from "../payments/checkout"
 import { INSTALLMENTS } from "../payments/installments"
 import { journaled, type PaymentAnswer } from "../payments/journaled"
+import { page } from "../pages"
 import { checkoutMessage, type Locale } from "../payments/messages"
-import { componentPage } from "./page"
-import { SDK_SCRIPT } from "./sdk-script"
 import { answerChallenge, challengedIntent, challengePage } from "./three-d-secure"
 
 const CHALLENGE_PATH = /^\/sdk\/v1\/three-d-secure\/([0-9a-f]+)$/
@@ -23,9 +22,9 @@ export async function handleComponent(
   }
   switch (request.path) {
     case "/sdk/v1/index.js":
-      return message(200, "text/javascript; charset=utf-8", SDK_SCRIPT)
+      return page("sdk.js")
     case "/sdk/v1/component":
-      return html(200, componentPage(localeOf(request.query.get("locale"))))
+      return page("component.html")
     case "/sdk/v1/intent":
       return request.method === "POST" ? describeIntent(context, request) : methodNotAllowed("POST")
     case "/sdk/v1/checkout":

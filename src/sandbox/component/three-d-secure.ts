@@ -43,18 +43,7 @@ export function challengePage(intent: SandboxIntent): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <title>3D 驗證 · 3-D Secure</title>
-<style>
-  body { font: 16px/1.6 system-ui, "PingFang TC", "Noto Sans TC", sans-serif; color: #1f2430;
-    background: #f4f5f7; margin: 0; display: grid; place-items: center; min-height: 100vh }
-  main { background: #fff; border: 1px solid #e2e5ea; border-radius: 12px; padding: 28px 32px;
-    width: min(360px, calc(100vw - 32px)); box-sizing: border-box }
-  h1 { font-size: 18px; margin: 0 0 4px } p { margin: 0 0 20px; color: #5b6472; font-size: 14px }
-  .amount { font-size: 28px; color: #1f2430; margin: 0 0 20px }
-  form { display: flex; gap: 12px }
-  button { flex: 1; font: inherit; font-size: 15px; padding: 10px; border-radius: 8px; cursor: pointer;
-    border: 1px solid #c9ced6; background: #fff }
-  button[value=approve] { background: #1d4ed8; border-color: #1d4ed8; color: #fff }
-</style>
+<link rel="stylesheet" href="/pages/three-d-secure.css">
 </head>
 <body>
 <main>

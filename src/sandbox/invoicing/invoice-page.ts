@@ -26,7 +26,7 @@ export function invoicePage(
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <title>電子發票 ${number}</title>
-<style>${STYLE}</style>
+<link rel="stylesheet" href="/pages/invoice.css">
 </head>
 <body>
 <main>
@@ -104,25 +104,3 @@ function masked(code: string): string {
 function grouped(amount: number): string {
   return amount.toLocaleString("en-US")
 }
-
-const STYLE = `
-  body { font: 15px/1.6 system-ui, "PingFang TC", "Noto Sans TC", sans-serif; color: #1f2430;
-    background: #f4f5f7; margin: 0; padding: 24px 12px }
-  main { position: relative; max-width: 440px; margin: 0 auto; background: #fff; padding: 24px 28px;
-    border: 1px solid #e2e5ea; border-radius: 12px }
-  .sandbox { margin: 0 0 16px; padding: 4px 10px; border-radius: 6px; background: #fff4d6;
-    color: #7a5200; font-size: 13px; text-align: center }
-  h1, .period, .number { text-align: center; margin: 0; font-weight: 600 }
-  h1 { font-size: 18px } .period { font-size: 20px } .number { font-size: 24px; letter-spacing: 1px }
-  .void { position: absolute; top: 76px; right: 24px; margin: 0; padding: 2px 12px; color: #c01c28;
-    border: 3px solid #c01c28; border-radius: 6px; font-size: 20px; font-weight: 700;
-    transform: rotate(-12deg) }
-  dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 16px; margin: 20px 0 }
-  dt { color: #5b6472 } dd { margin: 0; text-align: right; overflow-wrap: anywhere }
-  table { width: 100%; border-collapse: collapse; border-block: 1px solid #e2e5ea }
-  th { color: #5b6472; font-weight: 400 }
-  th, td { padding: 6px 0 6px 12px; text-align: right; vertical-align: top; white-space: nowrap }
-  th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal;
-    overflow-wrap: anywhere }
-  .totals { margin-bottom: 0 } .totals dd:last-child { font-weight: 600; font-size: 18px }
-`

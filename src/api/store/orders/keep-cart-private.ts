@@ -4,6 +4,7 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { dropFields } from "../drop-fields"
 
 /**
  * Medusa shows an order to whoever knows its id, and the id of its cart to whoever asks for that.
@@ -15,7 +16,11 @@ export async function keepCartPrivate(
   _: MedusaResponse,
   next: MedusaNextFunction
 ) {
-  if (!(await isOwnOrder(req))) req.disallowed = ["cart"]
+  if (!(await isOwnOrder(req))) {
+    dropFields(req, /cart/i)
+    // Also where a shop's own configuration shows it to everybody.
+    req.disallowed = ["cart"]
+  }
   next()
 }
 

@@ -1,7 +1,10 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
+import { withoutFields } from "../drop-fields"
 import { refuseSecondPayment } from "./refuse-second-payment"
 
 export const storePaymentCollectionsMiddlewares: MiddlewareRoute[] = [
+  // Whoever knows an order's id knows that of its payment collection (`orders/keep-cart-private.ts`).
+  { matcher: "/store/payment-collections", middlewares: [withoutFields(/cart/i)] },
   {
     matcher: "/store/payment-collections/:id/payment-sessions",
     methods: ["POST"],

@@ -1,5 +1,5 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser"
 import fc from "fast-check"
+import { SaxesParser } from "saxes"
 import { createInvoicingClient, InvoicingError, type Transport } from ".."
 import type { HttpReply } from "../http-post"
 import { readSoapReply } from "../soap-reply"
@@ -12,6 +12,9 @@ import { RUNS } from "../../../rules/__tests__/property-runs"
 jest.setTimeout(240_000)
 
 const FN = "Check_invoice"
+
+/** That no fault settles an order otherwise is tried more often than the rest. */
+const MANY_RUNS = { numRuns: Math.max(RUNS.numRuns, 100_000) }
 
 function textOf(xml: string): string | null {
   const reply = readSoapReply(xml, FN)
@@ -58,6 +61,37 @@ it.each(wires)("a reply cut at any byte settles nothing: %s %s by %s", async (..
   }
 })
 
+const ATTRIBUTES = /(<[\w:.-]+)\s(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?>)/g
+
+/**
+ * The path of the innermost element, in small letters, and its text: read by another library, without
+ * the attributes, which the client does not look at.
+ */
+function textBySaxes(xml: string): [path: string, text: string] {
+  const path: string[] = []
+  let innermost = ""
+  let text = ""
+  const parser = new SaxesParser()
+  parser.on("error", (error) => {
+    throw error
+  })
+  parser.on("opentag", ({ name }) => {
+    path.push(name.replace(/^.*?:/, "").toLowerCase())
+    innermost = path.join("/")
+    text = ""
+  })
+  const addText = (run: string) => {
+    if (path.join("/") === innermost) text += run
+  }
+  parser.on("text", addText)
+  parser.on("cdata", addText)
+  parser.on("closetag", () => {
+    path.pop()
+  })
+  parser.write(xml.replace(ATTRIBUTES, "$1$2")).close()
+  return [innermost, text]
+}
+
 describe("a reply with faults by chance", () => {
   const golden = fc.constantFrom(...wires).map(([, , transport, reply]) => ({ transport, reply }))
   const junk = fc.oneof(
@@ -98,10 +132,10 @@ describe("a reply with faults by chance", () => {
           expect(answer).toEqual(pick.reply.means)
         }
       }),
-      RUNS
+      MANY_RUNS
     )
     // White space and attributes do no harm: a reader that refuses everything would pass above
-    expect(same).toBeGreaterThan(RUNS.numRuns / 100)
+    expect(same).toBeGreaterThan(MANY_RUNS.numRuns / 100)
   })
 
   it("never throws but InvoicingError, wherever the fault is", async () => {
@@ -117,14 +151,7 @@ describe("a reply with faults by chance", () => {
     )
   })
 
-  it("gives no result that another XML parser does not see as well", () => {
-    const parser = new XMLParser({
-      processEntities: false,
-      parseTagValue: false,
-      ignoreAttributes: true,
-      removeNSPrefix: true,
-      trimValues: false,
-    })
+  it("gives no result that another XML parser does not read as well", () => {
     let read = 0
     const whole = soapReply(FN, "S,AB12345678")
     fc.assert(
@@ -137,16 +164,12 @@ describe("a reply with faults by chance", () => {
           }, Buffer.from(whole))
           const xml = bytes.toString("utf8")
           const text = textOf(xml)
-          if (text === null || text.includes("&") || xml.includes("&")) return
+          if (text === null) return
           read++
-          expect(XMLValidator.validate(xml)).toBe(true)
-          const { Envelope } = parser.parse(xml)
-          // White space between elements is `#text` to that one
-          const children = (of: object) => Object.entries(of).filter(([name]) => name !== "#text")
-          const [[response, result], ...more] = children(Envelope.Body)
-          expect(more).toEqual([])
-          expect(response.toLowerCase()).toBe(`${FN}response`.toLowerCase())
-          expect(children(result).map(([, value]) => value)).toEqual([text])
+          expect(textBySaxes(xml)).toEqual([
+            `Envelope/Body/${FN}Response/${FN}Result`.toLowerCase(),
+            text,
+          ])
         }
       ),
       RUNS

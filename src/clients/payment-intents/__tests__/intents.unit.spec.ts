@@ -39,6 +39,7 @@ describe("what cannot be an intent is refused", () => {
     ["amount", { amount: null }],
     ["amount", { amount: "209 " }],
     ["amount", { amount: -1 }],
+    ["amount", { amount: "9".repeat(400) }],
     ["currency", { currency: "NT$" }],
     ["status", { status: "" }],
     ["status", { status: 1 }],

@@ -1,5 +1,4 @@
-import { XmlError } from "../../xml/decode-text"
-import { readXml, type XmlElement } from "../../xml/read-xml"
+import { readXml, XmlError, type XmlElement } from "../../xml/read-xml"
 import { UnreadableCall } from "../unreadable-call"
 import type { SoapVersion } from "./versions"
 

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from "node:http"
+import { rewriteAddresses } from "../../rewrite-addresses"
+
+/**
+ * `cart_` and a ULID: ten characters of time, which tell the lines of carts apart, and sixteen of
+ * chance, which nobody guesses.
+ */
+const CART_ID = /(cart_[0-9A-Z]{10})[0-9A-Z]{16}/gi
+
+/** What Express and Medusa's access log take for the address that came; the router reads `url`. */
+type Logged = IncomingMessage & { originalUrl?: string }
+
+/**
+ * Shortens the ids of carts in Medusa's access log, on its own routes too: whoever holds a guest's
+ * opens the invoices of its order.
+ */
+export function shortenLoggedCartIds(): void {
+  rewriteAddresses((request: Logged) => {
+    const url = request.url ?? ""
+    const shortened = url.replace(CART_ID, "$1-hidden")
+    if (shortened !== url) {
+      request.originalUrl = shortened
+    }
+  })
+}
