@@ -1,6 +1,8 @@
+type Orm = { em: { execute(statement: string): Promise<unknown> }; close(): Promise<unknown> }
+
 /** The part of Medusa's module runner that makes a module's tables. */
 type Database = {
-  getManager(): { execute(statement: string): Promise<unknown> }
+  getOrm(): Orm
   setupDatabase(): Promise<void>
   clearDatabase(): Promise<void>
 }
@@ -31,31 +33,33 @@ const TABLES = `
 export function keepTables<Wrapper extends Database>(database: Wrapper): Wrapper {
   const setUp = database.setupDatabase.bind(database)
   const clear = database.clearDatabase.bind(database)
-  const value = async (statement: string) => {
-    const [row] = (await database.getManager().execute(statement)) as Record<string, string>[]
+  /** Connected to the tables as they were made; undefined: there are none. */
+  let made: { orm: Orm; print: string; empty: string } | undefined
+  const value = async ({ em }: Orm, statement: string) => {
+    const [row] = (await em.execute(statement)) as Record<string, string>[]
     return Object.values(row)[0]
   }
-  /** Of the tables as they were made; undefined: there are none. */
-  let print: string | undefined
-  let empty = ""
 
+  // By then the runner has taken the wrapper apart.
   afterAll(async () => {
-    if (print !== undefined) await clear()
+    await made?.orm.em.execute("drop schema public cascade; create schema public")
+    await made?.orm.close()
   })
   return Object.assign(database, {
     async setupDatabase() {
-      if (print !== undefined) return
+      if (made) return
       await setUp()
-      print = await value(PRINT)
+      const orm = database.getOrm()
       // Neither foreign keys nor triggers: all tables are emptied together.
-      empty = `set session_replication_role = replica; ${await value(TABLES)}; reset session_replication_role`
+      const empty = `set session_replication_role = replica; ${await value(orm, TABLES)}; reset session_replication_role`
+      made = { orm, print: await value(orm, PRINT), empty }
     },
     async clearDatabase() {
-      if ((await value(PRINT)) === print) {
-        await database.getManager().execute(empty)
+      if (made && (await value(made.orm, PRINT)) === made.print) {
+        await made.orm.em.execute(made.empty)
         return
       }
-      print = undefined
+      made = undefined
       await clear()
     },
   })
