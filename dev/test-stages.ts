@@ -58,9 +58,9 @@ export function stagesIn(folder: string): Stage[] {
     { name: "mutants", after: ["modules"], run: runSomeMutants },
     { ...jest("model"), run: runModel },
     jest("http"),
-    { ...jest("crash"), after: ["build"] },
+    { ...jest("crash"), after: ["build"], waits: true },
     // Beside the other one it would install the plugin anew under that one's running stores.
-    { ...jest("crash-redis"), after: ["build", "crash"], needs: "redis-server" },
+    { ...jest("crash-redis"), after: ["build", "crash"], waits: true, needs: "redis-server" },
     {
       name: "browser",
       after: ["build"],
