@@ -71,6 +71,21 @@ export type InvoicingStore = {
 
 type Tests = (store: () => InvoicingStore) => void
 
+/** Milliseconds that a call to the service may take: longer than any story keeps one waiting. */
+const TIMEOUT = 120_000
+
+/** Milliseconds after which the store gives up a call, once a story wants that to be soon. */
+const SOON = 1_000
+
+/** From now on the store gives up calls to the service soon; until the story restores all mocks. */
+export function giveUpSoon(): void {
+  const { setTimeout: start } = globalThis
+  jest
+    .spyOn(globalThis, "setTimeout")
+    .mockImplementation(((work: () => void, ms?: number, ...rest: []) =>
+      start(work, ms === TIMEOUT ? SOON : ms, ...rest)) as typeof setTimeout)
+}
+
 /** What the store is told, and tells nobody. */
 export const SECRETS = {
   TW_INVOICE_MEM_PASSWORD: "canary-mem-password",
@@ -100,9 +115,8 @@ function startInvoicingStore(tests: Tests) {
     Object.assign(process.env, SECRETS, {
       TW_INVOICE_BASE_URL: `${sandbox.url}/invoicing`,
       TW_INVOICE_MEM_CID: "12345678",
-      // Longer than a machine that stalls, and than a story keeps an answer waiting: a story that wants
-      // either to be over says so.
-      TW_INVOICE_TIMEOUT: "120000",
+      // Longer than a machine that stalls: a story that wants either to be over says so.
+      TW_INVOICE_TIMEOUT: String(TIMEOUT),
       TW_INVOICE_QUIET_TIME: "600000",
       // Nobody pays there: the stories of payments have stores of their own.
       TW_PAY_PUBLIC_KEY: "public",
