@@ -25,6 +25,7 @@ const allowed = [
   /^docs\/[a-z-]+\.md$/,
   /^docs\/images\/[a-z-]+\.png$/,
   /^\.medusa\/server\/src\/.+\.(js|mjs|d\.ts|json)$/,
+  /^\.medusa\/server\/src\/sandbox\/pages\/[a-z0-9-]+\.(css|html)$/,
   /^dist\/storefront\/[a-z-]+\.mjs$/,
   /^dist\/storefront\/(storefront|rules)\/.+\.d\.ts$/,
 ]
