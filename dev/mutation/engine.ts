@@ -42,8 +42,8 @@ export const engine: Mutant[] = [
     name: "upload-after-its-deadline",
     breaks: "A process that stood still uploads what another worker holds by now.",
     file: "src/modules/tw-invoicing/queue-service.ts",
-    text: "isOver(send_before) ? null : this.ownClient",
-    instead: "!send_before ? null : this.ownClient",
+    text: "isOver(send_before)\n        ? null\n        : this.ownClient",
+    instead: "!send_before\n        ? null\n        : this.ownClient",
     killedBy: modules("invoicing-queue"),
   },
   {
@@ -228,8 +228,8 @@ export const engine: Mutant[] = [
     name: "one-denial-is-enough",
     breaks: "An invoice that the third query finds is sent again.",
     file: `${workflows}/settle-invoices/settle-invoice.ts`,
-    text: "if (invoices.length) return askLater(service, claim, check.message)",
-    instead: "if (invoices.length > 1) return askLater(service, claim, check.message)",
+    text: "if (invoices.length) return askLater(service, claim, why)",
+    instead: "if (invoices.length > 1) return askLater(service, claim, why)",
     killedBy: unit("workflows/settle-invoices/__tests__/settle-invoice"),
   },
   {

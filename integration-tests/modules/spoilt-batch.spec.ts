@@ -24,7 +24,7 @@ withQueue(
     }
 
     it("a refused batch of orders that were tried before loses none of the good ones", async () => {
-      await plan("SPOILT", { CarrierType: "CQ0001" })
+      await plan("SPOILT", { carrier: { type: "certificate", code: "/ABC+-.9" } })
       await planMany(30)
       await execute("update tw_invoice set attempts = 6")
       await dispatch()

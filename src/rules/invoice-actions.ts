@@ -1,6 +1,6 @@
 import type { InvoiceAction, InvoiceStatus } from "./invoice-status"
 import { voidDeadline } from "./period"
-import { SERVICE_WORDS } from "./reconciliation"
+import type { ServiceStatus } from "./reconciliation"
 import { canKeep, type RequestedVoid } from "./requested-void"
 
 type Invoice = { status: InvoiceStatus; sent: boolean; invoice_number: string | null }
@@ -9,7 +9,7 @@ type IssuedInvoice = {
   invoice_number: string | null
   issued_at: Date | string | null
   reason: string | null
-  service_status: string | null
+  service_status: ServiceStatus | null
   /** TWD dollars, as the service counts them. */
   allowance_confirmed: number | null
   allowance_unconfirmed: number | null
@@ -30,7 +30,7 @@ export function voidObstacle(
   now = new Date()
 ): VoidObstacle | null {
   const { invoice_number, issued_at, reason, service_status } = invoice
-  const voidedThere = reason === "voided_at_service" || service_status === SERVICE_WORDS.voided
+  const voidedThere = reason === "voided_at_service" || service_status === "voided"
   if (!invoice_number || voidedThere) return null
   if (issued_at && now > voidDeadline(new Date(issued_at), deadlineDay)) return "past_voiding"
   return hasAllowances(invoice) ? "has_allowances" : null
@@ -38,7 +38,7 @@ export function voidObstacle(
 
 const hasAllowances = (invoice: IssuedInvoice) =>
   invoice.has_allowance ||
-  invoice.service_status === SERVICE_WORDS.allowance ||
+  invoice.service_status === "allowance" ||
   (invoice.allowance_confirmed ?? 0) > 0 ||
   (invoice.allowance_unconfirmed ?? 0) > 0
 

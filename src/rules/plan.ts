@@ -4,7 +4,7 @@ import type {
   NotNeededReason,
   WaitingReason,
 } from "./invoice-status"
-import type { InvoiceRow } from "./invoice-row"
+import type { InvoiceContent } from "./invoice-content"
 import type { Exchange, InvoiceChange } from "./invoice-source"
 import { hasFailedVoid, isVoidOfOrder } from "./requested-void"
 
@@ -53,10 +53,10 @@ export type BuiltPlan =
       order_number: string
       amount: number
       buyer_type: string
-      rows: InvoiceRow[]
+      content: InvoiceContent
       changes: InvoiceChange[]
       exchange: Exchange | null
-      /** TWD dollars that had gone back to the buyer when the rows were made. */
+      /** TWD dollars that had gone back to the buyer when it was made. */
       refunded_before: number
     }
   | { kind: "not_needed"; reason: NotNeededReason }
@@ -93,7 +93,7 @@ export type PlanQuestion = {
   /** An order whose whole money went back has its invoice voided. */
   void_on_full_refund: boolean
   requested: IssueRequest
-  /** Makes the rows; called only when an invoice is due. */
+  /** Makes the invoice; called only when an invoice is due. */
   build: () => BuiltPlan
 }
 
@@ -175,7 +175,7 @@ function planWithoutOrder(invoice: InvoiceFacts | null): InvoicePlan {
 /** A question about an order that is there. */
 type OrderQuestion = Omit<PlanQuestion, "order"> & { order: OrderFacts }
 
-/** Reasons that are not the order's: planning the same rows again changes nothing about them. */
+/** Reasons that are not the order's: planning the same invoice again changes nothing about them. */
 const NOT_OF_THE_ORDER: readonly (string | null)[] = [
   "refused_by_service",
   "outcome_unknown",

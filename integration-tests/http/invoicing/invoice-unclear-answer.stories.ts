@@ -167,8 +167,8 @@ withInvoicingStore((store) => {
       await settings({ invoicing_down: false })
       await query("update tw_invoicing_state set failures = 0, pause_reason = null")
       await query(
-        `update tw_invoice set rows = jsonb_set(rows, '{0,CarrierType}', '"CQ0001"') where order_id = ?`,
-        [orders[2].id]
+        `update tw_invoice set content = jsonb_set(content, '{carrier}', ?) where order_id = ?`,
+        [JSON.stringify({ type: "certificate", code: "" }), orders[2].id]
       )
       await query(
         `update tw_invoice set status = 'pending', sent_at = null, unclear_since = null,

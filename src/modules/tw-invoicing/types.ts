@@ -5,11 +5,11 @@ import type { TwInvoice } from "./models/tw-invoice"
 import type { TwInvoiceDetails } from "./models/tw-invoice-details"
 import type { TwInvoiceEvent } from "./models/tw-invoice-event"
 import type { AllowanceLine } from "../../clients/invoicing"
+import type { InvoiceContent } from "../../rules/invoice-content"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import type { InvoiceEventType, InvoiceReason, InvoiceStatus } from "../../rules/invoice-status"
-import type { InvoiceRow } from "../../rules/invoice-row"
 import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
-import type { InvoiceDifference } from "../../rules/reconciliation"
+import type { InvoiceDifference, ServiceStatus } from "../../rules/reconciliation"
 
 export type BulkIssueRecord = InferTypeOf<typeof TwBulkIssue>
 export type InvoiceEventRecord = InferTypeOf<typeof TwInvoiceEvent>
@@ -21,10 +21,11 @@ export type InvoiceDetailsRecord = InferTypeOf<typeof TwInvoiceDetails>
 /** A row of `tw_invoice`, with its JSON columns typed. */
 export type InvoiceRecord = Omit<
   InferTypeOf<typeof TwInvoice>,
-  | "rows"
+  | "content"
   | "changes"
   | "exchange"
   | "status"
+  | "service_status"
   | "reason"
   | "difference"
   | "details"
@@ -32,7 +33,8 @@ export type InvoiceRecord = Omit<
 > & {
   status: InvoiceStatus
   reason: InvoiceReason | null
-  rows: InvoiceRow[] | null
+  service_status: ServiceStatus | null
+  content: InvoiceContent | null
   changes: InvoiceChange[] | null
   difference: InvoiceDifference | null
   details: InvoiceDetails | null
@@ -52,9 +54,10 @@ export type ClaimedInvoice = Pick<
   | "fence"
   | "attempts"
   | "queries"
-  | "rows"
+  | "content"
   | "refusal"
   | "refusal_reason"
+  | "refusal_finished"
   | "sent_at"
   | "sent_with"
   | "sent_to"

@@ -1,5 +1,4 @@
-import { buildInvoice } from "../invoice"
-import { issued, linesOf, reasons, sourceOf } from "./invoice-source"
+import { buildInvoice, issued, linesOf, reasons, sourceOf } from "./invoice-source"
 
 describe("an order without an invoice", () => {
   it.each([

@@ -7,6 +7,7 @@ import {
   type InvoiceFacts,
   type OrderFacts,
 } from "../plan"
+import { contentOf } from "./content"
 
 const order: OrderFacts = {
   canceled: false,
@@ -40,7 +41,7 @@ const built: BuiltPlan = {
   order_number: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
   amount: 100,
   buyer_type: "personal",
-  rows: [],
+  content: contentOf("01ARZ3NDEKTSV4RRFFQ69G5FAV"),
   changes: [],
   exchange: null,
   refunded_before: 0,

@@ -62,7 +62,7 @@ async function compare(service: TwInvoicingModuleService, invoice: InvoiceRecord
 
 async function ask({ client }: TwInvoicingModuleService, orderNumber: string, number: string) {
   try {
-    return { found: await client.checkOrder(orderNumber), info: await client.info(number) }
+    return { found: await client.findNumber(orderNumber), info: await client.record(number) }
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
     throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))

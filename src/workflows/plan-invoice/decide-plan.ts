@@ -14,7 +14,7 @@ import {
 import { notFound } from "../not-found"
 import { refusal } from "../refuse"
 import { buildPlan } from "./build-plan"
-import { hasRowsOf } from "./has-rows-of"
+import { hasContentOf } from "./has-content-of"
 import { correctedDetails } from "./invoice-details"
 import type { PlanReading } from "./read-for-plans"
 import { orderFacts, type OrderRecord } from "./read-order"
@@ -119,7 +119,7 @@ const TO_BE_VOID: readonly InvoiceStatus[] = ["sending", "unknown", "voiding", "
 function isOutdated(question: PlanQuestion, invoice: InvoiceRecord | null): boolean {
   try {
     const again = invoice && planAgain(question)
-    return !!again && !(again.kind === "issue" && hasRowsOf(invoice, again))
+    return !!again && !(again.kind === "issue" && hasContentOf(invoice, again))
   } catch {
     // What cannot be planned is not what was planned; whoever plans it next says so.
     return true

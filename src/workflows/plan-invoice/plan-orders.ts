@@ -5,7 +5,7 @@ import type { PlanInput } from "../../modules/tw-invoicing/store/planning"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { inBoth } from "../../rules/sentence"
 import { decidePlan, type Decided, type PlanOrderInput } from "./decide-plan"
-import { hasRowsOf } from "./has-rows-of"
+import { hasContentOf } from "./has-content-of"
 import { readForPlans } from "./read-for-plans"
 import { refusal } from "../refuse"
 
@@ -171,7 +171,7 @@ const hasNews = ({ status, due_at, order_seen_at }: InvoiceRecord, updated_at: D
 function isAlreadySo({ plan, requested }: Decided, invoice: InvoiceRecord): boolean {
   switch (plan.kind) {
     case "issue":
-      return invoice.status === "pending" && hasRowsOf(invoice, plan)
+      return invoice.status === "pending" && hasContentOf(invoice, plan)
     case "wait":
       return (
         invoice.status === "waiting" &&

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { SERVICE_WORDS, type LiveStatus } from "../../../rules/reconciliation"
+import type { LiveStatus } from "../../../rules/reconciliation"
 import type { InvoiceRecord } from "../types"
 import { transition } from "./transition"
 
@@ -33,7 +33,7 @@ export function adoptInvoice(
       status: db.raw("case when void_requested_at is null then 'issued' else 'voiding' end"),
       invoice_number,
       sent_to: account,
-      service_status: SERVICE_WORDS[service_status],
+      service_status,
       issued_at: db.raw("coalesce(sent_at, now())"),
       reason: null,
       reason_detail: null,

@@ -48,7 +48,8 @@ export async function saveAllowance(
     .merge({ ...said, read_at: db.fn.now(), updated_at: db.fn.now() })
 
   if (changed) {
-    const standing = said.status === "voided" ? "作廢" : said.confirmed_at ? "confirmed" : "waiting"
+    const standing =
+      said.status === "voided" ? "voided" : said.confirmed_at ? "confirmed" : "waiting"
     await addEvents(db, [invoice_id], {
       type: "allowance",
       actor,

@@ -29,7 +29,7 @@ export async function recordBatchIssued(db: Knex, results: BatchResult[]): Promi
          status = case when void_requested_at is null then 'issued' else 'voiding' end,
          due_at = case when void_requested_at is null then null else now() end,
          due_since = null, reason = null, reason_detail = null,
-         invoice_number = said.invoice_number, service_status = '開立', difference = null,
+         invoice_number = said.invoice_number, service_status = 'issued', difference = null,
          issued_at = now(), lease_expires_at = null, unclear_since = null, queries = 0,
          updated_at = now()
        from said where ${HELD} returning i.id, i.invoice_number
@@ -89,7 +89,7 @@ export async function recordBatchUnclear(
   outcome: {
     type: Extract<InvoiceEventType, "answer_unclear" | "refused">
     detail: string
-    refusal?: Pick<InvoiceRecord, "refusal" | "refusal_reason">
+    refusal?: Pick<InvoiceRecord, "refusal" | "refusal_reason" | "refusal_finished">
     askIn: number
   }
 ): Promise<void> {
@@ -98,8 +98,8 @@ export async function recordBatchUnclear(
     `with said as (select * from unnest(?::text[], ?::int[]) as s (id, fence)
      ), moved as (
        update tw_invoice i set status = 'unknown', lease_expires_at = null, reason_detail = ?,
-         refusal = ?, refusal_reason = ?, unclear_since = coalesce(unclear_since, now()), queries = 0,
-         due_at = now() + ? * interval '1 millisecond', updated_at = now()
+         refusal = ?, refusal_reason = ?, refusal_finished = ?,
+         unclear_since = coalesce(unclear_since, now()), queries = 0, due_at = now() + ? * interval '1 millisecond', updated_at = now()
        from said where ${HELD} returning i.id
      ), noted as (${insertEvents("moved", "?::text")})
      select id from moved`,
@@ -108,6 +108,7 @@ export async function recordBatchUnclear(
       detail,
       refusal?.refusal ?? null,
       refusal?.refusal_reason ?? null,
+      refusal?.refusal_finished ?? null,
       askIn,
       detail,
       type,

@@ -48,7 +48,8 @@ export async function claimPending(
      ), claimed as (
        update tw_invoice i set status = 'sending', fence = fence + 1, attempts = attempts + 1,
          lease_expires_at = ?, sent_at = now(), sent_with = (select count(*) from taken),
-         sent_to = ?, refusal = null, refusal_reason = null, updated_at = now()
+         sent_to = ?, refusal = null, refusal_reason = null, refusal_finished = null,
+         updated_at = now()
        from taken where i.id = taken.id returning i.*
      ), noted as (${insertEvents("claimed", "null")})
      select * from claimed order by due_at`,

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AttentionReason, InvoiceEventType } from "../../../rules/invoice-status"
-import { SERVICE_WORDS, type LiveStatus } from "../../../rules/reconciliation"
+import type { LiveStatus, ServiceStatus } from "../../../rules/reconciliation"
 import { REVIEW_QUERY } from "../../../rules/retry-schedule"
 import { readTimelineDetail } from "../../../rules/timeline-detail"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
@@ -48,7 +48,7 @@ export function recordIssued(
       reason: null,
       reason_detail: null,
       invoice_number: settled.invoice_number,
-      service_status: SERVICE_WORDS[settled.adopted ? settled.service_status : "issued"],
+      service_status: settled.adopted ? settled.service_status : "issued",
       difference: null,
       issued_at: settled.adopted ? db.raw("coalesce(sent_at, now())") : db.fn.now(),
       unclear_since: null,
@@ -182,9 +182,9 @@ export async function recordAttention(
 }
 
 /** What the service said of the invoice when such a reason was recorded. */
-const SAID: Partial<Record<AttentionReason, string>> = {
-  voided_at_service: SERVICE_WORDS.voided,
-  void_has_allowances: SERVICE_WORDS.allowance,
+const SAID: Partial<Record<AttentionReason, ServiceStatus>> = {
+  voided_at_service: "voided",
+  void_has_allowances: "allowance",
 }
 
 const nothingLeft = { sent_at: null, unclear_since: null, queries: 0, passed_over: 0 }
@@ -251,7 +251,7 @@ function needsPerson(
       due_since: null,
       ...(nothingIssued && nothingLeft),
       ...(SAID[reason] && { service_status: SAID[reason] }),
-      ...(serviceStatus && { service_status: SERVICE_WORDS[serviceStatus] }),
+      ...(serviceStatus && { service_status: serviceStatus }),
       ...(invoiceNumber
         ? { invoice_number: invoiceNumber, issued_at: db.raw("coalesce(sent_at, now())") }
         : {}),

@@ -1,8 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { exchangeSentence } from "../../../rules/exchange"
+import { taxableAmount } from "../../../rules/invoice-content"
 import type { InvoiceDetails } from "../../../rules/invoice-details"
-import { taxableAmount } from "../../../rules/invoice-taxes"
 import type { InvoicePlan, IssueRequest, VoidReason } from "../../../rules/plan"
 import { ORDER_VOID_REASONS } from "../../../rules/requested-void"
 import type { InvoiceEventInput, InvoiceRecord } from "../types"
@@ -156,9 +156,9 @@ function plannedColumns(db: Knex, { plan, requested, delay = 0 }: PlanInput): Co
         reason_detail: null,
         order_number: plan.order_number,
         amount: plan.amount,
-        taxable_amount: taxableAmount(plan.rows),
+        taxable_amount: taxableAmount(plan.content),
         buyer_type: plan.buyer_type,
-        rows: JSON.stringify(plan.rows),
+        content: JSON.stringify(plan.content),
         changes: JSON.stringify(plan.changes),
         exchange: plan.exchange && JSON.stringify(plan.exchange),
         refunded_before: plan.refunded_before,

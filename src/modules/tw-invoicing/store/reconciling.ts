@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import {
   differenceInShort,
-  SERVICE_WORDS,
   type InvoiceDifference,
   type ServiceInvoice,
 } from "../../../rules/reconciliation"
@@ -10,7 +9,7 @@ import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
 
 /**
- * Writes what the service says beside the row: its status word, the allowance totals and what
+ * Writes what the service says beside the row: its status, the allowance totals and what
  * differs. The row's own status and amount stay. Of an invoice that changed since the service was
  * asked nothing is written: it is compared again.
  */
@@ -26,7 +25,7 @@ export async function recordReconciled(
     .update({
       ...(found
         ? {
-            service_status: SERVICE_WORDS[found.status],
+            service_status: found.status,
             allowance_confirmed: found.allowance_confirmed,
             allowance_unconfirmed: found.allowance_unconfirmed,
           }

@@ -36,7 +36,7 @@ export async function forgetBuyers(
       db("tw_invoice")
         .select("id")
         .where((query) =>
-          query.whereNotNull("rows").orWhereNotNull("details").orWhereNotNull("reissue_details")
+          query.whereNotNull("content").orWhereNotNull("details").orWhereNotNull("reissue_details")
         )
         .whereIn("status", SETTLED)
         .where("dated_at", "<", cutoff)
@@ -46,7 +46,7 @@ export async function forgetBuyers(
         .skipLocked()
     )
     .update({
-      rows: null,
+      content: null,
       changes: null,
       details: null,
       reissue_details: null,

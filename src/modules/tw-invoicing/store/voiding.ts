@@ -11,7 +11,7 @@ const settled = (db: Knex) => ({
   status: "voided",
   reason: null,
   reason_detail: null,
-  service_status: "作廢",
+  service_status: "voided",
   voided_at: db.fn.now(),
   difference: null,
   lease_expires_at: null,
@@ -40,8 +40,8 @@ export async function holdForCancellation(
 }
 
 /**
- * The service says 作廢: settled. With `found` it was to be voided once its number is known, and was
- * found voided already.
+ * The service says that it is voided: settled. With `found` it was to be voided once its number is
+ * known, and was found voided already.
  */
 export function recordVoided(db: Knex, claim: ClaimedInvoice, found?: { invoice_number: string }) {
   return transition(
