@@ -12,6 +12,7 @@ const commands = [
   "build",
   "crash",
   "demo",
+  "invoice-states",
   "matrix",
   "model",
   "mutants",

@@ -1,4 +1,5 @@
 import type { InvoiceAction, InvoiceStatus } from "./invoice-status"
+import { isClosed, mayNotHaveLeft } from "./invoice/status-facts"
 import { voidDeadline } from "./period"
 import { SERVICE_WORDS } from "./reconciliation"
 import { canKeep, type RequestedVoid } from "./requested-void"
@@ -87,8 +88,22 @@ function actionsIn({ status, sent, invoice_number }: Invoice): InvoiceAction[] {
  * needed only what staff decided can be decided otherwise; the rest follows from the order.
  */
 export function canIssue(latest: { status: InvoiceStatus; reason: string | null } | null): boolean {
-  if (latest?.status === "not_needed") return latest.reason === "staff_decision"
-  return !latest || ["waiting", "voided"].includes(latest.status)
+  switch (latest?.status) {
+    case undefined:
+    case "waiting":
+    case "voided":
+      return true
+    case "not_needed":
+      return latest?.reason === "staff_decision"
+    case "pending":
+    case "sending":
+    case "unknown":
+    case "issued":
+    case "voiding":
+    case "void_unknown":
+    case "attention":
+      return false
+  }
 }
 
 /**
@@ -96,9 +111,9 @@ export function canIssue(latest: { status: InvoiceStatus; reason: string | null 
  * void the next invoice takes the new details.
  */
 export function canChangeDetails(latest: Invoice | null): boolean {
-  if (!latest || ["voided", "not_needed"].includes(latest.status)) return true
+  if (!latest || isClosed(latest.status)) return true
   const { status, sent, invoice_number } = latest
-  return ["waiting", "pending", "attention"].includes(status) && !sent && !invoice_number
+  return mayNotHaveLeft(status) && !sent && !invoice_number
 }
 
 /**

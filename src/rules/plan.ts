@@ -4,6 +4,7 @@ import type {
   NotNeededReason,
   WaitingReason,
 } from "./invoice-status"
+import { mayBeOpen, mayNotHaveLeft } from "./invoice/status-facts"
 import type { InvoiceRow } from "./invoice-row"
 import type { Exchange, InvoiceChange } from "./invoice-source"
 import { hasFailedVoid, isVoidOfOrder } from "./requested-void"
@@ -146,7 +147,7 @@ export function planAgain({ order, ...asked }: PlanQuestion): InvoicePlan | null
 }
 
 const mayBeSentAgain = ({ status, invoice_number, void_requested }: InvoiceFacts) =>
-  ["sending", "unknown", "attention"].includes(status) && !invoice_number && !void_requested
+  mayBeOpen(status) && !invoice_number && !void_requested
 
 /**
  * Whether an order whose money all went back, so that its invoice is or will be void, comes to
@@ -165,10 +166,7 @@ export function isDueAgain(
 /** What never left is not needed; what may have is settled, and then stays as it is. */
 function planWithoutOrder(invoice: InvoiceFacts | null): InvoicePlan {
   const neverLeft =
-    invoice &&
-    ["waiting", "pending", "attention"].includes(invoice.status) &&
-    !invoice.sent &&
-    !invoice.invoice_number
+    invoice && mayNotHaveLeft(invoice.status) && !invoice.sent && !invoice.invoice_number
   return neverLeft ? { kind: "not_needed", reason: "order_gone" } : NOTHING
 }
 

@@ -1,4 +1,5 @@
 import type { InvoiceEventType, InvoiceStatus } from "../../rules/invoice-status"
+import type { MovingStatus } from "../../rules/invoice/status-facts"
 import type { InvoiceRowField } from "../../rules/invoice-row"
 import type { BuyerType } from "../lib/invoice-view"
 import { allowances } from "./en-allowances"
@@ -25,10 +26,7 @@ const statuses: Record<InvoiceStatus, string> = {
 }
 
 /** What happens next in the states that move by themselves. */
-const progress: Record<
-  Extract<InvoiceStatus, "pending" | "sending" | "unknown" | "voiding" | "void_unknown">,
-  string
-> = {
+const progress: Record<MovingStatus, string> = {
   pending: "It is sent to the invoicing service shortly.",
   sending: "It is being sent to the invoicing service.",
   unknown:

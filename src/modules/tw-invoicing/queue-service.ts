@@ -10,7 +10,6 @@ import {
   type InvoicingClient,
   type UploadAnswer,
 } from "../../clients/invoicing"
-import type { InvoiceEventType } from "../../rules/invoice-status"
 import { isWithin } from "../../rules/maintenance"
 import { REFUSALS } from "../../rules/refusals"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
@@ -288,7 +287,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
   @InjectTransactionManager()
   async recordUnclear(
     claim: ClaimedInvoice,
-    outcome: { type: InvoiceEventType; detail: string; askIn: number },
+    outcome: { detail: string; askIn: number },
     @MedusaContext() context: Context = {}
   ) {
     return issuing.recordUnclear(await sqlTogether(context), claim, outcome)

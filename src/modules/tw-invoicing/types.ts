@@ -6,7 +6,12 @@ import type { TwInvoiceDetails } from "./models/tw-invoice-details"
 import type { TwInvoiceEvent } from "./models/tw-invoice-event"
 import type { AllowanceLine } from "../../clients/invoicing"
 import type { InvoiceDetails } from "../../rules/invoice-details"
-import type { InvoiceEventType, InvoiceReason, InvoiceStatus } from "../../rules/invoice-status"
+import type {
+  Announcement,
+  InvoiceEventType,
+  InvoiceReason,
+  InvoiceStatus,
+} from "../../rules/invoice-status"
 import type { InvoiceRow } from "../../rules/invoice-row"
 import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
 import type { InvoiceDifference } from "../../rules/reconciliation"
@@ -74,13 +79,11 @@ export type InvoiceEventInput = {
   type: InvoiceEventType
   actor?: string | null
   detail?: string | null
-  /** Nobody is told of it by an event. */
-  quiet?: boolean
+  /** The event to emit for it; null: none. */
+  announcement?: Announcement | null
 }
 
-/** What others are told of an invoice, by the event `tw_invoice.{announcement}`. */
-export type Announcement = "issued" | "voided" | "attention" | "allowance_changed"
-
+export type { Announcement } from "../../rules/invoice-status"
 export type { PauseReason } from "../../rules/pause"
 
 /** What became of an order of a batch. */

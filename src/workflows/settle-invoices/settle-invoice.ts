@@ -189,9 +189,5 @@ function askLater(
   if (claim.status === "attention" || (claim.unclear_for ?? 0) >= PATIENCE) {
     return service.recordAttention(claim, { reason: "outcome_unknown", detail })
   }
-  return service.recordUnclear(claim, {
-    type: "query_failed",
-    detail,
-    askIn,
-  })
+  return service.recordUnclear(claim, { detail, askIn })
 }

@@ -1,42 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { ORDER_VOID_REASONS } from "../../../rules/requested-void"
 import { timelineDetail } from "../../../rules/timeline-detail"
 import type { InvoiceRecord } from "../types"
-import { queriedByOrderNumber } from "./by-order-number"
-import { transition, type Columns } from "./transition"
+import { transition } from "./transition"
 
 type Kept = Pick<InvoiceRecord, "id" | "plan_version" | "reissue_requested_at">
 
-/** The void is no longer requested, nor another invoice in place of this one. */
-const dropped = (db: Knex): Columns => ({
-  // Else the planner would request the order's void again.
-  kept_at: db.raw("case when void_reason = any(?) then now() else kept_at end", [
-    [...ORDER_VOID_REASONS],
-  ]),
-  void_requested_at: null,
-  void_reason: null,
-  reissue_requested_at: null,
-  reissue_requested_by: null,
-  reissue_details: null,
-  plan_version: db.raw("plan_version + 1"),
+const keptBy = (actor: string | null, { reissue_requested_at }: Kept) => ({
+  actor,
+  detail: reissue_requested_at && timelineDetail("reissue_dropped"),
 })
-
-/** The same of one in review, which no worker writes on any more. */
-const takenBack = (db: Knex): Columns => ({
-  ...dropped(db),
-  reason: null,
-  reason_detail: null,
-  queries: 0,
-  lease_expires_at: null,
-  fence: db.raw("fence + 1"),
-})
-
-const keptBy = (actor: string | null, { reissue_requested_at }: Kept) =>
-  ({
-    type: "kept",
-    actor,
-    detail: reissue_requested_at && timelineDetail("reissue_dropped"),
-  }) as const
 
 /**
  * Staff take back a void that could not be made: the invoice is issued as before. A request to issue
@@ -49,13 +21,8 @@ export function keepInvoice(
   invoice: Kept,
   actor: string | null
 ): Promise<InvoiceRecord | null> {
-  return transition(
-    db,
-    invoice.id,
-    { status: ["attention"], plan_version: invoice.plan_version, void_requested: true },
-    { ...takenBack(db), status: "issued", unclear_since: null, due_at: null },
-    keptBy(actor, invoice)
-  )
+  const { id, plan_version } = invoice
+  return transition(db, "kept", { id, plan_version }, {}, keptBy(actor, invoice))
 }
 
 /**
@@ -69,19 +36,8 @@ export function keepByOrderNumber(
   invoice: Kept,
   actor: string | null
 ): Promise<InvoiceRecord | null> {
-  return transition(
-    db,
-    invoice.id,
-    { status: ["attention"], plan_version: invoice.plan_version, void_requested: true },
-    {
-      ...takenBack(db),
-      ...queriedByOrderNumber(db),
-      order_seen_at: null,
-      unclear_since: db.fn.now(),
-      due_at: db.fn.now(),
-    },
-    keptBy(actor, invoice)
-  )
+  const { id, plan_version } = invoice
+  return transition(db, "kept_by_order_number", { id, plan_version }, {}, keptBy(actor, invoice))
 }
 
 /**
@@ -95,12 +51,7 @@ export function dropVoid(
   invoice: Kept & Pick<InvoiceRecord, "status" | "reason">,
   actor: string | null
 ): Promise<InvoiceRecord | null> {
-  const { status, reason, plan_version } = invoice
-  return transition(
-    db,
-    invoice.id,
-    { status: [status], reason, plan_version, void_requested: true },
-    { ...dropped(db), order_seen_at: null },
-    keptBy(actor, invoice)
-  )
+  const { id, status, reason, plan_version } = invoice
+  const expected = { id, status: [status], reason, plan_version }
+  return transition(db, "void_dropped", expected, {}, keptBy(actor, invoice))
 }

@@ -6,6 +6,7 @@ import {
   type InvoiceDifference,
   type ServiceInvoice,
 } from "../../../rules/reconciliation"
+import { statusesWhere } from "../../../rules/invoice/status-facts"
 import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
 
@@ -73,7 +74,10 @@ export async function nextToReconcile(
 ): Promise<string[]> {
   const rows = await db("tw_invoice")
     .select("id")
-    .whereIn("status", ["issued", "voided", "attention"])
+    .whereIn(
+      "status",
+      statusesWhere(({ reconciled }) => reconciled)
+    )
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
     .where((query) => query.whereNull("sent_to").orWhere({ sent_to: account }))
