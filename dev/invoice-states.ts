@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { format } from "prettier"
 
 import { COLUMNS } from "../src/rules/invoice/columns"
 import { nextStatuses } from "../src/rules/invoice/next-statuses"
@@ -18,15 +17,15 @@ import { repository } from "./state-folder"
 export const statesPage = join(repository, "docs/developer/invoice-states.md")
 
 /** Writes the page about the states of an invoice anew. */
-export default async function main(): Promise<number> {
-  writeFileSync(statesPage, await invoiceStates())
+export default function main(): number {
+  writeFileSync(statesPage, invoiceStates())
   console.log(`Written: ${statesPage}`)
   return 0
 }
 
 /** The page, as the state machine gives it. */
-export async function invoiceStates(): Promise<string> {
-  const page = `# The states of an invoice
+export function invoiceStates(): string {
+  return `# The states of an invoice
 
 Generated from \`src/rules/invoice/state-machine.ts\` by \`node dev/run.mjs invoice-states\`; a test
 compares it. An event changes a row of \`tw_invoice\` only in the statuses that accept it, and only
@@ -44,7 +43,6 @@ Events that leave the status as it is are below only.
 
 ${names.map(sectionOf).join("\n\n")}
 `
-  return await format(page, { parser: "markdown", printWidth: 100 })
 }
 
 const names = Object.keys(EVENTS) as InvoiceEvent[]

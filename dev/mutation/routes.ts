@@ -48,8 +48,8 @@ export const routes: Mutant[] = [
     name: "voided-invoice-shown-as-issued",
     breaks: "A buyer is shown a voided invoice as a valid one, with a link.",
     file: `${invoices}/store-invoice-view.ts`,
-    text: 'if (status === "voided" || status === "not_needed") return status',
-    instead: 'if (status === "not_needed") return status',
+    text: 'voided: "voided",',
+    instead: "voided: null,",
     killedBy: unit("store-invoice-view"),
   },
   {

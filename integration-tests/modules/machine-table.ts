@@ -47,12 +47,11 @@ export async function putRows(
        select 'after ' || id, order_id, 2, 'not_needed' from tw_invoice`
     )
   }
-  await db("tw_invoicing_state").insert({
-    id: "state",
-    started_at: db.fn.now(),
-    swept_until: db.fn.now(),
-    pause_reason: facts.no_answer ? "no_answer" : facts.paused ? "credentials" : null,
-  })
+  const pause_reason = facts.no_answer ? "no_answer" : facts.paused ? "credentials" : null
+  await db("tw_invoicing_state")
+    .insert({ id: "state", started_at: db.fn.now(), swept_until: db.fn.now(), pause_reason })
+    .onConflict("id")
+    .merge({ pause_reason })
 }
 
 /** The rows that `putRows` wrote, as they are now, by id. */
@@ -60,10 +59,24 @@ export async function readRows(db: Knex): Promise<Map<string, MachineRow>> {
   const rows: MachineRow[] = await db("tw_invoice")
     .select("id", ...COLUMNS)
     .where({ revision: 1 })
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, withDates(row)]))
 }
 
 export async function readNow(db: Knex): Promise<Date> {
   const { rows } = await db.raw("select now() as now")
-  return rows[0].now
+  return asDate(rows[0].now)
 }
+
+/** The connection of the module's tests gives times as PostgreSQL writes them: `2026-07-01 00:18:00+00`. */
+const asDate = (time: string | Date) =>
+  time instanceof Date ? time : new Date(time.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"))
+
+const withDates = (row: MachineRow) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      COLUMN_KINDS[name as Column] === "timestamptz" && value !== null
+        ? asDate(value as string | Date)
+        : value,
+    ])
+  ) as MachineRow

@@ -180,7 +180,7 @@ const claimUnclear = {
   attempts: (): Attempt[] => [
     {
       event: "worker_lost",
-      given: { detail: "worker_lost" },
+      given: {},
       then: { event: "query_claimed", given: { lease, account } },
     },
     { event: "query_claimed", given: { lease, account } },

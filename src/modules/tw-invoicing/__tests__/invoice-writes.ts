@@ -15,7 +15,7 @@ const IN_SQL = /\b(update|insert\s+into|merge\s+into)\s+(only\s+)?"?tw_invoice"?
  */
 export function unchartedWritesIn(text: string): string[] {
   const source = ts.createSourceFile("source.tsx", text, ts.ScriptTarget.Latest, true)
-  const aboutInvoices = /["'`]tw_invoice["'`]/.test(text)
+  const aboutInvoices = /["'`]tw_invoice["'` ]/.test(text)
   const found: ts.Node[] = []
 
   const visit = (node: ts.Node): void => {

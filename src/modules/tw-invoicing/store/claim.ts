@@ -84,7 +84,7 @@ export async function claimUnclear(
        for update skip locked
      ), moved as (?) ?`,
     [
-      moved(db, "worker_lost", { detail: WORKER_LOST }, { from: "lost" }),
+      moved(db, "worker_lost", {}, { from: "lost" }),
       entriesOf(db, "worker_lost", "moved", WORKER_LOST),
     ]
   )

@@ -106,7 +106,7 @@ export const SENDING = {
   },
   /** Its worker did not come back within its lease. */
   worker_lost: {
-    inputs: ["detail"],
+    inputs: [],
     set: {
       ...unclear,
       ...takenFromWorker,
