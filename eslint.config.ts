@@ -12,6 +12,16 @@ const strictly = (config: Linter.Config): Linter.Config => ({
   ),
 })
 
+/** Another service must be another folder: what one of them speaks is its own business. */
+const wireIsInvoicingsOwn = {
+  group: ["**/clients/invoicing/wire/**"],
+  message: "Take it from src/clients/invoicing, whose index.ts is the only door to its wire.",
+}
+const memoryIsForTests = {
+  group: ["**/in-memory/**"],
+  message: "The invoicing service in memory is for tests.",
+}
+
 const config: Linter.Config[] = [
   {
     ignores: [
@@ -43,5 +53,21 @@ const config: Linter.Config[] = [
     rules: { "@medusajs/link-uses-linkable-properties": "off" },
   },
 ]
+
+const restricting = (...patterns: object[]): Linter.RulesRecord => ({
+  "no-restricted-imports": ["error", { patterns }],
+})
+
+config.push(
+  { files: ["src/**", "bench/**"], rules: restricting(memoryIsForTests) },
+  {
+    // A bench measures the wire itself.
+    files: ["src/**", "dev/**"],
+    ignores: ["src/clients/invoicing/**"],
+    rules: restricting(wireIsInvoicingsOwn, memoryIsForTests),
+  },
+  { files: ["integration-tests/**"], rules: restricting(wireIsInvoicingsOwn) },
+  { files: ["src/clients/invoicing/**/__tests__/**"], rules: { "no-restricted-imports": "off" } }
+)
 
 export default config

@@ -1,6 +1,7 @@
-import { toCsv } from "../src/clients/invoicing/csv"
-import { encodeCsv } from "../src/clients/invoicing/encode-csv"
-import { invoiceLines } from "./invoice-lines"
+import { toCsv } from "../src/clients/invoicing/wire/csv"
+import { encodeCsv } from "../src/clients/invoicing/wire/encode-csv"
+import { rowsOf } from "../src/clients/invoicing/wire/invoice-rows"
+import { invoices, LINES_PER_INVOICE } from "./invoice-lines"
 
 /** In MB. */
 export type Memory = {
@@ -30,7 +31,9 @@ console.log(JSON.stringify(memory))
 
 /** In a function of its own, so that nothing of the last batch stays within reach. */
 function encode(from: number, to: number): number {
-  return encodeCsv(toCsv(invoiceLines(from, to)), "document").length
+  const batch = invoices(from / LINES_PER_INVOICE, Math.ceil(to / LINES_PER_INVOICE))
+  const rows = batch.flatMap((invoice) => rowsOf(invoice))
+  return encodeCsv(toCsv(rows), "document").length
 }
 
 function peak(): number {

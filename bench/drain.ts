@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { createInvoicingClient } from "../src/clients/invoicing"
-import { httpPost } from "../src/clients/invoicing/http-post"
-import { rowOf } from "../src/clients/invoicing/__tests__/rows"
+import { httpPost } from "../src/clients/invoicing/wire/http-post"
+import { contentOf, lineOf } from "../src/rules/__tests__/content"
 import { median } from "./interleave"
 import { ask } from "./store/ask"
 import { cloneOrders } from "./store/clone-orders"
@@ -76,11 +76,8 @@ async function callAlone(baseUrl: string): Promise<number> {
   )
   for (let call = 0; call < ALONE; call++) {
     const orders = Array.from({ length: 100 }, (_, n) => `ALONE${call}X${n}`)
-    await client.upload(
-      orders.flatMap((order) =>
-        ["茶葉", "鳳梨酥", "餅", "宅配"].map((Description) => rowOf(order, { Description }))
-      )
-    )
+    const lines = ["茶葉", "鳳梨酥", "餅", "宅配"].map((description) => lineOf({ description }))
+    await client.issue(orders.map((order) => contentOf(order, { lines })))
   }
   return median(times)
 }

@@ -1,43 +1,46 @@
-import type { InvoiceRow } from "../src/rules/invoice-row"
+import type { InvoiceContent } from "../src/clients/invoicing"
 
 export const LINES_PER_BATCH = 300
+export const LINES_PER_INVOICE = 3
 
 const BUYERS = ["王小明", "測試茶行股份有限公司", "Test Buyer"]
 const ITEMS = ["阿里山高山烏龍茶 150g 罐裝", 'Linen shirt "natural" / M', "運費"]
 
-/** Lines `from` to `to` of a shop's invoices, three lines an invoice, every one different. */
-export function invoiceLines(from: number, to: number): InvoiceRow[] {
-  return Array.from({ length: to - from }, (_, index) => invoiceLine(from + index))
+/** A shop's invoices `from` to `to`, three lines each, every one different. */
+export function invoices(from: number, to: number): InvoiceContent[] {
+  return Array.from({ length: to - from }, (_, index) => invoice(from + index))
 }
 
-/** The lines up to `count` as the batches in which they are sent. */
-export function invoiceBatches(count: number): InvoiceRow[][] {
-  return Array.from({ length: Math.ceil(count / LINES_PER_BATCH) }, (_, batch) =>
-    invoiceLines(batch * LINES_PER_BATCH, Math.min(count, (batch + 1) * LINES_PER_BATCH))
+/** Invoices of `lines` lines in all, as the batches in which they are sent. */
+export function invoiceBatches(lines: number): InvoiceContent[][] {
+  const all = invoices(0, lines / LINES_PER_INVOICE)
+  const size = LINES_PER_BATCH / LINES_PER_INVOICE
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, batch) =>
+    all.slice(batch * size, (batch + 1) * size)
   )
 }
 
-function invoiceLine(index: number): InvoiceRow {
-  const order = Math.floor(index / 3)
-  const isCompany = order % 3 === 1
-  const quantity = 1 + (index % 4)
+function invoice(index: number): InvoiceContent {
+  const isCompany = index % 3 === 1
   return {
-    orderno: `01J9ZC8Q4V${String(order).padStart(16, "0")}`,
-    buyer_id: isCompany ? "04595257" : "",
-    buyer_name: BUYERS[order % 3],
-    buyer_add: "",
-    buyer_phone: "0912345678",
-    buyer_email: `buyer${order}@example.com`,
-    CarrierType: "3J0002",
-    CarrierID_1: "3J0002",
-    CarrierID_2: "/ABC+-.9",
-    LoveCode: "",
-    Description: ITEMS[index % 3],
-    Quantity: String(quantity),
-    UnitPrice: "1280",
-    Amount: String(quantity * 1280),
-    Remark: "4242 網路商店",
-    ItemTaxtype: "1",
-    IsPassCustoms: "",
+    order_number: `01J9ZC8Q4V${String(index).padStart(16, "0")}`,
+    buyer: {
+      type: isCompany ? "company" : "personal",
+      name: BUYERS[index % 3],
+      tax_id: isCompany ? "04595257" : null,
+      address: null,
+      phone: "0912345678",
+      email: `buyer${index}@example.com`,
+    },
+    carrier: { type: "mobile", code: "/ABC+-.9" },
+    donation_code: null,
+    paper: false,
+    lines: ITEMS.map((description, line) => {
+      const quantity = 1 + ((index * LINES_PER_INVOICE + line) % 4)
+      const amount = quantity * 1280
+      return { description, quantity, unit_price: "1280", amount, tax_type: "taxable" }
+    }),
+    customs: null,
+    remark: "4242 網路商店",
   }
 }

@@ -45,13 +45,23 @@ function pack(...args: string[]): Packed {
 function failIfOutdated() {
   // Written by the build's last step on the server's code.
   const bundle = join(repository, ".medusa/server/src/workflows.js")
-  const built = existsSync(bundle) ? statSync(bundle).mtimeMs : 0
-  const sources = readdirSync(join(repository, "src"), { recursive: true, encoding: "utf8" })
-  const newer = [...sources.map((file) => join("src", file)), "dev/bundle-server.ts"].find(
-    (file) => {
-      const found = statSync(join(repository, file))
-      return found.isFile() && !file.includes("__tests__") && found.mtimeMs > built
-    }
-  )
+  const newer = changedSince(existsSync(bundle) ? statSync(bundle).mtimeMs : 0)
   if (newer) throw new Error(`${newer} is not in the build: npm run build comes first.`)
+}
+
+/**
+ * A file that the build reads and that changed later.
+ * @param built milliseconds since 1970
+ * @param folders whose files are read too, as paths from the repository's root
+ */
+export function changedSince(built: number, ...folders: string[]): string | undefined {
+  const files = ["src", ...folders].flatMap((folder) =>
+    readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" }).map((file) =>
+      join(folder, file)
+    )
+  )
+  return [...files, "dev/bundle-server.ts"].find((file) => {
+    const found = statSync(join(repository, file))
+    return found.isFile() && !file.includes("__tests__") && found.mtimeMs > built
+  })
 }

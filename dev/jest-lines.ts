@@ -1,4 +1,5 @@
-import { relative } from "node:path"
+import { existsSync } from "node:fs"
+import { join, relative } from "node:path"
 
 import { repository } from "./state-folder"
 
@@ -77,9 +78,9 @@ export function readJestLines(stage: string, print: (line: string) => void) {
   }
 }
 
-/** The word that finds a test. Stories that share a store are in suites of their files' names. */
+/** The word that finds a test. Stories share the store of the file that is named like their folder. */
 function wordFor(file: string, name: string): string {
-  const stories = /^integration-tests\/http\/(invoicing|payments)\.spec\.ts$/.test(file)
+  const stories = existsSync(join(repository, file.replace(/\.spec\.ts$/, "")))
   return stories
     ? name.split(" ")[0]
     : file.replace(/^.*\//, "").replace(/(\.unit|\.redis)?\.spec\.ts$/, "")

@@ -7,6 +7,8 @@ export type Stage = {
   needs?: string
   /** Stages whose results it uses: it starts after those of them that run at all. */
   after?: string[]
+  /** It waits more than it works, for leases and time limits: it takes no lane from those that work. */
+  waits?: boolean
   /**
    * @param paths only the tests in files whose paths contain one of these; empty: all
    * @param print takes every line that the stage prints
@@ -18,15 +20,17 @@ export type Print = (line: string) => void
 
 export type StageResult = Tally & { name: string; seconds: number }
 
+/** How many stages run at a time: in all, and of those that work more than they wait. */
+export type Lanes = { all: number; working: number }
+
 /**
  * Runs stages, so many at a time, in their order; after one that failed, none starts any more.
- * @param lanes how many run at a time
  * @returns the results of those that ran, in the order in which they ended
  */
 export async function runStages(
   stages: Stage[],
   paths: string[],
-  lanes: number,
+  lanes: Lanes,
   print: Print
 ): Promise<StageResult[]> {
   const results: StageResult[] = []
@@ -36,15 +40,19 @@ export async function runStages(
     results.some((result) => result.name === name) || !stages.some((stage) => stage.name === name)
 
   return await new Promise((resolve) => {
-    let running = 0
+    const running = new Set<Stage>()
+    const working = () => [...running].filter(({ waits }) => !waits).length
+    const mayStart = ({ after = [], waits }: Stage) =>
+      after.every(hasEnded) && (waits || working() < lanes.working)
     const startNext = () => {
-      while (running < lanes && !results.some(({ failed }) => failed)) {
-        const next = waiting.findIndex(({ after = [] }) => after.every(hasEnded))
+      while (running.size < lanes.all && !results.some(({ failed }) => failed)) {
+        const next = waiting.findIndex(mayStart)
         if (next < 0) break
-        running++
-        void runOne(waiting.splice(next, 1)[0])
+        const [stage] = waiting.splice(next, 1)
+        running.add(stage)
+        void runOne(stage)
       }
-      if (!running) resolve(results)
+      if (!running.size) resolve(results)
     }
     const runOne = async (stage: Stage) => {
       const started = Date.now()
@@ -55,7 +63,7 @@ export async function runStages(
       })
       const seconds = Math.round((Date.now() - started) / 1000)
       own.close()
-      running--
+      running.delete(stage)
       results.push({ ...tally, name: stage.name, seconds })
       startNext()
     }

@@ -12,11 +12,13 @@ const commands = [
   "build",
   "crash",
   "demo",
+  "invoice-states",
   "matrix",
   "model",
   "mutants",
   "properties",
   "seed",
+  "stryker",
   "test",
 ]
 

@@ -32,8 +32,22 @@ export type RunningDemo = OpenDemo & {
   stop(): Promise<void>
 }
 
+/**
+ * A development store makes its dashboard as it is asked for it, and one in production keeps nobody
+ * signed in without TLS.
+ */
+const SERVES_BUILD = { NODE_ENV: "test" }
+
 /** Any free ports: for one that nobody looks for. */
 export const anyPorts: DemoPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
+
+/** A store that has its dashboard already, instead of this repository's sources. */
+export type DemoBuild = {
+  /** Holds its medusa-config. */
+  config: string
+  /** Where it starts. */
+  output: string
+}
 
 /**
  * Starts the database, the sandbox, the seeded store and the example storefront.
@@ -45,7 +59,8 @@ export async function startDemo(
   folder: string,
   wanted: DemoPorts,
   durable: boolean,
-  say: (line: string) => void
+  say: (line: string) => void,
+  built?: DemoBuild
 ): Promise<RunningDemo> {
   const ports = await choosePorts(wanted, say)
   const storeUrl = `http://localhost:${ports.store}`
@@ -58,17 +73,20 @@ export async function startDemo(
   sayIfMoved("database", wanted.postgres, postgres.port, say)
   await postgres.ensureDatabase("shop")
   const databaseUrl = postgres.url("shop")
-  const env = storeEnvironment(folder, { databaseUrl, storeUrl, sandboxUrl, storefrontUrl })
+  const addresses = { databaseUrl, storeUrl, sandboxUrl, storefrontUrl }
+  const env = { ...storeEnvironment(folder, addresses), ...(built && SERVES_BUILD) }
 
   const sandbox = startSandbox(folder, ports.sandbox)
   say("Migrating and seeding the store …")
-  const shop = await seed(env, { admin: { given: keptAdminPassword(folder) } })
+  const admin = { given: keptAdminPassword(folder) }
+  const shop = await seed(env, { cwd: built?.config, admin })
   await waitForHttp(`${sandboxUrl}/console/state`, sandbox)
 
   say("Starting the store …")
   const store = startChild({
     name: "The store",
     ...medusaCommand("start", "--port", String(ports.store)),
+    ...(built && { cwd: built.output }),
     env,
     logFile: storeLog,
   })
@@ -76,8 +94,10 @@ export async function startDemo(
   await refuseStranger(storeUrl, shop)
   const page = startStorefront(ports.storefront, storeUrl, shop)
   if (page) await waitForHttp(storefrontUrl, page)
-  say("Preparing the admin …")
-  await warmUpAdmin(storeUrl)
+  if (!built) {
+    say("Preparing the admin …")
+    await warmUpAdmin(storeUrl)
+  }
 
   const children = [postgres.process, sandbox, store, ...(page ? [page] : [])]
   return {

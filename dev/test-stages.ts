@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 
-import { build } from "./build"
+import { buildStore, builtStore, ensureBuiltStore, storeFolder } from "./built-store"
 import { runChild } from "./child"
 import { runJest, type Tally } from "./jest-run"
 import { isMac, macChrome } from "./mac-chrome"
@@ -20,11 +20,8 @@ const projects = [
 ]
 const none: Tally = { passed: 0, failed: 0 }
 
-/**
- * `npm test` tries the same programs each time: it fails by a change, never by chance. Those about
- * payments run with `npm run test:model` only, until each of what they find is a defect that is mended.
- */
-const MODEL = { MODEL_SEED: "12", MODEL_ONLY: "invoices" }
+/** `npm test` tries the same programs each time: it fails by a change, never by chance. */
+const MODEL = { MODEL_SEED: "12" }
 
 /**
  * Everything that must hold. The quick checks come first; of the rest the long stages come before the
@@ -53,16 +50,17 @@ export function stagesIn(folder: string): Stage[] {
     { name: "lint", run: (_, print) => lint(print) },
     { name: "types", run: (_, print) => checkTypes(print) },
     jest("unit"),
-    { name: "build", run: (_, print) => passes(build(print)) },
+    { name: "build", run: (_, print) => passes(buildStore(print)) },
     jest("modules"),
     { name: "mutants", after: ["modules"], run: runSomeMutants },
     { ...jest("model"), run: runModel },
     jest("http"),
-    { ...jest("crash"), after: ["build"] },
+    { ...jest("crash"), after: ["build"], waits: true },
     // Beside the other one it would install the plugin anew under that one's running stores.
-    { ...jest("crash-redis"), after: ["build", "crash"], needs: "redis-server" },
+    { ...jest("crash-redis"), after: ["build", "crash"], waits: true, needs: "redis-server" },
     {
       name: "browser",
+      after: ["build"],
       ...(isMac && { needs: macChrome }),
       run: (paths, print) => inBrowser(paths, folder, print),
     },
@@ -105,15 +103,20 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
   }
 }
 
-/** The files share one shop: to start it takes longer than most of what is looked at in it. */
+/**
+ * The files share one shop: to start it takes longer than most of what is looked at in it. It is the
+ * built store that plugin-store tests too: a development store makes its dashboard anew for each page.
+ */
 async function inBrowser(paths: string[], folder: string, print: Print): Promise<Tally> {
+  await ensureBuiltStore(print)
   const ownFolder = join(folder, "browser")
   mkdirSync(ownFolder)
   const { stop, storeUrl, sandboxUrl, storefrontUrl, storeLog, shop } = await startDemo(
     ownFolder,
     anyPorts,
     false,
-    () => undefined
+    () => undefined,
+    { config: storeFolder, output: builtStore }
   )
   const demo: OpenDemo = { storeUrl, sandboxUrl, storefrontUrl, storeLog, shop }
   const env = { ...process.env, NODE_ENV: "test", TW_TEST_DEMO: JSON.stringify(demo) }

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs"
 import { availableParallelism, totalmem } from "node:os"
 import { parseArgs } from "node:util"
 
-import { runStages, type Stage } from "./run-stages"
+import { runStages, type Lanes, type Stage } from "./run-stages"
 import { temporaryFolder } from "./state-folder"
 import { isOnPath, planTests } from "./test-plan"
 import { quickOnes, stagesIn } from "./test-stages"
@@ -10,11 +10,11 @@ import { untilStopped } from "./until-stopped"
 
 const options = { only: { type: "string" }, quick: { type: "boolean" } } as const
 
-/** Bytes of memory that each of two stages may take: the largest runs a browser and a store. */
+/** Bytes of memory that a stage may take: the largest runs a browser and a store. */
 const MEMORY_OF_A_STAGE = 4 * 2 ** 30
 
 /**
- * `npm test`: every check and every test, two stages at a time, up to the first that fails.
+ * `npm test`: every check and every test, two or three stages at a time, up to the first that fails.
  * `npm test -- --quick` leaves out what takes longer than a few minutes.
  * `npm test -- --only unit,http invoice` runs these stages, of their tests the files whose paths
  * contain "invoice". Stages whose program is not installed are reported as not run; in CI that is a
@@ -60,9 +60,14 @@ function chosen(stages: Stage[], { only, quick }: Choice, paths: string[]): Stag
   return stages.filter(({ name }) => names.includes(name))
 }
 
-/** How many stages run at a time. More than two would slow down what waits for a time limit. */
-function lanes(): number {
-  return availableParallelism() > 1 && totalmem() > 2 * MEMORY_OF_A_STAGE ? 2 : 1
+/**
+ * How many stages run at a time. More than two that work would slow down what waits for a time limit;
+ * one that mostly waits runs beside them where memory allows it.
+ */
+function lanes(): Lanes {
+  const working = availableParallelism() > 1 && totalmem() > 2 * MEMORY_OF_A_STAGE ? 2 : 1
+  const roomForMore = working === 2 && totalmem() > 3 * MEMORY_OF_A_STAGE
+  return { working, all: roomForMore ? 3 : working }
 }
 
 /** Runs them and says what came of each; gives the exit code. */

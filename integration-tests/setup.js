@@ -16,20 +16,29 @@ if (process.env.TEST_TYPE !== "unit") {
   })
 }
 
+const replace = (file, changed) => {
+  const path = `@medusajs/test-utils/dist/${file}`
+  jest.doMock(path, () => {
+    const actual = jest.requireActual(path)
+    return { ...actual, ...changed(actual) }
+  })
+}
+
+// Medusa's runner makes the tables of a module anew for each test. Here they are emptied.
+if (process.env.TEST_TYPE === "modules") {
+  const { keepTables } = require("./modules/kept-tables")
+  replace("database", ({ getMikroOrmWrapper }) => ({
+    getMikroOrmWrapper: (options) => keepTables(getMikroOrmWrapper(options)),
+  }))
+}
+
 // Medusa's runner migrates a database for each store, and copies it for each test. Here stores get
 // copies of one that is migrated, and what a test changed is put back.
 if (["http", "model"].includes(process.env.TEST_TYPE)) {
   const { keepRows, restoreRows, forgetRows } = require("./restore-rows")
   const { createDatabase, migrateOnce } = require("./migrated-database")
-  const replace = (file, changed) => {
-    const path = `@medusajs/test-utils/dist/medusa-test-runner-utils/${file}`
-    jest.doMock(path, () => {
-      const actual = jest.requireActual(path)
-      return { ...actual, ...changed(actual) }
-    })
-  }
-  replace("use-db", migrateOnce)
-  replace("postgres-template", () => ({
+  replace("medusa-test-runner-utils/use-db", migrateOnce)
+  replace("medusa-test-runner-utils/postgres-template", () => ({
     createDatabase,
     createPostgresDatabaseTemplate: keepRows,
     restorePostgresDatabaseFromTemplate: restoreRows,

@@ -1,15 +1,15 @@
 import type { Client } from "pg"
 
-/** Rows as the client sends them: three lines and shipping. */
-const ROWS = `jsonb_build_array(${["阿里山高山烏龍茶", "鳳梨酥 8 入", "綠豆椪 4 入", "宅配"]
-  .map(
-    (title) => `jsonb_build_object('orderno', number, 'buyer_id', '', 'buyer_name', '王小明',
-      'buyer_add', '', 'buyer_phone', '', 'buyer_email', 'buyer@example.com', 'CarrierType', '',
-      'CarrierID_1', '', 'CarrierID_2', '', 'LoveCode', '', 'Description', '${title}',
-      'Quantity', '2', 'UnitPrice', '120', 'Amount', '240', 'Remark', '', 'ItemTaxtype', '1',
-      'IsPassCustoms', '')`
-  )
-  .join(", ")})`
+/** An invoice as it is planned: three lines and shipping. */
+const CONTENT = `jsonb_build_object('order_number', number, 'buyer', jsonb_build_object('type', 'personal',
+    'name', '王小明', 'tax_id', null, 'address', null, 'phone', null, 'email', 'buyer@example.com'),
+  'carrier', null, 'donation_code', null, 'paper', false, 'customs', null, 'remark', '',
+  'lines', jsonb_build_array(${["阿里山高山烏龍茶", "鳳梨酥 8 入", "綠豆椪 4 入", "宅配"]
+    .map(
+      (title) => `jsonb_build_object('description', '${title}', 'quantity', 2, 'unit_price', '120',
+        'amount', 240, 'tax_type', 'taxable')`
+    )
+    .join(", ")}))`
 
 /** Fills the table with invoices of the past. */
 export async function insertIssued(client: Client, count: number): Promise<void> {
@@ -32,9 +32,9 @@ let made = 0
 export async function insertDue(client: Client, count: number): Promise<void> {
   const run = ++made
   await client.query(
-    `insert into tw_invoice (id, order_id, revision, order_number, status, amount, rows, due_at,
+    `insert into tw_invoice (id, order_id, revision, order_number, status, amount, content, due_at,
        due_since, created_at, order_seen_at)
-     select 'twinv_due${run}_' || n, 'order_due${run}_' || n, 1, number, 'pending', 960, ${ROWS},
+     select 'twinv_due${run}_' || n, 'order_due${run}_' || n, 1, number, 'pending', 960, ${CONTENT},
        now(), now(), now(), now()
      from (select n, 'DUE${run}X' || n as number from generate_series(1, $1::int) n) due`,
     [count]

@@ -30,9 +30,10 @@ function held(name: string, more: Partial<Stage> = {}) {
   }
 }
 
-function start(lanes: number, ...parts: ReturnType<typeof held>[]) {
+function start(working: number, ...parts: ReturnType<typeof held>[]) {
   const lines: string[] = []
   const stages = parts.map(({ stage }) => stage)
+  const lanes = { working, all: working === 1 ? 1 : working + 1 }
   const results = runStages(stages, [], lanes, (line) => lines.push(line))
   return { lines, results, running: () => parts.map(({ started }) => started()) }
 }
@@ -56,6 +57,29 @@ describe("the stages of a test run", () => {
     await lint.end()
     expect(run.running()).toEqual([true, true])
     await unit.end()
+    await run.results
+  })
+
+  it("let one that mostly waits run beside those that work, and no second one", async () => {
+    const stages = [held("unit"), held("http"), held("browser")]
+    const crashes = [held("crash", { waits: true }), held("crash-redis", { waits: true })]
+    const run = start(2, ...stages, ...crashes)
+    expect(run.running()).toEqual([true, true, false, true, false])
+    await stages[0].end()
+    expect(run.running()).toEqual([true, true, true, true, false])
+    await crashes[0].end()
+    expect(run.running()).toEqual([true, true, true, true, true])
+    for (const { end } of [stages[1], stages[2], crashes[1]]) await end()
+    await run.results
+  })
+
+  it("run one at a time where there is one lane, also one that mostly waits", async () => {
+    const [unit, crash] = [held("unit"), held("crash", { waits: true })]
+    const run = start(1, unit, crash)
+    expect(run.running()).toEqual([true, false])
+    await unit.end()
+    expect(run.running()).toEqual([true, true])
+    await crash.end()
     await run.results
   })
 
@@ -91,7 +115,9 @@ describe("the stages of a test run", () => {
   it("that throw have failed, and say why", async () => {
     const lines: string[] = []
     const run = () => Promise.reject(new Error("Lint ended with 1."))
-    const results = await runStages([{ name: "lint", run }], [], 1, (line) => lines.push(line))
+    const results = await runStages([{ name: "lint", run }], [], { working: 1, all: 1 }, (line) =>
+      lines.push(line)
+    )
     expect(results).toEqual([expect.objectContaining({ name: "lint", passed: 0, failed: 1 })])
     expect(lines).toEqual(["", "=== lint", "Lint ended with 1."])
   })

@@ -105,7 +105,7 @@ export function stepsOf(demo: DemoAddresses): Step[] {
         const { lines } = await services.invoiceOf(issued.order_number)
         const unsafe = lines.find(({ Description }) => /[,\r\n]/.test(Description))
         expectEqual("a line with a comma or a break", unsafe?.Description, undefined)
-        const change = issued.changes?.find(({ field }) => field === "Description")
+        const change = issued.changes?.find(({ field }) => field === "description")
         if (!change) throw new Error("expected the admin to show the changed title, got no change")
         return `${JSON.stringify(change.from)} → ${JSON.stringify(change.to)}`
       },

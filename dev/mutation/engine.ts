@@ -1,6 +1,7 @@
 import type { Mutant } from "./mutant"
 
 const store = "src/modules/tw-invoicing/store"
+const machine = "src/rules/invoice"
 const workflows = "src/workflows"
 
 const modules = (name: string) => ({
@@ -26,8 +27,8 @@ export const engine: Mutant[] = [
     name: "batch-reply-without-fence",
     breaks: "A late worker writes its reply over an invoice that another is sending by now.",
     file: `${store}/batch.ts`,
-    text: "i.id = said.id and i.fence = said.fence and i.status = 'sending'",
-    instead: "i.id = said.id and i.status = 'sending'",
+    text: "i.id = said.id and i.fence = said.fence",
+    instead: "i.id = said.id",
     killedBy: modules("two-workers"),
   },
   {
@@ -42,16 +43,16 @@ export const engine: Mutant[] = [
     name: "upload-after-its-deadline",
     breaks: "A process that stood still uploads what another worker holds by now.",
     file: "src/modules/tw-invoicing/queue-service.ts",
-    text: "isOver(send_before) ? null : this.ownClient",
-    instead: "!send_before ? null : this.ownClient",
+    text: "isOver(send_before)\n        ? null\n        : this.ownClient",
+    instead: "!send_before\n        ? null\n        : this.ownClient",
     killedBy: modules("invoicing-queue"),
   },
   {
     name: "batch-reply-forgets-the-void",
     breaks: "A void that was requested while the batch was sent is never begun.",
-    file: `${store}/batch.ts`,
-    text: "status = case when void_requested_at is null then 'issued' else 'voiding' end,",
-    instead: "status = 'issued',",
+    file: `${machine}/column-groups.ts`,
+    text: 'status: when(voidRequested, "voiding", "issued"),',
+    instead: 'status: "issued",',
     killedBy: modules("void-requests"),
   },
   {
@@ -108,16 +109,16 @@ export const engine: Mutant[] = [
     name: "not-issued-without-fence",
     breaks: "A late worker frees an invoice to be sent again while another queries the service.",
     file: `${store}/issuing.ts`,
-    text: "{ status, fence: claim.fence, reissue_requested: false }",
-    instead: "{ status, reissue_requested: false }",
+    text: "...held(claim),\n    status: [claim.status",
+    instead: "id: claim.id,\n    status: [claim.status",
     killedBy: modules("two-workers"),
   },
   {
     name: "voided-without-fence",
     breaks: "A late worker writes a void over what another is finding out.",
     file: `${store}/voiding.ts`,
-    text: ": { status: standing(claim), fence: claim.fence }",
-    instead: ": { status: standing(claim) }",
+    text: "  id,\n  fence,\n",
+    instead: "  id,\n",
     killedBy: modules("two-workers"),
   },
   {
@@ -171,9 +172,10 @@ export const engine: Mutant[] = [
   {
     name: "quiet-time-from-the-lease",
     breaks: "The quiet time after a lost worker counts from its lease and may be over at once.",
-    file: `${store}/claim.ts`,
-    text: "unclear_since = coalesce(unclear_since, now()), lease_expires_at = null,",
-    instead: "unclear_since = coalesce(unclear_since, lease_expires_at), lease_expires_at = null,",
+    file: `${machine}/events/sending.ts`,
+    text: "...unclear,\n      ...takenFromWorker,",
+    instead:
+      'unclear_since: first(old("unclear_since"), old("lease_expires_at")),\n      ...takenFromWorker,',
     killedBy: modules("tw-invoicing"),
   },
   {
@@ -187,33 +189,33 @@ export const engine: Mutant[] = [
   {
     name: "unclear-upload-sent-again",
     breaks: "An upload without a clear answer is sent again, without a query before.",
-    file: `${store}/batch.ts`,
-    text: "update tw_invoice i set status = 'unknown', lease_expires_at = null",
-    instead: "update tw_invoice i set status = 'pending', lease_expires_at = null",
+    file: `${machine}/events/sending.ts`,
+    text: 'status: "unknown",\n      reason_detail: input("detail"),\n      refusal: null',
+    instead: 'status: "pending",\n      reason_detail: input("detail"),\n      refusal: null',
     killedBy: modules("patience"),
   },
   {
     name: "retry-sends-what-was-sent",
     breaks: "Staff who retry an invoice of unknown outcome have it issued twice.",
-    file: `${store}/retry.ts`,
-    text: "when sent_at is not null then 'unknown'",
-    instead: "when sent_at is not null then 'pending'",
+    file: `${machine}/events/requests.ts`,
+    text: 'when(is.sent, "unknown", KEEP)',
+    instead: 'when(is.sent, "pending", KEEP)',
     killedBy: modules("tw-invoicing"),
   },
   {
     name: "plan-rewrites-what-was-sent",
     breaks: "A plan made before the upload replaces the rows of an invoice that was found since.",
-    file: `${store}/planning.ts`,
-    text: "{ status: UNSENT, unsent: true, plan_version: current.plan_version }",
-    instead: "{ status: UNSENT, plan_version: current.plan_version }",
+    file: `${machine}/events/planning.ts`,
+    text: "plan_issue: {\n    requires: [is.unsent],",
+    instead: "plan_issue: {\n    requires: [],",
     killedBy: modules("tw-invoicing"),
   },
   {
     name: "plan-without-version",
     breaks: "A plan made from an older state of the row undoes a later one.",
     file: `${store}/planning.ts`,
-    text: "{ status: UNSENT, unsent: true, plan_version: current.plan_version }",
-    instead: "{ status: UNSENT, unsent: true }",
+    text: "transition(db, event, { id, plan_version }, given,",
+    instead: "transition(db, event, { id }, given,",
     killedBy: modules("tw-invoicing"),
   },
   {
@@ -228,8 +230,8 @@ export const engine: Mutant[] = [
     name: "one-denial-is-enough",
     breaks: "An invoice that the third query finds is sent again.",
     file: `${workflows}/settle-invoices/settle-invoice.ts`,
-    text: "if (invoices.length) return askLater(service, claim, check.message)",
-    instead: "if (invoices.length > 1) return askLater(service, claim, check.message)",
+    text: "if (invoices.length) return askLater(service, claim, why)",
+    instead: "if (invoices.length > 1) return askLater(service, claim, why)",
     killedBy: unit("workflows/settle-invoices/__tests__/settle-invoice"),
   },
   {
@@ -284,8 +286,8 @@ export const engine: Mutant[] = [
     name: "kept-while-it-is-cancelled",
     breaks: "Staff keep an invoice whose cancellation is on its way.",
     file: `${store}/keeping.ts`,
-    text: "  unheld: true,\n",
-    instead: "",
+    text: "const UNHELD = { unheld: true } as const",
+    instead: "const UNHELD = {}",
     killedBy: modules("kept-invoices"),
   },
   {

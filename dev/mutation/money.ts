@@ -135,8 +135,8 @@ export const money: Mutant[] = [
     name: "unrecorded-refund-forgotten",
     breaks: "A refund that is retried, and that Medusa does not show, stands for another one.",
     file: "src/providers/payment-intents/refund-decision.ts",
-    text: 'const wentBack = standing("given", "to_record")',
-    instead: 'const wentBack = standing("given")',
+    text: '["given", "to_record"].includes(refundStanding(refund))',
+    instead: '["given"].includes(refundStanding(refund))',
     killedBy: provider("refund-decision"),
   },
   {

@@ -10,6 +10,11 @@ const http = (name: string) => ({
   test: `integration-tests/http/${name}.spec.ts`,
 })
 
+const story = (name: string) => ({
+  stage: "http" as const,
+  test: `integration-tests/http/invoicing/${name}.stories.ts`,
+})
+
 /** Who may see what, and who may do what. */
 export const routes: Mutant[] = [
   {
@@ -48,8 +53,8 @@ export const routes: Mutant[] = [
     name: "voided-invoice-shown-as-issued",
     breaks: "A buyer is shown a voided invoice as a valid one, with a link.",
     file: `${invoices}/store-invoice-view.ts`,
-    text: 'if (status === "voided" || status === "not_needed") return status',
-    instead: 'if (status === "not_needed") return status',
+    text: 'voided: "voided",',
+    instead: "voided: null,",
     killedBy: unit("store-invoice-view"),
   },
   {
@@ -74,7 +79,7 @@ export const routes: Mutant[] = [
     file: "src/api/store/orders/[id]/tw-invoices/route.ts",
     text: "if (!order || !isOrderOwner(req, order)) throw notFound()",
     instead: "if (!order) throw notFound()",
-    killedBy: http("store-invoices"),
+    killedBy: story("store-invoices"),
   },
   {
     name: "link-of-anothers-invoice",
@@ -82,6 +87,6 @@ export const routes: Mutant[] = [
     file: "src/api/store/tw-invoices/[id]/link/route.ts",
     text: "if (!invoice?.order || !isOrderOwner(req, invoice.order)) throw notFound()",
     instead: "if (!invoice?.order) throw notFound()",
-    killedBy: http("store-invoices"),
+    killedBy: story("store-invoices"),
   },
 ]

@@ -1,9 +1,10 @@
 import type { Mutant } from "./mutant"
 
 const client = "src/clients/invoicing"
-const unit = (name: string) => ({
+const wireFolder = `${client}/wire`
+const unit = (name: string, folder = wireFolder) => ({
   stage: "unit" as const,
-  test: `${client}/__tests__/${name}.unit.spec.ts`,
+  test: `${folder}/__tests__/${name}.unit.spec.ts`,
 })
 
 /** What is sent to the invoicing service, and what is read from its replies. */
@@ -11,7 +12,7 @@ export const wire: Mutant[] = [
   {
     name: "line-break-in-a-value",
     breaks: "A title with a line break begins a row of its own.",
-    file: `${client}/csv.ts`,
+    file: `${wireFolder}/csv.ts`,
     text: String.raw`const VALUE = "[^,\\p{Cc}`,
     instead: String.raw`const VALUE = "[^,`,
     killedBy: unit("csv"),
@@ -19,7 +20,7 @@ export const wire: Mutant[] = [
   {
     name: "wide-comma-in-a-value",
     breaks: "A full-width comma that the service simplifies moves the values after it.",
-    file: `${client}/csv.ts`,
+    file: `${wireFolder}/csv.ts`,
     text: String.raw`\\u{ff0c}`,
     instead: "",
     killedBy: unit("csv"),
@@ -27,7 +28,7 @@ export const wire: Mutant[] = [
   {
     name: "csv-encoded-once",
     breaks: "The plus signs of the base64 text reach the service as spaces.",
-    file: `${client}/encode-csv.ts`,
+    file: `${wireFolder}/encode-csv.ts`,
     text: 'return encoding === "bare" ? base64 : encodeBase64(base64)',
     instead: "return base64",
     killedBy: unit("form-requests"),
@@ -35,7 +36,7 @@ export const wire: Mutant[] = [
   {
     name: "soap-value-not-escaped",
     breaks: "A value with a bracket changes the request's structure.",
-    file: `${client}/soap-envelope.ts`,
+    file: `${wireFolder}/soap-envelope.ts`,
     text: "return `<${name}>${encodeXmlText(value)}</${name}>`",
     instead: "return `<${name}>${value}</${name}>`",
     killedBy: unit("soap-requests"),
@@ -43,7 +44,7 @@ export const wire: Mutant[] = [
   {
     name: "soap-action-with-two-slashes",
     breaks: "The service finds no function of the action's name.",
-    file: `${client}/soap-envelope.ts`,
+    file: `${wireFolder}/soap-envelope.ts`,
     text: String.raw`namespace.replace(/\/$/, "")`,
     instead: "namespace",
     killedBy: unit("soap-requests"),
@@ -51,7 +52,7 @@ export const wire: Mutant[] = [
   {
     name: "upload-count-ignored",
     breaks: "A reply that was cut behind an order passes for the whole reply.",
-    file: `${client}/upload-reply.ts`,
+    file: `${wireFolder}/upload-reply.ts`,
     text: "if (!count || Number(count) !== entries.length) {",
     instead: "if (!count) {",
     killedBy: unit("replies"),
@@ -59,7 +60,7 @@ export const wire: Mutant[] = [
   {
     name: "upload-of-another-order",
     breaks: "A reply about orders that were not sent is taken for an answer.",
-    file: `${client}/upload-reply.ts`,
+    file: `${wireFolder}/upload-reply.ts`,
     text: "if (!sent.has(orderNumber) || invoices.has(orderNumber) ||",
     instead: "if (invoices.has(orderNumber) ||",
     killedBy: unit("replies"),
@@ -67,7 +68,7 @@ export const wire: Mutant[] = [
   {
     name: "one-number-for-two-orders",
     breaks: "Two orders of a batch are issued under the same invoice number.",
-    file: `${client}/upload-reply.ts`,
+    file: `${wireFolder}/upload-reply.ts`,
     text: "return new Set(invoices.values()).size === invoices.size ? invoices : null",
     instead: "return invoices",
     killedBy: unit("replies"),
@@ -75,7 +76,7 @@ export const wire: Mutant[] = [
   {
     name: "query-reply-with-more",
     breaks: "A reply with more than a number passes for a positive answer.",
-    file: `${client}/status-replies.ts`,
+    file: `${wireFolder}/status-replies.ts`,
     text: 'const found = head === "S" && rest.length === 0 && number && isInvoiceNumber(number)',
     instead: 'const found = head === "S" && number && isInvoiceNumber(number)',
     killedBy: unit("replies"),
@@ -83,7 +84,7 @@ export const wire: Mutant[] = [
   {
     name: "void-reply-by-its-first-letter",
     breaks: "Any reply that begins with S passes for a void.",
-    file: `${client}/status-replies.ts`,
+    file: `${wireFolder}/status-replies.ts`,
     text: 'if (text === "S") {',
     instead: 'if (text.startsWith("S")) {',
     killedBy: unit("replies"),
@@ -91,7 +92,7 @@ export const wire: Mutant[] = [
   {
     name: "cut-reply-believed",
     breaks: "An amount whose last digit was lost with the connection is taken for the amount.",
-    file: `${client}/reply-text.ts`,
+    file: `${wireFolder}/reply-text.ts`,
     text: "return body && reply.framed && isXmlText(body) ? body : null",
     instead: "return body && isXmlText(body) ? body : null",
     killedBy: unit("cut-replies"),
@@ -99,7 +100,7 @@ export const wire: Mutant[] = [
   {
     name: "busy-service-has-no-invoice",
     breaks: "A sentence about the account or the service passes for “no such invoice”.",
-    file: `${client}/absent-words.ts`,
+    file: `${wireFolder}/absent-words.ts`,
     text: "ABSENT_INVOICE.test(text) && !ABOUT_SOMETHING_ELSE.test(text) && !ABOUT_OTHERS.test(text)",
     instead: "ABSENT_INVOICE.test(text) && !ABOUT_OTHERS.test(text)",
     killedBy: unit("replies"),
@@ -108,7 +109,7 @@ export const wire: Mutant[] = [
     name: "failure-taken-for-a-refusal",
     breaks:
       "A time-out of the service's database passes for a refusal, after which it is sent again.",
-    file: `${client}/refusal.ts`,
+    file: `${wireFolder}/refusal.ts`,
     text: 'return isSentence && !uncertain ? "other" : null',
     instead: 'return isSentence ? "other" : null',
     killedBy: unit("answers"),
@@ -116,7 +117,7 @@ export const wire: Mutant[] = [
   {
     name: "lost-reply-counts-as-not-sent",
     breaks: "An upload whose reply was lost is sent again at once.",
-    file: `${client}/http-post.ts`,
+    file: `${wireFolder}/http-post.ts`,
     text: '    outcome = "unknown"\n    const response = await exchange(socket, url, post)\n',
     instead: '    const response = await exchange(socket, url, post)\n    outcome = "unknown"\n',
     killedBy: unit("faults"),
@@ -127,12 +128,12 @@ export const wire: Mutant[] = [
     file: `${client}/links.ts`,
     text: "link.hostname.endsWith(`.${service.hostname}`)",
     instead: "link.hostname.endsWith(service.hostname)",
-    killedBy: unit("links"),
+    killedBy: unit("links", client),
   },
   {
     name: "another-allowance-read",
     breaks: "A reply about another allowance is stored under the number that was asked for.",
-    file: `${client}/allowance-reply.ts`,
+    file: `${wireFolder}/allowance-reply.ts`,
     text: 'if (fields.required("AllowanceNumber") !== allowanceNumber) {',
     instead: 'if (fields.optional("AllowanceNumber") === "") {',
     killedBy: unit("structured-replies"),

@@ -50,5 +50,8 @@ export const shipping = { name: "宅配到府", code: "home-delivery", price: 80
 /** Of the administrator that the seed makes. */
 export const adminEmail = "admin@example.com"
 
+/** The password that earlier versions gave that account, in every database: all the world knows it. */
+export const publicPassword = "taiwan-demo"
+
 /** The variable with which the seed's own process gets the administrator's password, in JSON. */
 export const adminPasswordVariable = "SEED_SHOP_ADMIN_PASSWORD"

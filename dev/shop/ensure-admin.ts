@@ -4,13 +4,14 @@ import type { MedusaContainer, UserDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 
-import { adminEmail } from "./catalog"
+import { adminEmail, publicPassword } from "./catalog"
 
 const provider = "emailpass"
 
 /**
  * A given password replaces any other. A generated one is for a new account and, with `replace`, for
- * an account whose password is still one that the seed generated: what staff chose stays.
+ * an account whose password is still one that the seed generated: what staff chose stays. The password
+ * that earlier versions gave to every account is always replaced.
  */
 export type AdminPassword = { given: string } | { generated: string; replace: boolean }
 
@@ -30,7 +31,11 @@ export async function ensureAdmin(
     if (await opens(container, value)) {
       return value
     }
-    if (generated && !(password.replace && (await hasSeededPassword(container, found)))) {
+    const isReplaced =
+      !generated ||
+      (password.replace && (await hasSeededPassword(container, found))) ||
+      (await opens(container, publicPassword))
+    if (!isReplaced) {
       return null
     }
     await setPassword(container, value)

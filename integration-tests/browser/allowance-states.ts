@@ -10,7 +10,11 @@ const confirmed = allowance({
   confirmed_at: "2026-03-06 10:11:12",
 })
 const voided = allowance({ id: "twalw_3", allowance_number: "TWA0000003", status: "voided" })
-const counted = { service_status: "折讓", allowance_confirmed: 0, allowance_unconfirmed: 0 }
+const counted = {
+  service_status: "allowance" as const,
+  allowance_confirmed: 0,
+  allowance_unconfirmed: 0,
+}
 
 const ok = (body: ReturnType<typeof view>): CardState["reply"] => ({ status: 200, body })
 const lines = { en: "Lines (1)", zhTW: "明細（1）" }

@@ -49,7 +49,7 @@ export const INVOICE_STATES: CardState[] = [
           invoice_number: "AB12345670",
           link: null,
           actions: ["refresh"],
-          difference: { field: "status", ours: "作廢", theirs: "開立" },
+          difference: { field: "status", ours: "voided", theirs: "issued" },
         }),
       ])
     ),
@@ -59,7 +59,7 @@ export const INVOICE_STATES: CardState[] = [
         "The service's amount is NT$1,200; here it is NT$1,234.",
         "correct the side that is wrong",
         "The service says otherwise of AB12345670",
-        "The service says 開立; here it is 作廢.",
+        "The service says Issued (開立); here it is Voided (作廢).",
         "Compared (Taipei)",
         "Mar 5, 2026, 03:10",
       ],
@@ -107,7 +107,7 @@ export const INVOICE_STATES: CardState[] = [
             donation_code: null,
           },
           voidable_until: "2026-05-13T15:59:59.999Z",
-          service_status: "折讓",
+          service_status: "allowance",
           allowance_confirmed: 1200,
           allowance_unconfirmed: 34,
           actions: ["refresh"],
@@ -340,7 +340,7 @@ export const INVOICE_STATES: CardState[] = [
             id: "twinv_2",
             revision: 2,
             status: "voided",
-            service_status: "作廢",
+            service_status: "voided",
             voided_at: "2026-03-03T02:00:00.000Z",
             voidable_until: null,
             link: null,
@@ -352,7 +352,13 @@ export const INVOICE_STATES: CardState[] = [
       )
     ),
     says: {
-      en: ["Voided", "Voided (Taipei)", "Mar 3, 2026, 10:00", "作廢", "Earlier invoices (1)"],
+      en: [
+        "Voided",
+        "Voided (Taipei)",
+        "Mar 3, 2026, 10:00",
+        "Voided (作廢)",
+        "Earlier invoices (1)",
+      ],
       zhTW: ["已作廢", "作廢時間（臺北）", "2026年3月3日 10:00", "先前的發票（1）"],
     },
     buttons: {

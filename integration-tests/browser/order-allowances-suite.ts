@@ -74,7 +74,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
     await card.getByRole("button", { name: "Ask the service" }).click()
     await item.getByText("Confirmed", { exact: true }).waitFor()
     await issued.getByText("Allowances (折讓), confirmed").waitFor()
-    await issued.getByText("折讓", { exact: true }).waitFor()
+    await issued.getByText("Allowance (折讓)", { exact: true }).waitFor()
   })
 
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {

@@ -92,7 +92,9 @@ const WORDS = {
   },
 }
 
-const changes = [{ field: "Description", row: 1, from: "茶, 「春」\n150g", to: "茶、「春」 150g" }]
+const changes = [
+  { field: "description" as const, line: 1, from: "茶, 「春」\n150g", to: "茶、「春」 150g" },
+]
 const ada = { actor: "user_1", actor_name: "Ada" }
 const events = [
   event("planned", "2026-03-02T16:20:00.000Z", "payment"),
@@ -138,7 +140,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
     await voidButton.click()
     await dialog.getByRole("button", { name: "Void the invoice" }).click()
     await card.getByText("Voided", { exact: true }).waitFor()
-    await card.getByText("作廢", { exact: true }).waitFor()
+    await card.getByText("Voided (作廢)", { exact: true }).waitFor()
     expect(await statusAtService(demo, number)).toBe("作廢")
   })
 
@@ -243,7 +245,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
     it("asks the service when told to, and shows what it says", async () => {
       const words = WORDS[language]
       const differing = invoice({
-        difference: { field: "status", ours: "開立", theirs: "作廢" },
+        difference: { field: "status", ours: "issued", theirs: "voided" },
       })
       const card = await show({ status: 200, body: view([differing]) })
       await card.getByText(words.differs).waitFor()
@@ -262,7 +264,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       const words = WORDS[language].keep
       const failed = { status: "attention", reason: "void_has_allowances" } as const
       const actions: Invoice["actions"] = ["retry", "refresh", "keep"]
-      const body = view([invoice({ ...failed, service_status: "折讓", actions })])
+      const body = view([invoice({ ...failed, service_status: "allowance", actions })])
       const card = await show({ status: 200, body })
       const button = card.getByRole("button", { name: words.action })
       const dialog = page.getByRole("alertdialog")
@@ -270,7 +272,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       await page.route(KEEP_ROUTE, async (route) => {
         asked++
         const entry = event("kept", "2026-03-06T03:02:00.000Z", "reissue_dropped", ada)
-        const kept = invoice({ service_status: "折讓", actions: ["refresh"], events: [entry] })
+        const kept = invoice({ service_status: "allowance", actions: ["refresh"], events: [entry] })
         await answer({ status: 200, body: view([kept]) })
         await route.fulfill({ json: { invoice: kept } })
       })

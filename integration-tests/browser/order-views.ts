@@ -24,7 +24,7 @@ export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
   voided_at: null,
   kept_at: null,
   voidable_until: "2126-05-13T15:59:59.999Z",
-  service_status: "開立",
+  service_status: "issued",
   allowance_confirmed: 0,
   allowance_unconfirmed: 0,
   difference: null,

@@ -66,7 +66,7 @@ function nameOf(text, values) {
   if (/update "tw_invoice_event" set "announce_at"/.test(text)) return "announced"
   if (/insert into "?tw_invoice"? /.test(text)) return "plan"
   if (!/update "?tw_invoice"? /.test(text)) return undefined
-  if (text.includes("'issued' else 'voiding'")) return "issued"
+  if (text.includes("then 'voiding' else 'issued'")) return "issued"
   if (/"?void_requested_at"? = /.test(text)) return "void request"
   if (/"?voided_at"? = /.test(text)) return "voided"
   const sends = values.includes("sending") || text.includes("status = 'sending'")

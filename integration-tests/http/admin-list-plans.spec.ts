@@ -57,13 +57,13 @@ withInvoicingStore((store) => {
     const { container, query } = store()
     await query(
       `insert into tw_invoice (id, order_id, revision, order_number, status, reason, invoice_number, amount,
-         buyer_type, rows, difference, issued_at, created_at)
+         buyer_type, content, difference, issued_at, created_at)
        select 'twinv_' || n, 'order_' || n, 1, 'BULK' || lpad(n::text, 9, '0'),
          case when n % 5000 = 0 then 'attention' when n % 3000 = 1 then 'waiting' when n % 50 = 2 then 'voided' else 'issued' end,
          case when n % 10000 = 0 then 'amount_differs_at_service' when n % 5000 = 0 then 'not_sent' end,
          'AB' || lpad(n::text, 8, '0'), 100 + n % 900,
          case when n % 20 = 0 then 'company' when n % 30 = 1 then 'donation' else 'personal' end,
-         case when n % 20 = 0 then jsonb_build_array(jsonb_build_object('buyer_id', case when n % 40000 = 0 then '04595257' else '10458575' end)) end,
+         case when n % 20 = 0 then jsonb_build_object('buyer', jsonb_build_object('tax_id', case when n % 40000 = 0 then '04595257' else '10458575' end)) end,
          case when n % 7000 = 3 then '{}'::jsonb end,
          timestamptz '2025-01-01' + n * interval '600 days' / ?,
          timestamptz '2025-01-01' + n * interval '600 days' / ?

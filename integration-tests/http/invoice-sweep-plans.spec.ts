@@ -68,7 +68,7 @@ withInvoicingStore((store) => {
     await query("analyze")
     await query(`update tw_invoice set order_seen_at = null where order_id = ?`, [id])
     await query(
-      `update tw_invoice set status = 'pending', invoice_number = null, rows = '[]', due_at = now(),
+      `update tw_invoice set status = 'pending', invoice_number = null, content = '{}', due_at = now(),
          due_since = now() where id in (select 'twinv_P' || n from generate_series(1, ?) n)`,
       [DUE]
     )

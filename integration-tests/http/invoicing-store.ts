@@ -71,37 +71,58 @@ export type InvoicingStore = {
 
 type Tests = (store: () => InvoicingStore) => void
 
+/** Milliseconds that a call to the service may take: longer than any story keeps one waiting. */
+const TIMEOUT = 120_000
+
+/** Milliseconds after which the store gives up a call, once a story wants that to be soon. */
+const SOON = 1_000
+
+/** From now on the store gives up calls to the service soon; until the story restores all mocks. */
+export function giveUpSoon(): void {
+  const { setTimeout: start } = globalThis
+  jest
+    .spyOn(globalThis, "setTimeout")
+    .mockImplementation(((work: () => void, ms?: number, ...rest: []) =>
+      start(work, ms === TIMEOUT ? SOON : ms, ...rest)) as typeof setTimeout)
+}
+
+/** What the store is told, and tells nobody. */
+export const SECRETS = {
+  TW_INVOICE_MEM_PASSWORD: "canary-mem-password",
+  TW_PAY_API_BASE: "https://canary-api.example",
+  TW_PAY_PRIVATE_KEY: "canary-private-key",
+  TW_PAY_LINK_SECRET: "canary-link-secret-0123456789abcdef",
+}
+
 const shared = sharedStories<[store: () => InvoicingStore]>()
 
-/**
- * Runs a file's tests in the store that the stories share, or else in one of its own.
- *
- * @param environment variables of a store of its own, over the usual ones
- */
-export function withInvoicingStore(tests: Tests, environment: Record<string, string> = {}) {
-  if (!shared.tell(tests)) {
-    startInvoicingStore(tests, environment)
-  }
+/** Runs a file's tests in the store that the stories share, or else in one of its own. */
+export function withInvoicingStore(tests: Tests) {
+  if (!shared.tell(tests)) startInvoicingStore(tests)
 }
 
 /** Runs the stories of `invoicing/` in one store. */
 export function shareInvoicingStore() {
-  startInvoicingStore((store) => shared.loadStories("invoicing", store), {})
+  startInvoicingStore((store) => shared.loadStories("invoicing", store))
 }
 
 /** Starts the sandbox, on a port of its own, and the store. */
-function startInvoicingStore(tests: Tests, environment: Record<string, string>) {
+function startInvoicingStore(tests: Tests) {
   let sandbox: Sandbox
   // Before the runner: it loads the configuration file before it knows its `env`.
   beforeAll(async () => {
     sandbox = await startSandbox()
-    Object.assign(process.env, {
+    Object.assign(process.env, SECRETS, {
       TW_INVOICE_BASE_URL: `${sandbox.url}/invoicing`,
       TW_INVOICE_MEM_CID: "12345678",
       // Longer than a machine that stalls: a story that wants either to be over says so.
-      TW_INVOICE_TIMEOUT: "20000",
+      TW_INVOICE_TIMEOUT: String(TIMEOUT),
       TW_INVOICE_QUIET_TIME: "600000",
-      ...environment,
+      // Nobody pays there: the stories of payments have stores of their own.
+      TW_PAY_PUBLIC_KEY: "public",
+      TW_PAY_SDK_URL: "https://sdk.example",
+      TW_PAY_ENV: "sandbox",
+      MEDUSA_BACKEND_URL: "http://localhost:9000",
     })
   })
   afterAll(() => sandbox.close())

@@ -13,6 +13,15 @@ jest.setTimeout(900_000)
 /** Longer than a machine that stalls. */
 const TIMEOUT_MS = 3_000
 
+/** For so many seconds a busy service wants no calls: longer than its story takes. */
+const PAUSE_S = 60
+
+/** Milliseconds that the process's clock was put forward, so that nobody waits for a pause to end. */
+let ahead = 0
+const { now } = Date
+beforeAll(() => void (Date.now = () => now() + ahead))
+afterAll(() => void (Date.now = now))
+
 const OLD_PROVIDER = "pp_payment-intents_old"
 const QUOTED = "the text of an error may quote data"
 
@@ -251,7 +260,7 @@ withScriptedPayments(
           await store().query(
             "update payment_session set created_at = created_at - interval '2 minutes'"
           )
-          service.busy = 30
+          service.busy = PAUSE_S
           await settleUnsettledSessions(store().container)
           service.busy = null
           expect(areQuestionsPaused()).toBe(true)
@@ -275,7 +284,8 @@ withScriptedPayments(
             },
           ])
 
-          await waitFor("the end of the pause", async () => !areQuestionsPaused())
+          ahead += PAUSE_S * 1_000
+          expect(areQuestionsPaused()).toBe(false)
           await store().anHourLater()
           await store().tenMinutesLater()
           expect(await store().issues()).toMatchObject([
@@ -283,6 +293,37 @@ withScriptedPayments(
           ])
         }
       )
+
+      it("is reported once where the job does not come to ask about a transfer", async () => {
+        const cartId = await paid()
+        const transfer = { type: "ATM", account: "9123" }
+        Object.assign(service.latest, { status: "pending_review", payment: transfer })
+        service.calls.length = 0
+        const { data } = await store().complete(cartId)
+        await waitFor("the order's own question", async () => service.calls.length === 2)
+        await store().tenMinutesLater()
+        await store().tenMinutesLater()
+        expect(await store().issues()).toEqual([])
+
+        await store().query(
+          "update payment_session set created_at = created_at - interval '4 minutes'"
+        )
+        await store().tenMinutesLater()
+        expect(await store().issues()).toEqual([])
+        await store().tenMinutesLater()
+        expect(await store().issues()).toMatchObject([
+          {
+            kind: "unconfirmed",
+            status: "open",
+            order_id: data.order.id,
+            detail: expect.stringContaining("does not come to ask"),
+          },
+        ])
+
+        await store().anHourLater()
+        await store().tenMinutesLater()
+        expect(await store().issues()).toMatchObject([{ kind: "unconfirmed", status: "resolved" }])
+      })
 
       it("is not reported once the order is cancelled, nor while there is no order", async () => {
         const order_id = await uncaptured()

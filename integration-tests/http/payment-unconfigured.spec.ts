@@ -110,6 +110,15 @@ medusaIntegrationTestRunner({
         expect([await opens("chosen"), await opens("fourth")]).toEqual([true, false])
       })
 
+      it.each([true, false])(
+        "loses the public password of earlier versions at the next seed (replace: %p)",
+        async (replace) => {
+          await changeByStaff("taiwan-demo")
+          expect(await ensure({ generated: "generated", replace })).toBe("generated")
+          expect([await opens("taiwan-demo"), await opens("generated")]).toEqual([false, true])
+        }
+      )
+
       it("gets a given password, which the next seed keeps", async () => {
         expect(await ensure({ given: "given" })).toBe("given")
         expect(await ensure({ given: "given" })).toBe("given")

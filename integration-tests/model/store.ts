@@ -1,6 +1,6 @@
 import { asValue } from "@medusajs/framework/awilix"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, generateJwtToken, Modules } from "@medusajs/framework/utils"
 import type { IEventBusModuleService, MedusaContainer } from "@medusajs/framework/types"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AxiosInstance } from "axios"
@@ -37,6 +37,8 @@ type Emitted = { name: string; data: Record<string, unknown> }
 export type ModelStore = {
   api: AxiosInstance
   shop: Shop
+  /** The headers of staff, whose token outlives every jump of the clock. */
+  staff: { headers: Record<string, string> }
   /** The application's own: in a workflow's step each `resolve` gives a new proxy. */
   container: MedusaContainer
   /**
@@ -56,6 +58,8 @@ export type ModelStore = {
   /** So many of the next emissions fail, as of a bus whose Redis is gone. */
   failEmits(times: number): void
   forgetEvents(): void
+  /** Keeps what the plugin's tables and the event bus hold now, of a process that dies. Puts it back. */
+  keepAsOfDeath(): Promise<() => Promise<void>>
   /** For a new program: the plugin's tables are as after the boot, and the clock is at `START`. */
   startOver(): Promise<void>
 }
@@ -91,16 +95,26 @@ export function withModelStore(all: ModelPart[]): void {
         const shop = await openShop(container, api)
         const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
         const clock = await ModelClock.install(db)
-        const putBack = await keepTables(db)
+        const putBack = await keepTables(db, "kept")
+        const heard = listenTo(container)
         store = {
           ...{ api, shop, container, clock, db },
+          staff: { headers: lastingToken(shop, container) },
           inOwnProcess: () => {
             const own = container.createScope() as MedusaContainer
             own.register(ContainerRegistrationKeys.PG_CONNECTION, asValue(new Proxy(db, {})))
             return own
           },
           query: async (statement, values = []) => (await db.raw(statement, values as [])).rows,
-          ...listenTo(container),
+          ...heard,
+          keepAsOfDeath: async () => {
+            const { length } = heard.emitted
+            const putTablesBack = await keepTables(db, "as_of_death")
+            return async () => {
+              heard.emitted.length = length
+              await putTablesBack()
+            }
+          },
           startOver: async () => {
             await putBack()
             await clock.set(START)
@@ -110,6 +124,20 @@ export function withModelStore(all: ModelPart[]): void {
       for (const part of parts) part.tests(() => store)
     },
   })
+}
+
+/** The administrator's token ends after a day; the programs' clock jumps further than that. */
+function lastingToken({ admin }: Shop, container: MedusaContainer) {
+  const token = admin.headers.authorization.replace("Bearer ", "")
+  const { iat, exp, ...payload } = JSON.parse(
+    Buffer.from(token.split(".")[1], "base64url").toString()
+  )
+  const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig
+  const lasting = generateJwtToken(payload, {
+    secret: http.jwtSecret as string,
+    expiresIn: "900000d",
+  })
+  return { authorization: `Bearer ${lasting}` }
 }
 
 /** Notes what is emitted, and lets it fail where a program says so. No subscriber hears of it. */
@@ -149,25 +177,45 @@ function holdIntervals(): () => void {
   return () => (globalThis.setInterval = start)
 }
 
-/** @returns puts back what the plugin's tables hold now */
-async function keepTables(db: Knex): Promise<() => Promise<void>> {
-  const names = await ownTables(db)
-  const kept: string[] = []
-  await db.raw("create schema kept")
-  for (const name of names) {
-    await db.raw(`create table kept.${name} as select * from public.${name}`)
-    if ((await db.raw(`select 1 from kept.${name}`)).rows.length) kept.push(name)
+/**
+ * Puts what the plugin's tables hold now into a schema, which it makes anew.
+ *
+ * @returns puts it back
+ */
+async function keepTables(db: Knex, schema: string): Promise<() => Promise<void>> {
+  const tables = await ownTables(db)
+  await db.raw(
+    [
+      `drop schema if exists ${schema} cascade; create schema ${schema}`,
+      ...tables.map(({ name }) => `create table ${schema}.${name} as select * from public.${name}`),
+    ].join("; ")
+  )
+  const kept: OwnTable[] = []
+  for (const table of tables) {
+    const { rows } = await db.raw(`select 1 from ${schema}.${table.name} limit 1`)
+    if (rows.length) kept.push(table)
   }
   const statements = [
-    ...names.map((name) => `delete from public.${name}`),
-    ...kept.map((name) => `insert into public.${name} select * from kept.${name}`),
+    // No triggers: a program has one that refuses rows.
+    "set local session_replication_role = replica",
+    ...tables.map(({ name }) => `delete from public.${name}`),
+    ...kept.map(
+      ({ name, columns }) =>
+        `insert into public.${name} (${columns}) select ${columns} from ${schema}.${name}`
+    ),
   ].join("; ")
-  return async () => void (await db.raw(statements))
+  return () => db.transaction(async (transaction) => void (await transaction.raw(statements)))
 }
 
-const ownTables = async (db: Knex): Promise<string[]> =>
+/** `columns`: those that can be written. */
+type OwnTable = { name: string; columns: string }
+
+const ownTables = async (db: Knex): Promise<OwnTable[]> =>
   (
     await db.raw(
-      "select table_name from information_schema.tables where table_schema = 'public' and table_name like 'tw\\_%'"
+      `select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
+       from information_schema.columns
+       where table_schema = 'public' and table_name like 'tw\\_%' and is_generated = 'NEVER'
+       group by table_name`
     )
-  ).rows.map(({ table_name }: { table_name: string }) => table_name)
+  ).rows

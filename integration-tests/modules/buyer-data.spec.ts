@@ -1,10 +1,10 @@
-import { rowOf } from "../../src/clients/invoicing/__tests__/rows"
+import { contentOf, lineOf } from "../../src/rules/__tests__/content"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
 
-  it("what of an invoice bears tax is still known when its rows are gone", async () => {
+  it("what of an invoice bears tax is still known when its content is gone", async () => {
     const invoice = await service.applyPlan({
       order_id: "order_A",
       current: null,
@@ -16,10 +16,9 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
         order_number: "A",
         amount: 300,
         buyer_type: "personal",
-        rows: [
-          { ...rowOf("A"), Amount: "100", ItemTaxtype: "1" },
-          { ...rowOf("A"), Amount: "200", ItemTaxtype: "3" },
-        ],
+        content: contentOf("A", {
+          lines: [lineOf(), lineOf({ amount: 200, tax_type: "exempt" })],
+        }),
         changes: [],
         exchange: null,
         refunded_before: 0,
@@ -30,7 +29,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await execute("update tw_invoice set status = 'issued', dated_at = now()")
     expect(await service.forgetBuyers(new Date(Date.now() + 60_000))).toMatchObject({ count: 1 })
     expect((await service.listTwInvoices({}))[0]).toMatchObject({
-      rows: null,
+      content: null,
       taxable_amount: 100,
     })
   })
@@ -38,8 +37,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("the service's words go too, for they may repeat what was sent; codes, numbers and staff's notes stay", async () => {
     const said = "F_統一編號04595257錯誤: refused"
     await execute(`insert into tw_invoice
-        (id, order_id, revision, status, dated_at, rows, refusal, refusal_reason, reason_detail)
-        values ('twinv_1', 'order_A', 1, 'issued', now(), '[]', '${said}', 'other', '${said}')`)
+        (id, order_id, revision, status, dated_at, content, refusal, refusal_reason, reason_detail)
+        values ('twinv_1', 'order_A', 1, 'issued', now(), '{}', '${said}', 'other', '${said}')`)
     const timeline = [
       ["refused", said, null],
       ["answer_unclear", `unexpected: ${said}`, null],
@@ -67,12 +66,15 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ])
   })
 
-  it.each(["details", "reissue_details"])("%s go also where no rows were made", async (column) => {
-    await execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, ${column})
+  it.each(["details", "reissue_details"])(
+    "%s go also where no content was made",
+    async (column) => {
+      await execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, ${column})
         values ('twinv_1', 'order_A', 1, 'not_needed', now(), '{"type": "personal", "name": "王小明"}')`)
-    const later = new Date(Date.now() + 60_000)
-    expect(await service.forgetBuyers(later)).toEqual({ count: 1, more: false })
-    expect((await service.listTwInvoices({}))[0]).toMatchObject({ [column]: null })
-    expect(await service.forgetBuyers(later)).toEqual({ count: 0, more: false })
-  })
+      const later = new Date(Date.now() + 60_000)
+      expect(await service.forgetBuyers(later)).toEqual({ count: 1, more: false })
+      expect((await service.listTwInvoices({}))[0]).toMatchObject({ [column]: null })
+      expect(await service.forgetBuyers(later)).toEqual({ count: 0, more: false })
+    }
+  )
 })

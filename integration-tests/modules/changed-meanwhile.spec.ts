@@ -67,10 +67,10 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       expect(await claim()).toEqual([])
 
       await planWaitingOrders(container)
-      const [{ amount, rows, ...claimed }] = await claim()
+      const [{ amount, content, ...claimed }] = await claim()
       expect(claimed.order_number).toBe(order_number)
       expect(amount).toBe(200)
-      expect(rows?.reduce((sum, { Amount }) => sum + Number(Amount), 0)).toBe(200)
+      expect(content?.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(200)
     })
 
     it("waits like any other, if its order is to be paid for first", async () => {

@@ -1,6 +1,7 @@
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import type { PlanInput } from "../../src/modules/tw-invoicing/store/planning"
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
+import { contentOf } from "../../src/rules/__tests__/content"
 import type { InvoicePlan } from "../../src/rules/plan"
 
 export const issue = (order_number: string): InvoicePlan => ({
@@ -8,7 +9,7 @@ export const issue = (order_number: string): InvoicePlan => ({
   order_number,
   amount: 100,
   buyer_type: "personal",
-  rows: [],
+  content: contentOf(order_number),
   changes: [],
   exchange: null,
   refunded_before: 0,

@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import { moduleIntegrationTestRunner, type SuiteOptions } from "@medusajs/test-utils"
+import { InMemoryInvoicing } from "../../src/clients/invoicing/__tests__/in-memory/in-memory-service"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type { TwInvoicingOptions } from "../../src/modules/tw-invoicing/options"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
@@ -14,13 +15,17 @@ export const UNASKED = { baseUrl: "http://localhost:1/invoicing", memCid: "12345
 /** The module alone, with its tables in a database of its own. */
 export function withInvoicingModule(
   moduleOptions: Partial<TwInvoicingOptions>,
-  testSuite: (suite: Suite) => void
+  testSuite: (suite: Suite) => void,
+  afterModuleInit?: (service: TwInvoicingModuleService) => void
 ) {
   moduleIntegrationTestRunner<TwInvoicingModuleService>({
     moduleName: TW_INVOICING_MODULE,
     resolve: resolve(__dirname, "../../src/modules/tw-invoicing"),
     moduleOptions,
     testSuite,
+    hooks: {
+      afterModuleInit: async (_, service) => afterModuleInit?.(service as TwInvoicingModuleService),
+    },
   })
 }
 
@@ -55,4 +60,30 @@ export function withQueue(
     })
     tests({ ...queue, service, proxied: () => proxied })
   })
+}
+
+/** The queue, started anew for each test, and a service in memory: for what the wire does not matter to. */
+export function withQueueInMemory(
+  options: Partial<TwInvoicingOptions>,
+  tests: (
+    queue: ReturnType<typeof atQueue> & {
+      service: TwInvoicingModuleService
+      /** The service of this test. */
+      memory: () => InMemoryInvoicing
+    }
+  ) => void
+) {
+  let memory: InMemoryInvoicing
+  withInvoicingModule(
+    { ...UNASKED, timeout: 3000, quietTime: 6000, ...options },
+    ({ service, MikroOrmWrapper }) => {
+      const queue = atQueue(service, MikroOrmWrapper)
+      beforeEach(() => service.start())
+      tests({ ...queue, service, memory: () => memory })
+    },
+    (service) => {
+      memory = new InMemoryInvoicing()
+      Reflect.set(service, "client_", memory)
+    }
+  )
 }

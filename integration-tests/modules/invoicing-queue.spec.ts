@@ -7,6 +7,7 @@ import {
 } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import { isOver } from "../../src/modules/tw-invoicing/deadline"
+import { lineOf } from "../../src/rules/__tests__/content"
 import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
 import { dispatchInvoicesWorkflow } from "../../src/workflows/dispatch-invoices/dispatch-invoices-workflow"
 import { tellMoreIsDue } from "../../src/workflows/dispatch-invoices/more-due"
@@ -113,7 +114,7 @@ withQueue(
 
     it("halves a refused batch at once, until the order that spoils it stands alone", async () => {
       await planMany(6)
-      await plan("SPOILT", { CarrierType: "CQ0001" })
+      await plan("SPOILT", { carrier: { type: "certificate", code: "/ABC+-.9" } })
       await dispatch()
       expect(await statuses()).toEqual({ issued: 6, attention: 1 })
       expect((await proxied().state()).invoices).toHaveLength(6)
@@ -121,7 +122,7 @@ withQueue(
 
     it("halves a batch that cannot be written, without a word to the service", async () => {
       await planMany(6)
-      await plan("BROKEN", { Description: "a,b" })
+      await plan("BROKEN", { lines: [lineOf({ description: "a,b" })] })
       await dispatch()
       expect(await statuses()).toEqual({ issued: 6, attention: 1 })
       const [{ reason }] = await service.listTwInvoices({ status: "attention" })

@@ -7,6 +7,7 @@ import { order } from "../../src/workflows/plan-invoice/__tests__/order"
 import { planAll } from "../../src/workflows/plan-invoice/plan-all"
 import { reconcileInvoice } from "../../src/workflows/reconcile-invoices/reconcile-invoice"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
+import { lineOf } from "../../src/rules/__tests__/content"
 import { voidInvoices } from "../../src/workflows/void-invoices/void"
 import { withQueue } from "./invoicing-module"
 
@@ -83,7 +84,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     },
     void_deadline_passed: {
       begin: () => execute("update tw_invoice set issued_at = now() - interval '100 days'"),
-      end: async () => service.client.cancel(await number()),
+      end: async () => service.client.void(await number()),
     },
     void_has_allowances: {
       begin: makeAllowance,
@@ -206,7 +207,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       await reconcileInvoice(container, (await invoice()).id)
       const voidedThere = reason === "void_deadline_passed"
       expect(await invoice()).toMatchObject({
-        service_status: voidedThere ? "作廢" : "開立",
+        service_status: voidedThere ? "voided" : "issued",
         difference: voidedThere ? { field: "status" } : null,
       })
     })
@@ -215,11 +216,11 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
   it("an invoice that the service voided after all is recorded as voided when staff keep it", async () => {
     await fail("void_outcome_unknown", "staff_decision")
     await failures.void_outcome_unknown.end()
-    await service.client.cancel(await number())
+    await service.client.void(await number())
     await keep()
     expect(await invoice()).toMatchObject({
       status: "voided",
-      service_status: "作廢",
+      service_status: "voided",
       voided_at: expect.any(Date),
     })
     expect((await entries()).at(-1)).toMatchObject({ type: "voided", actor: "user_2" })
@@ -228,7 +229,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
   it("an invoice that the service voided after all is followed by the one that staff requested", async () => {
     await fail("void_outcome_unknown", "reissue")
     await failures.void_outcome_unknown.end()
-    await service.client.cancel(await number())
+    await service.client.void(await number())
     await keep()
     expect(await invoice()).toMatchObject({ status: "voided" })
     expect(await invoice(2)).toMatchObject({ status: "pending" })
@@ -237,7 +238,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
   describe("an invoice that holds another order's number", () => {
     /** The number of an invoice that the service has under another order number. */
     const holdsAnothers = async (amount: number) => {
-      await plan("OTHERS", { UnitPrice: String(amount), Amount: String(amount) })
+      await plan("OTHERS", { lines: [lineOf({ unit_price: String(amount / 2), amount })] })
       await dispatch()
       const other = (await atService()).find(({ order_number }) => order_number === "OTHERS")!
       await execute("delete from tw_invoice where order_number = 'OTHERS'")
@@ -246,7 +247,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     /** The service knows our number under another order number, and ours not at all. */
     const isUnknownThere = () =>
       execute(`update tw_invoice set order_number = 'NOTOURS',
-        rows = replace(rows::text, order_number, 'NOTOURS')::jsonb`)
+        content = replace(content::text, order_number, 'NOTOURS')::jsonb`)
     const atService = async () => (await proxied().state()).invoices
     const differs = async (wish: Wish) => {
       await request[wish]()
@@ -291,7 +292,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
         const { invoice_number } = await invoice()
         await isUnknownThere()
         await differs("staff_decision")
-        if (other === "is voided") await service.client.cancel(invoice_number!)
+        if (other === "is voided") await service.client.void(invoice_number!)
         await keep()
         expect(await invoice()).toMatchObject(isAskedFor)
         await settleLater()
@@ -366,7 +367,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       meanwhile: () => void = () => undefined
     ) => {
       await execute(`update tw_invoice set order_number = 'NOTOURS', attempts = ${attempts},
-        rows = replace(rows::text, order_number, 'NOTOURS')::jsonb`)
+        content = replace(content::text, order_number, 'NOTOURS')::jsonb`)
       await wish()
       await voidInvoices(container)
       expect(await invoice()).toMatchObject({ status: "attention", reason: "void_differs" })
@@ -435,7 +436,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       await lost()
       await execute(`update tw_invoice set amount = amount + ${more}`)
       await settleInvoices(container)
-      expect(await invoice()).toMatchObject({ status, reason, service_status: "折讓" })
+      expect(await invoice()).toMatchObject({ status, reason, service_status: "allowance" })
       expect(await offered()).toEqual(status === "issued" ? ["refresh"] : ["retry", "refresh"])
     })
 
@@ -447,7 +448,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
         service_status: "allowance",
         actor: "user_1",
       })
-      expect(await invoice()).toMatchObject({ status: "issued", service_status: "折讓" })
+      expect(await invoice()).toMatchObject({ status: "issued", service_status: "allowance" })
       expect(await offered()).toEqual(["refresh"])
     })
   })

@@ -1,6 +1,6 @@
 import type { OrderRecord } from "../../src/workflows/plan-invoice/read-order"
 import { captured, item, order, paidWith } from "../../src/workflows/plan-invoice/__tests__/order"
-import type { InvoicingClient } from "../../src/clients/invoicing"
+import type { InvoicingService } from "../../src/clients/invoicing"
 import { InvoiceQueueService } from "../../src/modules/tw-invoicing/queue-service"
 import { voidInvoices } from "../../src/workflows/void-invoices/void"
 import { planAll } from "../../src/workflows/plan-invoice/plan-all"
@@ -96,9 +96,9 @@ withInvoicingModule({ ...UNASKED, voidOnFullRefund: true }, ({ service, MikroOrm
     expect(await invoices()).toEqual([["voiding", null, 300]])
 
     const client = {
-      info: async () => ({ status: "voided" }),
-      checkOrder: async () => ({ kind: "found", invoice_number }),
-    } as unknown as InvoicingClient
+      record: async () => ({ status: "voided" }),
+      findNumber: async () => ({ kind: "found", invoice_number }),
+    } as unknown as InvoicingService
     jest.spyOn(InvoiceQueueService.prototype, "client", "get").mockReturnValue(client)
     await voidInvoices(container)
     expect(await invoices()).toEqual([FIRST, ["pending", null, 120]])

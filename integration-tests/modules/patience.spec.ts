@@ -150,7 +150,7 @@ withQueue({}, (queue) => {
     }
     const inConsole = async (change: string, body: object = {}) => {
       const [{ invoice_number }] = (await proxied().state()).invoices
-      if (change === "void") await service.client.cancel(invoice_number)
+      if (change === "void") await service.client.void(invoice_number)
       else await proxied().console(`invoices/${invoice_number}/${change}`, body)
     }
 

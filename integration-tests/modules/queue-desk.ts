@@ -1,9 +1,8 @@
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { rowOf } from "../../src/clients/invoicing/__tests__/rows"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
-import type { InvoiceRow } from "../../src/rules/invoice-row"
+import { contentOf } from "../../src/rules/__tests__/content"
 import { dispatchInvoices } from "../../src/workflows/dispatch-invoices/dispatch"
 import { ORDER_HEADS, ORDERS } from "../../src/workflows/plan-invoice/order-statement"
 import type { OrderRecord } from "../../src/workflows/plan-invoice/read-order"
@@ -88,7 +87,7 @@ export function atQueue(
     throw new Error("This statement is not part of this test.")
   }
   const execute = (statement: string) => database.forkManager().execute(statement)
-  const plan = async (number: string, change: Partial<InvoiceRow> = {}) =>
+  const plan = async (number: string, change: Parameters<typeof contentOf>[1] = {}) =>
     service.applyPlan({
       order_id: `order_${number}`,
       current: null,
@@ -98,7 +97,7 @@ export function atQueue(
         order_number: number,
         amount: 100,
         buyer_type: "personal",
-        rows: [rowOf(number, change)],
+        content: contentOf(number, change),
         changes: [],
         exchange: null,
         refunded_before: 0,

@@ -1,4 +1,5 @@
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
+import { lineOf } from "../../src/rules/__tests__/content"
 import { voidInvoices } from "../../src/workflows/void-invoices/void"
 import { withQueue } from "./invoicing-module"
 
@@ -56,7 +57,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
   })
 
   it("refused because it was voided in the console meanwhile, it is voided", async () => {
-    refuses("F_此發票號碼已作廢", (number) => service.client.cancel(number))
+    refuses("F_此發票號碼已作廢", (number) => service.client.void(number))
     await voidInvoices(container)
     expect(await invoice()).toMatchObject({ status: "voided", reason: null })
   })
@@ -71,7 +72,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
     }
     /** Our row holds the number of another order's invoice, whose own row is gone. */
     const holdsAnothers = async (amount: number) => {
-      await plan("OTHERS", { UnitPrice: String(amount), Amount: String(amount) })
+      await plan("OTHERS", { lines: [lineOf({ unit_price: String(amount / 2), amount })] })
       await dispatch()
       const other = await ofOrder("OTHERS")
       await execute("delete from tw_invoice where order_number = 'OTHERS'")
@@ -132,11 +133,11 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
     it("a retry records as voided what staff voided in the console because its amount was wrong", async () => {
       await execute("update tw_invoice set amount = 99")
       await needsReview("void_differs")
-      await service.client.cancel((await invoice()).invoice_number!)
+      await service.client.void((await invoice()).invoice_number!)
       expect(await retry()).toMatchObject({
         status: "voided",
         reason: null,
-        service_status: "作廢",
+        service_status: "voided",
       })
       expect(asked()).toBe(1)
     })
@@ -156,7 +157,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
     it("a void that the service confirmed for another order's number is not recorded as ours", async () => {
       const others = await holdsAnothers(100)
       await execute("update tw_invoice set status = 'void_unknown'")
-      await service.client.cancel(others)
+      await service.client.void(others)
       await needsReview("void_differs")
       expect(await retry()).toMatchObject({ status: "voided" })
       expect(await standing()).toEqual(["作廢", "作廢"])

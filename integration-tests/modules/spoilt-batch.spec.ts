@@ -1,13 +1,14 @@
+import { InvoicingError, type IssueAnswer, type RefusalReason } from "../../src/clients/invoicing"
 import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
-import { withQueue } from "./invoicing-module"
+import { withQueueInMemory } from "./invoicing-module"
 
 jest.setTimeout(120_000)
 
-withQueue(
+withQueueInMemory(
   { batchSize: 40 },
   ({
     service,
-    proxied,
+    memory,
     container,
     execute,
     plan,
@@ -23,8 +24,23 @@ withQueue(
       return rows.map(({ order_number, reason }) => ({ order_number, reason }))
     }
 
+    const refusal = (reason: RefusalReason): IssueAnswer => ({
+      kind: "refused",
+      message: reason,
+      reason,
+      finished: true,
+    })
+    /** What the service says of an upload of these order numbers; null: it issues them. */
+    const answers = (answer: (numbers: string[]) => IssueAnswer | null) => {
+      const issue = memory().issue.bind(memory())
+      memory().issue = async (invoices) =>
+        (answer(invoices.map(({ order_number }) => order_number)) as never) ?? issue(invoices)
+    }
+    const refusesPoison = (reason: RefusalReason) =>
+      answers((numbers) => (isPoisoned(numbers) ? refusal(reason) : null))
+
     it("a refused batch of orders that were tried before loses none of the good ones", async () => {
-      await plan("SPOILT", { CarrierType: "CQ0001" })
+      await plan("SPOILT", { carrier: { type: "certificate", code: "/ABC+-.9" } })
       await planMany(30)
       await execute("update tw_invoice set attempts = 6")
       await dispatch()
@@ -39,17 +55,16 @@ withQueue(
       await settleInvoices(container)
     }
 
-    it.each([
-      ["商家備註不可空白", ["POISON"]],
-      ["字軌類別與商品不符", ["POISON"]],
-      ["商家備註不可空白", ["POISON1", "POISON2"]],
+    it.each<[RefusalReason, string[]]>([
+      ["credentials", ["POISON"]],
+      ["numbers_exhausted", ["POISON"]],
+      ["credentials", ["POISON1", "POISON2"]],
     ])(
-      "orders that are refused with words of all orders (%s: %j) end alone",
-      async (words, bad) => {
+      "orders that are refused for a reason of all orders (%s: %j) end alone",
+      async (why, bad) => {
         await planMany(15)
         for (const number of bad) await plan(number)
-        proxied().say.UploadInvoice_Patch = (body) =>
-          csvOf(body).includes("POISON") ? `F_${words}` : undefined
+        refusesPoison(why)
         let later = 0
         for (let round = 0; round < 150 && (await states()).length < bad.length; round++) {
           for (let n = 0; n < 4; n++) await planMore(later++)
@@ -70,8 +85,7 @@ withQueue(
     )
 
     it("a pause is tried with what was not refused itself, so that it ends for the others", async () => {
-      proxied().say.UploadInvoice_Patch = (body) =>
-        csvOf(body).includes("POISON") ? "F_手機條碼驗證碼錯誤" : undefined
+      refusesPoison("credentials")
       await plan("POISON")
       await turn()
       expect((await service.readState())?.pause?.reason).toBe("credentials")
@@ -85,8 +99,7 @@ withQueue(
 
     it("of a few orders so refused, one in between each time, each ends alone", async () => {
       const bad = ["POISON1", "POISON2", "POISON3"]
-      proxied().say.UploadInvoice_Patch = (body) =>
-        csvOf(body).includes("POISON") ? "F_手機條碼驗證碼錯誤" : undefined
+      refusesPoison("credentials")
       for (const number of bad) await plan(number)
       let later = 0
       for (; later < 20 && (await states()).length < bad.length; later++) {
@@ -101,18 +114,17 @@ withQueue(
     /** A service with so many invoice numbers, which refuses an upload that wants more, whole. */
     const numbersLeft = (left: number) => {
       const stock = { left }
-      proxied().say.UploadInvoice_Patch = (body) => {
-        const wanted = new Set(csvOf(body).match(/ORDER\d{4}/g)).size
-        if (wanted > stock.left) return "F_字軌不足"
-        stock.left -= wanted
-        return undefined
-      }
+      answers((numbers) => {
+        if (numbers.length > stock.left) return refusal("numbers_exhausted")
+        stock.left -= numbers.length
+        return null
+      })
       return stock
     }
 
     it("numbers that are used up are no order's fault, however often", async () => {
       await planMany(3)
-      proxied().say.UploadInvoice_Patch = () => "F_字軌用罄"
+      answers(() => refusal("numbers_exhausted"))
       for (let round = 0; round < 12; round++) {
         await turn()
       }
@@ -143,8 +155,10 @@ withQueue(
     it("an order that the service does not survive ends alone", async () => {
       await planMany(15)
       await plan("POISON")
-      proxied().say.UploadInvoice_Patch = (body) =>
-        csvOf(body).includes("POISON") ? "F_系統發生錯誤" : undefined
+      answers((numbers) => {
+        if (!isPoisoned(numbers)) return null
+        throw new InvoicingError("unexpected", "The service failed.", "unknown")
+      })
       for (let round = 0; round < 15; round++) {
         await dueNow()
         await probeNow()
@@ -155,13 +169,9 @@ withQueue(
       }
       expect(await statuses()).toEqual({ issued: 15, attention: 1 })
       expect(await states()).toEqual([{ order_number: "POISON", reason: "outcome_unknown" }])
-      expect((await proxied().state()).invoices).toHaveLength(15)
+      expect(memory().invoices).toHaveLength(15)
     })
   }
 )
 
-/** Encoded for the form, and before that for itself. */
-const csvOf = (body: string) => {
-  const sent = new URLSearchParams(body).get("csvStr") ?? ""
-  return Buffer.from(decodeURIComponent(sent), "base64").toString()
-}
+const isPoisoned = (numbers: string[]) => numbers.some((number) => number.startsWith("POISON"))

@@ -5,11 +5,11 @@ import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
 import { planChangedOrders } from "../../src/workflows/sweep-invoices/plan-changed-orders"
 import { planWaitingOrders } from "../../src/workflows/sweep-invoices/plan-waiting-orders"
 import { voidInvoices } from "../../src/workflows/void-invoices/void"
-import { withQueue } from "./invoicing-module"
+import { withQueueInMemory } from "./invoicing-module"
 
 jest.setTimeout(120_000)
 
-withQueue({}, ({ service, proxied, container, execute, planMany, dispatch, statuses }) => {
+withQueueInMemory({}, ({ service, memory, container, execute, planMany, dispatch, statuses }) => {
   const stop = () => service.__hooks.onApplicationPrepareShutdown()
   /** Invoices at the service, which are due in another state. */
   const due = async (status: string, count = 3) => {
@@ -18,7 +18,7 @@ withQueue({}, ({ service, proxied, container, execute, planMany, dispatch, statu
     await execute(
       `update tw_invoice set status = '${status}', due_at = now(), issued_at = now() - interval '1 day'`
     )
-    proxied().calls.length = 0
+    memory().calls.length = 0
   }
 
   it.each<[string, string, (container: MedusaContainer) => Promise<void>]>([
@@ -30,15 +30,15 @@ withQueue({}, ({ service, proxied, container, execute, planMany, dispatch, statu
     await due(status)
     await stop()
     await work(container)
-    expect(proxied().calls).toEqual([])
+    expect(memory().calls).toEqual([])
     expect(await statuses()).toEqual({ [status]: 3 })
   })
 
   it("told to stop amid it, asks no further than what it has in hand", async () => {
     await due("voiding", 12)
-    proxied().setLatency(200)
+    memory().latency = 200
     const voiding = voidInvoices(container)
-    while (!proxied().calls.length) await new Promise((soon) => setTimeout(soon, 10))
+    while (!memory().calls.length) await new Promise((soon) => setTimeout(soon, 10))
     await stop()
     await voiding
     expect(await statuses()).toEqual({ voided: 5, voiding: 7 })

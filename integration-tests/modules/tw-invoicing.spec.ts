@@ -200,7 +200,7 @@ withInvoicingModule(
 
       it("of an open outcome is not shared while its lease lasts", async () => {
         const claim = await claimOne("A")
-        await service.recordUnclear(claim, { type: "answer_unclear", detail: "", askIn: 0 })
+        await service.recordUnclear(claim, { detail: "", askIn: 0 })
         const claims = await Promise.all(Array.from({ length: 8 }, () => service.claimUnclear(5)))
         expect(claims.flat()).toHaveLength(1)
       })

@@ -65,7 +65,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
       ],
       [
         "that a single invoice has no clear answer",
-        (claim) => service.recordUnclear(claim, { type: "answer_unclear", detail: "", askIn: 0 }),
+        (claim) => service.recordUnclear(claim, { detail: "", askIn: 0 }),
       ],
       [
         "that it needs review",
@@ -80,7 +80,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
 
     it("does not write that it was not issued while the other queries the service", async () => {
       const claim = await claimOne("A")
-      await service.recordUnclear(claim, { type: "answer_unclear", detail: "", askIn: 0 })
+      await service.recordUnclear(claim, { detail: "", askIn: 0 })
       const [late] = await service.claimUnclear(5)
       await leasesEnd()
       const [holder] = await service.claimUnclear(5)

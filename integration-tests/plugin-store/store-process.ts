@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { Client } from "pg"
+import { builtStore, installedPlugin, storeFolder } from "../../dev/built-store"
 import { startChild, type Child } from "../../dev/child"
 import { medusaCommand } from "../../dev/medusa-command"
 import { freePort } from "../../dev/ports"
 import { storeEnvironment } from "../../dev/store-environment"
 import { waitForHttp } from "../../dev/wait-for-http"
-import { installedPlugin, storeFolder } from "./installed-store"
 
 const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
 
@@ -30,14 +30,14 @@ export async function productionEnvironment(sandboxUrl: string): Promise<NodeJS.
   const storeUrl = `http://localhost:${await freePort()}`
   const addresses = { databaseUrl: databaseUrl(database), storeUrl, sandboxUrl }
   const env = storeEnvironment(storeFolder, { ...addresses, storefrontUrl: storeUrl })
-  return { ...env, NODE_ENV: "production" }
+  // Not the default, so that it shows whether options arrive.
+  return { ...env, NODE_ENV: "production", TW_INVOICE_ISSUE_ON: "captured" }
 }
 
 /** The store as it runs in production: from the output of `medusa build`. */
 export function launchStore(env: NodeJS.ProcessEnv): Child {
   const command = medusaCommand("start", "--port", String(env.PORT))
-  const cwd = join(storeFolder, ".medusa/server")
-  return startChild({ name: "The store", ...command, cwd, env })
+  return startChild({ name: "The store", ...command, cwd: builtStore, env })
 }
 
 export async function startStore(env: NodeJS.ProcessEnv): Promise<Child> {

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { builtStore, failUnlessBuilt, storeFolder } from "../../dev/built-store"
 import { Services, sumOfLines } from "../../dev/check/services"
 import { Shopper } from "../../dev/check/shopper"
 import { Staff } from "../../dev/check/staff"
-import { runChild, stopEverything, type Child } from "../../dev/child"
-import { medusaCommand } from "../../dev/medusa-command"
+import { stopEverything, type Child } from "../../dev/child"
 import { seed } from "../../dev/seed"
 import type { SeededShop } from "../../dev/shop/seed-shop"
-import { installStore, storeFolder } from "./installed-store"
 import {
   database,
   launchStore,
@@ -30,12 +29,11 @@ describe("a clean store with the packed plugin", () => {
   const addresses = () => ({ storeUrl: storeUrl(), sandboxUrl, shop })
 
   beforeAll(async () => {
-    installStore()
+    failUnlessBuilt()
     sandboxUrl = (await startPackedSandbox()).url
     env = await productionEnvironment(sandboxUrl)
     await sql(`create database ${database}`, "postgres")
     shop = await seed(env, { cwd: storeFolder })
-    await runChild({ name: "medusa build", ...medusaCommand("build"), cwd: storeFolder, env })
   }, 20 * minute)
 
   afterEach(async () => {
@@ -77,7 +75,7 @@ describe("a clean store with the packed plugin", () => {
   })
 
   it("has the invoice card in its built admin, and serves it", async () => {
-    const assets = join(storeFolder, ".medusa/server/public/admin/assets")
+    const assets = join(builtStore, "public/admin/assets")
     const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"))
     const withCard = scripts.filter((file) =>
       readFileSync(join(assets, file), "utf8").includes("/tw-invoices")

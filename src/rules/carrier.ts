@@ -1,6 +1,6 @@
 import type { CarrierType } from "./invoice-details"
 
-/** The formats of §2.1 of the invoicing document. Whether a carrier exists, nobody can tell from it. */
+/** Formats of the carriers (載具). Whether a carrier exists, nobody can tell from it. */
 const FORMATS: Record<CarrierType, RegExp> = {
   mobile: /^\/[0-9A-Z.+-]{7}$/,
   certificate: /^[A-Z]{2}[0-9]{14}$/,

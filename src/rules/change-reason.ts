@@ -12,22 +12,22 @@ export const CHANGE_REASONS = [
 ] as const
 export type ChangeReason = (typeof CHANGE_REASONS)[number]
 
-/** Why a text stands on the invoice otherwise than in the store, §2.1 of the invoicing document. */
+/** Why a text stands on the invoice otherwise than in the store. */
 export function changeReason({ field, from, to }: InvoiceChange): ChangeReason {
   switch (field) {
-    case "buyer_name":
+    case "name":
       return to === NAMELESS ? "nothing_to_print" : "text"
-    case "buyer_phone":
+    case "phone":
       return to === "" ? "not_a_mobile_number" : "mobile_rewritten"
-    case "buyer_email":
+    case "email":
       return to === "" ? "not_an_email" : "text"
-    case "buyer_add":
+    case "address":
       return to === "" ? "address_too_long" : "text"
-    case "Description":
+    case "description":
       return / × [\d.]+$/.test(to) && !from.endsWith(to.slice(to.lastIndexOf(" × ")))
         ? "not_countable"
         : "text"
-    default:
+    case "remark":
       return "text"
   }
 }

@@ -1,6 +1,7 @@
 import type { InvoiceAction, InvoiceStatus } from "./invoice-status"
+import { isClosed, mayNotHaveLeft } from "./invoice/status-facts"
 import { voidDeadline } from "./period"
-import { SERVICE_WORDS } from "./reconciliation"
+import type { ServiceStatus } from "./reconciliation"
 import { canKeep, type RequestedVoid } from "./requested-void"
 
 type Invoice = { status: InvoiceStatus; sent: boolean; invoice_number: string | null }
@@ -9,7 +10,7 @@ type IssuedInvoice = {
   invoice_number: string | null
   issued_at: Date | string | null
   reason: string | null
-  service_status: string | null
+  service_status: ServiceStatus | null
   /** TWD dollars, as the service counts them. */
   allowance_confirmed: number | null
   allowance_unconfirmed: number | null
@@ -30,7 +31,7 @@ export function voidObstacle(
   now = new Date()
 ): VoidObstacle | null {
   const { invoice_number, issued_at, reason, service_status } = invoice
-  const voidedThere = reason === "voided_at_service" || service_status === SERVICE_WORDS.voided
+  const voidedThere = reason === "voided_at_service" || service_status === "voided"
   if (!invoice_number || voidedThere) return null
   if (issued_at && now > voidDeadline(new Date(issued_at), deadlineDay)) return "past_voiding"
   return hasAllowances(invoice) ? "has_allowances" : null
@@ -38,7 +39,7 @@ export function voidObstacle(
 
 const hasAllowances = (invoice: IssuedInvoice) =>
   invoice.has_allowance ||
-  invoice.service_status === SERVICE_WORDS.allowance ||
+  invoice.service_status === "allowance" ||
   (invoice.allowance_confirmed ?? 0) > 0 ||
   (invoice.allowance_unconfirmed ?? 0) > 0
 
@@ -87,8 +88,22 @@ function actionsIn({ status, sent, invoice_number }: Invoice): InvoiceAction[] {
  * needed only what staff decided can be decided otherwise; the rest follows from the order.
  */
 export function canIssue(latest: { status: InvoiceStatus; reason: string | null } | null): boolean {
-  if (latest?.status === "not_needed") return latest.reason === "staff_decision"
-  return !latest || ["waiting", "voided"].includes(latest.status)
+  switch (latest?.status) {
+    case undefined:
+    case "waiting":
+    case "voided":
+      return true
+    case "not_needed":
+      return latest?.reason === "staff_decision"
+    case "pending":
+    case "sending":
+    case "unknown":
+    case "issued":
+    case "voiding":
+    case "void_unknown":
+    case "attention":
+      return false
+  }
 }
 
 /**
@@ -96,9 +111,9 @@ export function canIssue(latest: { status: InvoiceStatus; reason: string | null 
  * void the next invoice takes the new details.
  */
 export function canChangeDetails(latest: Invoice | null): boolean {
-  if (!latest || ["voided", "not_needed"].includes(latest.status)) return true
+  if (!latest || isClosed(latest.status)) return true
   const { status, sent, invoice_number } = latest
-  return ["waiting", "pending", "attention"].includes(status) && !sent && !invoice_number
+  return mayNotHaveLeft(status) && !sent && !invoice_number
 }
 
 /**

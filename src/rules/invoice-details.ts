@@ -30,7 +30,7 @@ export type DetailProblem = {
 
 export type InvoiceDetailsResult = { details: InvoiceDetails } | { problems: DetailProblem[] }
 
-/** Longest name of §2.1 of the invoicing document, in characters. */
+/** Longest name that a buyer may give, in characters. */
 export const MAX_NAME = 50
 
 const FIELDS = ["type", "name", "tax_id", "carrier", "donation_code", "paper"]
@@ -74,7 +74,7 @@ export function validateInvoiceDetails(
   return conflicts.length > 0 ? { problems: conflicts } : { details }
 }
 
-/** §2.1: which of the buyer's choices exclude each other. */
+/** Which of the buyer's choices exclude each other. */
 function contradictions(details: InvoiceDetails, allowPaper: boolean): DetailProblem[] {
   const { type, tax_id, carrier, donation_code, paper } = details
   const company = type === "company"

@@ -1,14 +1,12 @@
 import { BigNumber } from "bignumber.js"
 import { toAmount, toDecimal } from "./decimal"
 import { MAX_SHOWN } from "./invoice-buyer"
+import type { InvoiceLimits } from "./invoice-limits"
 import type { InvoiceLine, InvoiceProblem, InvoiceChange } from "./invoice-source"
 import type { Sentence } from "./sentence"
 import { isTaxType, TAX_TYPES, type TaxType } from "./tax-type"
 import { characters, isVisible, normaliseText, shownText } from "./text"
 import { MAX_QUANTITY } from "./unit-price"
-
-/** Longest line description of §2.1 of the invoicing document, in characters. */
-const MAX_DESCRIPTION = 200
 
 /** A line that can be written down; `quantity` is whole, `total` the decimal it was. */
 export type ReadLine = {
@@ -21,10 +19,10 @@ export type ReadLine = {
 export type ReadLines = { lines: ReadLine[]; changes: InvoiceChange[]; problems: InvoiceProblem[] }
 
 /**
- * The lines of an invoice. `Quantity` takes whole numbers only, so a line of 1.5 becomes one piece
+ * The lines of an invoice. A quantity is a whole number, so a line of 1.5 becomes one piece
  * with ` × 1.5` in its description. A line of nothing (quantity 0, total 0) is left out.
  */
-export function readLines(lines: InvoiceLine[]): ReadLines {
+export function readLines(lines: InvoiceLine[], limits: InvoiceLimits): ReadLines {
   const read: ReadLines = { lines: [], changes: [], problems: [] }
   lines.filter(isSomething).forEach((line, index) => {
     const quantity = toDecimal(line.quantity)
@@ -46,7 +44,8 @@ export function readLines(lines: InvoiceLine[]): ReadLines {
     } else if (!isTaxType(line.tax_type)) {
       read.problems.push(invalid(index, "tax_type", unknownTaxType(line.tax_type)))
     } else {
-      readLine(read, index, line.description, { quantity, total, tax_type: line.tax_type })
+      const { description, tax_type } = line
+      readLine(read, index, { description, quantity, total, tax_type }, limits.description)
     }
   })
   return read
@@ -58,12 +57,13 @@ const isSomething = ({ quantity, total }: InvoiceLine) =>
 function readLine(
   read: ReadLines,
   index: number,
-  given: string,
-  { quantity, total, tax_type }: { quantity: BigNumber; total: BigNumber; tax_type: TaxType }
+  line: { description: string; quantity: BigNumber; total: BigNumber; tax_type: TaxType },
+  longest: number
 ) {
+  const { description: given, quantity, total, tax_type } = line
   const countable = quantity.isInteger() && quantity.lte(MAX_QUANTITY)
   const suffix = countable ? "" : ` × ${quantity.toFixed()}`
-  const room = MAX_DESCRIPTION - characters(suffix)
+  const room = longest - characters(suffix)
   const { value, changed } = normaliseText(given, Math.max(room, 0))
   if (!isVisible(value)) {
     read.problems.push({
@@ -79,7 +79,7 @@ function readLine(
   const description = value + suffix
   if (changed || suffix !== "") {
     const from = shownText(given, MAX_SHOWN)
-    read.changes.push({ field: "Description", row: read.lines.length, from, to: description })
+    read.changes.push({ field: "description", line: read.lines.length, from, to: description })
   }
   read.lines.push({ description, quantity: countable ? quantity.toNumber() : 1, total, tax_type })
 }

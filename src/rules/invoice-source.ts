@@ -1,5 +1,5 @@
+import type { InvoiceContent } from "./invoice-content"
 import type { InvoiceDetails } from "./invoice-details"
-import type { InvoiceRow } from "./invoice-row"
 import type { AttentionReason } from "./invoice-status"
 import type { Sentence } from "./sentence"
 
@@ -44,11 +44,9 @@ export type InvoiceSource = {
 
 export type InvoiceOptions = {
   allowPaper?: boolean
-  /** What `CarrierID_1` holds for a mobile barcode: `3J0002`, as the document says, or the barcode. */
-  universalCarrierId1?: "code" | "barcode"
   /** Gives the service the buyer's address to keep, marked as not to be mailed to. */
   keepAddress?: boolean
-  /** Free text of `Remark`. */
+  /** Free text of the remark. */
   remark?: string
   /** What zero-rated items say of their export. */
   exportThroughCustoms?: boolean
@@ -56,8 +54,18 @@ export type InvoiceOptions = {
   exchangeRates?: Record<string, string>
 }
 
-/** A text that could not go on the invoice as it was; `row` counts from 0, buyer fields have row 0. */
-export type InvoiceChange = { field: string; row: number; from: string; to: string }
+export const CHANGED_FIELDS = [
+  "name",
+  "address",
+  "phone",
+  "email",
+  "description",
+  "remark",
+] as const
+export type ChangedField = (typeof CHANGED_FIELDS)[number]
+
+/** A text that could not go on the invoice as it was. `line` counts from 0; only a description has one. */
+export type InvoiceChange = { field: ChangedField; line: number | null; from: string; to: string }
 
 export type InvoiceProblem = { reason: AttentionReason; field: string; detail: Sentence }
 
@@ -69,7 +77,7 @@ export type BuiltInvoice =
       kind: "invoice"
       /** TWD dollars. */
       amount: number
-      rows: InvoiceRow[]
+      content: InvoiceContent
       changes: InvoiceChange[]
       exchange: Exchange | null
     }

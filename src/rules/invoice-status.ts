@@ -20,9 +20,6 @@ export type ListedState = (typeof LISTED_STATES)[number]
 /** What needs a person, in a list of invoices. */
 export const NEEDS_PERSON: readonly ListedState[] = ["attention", "differs"]
 
-/** Statuses in which nothing further happens by itself and no invoice is live for the order. */
-export const CLOSED_STATUSES = ["voided", "not_needed"] as const
-
 /** What a `waiting` invoice waits for. */
 export const WAITING_REASONS = [
   "payment",
@@ -124,3 +121,6 @@ export const INVOICE_EVENT_TYPES = [
   "kept",
 ] as const
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number]
+
+/** What others are told of an invoice, by the event `tw_invoice.{announcement}`. */
+export type Announcement = "issued" | "voided" | "attention" | "allowance_changed"

@@ -1,31 +1,15 @@
-import type { InvoiceRow } from "./invoice-row"
+import type { Customs } from "./invoice-content"
 import type { InvoiceProblem } from "./invoice-source"
 import type { TaxType } from "./tax-type"
 
-/** `ItemTaxtype` of §2.1 of the invoicing document. */
-export const ITEM_TAX_TYPES: Record<TaxType, string> = {
-  taxable: "1",
-  zero_rated: "2",
-  exempt: "3",
-}
-
-/** TWD dollars of an invoice that bear business tax, tax included. */
-export const taxableAmount = (rows: Pick<InvoiceRow, "Amount" | "ItemTaxtype">[]): number =>
-  rows
-    .filter(({ ItemTaxtype }) => ItemTaxtype === ITEM_TAX_TYPES.taxable)
-    .reduce((sum, { Amount }) => sum + Number(Amount), 0)
-
-const NOT_THROUGH_CUSTOMS = "1"
-const THROUGH_CUSTOMS = "2"
-
-export type Customs = { field: string; problems: InvoiceProblem[] }
+export type ReadCustoms = { customs: Customs | null; problems: InvoiceProblem[] }
 
 /**
- * `IsPassCustoms` of every row of an invoice, §2.1 of the invoicing document: required when one of
- * its items is zero-rated, otherwise empty. An invoice cannot be zero-rated and exempt at once.
+ * What an invoice says of its export: required when one of its items is zero-rated, otherwise
+ * nothing. An invoice cannot be zero-rated and exempt at once.
  */
-export function customsOf(types: TaxType[], throughCustoms: boolean | undefined): Customs {
-  if (!types.includes("zero_rated")) return { field: "", problems: [] }
+export function customsOf(types: TaxType[], throughCustoms: boolean | undefined): ReadCustoms {
+  if (!types.includes("zero_rated")) return { customs: null, problems: [] }
 
   const problems: InvoiceProblem[] = []
   const [zeroRated, exempt] = [linesOf(types, "zero_rated"), linesOf(types, "exempt")].map(
@@ -51,7 +35,7 @@ export function customsOf(types: TaxType[], throughCustoms: boolean | undefined)
       },
     })
   }
-  return { field: throughCustoms ? THROUGH_CUSTOMS : NOT_THROUGH_CUSTOMS, problems }
+  return { customs: throughCustoms ? "through_customs" : "not_through_customs", problems }
 }
 
 const linesOf = (types: TaxType[], wanted: TaxType): number[] =>

@@ -1,8 +1,8 @@
 import { allocate } from "./allocation"
-import { buildBuyer, MAX_SHOWN, type BuyerFields } from "./invoice-buyer"
+import { buildBuyer, MAX_SHOWN } from "./invoice-buyer"
 import { chargeOf } from "./invoice-charge"
+import type { InvoiceLimits } from "./invoice-limits"
 import { readLines, type ReadLine } from "./invoice-lines"
-import type { InvoiceRow } from "./invoice-row"
 import type {
   BuiltInvoice,
   InvoiceChange,
@@ -10,7 +10,7 @@ import type {
   InvoiceProblem,
   InvoiceSource,
 } from "./invoice-source"
-import { customsOf, ITEM_TAX_TYPES } from "./invoice-taxes"
+import { customsOf } from "./invoice-taxes"
 import { isOrderNumber } from "./order-number"
 import { remarkOf } from "./remark"
 import { shownText } from "./text"
@@ -19,13 +19,19 @@ import { MAX_AMOUNT, unitPrice } from "./unit-price"
 export type * from "./invoice-source"
 
 /**
- * The rows of an order's invoice, §2.1 of the invoicing document: every Amount a whole dollar ≥ 0,
- * their sum exactly what the buyer was charged, and Quantity × UnitPrice rounding to Amount. What
- * cannot be made exact is refused with everything that stands against it; nothing is ever adjusted
- * by a line of its own. `free` when nothing was charged. Never throws.
+ * An order's invoice: every amount a whole dollar ≥ 0, their sum exactly what the buyer was charged,
+ * and quantity × unit price rounding to the amount. What cannot be made exact is refused with
+ * everything that stands against it; nothing is ever adjusted by a line of its own. `free` when
+ * nothing was charged. Never throws.
+ *
+ * @param limits of the service that is to issue it: a longer text is cut, or refused
  */
-export function buildInvoice(source: InvoiceSource, options: InvoiceOptions = {}): BuiltInvoice {
-  const read = readLines(source.lines)
+export function buildInvoice(
+  source: InvoiceSource,
+  options: InvoiceOptions,
+  limits: InvoiceLimits
+): BuiltInvoice {
+  const read = readLines(source.lines, limits)
   const totals = read.lines.map((line) => line.total)
   const charge = chargeOf(source, totals, options.exchangeRates)
   const linesHold = read.problems.length === 0
@@ -33,7 +39,7 @@ export function buildInvoice(source: InvoiceSource, options: InvoiceOptions = {}
     return { kind: "free" }
   }
 
-  const buyer = buildBuyer(source, options)
+  const buyer = buildBuyer(source, options, limits)
   const lines = withGiftsTaxed(read.lines)
   const customs = customsOf(
     lines.map((line) => line.tax_type),
@@ -52,17 +58,24 @@ export function buildInvoice(source: InvoiceSource, options: InvoiceOptions = {}
     return { kind: "refused", problems }
   }
 
-  const remark = remarkOf(source.card_last_four, options.remark ?? "", source.display_id)
-  const frame: Frame = {
-    orderno: source.order_number,
-    buyer: buyer.fields,
-    Remark: remark.value,
-    IsPassCustoms: customs.field,
-  }
+  const text = options.remark ?? ""
+  const remark = remarkOf(source.card_last_four, text, source.display_id, limits.remark)
   return {
     kind: "invoice",
     amount: charge.amount,
-    rows: lines.map((line, index) => row(frame, line, amounts[index])),
+    content: {
+      order_number: source.order_number,
+      ...buyer.content,
+      lines: lines.map(({ description, quantity, tax_type }, index) => ({
+        description,
+        quantity,
+        unit_price: unitPrice(amounts[index], quantity),
+        amount: amounts[index],
+        tax_type,
+      })),
+      customs: customs.customs,
+      remark: remark.value,
+    },
     changes: [...buyer.changes, ...read.changes, ...remarkChange(remark)],
     exchange: charge.exchange,
   }
@@ -116,35 +129,6 @@ function tooLarge(amounts: number[]): InvoiceProblem[] {
 }
 
 function remarkChange({ value, given, changed }: ReturnType<typeof remarkOf>): InvoiceChange[] {
-  return changed ? [{ field: "Remark", row: 0, from: shownText(given, MAX_SHOWN), to: value }] : []
-}
-
-/** What is the same in every row. */
-type Frame = Pick<InvoiceRow, "orderno" | "Remark" | "IsPassCustoms"> & { buyer: BuyerFields }
-
-/** Written out and not spread: many rows wait together, and so they take a fifth of the memory. */
-function row(
-  { orderno, buyer, Remark, IsPassCustoms }: Frame,
-  line: ReadLine,
-  amount: number
-): InvoiceRow {
-  return {
-    orderno,
-    buyer_id: buyer.buyer_id,
-    buyer_name: buyer.buyer_name,
-    buyer_add: buyer.buyer_add,
-    buyer_phone: buyer.buyer_phone,
-    buyer_email: buyer.buyer_email,
-    CarrierType: buyer.CarrierType,
-    CarrierID_1: buyer.CarrierID_1,
-    CarrierID_2: buyer.CarrierID_2,
-    LoveCode: buyer.LoveCode,
-    Description: line.description,
-    Quantity: String(line.quantity),
-    UnitPrice: unitPrice(amount, line.quantity),
-    Amount: String(amount),
-    Remark,
-    ItemTaxtype: ITEM_TAX_TYPES[line.tax_type],
-    IsPassCustoms,
-  }
+  const from = shownText(given, MAX_SHOWN)
+  return changed ? [{ field: "remark", line: null, from, to: value }] : []
 }

@@ -2,7 +2,7 @@ import { fillDisplayId } from "./display-id"
 
 const ORDER_ID = /^order_([0-7][0-9A-HJKMNP-TV-Z]{25})$/
 
-/** Longest order number of §2.1 of the invoicing document, in characters. */
+/** Longest order number that an invoice holds, in characters. */
 export const MAX_ORDER_NUMBER = 30
 
 /** The order's own ULID: no two stores that share an account can have the same. */
@@ -45,7 +45,7 @@ function baseNumber({ id, display_id }: NumberedOrder, template: string): string
   return ulid ? template.replace("{ulid}", ulid) : null
 }
 
-/** Whether a value can be an order number: nothing that a reply or a CSV row would split at. */
+/** Whether a value can be an order number: nothing that a request or a reply would split at. */
 export function isOrderNumber(value: string): boolean {
   return value.length <= MAX_ORDER_NUMBER && /^[A-Za-z0-9-]+$/.test(value)
 }

@@ -72,10 +72,10 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "The order is placed, and for ten minutes or more the store could not confirm its payment. Look " +
       "the intent up in the payment service's console before you send anything. If the cause is in the " +
       "store (a provider or its credentials that medusa-config.ts does not name any more, or an error " +
-      "in the log), correct it and restart the store. Once the service answers and the payment is " +
-      "captured, this issue closes by itself.",
+      "in the log), correct it and restart the store. Once the service answers and what " +
+      "was paid is captured, this issue closes by itself.",
     zh_tw:
-      "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此付款方式或其憑證，或記錄檔中有錯誤），請修正後重新啟動商店。待金流服務恢復回應並完成請款，本項會自行結案。",
+      "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此付款方式或其憑證，或記錄檔中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自行結案。",
   },
   refund_unclear: {
     en:

@@ -1,4 +1,9 @@
-import { ATTENTION_REASONS, type AttentionReason } from "./invoice-status"
+import {
+  ATTENTION_REASONS,
+  INVOICE_STATUSES,
+  type AttentionReason,
+  type InvoiceStatus,
+} from "./invoice-status"
 
 /** What can be open of a period, in the order of its page. */
 export const OPEN_KINDS = [
@@ -50,6 +55,34 @@ const PLACES: Record<AttentionReason, Place> = {
   void_has_allowances: notVoided,
   void_outcome_unknown: { open: "not_voided", stands: false },
 }
+
+/** The same of an invoice in each status; `by_reason`: it needs review. */
+const STATUS_PLACES: Record<InvoiceStatus, Place | { open: null; stands: boolean } | "by_reason"> =
+  {
+    waiting: notIssued,
+    pending: notIssued,
+    sending: notIssued,
+    unknown: notIssued,
+    issued: { open: null, stands: true },
+    voiding: notVoided,
+    void_unknown: { open: "not_voided", stands: false },
+    voided: { open: null, stands: true },
+    not_needed: { open: null, stands: false },
+    attention: "by_reason",
+  }
+
+/** The statuses in which an invoice is open as `kind`, whatever its reason. */
+export const statusesOpenAs = (kind: OpenByState): InvoiceStatus[] =>
+  placedWhere(({ open }) => open === kind)
+
+const placedWhere = (is: (place: { open: OpenByState | null; stands: boolean }) => boolean) =>
+  INVOICE_STATUSES.filter((status) => {
+    const place = STATUS_PLACES[status]
+    return place !== "by_reason" && is(place)
+  })
+
+/** The statuses that leave no doubt that the invoice stands at the service, or is void there. */
+export const STANDING_STATUSES = placedWhere(({ stands }) => stands)
 
 /** The reasons with which an invoice that needs review is open as `kind`. */
 export const reasonsOpenAs = (kind: OpenByState): AttentionReason[] =>

@@ -3,8 +3,8 @@ import { toHalfWidth } from "./half-width"
 const MOBILE = /^(?:(?:\+|00|002|009)?886\(?0?\)?|0)(9[0-9]{8})$/
 
 /**
- * A Taiwan mobile number as `09xxxxxxxx`, the only form that §2.1 of the invoicing document takes;
- * null for any other number.
+ * A Taiwan mobile number as `09xxxxxxxx`, the only form that an invoice holds; null for any other
+ * number.
  */
 export function toMobilePhone(value: string): string | null {
   const compact = toHalfWidth(value).replace(/[\s.\p{Cf}\p{Pd}]/gu, "")

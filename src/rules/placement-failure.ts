@@ -31,12 +31,14 @@ export const isPermanent = (kind: PlacementFailureKind): boolean => FAILURES[kin
 export type PlacementTries = { failed: number; due: boolean; stopped: boolean; reported: boolean }
 
 /**
- * Whether an order is tried for a paid cart now. `scheduled`: the job claimed the next try. Whatever
- * else hears of the payment (a webhook, a buyer's return) comes as often as it likes, and each try may
- * take an order number: it makes the first try, or one that is due, as long as staff do not know of it.
+ * Whether an order is tried for a paid cart now. `scheduled`: the job asks, in its own time; after the
+ * last try it asks seldom, and tries no more. Whatever else hears of the payment (a webhook, a buyer's
+ * return) comes as often as it likes, and each try may take an order number: it makes the first try, or
+ * one that is due, as long as staff do not know of it.
  */
-export function isTriedNow({ failed, due, reported }: PlacementTries, scheduled: boolean): boolean {
-  return scheduled || failed === 0 || (due && !reported)
+export function isTriedNow(tries: PlacementTries, scheduled: boolean): boolean {
+  const { failed, due, stopped, reported } = tries
+  return !stopped && (scheduled || failed === 0 || (due && !reported))
 }
 
 /** Milliseconds until a paid cart is tried again; null: no more. `done`: tries so far. */

@@ -4,7 +4,8 @@ import type {
   NotNeededReason,
   WaitingReason,
 } from "./invoice-status"
-import type { InvoiceRow } from "./invoice-row"
+import type { InvoiceContent } from "./invoice-content"
+import { mayBeOpen, mayNotHaveLeft } from "./invoice/status-facts"
 import type { Exchange, InvoiceChange } from "./invoice-source"
 import { hasFailedVoid, isVoidOfOrder } from "./requested-void"
 
@@ -53,10 +54,10 @@ export type BuiltPlan =
       order_number: string
       amount: number
       buyer_type: string
-      rows: InvoiceRow[]
+      content: InvoiceContent
       changes: InvoiceChange[]
       exchange: Exchange | null
-      /** TWD dollars that had gone back to the buyer when the rows were made. */
+      /** TWD dollars that had gone back to the buyer when it was made. */
       refunded_before: number
     }
   | { kind: "not_needed"; reason: NotNeededReason }
@@ -93,7 +94,7 @@ export type PlanQuestion = {
   /** An order whose whole money went back has its invoice voided. */
   void_on_full_refund: boolean
   requested: IssueRequest
-  /** Makes the rows; called only when an invoice is due. */
+  /** Makes the invoice; called only when an invoice is due. */
   build: () => BuiltPlan
 }
 
@@ -146,7 +147,7 @@ export function planAgain({ order, ...asked }: PlanQuestion): InvoicePlan | null
 }
 
 const mayBeSentAgain = ({ status, invoice_number, void_requested }: InvoiceFacts) =>
-  ["sending", "unknown", "attention"].includes(status) && !invoice_number && !void_requested
+  mayBeOpen(status) && !invoice_number && !void_requested
 
 /**
  * Whether an order whose money all went back, so that its invoice is or will be void, comes to
@@ -165,17 +166,14 @@ export function isDueAgain(
 /** What never left is not needed; what may have is settled, and then stays as it is. */
 function planWithoutOrder(invoice: InvoiceFacts | null): InvoicePlan {
   const neverLeft =
-    invoice &&
-    ["waiting", "pending", "attention"].includes(invoice.status) &&
-    !invoice.sent &&
-    !invoice.invoice_number
+    invoice && mayNotHaveLeft(invoice.status) && !invoice.sent && !invoice.invoice_number
   return neverLeft ? { kind: "not_needed", reason: "order_gone" } : NOTHING
 }
 
 /** A question about an order that is there. */
 type OrderQuestion = Omit<PlanQuestion, "order"> & { order: OrderFacts }
 
-/** Reasons that are not the order's: planning the same rows again changes nothing about them. */
+/** Reasons that are not the order's: planning the same invoice again changes nothing about them. */
 const NOT_OF_THE_ORDER: readonly (string | null)[] = [
   "refused_by_service",
   "outcome_unknown",

@@ -1,8 +1,12 @@
 import type { InvoiceStatus } from "./invoice-status"
 
-/** How the service describes an invoice (§2.3 of the invoicing document). Amounts in TWD dollars. */
+export const SERVICE_STATUSES = ["issued", "voided", "allowance"] as const
+/** What the service calls an invoice: 開立, 作廢 or 折讓. */
+export type ServiceStatus = (typeof SERVICE_STATUSES)[number]
+
+/** How the service describes an invoice. Amounts in TWD dollars; null: it has no allowance note. */
 export type ServiceInvoice = {
-  status: "issued" | "voided" | "allowance"
+  status: ServiceStatus
   amount: number
   allowance_confirmed: number | null
   allowance_unconfirmed: number | null
@@ -10,17 +14,14 @@ export type ServiceInvoice = {
 
 type StoredInvoice = { status: InvoiceStatus; amount: number | null }
 
-/** The service's own words for a status. */
-export const SERVICE_WORDS = { issued: "開立", voided: "作廢", allowance: "折讓" } as const
-
 /** Of an invoice that stands there. */
-export type LiveStatus = Exclude<ServiceInvoice["status"], "voided">
+export type LiveStatus = Exclude<ServiceStatus, "voided">
 
-/** What the service says otherwise than our row. Amounts in TWD dollars; statuses in its words. */
+/** What the service says otherwise than our row. Amounts in TWD dollars. */
 export type InvoiceDifference =
   /** The service does not know the invoice. */
-  | { field: "existence"; ours: string; theirs: null }
-  | { field: "status"; ours: string; theirs: string }
+  | { field: "existence"; ours: ServiceStatus; theirs: null }
+  | { field: "status"; ours: ServiceStatus; theirs: ServiceStatus }
   | { field: "amount"; ours: number | null; theirs: number }
   /** The service has more than one invoice under our order number that is not voided. */
   | { field: "count"; ours: number; theirs: number }
@@ -38,12 +39,12 @@ export function differenceBetween(
   if (live > 1) return { field: "count", ours: 1, theirs: live }
 
   const voidedHere = stored.status === "voided"
-  const ours = SERVICE_WORDS[voidedHere ? "voided" : "issued"]
+  const ours = voidedHere ? "voided" : "issued"
   if (!found) return { field: "existence", ours, theirs: null }
 
   const voidedThere = found.status === "voided"
   if (voidedHere !== voidedThere) {
-    return { field: "status", ours, theirs: SERVICE_WORDS[found.status] }
+    return { field: "status", ours, theirs: found.status }
   }
   if (!voidedThere && found.amount !== stored.amount) {
     return { field: "amount", ours: stored.amount, theirs: found.amount }
@@ -56,7 +57,7 @@ export function liveOf(invoices: ServiceInvoice[]): ServiceInvoice | null {
   return invoices.find(({ status }) => status !== "voided") ?? invoices[0] ?? null
 }
 
-/** For the timeline, in no language: what is here, what is there. */
+/** For the timeline: what is here, what is there; statuses are shown in the reader's language. */
 export function differenceInShort({ field, ours, theirs }: InvoiceDifference): string {
   const shown = (value: string | number | null) =>
     value === null ? "–" : field === "amount" ? `NT$${value}` : String(value)

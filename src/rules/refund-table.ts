@@ -132,13 +132,14 @@ export function afterStaff(
   made: boolean,
   says: RefundWord
 ): RefundMove | "contradicted" | null {
-  if (status !== "unclear" && status !== "failed") {
+  // One that is "sending" and has an issue had no answer, and its process died before it wrote that.
+  if (status !== "unclear" && status !== "sending" && status !== "failed") {
     return null
   }
   if (says === "done") {
     return made ? { status: "done", follow: false, issue: null } : "contradicted"
   }
   // Of one that failed the service has said its last word.
-  const follow = status === "unclear" && says === "open"
+  const follow = status !== "failed" && says === "open"
   return { status: made ? "made" : "refused", follow, issue: null }
 }

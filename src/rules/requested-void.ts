@@ -1,4 +1,5 @@
 import { VOID_ATTENTION_REASONS, type InvoiceStatus } from "./invoice-status"
+import { mayBeOpen } from "./invoice/status-facts"
 
 /** Why a void is requested by the order's own state. Any other void is the wish of staff. */
 export const ORDER_VOID_REASONS = ["order_canceled", "order_refunded"] as const
@@ -26,13 +27,9 @@ export const hasFailedVoid = <Invoice extends Omit<RequestedVoid, "void_reason">
   invoice.invoice_number !== null &&
   FAILED.includes(invoice.reason)
 
-const UNKNOWN_OUTCOME: readonly InvoiceStatus[] = ["sending", "unknown", "attention"]
-
 /** Whether a void was requested that did not begin: what became of the upload is to be known first. */
 export const hasOpenVoid = ({ status, reason, void_reason }: RequestedVoid): boolean =>
-  void_reason !== null &&
-  UNKNOWN_OUTCOME.includes(status) &&
-  !(status === "attention" && FAILED.includes(reason))
+  void_reason !== null && mayBeOpen(status) && !(status === "attention" && FAILED.includes(reason))
 
 /**
  * Whether staff may take a void back that failed or did not begin yet. The invoice of an order that is

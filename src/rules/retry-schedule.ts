@@ -10,6 +10,12 @@ export const PATIENCE = 24 * 60 * MINUTE
  */
 export const REVIEW_QUERY = 60 * MINUTE
 
+/**
+ * How long an invoice whose order is to be looked at again is left alone when no event tells of it.
+ * Milliseconds.
+ */
+export const WAITING_LOOK = 5 * MINUTE
+
 /** Uploads after which a person is asked about an order that went alone, though none issued anything. */
 export const MOST_ATTEMPTS = 8
 

@@ -16,7 +16,7 @@ let segmenter: Intl.Segmenter | undefined
 const graphemes = () => (segmenter ??= new Intl.Segmenter("zh-TW", { granularity: "grapheme" }))
 
 /**
- * Text that can stand in a CSV row of §2.1 of the invoicing document, which has no escaping:
+ * Text that cannot become structure on its way to a service, whose format may know no escaping:
  * commas become `、`, line breaks a space, invisible characters go, and so do leading quotes.
  * At most `maxCharacters` characters (code points), never half of one. What it gives, it leaves
  * as it is. `changed` tells whether the value differs from what was given.
@@ -59,7 +59,7 @@ export function shownText(value: string, maxCharacters: number): string {
   return shown.length > maxCharacters ? `${cutText(shown, maxCharacters - 1)}…` : shown
 }
 
-/** Length in characters (code points), as the limits of §2.1 are counted. */
+/** Length in characters (code points), as all limits are counted. */
 export function characters(value: string): number {
   let count = 0
   for (const _ of value) {

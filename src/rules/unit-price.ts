@@ -1,6 +1,6 @@
 import { BigNumber } from "bignumber.js"
 
-/** Longest Amount and UnitPrice of §2.1 of the invoicing document: 7 and 9 characters. */
+/** The largest amount of a line, 7 digits, and the digits of a price of 9 characters. */
 export const MAX_AMOUNT = 9_999_999
 const PRICE_DIGITS = 8
 

@@ -17,7 +17,7 @@ export function refusal<Code extends keyof Refusals>(
 }
 
 /** What kept the service from being asked. */
-export const troubleOf = ({ code, words, sentence }: InvoicingError): Sentence => ({
+export const troubleOf = ({ kind, serviceMessage, sentence }: InvoicingError): Sentence => ({
   en: sentence,
-  zh_tw: words ? `${TROUBLE[code]}「${words}」` : TROUBLE[code],
+  zh_tw: serviceMessage ? `${TROUBLE[kind]}「${serviceMessage}」` : TROUBLE[kind],
 })

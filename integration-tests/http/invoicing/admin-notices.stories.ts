@@ -104,7 +104,7 @@ withInvoicingStore((store) => {
     const { result } = await forgetBuyersWorkflow(container).run()
     expect(result).toEqual({ invoices: 1, carts: 1 })
     const rows = await query(
-      "select order_id, rows, changes, tax_id, invoice_number, amount, issued_at from tw_invoice"
+      "select order_id, content, changes, tax_id, invoice_number, amount, issued_at from tw_invoice"
     )
     const of = (id: string) => rows.find(({ order_id }) => order_id === id)!
     const [gone] = await query(
@@ -112,7 +112,7 @@ withInvoicingStore((store) => {
     )
     expect(gone).toEqual({ order_id: old.id })
     expect(of(old.id)).toMatchObject({
-      rows: null,
+      content: null,
       changes: null,
       tax_id: null,
       invoice_number: expect.stringMatching(/^[A-Z]{2}\d{8}$/),

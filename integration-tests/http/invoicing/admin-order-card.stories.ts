@@ -79,7 +79,7 @@ withInvoicingStore((store) => {
     const { lines, changes } = data.preview
     const sum = lines.reduce((total: number, { amount }: { amount: number }) => total + amount, 0)
     expect(sum).toBe(order.total)
-    expect(changes[0]).toMatchObject({ field: "Description", to: expect.stringContaining("、") })
+    expect(changes[0]).toMatchObject({ field: "description", to: expect.stringContaining("、") })
     expect(JSON.stringify(data)).not.toContain("04595257")
     expect(await checks()).toEqual([])
 

@@ -40,7 +40,7 @@ withInvoicingStore((store) => {
     await refund(kept.order.id, 100)
     // Voided in the service's console: the void gave everything back.
     const voided = await issued()
-    await change("service_status = '作廢'", voided.id)
+    await change("service_status = 'voided'", voided.id)
     await refund(voided.order.id, 100)
     await change(`difference = '{"field":"amount","ours":1,"theirs":2}'`, differing.id)
     await refund(refunded.order.id, 100)

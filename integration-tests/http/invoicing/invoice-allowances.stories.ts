@@ -35,7 +35,7 @@ withInvoicingStore((store) => {
     expect(status).toBe(200)
     expect(data.invoice).toMatchObject({
       status: "issued",
-      service_status: "折讓",
+      service_status: "allowance",
       allowance_unconfirmed: 105,
       allowances: [{ allowance_number, total_amount: 105, status: "issued", confirmed_at: null }],
     })

@@ -1,4 +1,5 @@
 import { createServer } from "node:http"
+import type { InvoiceContent } from "../../../src/clients/invoicing"
 import { invoiceOrderWorkflow } from "../../../src/workflows"
 import { eventTypes, waitFor, withInvoicingStore, type SandboxInvoice } from "../invoicing-store"
 import { fillCart, openPaymentSession, placeOrder } from "../shop"
@@ -61,7 +62,7 @@ withInvoicingStore((store) => {
       expect(sumOf(issued)).toBe(order.total)
       expect(issued.lines[0].Description).not.toMatch(/[,\n\r]/)
       expect(invoice.changes).toMatchObject([
-        { field: "Description", to: issued.lines[0].Description },
+        { field: "description", to: issued.lines[0].Description },
       ])
     })
 
@@ -98,7 +99,7 @@ withInvoicingStore((store) => {
       let service = createServer()
       const stored = new Promise<Record<string, unknown>[]>((resolve, reject) => {
         service = createServer((request) => {
-          const read = query("select status, rows, sent_at from tw_invoice")
+          const read = query("select status, content, sent_at from tw_invoice")
           void read.then(resolve, reject).finally(() => request.socket.destroy())
         }).listen(sandboxPort)
       })
@@ -115,7 +116,18 @@ withInvoicingStore((store) => {
         await sweep()
       }
       await invoiceIn(order.id, "issued")
-      expect((await state()).invoices[0].lines).toEqual(row.rows)
+      const { order_number, buyer, lines } = row.content as InvoiceContent
+      expect((await state()).invoices[0].lines).toMatchObject(
+        lines.map(({ description, quantity, unit_price, amount }) => ({
+          orderno: order_number,
+          buyer_name: buyer.name,
+          buyer_email: buyer.email,
+          Description: description,
+          Quantity: String(quantity),
+          UnitPrice: unit_price,
+          Amount: String(amount),
+        }))
+      )
     })
 
     it("is invoiced once, however often and at once its event comes", async () => {

@@ -1,6 +1,6 @@
 import { dispatchInvoicesWorkflow, settleInvoicesWorkflow } from "../../../src/workflows"
 import { ringForInvoice } from "../../../src/workflows/ring-bell/ring-for-invoice"
-import { waitFor, withInvoicingStore, type JournalEntry } from "../invoicing-store"
+import { giveUpSoon, waitFor, withInvoicingStore, type JournalEntry } from "../invoicing-store"
 import { placeOrder } from "../shop"
 
 jest.setTimeout(300_000)
@@ -22,6 +22,8 @@ withInvoicingStore((store) => {
   })
 
   describe("an upload without a clear answer", () => {
+    afterEach(() => jest.restoreAllMocks())
+
     const fail = (fault: string) =>
       store().settings({ invoicing_fail_next: [{ function: "UploadInvoice_Patch", fault }] })
 
@@ -31,8 +33,10 @@ withInvoicingStore((store) => {
         const { api, shop, settings, state, invoiceIn, afterQuietTime, sweep, dueNow } = store()
         await settings({ duplicate_check: false })
         await fail(fault)
+        if (fault === "hang") giveUpSoon()
         const order = await placeOrder(api, shop)
         await invoiceIn(order.id, "unknown")
+        jest.restoreAllMocks()
         await afterQuietTime()
         await dueNow()
         await sweep()
@@ -167,8 +171,8 @@ withInvoicingStore((store) => {
       await settings({ invoicing_down: false })
       await query("update tw_invoicing_state set failures = 0, pause_reason = null")
       await query(
-        `update tw_invoice set rows = jsonb_set(rows, '{0,CarrierType}', '"CQ0001"') where order_id = ?`,
-        [orders[2].id]
+        `update tw_invoice set content = jsonb_set(content, '{carrier}', ?) where order_id = ?`,
+        [JSON.stringify({ type: "certificate", code: "" }), orders[2].id]
       )
       await query(
         `update tw_invoice set status = 'pending', sent_at = null, unclear_since = null,

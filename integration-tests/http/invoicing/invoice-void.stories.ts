@@ -14,7 +14,7 @@ withInvoicingStore((store) => {
       const invoice = await invoiceIn(order.id, "voided")
 
       expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
-      expect(invoice).toMatchObject({ service_status: "作廢", link: null, actions: ["refresh"] })
+      expect(invoice).toMatchObject({ service_status: "voided", link: null, actions: ["refresh"] })
       expect(invoice.voided_at).toBeTruthy()
     })
 

@@ -208,6 +208,49 @@ withScriptedPayments((store, service) => {
     }
   )
 
+  /** As when two days are over since the payment was begun: then intents are asked about seldom. */
+  const daysLater = async () => {
+    await store().query("update payment_session set created_at = now() - interval '3 days'")
+    await store().query("update tw_lost_intent set due_at = now() where due_at is not null")
+    await settleUnsettledSessions(store().container)
+  }
+
+  it.each(KINDS)(
+    "a cart that is paid days after it was left, and whose order fails (%s), is tried by the same schedule",
+    async (kind) => {
+      await store().openSession(await store().fill())
+      await daysLater()
+      service.latest.status = "success"
+      await breakBy(kind)
+      await daysLater()
+      await oneIssue("open")
+      expect((await question()).tries).toBe(1)
+
+      await store().anHourLater()
+      expect((await question()).tries).toBe(2)
+      await oneIssue("open")
+      await mend()
+      await store().anHourLater()
+      await placed()
+    }
+  )
+
+  it.each(KINDS)(
+    "a paid cart whose tries stopped (%s) is not tried again once its intent is asked about seldom",
+    async (kind) => {
+      await paid(kind)
+      await aMomentLater()
+      await store().query("update tw_payment_question set due_at = null, tries = 28")
+      await aMomentLater()
+      await oneIssue("open")
+      await mend()
+      const before = await numbers()
+      for (let time = 0; time < 2; time++) await daysLater()
+      expect([await numbers(), await store().orders()]).toEqual([before, []])
+      await oneIssue("open")
+    }
+  )
+
   it("a paid cart whose stock cannot be read is tried again and reported like any other failure", async () => {
     await paid("failed")
     await mend()

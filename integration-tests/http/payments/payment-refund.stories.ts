@@ -310,6 +310,73 @@ withScriptedPayments((store, service) => {
     expect((await refund(payment_id, 760)).status).toBe(200)
   })
 
+  it("a refund whose process was killed before the call counts no refund that was not made", async () => {
+    const { payment_id } = await buy()
+    service.refund = { id: "re_7", status: "processing" }
+    await refund(payment_id, 700)
+    service.refund = { id: "re_7", status: "failed" }
+    await store().anHourLater()
+    const [failed] = await store().issues()
+    await resolve(failed.id, { note: "Not yet", refund_made: false })
+    await leaveRow(payment_id, "ref_killed")
+    await store().anHourLater()
+    const [unclear] = await store().issues("?status=open")
+    expect(unclear).toMatchObject({ refund_id: "ref_killed", amount: 100, charged_amount: 100 })
+    await resolve(unclear.id, { note: "Console", refund_made: true })
+    service.refund = { id: "re_8", status: "success" }
+    expect((await refund(payment_id, 660)).status).toBe(200)
+    expect(service.refunds.map(({ amount }) => amount)).toEqual([700, 660])
+  })
+
+  it("a refund that was made and that Medusa could not record becomes a payment issue, once", async () => {
+    const { payment_id } = await buy()
+    await store().query(
+      `create function refuse_change() returns trigger language plpgsql as
+       $$ begin raise exception 'The database is away.'; end $$`
+    )
+    await store().query(
+      `create trigger refuse_change before update on payment
+       for each row execute function refuse_change()`
+    )
+    try {
+      expect((await refund(payment_id, 100)).status).toBe(500)
+    } finally {
+      await store().query("drop function refuse_change cascade")
+    }
+    expect([await statuses(), await known()]).toEqual([["done"], []])
+    const [{ reason }] = service.refunds
+    await store().anHourLater()
+    expect(await store().issues()).toEqual([])
+    await store().query(
+      "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+    )
+    for (let time = 0; time < 2; time++) await store().anHourLater()
+    expect(await store().issues()).toMatchObject([
+      { kind: "refund_not_recorded", status: "open", refund_id: reason, amount: 100 },
+    ])
+    await told("payment_intent.refund_not_recorded")
+    expect((await refund(payment_id, 100)).status).toBe(200)
+    expect(service.refunds).toHaveLength(1)
+    expect(await store().issues()).toMatchObject([{ status: "resolved", resolved_by: null }])
+  })
+
+  it.each([true, false])(
+    "a refund whose process was killed after its issue was recorded takes the answer of staff at once (made: %p)",
+    async (made) => {
+      const { payment_id } = await buy()
+      await leaveUnclear(payment_id)
+      await store().query("update tw_payment_refund set status = 'sending'")
+      const [issue] = await store().issues()
+      expect((await resolve(issue.id, { note: "Console", refund_made: made })).status).toBe(200)
+      await store().query(
+        "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+      )
+      await store().anHourLater()
+      expect((await refund(payment_id, 100)).status).toBe(200)
+      expect(service.refunds).toHaveLength(made ? 0 : 1)
+    }
+  )
+
   it("a refund that the service makes after staff reported it as not made becomes a payment issue", async () => {
     const { payment_id } = await buy()
     await leaveProcessing(payment_id)

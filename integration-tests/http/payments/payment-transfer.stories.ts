@@ -90,6 +90,33 @@ withScriptedPayments((store, service) => {
     expect((await store().order(order_id)).payment_status).toBe("awaiting")
   })
 
+  it("that is asked about seldom is asked again soon after a question without an answer, and not reported for one", async () => {
+    await place()
+    await store().query("update payment_session set created_at = now() - interval '30 hours'")
+    const dueWithin = async (minutes: number) => {
+      const due = `due_at <= now() + ${minutes} * interval '1 minute' as due`
+      return (await store().query(`select ${due} from tw_payment_question`))[0].due
+    }
+    await store().anHourLater()
+    expect(await dueWithin(30)).toBe(false)
+    service.down = true
+    await store().anHourLater()
+    expect(await dueWithin(5)).toBe(true)
+    service.down = false
+    await store().query("update tw_payment_question set due_at = due_at - interval '5 minutes'")
+    await settleUnsettledSessions(store().container)
+    await store().tenMinutesLater()
+    expect(await store().issues()).toEqual([])
+
+    // Once it is to be reported, the schedule goes on.
+    service.down = true
+    await store().anHourLater()
+    await store().tenMinutesLater()
+    expect(await store().issues()).toMatchObject([{ kind: "unconfirmed", status: "open" }])
+    await store().anHourLater()
+    expect(await dueWithin(30)).toBe(false)
+  })
+
   it("of another amount is raised; the rest that comes after staff dealt with it is captured", async () => {
     const { order_id } = await place()
     Object.assign(service.latest, { status: "success", amount: 700 })

@@ -13,6 +13,7 @@ export type Act =
   | { act: "pay" | "capture" | "cancel"; order: Order }
   | { act: "refund"; order: Order; all: boolean }
   | { act: "edit"; order: Order; pieces: number }
+  | { act: "return"; order: Order; all: boolean }
   // Staff, about an invoice
   | { act: "staff"; what: StaffAct; order: Order }
   | { act: "bulk" | "period" }
@@ -24,7 +25,7 @@ export type Act =
   // The world
   | { act: "arrange"; kind: Kind; behaviour: Behaviour }
   | { act: "release"; cut: boolean }
-  | { act: "calm" }
+  | { act: "calm" | "die" }
   | { act: "jump"; seconds: number }
   | { act: "emits fail"; times: number }
   | { act: "plans fail"; order: Order }
@@ -79,7 +80,7 @@ const singles: fc.Arbitrary<Act[]> = fc.oneof(
         fc.record({ act: fc.constant("place"), pieces, paid: fc.boolean(), count: fc.constant(1) }),
       ],
       [2, fc.record({ act: fc.constantFrom("pay", "capture", "cancel"), order })],
-      [1, fc.record({ act: fc.constant("refund"), order, all: fc.boolean() })],
+      [2, fc.record({ act: fc.constantFrom("refund", "return"), order, all: fc.boolean() })],
       [2, fc.record({ act: fc.constant("edit"), order, pieces })],
       [6, fc.record({ act: fc.constant("staff"), what: fc.constantFrom(...staff), order })],
       [1, fc.record({ act: fc.constantFrom("bulk", "period", "reconcile") })],
@@ -95,6 +96,7 @@ const singles: fc.Arbitrary<Act[]> = fc.oneof(
         }),
       ],
       [3, fc.record({ act: fc.constant("release"), cut: fc.boolean() })],
+      [1, fc.constant({ act: "die" })],
       [3, jumps.map((seconds) => ({ act: "jump", seconds }))],
       [1, fc.record({ act: fc.constant("emits fail"), times: seconds(1, 2) })],
     ] as [number, fc.Arbitrary<Act>][]
@@ -232,6 +234,31 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
         : [{ act: "staff", what: why, order: 0 } as Act]),
       ...[work("void"), jump(seconds), release, work("void")],
     ]),
+
+  /** All processes die over one call: an upload, the first query or the second, a void. */
+  death: fc
+    .tuple(
+      fc.constantFrom<"upload" | "query" | "second query" | "cancel">(
+        ...(["upload", "query", "second query", "cancel"] as const)
+      ),
+      point,
+      fc.constantFrom<Behaviour["fault"]>("reset_before", "reset_after", "empty"),
+      fc.oneof(seconds(1, 3 * MINUTE), lost)
+    )
+    .map(([over, hold, fault, seconds]) => {
+      const held = arrange(over === "second query" ? "query" : over, { hold, frozen: true })
+      const unclear = [arrange("upload", { fault }), work("dispatch"), jump(2 * MINUTE)]
+      const until: Record<typeof over, Act[]> = {
+        upload: [held, work("dispatch")],
+        query: [...unclear, held, work("settle")],
+        "second query": [...unclear, arrange("query", {}), held, work("settle")],
+        cancel: [work("dispatch"), { act: "cancel", order: 0 }, plan(), held, work("void")],
+      }
+      return [
+        ...[calm, place(2), planAll(), ...until[over], { act: "die" } as Act, jump(seconds)],
+        ...[work("settle"), work("void"), work("dispatch")],
+      ]
+    }),
 
   /** The order changes while its invoice is on its way, and nothing comes of that upload. */
   "changed meanwhile": fc

@@ -90,9 +90,10 @@ export class Orders {
     return new Orders(store, templates, columns)
   }
 
-  /** What an order of so many pieces comes to, in dollars. */
+  /** What an order of so many pieces comes to, in dollars; of none: its delivery. */
   total(pieces: number): number {
-    return this.templates[pieces - 1].total
+    const [one, two] = this.templates
+    return one.total + (pieces - 1) * (two.total - one.total)
   }
 
   /** @returns the order's id */
@@ -162,24 +163,38 @@ export class Orders {
     )
   }
 
-  /** An order edit that is confirmed: another version, of so many pieces. */
+  /** An order edit that is confirmed: so many pieces. */
   async edit(id: string, pieces: number): Promise<void> {
+    await this.addVersion(id, "edit", numeric("quantity", String(pieces)))
+  }
+
+  /** So many pieces, which were delivered, came back. */
+  async return(id: string, pieces: number): Promise<void> {
+    await this.addVersion(id, "return_receive", {
+      ...numeric("fulfilled_quantity", "quantity"),
+      ...numeric("delivered_quantity", "quantity"),
+      ...numeric("return_received_quantity", `return_received_quantity + ${pieces}`),
+    })
+  }
+
+  /** A change of an order that is confirmed: another version, with other values in its items. */
+  private async addVersion(id: string, change: string, values: Values): Promise<void> {
     const version = `(select version from "order" where id = '${id}')`
     const copies = VERSIONED.map((table) => {
       const names = this.columns.get(table) ?? []
-      const values = names.map((name) => {
+      const selected = names.map((name) => {
         if (name === "id") return `id || 'v' || (version + 1)`
         if (name === "version") return "version + 1"
-        if (name === "quantity") return String(pieces)
-        if (name === "raw_quantity") return `'{"value": "${pieces}", "precision": 20}'::jsonb`
-        return `"${name}"`
+        return values[name] ?? `"${name}"`
       })
-      return `insert into ${table} (${quoted(names)}) select ${values} from ${table}
+      return `insert into ${table} (${quoted(names)}) select ${selected} from ${table}
         where order_id = '${id}' and version = ${version};`
     })
     const credits = `update order_credit_line set version = version + 1 where order_id = '${id}';`
+    const noted = `insert into order_change (id, order_id, version, change_type, status, confirmed_at)
+      values ('ordch_model${++this.made}', '${id}', ${version} + 1, '${change}', 'confirmed', now());`
     await this.run(
-      `${copies.join("")}${credits} update "order" set version = version + 1, updated_at = now() where id = '${id}';`
+      `${copies.join("")}${credits}${noted} update "order" set version = version + 1, updated_at = now() where id = '${id}';`
     )
   }
 
@@ -195,6 +210,15 @@ export class Orders {
     await this.store.db.raw(statements.replaceAll("?", "\\?"))
   }
 }
+
+/** SQL by column. */
+type Values = Record<string, string>
+
+/** SQL: a number as Medusa keeps it. */
+const numeric = (column: string, value: string): Values => ({
+  [column]: value,
+  [`raw_${column}`]: `jsonb_build_object('value', (${value})::int::text, 'precision', 20)`,
+})
 
 /** SQL: the collection of a copied payment. */
 const COLLECTION = ownId("payment_collection_id")

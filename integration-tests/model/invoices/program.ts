@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { admin } from "../../http/shop"
 import {
   adoptInvoiceWorkflow,
   bulkIssueWorkflow,
@@ -23,7 +22,14 @@ import {
 } from "../store"
 import type { Act, StaffAct } from "./acts"
 import type { Orders } from "./orders"
-import { doubles, wrongAmount, wrongEnding, type OrderHistory, type Row } from "./promise"
+import {
+  doubles,
+  openInPeriod,
+  wrongAmount,
+  wrongEnding,
+  type OrderHistory,
+  type Row,
+} from "./promise"
 import type { Behaviour, ModelService, ServiceInvoice } from "./service"
 
 /** Milliseconds that one act may be at work for, without anything to wait for. */
@@ -32,14 +38,20 @@ const PATIENCE = 20_000
 /** Between sweeps at the end, until all is at rest: the queue's own waiting times. Seconds. */
 const ROUNDS = [0, 125, 125, 305, 905, 3605, 3605, 3605, 3605, 90_000, 3605, 3605, 90_000]
 
+/** What staff make an allowance of, in dollars. */
+const ALLOWANCE = 10
+
 const REFUSALS: Behaviour["fault"][] = ["refused", "numbers_exhausted", "credentials"]
 
 const OPEN = ["pending", "sending", "unknown", "voiding", "void_unknown"]
 
+const PERIOD = "/admin/tw-invoices/period?period=2031-03"
+
 /** The 13th of the month after the period of `START`, in Taipei. */
 const DEADLINE = new Date("2031-05-14T00:00:00+08:00")
 
-type Known = OrderHistory & { pieces: number }
+/** `pieces`: that the buyer has; of `returned` the order still knows. */
+type Known = OrderHistory & { pieces: number; returned: number }
 
 /** Works through one program, and says what it did that must never be. */
 export class Program {
@@ -47,6 +59,8 @@ export class Program {
   private readonly running = new Set<Promise<unknown>>()
   private readonly checked = new Set<string>()
   private refused = false
+  /** How often the store's processes began again. */
+  private lives = 0
   private timeline = 0
   private seen = new Set<string>()
 
@@ -69,6 +83,7 @@ export class Program {
       }
       await this.finish()
       this.complain(await this.complaintsOfTheEnd())
+      this.complain(await this.complaintsOfThePeriod())
     } finally {
       await this.clean()
     }
@@ -87,6 +102,7 @@ export class Program {
       case "capture":
       case "cancel":
       case "refund":
+      case "return":
       case "edit":
         return this.change(act)
       case "staff":
@@ -128,6 +144,8 @@ export class Program {
         return this.service.release(act.cut)
       case "calm":
         return this.calm()
+      case "die":
+        return this.die()
       case "jump":
         return this.jump(act.seconds)
       case "emits fail":
@@ -157,14 +175,14 @@ export class Program {
     const id = await this.copies.place(pieces, paid)
     const total = this.copies.total(pieces)
     this.orders.push({
-      ...{ id, pieces, total, held: paid ? total : 0, canceled: false, wish: "none" },
+      ...{ id, pieces, returned: 0, total, held: paid ? total : 0, canceled: false, wish: "none" },
       ...{ amounts: new Set([total]), retried: false, kept: false },
-      ...{ hasAllowance: false, open: false },
+      ...{ allowed: 0, refunded: 0, open: false },
     })
   }
 
   private async change(
-    act: Extract<Act, { act: "pay" | "capture" | "cancel" | "refund" | "edit" }>
+    act: Extract<Act, { act: "pay" | "capture" | "cancel" | "refund" | "return" | "edit" }>
   ) {
     const order = this.order(act.order)
     if (!order || order.canceled) return
@@ -183,9 +201,20 @@ export class Program {
         return
       case "edit": {
         if (total <= 0 || order.pieces === act.pieces) return
-        await this.copies.edit(id, act.pieces)
+        await this.copies.edit(id, act.pieces + order.returned)
         order.total += this.copies.total(act.pieces) - this.copies.total(order.pieces)
         order.pieces = act.pieces
+        break
+      }
+      case "return": {
+        const back = act.all ? order.pieces : 1
+        // What was refunded before is not owed a second time.
+        const worth = this.copies.total(order.pieces) - this.copies.total(order.pieces - back)
+        if (!back || total < worth) return
+        await this.copies.return(id, back)
+        order.total -= worth
+        order.pieces -= back
+        order.returned += back
         break
       }
       case "refund": {
@@ -195,6 +224,7 @@ export class Program {
         await this.copies.capture(id)
         await this.copies.refund(id, amount, notOwed)
         order.held -= amount
+        order.refunded += amount
         order.total -= notOwed
       }
     }
@@ -207,14 +237,17 @@ export class Program {
     if (!order || (!row && what !== "issue" && what !== "details")) return
     const work = await this.staffWork(what, order, row)
     if (!work) return
+    const { lives } = this
     order.open = true
     this.start(async () => {
-      try {
-        await work()
-        note(what, order)
-      } finally {
-        order.open = false
-      }
+      const granted = await work().then(
+        () => true,
+        () => false
+      )
+      // Of a process that died no one got an answer.
+      if (lives !== this.lives) return
+      if (granted) note(what, order)
+      order.open = false
     })
   }
 
@@ -250,7 +283,7 @@ export class Program {
       case "allowance": {
         if (!row?.invoice_number) return null
         const path = `invoices/${row.invoice_number}/allowances`
-        const { status, body } = await this.service.console(path, { amount: 10 })
+        const { status, body } = await this.service.console(path, { amount: ALLOWANCE })
         if (status !== 200) return null
         const { allowance_number } = body as { allowance_number: string }
         return () =>
@@ -270,10 +303,17 @@ export class Program {
 
   /** Staff look at what is still open in the period. It changes nothing. */
   private async closePeriod(): Promise<void> {
-    const { api } = this.store
-    const { data } = await api.post("/auth/user/emailpass", admin)
-    const headers = { authorization: `Bearer ${data.token}` }
-    await api.get("/admin/tw-invoices/period?period=2031-03", { headers })
+    await this.store.api.get(PERIOD, this.store.staff)
+  }
+
+  private async complaintsOfThePeriod(): Promise<string[]> {
+    const invoices = await this.service.invoices()
+    const { data } = await this.store.api.get(PERIOD, this.store.staff)
+    const { without_allowance, charged_after } = data.open as Record<string, OpenInvoices>
+    const numbers = (open: OpenInvoices) =>
+      new Set(open.invoices.map(({ invoice_number }) => invoice_number))
+    const listed = { reduced: numbers(without_allowance), charged: numbers(charged_after) }
+    return this.orders.flatMap((order) => openInPeriod(order, invoicesOf(order, invoices), listed))
   }
 
   /** Workers that fill their batches at the same time: a lock that another session holds keeps them close. */
@@ -343,6 +383,16 @@ export class Program {
       await this.service.release()
       await this.comeToStandstill()
     }
+  }
+
+  /** The store's processes die where they are. What they still do is taken back: it never came to it. */
+  private async die(): Promise<void> {
+    this.lives++
+    const putBack = await this.store.keepAsOfDeath()
+    this.service.loseCallers()
+    await this.until(async () => !this.running.size && this.service.isIdle)
+    await putBack()
+    this.service.meetCallers()
   }
 
   private async failPlans(orderId: string | undefined): Promise<void> {
@@ -482,6 +532,8 @@ export class Program {
   }
 }
 
+type OpenInvoices = { invoices: { invoice_number: string }[] }
+
 const isPlanOfAll = (act: Act) => act.act === "sweep" || (act.act === "plan" && act.order < 0)
 
 /** The service knows an order by the end of its id, and by what a revision adds to it. */
@@ -507,6 +559,6 @@ function note(what: StaffAct, order: Known): void {
       order.kept = true
       return
     case "allowance":
-      order.hasAllowance = true
+      order.allowed += ALLOWANCE
   }
 }

@@ -19,8 +19,10 @@ export type OrderHistory = {
   retried: boolean
   /** Staff kept the invoice though its void was asked for. */
   kept: boolean
-  /** An allowance was made of its invoice in the service's console. */
-  hasAllowance: boolean
+  /** Dollars of the allowances that staff made in the service's console and registered. */
+  allowed: number
+  /** What went back to the buyer. */
+  refunded: number
   /** A request of staff has no answer yet: either wish may have been written down. */
   open: boolean
 }
@@ -110,15 +112,40 @@ export function wrongEnding(
   return complaints
 }
 
+/** Numbers of the invoices that staff are told to look at before they close the period. */
+export type OpenInPeriod = { reduced: Set<string>; charged: Set<string> }
+
+/** An order that came to less than its invoice needs an allowance; one that never changed needs none. */
+export function openInPeriod(
+  { id, total, canceled, allowed, refunded, open }: OrderHistory,
+  invoices: AtService[],
+  { reduced, charged }: OpenInPeriod
+): string[] {
+  const [invoice] = invoices.filter(isLive)
+  if (!invoice) return []
+  const { invoice_number, amount } = invoice
+  const left = canceled ? 0 : Math.max(total, 0)
+  const said = `${invoice_number} of ${id}, over ${amount} where the order comes to ${left}`
+  const owes = amount - left > allowed && !open
+  const fits = amount === left && !refunded
+  return [
+    ...(owes && !reduced.has(invoice_number)
+      ? [`${said}, is not listed without an allowance`]
+      : []),
+    ...(fits && reduced.has(invoice_number) ? [`${said}, is listed without an allowance`] : []),
+    ...(fits && charged.has(invoice_number) ? [`${said}, is listed as charged after`] : []),
+  ]
+}
+
 const endingOf = ({ status, reason }: Row) =>
   status === "attention" ? `attention ${reason}` : status
 
 /** How an order's invoice may end, an ending that needs review with its reason. */
 function endings(order: OrderHistory, rows: Row[], circumstances: Circumstances): string[] {
-  const { canceled, wish, total, held, kept, hasAllowance, open, retried } = order
+  const { canceled, wish, total, held, kept, allowed, open, retried } = order
   const issuedOnce = rows.some(({ invoice_number }) => invoice_number !== null)
   const obstacles = [
-    ...(hasAllowance ? ["attention void_has_allowances"] : []),
+    ...(allowed ? ["attention void_has_allowances"] : []),
     ...(circumstances.refused ? ["attention void_refused"] : []),
     ...(circumstances.pastDeadline ? ["attention void_deadline_passed"] : []),
     ...(kept ? ["issued"] : []),

@@ -74,6 +74,8 @@ export class ModelService {
   private held: Held[] = []
   private lates: Late[] = []
   private working = 0
+  /** Whoever calls now is dead: nothing of it reaches the service any more. */
+  private callersDead = false
   private turn: Promise<unknown> = Promise.resolve()
   /** Calls by function, since the last `reset`. */
   readonly calls: string[] = []
@@ -165,6 +167,23 @@ export class ModelService {
     for (const { response } of this.held.splice(0)) response.destroy()
   }
 
+  /**
+   * The processes that call die. A call that had no effect yet may still take it, as one whose bytes
+   * had left.
+   */
+  loseCallers(): void {
+    this.callersDead = true
+    for (const { reply, request, response } of this.held.splice(0)) {
+      if (!reply) this.lates.push({ until: Date.now() + QUIET - 1, request })
+      response.destroy()
+    }
+  }
+
+  /** Other processes take their places. */
+  meetCallers(): void {
+    this.callersDead = false
+  }
+
   /** When something happens by itself next: a time-out ends a call, a late effect is due. */
   nextChange(): number {
     return Math.min(
@@ -193,6 +212,7 @@ export class ModelService {
     this.working++
     try {
       const request = await read(incoming)
+      if (this.callersDead) return send(response, "reset")
       const kind = kindOf(request.name)
       this.calls.push(request.name)
       const behaviour = this.planned[kind].shift() ?? {}

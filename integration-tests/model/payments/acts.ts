@@ -67,9 +67,10 @@ export const BEGUN: Record<Program["beginning"], Act[]> = {
 const fault = fc.oneof(
   {
     weight: 12,
-    arbitrary: fc.constantFrom(...FAULTS.filter((each) => !/^(timeout|busy$)/.test(each))),
+    arbitrary: fc.constantFrom(...FAULTS.filter((each) => !/^(timeout|slow|busy$)/.test(each))),
   },
-  { weight: 1, arbitrary: fc.constantFrom<Fault>("timeout_before", "timeout_after", "busy") }
+  { weight: 1, arbitrary: fc.constantFrom<Fault>("timeout_before", "timeout_after", "busy") },
+  { weight: 2, arbitrary: fc.constantFrom<Fault>("slow_before", "slow_after") }
 )
 const faults = fc.oneof(
   { weight: 3, arbitrary: fc.constant<(Fault | null)[]>([]) },

@@ -41,8 +41,9 @@ export function paymentsPart(): ModelPart {
 
 async function run(shopfront: Shopfront, { beginning, acts, ending }: Program): Promise<void> {
   const world = await World.begin(shopfront, beginning, BEGUN[beginning])
-  for (const act of acts) {
-    await world.perform(act)
+  const left = [...acts]
+  while (left.length) {
+    await world.perform(left)
     await world.neverBroken()
   }
   await world.settle(ending)

@@ -17,6 +17,9 @@ export const FAULTS = [
   "wrong_amount",
   "wrong_currency",
   "wrong_intent",
+  /** The reply takes as long as the program's next act does, unless the caller gives up before. */
+  "slow_before",
+  "slow_after",
   /** The process that called dies, before or after the service has done what it was asked. */
   "death_before",
   "death_after",
@@ -73,6 +76,8 @@ export class ModelPaymentService {
   /** The process that called is dead: nothing that it does reaches the service any more. */
   dead = false
   onDeath: () => Promise<void> = async () => undefined
+  /** What happens while a caller waits for a slow reply. */
+  onSlow: () => Promise<void> = async () => undefined
   private made = 0
   private readonly open = new Set<ServerResponse>()
   private readonly server = createServer((request, response) => void this.serve(request, response))
@@ -136,6 +141,9 @@ export class ModelPaymentService {
         return said(429, null, { "retry-after": "60" })
       case "death_before":
         return await this.die()
+      case "slow_before":
+        await this.onSlow()
+        if (this.dead) return "reset"
     }
     const reply = this.perform(request, body, fault)
     switch (fault) {
@@ -149,6 +157,9 @@ export class ModelPaymentService {
         return MAINTENANCE
       case "death_after":
         return await this.die()
+      case "slow_after":
+        await this.onSlow()
+        if (this.dead) return "reset"
     }
     return reply
   }

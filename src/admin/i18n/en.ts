@@ -1,5 +1,7 @@
 import type { InvoiceEventType, InvoiceStatus } from "../../rules/invoice-status"
-import type { InvoiceRowField } from "../../rules/invoice-row"
+import type { MovingStatus } from "../../rules/invoice/status-facts"
+import type { ChangedField } from "../../rules/invoice-source"
+import type { ServiceStatus } from "../../rules/reconciliation"
 import type { BuyerType } from "../lib/invoice-view"
 import { allowances } from "./en-allowances"
 import { details } from "./en-details"
@@ -25,10 +27,7 @@ const statuses: Record<InvoiceStatus, string> = {
 }
 
 /** What happens next in the states that move by themselves. */
-const progress: Record<
-  Extract<InvoiceStatus, "pending" | "sending" | "unknown" | "voiding" | "void_unknown">,
-  string
-> = {
+const progress: Record<MovingStatus, string> = {
   pending: "It is sent to the invoicing service shortly.",
   sending: "It is being sent to the invoicing service.",
   unknown:
@@ -70,24 +69,20 @@ const buyers: Record<BuyerType, string> = {
   donation: "Donated (愛心碼)",
 }
 
-const textFields: Record<InvoiceRowField, string> = {
-  orderno: "Order number",
-  buyer_id: "Tax ID (統一編號)",
-  buyer_name: "Buyer's name",
-  buyer_add: "Buyer's address",
-  buyer_phone: "Buyer's phone",
-  buyer_email: "Buyer's email",
-  CarrierType: "Carrier type (載具)",
-  CarrierID_1: "Carrier code (載具)",
-  CarrierID_2: "Carrier code 2 (載具)",
-  LoveCode: "Donation code (愛心碼)",
-  Description: "Item",
-  Quantity: "Quantity",
-  UnitPrice: "Unit price",
-  Amount: "Amount",
-  Remark: "Remark",
-  ItemTaxtype: "Tax type",
-  IsPassCustoms: "Customs",
+const textFields: Record<ChangedField, string> = {
+  name: "Buyer's name",
+  address: "Buyer's address",
+  phone: "Buyer's phone",
+  email: "Buyer's email",
+  description: "Item",
+  remark: "Remark",
+}
+
+/** Beside each what the service itself calls it. */
+const serviceStatuses: Record<ServiceStatus, string> = {
+  issued: "Issued (開立)",
+  voided: "Voided (作廢)",
+  allowance: "Allowance (折讓)",
 }
 
 export const en = {
@@ -101,6 +96,7 @@ export const en = {
   details,
   buyers,
   textFields,
+  serviceStatuses,
   fields: {
     invoiceNumber: "Invoice number",
     orderNumber: "Order number",

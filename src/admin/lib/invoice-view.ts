@@ -7,7 +7,7 @@ import type {
 } from "../../rules/invoice-status"
 import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
 import type { CarrierType } from "../../rules/invoice-details"
-import type { InvoiceDifference } from "../../rules/reconciliation"
+import type { InvoiceDifference, ServiceStatus } from "../../rules/reconciliation"
 import type { TimelineDetail } from "../../rules/timeline-detail"
 
 export type InvoiceEvent = TimelineDetail & {
@@ -79,8 +79,8 @@ export type Invoice = {
   /** When staff kept the invoice of an order that is cancelled or refunded; ISO 8601. */
   kept_at: string | null
   voidable_until: string | null
-  /** 開立, 作廢 or 折讓. */
-  service_status: string | null
+  /** What the service calls it. */
+  service_status: ServiceStatus | null
   allowance_confirmed: number | null
   allowance_unconfirmed: number | null
   /** What the service says otherwise; null when both say the same. */

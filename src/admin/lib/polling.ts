@@ -1,16 +1,8 @@
-import type { InvoiceStatus } from "../../rules/invoice-status"
+import { isMoving } from "../../rules/invoice/status-facts"
 import type { OrderInvoices } from "./invoice-view"
 
 const SOON_MS = 3_000
 const LATER_MS = 15_000
-
-const MOVING: ReadonlySet<InvoiceStatus> = new Set([
-  "pending",
-  "sending",
-  "unknown",
-  "voiding",
-  "void_unknown",
-])
 
 /**
  * Milliseconds until the card asks again, or false when only a person can change what it shows.
@@ -30,7 +22,7 @@ export const pollingInterval = (
     const settled = view.allowance_balance.allowed >= (invoice.amount ?? Infinity)
     return orderCanceled && !settled && !invoice.kept_at ? SOON_MS : false
   }
-  if (!MOVING.has(invoice.status)) return false
+  if (!isMoving(invoice.status)) return false
 
   const wait = invoice.next_attempt_at ? Date.parse(invoice.next_attempt_at) - now : 0
   return wait > 60_000 ? LATER_MS : SOON_MS

@@ -1,3 +1,4 @@
+import { SERVICE_STATUSES, type ServiceStatus } from "../../rules/reconciliation"
 import type { Invoice, InvoiceEvent } from "./invoice-view"
 
 export type TimelineEntry = { event: InvoiceEvent; invoice: Invoice }
@@ -12,15 +13,29 @@ export const timelineOf = (invoices: Invoice[]): TimelineEntry[] =>
     )
     .map(({ entry }) => entry)
 
-const ALLOWANCE = /^(\S+): NT\$(\d+), (作廢|confirmed|waiting)$/
-const STANDINGS = { 作廢: "voided", confirmed: "confirmed", waiting: "waiting" } as const
+const ALLOWANCE = /^(\S+): NT\$(\d+), (voided|confirmed|waiting)$/
+type Standing = "voided" | "confirmed" | "waiting"
 
 /** What an entry about an allowance says: its number, TWD dollars, how it stands. */
 export const readAllowanceEntry = (words: string | null) => {
   const [, number, amount, standing] = ALLOWANCE.exec(words ?? "") ?? []
   if (!number) return null
-  return { number, amount: Number(amount), standing: STANDINGS[standing as keyof typeof STANDINGS] }
+  return { number, amount: Number(amount), standing: standing as Standing }
 }
+
+const DIFFERENCE = /^(\S+) ≠ (\S+)$/
+
+/**
+ * What an entry about a difference says: what is here, what is there. Each a status of the service,
+ * or the words for it as they stand.
+ */
+export const readDifferenceEntry = (words: string | null) => {
+  const [, ours, theirs] = DIFFERENCE.exec(words ?? "") ?? []
+  return ours === undefined ? null : { ours, theirs }
+}
+
+export const isServiceStatus = (word: string): word is ServiceStatus =>
+  (SERVICE_STATUSES as readonly string[]).includes(word)
 
 const TOTALS = /^confirmed NT\$(\d+), waiting NT\$(\d+)$/
 

@@ -1,4 +1,3 @@
-import { SERVICE_WORDS } from "../../rules/reconciliation"
 import type { Invoice } from "./invoice-view"
 
 type Deadlined = Pick<Invoice, "status" | "reason" | "service_status" | "voidable_until">
@@ -10,7 +9,7 @@ export const voidDeadlineOf = ({
   service_status,
   voidable_until,
 }: Deadlined): string | null => {
-  const voidedThere = reason === "voided_at_service" || service_status === SERVICE_WORDS.voided
+  const voidedThere = reason === "voided_at_service" || service_status === "voided"
   const stands = (status === "issued" || status === "attention") && !voidedThere
   return stands ? voidable_until : null
 }

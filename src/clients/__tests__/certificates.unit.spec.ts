@@ -22,10 +22,10 @@ const CLIENTS = {
         memCid: "12345678",
         transport: "form",
         timeout: 10_000,
-      }).checkOrder("A1"),
-    answered: { code: "unreadable" },
+      }).findNumber("A1"),
+    answered: { kind: "unreadable" },
     refused: (code: string) => ({
-      code: "connection",
+      kind: "connection",
       outcome: "not_sent",
       message: expect.stringContaining(code),
     }),

@@ -1,11 +1,16 @@
-export * from "./answers"
-export { canonicalCharset } from "./charset"
-export { createInvoicingClient } from "./create-client"
-export * from "./functions"
-export type { InvoicingClient } from "./invoicing-client"
-export * from "./invoicing-error"
+export * from "./contract"
 export { isAllowedLink } from "./links"
-export { isElementName, isNamespace } from "./namespace"
-export { isFinishedRefusal, isForAll, isUncertainRefusal } from "./refusal"
-export { readSoapReply } from "./soap-reply"
-export * from "./types"
+
+// The documented service. Beside its client only what the module's options need to know of its wire.
+export { CAPABILITIES } from "./wire/capabilities"
+export { canonicalCharset } from "./wire/charset"
+export { createInvoicingClient } from "./wire/create-client"
+export {
+  FUNCTION_PARAMETERS,
+  INVOICING_FUNCTIONS,
+  TRANSPORTS,
+  type InvoicingFunction,
+} from "./wire/functions"
+export { isElementName, isNamespace } from "./wire/namespace"
+export { CARRIER_ID_1_CHOICES, CSV_ENCODINGS, PASSWORD_MODES } from "./wire/options"
+export { isPartOfFoundAnswer } from "./wire/status-words"

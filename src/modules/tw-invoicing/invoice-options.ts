@@ -1,11 +1,13 @@
 import { z } from "@medusajs/framework/zod"
+import { CAPABILITIES } from "../../clients/invoicing"
 import { toDecimal } from "../../rules/decimal"
 import { fillDisplayId } from "../../rules/display-id"
 import { templateFault } from "../../rules/order-number"
-import { MAX_REMARK } from "../../rules/remark"
 import { TAX_TYPES, type TaxType, type TaxTypeRules } from "../../rules/tax-type"
 import { characters, normaliseText } from "../../rules/text"
 import { oneOf, optional, text, trueOrFalse, withDefault } from "./option-kinds"
+
+const { remark: MAX_REMARK } = CAPABILITIES.limits
 
 const mustBeObject = { error: "must be an object" }
 const taxTypes = () => {
@@ -69,7 +71,7 @@ const remark = () =>
   text()
     .refine(
       (value) => characters(value) <= MAX_REMARK,
-      `must be ${MAX_REMARK} characters or fewer; behind a card's last four digits 20 are left`
+      `must be ${MAX_REMARK} characters or fewer; behind a card's last four digits ${MAX_REMARK - 5} are left`
     )
     .refine(
       (value) =>
@@ -89,7 +91,6 @@ const orderNumber = () =>
 
 /** What stands on an invoice; each means what the type of the rules it goes to says. */
 export const invoiceOptions = {
-  universalCarrierId1: withDefault(() => oneOf(["code", "barcode"]), "code"),
   allowPaper: withDefault(trueOrFalse, false),
   keepAddress: withDefault(trueOrFalse, false),
   orderNumber: optional(orderNumber),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { INVOICING_FUNCTIONS } from "../../clients/invoicing"
+import { CAPABILITIES, INVOICING_FUNCTIONS } from "../../clients/invoicing"
 import { invoiceOptions, taxTypesIn } from "./invoice-options"
 import {
   dailyWindows,
@@ -23,6 +23,8 @@ import { wireOptions } from "./wire-options"
 
 export const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
 export type IssueOn = (typeof ISSUE_ON)[number]
+
+const { largestBatch } = CAPABILITIES
 
 const startDate = () =>
   z.unknown().transform((value, context): Date => {
@@ -68,7 +70,10 @@ const OPTIONS = {
   /** Milliseconds after an unclear answer before "no such invoice" is believed. */
   quietTime: withDefault(() => duration(0), 120_000),
   /** Orders in one upload. */
-  batchSize: withDefault(() => wholeNumber(1, 500, "must be 1 to 500 orders"), 50),
+  batchSize: withDefault(
+    () => wholeNumber(1, largestBatch, `must be 1 to ${largestBatch} orders`),
+    Math.min(50, largestBatch)
+  ),
   /** Calls to the service at once, of this process. */
   concurrency: withDefault(() => wholeNumber(1, 32, "must be 1 to 32 calls"), 4),
   /** Times of the day, in Taipei, in which the queue does not call the service. */

@@ -7,10 +7,9 @@ import {
 import type { Context, Logger } from "@medusajs/framework/types"
 import {
   createInvoicingClient,
-  type InvoicingClient,
-  type UploadAnswer,
+  type InvoicingService,
+  type IssueAnswer,
 } from "../../clients/invoicing"
-import type { InvoiceEventType } from "../../rules/invoice-status"
 import { isWithin } from "../../rules/maintenance"
 import { REFUSALS } from "../../rules/refusals"
 import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
@@ -64,7 +63,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
   )
   private readonly work_ = new Set<Promise<unknown>>()
   private stopping_ = false
-  private readonly client_: InvoicingClient | null
+  private readonly client_: InvoicingService | null
 
   constructor(container: { logger: Logger }, options: unknown) {
     super(...arguments)
@@ -122,11 +121,11 @@ export class InvoiceQueueService extends TwInvoicingReads {
    *
    * @throws MedusaError NOT_ALLOWED when the credentials are missing
    */
-  get client(): InvoicingClient {
+  get client(): InvoicingService {
     return clientInTurns(this.ownClient, (work) => this.othersInTurn_(() => this.inTurn_(work)))
   }
 
-  private get ownClient(): InvoicingClient {
+  private get ownClient(): InvoicingService {
     if (this.client_) return this.client_
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
@@ -147,9 +146,11 @@ export class InvoiceQueueService extends TwInvoicingReads {
    * Uploads a batch when its turn comes; null when by then its lease may end before the upload
    * does, as it would for a process or a machine that stood still: another worker may hold the rows.
    */
-  async upload({ claims, send_before }: ClaimedBatch): Promise<UploadAnswer | null> {
+  async upload({ claims, send_before }: ClaimedBatch): Promise<IssueAnswer | null> {
     return this.inTurn_(async () =>
-      isOver(send_before) ? null : this.ownClient.upload(claims.flatMap(({ rows }) => rows ?? []))
+      isOver(send_before)
+        ? null
+        : this.ownClient.issue(claims.flatMap(({ content }) => content ?? []))
     )
   }
 
@@ -160,7 +161,9 @@ export class InvoiceQueueService extends TwInvoicingReads {
   /** A batch may wait for its turn as long as a call takes. */
   @InjectManager()
   async claimPending(@MedusaContext() context: Context = {}): Promise<ClaimedBatch> {
-    const { timeout, batchSize } = this.options
+    const { timeout } = this.options
+    const largest = this.client_?.capabilities.largestBatch ?? Infinity
+    const batchSize = Math.min(this.options.batchSize, largest)
     const lease = timeout + this.lease
     const send_before = deadlineIn(lease - timeout - MARGIN)
     return {
@@ -296,7 +299,7 @@ export class InvoiceQueueService extends TwInvoicingReads {
   @InjectTransactionManager()
   async recordUnclear(
     claim: ClaimedInvoice,
-    outcome: { type: InvoiceEventType; detail: string; askIn: number },
+    outcome: { detail: string; askIn: number },
     @MedusaContext() context: Context = {}
   ) {
     return issuing.recordUnclear(await sqlTogether(context), claim, outcome)

@@ -1,4 +1,4 @@
-import type { InvoicingClient } from "../../clients/invoicing"
+import type { InvoicingService } from "../../clients/invoicing"
 
 /** Rejects with the signal's reason when that aborts while the work still waits. */
 export type Turns = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
@@ -74,7 +74,7 @@ export function createTurnsByKey(places: number, mayWait: number) {
 }
 
 /** The same client, each of whose calls waits for its turn. */
-export function clientInTurns(client: InvoicingClient, inTurn: Turns): InvoicingClient {
+export function clientInTurns(client: InvoicingService, inTurn: Turns): InvoicingService {
   return new Proxy(client, {
     get(target, name, receiver) {
       const call: unknown = Reflect.get(target, name, receiver)

@@ -5,11 +5,16 @@ import type { TwInvoice } from "./models/tw-invoice"
 import type { TwInvoiceDetails } from "./models/tw-invoice-details"
 import type { TwInvoiceEvent } from "./models/tw-invoice-event"
 import type { AllowanceLine } from "../../clients/invoicing"
+import type { InvoiceContent } from "../../rules/invoice-content"
 import type { InvoiceDetails } from "../../rules/invoice-details"
-import type { InvoiceEventType, InvoiceReason, InvoiceStatus } from "../../rules/invoice-status"
-import type { InvoiceRow } from "../../rules/invoice-row"
+import type {
+  Announcement,
+  InvoiceEventType,
+  InvoiceReason,
+  InvoiceStatus,
+} from "../../rules/invoice-status"
 import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
-import type { InvoiceDifference } from "../../rules/reconciliation"
+import type { InvoiceDifference, ServiceStatus } from "../../rules/reconciliation"
 
 export type BulkIssueRecord = InferTypeOf<typeof TwBulkIssue>
 export type InvoiceEventRecord = InferTypeOf<typeof TwInvoiceEvent>
@@ -21,10 +26,11 @@ export type InvoiceDetailsRecord = InferTypeOf<typeof TwInvoiceDetails>
 /** A row of `tw_invoice`, with its JSON columns typed. */
 export type InvoiceRecord = Omit<
   InferTypeOf<typeof TwInvoice>,
-  | "rows"
+  | "content"
   | "changes"
   | "exchange"
   | "status"
+  | "service_status"
   | "reason"
   | "difference"
   | "details"
@@ -32,7 +38,8 @@ export type InvoiceRecord = Omit<
 > & {
   status: InvoiceStatus
   reason: InvoiceReason | null
-  rows: InvoiceRow[] | null
+  service_status: ServiceStatus | null
+  content: InvoiceContent | null
   changes: InvoiceChange[] | null
   difference: InvoiceDifference | null
   details: InvoiceDetails | null
@@ -52,9 +59,10 @@ export type ClaimedInvoice = Pick<
   | "fence"
   | "attempts"
   | "queries"
-  | "rows"
+  | "content"
   | "refusal"
   | "refusal_reason"
+  | "refusal_finished"
   | "sent_at"
   | "sent_with"
   | "sent_to"
@@ -74,13 +82,11 @@ export type InvoiceEventInput = {
   type: InvoiceEventType
   actor?: string | null
   detail?: string | null
-  /** Nobody is told of it by an event. */
-  quiet?: boolean
+  /** The event to emit for it; null: none. */
+  announcement?: Announcement | null
 }
 
-/** What others are told of an invoice, by the event `tw_invoice.{announcement}`. */
-export type Announcement = "issued" | "voided" | "attention" | "allowance_changed"
-
+export type { Announcement } from "../../rules/invoice-status"
 export type { PauseReason } from "../../rules/pause"
 
 /** What became of an order of a batch. */

@@ -1,10 +1,14 @@
 import { z } from "@medusajs/framework/zod"
 import {
   canonicalCharset,
+  CARRIER_ID_1_CHOICES,
+  CSV_ENCODINGS,
   FUNCTION_PARAMETERS,
   INVOICING_FUNCTIONS,
   isElementName,
   isNamespace,
+  isPartOfFoundAnswer,
+  PASSWORD_MODES,
   REFUSAL_REASONS,
   TRANSPORTS,
   type InvoicingFunction,
@@ -48,9 +52,6 @@ const words = () =>
     error: "must be a list of texts",
   })
 
-/** §4: what the service says of an invoice that it has. */
-const FOUND_WORDS = ["開立", "作廢", "折讓", "成功"]
-
 /**
  * How the service is spoken to, for what its document leaves open; each means what
  * `InvoicingClientOptions` says. The document's spelling is the default.
@@ -70,12 +71,13 @@ export const wireOptions = {
       ),
     "utf-8"
   ),
-  csvEncoding: withDefault(() => oneOf(["document", "bare"]), "document"),
-  memPasswordMode: withDefault(() => oneOf(["plain", "omit"]), "plain"),
+  csvEncoding: withDefault(() => oneOf(CSV_ENCODINGS), "document"),
+  universalCarrierId1: withDefault(() => oneOf(CARRIER_ID_1_CHOICES), "code"),
+  memPasswordMode: withDefault(() => oneOf(PASSWORD_MODES), "plain"),
   refusalWords: optional(() => forSome(REFUSAL_REASONS, words())),
   absentWords: optional(() =>
     words().refine(
-      (texts) => !texts.some((text) => FOUND_WORDS.some((word) => word.includes(text))),
+      (texts) => !texts.some(isPartOfFoundAnswer),
       "must not hold words of an answer that there is an invoice"
     )
   ),

@@ -150,8 +150,11 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   }
 
   @InjectManager()
-  async unaskedOfOrders(providers: string[], @MedusaContext() context: Context = {}) {
-    return questions.unaskedOfOrders(sql(context), providers)
+  async unaskedOfOrders(
+    wanted: { providers: string[]; overdueBy: number },
+    @MedusaContext() context: Context = {}
+  ) {
+    return questions.unaskedOfOrders(sql(context), wanted)
   }
 
   @InjectTransactionManager()
@@ -166,6 +169,11 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async putOffQuestion(sessionId: string, ms: number, @MedusaContext() context: Context = {}) {
     return questions.putOffQuestion(sql(context), sessionId, ms)
+  }
+
+  @InjectTransactionManager()
+  async askAgainSoon(sessionId: string, @MedusaContext() context: Context = {}) {
+    return questions.askAgainSoon(sql(context), sessionId)
   }
 
   @InjectTransactionManager()
@@ -260,6 +268,16 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     }
     if (issue) await issues.raiseIssue(db, issue)
     return true
+  }
+
+  @InjectManager()
+  async refundsOf(intentId: string, @MedusaContext() context: Context = {}) {
+    return refunds.refundsOf(sql(context), intentId)
+  }
+
+  @InjectManager()
+  async refundsToRecord(@MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
+    return refunds.refundsToRecord(sql(context))
   }
 
   @InjectManager()

@@ -23,8 +23,8 @@ export function decideRefund(
   const standing = (...wanted: RefundStanding[]) =>
     earlier.filter((refund) => wanted.includes(refundStanding(refund)))
 
-  const wentBack = standing("given", "to_record")
-  const same = wentBack.find((refund) => refund.refund_id === refund_id)
+  const given = earlier.filter(wentBack)
+  const same = given.find((refund) => refund.refund_id === refund_id)
   if (same) {
     return { kind: "made", charged_amount: same.charged_amount }
   }
@@ -51,8 +51,7 @@ export function decideRefund(
             "order yet: first refund that amount here, which only records it.",
         }
   }
-  const counted = wentBack.map(amounts)
-  const charged_amount = toRefundedCharge(amount, paid, counted)
+  const charged_amount = toRefundedCharge(amount, paid, given.map(amountsOf))
   return charged_amount === undefined
     ? {
         kind: "refused",
@@ -61,6 +60,10 @@ export function decideRefund(
     : { kind: "send", charged_amount }
 }
 
-function amounts({ amount, charged_amount }: RefundRecord): RefundedAmount {
+/** Whether its money went back, or is on its way. */
+export const wentBack = (refund: RefundRecord): boolean =>
+  ["given", "to_record"].includes(refundStanding(refund))
+
+export function amountsOf({ amount, charged_amount }: RefundRecord): RefundedAmount {
   return { amount: Number(amount), charged_amount }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { readCsv } from "../../../integration-tests/read-csv"
-import { csvLine } from "../csv-text"
+import { BYTE_ORDER_MARK, csvLine } from "../csv-text"
 import { RUNS } from "./property-runs"
 
 const read = (line: string) => readCsv(line)[0]
@@ -39,4 +39,12 @@ describe("a line for spreadsheets", () => {
       RUNS
     )
   })
+})
+
+it("text with a sign of a formula inside stays as it is", () => {
+  expect(csvLine(["a=1", "1-2", "me@example.com", null])).toBe("a=1,1-2,me@example.com,\r\n")
+})
+
+it("a file for Excel begins with the mark of UTF-8", () => {
+  expect(Buffer.from(BYTE_ORDER_MARK)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
 })

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { exchangeSentence, toTwd } from "../exchange"
-import { buildInvoice } from "../invoice"
-import { issued, linesOf, reasons, sourceOf } from "./invoice-source"
+import { buildInvoice, issued, linesOf, reasons, sourceOf } from "./invoice-source"
 import { RUNS } from "./property-runs"
 
 const dollars = (charged: string, ...totals: string[]) =>
@@ -27,7 +26,7 @@ describe("an order in another currency", () => {
       amount: 339,
       exchange: { currency_code: "usd", charged: "10.55", rate: "32.15" },
     })
-    expect(built.rows.map((row) => row.Amount)).toEqual(["107", "232"])
+    expect(built.content.lines.map(({ amount }) => amount)).toEqual([107, 232])
     expect(exchangeSentence(built.exchange!, built.amount)).toBe("USD 10.55 × 32.15 = TWD 339")
   })
 
@@ -55,12 +54,12 @@ describe("an order in another currency", () => {
           expect(built.kind).toBe("free")
           return
         }
-        const { amount, rows } = issued(built)
+        const { amount, content } = issued(built)
         expect(amount).toBe(expected)
-        expect(rows.reduce((all, row) => all + Number(row.Amount), 0)).toBe(expected)
-        for (const row of rows) {
-          const product = Number(row.UnitPrice) * Number(row.Quantity)
-          expect(Math.round(product)).toBe(Number(row.Amount))
+        expect(content.lines.reduce((all, line) => all + line.amount, 0)).toBe(expected)
+        for (const line of content.lines) {
+          const product = Number(line.unit_price) * line.quantity
+          expect(Math.round(product)).toBe(line.amount)
         }
       }),
       RUNS

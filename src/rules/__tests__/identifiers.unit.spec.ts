@@ -63,6 +63,9 @@ describe("a carrier code", () => {
     ["mobile", "/ABC123"],
     ["mobile", "/ABC12345"],
     ["mobile", "/ABC1234\n"],
+    ["mobile", "x/ABC1234"],
+    ["certificate", "xAB12345678901234"],
+    ["certificate", "AB123456789012345"],
     ["certificate", "A123456789012345"],
     ["certificate", "AB1234567890123"],
     ["certificate", "ab12345678901234"],
@@ -129,7 +132,7 @@ describe("an e-mail address", () => {
   it.each(["a@b.co", "first.last+tag@mail.example.com", `${"a".repeat(38)}@example.com`])(
     "may be %s",
     (value) => {
-      expect(toEmail(` ${value} `)).toBe(value)
+      expect(toEmail(` ${value} `, 50)).toBe(value)
     }
   )
   it.each([
@@ -146,11 +149,11 @@ describe("an e-mail address", () => {
     `${"a".repeat(39)}@example.com`,
     "",
   ])("may not be %j", (value) => {
-    expect(toEmail(value)).toBeNull()
+    expect(toEmail(value, 50)).toBeNull()
   })
 
   it("is refused quickly however long it is", () => {
-    expect(toEmail(`${"a.".repeat(100_000)}@`)).toBeNull()
+    expect(toEmail(`${"a.".repeat(100_000)}@`, 50)).toBeNull()
   })
 })
 

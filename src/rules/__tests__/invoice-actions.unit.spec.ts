@@ -13,6 +13,7 @@ import {
   type InvoiceStatus,
 } from "../invoice-status"
 import type { VoidReason } from "../plan"
+import type { ServiceStatus } from "../reconciliation"
 
 const NUMBER = "AB12345678"
 
@@ -42,9 +43,14 @@ it.each<[string, object, string, VoidObstacle | null]>([
   ["issued within its time", {}, "2026-03-13T15:59:59.999Z", null],
   ["issued longer ago", {}, "2026-03-13T16:00:00Z", "past_voiding"],
   ["not issued", { invoice_number: null }, "2026-09-01T00:00:00Z", null],
-  ["voided in the console", { service_status: "作廢" }, "2026-09-01T00:00:00Z", null],
+  ["voided in the console", { service_status: "voided" }, "2026-09-01T00:00:00Z", null],
   ["found voided", { reason: "voided_at_service" }, "2026-09-01T00:00:00Z", null],
-  ["the service calls 折讓", { service_status: "折讓" }, "2026-01-06T00:00:00Z", "has_allowances"],
+  [
+    "the service calls 折讓",
+    { service_status: "allowance" },
+    "2026-01-06T00:00:00Z",
+    "has_allowances",
+  ],
   [
     "with a confirmed allowance",
     { allowance_confirmed: 1 },
@@ -77,7 +83,7 @@ it.each<[string, object, string, VoidObstacle | null]>([
   ],
   [
     "voided in the console after its allowance",
-    { service_status: "作廢", has_allowance: true },
+    { service_status: "voided", has_allowance: true },
     "2026-01-06T00:00:00Z",
     null,
   ],
@@ -86,7 +92,7 @@ it.each<[string, object, string, VoidObstacle | null]>([
     invoice_number: NUMBER,
     issued_at: "2026-01-05T00:00:00Z",
     reason: null,
-    service_status: "開立",
+    service_status: "issued" as ServiceStatus | null,
     allowance_confirmed: null,
     allowance_unconfirmed: null,
     has_allowance: false,

@@ -1,5 +1,6 @@
 import fc from "fast-check"
-import { validateInvoiceDetails, type DetailProblem } from "../invoice-details"
+import { MAX_NAME, validateInvoiceDetails, type DetailProblem } from "../invoice-details"
+import * as wrong from "../invoice-details-problems"
 import { RUNS } from "./property-runs"
 
 const TAX_ID = "22099131"
@@ -277,4 +278,78 @@ describe("any JSON", () => {
       RUNS
     )
   })
+})
+
+describe("the sentences about invoice details", () => {
+  const problems = [
+    wrong.notAnObject(),
+    wrong.unknownField("x"),
+    wrong.notText("name"),
+    wrong.typeRequired(),
+    wrong.typeUnknown(),
+    wrong.nameTooLong(60),
+    wrong.nameUnusable(),
+    wrong.taxIdRequired(),
+    wrong.taxIdFormat(),
+    wrong.taxIdChecksum(),
+    wrong.taxIdNeedsCompany(),
+    wrong.carrierNotAnObject(),
+    wrong.carrierTypeWrong(),
+    wrong.carrierCodeRequired(),
+    wrong.carrierCodeFormat("mobile"),
+    wrong.carrierCodeFormat("certificate"),
+    wrong.carrierCodeFormat("easycard"),
+    wrong.carrierNotWithTaxId(),
+    wrong.carrierNotWithDonation(),
+    wrong.donationCodeRequired(),
+    wrong.donationCodeFormat(),
+    wrong.donationCodeNeedsDonation(),
+    wrong.paperNotBoolean(),
+    wrong.paperNotOffered(),
+    wrong.paperNotWithCarrier(),
+    wrong.paperNotWithDonation(),
+  ]
+
+  it("are all of them", () => {
+    // `carrierCodeFormat` says one for each kind of carrier.
+    expect(problems).toHaveLength(Object.keys(wrong).length + 2)
+  })
+
+  it.each(problems.map((problem) => [problem.message.en, problem.message.zh_tw]))(
+    "are whole in both languages: %s",
+    (en, zh_tw) => {
+      expect(en).toMatch(/^[A-Z].{20,}\.$/)
+      expect(en).not.toMatch(/\p{Script=Han}/u)
+      expect(zh_tw).toMatch(/^\p{Script=Han}.{6,}。$/u)
+    }
+  )
+})
+
+it.each([
+  ["12345678", "invalid_checksum"],
+  ["123456789", "invalid_format"],
+  ["x12345678", "invalid_format"],
+  ["1234567", "invalid_format"],
+])("a tax ID of %s is answered with %s", (tax_id, code) => {
+  expect(problemsOf({ type: "company", tax_id }).map((each) => each.code)).toEqual([code])
+})
+
+it.each([
+  ["carrier.type", { type: "personal", carrier: { type: 1, code: "/ABC1234" } }],
+  ["carrier.code", { type: "personal", carrier: { type: "mobile", code: 1 } }],
+  ["donation_code", { type: "donation", donation_code: 1 }],
+])("a value that is no text is answered at its field, %s, and only there", (field, input) => {
+  const problems = problemsOf(input)
+  expect(problems.map((each) => [each.field, each.code])).toEqual([[field, "invalid_type"]])
+})
+
+it.each([null, "", undefined])("a carrier of %j is none", (carrier) => {
+  const result = validateInvoiceDetails({ type: "personal", carrier })
+  expect(result).toEqual({ details: { type: "personal" } })
+  expect("details" in result && Object.keys(result.details)).toEqual(["type"])
+})
+
+it("a name of the longest length is taken", () => {
+  expect(problemsOf({ type: "personal", name: "王".repeat(MAX_NAME) })).toEqual([])
+  expect(problemsOf({ type: "personal", name: "王".repeat(MAX_NAME + 1) })).toHaveLength(1)
 })

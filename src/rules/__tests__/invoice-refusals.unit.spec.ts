@@ -1,5 +1,5 @@
-import { buildInvoice } from "../invoice"
-import { issued, linesOf, reasons, sourceOf } from "./invoice-source"
+import type { InvoiceSource } from "../invoice"
+import { buildInvoice, issued, linesOf, reasons, sourceOf } from "./invoice-source"
 
 describe("an order without an invoice", () => {
   it.each([
@@ -109,5 +109,211 @@ describe("an order without an invoice", () => {
   it("holds the largest invoice that its lines can hold", () => {
     const source = sourceOf({ charged: "19999998", lines: linesOf("9999999", "9999999") })
     expect(issued(buildInvoice(source)).amount).toBe(19_999_998)
+  })
+})
+
+describe("why no invoice is issued", () => {
+  const line = (change: object) => ({ ...linesOf("300")[0], ...change })
+  const longest = "路".repeat(101)
+  const paper = { type: "personal" as const, paper: true }
+
+  it.each<[string, Partial<InvoiceSource>, string[][]]>([
+    [
+      "a quantity of none",
+      { lines: [line({ quantity: "0" })] },
+      [
+        [
+          "lines.0.quantity",
+          "Line 1 has a quantity that is not above zero.",
+          "第 1 行的數量不大於零。",
+        ],
+      ],
+    ],
+    [
+      "a negative total on the second line",
+      { lines: [...linesOf("300"), line({ total: "-1" })] },
+      [
+        [
+          "lines.1.total",
+          "Line 2 has a total that is not zero or above.",
+          "第 2 行的金額不是零或以上。",
+        ],
+      ],
+    ],
+    [
+      "an unknown tax type",
+      { lines: [line({ tax_type: "free" })] },
+      [
+        [
+          "lines.0.tax_type",
+          "Line 1 has the tax type “free”, which is none of taxable, zero_rated, exempt.",
+          "第 1 行的課稅別「free」不是 taxable、zero_rated、exempt 之一。",
+        ],
+      ],
+    ],
+    [
+      "a description of nothing",
+      { lines: [...linesOf("200"), line({ total: "100", description: "\u200b" })] },
+      [
+        [
+          "lines.1.description",
+          "Line 2 has no description that can be printed. Give the item a name.",
+          "第 2 行沒有可印出的品名，請為品項命名。",
+        ],
+      ],
+    ],
+    [
+      "a charge that is no number",
+      { charged: "x" },
+      [["charged", "The amount charged is not a number of dollars.", "收取的金額不是數字。"]],
+    ],
+    [
+      "a credit that is no number",
+      { credit: "x" },
+      [["credit", "The order's credit is not a number of dollars.", "訂單的購物金金額不是數字。"]],
+    ],
+    [
+      "another currency",
+      { currency_code: "USD" },
+      [
+        [
+          "currency_code",
+          "The buyer was charged 300 USD, and there is no exchange rate for it.",
+          "買受人支付 300 USD，而此幣別沒有設定匯率。",
+        ],
+      ],
+    ],
+    [
+      "cents",
+      { charged: "300.4" },
+      [
+        [
+          "charged",
+          "The buyer was charged 300.4, but an invoice has whole dollars only.",
+          "買受人支付 300.4，但發票金額只能是整數元。",
+        ],
+      ],
+    ],
+    [
+      "lines of another sum",
+      { charged: "301" },
+      [
+        [
+          "charged",
+          "The lines add up to 300, but the buyer was charged 301.",
+          "明細加總為 300，但買受人支付 301。",
+        ],
+      ],
+    ],
+    [
+      "lines of another sum after a credit",
+      { charged: "150", credit: "149" },
+      [
+        [
+          "charged",
+          "The lines add up to 300, but the buyer was charged 150 and 149 was credited.",
+          "明細加總為 300，但買受人支付 150，另折抵 149。",
+        ],
+      ],
+    ],
+    [
+      "lines of another sum where credit is kept",
+      { charged: "302", credit: "-1" },
+      [
+        [
+          "charged",
+          "The lines add up to 300, but the buyer was charged 302, of which 1 is kept as credit.",
+          "明細加總為 300，但買受人支付 302，其中 1 留作購物金。",
+        ],
+      ],
+    ],
+    [
+      "nothing but credit",
+      { credit: "-300", lines: linesOf("0") },
+      [["credit", "Nothing is left on the order to invoice: of what", "訂單已無可開立發票的品項"]],
+    ],
+    [
+      "a sum beyond its lines",
+      { charged: "10000000", lines: linesOf("10000000") },
+      [["charged", "The invoice is larger than its lines can hold.", "發票金額超過明細所能容納。"]],
+    ],
+    [
+      "one line too large beside a small one",
+      { charged: "10000001", lines: linesOf("1", "10000000") },
+      [
+        [
+          "lines.1.total",
+          "Line 2 is 10000000 dollars; a line holds at most 9999999.",
+          "第 2 行為 10000000 元，單行上限為 9999999 元。",
+        ],
+      ],
+    ],
+    [
+      "an order number that the service does not take",
+      { order_number: "a_b" },
+      [["order_number", "An order number has at most 30 letters", "訂單編號最多 30 個"]],
+    ],
+    [
+      "zero-rated lines where the option is not set",
+      { lines: linesOf("100", "200").map((each) => ({ ...each, tax_type: "zero_rated" })) },
+      [
+        [
+          "exportThroughCustoms",
+          "Lines 1 and 2 are zero-rated, and the option is not set.",
+          "第 1、2 行為零稅率，而選項尚未設定。",
+        ],
+      ],
+    ],
+    [
+      "no address for paper",
+      { details: paper, buyer: { name: "王小明" } },
+      [["address", "A paper invoice needs an address to mail it to.", "紙本發票需要郵寄地址"]],
+    ],
+    [
+      "an address for paper that is too long",
+      { details: paper, buyer: { address: longest } },
+      [["address", "is longer than 100 characters. Shorten it.", "紙本發票的地址超過 100 個字"]],
+    ],
+    [
+      "an address that the service does not mail to",
+      { details: paper, buyer: { address: "BRING 1" } },
+      [["address", "that starts with BRING. Write it another way.", "不郵寄以 BRING 開頭的地址"]],
+    ],
+    [
+      "details that are none",
+      { details: [] as never },
+      [["details", "The invoice details must be an object", "發票資料格式不正確"]],
+    ],
+    [
+      "details with a wrong field",
+      { details: { type: "personal", tax_id: "04595257" } },
+      [["tax_id", "Only a company invoice carries a tax ID.", "只有公司發票可以填統一編號"]],
+    ],
+  ])("is said of %s, with its field", (_, change, expected) => {
+    const built = buildInvoice(sourceOf(change), { allowPaper: true })
+    const problems = built.kind === "refused" ? built.problems : []
+    expect(problems.map(({ field }) => field)).toEqual(expected.map(([field]) => field))
+    problems.forEach(({ detail }, index) => {
+      expect(detail.en).toContain(expected[index][1])
+      expect(detail.zh_tw).toContain(expected[index][2])
+    })
+  })
+
+  it("is no address of the longest length", () => {
+    const buyer = { address: longest.slice(1) }
+    const built = issued(buildInvoice(sourceOf({ details: paper, buyer }), { allowPaper: true }))
+    expect(built.content.buyer.address).toBe(buyer.address)
+    expect(built.changes).toEqual([])
+  })
+
+  it.each([
+    ["300", "300.01", true],
+    ["300", "299.99", true],
+    ["300", "300.015", true],
+    ["300", "300.016", false],
+  ])("is not that %s was charged for lines of %s: %s", (charged, total, holds) => {
+    expect(buildInvoice(sourceOf({ charged, lines: linesOf(total) })).kind === "invoice").toBe(
+      holds
+    )
   })
 })

@@ -1,6 +1,25 @@
-import type { BuiltInvoice, InvoiceSource } from "../invoice"
+import {
+  buildInvoice as build,
+  type BuiltInvoice,
+  type InvoiceOptions,
+  type InvoiceSource,
+} from "../invoice"
+import type { InvoiceLimits } from "../invoice-limits"
 
 export const ORDER_NUMBER = "01JCZ8Q5K7ABCDEFGHJKMNPQRS"
+
+export const LIMITS: InvoiceLimits = {
+  name: 50,
+  address: 100,
+  email: 50,
+  description: 200,
+  remark: 25,
+  not_mailed_prefix: "BRING",
+}
+
+/** For a service with these limits. */
+export const buildInvoice = (source: InvoiceSource, options: InvoiceOptions = {}) =>
+  build(source, options, LIMITS)
 
 /** An order of 300 dollars, changed. */
 export function sourceOf(change: Partial<InvoiceSource> = {}): InvoiceSource {

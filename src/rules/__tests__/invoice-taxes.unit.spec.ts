@@ -1,6 +1,5 @@
-import { buildInvoice } from "../invoice"
-import { taxableAmount } from "../invoice-taxes"
-import { issued, linesOf, reasons, sourceOf } from "./invoice-source"
+import { taxableAmount } from "../invoice-content"
+import { buildInvoice, issued, linesOf, reasons, sourceOf } from "./invoice-source"
 
 const typed = (...types: string[]) => {
   const lines = linesOf(...types.map(() => "100"))
@@ -12,17 +11,17 @@ const typed = (...types: string[]) => {
 
 describe("the tax types of an invoice", () => {
   it.each([
-    [["taxable"], undefined, ["1"], "", 100],
-    [["exempt", "taxable"], true, ["3", "1"], "", 100],
-    [["zero_rated"], true, ["2"], "2", 0],
-    [["zero_rated"], false, ["2"], "1", 0],
-    [["taxable", "zero_rated"], true, ["1", "2"], "2", 100],
-  ])("%j, through customs: %s", (types, exportThroughCustoms, expected, customs, taxable) => {
-    const { rows, amount } = issued(buildInvoice(typed(...types), { exportThroughCustoms }))
-    expect(rows.map((row) => row.ItemTaxtype)).toEqual(expected)
-    expect(rows.map((row) => row.IsPassCustoms)).toEqual(expected.map(() => customs))
+    [["taxable"], undefined, null, 100],
+    [["exempt", "taxable"], true, null, 100],
+    [["zero_rated"], true, "through_customs", 0],
+    [["zero_rated"], false, "not_through_customs", 0],
+    [["taxable", "zero_rated"], true, "through_customs", 100],
+  ])("%j, through customs: %s", (types, exportThroughCustoms, customs, taxable) => {
+    const { content, amount } = issued(buildInvoice(typed(...types), { exportThroughCustoms }))
+    expect(content.lines.map(({ tax_type }) => tax_type)).toEqual(types)
+    expect(content.customs).toBe(customs)
     expect(amount).toBe(100 * types.length)
-    expect(taxableAmount(rows)).toBe(taxable)
+    expect(taxableAmount(content)).toBe(taxable)
   })
 
   it.each([
@@ -55,6 +54,7 @@ describe("the tax types of an invoice", () => {
     const source = typed("zero_rated", "exempt")
     const gone = { description: "退掉的", quantity: "0", total: "0", tax_type: "exempt" }
     const change = { ...source, charged: "100", lines: [source.lines[0], gone] }
-    expect(issued(buildInvoice(change, { exportThroughCustoms: true })).rows).toHaveLength(1)
+    const { content } = issued(buildInvoice(change, { exportThroughCustoms: true }))
+    expect(content.lines).toHaveLength(1)
   })
 })

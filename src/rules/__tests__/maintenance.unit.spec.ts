@@ -1,4 +1,4 @@
-import { isWithin, parseDailyWindow, type DailyWindow } from "../maintenance"
+import { dailyWindowText, isWithin, parseDailyWindow, type DailyWindow } from "../maintenance"
 
 const window = (text: string) => parseDailyWindow(text) as DailyWindow
 
@@ -24,4 +24,19 @@ it.each([
 
 it("no window, no maintenance", () => {
   expect(isWithin([], new Date())).toBe(false)
+})
+
+it.each([
+  ["02:00-05:30", "02:00-05:30"],
+  [" 9:00 - 10:00", null],
+  ["09:05 - 23:59", "09:05-23:59"],
+  ["24:00-05:00", null],
+  ["02:00-24:00", null],
+  ["02:00-25:00", null],
+  ["102:00-05:30", null],
+  ["02:00-05:300", null],
+  ["02:00-03:59", "02:00-03:59"],
+])("a window of %j is written %j", (text, written) => {
+  const window = parseDailyWindow(text)
+  expect(window && dailyWindowText(window)).toBe(written)
 })

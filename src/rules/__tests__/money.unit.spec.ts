@@ -144,6 +144,10 @@ describe("a unit price", () => {
     [1, 0],
     [1, 1.5],
     [1, 10_000_000],
+    [1, -1],
+    [0, 0],
+    [0, 1.5],
+    [0, NaN],
     [NaN, 1],
   ])("of %d for %d is refused", (amount, quantity) => {
     expect(() => unitPrice(amount, quantity)).toThrow(RangeError)

@@ -20,3 +20,10 @@ describe("Work of the night", () => {
     expect(2 * work.every).toBeLessThanOrEqual((work.until - work.from) * 60_000)
   })
 })
+
+it("work of the night looks at the clock twice in its window, or more often", () => {
+  for (const { from, until, every } of Object.values(NIGHTLY)) {
+    expect(every).toBeGreaterThanOrEqual(60_000)
+    expect(every).toBeLessThanOrEqual(((until - from) * 60_000) / 2)
+  }
+})

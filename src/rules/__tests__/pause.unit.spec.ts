@@ -1,4 +1,4 @@
-import { isReachable } from "../pause"
+import { isReachable, PAUSE_REASONS, PAUSE_REMEDIES } from "../pause"
 
 it.each([
   [0, null, true],
@@ -9,4 +9,11 @@ it.each([
   [1, "not_configured", null],
 ] as const)("after %d failures, paused for %s: reachable is %s", (failures, pause, expected) => {
   expect(isReachable(failures, pause)).toBe(expected)
+})
+
+it.each(PAUSE_REASONS)("says in both languages what to do while %s stops invoices", (reason) => {
+  const { en, zh_tw } = PAUSE_REMEDIES[reason]
+  expect(en).toMatch(/^[A-Z].{100,}[^.]\.$/)
+  expect(en).not.toMatch(/ {2}|[.,;][A-Z]/)
+  expect(zh_tw).toMatch(/^\p{Script=Han}.{20,}。$/u)
 })

@@ -1,5 +1,15 @@
 import fc from "fast-check"
-import { dayBounds, periodOf, taipeiDay, voidDeadline } from "../period"
+import {
+  dayBounds,
+  periodBounds,
+  periodKey,
+  periodOf,
+  periodOfKey,
+  readPeriodKey,
+  startOfTaipeiDay,
+  taipeiDay,
+  voidDeadline,
+} from "../period"
 import { RUNS } from "./property-runs"
 
 describe("the void deadline", () => {
@@ -73,4 +83,48 @@ describe("a day in Taipei", () => {
   it.each(["2026-02-29", "2026-13-01", "2026-1-1", "today", ""])("is not %p", (day) => {
     expect(dayBounds(day)).toBeNull()
   })
+})
+
+describe("a period by its odd month", () => {
+  const november = { year: 2026, months: [11, 12] as [number, number] }
+  const january = { year: 2027, months: [1, 2] as [number, number] }
+
+  it.each([
+    ["2026-11", november],
+    ["2027-01", january],
+  ])("%s is read as it is written", (key, period) => {
+    expect(periodKey(period)).toBe(key)
+    expect(readPeriodKey(key)).toEqual(period)
+    expect(periodOfKey(key)).toEqual(period)
+  })
+
+  it.each(["2026-12", "2026-1", "1926-11", "2026-11-01", "x2026-11", "2026-13", ""])(
+    "is not %j",
+    (key) => {
+      expect(readPeriodKey(key)).toBeNull()
+      expect(() => periodOfKey(key)).toThrow(`${key} is not the odd month`)
+    }
+  )
+
+  it("ends where the next one starts", () => {
+    expect(periodBounds(november)).toEqual({
+      start: new Date("2026-11-01T00:00:00+08:00"),
+      end: new Date("2027-01-01T00:00:00+08:00"),
+    })
+    expect(periodBounds(january).start).toEqual(periodBounds(november).end)
+  })
+})
+
+it.each([
+  ["2026-11-20T15:59:59.999Z", "2026-11-20T00:00:00+08:00"],
+  ["2026-11-20T16:00:00Z", "2026-11-21T00:00:00+08:00"],
+])("the day in Taipei of %s begins at %s", (instant, start) => {
+  expect(startOfTaipeiDay(new Date(instant))).toEqual(new Date(start))
+})
+
+it.each([
+  [0, "The day of the void deadline must be a whole number from 1 to 30"],
+  [13, "An invoice period needs a valid date"],
+])("a void deadline on day %i of no date is refused with its reason", (day, reason) => {
+  expect(() => voidDeadline(new Date("never"), day)).toThrow(reason)
 })

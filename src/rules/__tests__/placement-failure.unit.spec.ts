@@ -4,6 +4,7 @@ import {
   isPermanent,
   isTriedNow,
   placementPause,
+  placementSentence,
   type PlacementFailureKind,
 } from "../placement-failure"
 
@@ -58,7 +59,7 @@ describe("an order for a paid cart", () => {
     ["stopped and is reported", { ...none, failed: 28, stopped: true, reported: true }, false],
   ])("that %s is tried at a report of it: %p %p", (_, tries, tried) => {
     expect(isTriedNow(tries, false)).toBe(tried)
-    expect(isTriedNow(tries, true)).toBe(true)
+    expect(isTriedNow(tries, true)).toBe(!tries.stopped)
   })
 })
 
@@ -77,5 +78,34 @@ describe("the cause of a failure", () => {
     expect(failureCause("Promotion usage exceeds the limit.")).not.toBe(
       failureCause("Promotion usage exceeds the budget limit.")
     )
+  })
+})
+
+describe("why there is no order", () => {
+  it.each([
+    [[], "There is not enough stock.", "庫存不足。"],
+    [["Tea", "Cup"], "There is not enough stock: Tea, Cup.", "庫存不足：Tea、Cup。"],
+    [["1", "2", "3", "4", "5"], "stock: 1, 2, 3, 4, 5.", "：1、2、3、4、5。"],
+    [["1", "2", "3", "4", "5", "6"], "stock: 1, 2, 3, 4, 5, ….", "：1、2、3、4、5、…。"],
+  ])("names what is sold out of %j, at most five items", (items, en, zh_tw) => {
+    const sentence = placementSentence("sold_out", items)
+    expect(sentence.en).toContain(en)
+    expect(sentence.en).toMatch(/ For two days the order is placed by itself once there is\.$/)
+    expect(sentence.zh_tw).toContain(zh_tw)
+    expect(sentence.zh_tw).toMatch(/。兩天內補足庫存，訂單會自動成立。$/)
+  })
+
+  it("is in the log, which staff are told in both languages", () => {
+    const [refused, failed] = [placementSentence("refused"), placementSentence("failed")]
+    expect(refused.en).toMatch(/^Medusa does not complete this cart\. .*log\.$/)
+    expect(failed.en).toMatch(/^Placing the order failed, .*retried.*log\.$/)
+    expect(refused.zh_tw).toMatch(/無法.*成立訂單.*系統紀錄。$/)
+    expect(failed.zh_tw).toMatch(/錯誤.*自動重試.*系統紀錄。$/)
+  })
+})
+
+describe("the cause of a failure", () => {
+  it("keeps the words between ids and numbers", () => {
+    expect(failureCause("cart_01M84V807GSV2VS8EF414YVPDH: 12 of 3 left")).toBe("…: … of … left")
   })
 })

@@ -3,10 +3,12 @@ import {
   isDueAgain,
   planAgain,
   planInvoice,
+  retryAs,
   type BuiltPlan,
   type InvoiceFacts,
   type OrderFacts,
 } from "../plan"
+import { contentOf } from "./content"
 
 const order: OrderFacts = {
   canceled: false,
@@ -40,7 +42,7 @@ const built: BuiltPlan = {
   order_number: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
   amount: 100,
   buyer_type: "personal",
-  rows: [],
+  content: contentOf("01ARZ3NDEKTSV4RRFFQ69G5FAV"),
   changes: [],
   exchange: null,
   refunded_before: 0,
@@ -344,5 +346,65 @@ describe("the options", () => {
     expect(ask({ invoice: invoice("voided"), ...missing })).toEqual(nothing)
     const decided = invoice("not_needed", { reason: "staff_decision" })
     expect(ask({ invoice: decided, ...missing })).toEqual(nothing)
+  })
+})
+
+it.each([
+  ["cannot_be_planned", false],
+  ["not_sent", "now"],
+  ["", "now"],
+  [null, "now"],
+])("tried again after %j, it is asked for: %j", (reason, request) => {
+  expect(retryAs(reason)).toBe(request)
+})
+
+describe("an invoice that needs review for a reason that is not the order's", () => {
+  it.each([
+    "refused_by_service",
+    "outcome_unknown",
+    "sent_to_other_account",
+    "not_sent",
+    "cannot_be_sent",
+  ])("%s: is left alone until staff ask, or the order is cancelled", (reason) => {
+    const attention = invoice("attention", { reason })
+    expect(ask({ invoice: attention })).toEqual(nothing)
+    expect(ask({ invoice: attention, requested: "missing" })).toEqual(nothing)
+    expect(ask({ invoice: attention, requested: "now" })).toEqual(built)
+    expect(ask({ invoice: attention, order: canceled })).toMatchObject({ kind: "not_needed" })
+  })
+
+  it("total_mismatch: is planned again", () => {
+    expect(ask({ invoice: invoice("attention", { reason: "total_mismatch" }) })).toEqual(built)
+  })
+})
+
+describe("an invoice that staff asked for", () => {
+  const refunded = { ...order, refunded: true }
+
+  it("is not given up because all the money went back, but because of the cancellation", () => {
+    const asked = { requested: "now" as const, void_on_full_refund: true }
+    expect(ask({ ...asked, order: refunded })).toEqual(built)
+    expect(ask({ ...asked, order: refunded, requested: false })).toEqual({
+      kind: "not_needed",
+      reason: "order_refunded",
+    })
+    expect(ask({ ...asked, order: { ...refunded, canceled: true } })).toEqual({
+      kind: "not_needed",
+      reason: "order_canceled",
+    })
+  })
+
+  it("is made again after it was voided; else it is not", () => {
+    expect(ask({ invoice: invoice("voided"), requested: "now" })).toEqual(built)
+    expect(ask({ invoice: invoice("voided"), requested: "missing" })).toEqual(nothing)
+    expect(ask({ invoice: invoice("voided") })).toEqual(nothing)
+  })
+
+  it("among the missing ones keeps waiting for its payment only", () => {
+    const waiting = invoice("waiting", { missing_requested: true })
+    const unpaid = { ...order, paid: false }
+    const asked = { invoice: waiting, issue_on: "fulfilled" as const }
+    expect(ask({ ...asked, order: unpaid })).toEqual({ kind: "wait", reason: "payment" })
+    expect(ask(asked)).toEqual(built)
   })
 })

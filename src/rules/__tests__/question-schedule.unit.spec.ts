@@ -1,4 +1,4 @@
-import { questionPause } from "../question-schedule"
+import { ABANDONED_AFTER, questionPause } from "../question-schedule"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -72,4 +72,8 @@ describe("how often the payment service is asked about a payment that nothing re
       expect(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0))).toBe(true)
     }
   })
+})
+
+it("a payment that was started two days ago and not made is abandoned", () => {
+  expect(ABANDONED_AFTER).toBe(2 * 24 * 60 * 60_000)
 })

@@ -1,7 +1,11 @@
+import { PAYMENT_ISSUE_KINDS } from "../payment-issue"
 import {
   afterService,
   afterStaff,
+  MADE_STATUSES,
+  NOT_MADE_STATUSES,
   REFUND_STATUSES,
+  refundQuestion,
   refundStanding,
   type RefundFacts,
   type RefundMove,
@@ -120,8 +124,9 @@ describe("what staff say, made or not made, while the service says done, failed 
 
   it.each(
     table<readonly [Answers]>({
-      "sending shown": [notAsked],
-      "sending hidden": [notAsked],
+      // Its issue is recorded before its status is: a process may die in between.
+      "sending shown": [unclear],
+      "sending hidden": [unclear],
       "unclear shown": [unclear],
       "unclear hidden": [unclear],
       "made shown": [notAsked],
@@ -151,3 +156,25 @@ it.each<Fact>(["unclear shown", "failed shown"])(
     expect([standing(true), standing(false)]).toEqual(["given", "to_remove"])
   }
 )
+
+it("a refund counts for the invoice once it was made, and never when it was not", () => {
+  expect(MADE_STATUSES).toEqual(["done", "made"])
+  expect(NOT_MADE_STATUSES).toEqual(["refused", "failed"])
+})
+
+it("staff must say what became of a refund that is unclear or failed, of no other issue", () => {
+  const asked = PAYMENT_ISSUE_KINDS.filter((kind) => refundQuestion(kind) === kind)
+  expect(asked).toEqual(["refund_unclear", "refund_failed"])
+  expect(refundQuestion("refund_not_recorded")).toBeUndefined()
+})
+
+it.each([
+  ["processing", 7, { status: "processing", follow: true, issue: null }],
+  ["processing", 7.01, { status: "unclear", follow: true, issue: "refund_unclear" }],
+  ["made", 90, { status: "made", follow: true, issue: null }],
+  ["made", 90.01, { status: "made", follow: false, issue: null }],
+  ["refused", 90, { status: "refused", follow: true, issue: null }],
+  ["refused", 90.01, { status: "refused", follow: false, issue: null }],
+] as const)("a refund that is %s still after %d days", (status, days, move) => {
+  expect(afterService({ status, recorded: false }, "open", days)).toEqual(move)
+})

@@ -51,3 +51,11 @@ it("staff are refused in these sentences only", () => {
     })
   expect(written).toEqual([])
 })
+
+it.each(sentences)("%s is a whole sentence in both languages", (_, { en, zh_tw }) => {
+  // Some end with what the service says.
+  expect(en).toMatch(/^(?:[A-Z“]|it ).{12,}(?:\.|”|V1)$/s)
+  expect(zh_tw).toMatch(/.{5,}(?:。|」|V1)$/s)
+  // Parts that are put together have a space between them.
+  expect(en).not.toMatch(/[a-z][.,:;]["”]?[A-Z]| {2}/)
+})

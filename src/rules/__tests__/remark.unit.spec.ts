@@ -1,9 +1,8 @@
 import fc from "fast-check"
-import { buildInvoice } from "../invoice"
 import { remarkOf } from "../remark"
 import { characters, isSafeText } from "../text"
 import { hostileText } from "./hostile-text"
-import { issued, sourceOf } from "./invoice-source"
+import { buildInvoice, issued, sourceOf } from "./invoice-source"
 import { RUNS } from "./property-runs"
 
 describe("a remark", () => {
@@ -17,13 +16,13 @@ describe("a remark", () => {
     ["no digits that are none", "４２４２", "", ""],
     ["no text cut inside a character", "0042", "字".repeat(19) + "👍🏽", `0042 ${"字".repeat(19)}`],
   ])("holds %s", (_, card, text, expected) => {
-    expect(remarkOf(card, text, 1001).value).toBe(expected)
+    expect(remarkOf(card, text, 1001, 25).value).toBe(expected)
   })
 
   it("fits its field and keeps the digits, whatever the text", () => {
     fc.assert(
       fc.property(hostileText, fc.nat(2_147_483_647), (text, display_id) => {
-        const { value } = remarkOf("0042", text, display_id)
+        const { value } = remarkOf("0042", text, display_id, 25)
         expect(value.startsWith("0042")).toBe(true)
         expect(characters(value)).toBeLessThanOrEqual(25)
         expect(isSafeText(value)).toBe(true)
@@ -32,12 +31,12 @@ describe("a remark", () => {
     )
   })
 
-  it("stands on every row, and a cut is shown", () => {
+  it("stands on the invoice, and a cut is shown", () => {
     const remark = "字".repeat(25)
     const source = sourceOf({ card_last_four: "0042" })
-    const { rows, changes } = issued(buildInvoice(source, { remark }))
+    const { content, changes } = issued(buildInvoice(source, { remark }))
     const value = `0042 ${"字".repeat(20)}`
-    expect(rows.map((row) => row.Remark)).toEqual([value, value])
-    expect(changes).toEqual([{ field: "Remark", row: 0, from: `0042 ${remark}`, to: value }])
+    expect(content.remark).toBe(value)
+    expect(changes).toEqual([{ field: "remark", line: null, from: `0042 ${remark}`, to: value }])
   })
 })

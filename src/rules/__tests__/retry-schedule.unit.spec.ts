@@ -1,4 +1,4 @@
-import { retryDelay } from "../retry-schedule"
+import { PATIENCE, retryDelay, REVIEW_QUERY } from "../retry-schedule"
 
 it.each([
   [0, 1],
@@ -11,4 +11,9 @@ it.each([
   [40, 60],
 ])("after %i tries it waits %i minutes", (done, minutes) => {
   expect(retryDelay(done)).toBe(minutes * 60_000)
+})
+
+it("asks staff after a day, and queries the service hourly then", () => {
+  expect(PATIENCE).toBe(24 * 60 * 60_000)
+  expect(REVIEW_QUERY).toBe(60 * 60_000)
 })

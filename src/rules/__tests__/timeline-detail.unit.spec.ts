@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { ATTENTION_REASONS } from "../invoice-status"
-import { DETAIL_CODES, readTimelineDetail, timelineDetail } from "../timeline-detail"
+import { DETAIL_CODES, DETAIL_HEADS, readTimelineDetail, timelineDetail } from "../timeline-detail"
 import { RUNS } from "./property-runs"
 
 describe("a detail of the timeline", () => {
@@ -48,4 +48,26 @@ describe("a detail of the timeline", () => {
       DETAIL_CODES.filter((code) => (ATTENTION_REASONS as readonly string[]).includes(code))
     ).toEqual([])
   })
+})
+
+describe("a detail without words", () => {
+  it.each([undefined, null, ""])("is its code alone: %j", (words) => {
+    expect(timelineDetail("timeout", words)).toBe("timeout")
+  })
+
+  it("with a number that is zero keeps it", () => {
+    expect(timelineDetail("http_status", 0)).toBe("http_status: 0")
+  })
+})
+
+it.each(["a timeout", "1timeout", "timeout: ", "timeout:5", "timeout!", "Timeout", ""])(
+  "others' words are not taken for a code: %j",
+  (detail) => {
+    expect(readTimelineDetail(detail)).toEqual({ code: null, reason: null, words: detail || null })
+  }
+)
+
+it("every code and every reason can begin a detail", () => {
+  expect(DETAIL_HEADS).toEqual(expect.arrayContaining([...DETAIL_CODES, ...ATTENTION_REASONS]))
+  expect(DETAIL_HEADS).toEqual(expect.arrayContaining(["payment", "free_order"]))
 })

@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { InvoicingError } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { ADOPTABLE } from "../../modules/tw-invoicing/store/adopting"
+import { isAccepted } from "../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { planOrder } from "../plan-invoice/plan-orders"
 import { refusal, troubleOf } from "../refuse"
@@ -27,7 +27,7 @@ export const adoptInvoiceStep = createStep(
   async ({ invoice_id, invoice_number, actor }: AdoptInvoiceInput, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const invoice = await retrieveInvoice(service, invoice_id)
-    const open = (ADOPTABLE as readonly string[]).includes(invoice.status)
+    const open = isAccepted("adopted", invoice.status)
     if (!open || invoice.invoice_number) {
       throw refusal("NOT_ALLOWED", "has_number")
     }
@@ -62,7 +62,7 @@ async function compare(service: TwInvoicingModuleService, invoice: InvoiceRecord
 
 async function ask({ client }: TwInvoicingModuleService, orderNumber: string, number: string) {
   try {
-    return { found: await client.checkOrder(orderNumber), info: await client.info(number) }
+    return { found: await client.findNumber(orderNumber), info: await client.record(number) }
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
     throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))

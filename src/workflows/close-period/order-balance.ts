@@ -5,7 +5,6 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { PeriodBounds } from "../../modules/tw-invoicing/store/period"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { allowanceBalance, type AllowanceBalance } from "../../rules/allowance-due"
-import { SERVICE_WORDS } from "../../rules/reconciliation"
 import { ORDER_IS_CANCELED } from "../canceled-order"
 import { heldAgainst } from "../plan-invoice/money-in-twd"
 import { readRefundedOrders, REFUNDED_SINCE } from "../plan-invoice/read-refunded-orders"
@@ -100,7 +99,7 @@ async function findChanged(
      from tw_invoice
      where dated_at >= ? and dated_at < ? and deleted_at is null
        and invoice_number is not null and status in ('issued', 'attention')
-       and service_status is distinct from ?
+       and service_status is distinct from 'voided'
        and (order_id in (${REFUNDED_SINCE})
          or exists (
            select 1 from "order" where "order".id = order_id and ${ORDER_IS_CANCELED})
@@ -108,7 +107,7 @@ async function findChanged(
            select 1 from order_change change
            where change.order_id = tw_invoice.order_id and change.change_type = any(?)
              and change.status = 'confirmed' and change.deleted_at is null))`,
-    [start, end, SERVICE_WORDS.voided, start, CHANGES_OF_ITS_TOTAL]
+    [start, end, start, CHANGES_OF_ITS_TOTAL]
   )
   return rows
 }

@@ -3,13 +3,13 @@ import { InvoicingError } from "../../clients/invoicing"
 import { timelineDetail } from "../../rules/timeline-detail"
 
 /**
- * What the timeline keeps of a failed call: a code, and the service's words or the HTTP status or
+ * What the timeline keeps of a failed call: a code, and the service's message or the HTTP status or
  * the system's error code. The sentence in English goes to the log.
  */
 export function describeError(error: unknown, logger: Logger): string {
   if (error instanceof InvoicingError) {
     logger.warn(`Taiwan invoicing: ${error.message}`)
-    return timelineDetail(error.code, error.words ?? technicalWord(error.message))
+    return timelineDetail(error.kind, error.serviceMessage ?? technicalWord(error.message))
   }
   logger.error(
     "Taiwan invoicing: a call ended in an unexpected error.",

@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import { InvoicingError, isForAll, type UploadAnswer } from "../../clients/invoicing"
+import { InvoicingError, isForAll, type IssueAnswer } from "../../clients/invoicing"
 import type { ClaimedBatch } from "../../modules/tw-invoicing/queue-service"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { BatchResult, ClaimedInvoice } from "../../modules/tw-invoicing/types"
@@ -23,7 +23,7 @@ export async function sendBatch(
   logger: Logger
 ): Promise<BatchOutcome> {
   const { claims } = batch
-  let answer: UploadAnswer | null
+  let answer: IssueAnswer | null
   try {
     answer = await service.upload(batch)
   } catch (error) {
@@ -61,7 +61,7 @@ async function noAnswer(
 ): Promise<BatchOutcome> {
   const detail = describeError(error, logger)
   const known = error instanceof InvoicingError ? error : null
-  if (known?.code === "not_supported") return unsendable(service, claims, detail)
+  if (known?.kind === "not_supported") return unsendable(service, claims, detail)
 
   if (known?.outcome === "not_sent") {
     const retryIn = retryDelay(1 + Math.min(...claims.map(({ queries }) => queries)))
@@ -69,7 +69,7 @@ async function noAnswer(
   } else {
     await service.recordBatchUnclear(claims, unclear(detail))
   }
-  const reason = known?.reason === "person" ? "not_configured" : "no_answer"
+  const reason = known?.next === "review" ? "not_configured" : "no_answer"
   await service.recordFailure({ reason, detail, sent_at: claims[0].sent_at })
   return "mute"
 }
@@ -94,9 +94,9 @@ async function unsendable(
 async function refused(
   service: TwInvoicingModuleService,
   claims: ClaimedInvoice[],
-  { message, reason }: Extract<UploadAnswer, { kind: "refused" }>
+  { message, reason, finished }: Extract<IssueAnswer, { kind: "refused" }>
 ): Promise<BatchOutcome> {
-  const refusal = { refusal: message, refusal_reason: reason }
+  const refusal = { refusal: message, refusal_reason: reason, refusal_finished: finished }
   await service.recordBatchUnclear(claims, { type: "refused", detail: message, refusal, askIn: 0 })
   if (isForAll(reason)) {
     await service.recordFailure({ reason, detail: message, sent_at: claims[0].sent_at })

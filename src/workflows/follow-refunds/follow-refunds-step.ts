@@ -6,6 +6,7 @@ import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { RefundRecord, UnsentRefund } from "../../modules/tw-payments/types"
 import { toRefundedCharge } from "../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../providers/payment-intents/payment-data"
+import { amountsOf, wentBack } from "../../providers/payment-intents/refund-decision"
 import { afterService } from "../../rules/refund-table"
 import { areQuestionsPaused } from "../settle-intent/service-pause"
 import { askAboutRefund } from "./ask-about-refund"
@@ -18,8 +19,8 @@ const BATCH = 50
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Brings refunds to their end: those that a process died in the middle of, those that the service was
- * still processing, and those whose row Medusa did not come to delete. Medusa shows a refund as made
+ * Brings refunds to their end: those that a process died in the middle of, those that Medusa could not
+ * record, those that the service was still processing, and those whose row Medusa did not come to delete. Medusa shows a refund as made
  * from the first moment, so what was not made, or is not known, becomes a payment issue.
  */
 export const followRefundsStep = createStep(followRefundsStepId, async (_: void, { container }) => {
@@ -31,6 +32,10 @@ export const followRefundsStep = createStep(followRefundsStepId, async (_: void,
   }))
   for (const unsent of await payments.unsentRefunds()) {
     await recordUnsent(payments, unsent)
+  }
+  for (const refund of await payments.refundsToRecord()) {
+    const detail = "The service made it, and the store could not record it."
+    await payments.raiseIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
   }
   const due = areQuestionsPaused() ? [] : await payments.dueRefunds(BATCH)
   for (const refund of due) {
@@ -52,11 +57,13 @@ async function recordUnsent(
 ): Promise<void> {
   const paid = readPaymentData(data ?? undefined)
   if (!paid) return
+  // What the payment keeps of its refunds names also those that failed afterwards.
+  const earlier = await payments.refundsOf(paid.intent_id)
   const refund = {
     ...unsent,
     intent_id: paid.intent_id,
     amount: Number(amount),
-    charged_amount: toRefundedCharge(amount, paid, paid.refunds) ?? 0,
+    charged_amount: toRefundedCharge(amount, paid, earlier.filter(wentBack).map(amountsOf)) ?? 0,
   }
   const detail = "The store stopped before it was sent."
   await payments.recordUnsent(refund, { ...issueOf(refund), kind: "refund_unclear", detail })

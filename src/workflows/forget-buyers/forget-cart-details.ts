@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { SETTLED } from "../../modules/tw-invoicing/store/retention"
+import { SETTLED_STATUSES } from "../../rules/invoice/status-facts"
 
 /**
  * Deletes what buyers chose for carts that nobody touched since `cutoff`. While the order's invoice
@@ -19,7 +19,7 @@ export async function forgetCartDetails(container: MedusaContainer, cutoff: Date
        left join tw_invoice on tw_invoice.order_id = "order".id and tw_invoice.deleted_at is null
        where order_cart.cart_id = tw_invoice_details.cart_id
          and (tw_invoice.status <> all(?) or coalesce(tw_invoice.dated_at, "order".created_at) >= ?))`,
-    [cutoff, SETTLED, cutoff]
+    [cutoff, SETTLED_STATUSES, cutoff]
   )
   return rowCount
 }

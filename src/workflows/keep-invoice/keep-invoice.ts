@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { InvoicingError, type InvoiceInfo } from "../../clients/invoicing"
+import { InvoicingError, type InvoiceStanding } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
@@ -82,7 +82,7 @@ async function query({ client }: TwInvoicingModuleService, invoice: FailedVoid) 
   const { order_number, invoice_number, amount } = invoice
   if (!order_number) throw refusal("NOT_ALLOWED", "never_made_out")
   try {
-    const info = await client.info(invoice_number)
+    const info = await client.record(invoice_number)
     const compared = await compareInvoice(client, { order_number, invoice_number, amount }, info)
     return { info, compared }
   } catch (error) {
@@ -105,7 +105,7 @@ async function keep(
 }
 
 /** Null: the service has no such invoice of this order, which is then a difference to be shown. */
-function asServiceInvoice(info: InvoiceInfo): ServiceInvoice | null {
+function asServiceInvoice(info: InvoiceStanding): ServiceInvoice | null {
   if (info.status === "none" || info.status === "voided") return null
   return { allowance_confirmed: null, allowance_unconfirmed: null, ...info }
 }

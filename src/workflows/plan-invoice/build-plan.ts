@@ -1,3 +1,4 @@
+import { CAPABILITIES } from "../../clients/invoicing"
 import { buildInvoice } from "../../rules/invoice"
 import type { InvoiceDetails } from "../../rules/invoice-details"
 import { orderNumber } from "../../rules/order-number"
@@ -17,7 +18,7 @@ type Known = {
   revision: number
 }
 
-/** What an order that is due for an invoice gets: rows, nothing, or a person's attention. */
+/** What an order that is due for an invoice gets: one, nothing, or a person's attention. */
 export function buildPlan(
   options: TwInvoicingOptions,
   { order, details, invoice, revision }: Known
@@ -32,10 +33,11 @@ export function buildPlan(
     return { kind: "attention", reason: "order_number_invalid", detail }
   }
 
-  const built = buildInvoice({ ...invoiceSource(order, options), order_number, details }, options)
+  const source = { ...invoiceSource(order, options), order_number, details }
+  const built = buildInvoice(source, options, CAPABILITIES.limits)
   switch (built.kind) {
     case "invoice": {
-      const { amount, rows, changes, exchange } = built
+      const { amount, content, changes, exchange } = built
       const buyer_type = details?.type ?? "personal"
       const refunded_before = leftOutInTwd(order, built, options.roundingProviders)
       return {
@@ -43,7 +45,7 @@ export function buildPlan(
         order_number,
         amount,
         buyer_type,
-        rows,
+        content,
         changes,
         exchange,
         refunded_before,

@@ -2,7 +2,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { LatestInvoice } from "../../modules/tw-invoicing/store/latest-invoices"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../rules/invoice-details"
-import { CLOSED_STATUSES, type InvoiceStatus } from "../../rules/invoice-status"
+import { isClosed, isVoiding, STATUS_FACTS } from "../../rules/invoice/status-facts"
 import {
   isDueAgain,
   planAgain,
@@ -14,7 +14,7 @@ import {
 import { notFound } from "../not-found"
 import { refusal } from "../refuse"
 import { buildPlan } from "./build-plan"
-import { hasRowsOf } from "./has-rows-of"
+import { hasContentOf } from "./has-content-of"
 import { correctedDetails } from "./invoice-details"
 import type { PlanReading } from "./read-for-plans"
 import { orderFacts, type OrderRecord } from "./read-order"
@@ -70,7 +70,7 @@ export function decidePlan(
   const facts = order && orderFacts(order, reading.started_at)
   const dueAgain = isDueAgain(facts, latest?.void_reason ?? null, rules)
   const anew = asked === "now" || (dueAgain && latest?.status === "voided")
-  const current = anew && latest && isClosed(latest) ? reopened(latest) : latest
+  const current = anew && latest && isClosed(latest.status) ? reopened(latest) : latest
   const revision = current?.revision ?? (latest?.revision ?? 0) + 1
   const corrected = correctedDetails(latest)
   const said = order?.cart ? reading.details.get(order.cart.id) : undefined
@@ -98,7 +98,7 @@ export function decidePlan(
     },
   }
   const plan = planInvoice(question)
-  const dueOnceVoid = dueAgain && !!latest && TO_BE_VOID.includes(latest.status)
+  const dueOnceVoid = dueAgain && !!latest && isToBeVoid(latest)
   return {
     order_id,
     latest,
@@ -114,20 +114,18 @@ export function decidePlan(
 }
 
 /** What is void a moment later: no event tells that its order is due another by then. */
-const TO_BE_VOID: readonly InvoiceStatus[] = ["sending", "unknown", "voiding", "void_unknown"]
+const isToBeVoid = ({ status }: LatestInvoice) =>
+  STATUS_FACTS[status].upload === "open" || isVoiding(status)
 
 function isOutdated(question: PlanQuestion, invoice: InvoiceRecord | null): boolean {
   try {
     const again = invoice && planAgain(question)
-    return !!again && !(again.kind === "issue" && hasRowsOf(invoice, again))
+    return !!again && !(again.kind === "issue" && hasContentOf(invoice, again))
   } catch {
     // What cannot be planned is not what was planned; whoever plans it next says so.
     return true
   }
 }
-
-const isClosed = ({ status }: InvoiceRecord) =>
-  (CLOSED_STATUSES as readonly string[]).includes(status)
 
 /** A voided invoice has used its order number up: the next one is a new row. */
 const reopened = (invoice: LatestInvoice) => (invoice.status === "voided" ? null : invoice)

@@ -3,9 +3,10 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { PlanInput } from "../../modules/tw-invoicing/store/planning"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { isAccepted } from "../../rules/invoice/state-machine"
 import { inBoth } from "../../rules/sentence"
 import { decidePlan, type Decided, type PlanOrderInput } from "./decide-plan"
-import { hasRowsOf } from "./has-rows-of"
+import { hasContentOf } from "./has-content-of"
 import { readForPlans } from "./read-for-plans"
 import { refusal } from "../refuse"
 
@@ -164,14 +165,14 @@ async function look(
 
 /** An adopted invoice was due to be looked at, or its order changed since the last look. */
 const hasNews = ({ status, due_at, order_seen_at }: InvoiceRecord, updated_at: Date | null) =>
-  (due_at !== null && ["issued", "attention"].includes(status)) ||
+  (due_at !== null && isAccepted("look_later", status)) ||
   (updated_at !== null && order_seen_at?.getTime() !== updated_at.getTime())
 
 /** Nothing to write: the row says it already. Keeps a retry's waiting time and the timeline clean. */
 function isAlreadySo({ plan, requested }: Decided, invoice: InvoiceRecord): boolean {
   switch (plan.kind) {
     case "issue":
-      return invoice.status === "pending" && hasRowsOf(invoice, plan)
+      return invoice.status === "pending" && hasContentOf(invoice, plan)
     case "wait":
       return (
         invoice.status === "waiting" &&

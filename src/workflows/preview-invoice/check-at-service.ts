@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { InvoiceRow } from "../../rules/invoice-row"
+import type { InvoiceContent } from "../../rules/invoice-content"
 import { readTimelineDetail, type TimelineDetail } from "../../rules/timeline-detail"
 import { describeError } from "../dispatch-invoices/describe-error"
 
@@ -12,14 +12,14 @@ export type ServiceCheck =
   | { outcome: "refused"; words: string }
   | { outcome: "unclear"; note: TimelineDetail }
 
-/** What the service says of rows without issuing anything (`Invoice_PatchData_Check`). */
+/** What the service says of an invoice without issuing anything. */
 export async function checkAtService(
   container: MedusaContainer,
-  rows: InvoiceRow[]
+  content: InvoiceContent
 ): Promise<ServiceCheck> {
   const { client } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   try {
-    const answer = await client.check(rows)
+    const answer = await client.check([content])
     return answer.kind === "refused"
       ? { outcome: "refused", words: answer.message }
       : { outcome: "accepted" }

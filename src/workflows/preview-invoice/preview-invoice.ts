@@ -12,8 +12,8 @@ import { checkAtService, type ServiceCheck } from "./check-at-service"
 export type InvoicePreview = { plan: BuiltPlan; check: ServiceCheck | null }
 
 /**
- * The invoice that would be issued for an order now, as its rows would leave. Writes nothing. Only
- * with `check` the service is asked what it thinks of them (§4.2 of its document).
+ * The invoice that would be issued for an order now, as it would leave. Writes nothing. Only with
+ * `check` the service is asked what it says of it.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED while the order has an invoice
  */
@@ -42,5 +42,5 @@ export async function previewInvoice(
     revision,
   })
   const asked = check && plan.kind === "issue"
-  return { plan, check: asked ? await checkAtService(container, plan.rows) : null }
+  return { plan, check: asked ? await checkAtService(container, plan.content) : null }
 }

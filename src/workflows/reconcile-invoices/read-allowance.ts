@@ -6,7 +6,7 @@ export type ReadAllowance =
   /** The service's own words. */
   | { kind: "none"; message: string }
 
-/** An allowance with its lines, as the service has it now (§4.10 and §4.11 of its document). */
+/** An allowance with its lines, as the service has it now. */
 export async function readAllowance(
   { client }: TwInvoicingModuleService,
   allowanceNumber: string

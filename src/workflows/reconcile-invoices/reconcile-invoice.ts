@@ -41,7 +41,7 @@ export async function reconcileInvoice(
   }
   if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
 
-  const { invoices } = await service.client.infoByOrder(order_number)
+  const invoices = await service.client.listByOrder(order_number)
   const difference = differenceBetween(invoice, invoices)
   await service.recordReconciled(invoice, { found: liveOf(invoices), difference })
 

@@ -3,6 +3,7 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../rules/invoice-details"
+import { isAccepted } from "../../rules/invoice/state-machine"
 import { planOrder } from "../plan-invoice/plan-orders"
 import { refusal } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
@@ -56,4 +57,4 @@ export const reissueInvoiceStep = createStep(
 )
 
 const neverLeft = ({ status, sent_at, invoice_number }: InvoiceRecord) =>
-  ["waiting", "pending", "attention", "not_needed"].includes(status) && !sent_at && !invoice_number
+  isAccepted("details_corrected", status) && !sent_at && !invoice_number

@@ -3,6 +3,7 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { actionsFor } from "../../rules/invoice-actions"
+import { mayNotHaveLeft } from "../../rules/invoice/status-facts"
 import type { InvoicePlan } from "../../rules/plan"
 import { refusal } from "../refuse"
 import { retrieveInvoice } from "../retrieve-invoice"
@@ -51,6 +52,6 @@ export const requestVoidStep = createStep(
 )
 
 function voidPlan({ status, invoice_number }: InvoiceRecord): InvoicePlan {
-  const neverLeft = !invoice_number && ["waiting", "pending", "attention"].includes(status)
+  const neverLeft = !invoice_number && mayNotHaveLeft(status)
   return { kind: neverLeft ? "not_needed" : "void", reason: "staff_decision" }
 }

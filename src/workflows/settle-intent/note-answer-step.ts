@@ -8,7 +8,10 @@ export const noteAnswerStepId = "note-payment-answer"
 
 type NoteAnswerInput = { session_id: string; answer: IntentAnswer }
 
-/** Records whether the question about a placed order's payment was answered, and if not, why. */
+/**
+ * Records whether the question about a placed order's payment was answered, and if not, why. It is
+ * asked again soon then.
+ */
 export const noteAnswerStep = createStep(
   noteAnswerStepId,
   async ({ session_id, answer }: NoteAnswerInput, { container }) => {
@@ -18,6 +21,7 @@ export const noteAnswerStep = createStep(
       await payments.forgetUnanswered([session_id])
     } else {
       await payments.noteUnanswered(session_id, cause)
+      await payments.askAgainSoon(session_id)
     }
     return new StepResponse(void 0)
   }

@@ -48,7 +48,7 @@ export const settleUnsettledSessions = oneAtATime(async (container: MedusaContai
 async function noteUnasked(container: MedusaContainer, providers: string[]): Promise<void> {
   if (!areQuestionsPaused()) return
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  for (const session_id of await payments.unaskedOfOrders(providers)) {
+  for (const session_id of await payments.unaskedOfOrders({ providers, overdueBy: 0 })) {
     await payments.noteUnanswered(session_id, QUESTIONS_PAUSED)
   }
 }

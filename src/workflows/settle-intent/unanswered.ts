@@ -41,6 +41,10 @@ export const providerIsMissing = (id: string) =>
 export const QUESTIONS_PAUSED =
   "The payment service wants no calls for a while (429 or 503), so the store does not ask it."
 
+/** Of a question that is long due: the job hangs, fails, or has too much to ask. */
+export const NOT_ASKED =
+  "The store's job does not come to ask about this payment: its log may say why."
+
 /** An error's own text may quote data: it is for the log. */
 export const storeFailed = (error: unknown) =>
   `The store itself failed (${error instanceof Error ? error.name : "unknown error"}): its log says why.`

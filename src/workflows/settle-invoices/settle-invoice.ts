@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import { InvoicingError, isFinishedRefusal, isForAll } from "../../clients/invoicing"
+import { InvoicingError, isForAll } from "../../clients/invoicing"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
 import {
@@ -38,9 +38,9 @@ export async function settleInvoice(
 }
 
 async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
-  const orderNumber = claim.order_number
-  if (!orderNumber || !claim.rows?.length) {
-    throw new InvoicingError("unexpected", "The stored invoice has no rows.", "not_sent")
+  const { order_number: orderNumber, content } = claim
+  if (!orderNumber || !content) {
+    throw new InvoicingError("unexpected", "The stored invoice has no content.", "not_sent")
   }
 
   if (isOfOtherAccount(service, claim) && !wasTurnedAway(claim)) {
@@ -48,32 +48,37 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
     return service.recordAttention(claim, { reason: "sent_to_other_account", detail: null })
   }
 
-  const found = await service.client.checkOrder(orderNumber)
+  const { client } = service
+  const found = await client.findNumber(orderNumber)
   if (found.kind === "found") return adopt(service, claim, orderNumber, found.invoice_number)
   if (found.kind === "error") return askLater(service, claim, found.message)
 
   const early = quietTimeLeft(service, claim)
   if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
-  const check = await service.client.check(claim.rows)
-  if (check.kind === "refused") {
+  const check = client.capabilities.checksOrderNumbers ? await client.check([content]) : null
+  if (check?.kind !== "not_invoiced") {
     // It knows an invoice that the first question has not found yet.
-    if (check.reason === "already_invoiced") return askLater(service, claim, check.message)
-    // A password or a row that it does not take says nothing of the order number: this question does.
-    const { invoices } = await service.client.infoByOrder(orderNumber)
-    if (invoices.length) return askLater(service, claim, check.message)
+    if (check?.reason === "already_invoiced") return askLater(service, claim, check.message)
+    // A password or a line that it does not take says nothing of the order number: this question does.
+    const invoices = await client.listByOrder(orderNumber)
+    const why = check?.message ?? timelineDetail("no_information", orderNumber)
+    if (invoices.length) return askLater(service, claim, why)
   }
   return notIssued(service, claim)
 }
 
 /** The account itself was refused, and with it all that was sent. */
-const wasTurnedAway = ({ refusal, refusal_reason }: ClaimedInvoice) =>
-  refusal_reason === "credentials" && refusal !== null && isFinishedRefusal(refusal, refusal_reason)
+const wasTurnedAway = (claim: ClaimedInvoice) =>
+  claim.refusal_reason === "credentials" && isRefusalFinished(claim)
+
+/** The last upload was refused, and the service is done with it. */
+const isRefusalFinished = ({ refusal, refusal_finished }: ClaimedInvoice) =>
+  refusal !== null && refusal_finished === true
 
 /** Milliseconds of the quiet time that are left: after most answers the upload may still be at work. */
 function quietTimeLeft({ options }: TwInvoicingModuleService, claim: ClaimedInvoice) {
-  const { refusal, refusal_reason, unclear_for } = claim
-  const finished =
-    refusal !== null && !metAnInvoice(claim) && isFinishedRefusal(refusal, refusal_reason)
+  const { unclear_for } = claim
+  const finished = !metAnInvoice(claim) && isRefusalFinished(claim)
   return finished ? 0 : Math.max(options.quietTime - (unclear_for ?? 0), 0)
 }
 
@@ -87,10 +92,10 @@ async function adopt(
   orderNumber: string,
   invoice_number: string
 ) {
-  const info = await service.client.info(invoice_number)
-  // No answer names both numbers (§4.5, §4.6): one that was another order's would give it this
+  const info = await service.client.record(invoice_number)
+  // No answer names both numbers: one that was another order's would give it this
   // order's invoice, and have that voided with it.
-  const again = await service.client.checkOrder(orderNumber)
+  const again = await service.client.findNumber(orderNumber)
   if (again.kind !== "found" || again.invoice_number !== invoice_number) {
     const said = again.kind === "found" ? again.invoice_number : "–"
     return askLater(service, claim, `${invoice_number} ≠ ${said}`)
@@ -189,9 +194,5 @@ function askLater(
   if (claim.status === "attention" || (claim.unclear_for ?? 0) >= PATIENCE) {
     return service.recordAttention(claim, { reason: "outcome_unknown", detail })
   }
-  return service.recordUnclear(claim, {
-    type: "query_failed",
-    detail,
-    askIn,
-  })
+  return service.recordUnclear(claim, { detail, askIn })
 }

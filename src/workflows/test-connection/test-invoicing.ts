@@ -14,7 +14,7 @@ export type ConnectionTest =
   | { outcome: "fails"; note: TimelineDetail }
 
 /**
- * Asks the invoicing service about an order that does not exist (`Check_invoiceOrder`): only a
+ * Asks the invoicing service about an order that does not exist: only a
  * service that takes our account says so in words that are known. Then what waits is tried at once.
  *
  * @throws MedusaError NOT_ALLOWED when the credentials are missing
@@ -23,7 +23,7 @@ export async function testInvoicing(container: MedusaContainer): Promise<Connect
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { client } = service
   try {
-    const answer = await client.checkOrder(NO_ORDER)
+    const answer = await client.findNumber(NO_ORDER)
     if (answer.kind === "error") return { outcome: "refused", words: answer.message }
     await service.hastenProbe("person")
     return { outcome: "works" }

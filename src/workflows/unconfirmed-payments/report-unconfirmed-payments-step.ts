@@ -1,8 +1,8 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
-import { missingProviders } from "../settle-intent/own-provider"
-import { providerIsMissing } from "../settle-intent/unanswered"
+import { missingProviders, ownProviders } from "../settle-intent/own-provider"
+import { NOT_ASKED, providerIsMissing } from "../settle-intent/unanswered"
 import {
   confirmedIssues,
   settledMeanwhile,
@@ -11,7 +11,11 @@ import {
 } from "./placed-payments"
 
 /** Why one that nobody resolved is over. */
-const SETTLED = "The payment is confirmed, or the order does not wait for it any more."
+const SETTLED =
+  "The payment could be asked about again or is captured, or the order does not wait for it any more."
+
+/** Milliseconds within which the job asks what is due, unless it hangs. */
+const ASKED_WITHIN = 2 * 60_000
 
 export const reportUnconfirmedPaymentsStepId = "record-unconfirmed-payments"
 
@@ -29,6 +33,10 @@ export const reportUnconfirmedPaymentsStep = createStep(
       for (const { session_id, provider_id } of await unaskablePayments(container, missing)) {
         await payments.noteUnanswered(session_id, providerIsMissing(provider_id))
       }
+    }
+    const due = { providers: await ownProviders(container), overdueBy: ASKED_WITHIN }
+    for (const session_id of await payments.unaskedOfOrders(due)) {
+      await payments.noteUnanswered(session_id, NOT_ASKED)
     }
     await payments.forgetUnanswered(await settledMeanwhile(container))
     for (const issue of await unconfirmedPayments(container)) {

@@ -1,4 +1,4 @@
-import type { InvoiceInfo, InvoicingClient } from "../../clients/invoicing"
+import type { InvoiceStanding, InvoicingService } from "../../clients/invoicing"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 
 export type Comparison =
@@ -14,24 +14,24 @@ export type Comparison =
 type Ours = Pick<InvoiceRecord, "amount"> & { order_number: string; invoice_number: string }
 
 /**
- * Compares an invoice of the service with our row. A cancellation names nothing but a number (§4.3 of
- * the invoicing document), so that a wrong one would void another order's invoice. The amount of the
- * number (§4.6) has to be ours, and our order number has to have this number (§4.5).
+ * Compares an invoice of the service with our row. A void names nothing but an invoice number, so that
+ * a wrong one would void another order's invoice. The amount of the number has to be ours, and our
+ * order number has to have this number.
  *
  * @param theirs what the service says of our number. Only one that stands has an amount there.
  * @throws InvoicingError when a query gets no documented answer
  */
 export async function compareInvoice(
-  client: InvoicingClient,
+  client: InvoicingService,
   { order_number, invoice_number, amount }: Ours,
-  theirs: InvoiceInfo
+  theirs: InvoiceStanding
 ): Promise<Comparison> {
   const differences: string[] = []
   if ("amount" in theirs && theirs.amount !== amount) {
     differences.push(`${invoice_number}: NT$${amount ?? "–"} ≠ NT$${theirs.amount}`)
   }
 
-  const found = await client.checkOrder(order_number)
+  const found = await client.findNumber(order_number)
   if (found.kind === "error") return { kind: "unclear", detail: found.message }
   const said = found.kind === "found" ? found.invoice_number : "–"
   if (said !== invoice_number) {
@@ -47,10 +47,10 @@ export async function compareInvoice(
 }
 
 /**
- * Whether the service has invoices of an order number, all of them voided (§4.7). The document does
- * not say whether a voided invoice is still found by its order number in §4.5.
+ * Whether the service has invoices of an order number, all of them voided. A service may no longer
+ * find the number of a voided invoice by its order number.
  */
-async function isAllVoided(client: InvoicingClient, orderNumber: string): Promise<boolean> {
-  const { invoices } = await client.infoByOrder(orderNumber)
+async function isAllVoided(client: InvoicingService, orderNumber: string): Promise<boolean> {
+  const invoices = await client.listByOrder(orderNumber)
   return invoices.length > 0 && invoices.every(({ status }) => status === "voided")
 }

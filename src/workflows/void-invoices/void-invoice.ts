@@ -1,5 +1,4 @@
 import type { Logger } from "@medusajs/framework/types"
-import { isUncertainRefusal } from "../../clients/invoicing"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../modules/tw-invoicing/types"
 import type { VoidAttentionReason } from "../../rules/invoice-status"
@@ -35,7 +34,7 @@ export async function voidInvoice(
       return attention(service, claim, "void_other_account", number)
     }
 
-    const before = await service.client.info(number)
+    const before = await service.client.record(number)
     const ours = { invoice_number: number, order_number, amount }
     const compared = await compareInvoice(service.client, ours, before)
     if (compared.kind === "unclear") return askLater(service, claim, compared.detail, asked)
@@ -58,8 +57,8 @@ export async function voidInvoice(
     // Staff may have kept it meanwhile, or another worker may have it by now.
     if (!(await service.holdForCancellation(claim))) return null
     asked = true
-    const answer = await service.client.cancel(number)
-    const now = await service.client.info(number)
+    const answer = await service.client.void(number)
+    const now = await service.client.record(number)
     if (now.status === "voided") return service.recordVoided(claim)
     if (now.status === "allowance") {
       return attention(service, claim, "void_has_allowances", number)
@@ -67,7 +66,7 @@ export async function voidInvoice(
     if (answer.kind !== "refused")
       return askLater(service, claim, timelineDetail("void_not_seen"), asked)
     // A service that is busy is asked again, as if it had not answered.
-    if (isUncertainRefusal(answer.message)) return askLater(service, claim, answer.message, asked)
+    if (!answer.finished) return askLater(service, claim, answer.message, asked)
     return attention(service, claim, "void_refused", answer.message)
   } catch (error) {
     return askLater(service, claim, describeError(error, logger), asked)

@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { isVoiding } from "../../rules/invoice/status-facts"
 import { isVoidOfOrder } from "../../rules/requested-void"
 import { planOrder } from "../plan-invoice/plan-orders"
 import { voidInvoice } from "./void-invoice"
@@ -19,9 +20,7 @@ const isPlannedAgain = ({ status, reissue_requested_at, void_reason }: InvoiceRe
     : status === "attention" && !isVoidOfOrder({ void_reason })
 
 const isUnanswered = ({ status, reason }: InvoiceRecord) =>
-  status === "voiding" ||
-  status === "void_unknown" ||
-  (status === "attention" && reason === "void_outcome_unknown")
+  isVoiding(status) || (status === "attention" && reason === "void_outcome_unknown")
 
 /** Voids all invoices that are to be voided and whose time has come. */
 export async function voidInvoices(container: MedusaContainer): Promise<void> {

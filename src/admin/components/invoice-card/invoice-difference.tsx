@@ -1,4 +1,5 @@
 import { Alert, Text } from "@medusajs/ui"
+import type { ServiceStatus } from "../../../rules/reconciliation"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTwd } from "../../lib/format"
 import type { Invoice } from "../../lib/invoice-view"
@@ -11,14 +12,16 @@ type InvoiceDifferenceProps = {
   older: boolean
 }
 
-const shown = (value: string | number | null) =>
-  typeof value === "number" ? formatTwd(value) : (value ?? "")
-
 /** Warns that the service holds the invoice otherwise than the store, and says what to do. */
 export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifferenceProps) => {
   const { t } = useInvoiceText()
   const { id, difference, invoice_number, actions } = invoice
   if (!difference) return null
+
+  const shown = (value: ServiceStatus | number | null) => {
+    if (value === null) return ""
+    return typeof value === "number" ? formatTwd(value) : t(`serviceStatuses.${value}`)
+  }
 
   return (
     <div className="px-6 py-4">

@@ -1,13 +1,10 @@
 import { Alert, Text } from "@medusajs/ui"
+import { isMoving } from "../../../rules/invoice/status-facts"
 import { inLanguage } from "../../../rules/sentence"
 import { useInvoiceText, type InvoiceTextKey } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../../lib/format"
 import type { Invoice } from "../../lib/invoice-view"
 import { SectionRow } from "../section-row"
-
-const MOVING = ["pending", "sending", "unknown", "voiding", "void_unknown"] as const
-const isMoving = (status: Invoice["status"]): status is (typeof MOVING)[number] =>
-  (MOVING as readonly string[]).includes(status)
 
 const SAID_BY_SERVICE = ["refused_by_service", "void_refused"]
 const NO_NOTE = { code: null, words: null }

@@ -49,7 +49,9 @@ export const InvoiceFacts = ({ invoice, allowanceDue }: InvoiceFactsProps) => {
         </SectionRow>
       )}
       {invoice.service_status && (
-        <SectionRow title={t("fields.serviceStatus")}>{invoice.service_status}</SectionRow>
+        <SectionRow title={t("fields.serviceStatus")}>
+          {t(`serviceStatuses.${invoice.service_status}`)}
+        </SectionRow>
       )}
       {!!invoice.allowance_confirmed && (
         <SectionRow title={t("fields.allowanceConfirmed")}>

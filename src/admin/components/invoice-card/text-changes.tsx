@@ -1,15 +1,9 @@
 import { Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { showInvisible } from "../../lib/format"
-import { INVOICE_ROW_FIELDS, type InvoiceRowField } from "../../../rules/invoice-row"
 import { changeReason } from "../../../rules/change-reason"
 import type { InvoiceChange } from "../../../rules/invoice-source"
 import { Disclosure } from "../disclosure"
-
-const OF_A_LINE = ["Description", "Quantity", "UnitPrice", "Amount", "ItemTaxtype"]
-
-const isRowField = (field: string): field is InvoiceRowField =>
-  (INVOICE_ROW_FIELDS as readonly string[]).includes(field)
 
 type TextChangesProps = {
   changes: InvoiceChange[]
@@ -22,9 +16,9 @@ export const TextChanges = ({ changes, open }: TextChangesProps) => {
   const { t } = useInvoiceText()
   if (!changes.length) return null
 
-  const place = ({ field, row }: InvoiceChange) => {
-    const name = isRowField(field) ? t(`textFields.${field}`) : field
-    return OF_A_LINE.includes(field) ? t("changes.onLine", { field: name, line: row + 1 }) : name
+  const place = ({ field, line }: InvoiceChange) => {
+    const name = t(`textFields.${field}`)
+    return line === null ? name : t("changes.onLine", { field: name, line: line + 1 })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Container, Text, clx } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import { MOVING_STATUSES } from "../../../rules/invoice/status-facts"
 import { NEEDS_PERSON } from "../../../rules/invoice-status"
 import { taipeiDay } from "../../../rules/period"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
@@ -10,7 +11,7 @@ import type { InvoiceSummary } from "../../lib/invoice-list-view"
 const filtersOf = (now: Date) => ({
   attention: `?status=${NEEDS_PERSON.join(",")}`,
   waiting: "?status=waiting",
-  under_way: "?status=pending,sending,unknown,voiding,void_unknown",
+  under_way: `?status=${MOVING_STATUSES.join(",")}`,
   issued_today: `?status=issued&day=${taipeiDay(now)}`,
 })
 

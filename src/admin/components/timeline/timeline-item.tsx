@@ -2,9 +2,11 @@ import { Text, clx } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import {
+  isServiceStatus,
   quotedWords,
   readAllowanceEntry,
   readAllowanceTotals,
+  readDifferenceEntry,
   type TimelineEntry,
 } from "../../lib/timeline"
 
@@ -21,7 +23,9 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
   const { type, at, actor, actor_name, code, reason } = event
   const allowance = type === "allowance" ? readAllowanceEntry(event.words) : null
   const totals = type === "allowance" ? readAllowanceTotals(event.words) : null
-  const words = allowance || totals ? null : quotedWords(event)
+  const difference = type === "difference" ? readDifferenceEntry(event.words) : null
+  const words = allowance || totals || difference ? null : quotedWords(event)
+  const side = (word: string) => (isServiceStatus(word) ? t(`serviceStatuses.${word}`) : word)
 
   const sentences = [
     reason && t(`reasons.${reason}.why`),
@@ -37,6 +41,7 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
         confirmed: formatTwd(totals.confirmed),
         waiting: formatTwd(totals.waiting),
       }),
+    difference && `${side(difference.ours)} ≠ ${side(difference.theirs)}`,
     words && (reason || code || type === "refused" ? t("timeline.words", { words }) : words),
   ].filter(Boolean)
 

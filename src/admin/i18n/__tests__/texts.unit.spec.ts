@@ -5,7 +5,8 @@ import {
   NOT_NEEDED_REASONS,
   WAITING_REASONS,
 } from "../../../rules/invoice-status"
-import { INVOICE_ROW_FIELDS } from "../../../rules/invoice-row"
+import { CHANGED_FIELDS } from "../../../rules/invoice-source"
+import { SERVICE_STATUSES } from "../../../rules/reconciliation"
 import { DETAIL_CODES } from "../../../rules/timeline-detail"
 import { en } from "../en"
 import i18n from "../index"
@@ -48,7 +49,8 @@ describe("the admin's texts", () => {
     ["statuses", INVOICE_STATUSES],
     ["events", INVOICE_EVENT_TYPES],
     ["details", DETAIL_CODES],
-    ["textFields", INVOICE_ROW_FIELDS],
+    ["textFields", CHANGED_FIELDS],
+    ["serviceStatuses", SERVICE_STATUSES],
     ["reasons", [...WAITING_REASONS, ...NOT_NEEDED_REASONS, ...ATTENTION_REASONS]],
   ] as const)("name all %s and no others", (group, keys) => {
     expect(Object.keys(en[group]).sort()).toEqual([...keys].sort())

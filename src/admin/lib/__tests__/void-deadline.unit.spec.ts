@@ -4,7 +4,7 @@ const at = "2026-05-13T15:59:59.999Z"
 const issued = {
   status: "issued",
   reason: null,
-  service_status: "開立",
+  service_status: "issued",
   voidable_until: at,
 } as const
 
@@ -13,7 +13,7 @@ it.each([
   ["of which the void was refused", { ...issued, status: "attention", reason: "void_refused" }, at],
   ["past its deadline", { ...issued, status: "attention", reason: "void_deadline_passed" }, at],
   ["without a number", { ...issued, status: "attention", voidable_until: null }, null],
-  ["voided in the service's console", { ...issued, service_status: "作廢" }, null],
+  ["voided in the service's console", { ...issued, service_status: "voided" }, null],
   [
     "found voided",
     { ...issued, status: "attention", reason: "voided_at_service", service_status: null },

@@ -1,4 +1,5 @@
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import type { InvoiceStatus } from "../../../rules/invoice-status"
 
 export const STORE_INVOICE_FIELDS = [
   "id",
@@ -37,6 +38,20 @@ export function storeInvoiceView(invoice: StoreInvoiceRecord) {
   }
 }
 
+/** What a status is to the buyer whatever the number; null: the number says it. */
+const CLOSED: Record<InvoiceStatus, "voided" | "not_needed" | null> = {
+  waiting: null,
+  pending: null,
+  sending: null,
+  unknown: null,
+  issued: null,
+  voiding: null,
+  void_unknown: null,
+  voided: "voided",
+  not_needed: "not_needed",
+  attention: null,
+}
+
 /**
  * Until it is voided, an invoice with a number is the buyer's invoice, whatever becomes of it. Only
  * where the service's differs, the number may be another buyer's.
@@ -46,6 +61,7 @@ export function storeStatus({
   reason,
   invoice_number,
 }: Pick<InvoiceRecord, "status" | "reason" | "invoice_number">): StoreInvoiceStatus {
-  if (status === "voided" || status === "not_needed") return status
+  const closed = CLOSED[status]
+  if (closed) return closed
   return invoice_number && reason !== "void_differs" ? "issued" : "pending"
 }

@@ -1,10 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { SERVICE_WORDS, type LiveStatus } from "../../../rules/reconciliation"
+import type { LiveStatus } from "../../../rules/reconciliation"
 import type { InvoiceRecord } from "../types"
 import { transition } from "./transition"
-
-/** In which an invoice that stands at the service may turn out to be this order's. */
-export const ADOPTABLE = ["waiting", "pending", "unknown", "attention", "not_needed"] as const
 
 /**
  * A person found the invoice at the service, and the service agrees. Whoever asks about it
@@ -27,26 +24,9 @@ export function adoptInvoice(
 ): Promise<InvoiceRecord | null> {
   return transition(
     db,
-    id,
-    { status: ADOPTABLE, plan_version },
-    {
-      status: db.raw("case when void_requested_at is null then 'issued' else 'voiding' end"),
-      invoice_number,
-      sent_to: account,
-      service_status: SERVICE_WORDS[service_status],
-      issued_at: db.raw("coalesce(sent_at, now())"),
-      reason: null,
-      reason_detail: null,
-      difference: null,
-      due_at: db.fn.now(),
-      due_since: null,
-      unclear_since: null,
-      lease_expires_at: null,
-      queries: 0,
-      refusal: null,
-      fence: db.raw("fence + 1"),
-      plan_version: db.raw("plan_version + 1"),
-    },
-    { type: "adopted", actor, detail: invoice_number }
+    "adopted",
+    { id, plan_version },
+    { invoice_number, service_status, account },
+    { actor }
   )
 }

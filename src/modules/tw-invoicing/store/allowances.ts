@@ -48,7 +48,8 @@ export async function saveAllowance(
     .merge({ ...said, read_at: db.fn.now(), updated_at: db.fn.now() })
 
   if (changed) {
-    const standing = said.status === "voided" ? "作廢" : said.confirmed_at ? "confirmed" : "waiting"
+    const standing =
+      said.status === "voided" ? "voided" : said.confirmed_at ? "confirmed" : "waiting"
     await addEvents(db, [invoice_id], {
       type: "allowance",
       actor,
@@ -59,16 +60,13 @@ export async function saveAllowance(
   return { created: !before, changed }
 }
 
-/** Why an invoice that was to be voided was not: allowances over all of it do as well. */
-const NOT_VOIDED = ["void_deadline_passed", "void_has_allowances", "void_refused"]
-
 /**
  * An invoice that could not be voided is settled once allowances give back all of it. Should one of
  * them not stand after all, the void is tried again, which says what is left to do.
  */
 async function settleByAllowances(db: Knex, id: string): Promise<void> {
   const invoice = await db("tw_invoice")
-    .select("status", "reason", "amount", "void_requested_at")
+    .select("status", "amount", "void_requested_at")
     .select(
       db.raw(`(select coalesce(sum(total_amount), 0) from tw_allowance
         where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed`)
@@ -79,15 +77,13 @@ async function settleByAllowances(db: Knex, id: string): Promise<void> {
   if (!invoice?.void_requested_at || invoice.amount === null) return
 
   const covered = Number(invoice.allowed) >= invoice.amount
-  const reason = { reason: null, reason_detail: null }
-  if (covered && invoice.status === "attention" && NOT_VOIDED.includes(invoice.reason)) {
-    const event = { detail: timelineDetail("allowances_cover"), quiet: true }
-    const issued = { ...reason, status: "issued", due_at: null }
-    await transition(db, id, { status: ["attention"] }, issued, { type: "allowance", ...event })
+  const { status } = invoice
+  if (covered && status === "attention") {
+    const detail = timelineDetail("allowances_cover")
+    await transition(db, "allowances_cover", { id }, {}, { detail })
   }
-  if (!covered && invoice.status === "issued") {
-    const event = { detail: timelineDetail("allowances_short"), quiet: true }
-    const voiding = { ...reason, status: "voiding", due_at: db.fn.now() }
-    await transition(db, id, { status: ["issued"] }, voiding, { type: "allowance", ...event })
+  if (!covered && status === "issued") {
+    const detail = timelineDetail("allowances_short")
+    await transition(db, "allowances_short", { id }, {}, { detail })
   }
 }

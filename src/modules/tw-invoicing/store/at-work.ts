@@ -1,4 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { MOVING_STATUSES } from "../../../rules/invoice/status-facts"
+import { inStatuses } from "./due"
 
 /**
  * Whether something is being done for an order's invoice, or is due and not begun: what it waits
@@ -9,7 +11,7 @@ export async function isAtWork(db: Knex, order_id: string): Promise<boolean> {
     .where({ order_id })
     .whereNull("deleted_at")
     .whereRaw(
-      `case when status in ('pending', 'sending', 'unknown', 'voiding', 'void_unknown')
+      `case when ${inStatuses(MOVING_STATUSES)}
          then lease_expires_at is not null or due_at <= now()
          else status = 'voided' and reissue_requested_at is not null end`
     )

@@ -1,12 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceEventType } from "../../../rules/invoice-status"
 import type { BatchResult, ClaimedInvoice, InvoiceRecord } from "../types"
-import { announcementOf, insertEvents } from "./events"
+import { moved } from "./batch-transition"
+import { entriesOf } from "./events"
 import { resumed } from "./pausing"
-import { SENT_AGAIN } from "./sent-again"
 
 /** Only rows that the claim's worker still holds. */
-const HELD = "i.id = said.id and i.fence = said.fence and i.status = 'sending'"
+const HELD = {
+  from: "said",
+  where: "i.id = said.id and i.fence = said.fence",
+  among: ["sending"],
+} as const
 
 const held = (claims: ClaimedInvoice[]) => [
   claims.map(({ id }) => id),
@@ -20,30 +23,19 @@ const held = (claims: ClaimedInvoice[]) => [
  * @returns the ids written; a row that its worker lost is not among them
  */
 export async function recordBatchIssued(db: Knex, results: BatchResult[]): Promise<string[]> {
-  const claims = results.map(({ claim }) => claim)
   const { rows } = await db.raw(
     `with said as (
        select * from unnest(?::text[], ?::int[], ?::text[]) as s (id, fence, invoice_number)
-     ), moved as (
-       update tw_invoice i set
-         status = case when void_requested_at is null then 'issued' else 'voiding' end,
-         due_at = case when void_requested_at is null then null else now() end,
-         due_since = null, reason = null, reason_detail = null,
-         invoice_number = said.invoice_number, service_status = '開立', difference = null,
-         issued_at = now(), lease_expires_at = null, unclear_since = null, queries = 0,
-         updated_at = now()
-       from said where ${HELD} returning i.id, i.invoice_number
-     ), noted as (${insertEvents("moved", "moved.invoice_number")}
-     ), working as (
+     ), moved as (?), noted as (?), working as (
        update tw_invoicing_state set ${resumed}
        where id = 'state' and (failures > 0 or pause_reason is not null)
      )
      select id from moved`,
     [
-      ...held(claims),
+      ...held(results.map(({ claim }) => claim)),
       results.map(({ invoice_number }) => invoice_number),
-      "issued",
-      announcementOf({ type: "issued" }),
+      moved(db, "issued", { invoice_number: db.raw("said.invoice_number") }, HELD),
+      entriesOf(db, "issued", "moved"),
     ]
   )
   return rows.map(({ id }: { id: string }) => id)
@@ -55,29 +47,20 @@ export async function recordBatchNotSent(
   claims: ClaimedInvoice[],
   { detail, retryIn, batchLimit }: { detail: string; retryIn: number; batchLimit?: number }
 ): Promise<void> {
+  const given = {
+    detail,
+    retry_in: retryIn,
+    put_off: retryIn > 0,
+    batch_limit: batchLimit ?? null,
+  }
   await db.raw(
     `with said as (select * from unnest(?::text[], ?::int[]) as s (id, fence)
-     ), moved as (
-       update tw_invoice i set lease_expires_at = null, sent_at = null, reason_detail = ?,
-         status = ${SENT_AGAIN}, reason = void_reason,
-         batch_limit = coalesce(?::int, batch_limit), attempts = greatest(attempts - 1, 0),
-         queries = queries + ?::int,
-         due_at = case when void_requested_at is null
-           then now() + ? * interval '1 millisecond' end,
-         due_since = case when void_requested_at is null then coalesce(due_since, now()) end,
-         updated_at = now()
-       from said where ${HELD} returning i.id
-     ), noted as (${insertEvents("moved", "?::text")})
+     ), moved as (?), noted as (?)
      select id from moved`,
     [
       ...held(claims),
-      detail,
-      batchLimit ?? null,
-      retryIn > 0 ? 1 : 0,
-      retryIn,
-      detail,
-      "not_sent",
-      null,
+      moved(db, "not_sent", given, HELD),
+      entriesOf(db, "not_sent", "moved", detail),
     ]
   )
 }
@@ -86,32 +69,29 @@ export async function recordBatchNotSent(
 export async function recordBatchUnclear(
   db: Knex,
   claims: ClaimedInvoice[],
-  outcome: {
-    type: Extract<InvoiceEventType, "answer_unclear" | "refused">
+  {
+    type,
+    detail,
+    refusal,
+    askIn,
+  }: {
+    type: "answer_unclear" | "refused"
     detail: string
-    refusal?: Pick<InvoiceRecord, "refusal" | "refusal_reason">
+    refusal?: Pick<InvoiceRecord, "refusal" | "refusal_reason" | "refusal_finished">
     askIn: number
   }
 ): Promise<void> {
-  const { type, detail, refusal, askIn } = outcome
+  const given = {
+    detail,
+    ask_in: askIn,
+    refusal: refusal?.refusal ?? null,
+    refusal_reason: refusal?.refusal_reason ?? null,
+    refusal_finished: refusal?.refusal_finished ?? null,
+  }
   await db.raw(
     `with said as (select * from unnest(?::text[], ?::int[]) as s (id, fence)
-     ), moved as (
-       update tw_invoice i set status = 'unknown', lease_expires_at = null, reason_detail = ?,
-         refusal = ?, refusal_reason = ?, unclear_since = coalesce(unclear_since, now()), queries = 0,
-         due_at = now() + ? * interval '1 millisecond', updated_at = now()
-       from said where ${HELD} returning i.id
-     ), noted as (${insertEvents("moved", "?::text")})
+     ), moved as (?), noted as (?)
      select id from moved`,
-    [
-      ...held(claims),
-      detail,
-      refusal?.refusal ?? null,
-      refusal?.refusal_reason ?? null,
-      askIn,
-      detail,
-      type,
-      null,
-    ]
+    [...held(claims), moved(db, type, given, HELD), entriesOf(db, type, "moved", detail)]
   )
 }

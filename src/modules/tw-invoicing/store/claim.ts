@@ -1,9 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { EVENTS, type Given, type InvoiceEvent } from "../../../rules/invoice/state-machine"
 import { timelineDetail } from "../../../rules/timeline-detail"
 import type { ClaimedInvoice } from "../types"
+import { moved } from "./batch-transition"
 import { inStatus, isTaken, UPLOAD_IN_REVIEW, VOID_IN_REVIEW } from "./due"
-import { addEvents, insertEvents } from "./events"
-import { after, type Columns } from "./transition"
+import { accepts } from "./event-sql"
+import { addEvents, entriesOf } from "./events"
+import { after, writeEvent } from "./transition"
 
 const DUE = "status = 'pending' and due_at <= now() and deleted_at is null"
 
@@ -45,14 +48,20 @@ export async function claimPending(
        for update skip locked
      ), taken as (
        select id from unspoilt union all select id from queued
-     ), claimed as (
-       update tw_invoice i set status = 'sending', fence = fence + 1, attempts = attempts + 1,
-         lease_expires_at = ?, sent_at = now(), sent_with = (select count(*) from taken),
-         sent_to = ?, refusal = null, refusal_reason = null, updated_at = now()
-       from taken where i.id = taken.id returning i.*
-     ), noted as (${insertEvents("claimed", "null")})
+     ), claimed as (?), noted as (?)
      select * from claimed order by due_at`,
-    [after(db, lease), batchSize, batchSize, after(db, lease), account, "sending", null]
+    [
+      after(db, lease),
+      batchSize,
+      batchSize,
+      moved(
+        db,
+        "claimed",
+        { lease, account, sent_with: db.raw("(select count(*) from taken)") },
+        { from: "taken", returning: "i.*" }
+      ),
+      entriesOf(db, "claimed", "claimed"),
+    ]
   )
   return rows
 }
@@ -73,22 +82,18 @@ export async function claimUnclear(
        select id from tw_invoice
        where status = 'sending' and deleted_at is null and lease_expires_at < now()
        for update skip locked
-     ), moved as (
-       update tw_invoice i set status = 'unknown', fence = fence + 1,
-         unclear_since = coalesce(unclear_since, now()), lease_expires_at = null,
-         queries = 0, due_at = now(), updated_at = now()
-       from lost where i.id = lost.id returning i.id
-     ) ${insertEvents("moved", "?::text")}`,
-    [timelineDetail("worker_lost"), "answer_unclear", null]
+     ), moved as (?) ?`,
+    [
+      moved(db, "worker_lost", {}, { from: "lost" }),
+      entriesOf(db, "worker_lost", "moved", WORKER_LOST),
+    ]
   )
-  const columns = {
-    // Nobody wrote down where it went: where it is asked about first.
-    sent_to: db.raw("coalesce(sent_to, ?)", [account]),
-    unclear_since: db.raw("coalesce(unclear_since, now())"),
-  }
-  const claimed = await claimForQuery(db, [inStatus("unknown")], limit, lease, columns)
-  return claimed.length ? claimed : claimForQuery(db, [UPLOAD_IN_REVIEW], limit, lease, columns)
+  const given = { lease, account }
+  const claimed = await claim(db, [inStatus("unknown")], limit, "query_claimed", given)
+  return claimed.length ? claimed : claim(db, [UPLOAD_IN_REVIEW], limit, "query_claimed", given)
 }
+
+const WORKER_LOST = timelineDetail("worker_lost")
 
 /**
  * Takes invoices that are to be voided, or whose void has no clear outcome yet. Where there are none,
@@ -99,35 +104,29 @@ export async function claimVoiding(
   { limit, lease }: { limit: number; lease: number }
 ): Promise<ClaimedInvoice[]> {
   const voiding = [inStatus("voiding"), inStatus("void_unknown")]
-  const claimed = await claimForQuery(db, voiding, limit, lease)
-  if (!claimed.length) return claimForQuery(db, [VOID_IN_REVIEW], limit, lease)
+  const claimed = await claim(db, voiding, limit, "void_claimed", { lease })
+  if (!claimed.length) return claim(db, [VOID_IN_REVIEW], limit, "void_queried", { lease })
   await addEvents(
     db,
     claimed.map(({ id }) => id),
-    { type: "voiding" }
+    { type: EVENTS.void_claimed.entry }
   )
   return claimed
 }
 
 /** Due rows that nobody else holds, those due longest first. */
-async function claimForQuery(
+async function claim<E extends InvoiceEvent>(
   db: Knex,
   kinds: string[],
   limit: number,
-  lease: number,
-  columns: Columns = {}
+  event: E,
+  given: Given<E>
 ): Promise<ClaimedInvoice[]> {
-  return db("tw_invoice")
+  const rows = db("tw_invoice")
     .where(isTaken(db, kinds, limit))
-    .update({
-      fence: db.raw("fence + 1"),
-      queries: db.raw("queries + 1"),
-      ...columns,
-      lease_expires_at: after(db, lease),
-      updated_at: db.fn.now(),
-    })
-    .returning([
-      "*",
-      db.raw("extract(epoch from now() - unclear_since)::float * 1000 as unclear_for"),
-    ])
+    .where(accepts(db, event, "tw_invoice"))
+  return writeEvent(db, rows, event, given).returning([
+    "*",
+    db.raw("extract(epoch from now() - unclear_since)::float * 1000 as unclear_for"),
+  ])
 }

@@ -4,6 +4,9 @@ import type { InvoiceStatus } from "../../../rules/invoice-status"
 /** SQL conditions that choose rows for `isTaken`. */
 export const inStatus = (status: InvoiceStatus) => `status = '${status}'`
 
+export const inStatuses = (statuses: readonly InvoiceStatus[]) =>
+  `status in (${statuses.map((status) => `'${status}'`).join(", ")})`
+
 /** Of an upload that proved to have issued nothing (`sent_at` is null) there is nothing to find out. */
 const UPLOAD_UNKNOWN = "reason = 'outcome_unknown' and sent_at is not null"
 const VOID_UNKNOWN = "reason = 'void_outcome_unknown'"

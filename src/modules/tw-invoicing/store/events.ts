@@ -1,20 +1,55 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceEventType } from "../../../rules/invoice-status"
-import type { Announcement, InvoiceEventInput } from "../types"
+import { EVENTS, type InvoiceEvent } from "../../../rules/invoice/state-machine"
+import type { Transition } from "../../../rules/invoice/transition"
+import { decide } from "../../../rules/invoice/values"
+import type { Announcement, InvoiceEventInput, InvoiceRecord } from "../types"
+import { announcementSql, isKnown } from "./event-sql"
 
-/** The event that an entry of the timeline is told to others by. */
+/** The event to emit for what changes no status; for the others the state machine names it. */
 const ANNOUNCED: Partial<Record<InvoiceEventType, Announcement>> = {
-  issued: "issued",
-  adopted: "issued",
-  voided: "voided",
-  attention: "attention",
   difference: "attention",
   allowance: "allowance_changed",
 }
 
-export const announcementOf = ({ type, quiet }: Pick<InvoiceEventInput, "type" | "quiet">) =>
-  (!quiet && ANNOUNCED[type]) || null
+/** What a row that is written adds to its timeline; null: it is no news. */
+export function entryOf(
+  event: InvoiceEvent,
+  row: Pick<InvoiceRecord, "invoice_number" | "reason" | "reason_detail">,
+  given: Record<string, unknown>,
+  {
+    actor,
+    detail,
+    isNew = false,
+  }: { actor?: string | null; detail?: string | null; isNew?: boolean }
+): InvoiceEventInput | null {
+  const transition: Transition = EVENTS[event]
+  const { announced = null } = transition
+  if (announced !== null && typeof announced !== "string") {
+    throw new Error(`Whether ${event} is announced is decided in SQL.`)
+  }
+  if (transition.entryIf && !decide(transition.entryIf, isKnown(given))) return null
+  const type = (isNew && transition.entryOfNew) || transition.entry
+  return type && { type, actor, detail: detailOf(transition, row, detail), announcement: announced }
+}
+
+function detailOf(
+  { detail }: Transition,
+  row: Pick<InvoiceRecord, "invoice_number" | "reason" | "reason_detail">,
+  given: string | null = null
+): string | null {
+  switch (detail) {
+    case undefined:
+      return null
+    case "given":
+      return given
+    case "number":
+      return row.invoice_number
+    case "reason":
+      return row.reason_detail ? `${row.reason}: ${row.reason_detail}` : row.reason
+  }
+}
 
 /** Adds the same entry to the timelines of invoices. */
 export async function addEvents(db: Knex, invoiceIds: string[], event: InvoiceEventInput) {
@@ -32,13 +67,13 @@ export async function insertTimeline(
   if (!entries.length) return
   await db("tw_invoice_event").insert(
     entries.map(({ invoice_id, event }) => {
-      const announcement = announcementOf(event)
+      const { type, actor, detail, announcement = ANNOUNCED[type] ?? null } = event
       return {
         id: generateEntityId(undefined, "twiev"),
         invoice_id,
-        type: event.type,
-        actor: event.actor ?? null,
-        detail: event.detail ?? null,
+        type,
+        actor: actor ?? null,
+        detail: detail ?? null,
         announcement,
         announce_at: announcement && db.fn.now(),
         created_at: db.raw("clock_timestamp()"),
@@ -49,13 +84,32 @@ export async function insertTimeline(
 }
 
 /**
- * The same within one statement: entries for the rows of the common table `rows`, whose column
- * `detail` (an SQL expression) goes with them. Bind `type` and `announcement`, in this order.
+ * The same within one statement: entries for the rows that the common table `rows` returned when an
+ * event was written to them (`RETURNED`).
  */
-export const insertEvents = (rows: string, detail: string) => `
-  insert into tw_invoice_event
-    (id, invoice_id, type, detail, announcement, announce_at, created_at, updated_at)
-  select 'twiev_' || replace(gen_random_uuid()::text, '-', ''), ${rows}.id, said.type, ${detail},
-    said.announcement, case when said.announcement is not null then now() end,
-    clock_timestamp(), clock_timestamp()
-  from ${rows}, (select ?::text as type, ?::text as announcement) as said`
+export function entriesOf(
+  db: Knex,
+  event: InvoiceEvent,
+  rows: string,
+  detail: string | null = null
+): Knex.Raw {
+  const transition: Transition = EVENTS[event]
+  if (!transition.entry || transition.entryIf) throw new Error(`${event} is not always news.`)
+  return db.raw(
+    `insert into tw_invoice_event
+      (id, invoice_id, type, detail, announcement, announce_at, created_at, updated_at)
+    select 'twiev_' || replace(gen_random_uuid()::text, '-', ''), ${rows}.id, said.type,
+      ${DETAILS[transition.detail ?? "none"](rows)}, said.announcement,
+      case when said.announcement is not null then now() end, clock_timestamp(), clock_timestamp()
+    from ${rows}, (select '${transition.entry}'::text as type, ?::text as detail,
+      ${announcementSql(event)} as announcement) as said`,
+    [transition.detail === "given" ? detail : null]
+  )
+}
+
+const DETAILS: Record<NonNullable<Transition["detail"]> | "none", (rows: string) => string> = {
+  none: () => "null",
+  given: () => "said.detail",
+  number: (rows) => `${rows}.invoice_number`,
+  reason: (rows) => `concat_ws(': ', ${rows}.reason, nullif(${rows}.reason_detail, ''))`,
+}

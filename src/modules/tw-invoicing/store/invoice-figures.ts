@@ -1,5 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceStatus } from "../../../rules/invoice-status"
+import { MOVING_STATUSES, STATUS_FACTS, statusesWhere } from "../../../rules/invoice/status-facts"
+import { inStatuses } from "./due"
 
 export type InvoiceCounters = {
   waiting: number
@@ -7,8 +9,6 @@ export type InvoiceCounters = {
   attention: number
   issued_today: number
 }
-
-const UNDER_WAY = ["pending", "sending", "unknown", "voiding", "void_unknown"]
 
 /**
  * What waits, moves, needs a person (also because the service says otherwise), and was issued since
@@ -23,7 +23,7 @@ export async function countInvoices(db: Knex, today: Date): Promise<InvoiceCount
          where (status = 'attention' or difference is not null) and deleted_at is null) as attention,
        (select count(*) from tw_invoice
          where status = 'issued' and dated_at >= ? and deleted_at is null) as issued_today`,
-    [UNDER_WAY, today]
+    [MOVING_STATUSES, today]
   )
   const [counts] = rows as Record<keyof InvoiceCounters, string>[]
   return {
@@ -37,6 +37,8 @@ export async function countInvoices(db: Knex, today: Date): Promise<InvoiceCount
 /** One day in Taipei, `YYYY-MM-DD`, and how many of its invoices stand where. */
 export type InvoiceDay = { day: string; issued: number; voided: number; open: number }
 
+const COUNTED = statusesWhere(({ day }) => day !== null)
+
 type DayRow = { day: string; status: InvoiceStatus; count: string }
 
 /** How the invoices of each day stand now. Days without any are left out. */
@@ -47,15 +49,15 @@ export async function countByDay(
   const { rows } = await db.raw(
     `select to_char(dated_at at time zone 'Asia/Taipei', 'YYYY-MM-DD') as day, status, count(*)
      from tw_invoice
-     where dated_at >= ? and dated_at < ? and status <> 'not_needed' and deleted_at is null
+     where dated_at >= ? and dated_at < ? and ${inStatuses(COUNTED)} and deleted_at is null
      group by 1, 2 order by 1`,
     [start, end]
   )
   const days = new Map<string, InvoiceDay>()
   for (const { day, status, count } of rows as DayRow[]) {
     const figures = days.get(day) ?? { day, issued: 0, voided: 0, open: 0 }
-    const kind = status === "issued" || status === "voided" ? status : "open"
-    figures[kind] += Number(count)
+    const kind = STATUS_FACTS[status].day
+    if (kind) figures[kind] += Number(count)
     days.set(day, figures)
   }
   return [...days.values()]

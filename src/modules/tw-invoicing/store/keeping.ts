@@ -1,49 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { ORDER_VOID_REASONS } from "../../../rules/requested-void"
 import { timelineDetail } from "../../../rules/timeline-detail"
 import type { InvoiceRecord } from "../types"
-import { queriedByOrderNumber } from "./by-order-number"
-import { transition, type Columns, type Expected } from "./transition"
+import { transition } from "./transition"
 
 type Kept = Pick<InvoiceRecord, "id" | "plan_version" | "reissue_requested_at">
 
-/** The void is no longer requested, nor another invoice in place of this one. */
-const dropped = (db: Knex): Columns => ({
-  // Else the planner would request the order's void again.
-  kept_at: db.raw("case when void_reason = any(?) then now() else kept_at end", [
-    [...ORDER_VOID_REASONS],
-  ]),
-  void_requested_at: null,
-  void_reason: null,
-  reissue_requested_at: null,
-  reissue_requested_by: null,
-  reissue_details: null,
-  plan_version: db.raw("plan_version + 1"),
-})
+/** While a worker holds the row, its cancellation may be on its way. */
+const UNHELD = { unheld: true } as const
 
-/** The same of one in review, which no worker writes on any more. */
-const takenBack = (db: Knex): Columns => ({
-  ...dropped(db),
-  reason: null,
-  reason_detail: null,
-  queries: 0,
-  lease_expires_at: null,
-  fence: db.raw("fence + 1"),
-})
-
-const keptBy = (actor: string | null, { reissue_requested_at }: Kept) =>
-  ({
-    type: "kept",
-    actor,
-    detail: reissue_requested_at && timelineDetail("reissue_dropped"),
-  }) as const
-
-/** What the row must still be: while a worker holds it, its cancellation may be on its way. */
-const failedVoid = ({ plan_version }: Kept): Expected => ({
-  status: ["attention"],
-  plan_version,
-  void_requested: true,
-  unheld: true,
+const keptBy = (actor: string | null, { reissue_requested_at }: Kept) => ({
+  actor,
+  detail: reissue_requested_at && timelineDetail("reissue_dropped"),
 })
 
 /**
@@ -57,13 +24,8 @@ export function keepInvoice(
   invoice: Kept,
   actor: string | null
 ): Promise<InvoiceRecord | null> {
-  return transition(
-    db,
-    invoice.id,
-    failedVoid(invoice),
-    { ...takenBack(db), status: "issued", unclear_since: null, due_at: null },
-    keptBy(actor, invoice)
-  )
+  const { id, plan_version } = invoice
+  return transition(db, "kept", { id, plan_version, ...UNHELD }, {}, keptBy(actor, invoice))
 }
 
 /**
@@ -77,17 +39,12 @@ export function keepByOrderNumber(
   invoice: Kept,
   actor: string | null
 ): Promise<InvoiceRecord | null> {
+  const { id, plan_version } = invoice
   return transition(
     db,
-    invoice.id,
-    failedVoid(invoice),
-    {
-      ...takenBack(db),
-      ...queriedByOrderNumber(db),
-      order_seen_at: null,
-      unclear_since: db.fn.now(),
-      due_at: db.fn.now(),
-    },
+    "kept_by_order_number",
+    { id, plan_version, ...UNHELD },
+    {},
     keptBy(actor, invoice)
   )
 }
@@ -103,12 +60,7 @@ export function dropVoid(
   invoice: Kept & Pick<InvoiceRecord, "status" | "reason">,
   actor: string | null
 ): Promise<InvoiceRecord | null> {
-  const { status, reason, plan_version } = invoice
-  return transition(
-    db,
-    invoice.id,
-    { status: [status], reason, plan_version, void_requested: true },
-    { ...dropped(db), order_seen_at: null },
-    keptBy(actor, invoice)
-  )
+  const { id, status, reason, plan_version } = invoice
+  const expected = { id, status: [status], reason, plan_version }
+  return transition(db, "void_dropped", expected, {}, keptBy(actor, invoice))
 }

@@ -1,22 +1,23 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { CarrierType } from "../../../rules/invoice-details"
 import type { AllowanceRecord, InvoiceEventRecord, InvoiceRecord } from "../types"
 
 /** An invoice with all that hangs on it. Of the buyer's data only the codes, for the view to mask. */
-export type InvoiceWithHistory = Omit<InvoiceRecord, "rows"> & {
+export type InvoiceWithHistory = Omit<InvoiceRecord, "content"> & {
   tax_id: string | null
-  carrier_type: string | null
+  carrier_type: CarrierType | null
   carrier_code: string | null
   donation_code: string | null
   events: (Pick<InvoiceEventRecord, "id" | "type" | "actor" | "detail"> & { created_at: string })[]
   allowances: AllowanceRecord[]
 }
 
-/** Where a buyer's codes stand in the first row (§2.1 of the invoicing document). */
+/** Where a buyer's codes stand in an invoice's content. */
 const CODES = {
-  tax_id: "buyer_id",
-  carrier_type: "CarrierType",
-  carrier_code: "CarrierID_2",
-  donation_code: "LoveCode",
+  tax_id: "{buyer,tax_id}",
+  carrier_type: "{carrier,type}",
+  carrier_code: "{carrier,code}",
+  donation_code: "{donation_code}",
 }
 
 /** Invoices with their timelines and allowances, newest revision first: one query. */
@@ -25,8 +26,8 @@ export async function readWithHistory(
   filter: { order_id: string } | { id: string },
   fields: readonly (keyof InvoiceRecord)[]
 ): Promise<InvoiceWithHistory[]> {
-  const codes = Object.entries(CODES).map(([name, field]) =>
-    db.raw("nullif(rows->0->>?, '') as ??", [field, name])
+  const codes = Object.entries(CODES).map(([name, path]) =>
+    db.raw("content #>> ?::text[] as ??", [path, name])
   )
   return db("tw_invoice")
     .select(

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { insertEvents } from "./events"
-import { SENT_AGAIN } from "./sent-again"
+import { moved } from "./batch-transition"
+import { entriesOf } from "./events"
 
 const AT_ONCE = 500
 
@@ -19,20 +19,19 @@ export async function recordOverdue(db: Knex, patience: number): Promise<number>
        order by due_since limit ? for update skip locked
      ), pause as (
        select pause_detail from tw_invoicing_state where pause_reason is not null
-     ), moved as (
-       update tw_invoice i set status = 'attention', reason = 'not_sent',
-         reason_detail = coalesce((select pause_detail from pause), reason_detail),
-         due_at = null, plan_version = plan_version + 1, updated_at = now()
-       from late where i.id = late.id returning i.id, i.reason_detail
-     ), noted as (${insertEvents(
-       "moved",
-       "concat_ws(': ', 'not_sent', moved.reason_detail)"
-     ).replace(
-       "?::text as announcement",
-       "case when exists (select 1 from pause) then null else ?::text end as announcement"
-     )})
+     ), moved as (?), noted as (?)
      select id from moved`,
-    [patience, AT_ONCE, "attention", "attention"]
+    [
+      patience,
+      AT_ONCE,
+      moved(
+        db,
+        "overdue",
+        { pause_detail: db.raw("(select pause_detail from pause)") },
+        { from: "late" }
+      ),
+      entriesOf(db, "overdue", "moved"),
+    ]
   )
   return rows.length
 }
@@ -57,13 +56,9 @@ export async function resumeOverdue(db: Knex): Promise<number> {
        where status = 'attention' and due_since is not null and deleted_at is null
          and reason = 'not_sent'
        order by due_since limit coalesce((select places from room), 0) for update skip locked
-     ), moved as (
-       update tw_invoice i set status = ${SENT_AGAIN}, reason = null, reason_detail = null,
-         due_at = now(), due_since = now(), plan_version = plan_version + 1, updated_at = now()
-       from back where i.id = back.id returning i.id
-     ), noted as (${insertEvents("moved", "null")})
+     ), moved as (?), noted as (?)
      select id from moved`,
-    [AT_ONCE, "resumed", null]
+    [AT_ONCE, moved(db, "resumed", {}, { from: "back" }), entriesOf(db, "resumed", "moved")]
   )
   return rows.length
 }

@@ -1,13 +1,20 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { reasonsOpenAs, STANDING_REASONS, type OpenByState } from "../../../rules/period-open"
+import {
+  reasonsOpenAs,
+  STANDING_REASONS,
+  STANDING_STATUSES,
+  statusesOpenAs,
+  type OpenByState,
+} from "../../../rules/period-open"
 import type { InvoiceRecord } from "../types"
+import { inStatuses } from "./due"
 
 export type PeriodBounds = { start: Date; end: Date }
 
 const OPEN: Record<OpenByState, string> = {
-  not_issued: `status in ('waiting', 'pending', 'sending', 'unknown', 'attention')
+  not_issued: `${inStatuses([...statusesOpenAs("not_issued"), "attention"])}
     and case when status = 'attention' then reason = any(?) else reason is distinct from 'payment' end`,
-  not_voided: `status in ('voiding', 'void_unknown', 'attention')
+  not_voided: `${inStatuses([...statusesOpenAs("not_voided"), "attention"])}
     and (status <> 'attention' or reason = any(?))`,
   differing: `(status <> 'attention' and difference is not null)
     or (status = 'attention' and reason = any(?))`,
@@ -21,7 +28,7 @@ export const isOpenAs = (db: Knex, kind: OpenByState) =>
  * SQL: an invoice with a number is what we say of it, issued or voided, and over which amount. Of any
  * other, what stands at the service is not known, or not what stands here.
  */
-const STANDS = `coalesce(difference is null and (status in ('issued', 'voiding', 'voided')
+const STANDS = `coalesce(difference is null and (${inStatuses(STANDING_STATUSES)}
   or (status = 'attention' and reason = any(?))), false)`
 
 const stands = (db: Knex) => db.raw(STANDS, [STANDING_REASONS])

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from "node:util"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import {
   differenceInShort,
-  SERVICE_WORDS,
   type InvoiceDifference,
   type ServiceInvoice,
 } from "../../../rules/reconciliation"
+import { statusesWhere } from "../../../rules/invoice/status-facts"
 import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
 
 /**
- * Writes what the service says beside the row: its status word, the allowance totals and what
+ * Writes what the service says beside the row: its status, the allowance totals and what
  * differs. The row's own status and amount stay. Of an invoice that changed since the service was
  * asked nothing is written: it is compared again.
  */
@@ -26,7 +26,7 @@ export async function recordReconciled(
     .update({
       ...(found
         ? {
-            service_status: SERVICE_WORDS[found.status],
+            service_status: found.status,
             allowance_confirmed: found.allowance_confirmed,
             allowance_unconfirmed: found.allowance_unconfirmed,
           }
@@ -73,7 +73,10 @@ export async function nextToReconcile(
 ): Promise<string[]> {
   const rows = await db("tw_invoice")
     .select("id")
-    .whereIn("status", ["issued", "voided", "attention"])
+    .whereIn(
+      "status",
+      statusesWhere(({ reconciled }) => reconciled)
+    )
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
     .where((query) => query.whereNull("sent_to").orWhere({ sent_to: account }))

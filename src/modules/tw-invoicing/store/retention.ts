@@ -1,9 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceEventType } from "../../../rules/invoice-status"
+import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
 import { DETAIL_HEADS } from "../../../rules/timeline-detail"
-
-/** What is still needed to send, ask about or void it stays until that is done. */
-export const SETTLED = ["issued", "voided", "not_needed"]
 
 /** How many were emptied at once. */
 const BATCH = 1000
@@ -36,9 +34,9 @@ export async function forgetBuyers(
       db("tw_invoice")
         .select("id")
         .where((query) =>
-          query.whereNotNull("rows").orWhereNotNull("details").orWhereNotNull("reissue_details")
+          query.whereNotNull("content").orWhereNotNull("details").orWhereNotNull("reissue_details")
         )
-        .whereIn("status", SETTLED)
+        .whereIn("status", SETTLED_STATUSES)
         .where("dated_at", "<", cutoff)
         .orderBy("dated_at")
         .limit(BATCH)
@@ -46,7 +44,7 @@ export async function forgetBuyers(
         .skipLocked()
     )
     .update({
-      rows: null,
+      content: null,
       changes: null,
       details: null,
       reissue_details: null,

@@ -1,4 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceStatus } from "../../../rules/invoice-status"
+import { isMoving, STATUS_FACTS, statusesWhere } from "../../../rules/invoice/status-facts"
 import type { PauseReason } from "../types"
 
 export type Pause = { reason: PauseReason; detail: string | null; since: Date; next_try_at: Date }
@@ -115,28 +117,32 @@ export type QueueCounts = {
 }
 
 export async function countQueue(db: Knex): Promise<QueueCounts> {
-  const open = ["waiting", "pending", "sending", "unknown", "voiding", "void_unknown", "attention"]
-  const rows: { status: string; count: string; oldest: Date | null }[] = await db("tw_invoice")
+  const rows: { status: InvoiceStatus; count: string; oldest: Date | null }[] = await db(
+    "tw_invoice"
+  )
     .select("status")
     .count("* as count")
     .min("due_at as oldest")
-    .whereIn("status", open)
+    .whereIn(
+      "status",
+      statusesWhere(({ queue }) => queue !== null)
+    )
     .whereNull("deleted_at")
     .groupBy("status")
 
-  const of = (...statuses: string[]) =>
+  const of = (queue: "waiting" | "pending" | "unclear" | "voiding" | "attention") =>
     rows
-      .filter(({ status }) => statuses.includes(status))
+      .filter(({ status }) => STATUS_FACTS[status].queue === queue)
       .reduce((sum, { count }) => sum + Number(count), 0)
   const due = rows
-    .filter(({ status }) => status !== "waiting" && status !== "attention")
+    .filter(({ status }) => isMoving(status))
     .flatMap(({ oldest }) => (oldest ? [new Date(oldest)] : []))
 
   return {
     waiting: of("waiting"),
     pending: of("pending"),
-    unclear: of("sending", "unknown"),
-    voiding: of("voiding", "void_unknown"),
+    unclear: of("unclear"),
+    voiding: of("voiding"),
     attention: of("attention"),
     oldest_due_at: due.length ? new Date(Math.min(...due.map(Number))) : null,
   }

@@ -1,10 +1,11 @@
 import type { Context } from "@medusajs/framework/types"
 import type { Knex, SqlEntityManager } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceStatus } from "../../../rules/invoice-status"
-import type { InvoiceEventInput, InvoiceRecord } from "../types"
-import { addEvents } from "./events"
-
-export type Columns = Record<string, unknown>
+import { EVENTS, type Given, type InvoiceEvent } from "../../../rules/invoice/state-machine"
+import type { Transition } from "../../../rules/invoice/transition"
+import type { InvoiceRecord } from "../types"
+import { accepts, changesOf, type GivenInSql } from "./event-sql"
+import { addEvents, entryOf } from "./events"
 
 /** The query builder, within the running transaction if there is one. */
 export function sql(context: Context): Knex {
@@ -29,79 +30,85 @@ export async function sqlTogether(context: Context): Promise<Knex> {
 export const after = (db: Knex, milliseconds: number) =>
   db.raw("now() + ? * interval '1 millisecond'", [Math.round(milliseconds)])
 
-/**
- * Staff decide about a row that a worker may hold while it queries the service, where `condition`
- * (SQL) is true: that worker writes nothing any more, and another may take the row at once.
- */
-export const takenFromWorker = (db: Knex, condition: string): Columns => ({
-  fence: db.raw(`case when ${condition} then fence + 1 else fence end`),
-  lease_expires_at: db.raw(`case when not (${condition}) then lease_expires_at end`),
-})
-
-/** What a row must still be like for a write to be accepted. */
+/** What a row must still be like for a write to be accepted, besides what the event requires. */
 export type Expected = {
-  status: readonly InvoiceStatus[]
+  /** Of the statuses that accept the event only these. */
+  status?: readonly InvoiceStatus[]
   fence?: number
   plan_version?: number
-  /** Nothing has left, and no invoice was found. A claim raises no version: the row itself must say so. */
-  unsent?: true
-  /** It may have left, or an invoice was found. */
-  sent?: true
-  void_requested?: boolean
-  /** Another invoice is to take its place. */
-  reissue_requested?: boolean
   /** A claim raises no version: what came of it is in the reason. */
   reason?: string | null
   /** No worker holds it: one that voids it may be about to send the cancellation. */
   unheld?: true
-  /** The order has no invoice after this one. */
-  latest?: true
 }
 
-/** The invoices that followed the one of the statement around it. */
-export const laterOnes = (db: Knex) =>
-  db("tw_invoice as later")
-    .select(db.raw("1"))
-    .whereRaw("later.order_id = tw_invoice.order_id and later.revision > tw_invoice.revision")
-    .whereNull("later.deleted_at")
+/** What the timeline says of an event. */
+export type Told = { actor?: string | null; detail?: string | null }
 
-/**
- * Changes one row and adds its timeline entry, if the row is still as expected.
- *
- * @param event null: what is written is no news
- *
- * @returns the row as it is now, or null when another worker was faster: the write is then refused
- */
-export async function transition(
+/** The row, if it accepts the event and is still as expected. */
+function rowFor(
   db: Knex,
-  id: string,
-  expected: Expected,
-  columns: Columns,
-  event: InvoiceEventInput | null
-): Promise<InvoiceRecord | null> {
+  event: InvoiceEvent,
+  { id, status, fence, plan_version, reason, unheld }: Expected & { id: string }
+): Knex.QueryBuilder {
   const query = db("tw_invoice")
     .where({ id })
-    .whereIn("status", [...expected.status])
-  if (expected.fence !== undefined) query.where({ fence: expected.fence })
-  if (expected.plan_version !== undefined) query.where({ plan_version: expected.plan_version })
-  if (expected.unsent) query.whereNull("sent_at").whereNull("invoice_number")
-  if (expected.sent) {
-    query.where((row) => row.whereNotNull("sent_at").orWhereNotNull("invoice_number"))
-  }
-  if (expected.void_requested === true) query.whereNotNull("void_requested_at")
-  if (expected.void_requested === false) query.whereNull("void_requested_at")
-  if (expected.reissue_requested === true) query.whereNotNull("reissue_requested_at")
-  if (expected.reissue_requested === false) query.whereNull("reissue_requested_at")
-  if (expected.reason !== undefined) query.where({ reason: expected.reason })
-  if (expected.unheld) {
+    .where(accepts(db, event, "tw_invoice", status))
+  if (fence !== undefined) query.where({ fence })
+  if (plan_version !== undefined) query.where({ plan_version })
+  if (reason !== undefined) query.where({ reason })
+  if (unheld) {
     query.where((row) =>
       row.whereNull("lease_expires_at").orWhere("lease_expires_at", "<", db.fn.now())
     )
   }
-  if (expected.latest) query.whereNotExists(laterOnes(db))
+  return query
+}
 
-  const [row] = await query.update({ ...columns, updated_at: db.fn.now() }).returning("*")
+/**
+ * Writes what an event makes of one row, and its timeline entry, if the row accepts the event and is
+ * still as expected.
+ *
+ * @returns the row as it is now, or null when another worker was faster: the write is then refused
+ */
+export async function transition<E extends InvoiceEvent>(
+  db: Knex,
+  event: E,
+  expected: Expected & { id: string },
+  given: Given<E>,
+  told: Told = {}
+): Promise<InvoiceRecord | null> {
+  const [row] = await writeEvent(db, rowFor(db, event, expected), event, given).returning("*")
   if (!row) return null
-  if (event) await addEvents(db, [id], event)
+  const entry = entryOf(event, row, given, told)
+  if (entry) await addEvents(db, [expected.id], entry)
   return row
+}
+
+/**
+ * The same of an event that is no news.
+ *
+ * @returns whether it was written
+ */
+export async function transitionUntold<E extends InvoiceEvent>(
+  db: Knex,
+  event: E,
+  expected: Expected & { id: string },
+  given: Given<E>
+): Promise<boolean> {
+  return (await writeEvent(db, rowFor(db, event, expected), event, given)) > 0
+}
+
+/** Writes the columns that an event changes to the rows of a query. */
+export function writeEvent<E extends InvoiceEvent>(
+  db: Knex,
+  rows: Knex.QueryBuilder,
+  event: E,
+  given: GivenInSql<E>
+): Knex.QueryBuilder {
+  const { untouched }: Transition = EVENTS[event]
+  return rows.update({
+    ...changesOf(db, event, given),
+    ...(!untouched && { updated_at: db.fn.now() }),
+  })
 }

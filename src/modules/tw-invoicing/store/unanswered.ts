@@ -1,7 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { REVIEW_QUERY } from "../../../rules/retry-schedule"
-import { timelineDetail } from "../../../rules/timeline-detail"
-import { insertEvents } from "./events"
+import { moved } from "./batch-transition"
+import { entriesOf } from "./events"
 
 const AT_ONCE = 500
 
@@ -40,23 +39,12 @@ export async function recordUnanswered(
          where status = 'sending' and deleted_at is null
            and lease_expires_at <= now() - ? * interval '1 millisecond'
          order by lease_expires_at limit ? for update skip locked) sending
-     ), moved as (
-       update tw_invoice set status = 'attention',
-         reason = case when status in ('voiding', 'void_unknown')
-           then 'void_outcome_unknown' else 'outcome_unknown' end,
-         reason_detail = case when status = 'sending' then ?::text
-           else coalesce(reason_detail, ?::text) end,
-         unclear_since = coalesce(unclear_since,
-           case when status = 'sending' then lease_expires_at else void_requested_at end),
-         due_at = now() + ? * interval '1 millisecond', due_since = null, lease_expires_at = null, fence = fence + 1,
-         plan_version = plan_version + 1, updated_at = now()
-       where id = any(array(select id from late)) returning id, reason, reason_detail
-     ) ${insertEvents("moved", "concat_ws(': ', moved.reason, moved.reason_detail)")}`,
+     ), moved as (?) ?`,
     [
       ...Array.from({ length: 3 }, () => [TURN, patience, AT_ONCE]).flat(),
       ...[patience, AT_ONCE],
-      ...[timelineDetail("worker_lost"), detail, REVIEW_QUERY],
-      ...["attention", "attention"],
+      moved(db, "unanswered", { detail }, { where: "i.id = any(array(select id from late))" }),
+      entriesOf(db, "unanswered", "moved"),
     ]
   )
 }

@@ -17,6 +17,13 @@ const IS_OPEN = `(session.deleted_at is null and (
     select 1 from payment where payment.payment_session_id = session.id
       and payment.captured_at is not null and payment.deleted_at is null))))`
 
+/** SQL: an open session whose cart is paid, and for which an order was tried. */
+const isTried = (question: string) =>
+  `(${question}.tries > 0 and session.status = 'pending' and session.deleted_at is null)`
+
+/** A cart may be paid ten days after it was left, and is tried for two more. */
+const TRIED_WITHIN = "14 days"
+
 /** SQL: when its payment was authorized; null: it was not. */
 const AUTHORIZED_AT = `(select max(payment.created_at) from payment
   where payment.payment_session_id = session.id and payment.deleted_at is null)`
@@ -59,9 +66,18 @@ export async function dueQuestions(
 /**
  * Ids of the sessions with which orders were placed, whose questions are due, and of which it is not
  * recorded yet that they are not answered.
+ * @param overdueBy milliseconds for which they have been due at least
  */
-export async function unaskedOfOrders(db: Knex, providers: string[]): Promise<string[]> {
+export async function unaskedOfOrders(
+  db: Knex,
+  { providers, overdueBy }: { providers: string[]; overdueBy: number }
+): Promise<string[]> {
   const unasked: { id: string }[] = await dueNow(db, providers)
+    .whereRaw(
+      `coalesce(question.due_at, session.created_at + interval '1 minute')
+         <= now() - ? * interval '1 millisecond'`,
+      [overdueBy]
+    )
     .whereExists(
       db("order_payment_collection as link")
         .select(db.raw("1"))
@@ -82,7 +98,9 @@ const dueNow = (db: Knex, providers: string[]) =>
     .select("session.id")
     .whereIn("session.provider_id", providers)
     .whereRaw("session.created_at < now() - interval '1 minute'")
-    .whereRaw(IS_OPEN)
+    .whereRaw(
+      `(${IS_OPEN} or (${isTried("question")} and session.created_at > now() - interval '${TRIED_WITHIN}'))`
+    )
     .whereRaw(IS_DUE)
 
 /**
@@ -135,6 +153,26 @@ export async function putOffQuestion(db: Knex, sessionId: string, ms: number): P
     .whereNotNull("due_at")
     .update({
       due_at: db.raw("greatest(due_at, ?)", [inMs(db, ms)]),
+      updated_at: db.fn.now(),
+    })
+}
+
+/**
+ * A question about a placed order's payment had no answer: it is put again in four minutes, until the
+ * payment has been without one for ten. Staff are told then, and one lost answer is no reason to.
+ */
+export async function askAgainSoon(db: Knex, sessionId: string): Promise<void> {
+  await db(TABLE)
+    .where({ session_id: sessionId })
+    .whereNotNull("due_at")
+    .whereExists(
+      db("tw_unanswered_payment as unanswered")
+        .select(db.raw("1"))
+        .whereRaw(`unanswered.session_id = ${TABLE}.session_id`)
+        .whereRaw("unanswered.since > now() - interval '10 minutes'")
+    )
+    .update({
+      due_at: db.raw("least(due_at, now() + interval '4 minutes')"),
       updated_at: db.fn.now(),
     })
 }
@@ -224,9 +262,7 @@ export async function forgetSettledQuestions(db: Knex): Promise<void> {
       db("payment_session as session")
         .select(db.raw("1"))
         .whereRaw(`session.id = ${TABLE}.session_id`)
-        .whereRaw(
-          `(${IS_OPEN} or (${TABLE}.tries > 0 and session.status = 'pending' and session.deleted_at is null))`
-        )
+        .whereRaw(`(${IS_OPEN} or ${isTried(TABLE)})`)
     )
     .delete()
 }

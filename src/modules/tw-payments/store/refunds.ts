@@ -27,10 +27,7 @@ export async function beginRefund<
 ): Promise<Decision> {
   return await db.transaction(async (transaction) => {
     await transaction.raw("select pg_advisory_xact_lock(hashtext(?))", [request.intent_id])
-    const earlier: RefundRecord[] = await transaction(TABLE)
-      .select("*", transaction.raw(RECORDED))
-      .where({ intent_id: request.intent_id })
-      .orderBy("created_at")
+    const earlier = await refundsOf(transaction, request.intent_id)
     const decision = decide(earlier)
     if (decision.kind === "send") {
       const columns = {
@@ -61,7 +58,14 @@ export async function beginRefund<
   })
 }
 
-/** What came of a refund that was sent; one that is processing is asked about in a minute. */
+/** The refunds of an intent, the oldest first. */
+export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRecord[]> =>
+  await db(TABLE).select("*", db.raw(RECORDED)).where({ intent_id }).orderBy("created_at")
+
+/**
+ * What came of a refund that was sent; one that is processing is asked about in a minute. No answer
+ * changes none of which staff said in the meantime what became of it.
+ */
 export async function endRefund(
   db: Knex,
   refundId: string,
@@ -69,7 +73,7 @@ export async function endRefund(
 ): Promise<void> {
   const soon = db.raw("now() + interval '1 minute'")
   await db(TABLE)
-    .where({ refund_id: refundId })
+    .where({ refund_id: refundId, ...(status === "unclear" && { status: "sending" }) })
     .update({
       status,
       ...(service_id !== undefined && { service_id }),
@@ -146,6 +150,22 @@ export async function refundsToRemove(db: Knex): Promise<RefundRecord[]> {
        where status = 'refused' and updated_at > now() - interval '7 days'
          and updated_at < now() - interval '${DELETING}') refused
      where recorded`
+  )
+  return rows as RefundRecord[]
+}
+
+/**
+ * Refunds that the service made at once and that Medusa does not show: it could not write what came of
+ * them, and deleted its rows. Without those of which staff were told.
+ */
+export async function refundsToRecord(db: Knex): Promise<RefundRecord[]> {
+  const { rows } = await db.raw(
+    `select * from (select *, ${RECORDED} from ${TABLE}
+       where status = 'done' and updated_at > now() - interval '7 days'
+         and updated_at < now() - interval '${DELETING}') done
+     where not recorded and not exists (
+       select from tw_payment_issue issue where issue.refund_id = done.refund_id
+         and issue.kind in ('refund_unclear', 'refund_not_recorded'))`
   )
   return rows as RefundRecord[]
 }

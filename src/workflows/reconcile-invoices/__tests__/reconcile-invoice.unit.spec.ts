@@ -20,13 +20,13 @@ const found = {
 const unreadable = new InvoicingError("unreadable", "The reply could not be read.", "unknown")
 
 /** An invoice with two allowances; what the service says of the first is the test's to say. */
-function invoiceWith(first: () => unknown, head: () => unknown = () => ({ invoices: [found] })) {
+function invoiceWith(first: () => unknown, head: () => unknown = () => [found]) {
   const written: unknown[] = []
   const saved: string[] = []
   const service = {
     account: "here",
     client: {
-      infoByOrder: async () => head(),
+      listByOrder: async () => head(),
       allowance: async (allowance_number: string) =>
         allowance_number === "AL1"
           ? first()
@@ -85,7 +85,7 @@ it("writes nothing when the invoice itself cannot be read", async () => {
 })
 
 it("does not compare an invoice of another account with what the present one says", async () => {
-  const head = jest.fn(() => ({ invoices: [found] }))
+  const head = jest.fn(() => [found])
   const { run, written } = invoiceWith(fails(unreadable), head)
   Object.assign(invoice, { sent_to: "another account" })
   try {

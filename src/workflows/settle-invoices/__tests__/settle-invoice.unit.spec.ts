@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import type { InvoicingClient, OrderFound } from "../../../clients/invoicing"
+import { CAPABILITIES, type InvoicingService, type NumberAnswer } from "../../../clients/invoicing"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { ClaimedInvoice } from "../../../modules/tw-invoicing/types"
 import { settleInvoice } from "../settle-invoice"
@@ -10,7 +10,7 @@ const QUIET_TIME = 120_000
 async function settled(
   claim: Partial<ClaimedInvoice>,
   between = { issued: 0, unspoilt: 0 },
-  answers: Partial<InvoicingClient> = {}
+  answers: Partial<InvoicingService> = {}
 ) {
   const written: [string, object][] = []
   const write = (name: string) => async (_: unknown, change: object) => {
@@ -20,7 +20,8 @@ async function settled(
   const service = {
     options: { quietTime: QUIET_TIME },
     client: {
-      checkOrder: async () => ({ kind: "none" }),
+      capabilities: { checksOrderNumbers: true },
+      findNumber: async () => ({ kind: "none" }),
       check: async () => ({ kind: "not_invoiced" }),
       ...answers,
     },
@@ -34,7 +35,7 @@ async function settled(
   const claimed = {
     id: "twinv_1",
     order_number: "TW1",
-    rows: [{}],
+    content: {},
     queries: 0,
     attempts: 1,
     passed_over: 0,
@@ -45,62 +46,52 @@ async function settled(
   return written
 }
 
-it.each([
-  ["other", "尚未開放"],
-  ["other", "訂單寫入失敗"],
-  ["other", "F_訂單處理失敗"],
-  ["other", "F_商品資料寫入失敗,已完成30筆"],
-  ["other", "商品明細儲存有誤"],
-  ["other", "order insert failed: invalid amount"],
-  ["already_invoiced", "第31筆欄位錯誤,前30筆已開立"],
-  ["numbers_exhausted", "字軌取號失敗"],
-  ["credentials", "商家資料庫逾時"],
-])("a refusal amid the work waits for the quiet time, like no answer (%s: %s)", async (...said) => {
-  const [refusal_reason, refusal] = said
-  const claim = { refusal, refusal_reason: refusal_reason as "other", sent_with: 1 }
-  const early = await settled({ ...claim, unclear_for: 20_000 })
-  expect(early).toMatchObject([["unclear", { askIn: QUIET_TIME - 20_000 }]])
-  const [[name]] = await settled({ ...claim, unclear_for: QUIET_TIME })
-  expect(name).not.toBe("unclear")
-})
+it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
+  "a refusal amid the work waits for the quiet time, like no answer: %s",
+  async (reason) => {
+    const refused = { refusal: "F_訂單處理失敗", refusal_reason: reason, refusal_finished: false }
+    const claim = { ...refused, sent_with: 1 }
+    const early = await settled({ ...claim, unclear_for: 20_000 })
+    expect(early).toMatchObject([["unclear", { askIn: QUIET_TIME - 20_000 }]])
+    const [[name]] = await settled({ ...claim, unclear_for: QUIET_TIME })
+    expect(name).not.toBe("unclear")
+  }
+)
 
-it.each([
-  ["credentials", "密碼錯誤"],
-  ["credentials", "帳號驗證失敗"],
-  ["numbers_exhausted", "字軌用罄"],
-  ["already_invoiced", "訂單編號重複"],
-  ["other", "載具號碼錯誤"],
-  ["other", "F_Quantity格式錯誤"],
-  ["other", "F_統一編號檢核失敗(第31筆)"],
-])("after a refusal that looked at it (%s: %s) nothing is at work", async (reason, refusal) => {
-  const claim = { refusal, refusal_reason: reason, sent_with: 4, unclear_for: 0 }
-  const written = await settled(claim as Partial<ClaimedInvoice>)
-  expect(written.map(([name]) => name)).toEqual(["not issued"])
-})
+it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
+  "after a refusal with which the service is done nothing is at work: %s",
+  async (reason) => {
+    const refused = { refusal: "載具號碼錯誤", refusal_reason: reason, refusal_finished: true }
+    const written = await settled({ ...refused, sent_with: 4, unclear_for: 0 })
+    expect(written.map(([name]) => name)).toEqual(["not issued"])
+  }
+)
 
 describe("an upload without a clear answer", () => {
   const [OURS, OTHER] = ["AB12345678", "CD87654321"]
-  const found = (invoice_number: string): OrderFound => ({ kind: "found", invoice_number })
-  const asked = (answers: Partial<InvoicingClient>) =>
+  const found = (invoice_number: string): NumberAnswer => ({ kind: "found", invoice_number })
+  const asked = (answers: Partial<InvoicingService>) =>
     settled({ refusal: null, amount: 100, unclear_for: QUIET_TIME }, undefined, answers)
   /** The service names numbers for the order, one after the other, and an amount of the first. */
-  const names = (numbers: OrderFound[], amount = 100) =>
+  const names = (numbers: NumberAnswer[], amount = 100) =>
     asked({
-      checkOrder: async () => numbers.shift() ?? { kind: "none" },
-      info: async () => ({ status: "issued", amount }),
+      findNumber: async () => numbers.shift() ?? { kind: "none" },
+      record: async () => ({ status: "issued", amount }),
     })
   const refuses = (reason: "other" | "already_invoiced", invoices: number) =>
     asked({
-      check: async () => ({ kind: "refused", message: "載具號碼錯誤", reason }),
-      infoByOrder: async () => ({
-        invoices: Array.from({ length: invoices }, () => ({
-          status: "issued",
-          amount: 100,
-          allowance_confirmed: null,
-          allowance_unconfirmed: null,
-        })),
-      }),
+      check: async () => ({ kind: "refused", message: "載具號碼錯誤", reason, finished: true }),
+      ...lists(invoices),
     })
+  const lists = (invoices: number) => ({
+    listByOrder: async () =>
+      Array.from({ length: invoices }, () => ({
+        status: "issued" as const,
+        amount: 100,
+        allowance_confirmed: null,
+        allowance_unconfirmed: null,
+      })),
+  })
 
   it("is adopted when two answers name the same number, and its amount is ours", async () => {
     expect(await names([found(OURS), found(OURS)])).toEqual([
@@ -108,7 +99,7 @@ describe("an upload without a clear answer", () => {
     ])
   })
 
-  it.each<[string, OrderFound]>([
+  it.each<[string, NumberAnswer]>([
     ["another number", found(OTHER)],
     ["none", { kind: "none" }],
     ["an error", { kind: "error", message: "系統忙碌" }],
@@ -131,10 +122,23 @@ describe("an upload without a clear answer", () => {
     const written = await refuses(reason, invoices)
     expect(written.map(([name]) => name)).toEqual([expected])
   })
+
+  it.each([
+    ["one", 1, "unclear"],
+    ["none", 0, "not issued"],
+  ])(
+    "of a service that checks no order numbers is settled by its list of invoices: %s",
+    async (_, invoices, expected) => {
+      const capabilities = { ...CAPABILITIES, checksOrderNumbers: false }
+      const check = () => Promise.reject(new Error("The service was asked to check."))
+      const written = await asked({ capabilities, check, ...lists(invoices) })
+      expect(written.map(([name]) => name)).toEqual([expected])
+    }
+  )
 })
 
 describe("what was not issued", () => {
-  const refused = { refusal: "載具號碼錯誤", refusal_reason: "other" }
+  const refused = { refusal: "載具號碼錯誤", refusal_reason: "other", refusal_finished: true }
   const unclear = { refusal: null, refusal_reason: null }
   const split = (batchLimit: number | null, uncounted: boolean) => [
     "not issued",
@@ -182,7 +186,8 @@ describe("what was not issued", () => {
     "in words of all orders, %i issued meanwhile (%i never refused), of %i, before %i",
     async (...given) => {
       const [issued, unspoilt, sent_with, passed_over, expected] = given
-      const claim = { refusal: "商家停用", refusal_reason: "credentials", sent_with, passed_over }
+      const refused = { refusal: "商家停用", refusal_reason: "credentials" }
+      const claim = { ...refused, refusal_finished: true, sent_with, passed_over }
       const between = { issued, unspoilt }
       const written = await settled({ ...claim, batch_limit: null } as object, between)
       expect(written).toMatchObject([["reason" in expected ? "attention" : "not issued", expected]])

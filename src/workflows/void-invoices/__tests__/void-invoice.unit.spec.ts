@@ -1,5 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
-import type { InvoiceInfo, OrderFound, OrderInvoice } from "../../../clients/invoicing"
+import type { InvoiceStanding, NumberAnswer } from "../../../clients/invoicing"
+import type { ServiceStatus } from "../../../rules/reconciliation"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { ClaimedInvoice } from "../../../modules/tw-invoicing/types"
 import { voidInvoice } from "../void-invoice"
@@ -10,9 +11,9 @@ const DAY = 24 * 60 * 60_000
 
 type Service = {
   /** What the service says of our number, and once it was asked to cancel it. */
-  info: InvoiceInfo | "no answer"
-  order: OrderFound | "no answer"
-  byOrder?: OrderInvoice["status"][] | "no answer"
+  info: InvoiceStanding | "no answer"
+  order: NumberAnswer | "no answer"
+  byOrder?: ServiceStatus[] | "no answer"
   /** What it does when it is asked to cancel, whatever it replies. */
   cancels?: boolean
   /** The row is still this worker's when it is about to cancel. */
@@ -36,20 +37,20 @@ async function voided(
     account: "here",
     options: { voidDeadlineDay: 13 },
     client: {
-      info: async () => {
+      record: async () => {
         calls.push("info")
         return canceled ? { status: "voided" } : answer(info)
       },
-      checkOrder: async (number: string) => {
+      findNumber: async (number: string) => {
         calls.push(`order ${number}`)
         return answer(order)
       },
-      infoByOrder: async (number: string) => {
+      listByOrder: async (number: string) => {
         calls.push(`all of ${number}`)
         const statuses = await answer(byOrder)
-        return { invoices: statuses.map((status) => ({ status })) }
+        return statuses.map((status) => ({ status }))
       },
-      cancel: async (number: string) => {
+      void: async (number: string) => {
         calls.push(`cancel ${number}`)
         canceled = cancels
         return { kind: "voided" }
@@ -79,16 +80,16 @@ async function voided(
   return { calls, recorded }
 }
 
-const issued = (amount: number): InvoiceInfo => ({ status: "issued", amount })
-const allowance = (amount: number): InvoiceInfo => ({
+const issued = (amount: number): InvoiceStanding => ({ status: "issued", amount })
+const allowance = (amount: number): InvoiceStanding => ({
   status: "allowance",
   amount,
   allowance_unconfirmed: 0,
   allowance_confirmed: 10,
 })
-const found = (invoice_number: string): OrderFound => ({ kind: "found", invoice_number })
-const none: OrderFound = { kind: "none" }
-const busy: OrderFound = { kind: "error", message: "系統忙碌" }
+const found = (invoice_number: string): NumberAnswer => ({ kind: "found", invoice_number })
+const none: NumberAnswer = { kind: "none" }
+const busy: NumberAnswer = { kind: "error", message: "系統忙碌" }
 
 const QUERIES = ["info", "order TW1"]
 const differs = (detail: string) => [["attention", { reason: "void_differs", detail }]]

@@ -3,7 +3,7 @@ import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constan
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { allowanceBalance } from "../../../../../rules/allowance-due"
 import { orderActions } from "../../../../../rules/invoice-actions"
-import { SERVICE_WORDS } from "../../../../../rules/reconciliation"
+import { isVoiding } from "../../../../../rules/invoice/status-facts"
 import { isCanceled } from "../../../../../workflows/canceled-order"
 import { readInvoicedOrders } from "../../../../../workflows/close-period/read-invoiced-orders"
 import { notFound } from "../../../../../workflows/not-found"
@@ -53,8 +53,7 @@ export async function orderInvoicesView(container: MedusaContainer, order_id: st
 
 /** The invoice exists at the service, and no void of it is under way. */
 function standsAtService({ link, status, service_status }: InvoiceView) {
-  const voiding = status === "voiding" || status === "void_unknown"
-  return link !== null && !voiding && service_status !== SERVICE_WORDS.voided
+  return link !== null && !isVoiding(status) && service_status !== "voided"
 }
 
 /** Why an order has no invoice, not even one that waits. */

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from "../../../../../../rules/invoice-row"
+import type { InvoiceContent } from "../../../../../../rules/invoice-content"
 import type { InvoicePreview } from "../../../../../../workflows/preview-invoice/preview-invoice"
 import { buyerView } from "../../../../tw-invoices/buyer-view"
 
@@ -8,29 +8,28 @@ export function previewView({ plan, check }: InvoicePreview) {
     const detail = plan.kind === "attention" ? plan.detail : null
     return { kind: plan.kind, reason: plan.reason, detail, check: null }
   }
-  const { order_number, amount, buyer_type, rows, changes } = plan
+  const { order_number, amount, buyer_type, content, changes } = plan
   return {
     kind: plan.kind,
     order_number,
     amount,
     buyer_type,
-    buyer: buyerOf(rows[0]),
-    lines: rows.map(({ Description, Quantity, UnitPrice, Amount }) => ({
-      description: Description,
-      quantity: Quantity,
-      unit_price: UnitPrice,
-      amount: Number(Amount),
+    buyer: buyerOf(content),
+    lines: content.lines.map(({ description, quantity, unit_price, amount }) => ({
+      description,
+      quantity: String(quantity),
+      unit_price,
+      amount,
     })),
     changes,
     check,
   }
 }
 
-/** The fields of §2.1 that tell whom the invoice goes to; empty text stands for nothing. */
-const buyerOf = ({ buyer_id, CarrierType, CarrierID_2, LoveCode }: InvoiceRow) =>
+const buyerOf = ({ buyer, carrier, donation_code }: InvoiceContent) =>
   buyerView({
-    tax_id: buyer_id || null,
-    carrier_type: CarrierType || null,
-    carrier_code: CarrierID_2 || null,
-    donation_code: LoveCode || null,
+    tax_id: buyer.tax_id,
+    carrier_type: carrier?.type ?? null,
+    carrier_code: carrier?.code ?? null,
+    donation_code,
   })

@@ -1,0 +1,7 @@
+// What Stryker loads, in its own process and in those that run tests.
+import { createRequire } from "node:module"
+
+const require = createRequire(import.meta.url)
+require("tsx/cjs")
+
+export const { strykerPlugins } = require("./stryker-runner.ts")

@@ -1,0 +1,5 @@
+import { sharePaymentsAtSandbox } from "./payments-at-sandbox"
+
+jest.setTimeout(300_000)
+
+sharePaymentsAtSandbox()

@@ -1,0 +1,243 @@
+import { Modules } from "@medusajs/framework/utils"
+import { settleUnsettledSessions } from "../../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { anyStatus, PROVIDER, waitFor } from "../payment-store"
+import { withScriptedPayments } from "../scripted-payments"
+
+jest.setTimeout(300_000)
+
+withScriptedPayments((store, service) => {
+  const comeBack = (address: string) => store().api.get(address, { ...anyStatus, maxRedirects: 0 })
+
+  describe("what the service says is held against what was asked for", () => {
+    it.each([
+      ["another amount", { status: "success", amount: 1 }],
+      ["another currency", { status: "success", currency: "USD" }],
+      ["another intent", { status: "success", as: "pp_0000beef" }],
+      ["a word that is not known", { status: "settled" }],
+      ["processing", { status: "processing" }],
+      ["a draft", { status: "draft" }],
+    ])("%s places no order, and the session stays payable", async (_, over) => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      const asked = { as: undefined, ...service.latest }
+      Object.assign(service.latest, over)
+
+      const refused = await store().complete(cartId)
+      expect(refused.status).toBe(200)
+      expect(refused.data).toMatchObject({
+        type: "cart",
+        error: { type: "payment_requires_more_error" },
+      })
+      expect(await store().orders()).toHaveLength(0)
+
+      Object.assign(service.latest, { ...asked, status: "success" })
+      expect((await store().complete(cartId)).data.type).toBe("order")
+    })
+
+    it("tells staff once of money that does not match", async () => {
+      const cartId = await store().fill()
+      const session = await store().openSession(cartId)
+      const { id, webhookUrl } = service.latest
+      Object.assign(service.latest, { status: "success", amount: 1 })
+
+      expect((await store().knock(webhookUrl)).status).toBe(200)
+      expect((await store().knock(webhookUrl)).status).toBe(200)
+      // The job may still tell of a story before this one
+      const own = () => store().events.filter(({ data }) => data.session_id === session.id)
+      await waitFor("the event", async () => own()[0])
+      expect(await store().orders()).toHaveLength(0)
+      expect(own().map(({ name, data }) => ({ name, data }))).toEqual([
+        {
+          name: "payment_intent.mismatched",
+          data: {
+            issue_id: expect.stringMatching(/^twpis_/),
+            session_id: session.id,
+            intent_id: id,
+            cart_id: cartId,
+            order_id: null,
+            refund_id: null,
+            amount: 760,
+            charged_amount: 760,
+            currency: "TWD",
+          },
+        },
+      ])
+    })
+  })
+
+  describe("what a browser sends", () => {
+    it("is overwritten wherever the provider reads it later", async () => {
+      const cartId = await store().fill()
+      const { api, shop } = store()
+      const own = await store().openSession(cartId)
+      const forged = Object.fromEntries(Object.keys(own.data).map((key) => [key, "forged"]))
+      const { data: cart } = await api.get(`/store/carts/${cartId}`, shop.store)
+      const opened = await api.post(
+        `/store/payment-collections/${cart.cart.payment_collection.id}/payment-sessions`,
+        { provider_id: PROVIDER, data: { ...forged, status: "success", refunds: "forged" } },
+        shop.store
+      )
+      const [session] = opened.data.payment_collection.payment_sessions
+      expect(Object.keys(own.data).filter((key) => session.data[key] === "forged")).toEqual([])
+      expect(session.data).toMatchObject({ intent_id: service.latest.id, charged_amount: 760 })
+      expect((await store().complete(cartId)).data.type).toBe("cart")
+
+      service.latest.status = "success"
+      expect((await store().complete(cartId)).data.type).toBe("order")
+      const order = await store().paidOrder()
+      expect(order.payment_collections[0].payments[0].data).not.toHaveProperty("status")
+      expect(order.payment_collections[0].payments[0].data).not.toHaveProperty("refunds")
+    })
+  })
+
+  describe("a service that is down", () => {
+    it("is told in a sentence when a session is started, and the cart is whole", async () => {
+      const cartId = await store().fill()
+      const { api, shop } = store()
+      service.down = true
+      const collection = await api.post(
+        "/store/payment-collections",
+        { cart_id: cartId },
+        shop.store
+      )
+      const started = await api.post(
+        `/store/payment-collections/${collection.data.payment_collection.id}/payment-sessions`,
+        { provider_id: PROVIDER },
+        { ...shop.store, ...anyStatus }
+      )
+      expect(started.status).toBe(500)
+      expect(started.data.message).toContain("The payment could not be started.")
+
+      service.down = false
+      await store().openSession(cartId)
+      service.latest.status = "success"
+      expect((await store().complete(cartId)).data.type).toBe("order")
+    })
+
+    it("leaves a paid cart for the next try", async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      service.latest.status = "success"
+      service.down = true
+      const refused = await store().complete(cartId)
+      expect(refused.data).toMatchObject({ type: "cart" })
+      expect(refused.data.error.message).toContain("did not answer")
+      service.down = false
+      expect((await store().complete(cartId)).data.type).toBe("order")
+    })
+  })
+
+  describe("the doors of the payment service", () => {
+    it("answer alike to a wrong token and an unknown session, and ask nobody", async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      const { webhookUrl, resultUrl } = service.latest
+      service.latest.status = "success"
+      service.calls.length = 0
+      const token = webhookUrl.split("/").pop()!
+      const other = token.replace(/^./, token.startsWith("0") ? "1" : "0")
+      const unknown = webhookUrl.replace(/payses_\w+/, "payses_01ARZ3NDEKTSV4RRFFQ69G5FAV")
+      const answers = [
+        await store().knock(webhookUrl.replace(token, other)),
+        await store().knock(webhookUrl.replace(token, "x")),
+        await store().knock(resultUrl.replace(/\/return$/, "")),
+        await store().knock(unknown),
+        await comeBack(`${webhookUrl}/return`),
+        await comeBack(resultUrl.replace(/.\/return$/, "/return")),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+      expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+      expect(service.calls).toEqual([])
+      expect(await store().orders()).toHaveLength(0)
+    })
+
+    it("place and capture an order for a buyer who closed the tab, once, whoever knocks", async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      service.latest.status = "success"
+      const { webhookUrl, resultUrl } = service.latest
+      const [first, second, , back] = await Promise.all([
+        store().knock(webhookUrl, { Status: "Failed", Amount: 1 }),
+        store().knock(webhookUrl),
+        store().complete(cartId),
+        comeBack(resultUrl),
+      ])
+      expect([first.status, second.status]).toEqual([200, 200])
+      const order = await store().paidOrder()
+      expect(await store().orders()).toHaveLength(1)
+      expect(order.payment_collections[0].payments).toHaveLength(1)
+      expect(service.intents).toHaveLength(1)
+      expect(back.status).toBe(303)
+    })
+
+    it.each([
+      ["success", {}, /order_id=order_/],
+      ["draft", {}, /payment=retry$/],
+      ["draft", { payment: { message: "發卡銀行拒絕交易" } }, /payment=retry$/],
+      ["canceled", {}, /payment=retry$/],
+      ["processing", {}, /payment=pending$/],
+      ["pending_review", {}, /payment=pending$/],
+      ["settled", {}, /payment=pending$/],
+      ["success", { amount: 1 }, /payment=pending$/],
+    ])("send a buyer who comes back with %s %p on", async (status, over, address) => {
+      await store().openSession(await store().fill())
+      Object.assign(service.latest, { status, ...over })
+      const back = await comeBack(`${service.latest.resultUrl}?status=success`)
+      expect(back.status).toBe(303)
+      expect(back.headers.location).toMatch(/^http:\/\/localhost:8000\/checkout\?step=payment&/)
+      expect(back.headers.location).toMatch(address)
+      expect(back.headers["referrer-policy"]).toBe("no-referrer")
+    })
+
+    it("do not let Medusa's own webhook route in", async () => {
+      const cartId = await store().fill()
+      const session = await store().openSession(cartId)
+      service.latest.status = "success"
+      service.calls.length = 0
+      const forged = { kind: "session", session_id: session.id, data: session.data }
+      expect(
+        await store()
+          .container.resolve(Modules.PAYMENT)
+          .getWebhookActionAndData({
+            provider: PROVIDER,
+            payload: {
+              data: forged,
+              rawData: JSON.stringify(forged),
+              headers: { question: forged },
+            },
+          })
+      ).toEqual({ action: "not_supported" })
+      expect((await store().knock("/hooks/payment/payment-intents_tw", forged)).status).toBe(200)
+      expect(service.calls).toEqual([])
+    })
+  })
+
+  describe("the job", () => {
+    it("finds a payment that no one told of, and one failing session stops no other", async () => {
+      const carts = [await store().fill(), await store().fill()]
+      await store().openSession(carts[0])
+      service.latest.status = "success"
+      await store().complete(carts[0])
+      await store().paidOrder()
+      await store().query("delete from capture")
+      await store().query("update payment set captured_at = null")
+      // Paid when the settling asks, not any more when the capture does: the capture throws.
+      Object.assign(service.latest, { next: ["success"], status: "draft" })
+      await store().openSession(carts[1])
+      service.latest.status = "success"
+
+      await settleUnsettledSessions(store().container)
+      expect(await store().orders()).toHaveLength(1)
+      await store().query("update payment_session set created_at = now() - interval '1 hour'")
+      await settleUnsettledSessions(store().container)
+      await waitFor("the second order", async () => (await store().orders()).length === 2)
+      const payments = await waitFor("its capture", async () => {
+        const found = await store().query("select captured_at from payment order by created_at")
+        return found[1]?.captured_at ? found : null
+      })
+      expect(payments).toHaveLength(2)
+      expect(payments[0].captured_at).toBeNull()
+      expect(service.intents[0].next).toEqual([])
+    })
+  })
+})

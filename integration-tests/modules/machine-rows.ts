@@ -1,0 +1,150 @@
+import { COLUMN_KINDS, COLUMNS, type Column, type Columns } from "../../src/rules/invoice/columns"
+import type { InputName, Inputs } from "../../src/rules/invoice/inputs"
+import { INVOICE_STATUSES, type InvoiceStatus } from "../../src/rules/invoice-status"
+import { EVENTS, statusesAccepting, type InvoiceEvent } from "../../src/rules/invoice/state-machine"
+import type { Transition } from "../../src/rules/invoice/transition"
+import { partsOf, testsOf, type Fact, type Test, type Value } from "../../src/rules/invoice/values"
+
+export type MachineRow = Columns & { id: string; status: InvoiceStatus }
+
+const AT = Date.parse("2026-07-01T00:00:00Z")
+
+/** A value in each column that no event writes: what an event leaves alone is seen to stay. */
+const filled = (column: Column): string | number | boolean | Date => {
+  const place = COLUMNS.indexOf(column)
+  switch (COLUMN_KINDS[column]) {
+    case "text":
+      return `${column} before`
+    case "integer":
+      return 100 + place
+    case "boolean":
+      return true
+    case "timestamptz":
+      return new Date(AT + place * 60_000)
+    case "jsonb":
+      return JSON.stringify({ before: column })
+  }
+}
+
+/** All conditions of an event, as the tests that they come down to. */
+export function testsIn(event: InvoiceEvent): Test[] {
+  const { set, requires = [], entryIf, announced = null }: Transition = EVENTS[event]
+  const inValues = [...Object.values(set), announced].flatMap((value) => partsOf(value).conditions)
+  return [...requires, ...inValues, ...(entryIf ? [entryIf] : [])].flatMap(testsOf)
+}
+
+const valuesIn = (event: InvoiceEvent): Value[] =>
+  Object.values((EVENTS[event] as Transition).set).flatMap((value) => partsOf(value).values)
+
+/** What each column that decides anything about an event may hold. */
+function candidates(event: InvoiceEvent): Map<Column, Columns[Column][]> {
+  const found = new Map<Column, Set<Columns[Column]>>()
+  const add = (column: Column, ...values: Columns[Column][]) => {
+    if (column === "status") return
+    const known = found.get(column) ?? new Set<Columns[Column]>()
+    found.set(column, new Set([...known, ...values]))
+  }
+  for (const test of testsIn(event)) {
+    if (test.kind === "set") add(test.column, null, filled(test.column))
+    if (test.kind === "in") add(test.column, null, filled(test.column), ...test.values)
+  }
+  for (const value of valuesIn(event)) {
+    if (value === null || typeof value !== "object") continue
+    if (value.kind === "old") add(value.column, null, filled(value.column))
+    if (value.kind === "up" || value.kind === "down") add(value.column, 0, 7)
+  }
+  return new Map([...found].map(([column, values]) => [column, [...values]]))
+}
+
+/** Every combination of one of each. */
+function product<Name extends string>(
+  choices: Iterable<[Name, readonly unknown[]]>
+): Record<Name, unknown>[] {
+  let all = [{}] as Record<Name, unknown>[]
+  for (const [name, values] of choices) {
+    all = all.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value })))
+  }
+  return all
+}
+
+/**
+ * Rows in each status and in every combination of what the event's conditions tell apart; in a status
+ * that does not accept it one row.
+ */
+export function rowsFor(event: InvoiceEvent): MachineRow[] {
+  const base = Object.fromEntries(COLUMNS.map((column) => [column, filled(column)]))
+  const choices = candidates(event)
+  const accepted = statusesAccepting(event)
+  return INVOICE_STATUSES.flatMap((status) => {
+    const combinations = accepted.includes(status) ? product(choices) : [{}]
+    return combinations.map((combination, n) => {
+      const id = `${status}_${n}`
+      const chosen = { ...base, ...combination } as Columns
+      // The database has a number once.
+      const invoice_number = chosen.invoice_number && `number of ${id}`
+      const order_number = chosen.order_number && `order of ${id}`
+      return { ...chosen, invoice_number, order_number, id, status }
+    })
+  })
+}
+
+/** What each input may be; of those that decide something, each that the event tells apart. */
+const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
+  account: ["form https://service.test 12345678"],
+  actor: [null, "user_1"],
+  amount: [1280],
+  ask_in: [60_000],
+  asked: [true, false],
+  attention_reason: ["cannot_be_sent"],
+  batch_limit: [null, 3],
+  buyer_type: ["company"],
+  changes: ["[]"],
+  content: ["{}"],
+  delay: [90_000],
+  detail: [null, "what it said"],
+  details: [null, '{"type":"donation"}'],
+  exchange: [null, '{"rate":"30"}'],
+  invoice_number: ["each its own"],
+  lease: [30_000],
+  news: [true, false],
+  order_number: ["each its own"],
+  order_seen_at: [undefined, null, new Date(AT - 1)],
+  passed_over: [true, false],
+  pause_detail: [null, "why it is paused"],
+  put_off: [true, false],
+  reason: ["payment"],
+  refunded_before: [20],
+  refusal: [null, "what it refused"],
+  refusal_finished: [null, true, false],
+  refusal_reason: [null, "already_invoiced"],
+  requested: [false, "now", "missing"],
+  retry_in: [120_000],
+  sent_with: [4],
+  service_status: [null, "allowance"],
+  taxable_amount: [null, 1000],
+  uncounted: [true, false],
+  void_reason: ["staff_decision", "order_canceled"],
+}
+
+/** Every combination of what the event may be given. */
+export function givenFor(event: InvoiceEvent): Record<string, unknown>[] {
+  const told = testsIn(event)
+  return product(
+    EVENTS[event].inputs.map((name): [InputName, readonly unknown[]] => {
+      const named = told.flatMap((test) =>
+        test.kind === "input_in" && test.name === name ? test.values : []
+      )
+      return [name, [...new Set<unknown>([...GIVEN[name], ...named])]]
+    })
+  )
+}
+
+/** Every combination of the facts that the event's conditions name. */
+export function factsFor(event: InvoiceEvent): Record<Fact, boolean>[] {
+  const named = new Set(testsIn(event).flatMap((test) => (test.kind === "fact" ? test.fact : [])))
+  const choices = (["paused", "no_answer", "latest"] as const).map((name): [Fact, boolean[]] => [
+    name,
+    named.has(name) ? [true, false] : [name === "latest"],
+  ])
+  return product(choices) as Record<Fact, boolean>[]
+}

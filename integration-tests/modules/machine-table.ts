@@ -1,0 +1,76 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { COLUMN_KINDS, COLUMNS, type Column } from "../../src/rules/invoice/columns"
+import type { Fact } from "../../src/rules/invoice/values"
+import type { MachineRow } from "./machine-rows"
+
+/** As plain values, so that what differs is seen at once. */
+export const shown = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    COLUMNS.map((column) => {
+      const value = row[column]
+      if (value instanceof Date) return [column, value.toISOString()]
+      return [column, isJsonText(column, value) ? (JSON.parse(value) as unknown) : value]
+    })
+  )
+
+const isJsonText = (name: string, value: unknown): value is string =>
+  COLUMN_KINDS[name as Column] === "jsonb" && typeof value === "string"
+
+/** The order that a row of the tests belongs to. */
+export const orderOf = ({ id }: Pick<MachineRow, "id">) => `order ${id}`
+
+/** Writes the rows, each of an order of its own, and what is so besides them. */
+export async function putRows(
+  db: Knex,
+  rows: MachineRow[],
+  facts: Record<Fact, boolean>
+): Promise<void> {
+  const columns = ["id", "order_id", "revision", ...COLUMNS].join(", ")
+  const records = rows.map((row) => ({
+    ...Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        isJsonText(name, value) ? (JSON.parse(value) as unknown) : value,
+      ])
+    ),
+    order_id: orderOf(row),
+    revision: 1,
+  }))
+  await db.raw(
+    `insert into tw_invoice (${columns})
+     select ${columns} from jsonb_populate_recordset(null::tw_invoice, ?::jsonb)`,
+    [JSON.stringify(records)]
+  )
+  if (!facts.latest) {
+    await db.raw(
+      `insert into tw_invoice (id, order_id, revision, status)
+       select 'after ' || id, order_id, 2, 'not_needed' from tw_invoice`
+    )
+  }
+  const pause_reason = facts.no_answer ? "no_answer" : facts.paused ? "credentials" : null
+  await db("tw_invoicing_state")
+    .insert({ id: "state", started_at: db.fn.now(), swept_until: db.fn.now(), pause_reason })
+    .onConflict("id")
+    .merge({ pause_reason })
+}
+
+/** The rows that `putRows` wrote, as they are now, by id. */
+export async function readRows(db: Knex): Promise<Map<string, MachineRow>> {
+  const rows: MachineRow[] = await db("tw_invoice")
+    .select("id", ...COLUMNS)
+    .where({ revision: 1 })
+  return new Map(rows.map((row) => [row.id, { ...row, ...timesOf(row) }]))
+}
+
+/** The times of a row: a connection may give them as PostgreSQL's text. */
+const timesOf = (row: MachineRow) =>
+  Object.fromEntries(
+    COLUMNS.filter((column) => COLUMN_KINDS[column] === "timestamptz" && row[column] !== null).map(
+      (column) => [column, new Date(row[column] as Date | string)]
+    )
+  )
+
+export async function readNow(db: Knex): Promise<Date> {
+  const { rows } = await db.raw("select now() as now")
+  return new Date(rows[0].now)
+}

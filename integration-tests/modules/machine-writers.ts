@@ -1,0 +1,481 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { adoptInvoice } from "../../src/modules/tw-invoicing/store/adopting"
+import { saveAllowance } from "../../src/modules/tw-invoicing/store/allowances"
+import * as batch from "../../src/modules/tw-invoicing/store/batch"
+import * as claims from "../../src/modules/tw-invoicing/store/claim"
+import * as issuing from "../../src/modules/tw-invoicing/store/issuing"
+import * as keeping from "../../src/modules/tw-invoicing/store/keeping"
+import * as overdue from "../../src/modules/tw-invoicing/store/overdue"
+import * as planning from "../../src/modules/tw-invoicing/store/planning"
+import * as reissuing from "../../src/modules/tw-invoicing/store/reissuing"
+import { requestRetry } from "../../src/modules/tw-invoicing/store/retry"
+import { recordUnanswered } from "../../src/modules/tw-invoicing/store/unanswered"
+import * as voiding from "../../src/modules/tw-invoicing/store/voiding"
+import type { ClaimedInvoice, InvoiceRecord } from "../../src/modules/tw-invoicing/types"
+import type { InvoiceContent } from "../../src/rules/invoice-content"
+import type { InvoiceStatus } from "../../src/rules/invoice-status"
+import { EVENTS, type InvoiceEvent } from "../../src/rules/invoice/state-machine"
+import type { Transition } from "../../src/rules/invoice/transition"
+import type { InvoicePlan } from "../../src/rules/plan"
+import { orderOf } from "./machine-table"
+import type { MachineRow } from "./machine-rows"
+
+/** An event that a writer tries on a row, and what it gives it. */
+export type Attempt = {
+  event: InvoiceEvent
+  given: object
+  /** It tries it in these statuses only. */
+  among?: readonly InvoiceStatus[]
+  /** What it writes to the same row after that. */
+  then?: { event: InvoiceEvent; given: object }
+}
+
+type Writer = {
+  /** What the plugin does with such rows. */
+  write: (db: Knex, rows: MachineRow[]) => Promise<unknown>
+  /** What that comes to for a row: the first of these that it accepts. */
+  attempts: (row: MachineRow) => Attempt[]
+  /** What the rows hold of columns that the event itself does not look at. */
+  holding?: Partial<MachineRow>
+  /** The rows that are there; all, if left out. */
+  puts?: (row: MachineRow) => boolean
+  /** The rows that are due, or that the writer looks for; all, if left out. */
+  takes?: (row: MachineRow) => boolean
+  /** What the timeline says of an event; left out where something else is told as well. */
+  entries?: (event: InvoiceEvent) => object[]
+}
+
+const entriesOf = (event: InvoiceEvent) => {
+  const { entry, announced = null }: Transition = EVENTS[event]
+  const announcement = announced && (typeof announced === "string" ? announced : "attention")
+  return entry ? [{ type: entry, announcement }] : []
+}
+
+const asRecord = (row: MachineRow) =>
+  ({ ...row, order_id: orderOf(row) }) as unknown as InvoiceRecord
+const asClaim = (row: MachineRow) => asRecord(row) as unknown as ClaimedInvoice
+
+type Single = Omit<Writer, "write"> & { write: (db: Knex, row: InvoiceRecord) => Promise<unknown> }
+
+/** A function of the store that writes one row, of which it knows what was read. */
+const single = ({ write, ...writer }: Single): Writer => ({
+  entries: entriesOf,
+  ...writer,
+  async write(db, rows) {
+    for (const row of rows) await write(db, asRecord(row))
+  },
+})
+
+type Claimed = Omit<Writer, "write"> & {
+  write: (db: Knex, claim: ClaimedInvoice) => Promise<unknown>
+}
+
+/** The same of one that a worker holds. */
+const ofClaim = ({ write, ...writer }: Claimed): Writer => ({
+  entries: entriesOf,
+  ...writer,
+  async write(db, rows) {
+    for (const row of rows) await write(db, asClaim(row))
+  },
+})
+
+const one =
+  (event: InvoiceEvent, given: object = {}, among?: readonly InvoiceStatus[]) =>
+  (): Attempt[] => [{ event, given, among }]
+
+const numberOf = ({ id }: { id: string }) => `new ${id}`
+const ISSUED_THERE = "issued"
+const account = "form https://service.test 12345678"
+const actor = "user_1"
+const HELD_BY_WORKER = ["sending", "unknown", "attention"] as const
+const inReview = ({ status }: MachineRow) => status === "attention"
+
+const notIssued = { retryIn: 120_000, batchLimit: 3, uncounted: true, passedOver: true }
+const ASKED = ["unknown", "attention"] as const
+const recordNotIssued = ofClaim({
+  write: (db, claim) => issuing.recordNotIssued(db, claim, notIssued),
+  attempts: () => [
+    { event: "reissued_in_place", given: {}, among: ASKED },
+    {
+      event: "not_found",
+      given: { retry_in: 120_000, batch_limit: 3, uncounted: true, passed_over: true },
+      among: ASKED,
+    },
+  ],
+})
+
+const refusedAlone = { reason: "refused_by_service", detail: "no" } as const
+const recordNothingIssued = ofClaim({
+  write: (db, claim) =>
+    issuing.recordAttention(db, claim, { ...refusedAlone, nothingIssued: true }),
+  attempts: () => [
+    { event: "reissued_in_place", given: {} },
+    { event: "nothing_to_void", given: {} },
+    { event: "nothing_issued", given: { attention_reason: "refused_by_service", detail: "no" } },
+  ],
+})
+
+const plan = (planned: InvoicePlan, given: object, event: InvoiceEvent) =>
+  single({
+    write: (db, current) =>
+      planning.applyPlan(db, {
+        order_id: current.order_id,
+        current,
+        revision: 1,
+        plan: planned.kind === "issue" ? { ...planned, order_number: numberOf(current) } : planned,
+        actor,
+        requested: "now",
+        order_seen_at: SEEN,
+        delay: 90_000,
+      }),
+    attempts: (row) => [
+      {
+        event,
+        given: { ...given, requested: "now", order_seen_at: SEEN, order_number: numberOf(row) },
+      },
+    ],
+  })
+const SEEN = new Date("2026-07-02T00:00:00Z")
+
+const requestVoid = single({
+  write: (db, current) =>
+    planning.applyPlan(db, {
+      order_id: current.order_id,
+      current,
+      revision: 1,
+      plan: { kind: "void", reason: "staff_decision" },
+      actor,
+      requested: false,
+    }),
+  attempts: () => [
+    { event: "void_remembered", given: { void_reason: "staff_decision" } },
+    { event: "void_requested", given: { void_reason: "staff_decision" } },
+  ],
+})
+
+const allowances = (event: InvoiceEvent, total: (row: InvoiceRecord) => number) =>
+  single({
+    write: (db, row) =>
+      saveAllowance(db, {
+        invoice_id: row.id,
+        allowance: {
+          invoice_number: row.id,
+          invoice_date: "",
+          allowance_number: row.id,
+          allowance_date: "",
+          total_amount: total(row),
+          tax_amount: null,
+          status: "issued",
+          confirmed_at: null,
+        },
+        lines: [],
+        actor: null,
+      }),
+    attempts: one(event),
+    // The allowance itself is told too.
+    entries: undefined,
+  })
+
+const lease = 30_000
+const claimUnclear = {
+  write: (db: Knex) => claims.claimUnclear(db, { limit: 10_000, lease, account }),
+  attempts: (): Attempt[] => [
+    {
+      event: "worker_lost",
+      given: {},
+      then: { event: "query_claimed", given: { lease, account } },
+    },
+    { event: "query_claimed", given: { lease, account } },
+  ],
+}
+
+const CONTENT: InvoiceContent = {
+  order_number: "ORDER1",
+  buyer: { type: "company", name: "n", tax_id: null, address: null, phone: null, email: null },
+  carrier: null,
+  donation_code: null,
+  paper: false,
+  lines: [],
+  customs: null,
+  remark: "",
+}
+
+/** How the plugin writes each event. */
+export const WRITERS: Record<InvoiceEvent, Writer> = {
+  plan_issue: plan(
+    {
+      kind: "issue",
+      order_number: "",
+      amount: 1280,
+      buyer_type: "company",
+      content: CONTENT,
+      changes: [],
+      exchange: null,
+      refunded_before: 20,
+    },
+    {
+      amount: 1280,
+      taxable_amount: 0,
+      buyer_type: "company",
+      content: JSON.stringify(CONTENT),
+      changes: "[]",
+      exchange: null,
+      refunded_before: 20,
+    },
+    "plan_issue"
+  ),
+  plan_wait: plan(
+    { kind: "wait", reason: "delay" },
+    { reason: "delay", delay: 90_000 },
+    "plan_wait"
+  ),
+  plan_not_needed: plan(
+    { kind: "not_needed", reason: "free_order" },
+    { reason: "free_order" },
+    "plan_not_needed"
+  ),
+  plan_attention: plan(
+    { kind: "attention", reason: "cannot_be_planned", detail: "why" },
+    { attention_reason: "cannot_be_planned", detail: "why" },
+    "plan_attention"
+  ),
+  look_taken: {
+    write: (db) => planning.nextWaitingOrders(db, 10_000),
+    attempts: one("look_taken"),
+    takes: ({ status, reason, sent_at }) =>
+      status !== "attention" ||
+      !(reason === "void_outcome_unknown" || (reason === "outcome_unknown" && sent_at)),
+    entries: entriesOf,
+  },
+  looked_at: single({
+    write: (db, row) => planning.recordLooked(db, row, SEEN),
+    attempts: one("looked_at", { order_seen_at: SEEN }),
+  }),
+  look_later: single({
+    write: (db, row) => planning.lookLater(db, row),
+    attempts: one("look_later"),
+  }),
+  outdated: single({
+    write: (db, row) => planning.recordOutdated(db, row),
+    attempts: one("outdated"),
+  }),
+  details_corrected: single({
+    write: (db, row) => reissuing.correctDetails(db, row, { details: null, actor }),
+    attempts: () => [
+      { event: "details_corrected", given: { details: null } },
+      { event: "next_details_corrected", given: { details: null } },
+    ],
+  }),
+  claimed: {
+    write: (db) => claims.claimPending(db, { batchSize: 1000, lease, account }),
+    attempts: one("claimed", { lease, account, sent_with: 4 }),
+    entries: entriesOf,
+  },
+  issued: {
+    write: (db, rows) =>
+      batch.recordBatchIssued(
+        db,
+        rows.map((row) => ({ claim: asClaim(row), invoice_number: numberOf(row) }))
+      ),
+    attempts: (row) => one("issued", { invoice_number: numberOf(row) }, ["sending"])(),
+    entries: entriesOf,
+  },
+  not_sent: {
+    write: (db, rows) =>
+      batch.recordBatchNotSent(db, rows.map(asClaim), { detail: "why", retryIn: 1000 }),
+    attempts: one("not_sent", { detail: "why", retry_in: 1000, put_off: true, batch_limit: null }),
+    entries: entriesOf,
+  },
+  answer_unclear: {
+    write: (db, rows) =>
+      batch.recordBatchUnclear(db, rows.map(asClaim), {
+        type: "answer_unclear",
+        detail: "why",
+        askIn: 60_000,
+      }),
+    attempts: one("answer_unclear", { detail: "why", ask_in: 60_000 }, ["sending"]),
+    entries: entriesOf,
+  },
+  refused: {
+    write: (db, rows) =>
+      batch.recordBatchUnclear(db, rows.map(asClaim), {
+        type: "refused",
+        detail: "why",
+        refusal: { refusal: "no", refusal_reason: "other", refusal_finished: true },
+        askIn: 0,
+      }),
+    attempts: one(
+      "refused",
+      {
+        detail: "why",
+        ask_in: 0,
+        refusal: "no",
+        refusal_reason: "other",
+        refusal_finished: true,
+      },
+      ["sending"]
+    ),
+    entries: entriesOf,
+  },
+  worker_lost: {
+    ...claimUnclear,
+    puts: (row) => !inReview(row),
+    takes: ({ status, lease_expires_at }) => status !== "sending" || lease_expires_at !== null,
+    entries: (event) => entriesOf(event),
+  },
+  overdue: {
+    write: (db) => overdue.recordOverdue(db, 0),
+    attempts: one("overdue", { pause_detail: null }),
+    entries: entriesOf,
+  },
+  resumed: {
+    write: (db) => overdue.resumeOverdue(db),
+    attempts: one("resumed"),
+    entries: entriesOf,
+  },
+  query_claimed: { ...claimUnclear, puts: inReview, entries: entriesOf },
+  query_failed: ofClaim({
+    write: (db, claim) => issuing.recordUnclear(db, claim, { detail: "why", askIn: 60_000 }),
+    attempts: one("query_failed", { detail: "why", ask_in: 60_000 }),
+  }),
+  still_in_review: ofClaim({
+    write: (db, claim) =>
+      issuing.recordAttention(db, claim, { reason: "outcome_unknown", detail: "timeout" }),
+    attempts: one("still_in_review", { detail: "timeout", news: true }),
+    holding: { reason: "outcome_unknown" },
+    puts: inReview,
+  }),
+  found: ofClaim({
+    write: (db, claim) =>
+      issuing.recordIssued(db, claim, {
+        invoice_number: numberOf(claim),
+        adopted: true,
+        service_status: "issued",
+      }),
+    attempts: (row) =>
+      one("found", { invoice_number: numberOf(row), service_status: ISSUED_THERE })(),
+  }),
+  found_differing: ofClaim({
+    write: (db, claim) =>
+      issuing.recordAttention(db, claim, {
+        reason: "amount_differs_at_service",
+        detail: "why",
+        invoiceNumber: numberOf(claim),
+        serviceStatus: "issued",
+      }),
+    attempts: (row) =>
+      one("found_differing", {
+        attention_reason: "amount_differs_at_service",
+        detail: "why",
+        invoice_number: numberOf(row),
+        service_status: ISSUED_THERE,
+      })(),
+  }),
+  found_voided: ofClaim({
+    write: (db, claim) => voiding.recordVoided(db, claim, { invoice_number: numberOf(claim) }),
+    attempts: (row) => one("found_voided", { invoice_number: numberOf(row) })(),
+  }),
+  not_found: recordNotIssued,
+  reissued_in_place: recordNotIssued,
+  nothing_to_void: { ...recordNothingIssued, holding: { reissue_requested_at: null } },
+  nothing_issued: { ...recordNothingIssued, holding: { reissue_requested_at: null } },
+  needs_review: ofClaim({
+    write: (db, claim) =>
+      issuing.recordAttention(db, claim, { reason: "void_has_allowances", detail: "why" }),
+    attempts: one("needs_review", { attention_reason: "void_has_allowances", detail: "why" }),
+  }),
+  unanswered: {
+    write: (db) => recordUnanswered(db, { patience: 0, detail: "not_configured" }),
+    attempts: one("unanswered", { detail: "not_configured" }),
+    takes: ({ status, unclear_since, lease_expires_at, void_requested_at }) =>
+      status === "sending"
+        ? lease_expires_at !== null
+        : status === "unknown"
+          ? unclear_since !== null
+          : (unclear_since ?? void_requested_at) !== null,
+    entries: entriesOf,
+  },
+  void_remembered: requestVoid,
+  void_requested: requestVoid,
+  void_claimed: {
+    write: (db) => claims.claimVoiding(db, { limit: 10_000, lease }),
+    attempts: one("void_claimed", { lease }),
+    puts: (row) => !inReview(row),
+    entries: entriesOf,
+  },
+  void_queried: {
+    write: (db) => claims.claimVoiding(db, { limit: 10_000, lease }),
+    attempts: one("void_queried", { lease }),
+    puts: inReview,
+    entries: entriesOf,
+  },
+  void_unclear: ofClaim({
+    write: (db, claim) =>
+      voiding.recordVoidUnclear(db, claim, { detail: "why", asked: true, askIn: 60_000 }),
+    attempts: one("void_unclear", { detail: "why", asked: true, ask_in: 60_000 }),
+  }),
+  voided: ofClaim({
+    write: (db, claim) => voiding.recordVoided(db, claim),
+    attempts: one("voided"),
+  }),
+  voided_before_kept: single({
+    write: (db, row) => voiding.recordFoundVoided(db, row, actor),
+    attempts: one("voided_before_kept"),
+  }),
+  allowances_cover: allowances("allowances_cover", ({ amount }) => amount ?? 0),
+  allowances_short: allowances("allowances_short", () => 0),
+  adopted: single({
+    write: (db, row) =>
+      adoptInvoice(db, row, {
+        invoice_number: numberOf(row),
+        service_status: "issued",
+        actor,
+        account,
+      }),
+    attempts: (row) =>
+      one("adopted", {
+        invoice_number: numberOf(row),
+        service_status: ISSUED_THERE,
+        account,
+      })(),
+  }),
+  retried: single({
+    write: (db, row) => requestRetry(db, row, { actor, account }),
+    attempts: one("retried", { account }),
+  }),
+  reissue_requested: single({
+    write: (db, row) => reissuing.requestReissue(db, row, { details: null, actor }),
+    attempts: one("reissue_requested", { details: null, actor }),
+  }),
+  next_details_corrected: single({
+    write: (db, row) => reissuing.correctDetails(db, row, { details: null, actor }),
+    attempts: () => [
+      { event: "next_details_corrected", given: { details: null } },
+      { event: "details_corrected", given: { details: null } },
+    ],
+  }),
+  reissued: single({
+    write: (db, row) =>
+      reissuing.recordReissued(db, {
+        id: row.id,
+        order_id: row.order_id,
+        revision: 2,
+        details: null,
+      }),
+    attempts: one("reissued"),
+    // What staff corrected for the next one is told of that one.
+    entries: undefined,
+  }),
+  kept: single({
+    write: (db, row) => keeping.keepInvoice(db, row, actor),
+    attempts: one("kept"),
+  }),
+  kept_by_order_number: single({
+    write: (db, row) => keeping.keepByOrderNumber(db, row, actor),
+    attempts: one("kept_by_order_number"),
+  }),
+  void_dropped: single({
+    write: (db, row) => keeping.dropVoid(db, row, actor),
+    attempts: one("void_dropped"),
+  }),
+}

@@ -1,0 +1,164 @@
+import type { Knex, SqlEntityManager } from "@medusajs/framework/mikro-orm/knex"
+import {
+  accepts,
+  columnsOfNew,
+  type GivenInSql,
+} from "../../src/modules/tw-invoicing/store/event-sql"
+import { writeEvent } from "../../src/modules/tw-invoicing/store/transition"
+import { applyEvent } from "../../src/rules/invoice/apply-event"
+import { NEW_ROW } from "../../src/rules/invoice/columns"
+import {
+  EVENTS,
+  FIRST_EVENTS,
+  type Given,
+  type InvoiceEvent,
+} from "../../src/rules/invoice/state-machine"
+import { INVOICE_STATUSES } from "../../src/rules/invoice-status"
+import type { Fact } from "../../src/rules/invoice/values"
+import { UNASKED, withInvoicingModule } from "./invoicing-module"
+import { factsFor, givenFor, rowsFor } from "./machine-rows"
+import { putRows, readNow, readRows, shown } from "./machine-table"
+import { WRITERS, type Attempt } from "./machine-writers"
+
+const NO_FACTS: Record<Fact, boolean> = { paused: false, no_answer: false, latest: true }
+
+const NAMES = Object.keys(EVENTS) as InvoiceEvent[]
+
+/** A number is each row's own: the database has it once. */
+const withOwnNumbers = (given: Record<string, unknown>, number: unknown) => ({
+  ...given,
+  ...("invoice_number" in given && { invoice_number: number }),
+  ...("order_number" in given && { order_number: number }),
+})
+
+withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
+  /** All in one transaction, in which the database's time stands still; nothing of it is left. */
+  const inTransaction = async (work: (db: Knex) => Promise<void>) => {
+    const undone = new Error("undone")
+    const transaction = MikroOrmWrapper.forkManager().transactional(async (manager) => {
+      await work((manager as unknown as SqlEntityManager).getTransactionContext<Knex>() as Knex)
+      throw undone
+    })
+    await transaction.catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  }
+
+  describe("what SQL makes of a row is what the state machine says, in each status", () => {
+    it.each(NAMES)("when an invoice meets the event %s", async (event) => {
+      const rows = rowsFor(event)
+      let written = 0
+      for (const facts of factsFor(event)) {
+        for (const given of givenFor(event)) {
+          await inTransaction(async (db) => {
+            await putRows(db, rows, facts)
+            const all = db("tw_invoice")
+              .where({ revision: 1 })
+              .where(accepts(db, event, "tw_invoice"))
+            const inSql = withOwnNumbers(given, db.raw("'new ' || tw_invoice.id"))
+            await writeEvent(db, all, event, inSql as GivenInSql<InvoiceEvent>)
+
+            const [now, after] = [await readNow(db), await readRows(db)]
+            for (const row of rows) {
+              const own = withOwnNumbers(given, `new ${row.id}`) as Given<InvoiceEvent>
+              const made = applyEvent(row, event, { given: own, facts, now })
+              if (made) written++
+              expectSame(after.get(row.id), made ?? row, { row: row.id, given, facts })
+            }
+          })
+        }
+      }
+      expect(written).toBeGreaterThan(0)
+    })
+  })
+
+  it.each(FIRST_EVENTS)(
+    "what %s makes of a new row in SQL is what the state machine says",
+    async (event) => {
+      for (const given of givenFor(event)) {
+        await inTransaction(async (db) => {
+          const own = withOwnNumbers(given, "its own")
+          await db("tw_invoice").insert({
+            id: "new",
+            order_id: "of new",
+            revision: 1,
+            ...columnsOfNew(db, event, own as Given<typeof event>),
+          })
+          const now = await readNow(db)
+          const made = applyEvent(NEW_ROW, event, {
+            given: own as Given<typeof event>,
+            facts: NO_FACTS,
+            now,
+          })
+          expect(made?.status).toBeTruthy()
+          expectSame((await readRows(db)).get("new"), made ?? {}, { given })
+        })
+      }
+    }
+  )
+
+  describe("what the plugin writes is what the state machine says, in each status", () => {
+    it.each(NAMES)("where it writes the event %s", async (event) => {
+      const { write, attempts, holding, entries } = WRITERS[event]
+      const { puts = () => true, takes = () => true } = WRITERS[event]
+      const rows = someOf(rowsFor(event))
+        .filter(puts)
+        .map((row) => ({ ...row, ...holding }))
+      let written = 0
+      await inTransaction(async (db) => {
+        await putRows(db, rows, NO_FACTS)
+        await write(db, rows)
+
+        const [now, after] = [await readNow(db), await readRows(db)]
+        const told: { invoice_id: string; type: string; announcement: string | null }[] = await db(
+          "tw_invoice_event"
+        ).select("invoice_id", "type", "announcement")
+        for (const row of rows) {
+          const made = takes(row) ? firstOf(attempts(row), row, now) : null
+          if (made?.event === event) written++
+          expectSame(after.get(row.id), made?.row ?? row, { row: row.id })
+          if (!entries) continue
+          expect(told.filter(({ invoice_id }) => invoice_id === row.id)).toMatchObject(
+            made ? entries(made.event) : []
+          )
+        }
+      })
+      expect(written).toBeGreaterThan(0)
+    })
+
+    /** Of several events the first that the row accepts, and what follows it. */
+    function firstOf(attempts: Attempt[], row: ReturnType<typeof rowsFor>[number], now: Date) {
+      for (const { event, given, among, then } of attempts) {
+        if (among && !among.includes(row.status)) continue
+        const circumstances = { given: given as Given<InvoiceEvent>, facts: NO_FACTS, now }
+        const made = applyEvent(row, event, circumstances)
+        if (!made) continue
+        const next = { ...row, ...made } as typeof row
+        const last =
+          then &&
+          applyEvent(next, then.event, {
+            ...circumstances,
+            given: then.given as Given<InvoiceEvent>,
+          })
+        return { event, row: last ?? made }
+      }
+      return null
+    }
+  })
+})
+
+/** A few dozen of each status, spread over all that is told apart. */
+const someOf = (rows: ReturnType<typeof rowsFor>) =>
+  INVOICE_STATUSES.flatMap((one) => {
+    const all = rows.filter(({ status }) => status === one)
+    // No divisor of what there is of any column.
+    let step = Math.ceil(all.length / 24)
+    while (step > 1 && [2, 3, 5].some((prime) => step % prime === 0)) step++
+    return all.filter((_, n) => n % step === 0)
+  })
+
+function expectSame(is: object | undefined, wanted: object, where: object): void {
+  const [left, right] = [shown({ ...is }), shown({ ...wanted })]
+  if (JSON.stringify(left) === JSON.stringify(right)) return
+  expect({ ...where, row: left }).toEqual({ ...where, row: right })
+}

@@ -1,0 +1,140 @@
+import type { InvoiceContent } from "../../rules/invoice-content"
+import type { InvoiceLimits } from "../../rules/invoice-limits"
+import type { ServiceInvoice } from "../../rules/reconciliation"
+
+export type { Customs, InvoiceContent, InvoiceContentLine } from "../../rules/invoice-content"
+export type { InvoiceLimits } from "../../rules/invoice-limits"
+export * from "./invoicing-error"
+
+/** What differs from one invoicing service to the next. */
+export type InvoicingCapabilities = {
+  /** Invoices in one call of `issue` or `check`, at most. */
+  largestBatch: number
+  /**
+   * `check` says whether an order number has an invoice. Where it does not, the invoices of the order
+   * number are queried in its place.
+   */
+  checksOrderNumbers: boolean
+  /**
+   * Allowances can be created through the service. The engine creates none: staff make them in the
+   * service's console and register their numbers, whatever this says.
+   */
+  createsAllowances: boolean
+  /** The lengths that its fields hold. */
+  limits: InvoiceLimits
+}
+
+export const REFUSAL_REASONS = [
+  "already_invoiced",
+  "numbers_exhausted",
+  "credentials",
+  "other",
+] as const
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+
+/** The reason concerns every order, and none of them is to blame. */
+export const isForAll = (reason: string | null): reason is "numbers_exhausted" | "credentials" =>
+  reason === "numbers_exhausted" || reason === "credentials"
+
+/** The service said no. */
+type Refused = {
+  kind: "refused"
+  /** The service's own, at most 200 characters. */
+  message: string
+  /**
+   * The service is done with the call. Else it may still be at work on it, or would take the same
+   * call a moment later.
+   */
+  finished: boolean
+}
+
+export type Refusal = Refused & { reason: RefusalReason }
+
+export type CheckAnswer = { kind: "not_invoiced" } | Refusal
+
+/** `invoices`: invoice numbers by order number. An order that it lacks is not settled. */
+export type IssueAnswer = { kind: "issued"; invoices: Map<string, string> } | Refusal
+
+export type VoidAnswer = { kind: "voided" } | Refused
+
+/** `error`: an answer that settles nothing. */
+export type NumberAnswer =
+  { kind: "found"; invoice_number: string } | { kind: "none" } | { kind: "error"; message: string }
+
+/** The service's own record of an invoice number. Amounts in whole TWD dollars. */
+export type InvoiceStanding =
+  | { status: "issued"; amount: number }
+  | { status: "voided" }
+  | {
+      status: "allowance"
+      amount: number
+      allowance_unconfirmed: number
+      allowance_confirmed: number
+    }
+  | { status: "none" }
+
+/**
+ * An allowance (折讓), without the buyer's data. Amounts in whole TWD dollars; dates and times in the
+ * service's own spelling.
+ */
+export type Allowance = {
+  allowance_number: string
+  allowance_date: string
+  invoice_number: string
+  invoice_date: string
+  total_amount: number
+  tax_amount: number | null
+  status: "issued" | "voided"
+  /** Set, the allowance has been uploaded to the tax authority. */
+  confirmed_at: string | null
+}
+
+export type AllowanceFound =
+  { kind: "found"; allowance: Allowance } | { kind: "none"; message: string }
+
+/** A line of an allowance. Amounts in TWD dollars; quantity and price are decimal numbers. */
+export type AllowanceLine = {
+  sequence: string
+  description: string
+  quantity: string
+  unit_price: string
+  amount: number
+  tax: number | null
+  tax_type: string
+  original_invoice_number: string
+  original_invoice_date: string
+  original_sequence: string
+}
+
+export type AllowanceLinesFound =
+  { kind: "found"; lines: AllowanceLine[] } | { kind: "none"; message: string }
+
+/**
+ * An invoicing service, as the engine knows it. Each call is sent once. Every method throws
+ * `InvoicingError` for what is no clear answer; its `outcome` says whether the service can have acted.
+ */
+export interface InvoicingService {
+  readonly capabilities: InvoicingCapabilities
+  /** Whether any of these order numbers has an invoice already. Issues nothing. */
+  check(invoices: InvoiceContent[]): Promise<CheckAnswer>
+  /**
+   * Issues invoices, all in one call. Each order number stands in it once.
+   *
+   * @throws InvoicingError `not_supported`, outcome `not_sent`, for content that cannot be sent
+   */
+  issue(invoices: InvoiceContent[]): Promise<IssueAnswer>
+  void(invoiceNumber: string): Promise<VoidAnswer>
+  /** The invoice number that an order number has. */
+  findNumber(orderNumber: string): Promise<NumberAnswer>
+  /**
+   * Every invoice of an order number, by another function than `findNumber`. Empty: the service said
+   * that there is none.
+   */
+  listByOrder(orderNumber: string): Promise<ServiceInvoice[]>
+  /** How the service describes an invoice number. */
+  record(invoiceNumber: string): Promise<InvoiceStanding>
+  /** Where the invoice is shown: a URL as the service gave it; check it with `isAllowedLink`. */
+  link(invoiceNumber: string): Promise<string>
+  allowance(allowanceNumber: string): Promise<AllowanceFound>
+  allowanceLines(allowanceNumber: string): Promise<AllowanceLinesFound>
+}

@@ -1,0 +1,58 @@
+import { isInvoiceNumber } from "../../../rules/invoice-number"
+import { meansAbsentAllowance } from "./absent-words"
+import type { AllowanceFound } from "./answers"
+import { ReplyFields, type Fail } from "./reply-fields"
+import type { XmlElement } from "./xml-reader"
+
+const RETURN_WORDS = { S: true, F: false }
+/** §2.4. In both of .NET's spellings: as a text, and as an XML boolean. */
+export const RETURN_STATUSES = { True: true, true: true, False: false, false: false }
+const STATUSES = { "0": "issued", "1": "voided" } as const
+
+/**
+ * `Sel_AllowanceResult`, §4.10, of the allowance that was asked for. `none` only where all three of
+ * `ReturnStr`, `ReturnStatus` and `ErrorMsg` say so. Throws what `fail` makes for anything else.
+ */
+export function readAllowance(
+  result: XmlElement,
+  allowanceNumber: string,
+  fail: Fail,
+  moreAbsentWords?: string[]
+): AllowanceFound {
+  const fields = new ReplyFields(result, fail)
+  const succeeded = fields.word("ReturnStr", RETURN_WORDS)
+  if (fields.word("ReturnStatus", RETURN_STATUSES) !== succeeded) {
+    throw fail("ReturnStr and ReturnStatus contradict each other.")
+  }
+  if (!succeeded) {
+    const message = fields.optional("ErrorMsg")
+    if (!meansAbsentAllowance(message, moreAbsentWords)) {
+      throw fail("the query failed.", message)
+    }
+    return { kind: "none", message }
+  }
+  if (fields.required("AllowanceNumber") !== allowanceNumber) {
+    throw fail("the reply is about another allowance.")
+  }
+  return {
+    kind: "found",
+    allowance: {
+      allowance_number: allowanceNumber,
+      allowance_date: fields.required("AllowanceDate"),
+      invoice_number: readInvoiceNumber(fields, "InvoiceNumber", fail),
+      invoice_date: fields.required("InvoiceDate"),
+      total_amount: fields.amount("TotalAmount"),
+      tax_amount: fields.optionalRounded("TaxAmount"),
+      status: fields.word("Status", STATUSES),
+      confirmed_at: fields.optional("CheckDate") || null,
+    },
+  }
+}
+
+export function readInvoiceNumber(fields: ReplyFields, name: string, fail: Fail): string {
+  const number = fields.required(name)
+  if (!isInvoiceNumber(number)) {
+    throw fail(`the field ${name} is no invoice number.`)
+  }
+  return number
+}

@@ -1,0 +1,19 @@
+import type { InvoiceStanding } from "../contract"
+import type { ServiceInvoice } from "../../../rules/reconciliation"
+
+export type { Allowance, AllowanceFound, AllowanceLine, AllowanceLinesFound } from "../contract"
+
+/** The reply of `CancelInvoice_I`, §4.3. */
+export type CancelAnswer = { kind: "voided" } | { kind: "refused"; message: string }
+
+/** The reply of `Check_invoice`, §4.4. */
+export type InvoiceFound = { kind: "found" } | { kind: "none" }
+
+/** The reply of `Invoice_Info`, §4.6. */
+export type InvoiceInfo = InvoiceStanding
+
+/** `Obj_Return_invoice_info`, §2.3. */
+export type OrderInvoice = ServiceInvoice
+
+/** Empty: the service said that it has no information for this order's invoice. */
+export type OrderInvoices = { invoices: OrderInvoice[] }

@@ -1,0 +1,106 @@
+import http from "node:http"
+import type { Socket } from "node:net"
+import { readBytes } from "../../read-bytes"
+import type { RawReply } from "./decode-reply"
+import { InvoicingError, type CallOutcome, type InvoicingErrorKind } from "../invoicing-error"
+import { openConnection } from "./open-connection"
+
+export type HttpPost = {
+  url: string
+  /** What is called, for the error's sentence. */
+  name: string
+  headers: Record<string, string>
+  body: string
+  /** Milliseconds for everything, connection and reply included. */
+  timeout: number
+  maxReplyBytes: number
+}
+
+export type HttpReply = {
+  status: number
+  /** The whole body, or what kept it from being read. */
+  body: RawReply | { problem: string }
+}
+
+/**
+ * Sends once and gives the reply. Nothing is repeated and no redirect is followed: a redirected
+ * POST would be a second one. Throws `InvoicingError`; its outcome is `not_sent` only where no
+ * connection stood yet.
+ *
+ * On `node:http`, because `fetch` takes a chunked reply that was cut for a whole one when the
+ * connection was to be closed, and does not tell where a time-out fell. A connection is never used
+ * again: one that the service closes under a request would leave its outcome unknown.
+ */
+export async function httpPost(post: HttpPost): Promise<HttpReply> {
+  const url = new URL(post.url)
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), post.timeout)
+  let outcome: CallOutcome = "not_sent"
+  const fail = (code: InvoicingErrorKind, what: string) =>
+    new InvoicingError(code, `${post.name}: ${what}`, outcome)
+  try {
+    const socket = await openConnection(url, deadline.signal)
+    outcome = "unknown"
+    const response = await exchange(socket, url, post)
+    const { statusCode: status = 0 } = response
+    if (status >= 300 && status < 400) {
+      throw fail("redirect", `the invoicing service redirects (HTTP ${status}). Check the address.`)
+    }
+    return { status, body: await readBody(response, post.maxReplyBytes) }
+  } catch (error) {
+    if (error instanceof InvoicingError) {
+      throw error
+    }
+    const missing =
+      outcome === "not_sent"
+        ? "no connection to the invoicing service"
+        : "no whole reply from the invoicing service"
+    if (deadline.signal.aborted) {
+      throw fail("timeout", `${missing} in ${post.timeout} ms.`)
+    }
+    const label = (error as { code?: unknown } | null)?.code ?? "connection closed"
+    throw fail("connection", `${missing} (${label}).`)
+  } finally {
+    clearTimeout(timer)
+    deadline.abort()
+  }
+}
+
+function exchange(socket: Socket, url: URL, post: HttpPost): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({
+      createConnection: () => socket,
+      method: "POST",
+      path: url.pathname,
+      headers: {
+        ...post.headers,
+        host: url.host,
+        "content-length": Buffer.byteLength(post.body),
+        "accept-encoding": "identity",
+        connection: "close",
+      },
+    })
+    request.once("response", resolve)
+    request.on("error", reject)
+    request.once("close", () => reject(new Error("closed without a reply")))
+    request.end(post.body)
+  })
+}
+
+async function readBody(
+  response: http.IncomingMessage,
+  maxBytes: number
+): Promise<HttpReply["body"]> {
+  const { headers } = response
+  const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity"
+  if (encoding !== "identity") {
+    return { problem: "the reply is compressed, although none was asked for." }
+  }
+  const bytes = await readBytes(response, maxBytes)
+  if (bytes === null) {
+    return { problem: `the reply is longer than ${maxBytes} bytes.` }
+  }
+  const isChunked = /(?:^|,)\s*chunked\s*$/i.test(headers["transfer-encoding"] ?? "")
+  const framed = "content-length" in headers || isChunked
+  return { bytes, contentType: headers["content-type"] ?? null, framed }
+}

@@ -1,0 +1,33 @@
+import type { InvoicingFunction } from "./functions"
+import type { InvoicingClientOptions } from "./options"
+
+/** §4 of the invoicing document; it shows none for the other functions. */
+const SCHEMES: Partial<Record<InvoicingFunction, string>> = {
+  Invoice_Info_Orderno: "https:",
+  Sel_Allowance: "http:",
+  Sel_Allowance_body: "https:",
+}
+
+/** Namespace of a function's elements: its own, or the common one with the document's scheme. */
+export function namespaceOf(
+  name: InvoicingFunction,
+  {
+    baseUrl,
+    namespace,
+    namespaces,
+  }: Pick<InvoicingClientOptions, "baseUrl" | "namespace" | "namespaces">
+): string {
+  const common = namespace || `https://${new URL(baseUrl).host}/`
+  const scheme = SCHEMES[name]
+  return namespaces?.[name] ?? (scheme ? common.replace(/^https?:/i, scheme) : common)
+}
+
+/** Whether a text can name a namespace: an absolute URI, which also fits into a header. */
+export function isNamespace(value: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9+.-]*:[!#-;=?-[\]_a-z~]+$/.test(value)
+}
+
+/** Whether a text can name an element without becoming structure: an XML name without a prefix. */
+export function isElementName(value: string): boolean {
+  return /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(value)
+}

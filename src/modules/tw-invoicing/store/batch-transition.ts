@@ -1,0 +1,32 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceStatus } from "../../../rules/invoice-status"
+import type { InvoiceEvent } from "../../../rules/invoice/state-machine"
+import { accepts, assignments, type GivenInSql } from "./event-sql"
+
+/** What `moved` returns of a row, as it is then: its timeline entry is made of it. */
+const RETURNED = "i.id, i.invoice_number, i.reason, i.reason_detail"
+
+type MovedRows = { among?: readonly InvoiceStatus[]; returning?: string } & (
+  { from: string; where?: string } | { from?: undefined; where: string }
+)
+
+/**
+ * An event, written to many rows within one statement: the text of a common table. The rows are named
+ * `i`; those that do not accept the event stay as they are.
+ *
+ * @param from the common table that says which; left out: `where` does
+ * @param where SQL condition that chooses them, or connects them with `from`
+ * @param among of the statuses that accept the event only these
+ */
+export function moved<E extends InvoiceEvent>(
+  db: Knex,
+  event: E,
+  given: GivenInSql<E>,
+  { from, where = `i.id = ${from}.id`, among, returning = RETURNED }: MovedRows
+): Knex.Raw {
+  return db.raw(
+    `update tw_invoice i set ?, updated_at = now() ${from ? `from ${from}` : ""}
+     where ${where} and ? returning ${returning}`,
+    [assignments(db, event, given, "i"), accepts(db, event, "i", among)]
+  )
+}

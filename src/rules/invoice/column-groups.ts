@@ -1,0 +1,114 @@
+import type { Column } from "./columns"
+import { differs, orderSeen, voidRequested } from "./conditions"
+import { KEEP, NOW, first, given, input, old, up, when } from "./values"
+import type { Condition, Value } from "./values"
+
+export type Set = { readonly [C in Column]?: Value }
+
+/** Columns that several events of the state machine write together. */
+
+/** No worker holds it any more. */
+export const released = { lease_expires_at: null }
+
+export const noReason = { reason: null, reason_detail: null }
+
+/** Each plan and each request of staff: what was decided from an earlier reading is refused. */
+export const newVersion = { plan_version: up("plan_version") }
+
+/** Of an upload that issued nothing, nothing is left to find out. */
+export const nothingLeft = { sent_at: null, unclear_since: null, queries: 0, passed_over: 0 }
+
+/** A number that it was once found under is none of its own. */
+export const numberless = { invoice_number: null, issued_at: null }
+
+/** Since when nobody knows what became of it. */
+export const unclear = { unclear_since: first(old("unclear_since"), NOW) }
+
+/**
+ * The status of an invoice of which nothing was issued, so that it may be sent again. Not as it was
+ * made out, if its order has changed since (`outdated`): then it waits for the planner, which looks
+ * at it when it is due. Not at all, if it was to be voided.
+ */
+export const sentAgain = when(voidRequested, "not_needed", when(orderSeen, "pending", "waiting"))
+
+/** The same, with when it is due. */
+export const toBeSentAgain = {
+  status: sentAgain,
+  reason: old("void_reason"),
+  due_at: when(voidRequested, null, { kind: "after", milliseconds: "retry_in" }),
+  due_since: when(voidRequested, null, first(old("due_since"), NOW)),
+} satisfies Set
+
+/** The service named its number. A void asked for meanwhile begins at once. */
+export const isIssued = {
+  ...released,
+  ...noReason,
+  status: when(voidRequested, "voiding", "issued"),
+  due_since: null,
+  invoice_number: input("invoice_number"),
+  difference: null,
+  unclear_since: null,
+  queries: 0,
+  refusal: null,
+} satisfies Set
+
+/** When an invoice that was found was issued: as near as is known. */
+export const issuedWhenSent = { issued_at: first(old("sent_at"), NOW) }
+
+/** Whether the order was looked at when this was decided. */
+export const orderLookedAt = {
+  order_seen_at: when(given("order_seen_at"), input("order_seen_at"), KEEP),
+}
+
+/**
+ * An invoice whose number may not be its own: the service is queried by order number, as after an
+ * upload without a clear answer. What was recorded of that number goes: nobody is to see it as this
+ * order's, and the order whose number it is may need it.
+ */
+export const queriedByOrderNumber = {
+  status: "unknown",
+  // Of what was never sent there would be nothing to find out.
+  sent_at: first(old("sent_at"), old("issued_at")),
+  ...numberless,
+  ...noReason,
+  service_status: null,
+  difference: null,
+} satisfies Set
+
+export const queriedIfDiffering = onlyIf(differs, queriedByOrderNumber)
+
+/** The same columns, written only where the condition is true. */
+export function onlyIf(condition: Condition, set: Set): Set {
+  return Object.fromEntries(
+    Object.entries(set).map(([column, value]) => [column, when(condition, value, KEEP)])
+  )
+}
+
+/**
+ * Staff decide about a row that a worker may hold while it queries the service: that worker writes
+ * nothing any more, and another may take the row at once.
+ */
+export const takenFromWorker = { fence: up("fence"), lease_expires_at: null }
+
+/** No other invoice is to take its place any more. */
+export const noReissue = {
+  reissue_requested_at: null,
+  reissue_requested_by: null,
+  reissue_details: null,
+}
+
+/** Its void is no longer requested. */
+export const noVoid = { void_requested_at: null, void_reason: null }
+
+/** The service says that it is void. */
+export const isVoided = {
+  ...released,
+  ...noReason,
+  status: "voided",
+  service_status: "voided",
+  voided_at: NOW,
+  difference: null,
+  unclear_since: null,
+  queries: 0,
+  due_at: null,
+} satisfies Set

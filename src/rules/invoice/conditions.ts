@@ -1,0 +1,62 @@
+import type { AttentionReason, VoidAttentionReason } from "../invoice-status"
+import { ORDER_VOID_REASONS } from "../requested-void"
+import { all, any, fact, isIn, isSet, not, statusIn, type Condition } from "./values"
+
+/** What of a row decides how it goes on. Each has the name that the diagram gives it. */
+
+/** The invoice is to be void; remembered while it is not known whether there is one. */
+export const voidRequested = isSet("void_requested_at", "void requested")
+
+/** Another invoice is to take its place once it is void. */
+export const reissueRequested = isSet("reissue_requested_at", "reissue requested")
+
+/** What was planned is what the order was like when it was last looked at. */
+export const orderSeen = isSet("order_seen_at", "order as planned")
+
+export const numbered = isSet("invoice_number", "has a number")
+
+/** It left, or may have. */
+export const sent = isSet("sent_at", "sent")
+
+/** It may have left, or an invoice was found. */
+export const sentOrFound = any("sent or found", sent, numbered)
+
+/** Nothing has left, and no invoice was found. */
+export const unsent = all("never sent", not(sent), not(numbered))
+
+export const inReview = statusIn("attention")
+
+export const reasonIn = (...reasons: AttentionReason[]): Condition =>
+  isIn("reason", reasons, `reason ${reasons.join(" or ")}`)
+
+/** In review: the service's invoice is known not to be the one recorded. */
+export const differs = all("differs", inReview, reasonIn("void_differs"))
+
+/** In review: only the service knows what became of the upload. The condition of `UPLOAD_IN_REVIEW`. */
+export const uploadInReview = all("upload in review", inReview, reasonIn("outcome_unknown"), sent)
+
+/** The same of a void: `VOID_IN_REVIEW`. */
+export const voidInReview = all("void in review", inReview, reasonIn("void_outcome_unknown"))
+
+/** In review, and the service is not queried about it: the planner looks at it. */
+export const othersInReview = all(
+  "other in review",
+  inReview,
+  not(voidInReview),
+  not(uploadInReview)
+)
+
+/** The order asks for the void, not staff. */
+export const voidOfOrder = isIn("void_reason", ORDER_VOID_REASONS, "void of the order")
+
+/** Why an invoice that was to be voided was not: allowances over all of it do as well. */
+const REPLACED_BY_ALLOWANCES: VoidAttentionReason[] = [
+  "void_deadline_passed",
+  "void_has_allowances",
+  "void_refused",
+]
+export const replacedByAllowances = reasonIn(...REPLACED_BY_ALLOWANCES)
+
+export const paused = fact("paused", "sending paused")
+export const noAnswerToAny = fact("no_answer", "no upload answered")
+export const latest = fact("latest", "latest of its order")

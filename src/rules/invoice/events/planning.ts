@@ -1,0 +1,185 @@
+import { WAITING_LOOK } from "../../retry-schedule"
+import { newVersion, noReason, noVoid, orderLookedAt } from "../column-groups"
+import * as is from "../conditions"
+import type { Transition } from "../transition"
+import {
+  KEEP,
+  NOW,
+  after,
+  any,
+  first,
+  input,
+  inputIn,
+  isSet,
+  not,
+  old,
+  statusIn,
+  when,
+} from "../values"
+
+/** A person asks for the invoice; kept with the row, for the plans that come after. */
+const asked = {
+  issue_requested_at: when(inputIn("requested", "now"), NOW, KEEP),
+  missing_requested_at: when(inputIn("requested", "missing"), NOW, KEEP),
+}
+
+const pendingOrInReview = statusIn("pending", "attention")
+
+/** What should exist for the order. Nothing has left, or is known not to have. */
+export const PLANNING = {
+  /** An invoice is due. */
+  plan_issue: {
+    requires: [is.unsent],
+    inputs: [
+      ...["requested", "order_seen_at", "order_number", "amount", "taxable_amount"],
+      ...["buyer_type", "content", "changes", "exchange", "refunded_before"],
+    ],
+    set: {
+      ...asked,
+      ...noVoid,
+      ...noReason,
+      ...orderLookedAt,
+      ...newVersion,
+      status: "pending",
+      passed_over: 0,
+      order_number: input("order_number"),
+      amount: input("amount"),
+      taxable_amount: input("taxable_amount"),
+      buyer_type: input("buyer_type"),
+      content: input("content"),
+      changes: input("changes"),
+      exchange: input("exchange"),
+      refunded_before: input("refunded_before"),
+      due_at: NOW,
+      // Planned anew, it has been due no less long.
+      due_since: when(statusIn("pending", "waiting"), first(old("due_since"), NOW), NOW),
+    },
+    entry: "replanned",
+    entryOfNew: "planned",
+    detail: "given",
+  },
+  /** An invoice is due later. */
+  plan_wait: {
+    requires: [is.unsent],
+    inputs: ["requested", "order_seen_at", "reason", "delay"],
+    set: {
+      ...asked,
+      ...noVoid,
+      ...orderLookedAt,
+      ...newVersion,
+      status: "waiting",
+      reason: input("reason"),
+      reason_detail: null,
+      due_since: null,
+      // A delay runs once, whatever else the order waits for meanwhile.
+      delay_until: when(
+        inputIn("reason", "delay"),
+        first(old("delay_until"), after("delay")),
+        KEEP
+      ),
+      due_at: when(
+        inputIn("reason", "staff"),
+        null,
+        when(
+          inputIn("reason", "delay"),
+          first(old("delay_until"), after("delay")),
+          after(WAITING_LOOK)
+        )
+      ),
+    },
+    entry: "replanned",
+    entryOfNew: "planned",
+    detail: "given",
+  },
+  /** The order needs no invoice. */
+  plan_not_needed: {
+    requires: [is.unsent],
+    inputs: ["order_seen_at", "reason"],
+    set: {
+      ...orderLookedAt,
+      ...newVersion,
+      status: "not_needed",
+      reason: input("reason"),
+      reason_detail: null,
+      due_at: null,
+      due_since: null,
+    },
+    entry: "not_needed",
+    detail: "given",
+  },
+  /** No exact invoice can be made of the order. */
+  plan_attention: {
+    requires: [is.unsent],
+    inputs: ["requested", "order_seen_at", "attention_reason", "detail"],
+    set: {
+      ...asked,
+      ...noVoid,
+      ...orderLookedAt,
+      ...newVersion,
+      status: "attention",
+      reason: input("attention_reason"),
+      reason_detail: input("detail"),
+      // Mended, the order need not have changed.
+      due_at: when(inputIn("attention_reason", "cannot_be_planned"), after(WAITING_LOOK), null),
+      due_since: null,
+    },
+    entry: "attention",
+    detail: "given",
+    announced: "attention",
+  },
+  /** The planner takes the row, to look at its order. */
+  look_taken: {
+    inputs: [],
+    set: { due_at: after(WAITING_LOOK) },
+    entry: null,
+    untouched: true,
+  },
+  /** The order was looked at, and nothing is to be written of it: what is at rest is due no more. */
+  looked_at: {
+    inputs: ["order_seen_at"],
+    set: {
+      ...orderLookedAt,
+      due_at: when(any("at rest", statusIn("issued"), is.othersInReview), null, KEEP),
+    },
+    entry: null,
+    untouched: true,
+  },
+  /** The order of an invoice that is at rest could not be looked at: once more in a while. */
+  look_later: {
+    requires: [not(isSet("due_at", "due"))],
+    inputs: [],
+    set: { due_at: after(WAITING_LOOK) },
+    entry: null,
+    untouched: true,
+  },
+  /**
+   * The order changed while its invoice was under way, or could not be sent. Should nothing be
+   * issued, it is planned anew before it is sent again. Until then its order counts as not seen.
+   */
+  outdated: {
+    inputs: [],
+    // With a version of its own: who read the order before it changed does not say that it was seen.
+    set: { order_seen_at: null, ...newVersion },
+    entry: null,
+    untouched: true,
+  },
+  /** Staff say whom an invoice is for that never left: it is planned again from this. */
+  details_corrected: {
+    requires: [is.unsent],
+    inputs: ["details"],
+    set: {
+      ...newVersion,
+      details: input("details"),
+      // What is due, or needs review, waits for the planner, which looks at it at once. What could
+      // not be sent is sent again with the rest, but planned anew before that.
+      status: when(statusIn("pending"), "waiting", KEEP),
+      reason: when(statusIn("pending"), null, KEEP),
+      reason_detail: when(statusIn("pending"), null, KEEP),
+      due_at: when(pendingOrInReview, NOW, KEEP),
+      due_since: when(is.inReview, KEEP, null),
+      order_seen_at: when(is.inReview, null, KEEP),
+    },
+    entry: "details_corrected",
+    detail: "given",
+  },
+} as const satisfies Record<string, Transition>

@@ -1,0 +1,205 @@
+import {
+  isIssued,
+  issuedWhenSent,
+  newVersion,
+  noReason,
+  noReissue,
+  noVoid,
+  onlyIf,
+  queriedByOrderNumber,
+  queriedIfDiffering,
+  takenFromWorker,
+  type Set,
+} from "../column-groups"
+import * as is from "../conditions"
+import type { Transition } from "../transition"
+import {
+  KEEP,
+  NOW,
+  all,
+  any,
+  first,
+  input,
+  inputIn,
+  isIn,
+  isSet,
+  not,
+  old,
+  statusIn,
+  when,
+} from "../values"
+
+/** Staff were told to look for it in another account: a retry queries the account of the present options. */
+const ofOtherAccount = is.reasonIn("sent_to_other_account", "void_other_account")
+
+const noLongerWantedVoid = {
+  ...noVoid,
+  ...noReissue,
+  ...newVersion,
+  // Else the planner would request the order's void again.
+  kept_at: when(is.voidOfOrder, NOW, KEEP),
+} satisfies Set
+
+const issuedOrInReview = statusIn("issued", "attention")
+
+/** What staff ask for. */
+export const REQUESTS = {
+  /** Staff found it at the service, and the service agrees. Its order is planned again. */
+  adopted: {
+    inputs: ["invoice_number", "service_status", "account"],
+    set: {
+      ...isIssued,
+      ...issuedWhenSent,
+      ...takenFromWorker,
+      ...newVersion,
+      due_at: NOW,
+      service_status: input("service_status"),
+      sent_to: input("account"),
+    },
+    entry: "adopted",
+    detail: "number",
+    announced: "issued",
+  },
+  /**
+   * To be tried again now. What that means follows from how far it got: sent and without a number,
+   * it is only asked about; with a void under way, that is asked about; else it is due at once. One
+   * that differs from the service's may not be this order's: it is queried by its order number.
+   */
+  retried: {
+    inputs: ["account"],
+    set: {
+      ...queriedIfDiffering,
+      ...newVersion,
+      ...onlyIf(is.inReview, takenFromWorker),
+      status: when(
+        not(is.inReview),
+        KEEP,
+        when(
+          is.differs,
+          "unknown",
+          when(
+            all("void of a number", is.voidRequested, is.numbered),
+            "void_unknown",
+            when(is.sent, "unknown", KEEP)
+          )
+        )
+      ),
+      sent_to: when(all("of another account", is.inReview, ofOtherAccount), input("account"), KEEP),
+      // Staff were told to look for it, where the service said that it had one.
+      refusal_reason: when(
+        all(
+          "invoice not found",
+          is.inReview,
+          is.reasonIn("outcome_unknown"),
+          isIn("refusal_reason", ["already_invoiced"], "refused as invoiced")
+        ),
+        "other",
+        KEEP
+      ),
+      passed_over: 0,
+      // A day of patience begins anew: staff have looked at it.
+      unclear_since: when(
+        all(
+          "unclear in review",
+          is.inReview,
+          any("unclear", isSet("unclear_since", "unclear"), is.differs)
+        ),
+        NOW,
+        KEEP
+      ),
+      due_at: NOW,
+      due_since: when(isSet("due_since", "due"), NOW, null),
+      queries: 0,
+    },
+    entry: "retried",
+  },
+  /** Another invoice is to follow this one, once it is void; that begins at once. */
+  reissue_requested: {
+    requires: [is.latest],
+    inputs: ["details", "actor"],
+    set: {
+      ...queriedIfDiffering,
+      ...noReason,
+      ...newVersion,
+      ...onlyIf(is.inReview, takenFromWorker),
+      status: when(is.differs, "unknown", when(issuedOrInReview, "voiding", KEEP)),
+      due_at: when(statusIn("voided"), null, NOW),
+      // How long its issue was unclear says nothing of its void.
+      unclear_since: when(issuedOrInReview, null, KEEP),
+      queries: when(issuedOrInReview, 0, KEEP),
+      void_requested_at: first(old("void_requested_at"), NOW),
+      void_reason: first(old("void_reason"), "reissue"),
+      reissue_requested_at: NOW,
+      reissue_requested_by: input("actor"),
+      // What was corrected since it was voided stands, if nothing else is said.
+      reissue_details: first(
+        input("details"),
+        when(statusIn("voided"), old("reissue_details"), null)
+      ),
+    },
+    entry: "reissue_requested",
+    detail: "given",
+  },
+  /** Staff say whom the next invoice is for, after a voided one. */
+  next_details_corrected: {
+    requires: [is.latest],
+    inputs: ["details"],
+    set: { ...newVersion, reissue_details: input("details") },
+    entry: "details_corrected",
+    detail: "given",
+  },
+  /** The next invoice is written. Who asks for another one now asks too late, and is told. */
+  reissued: {
+    requires: [is.reissueRequested],
+    inputs: [],
+    set: { ...newVersion, reissue_requested_at: null },
+    entry: null,
+    untouched: true,
+  },
+  /** Staff take back a void that could not be made: it is issued as before. */
+  kept: {
+    requires: [is.voidRequested],
+    inputs: [],
+    set: {
+      ...noLongerWantedVoid,
+      ...noReason,
+      ...takenFromWorker,
+      status: "issued",
+      queries: 0,
+      unclear_since: null,
+      due_at: null,
+    },
+    entry: "kept",
+    detail: "given",
+  },
+  /**
+   * The same of an invoice whose number is not its own: which one its order number has is queried.
+   * Where it has none, its order is planned anew.
+   */
+  kept_by_order_number: {
+    requires: [is.voidRequested],
+    inputs: [],
+    set: {
+      ...noLongerWantedVoid,
+      ...takenFromWorker,
+      ...queriedByOrderNumber,
+      queries: 0,
+      order_seen_at: null,
+      unclear_since: NOW,
+      due_at: NOW,
+    },
+    entry: "kept",
+    detail: "given",
+  },
+  /**
+   * Staff take back the void of an upload whose outcome is unknown. A worker that holds it goes on.
+   * Its order may have changed since: should nothing be issued, it is planned anew.
+   */
+  void_dropped: {
+    requires: [is.voidRequested],
+    inputs: [],
+    set: { ...noLongerWantedVoid, order_seen_at: null },
+    entry: "kept",
+    detail: "given",
+  },
+} as const satisfies Record<string, Transition>

@@ -1,0 +1,149 @@
+import {
+  isIssued,
+  newVersion,
+  noReason,
+  released,
+  sentAgain,
+  takenFromWorker,
+  toBeSentAgain,
+  unclear,
+} from "../column-groups"
+import * as is from "../conditions"
+import type { Transition } from "../transition"
+import {
+  KEEP,
+  NOW,
+  after,
+  down,
+  first,
+  given,
+  input,
+  inputIn,
+  isSet,
+  old,
+  up,
+  when,
+} from "../values"
+
+/** Uploads, and what could not be uploaded for a day. */
+export const SENDING = {
+  /** A worker takes it, before a byte leaves. */
+  claimed: {
+    inputs: ["lease", "account", "sent_with"],
+    set: {
+      status: "sending",
+      fence: up("fence"),
+      attempts: up("attempts"),
+      lease_expires_at: after("lease"),
+      sent_at: NOW,
+      sent_with: input("sent_with"),
+      sent_to: input("account"),
+      refusal: null,
+      refusal_reason: null,
+      refusal_finished: null,
+    },
+    entry: "sending",
+  },
+  /** The reply names its number. */
+  issued: {
+    inputs: ["invoice_number"],
+    set: {
+      ...isIssued,
+      due_at: when(is.voidRequested, NOW, null),
+      service_status: "issued",
+      issued_at: NOW,
+    },
+    entry: "issued",
+    detail: "number",
+    announced: "issued",
+  },
+  /** Nothing left this machine: it was no attempt, and it may be sent again. */
+  not_sent: {
+    inputs: ["detail", "retry_in", "put_off", "batch_limit"],
+    set: {
+      ...released,
+      ...toBeSentAgain,
+      reason_detail: input("detail"),
+      sent_at: null,
+      batch_limit: when(given("batch_limit"), input("batch_limit"), KEEP),
+      attempts: down("attempts"),
+      queries: when(inputIn("put_off", true), up("queries"), KEEP),
+    },
+    entry: "not_sent",
+    detail: "given",
+  },
+  /** The answer settles nothing: only queries by order number may follow. */
+  answer_unclear: {
+    inputs: ["detail", "ask_in"],
+    set: {
+      ...released,
+      ...unclear,
+      status: "unknown",
+      reason_detail: input("detail"),
+      refusal: null,
+      refusal_reason: null,
+      refusal_finished: null,
+      queries: 0,
+      due_at: after("ask_in"),
+    },
+    entry: "answer_unclear",
+    detail: "given",
+  },
+  /** The service refused the batch: what became of each order is queried all the same. */
+  refused: {
+    inputs: ["detail", "ask_in", "refusal", "refusal_reason", "refusal_finished"],
+    set: {
+      ...released,
+      ...unclear,
+      status: "unknown",
+      reason_detail: input("detail"),
+      refusal: input("refusal"),
+      refusal_reason: input("refusal_reason"),
+      refusal_finished: input("refusal_finished"),
+      queries: 0,
+      due_at: after("ask_in"),
+    },
+    entry: "refused",
+    detail: "given",
+  },
+  /** Its worker did not come back within its lease. */
+  worker_lost: {
+    inputs: [],
+    set: {
+      ...unclear,
+      ...takenFromWorker,
+      status: "unknown",
+      queries: 0,
+      due_at: NOW,
+    },
+    entry: "answer_unclear",
+    detail: "given",
+  },
+  /** It could not be sent for a day. While sending is paused staff were told once, of the pause. */
+  overdue: {
+    inputs: ["pause_detail"],
+    set: {
+      ...newVersion,
+      status: "attention",
+      reason: "not_sent",
+      reason_detail: first(input("pause_detail"), old("reason_detail")),
+      due_at: null,
+    },
+    entry: "attention",
+    detail: "reason",
+    announced: when(is.paused, null, "attention"),
+  },
+  /** Sending goes on: what could not be sent for a day is taken up again. */
+  resumed: {
+    requires: [is.reasonIn("not_sent"), isSet("due_since", "due for long")],
+    inputs: [],
+    set: {
+      ...noReason,
+      ...newVersion,
+      status: sentAgain,
+      due_at: NOW,
+      due_since: NOW,
+    },
+    entry: "resumed",
+  },
+} as const satisfies Record<string, Transition>

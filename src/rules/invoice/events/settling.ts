@@ -1,0 +1,252 @@
+import { REVIEW_QUERY } from "../../retry-schedule"
+import { timelineDetail } from "../../timeline-detail"
+import {
+  isIssued,
+  isVoided,
+  issuedWhenSent,
+  newVersion,
+  noReason,
+  noReissue,
+  noVoid,
+  nothingLeft,
+  numberless,
+  released,
+  takenFromWorker,
+  toBeSentAgain,
+  unclear,
+} from "../column-groups"
+import * as is from "../conditions"
+import type { Transition } from "../transition"
+import {
+  KEEP,
+  NOW,
+  after,
+  any,
+  down,
+  first,
+  given,
+  input,
+  inputIn,
+  not,
+  old,
+  statusIn,
+  up,
+  when,
+} from "../values"
+
+/** After an upload without a clear answer: queries by order number. */
+export const SETTLING = {
+  /** A worker takes it, to query the service. */
+  query_claimed: {
+    requires: [any("outcome unknown", statusIn("unknown"), is.uploadInReview)],
+    inputs: ["lease", "account"],
+    set: {
+      ...unclear,
+      fence: up("fence"),
+      queries: up("queries"),
+      lease_expires_at: after("lease"),
+      // Nobody wrote down where it went: where it is asked about first.
+      sent_to: first(old("sent_to"), input("account")),
+    },
+    entry: null,
+  },
+  /** No answer that settles it: it is queried again later. */
+  query_failed: {
+    inputs: ["detail", "ask_in"],
+    set: {
+      ...released,
+      ...unclear,
+      status: "unknown",
+      reason_detail: input("detail"),
+      due_at: after("ask_in"),
+    },
+    entry: "query_failed",
+    detail: "given",
+  },
+  /** The same in review. The timeline gets an entry when the kind of failure changes, not each hour. */
+  still_in_review: {
+    inputs: ["detail", "news"],
+    set: {
+      ...released,
+      reason_detail: input("detail"),
+      due_at: after(REVIEW_QUERY),
+    },
+    entry: "answer_unclear",
+    entryIf: inputIn("news", true),
+    detail: "given",
+  },
+  /** The service has it, over our amount. Its order may have changed meanwhile: it is planned again. */
+  found: {
+    inputs: ["invoice_number", "service_status"],
+    set: {
+      ...isIssued,
+      ...issuedWhenSent,
+      due_at: NOW,
+      service_status: input("service_status"),
+    },
+    entry: "adopted",
+    detail: "number",
+    announced: "issued",
+  },
+  /** The service has it, not as it was sent, or voided. */
+  found_differing: {
+    inputs: ["attention_reason", "detail", "invoice_number", "service_status"],
+    set: {
+      ...released,
+      ...issuedWhenSent,
+      status: "attention",
+      reason: input("attention_reason"),
+      reason_detail: input("detail"),
+      invoice_number: input("invoice_number"),
+      service_status: when(
+        given("service_status"),
+        input("service_status"),
+        when(inputIn("attention_reason", "voided_at_service"), "voided", KEEP)
+      ),
+      due_at: NOW,
+      due_since: null,
+    },
+    entry: "attention",
+    detail: "reason",
+    announced: "attention",
+  },
+  /** It was to be voided once its number is known, and was found voided already. */
+  found_voided: {
+    requires: [is.voidRequested],
+    inputs: ["invoice_number"],
+    set: { ...isVoided, ...issuedWhenSent, invoice_number: input("invoice_number") },
+    entry: "voided",
+    announced: "voided",
+  },
+  /** Two functions said "no such invoice" after the quiet time: it may be sent again. */
+  not_found: {
+    requires: [not(is.reissueRequested)],
+    inputs: ["retry_in", "batch_limit", "uncounted", "passed_over"],
+    set: {
+      ...released,
+      ...toBeSentAgain,
+      ...numberless,
+      sent_at: null,
+      unclear_since: null,
+      queries: 0,
+      batch_limit: input("batch_limit"),
+      passed_over: when(inputIn("passed_over", true), up("passed_over"), KEEP),
+      attempts: when(
+        any("uncounted", inputIn("uncounted", true), is.noAnswerToAny),
+        down("attempts"),
+        KEEP
+      ),
+    },
+    entry: "not_found",
+  },
+  /**
+   * Nothing was issued of an invoice that was to be voided to issue another in its place: it is
+   * planned as that other one, with the details that staff gave for it.
+   */
+  reissued_in_place: {
+    requires: [is.reissueRequested],
+    inputs: [],
+    set: {
+      ...released,
+      ...nothingLeft,
+      ...numberless,
+      ...noReason,
+      ...noVoid,
+      ...noReissue,
+      status: "waiting",
+      due_at: NOW,
+      due_since: null,
+      order_seen_at: null,
+      issue_requested_at: first(old("issue_requested_at"), old("reissue_requested_at")),
+      details: first(old("reissue_details"), old("details")),
+      attempts: 0,
+      batch_limit: null,
+    },
+    entry: "not_found",
+  },
+  /** Nothing was issued of an invoice that was to be voided: none is needed. */
+  nothing_to_void: {
+    requires: [is.voidRequested],
+    inputs: [],
+    set: {
+      ...released,
+      ...nothingLeft,
+      status: "not_needed",
+      reason: old("void_reason"),
+      reason_detail: null,
+      due_at: null,
+      due_since: null,
+    },
+    entry: "not_needed",
+  },
+  /** Nothing was issued, and it is not sent again by itself. A retry may. */
+  nothing_issued: {
+    requires: [not(is.voidRequested)],
+    inputs: ["attention_reason", "detail"],
+    set: {
+      ...released,
+      ...nothingLeft,
+      status: "attention",
+      reason: input("attention_reason"),
+      reason_detail: input("detail"),
+      due_at: null,
+      due_since: null,
+    },
+    entry: "attention",
+    detail: "reason",
+    announced: "attention",
+  },
+  /** It cannot go on by itself. */
+  needs_review: {
+    inputs: ["attention_reason", "detail"],
+    set: {
+      ...released,
+      status: "attention",
+      reason: input("attention_reason"),
+      reason_detail: input("detail"),
+      // The service is queried about these in review too (`query_claimed`, `void_queried`).
+      due_at: when(
+        inputIn("attention_reason", "outcome_unknown", "void_outcome_unknown"),
+        after(REVIEW_QUERY),
+        null
+      ),
+      due_since: null,
+      service_status: when(
+        inputIn("attention_reason", "voided_at_service"),
+        "voided",
+        when(inputIn("attention_reason", "void_has_allowances"), "allowance", KEEP)
+      ),
+    },
+    entry: "attention",
+    detail: "reason",
+    announced: "attention",
+  },
+  /**
+   * Nobody could find out for a day what became of it, or of its void, and nobody asks: the
+   * credentials are gone, or the service does not answer and is not queried about each. It is
+   * queried again every hour, as soon as the service can be.
+   */
+  unanswered: {
+    inputs: ["detail"],
+    set: {
+      ...takenFromWorker,
+      ...newVersion,
+      status: "attention",
+      reason: when(statusIn("voiding", "void_unknown"), "void_outcome_unknown", "outcome_unknown"),
+      reason_detail: when(
+        statusIn("sending"),
+        timelineDetail("worker_lost"),
+        first(old("reason_detail"), input("detail"))
+      ),
+      unclear_since: first(
+        old("unclear_since"),
+        when(statusIn("sending"), old("lease_expires_at"), old("void_requested_at"))
+      ),
+      due_at: after(REVIEW_QUERY),
+      due_since: null,
+    },
+    entry: "attention",
+    detail: "reason",
+    announced: "attention",
+  },
+} as const satisfies Record<string, Transition>

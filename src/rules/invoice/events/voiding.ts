@@ -1,0 +1,118 @@
+import {
+  isVoided,
+  newVersion,
+  noReason,
+  noReissue,
+  onlyIf,
+  orderLookedAt,
+  queriedIfDiffering,
+  released,
+  takenFromWorker,
+  unclear,
+  type Set,
+} from "../column-groups"
+import * as is from "../conditions"
+import type { Transition } from "../transition"
+import { KEEP, NOW, after, input, inputIn, up, when } from "../values"
+
+const wantedVoid = {
+  ...orderLookedAt,
+  ...newVersion,
+  // Whoever wants it void now wants no other in its place, or asks for that anew.
+  ...noReissue,
+  void_requested_at: NOW,
+  // A void that the order asks for stays the order's, whoever asks for it again.
+  void_reason: when(is.voidOfOrder, KEEP, input("void_reason")),
+} satisfies Set
+
+/** A void, from its request to its outcome. */
+export const VOIDING = {
+  /** While its outcome is open, a void is remembered. */
+  void_remembered: {
+    inputs: ["void_reason", "order_seen_at"],
+    set: wantedVoid,
+    entry: "void_requested",
+    detail: "given",
+  },
+  /** A void begins. Without a number there is nothing to void yet: remembered until it is found. */
+  void_requested: {
+    // Known by now not to have left, it needs no void.
+    requires: [is.sentOrFound],
+    inputs: ["void_reason", "order_seen_at"],
+    set: {
+      ...queriedIfDiffering,
+      ...wantedVoid,
+      ...onlyIf(is.numbered, {
+        ...noReason,
+        ...takenFromWorker,
+        status: when(is.differs, "unknown", "voiding"),
+        due_at: NOW,
+        // How long its issue was unclear says nothing of its void.
+        unclear_since: null,
+        queries: 0,
+      }),
+    },
+    entry: "void_requested",
+    detail: "given",
+  },
+  /** A worker takes it, to void it or to ask whether it is void. */
+  void_claimed: {
+    inputs: ["lease"],
+    set: {
+      fence: up("fence"),
+      queries: up("queries"),
+      lease_expires_at: after("lease"),
+    },
+    entry: "voiding",
+  },
+  /** The same in review; its timeline says so already. */
+  void_queried: {
+    requires: [is.voidInReview],
+    inputs: ["lease"],
+    set: {
+      fence: up("fence"),
+      queries: up("queries"),
+      lease_expires_at: after("lease"),
+    },
+    entry: null,
+  },
+  /** No clear outcome: it is queried again later. */
+  void_unclear: {
+    inputs: ["detail", "asked", "ask_in"],
+    set: {
+      ...released,
+      ...unclear,
+      status: when(inputIn("asked", true), "void_unknown", KEEP),
+      reason_detail: input("detail"),
+      due_at: after("ask_in"),
+    },
+    entry: "answer_unclear",
+    detail: "given",
+  },
+  /** The service says that it is void. */
+  voided: { inputs: [], set: isVoided, entry: "voided", announced: "voided" },
+  /** The same of an invoice that no worker holds: staff wanted to keep it, and were too late. */
+  voided_before_kept: {
+    requires: [is.voidRequested],
+    inputs: [],
+    set: { ...isVoided, ...newVersion, fence: up("fence") },
+    entry: "voided",
+    announced: "voided",
+  },
+  /** It could not be voided, and allowances give back all of it. */
+  allowances_cover: {
+    requires: [is.voidRequested, is.replacedByAllowances],
+    inputs: [],
+    set: { ...noReason, status: "issued", due_at: null },
+    entry: "allowance",
+    detail: "given",
+  },
+  /** Such an allowance does not stand after all: the void is tried again. */
+  allowances_short: {
+    requires: [is.voidRequested],
+    inputs: [],
+    set: { ...noReason, status: "voiding", due_at: NOW },
+    entry: "allowance",
+    detail: "given",
+  },
+} as const satisfies Record<string, Transition>

@@ -1,0 +1,55 @@
+import type { AttentionReason, InvoiceReason } from "../invoice-status"
+import type { VoidReason } from "../plan"
+import type { ServiceStatus } from "../reconciliation"
+
+/** All that an event may be given. JSON is given as its text; durations are milliseconds. */
+export type Inputs = {
+  /** The service and the merchant account that are asked from now on. */
+  account: string
+  /** The id of the user who asks for it. */
+  actor: string | null
+  /** The cancellation may have reached the service. */
+  asked: boolean
+  ask_in: number
+  amount: number
+  batch_limit: number | null
+  buyer_type: string
+  changes: string
+  content: string
+  delay: number
+  /** The service's message, a code of the plugin, or both: `rules/timeline-detail.ts`. */
+  detail: string | null
+  details: string | null
+  exchange: string | null
+  invoice_number: string
+  lease: number
+  /** The answer is of another kind than the one before. */
+  news: boolean
+  order_number: string
+  /** When the order last changed; null or undefined: that is not known. */
+  order_seen_at: Date | null | undefined
+  /** Of the others sent meanwhile most were issued. */
+  passed_over: boolean
+  /** Why sending is paused; null: it is not. */
+  pause_detail: string | null
+  /** It is not tried again at once. */
+  put_off: boolean
+  reason: InvoiceReason
+  attention_reason: AttentionReason
+  refunded_before: number
+  refusal: string | null
+  refusal_reason: string | null
+  /** Whatever was refused, the service has done with it: nothing of the upload goes on. */
+  refusal_finished: boolean | null
+  requested: false | "now" | "missing"
+  retry_in: number
+  sent_with: number
+  /** What the service calls it; null: nothing is known of that. */
+  service_status: ServiceStatus | null
+  taxable_amount: number | null
+  /** What stopped it concerns every order: no attempt of this one. */
+  uncounted: boolean
+  void_reason: VoidReason
+}
+
+export type InputName = keyof Inputs

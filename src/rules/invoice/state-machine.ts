@@ -1,0 +1,87 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from "../invoice-status"
+import { PLANNING } from "./events/planning"
+import { REQUESTS } from "./events/requests"
+import { SENDING } from "./events/sending"
+import { SETTLING } from "./events/settling"
+import { VOIDING } from "./events/voiding"
+import type { Inputs } from "./inputs"
+
+/**
+ * Every event that an invoice meets, and what it makes of the row: the next status, the columns that
+ * it sets or clears, its timeline entry and the event that is emitted. All that is written of an
+ * invoice's status is generated from this table (`store/event-sql.ts`), and so is the diagram in
+ * docs/developer/invoice-states.md.
+ */
+export const EVENTS = { ...PLANNING, ...SENDING, ...SETTLING, ...VOIDING, ...REQUESTS }
+
+export type InvoiceEvent = keyof typeof EVENTS
+
+/** Which events a row accepts in each status. Whatever else is asked of it changes nothing. */
+export const ACCEPTED = {
+  waiting: [
+    ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
+    ...["details_corrected", "adopted", "look_taken", "looked_at"],
+  ],
+  pending: [
+    ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
+    ...["claimed", "overdue", "retried", "details_corrected", "adopted", "looked_at"],
+  ],
+  sending: [
+    ...["issued", "not_sent", "answer_unclear", "refused", "worker_lost"],
+    ...["query_failed", "found", "found_voided", "found_differing"],
+    ...["reissued_in_place", "nothing_to_void", "nothing_issued", "needs_review", "unanswered"],
+    ...["void_remembered", "void_dropped", "outdated", "looked_at"],
+  ],
+  unknown: [
+    ...["query_claimed", "query_failed", "issued", "found", "found_voided", "found_differing"],
+    ...["not_found", "reissued_in_place", "nothing_to_void", "nothing_issued", "needs_review"],
+    ...["unanswered", "void_remembered", "void_dropped", "adopted", "retried"],
+    ...["outdated", "looked_at"],
+  ],
+  issued: [
+    ...["void_requested", "reissue_requested", "allowances_short"],
+    ...["look_taken", "looked_at", "look_later"],
+  ],
+  voiding: [
+    ...["void_claimed", "void_unclear", "voided", "needs_review", "unanswered"],
+    ...["retried", "reissue_requested", "outdated", "looked_at"],
+  ],
+  void_unknown: [
+    ...["void_claimed", "void_unclear", "voided", "needs_review", "unanswered"],
+    ...["retried", "reissue_requested", "outdated", "looked_at"],
+  ],
+  voided: ["reissue_requested", "next_details_corrected", "reissued", "looked_at"],
+  not_needed: [
+    ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
+    ...["details_corrected", "adopted", "looked_at"],
+  ],
+  attention: [
+    ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention", "details_corrected"],
+    ...["resumed", "retried", "adopted", "look_taken", "looked_at", "look_later", "outdated"],
+    ...["query_claimed", "still_in_review", "issued", "found", "found_voided", "found_differing"],
+    ...["not_found", "reissued_in_place", "nothing_to_void", "nothing_issued", "needs_review"],
+    ...["void_requested", "void_queried", "voided", "voided_before_kept", "reissue_requested"],
+    ...["kept", "kept_by_order_number", "void_dropped", "allowances_cover"],
+  ],
+} as const satisfies Record<InvoiceStatus, readonly InvoiceEvent[]>
+
+/** The events that write a row which is new. */
+export const FIRST_EVENTS = [
+  "plan_issue",
+  "plan_wait",
+  "plan_not_needed",
+  "plan_attention",
+] as const satisfies readonly InvoiceEvent[]
+
+/** What an event must be given. `Other`: what may stand for any of it. */
+export type Given<E extends InvoiceEvent, Other = never> = E extends InvoiceEvent
+  ? { [Name in (typeof EVENTS)[E]["inputs"][number]]: Inputs[Name] | Other }
+  : never
+
+/** Whether a row in a status accepts an event; null: it is new. */
+export const isAccepted = (event: InvoiceEvent, status: InvoiceStatus | null): boolean =>
+  (status === null ? FIRST_EVENTS : ACCEPTED[status]).some((one) => one === event)
+
+/** The statuses in which a row accepts an event. */
+export const statusesAccepting = (event: InvoiceEvent): InvoiceStatus[] =>
+  INVOICE_STATUSES.filter((status) => isAccepted(event, status))

@@ -1,0 +1,87 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from "../invoice-status"
+
+type StatusFacts = {
+  /**
+   * Whether it left: `not_yet`; `open`: it may have, and what came of it is not known; `done`: an
+   * invoice was issued; `none`: nothing was, and nothing will be; `by_row`: `sent_at` and the number
+   * say it.
+   */
+  upload: "not_yet" | "open" | "done" | "none" | "by_row"
+  /** Its void is under way. */
+  voiding: boolean
+  /** Something happens to it next, without staff and without news of its order. */
+  moves: boolean
+  /** No invoice is live for the order. */
+  closed: boolean
+  /** The buyer's data is not needed any more to send it, to query the service about it or to void it. */
+  settled: boolean
+  /** It is compared with the service each night, if it has a number. */
+  reconciled: boolean
+  /** How it is counted among the invoices of its day; null: not at all. */
+  day: "issued" | "voided" | "open" | null
+  /** How it is counted in the queue; null: it is not in it. */
+  queue: "waiting" | "pending" | "unclear" | "voiding" | "attention" | null
+}
+
+const begun = {
+  voiding: false,
+  moves: false,
+  closed: false,
+  settled: false,
+  reconciled: false,
+  day: "open",
+} as const
+
+const onItsWay = { ...begun, moves: true } as const
+const toBeVoid = { ...onItsWay, upload: "done", voiding: true, queue: "voiding" } as const
+
+/** What each status means, wherever statuses are counted, listed or told apart. */
+export const STATUS_FACTS = {
+  waiting: { ...begun, upload: "not_yet", queue: "waiting" },
+  pending: { ...onItsWay, upload: "not_yet", queue: "pending" },
+  sending: { ...onItsWay, upload: "open", queue: "unclear" },
+  unknown: { ...onItsWay, upload: "open", queue: "unclear" },
+  issued: { ...begun, upload: "done", settled: true, reconciled: true, day: "issued", queue: null },
+  voiding: toBeVoid,
+  void_unknown: toBeVoid,
+  voided: {
+    ...begun,
+    upload: "done",
+    closed: true,
+    settled: true,
+    reconciled: true,
+    day: "voided",
+    queue: null,
+  },
+  not_needed: { ...begun, upload: "none", closed: true, settled: true, day: null, queue: null },
+  attention: { ...begun, upload: "by_row", reconciled: true, queue: "attention" },
+} as const satisfies Record<InvoiceStatus, StatusFacts>
+
+type Facts = typeof STATUS_FACTS
+
+/** The statuses in which something happens next by itself. */
+export type MovingStatus = {
+  [S in InvoiceStatus]: Facts[S]["moves"] extends true ? S : never
+}[InvoiceStatus]
+
+export const isMoving = (status: InvoiceStatus): status is MovingStatus =>
+  STATUS_FACTS[status].moves
+
+export const isVoiding = (status: InvoiceStatus): boolean => STATUS_FACTS[status].voiding
+
+export const isClosed = (status: InvoiceStatus): boolean => STATUS_FACTS[status].closed
+
+/** What may have left, of which it is not known what came of it; in review the row says whether. */
+export const mayBeOpen = (status: InvoiceStatus): boolean =>
+  ["open", "by_row"].includes(STATUS_FACTS[status].upload)
+
+/** What has not left; in review the row says whether. */
+export const mayNotHaveLeft = (status: InvoiceStatus): boolean =>
+  ["not_yet", "by_row"].includes(STATUS_FACTS[status].upload)
+
+export const statusesWhere = (are: (facts: StatusFacts) => boolean): InvoiceStatus[] =>
+  INVOICE_STATUSES.filter((status) => are(STATUS_FACTS[status]))
+
+export const MOVING_STATUSES = statusesWhere(({ moves }) => moves)
+export const CLOSED_STATUSES = statusesWhere(({ closed }) => closed)
+export const SETTLED_STATUSES = statusesWhere(({ settled }) => settled)
