@@ -246,6 +246,46 @@ withScriptedPayments((store, service) => {
     })
   })
 
+  describe("a cancelled order whose buyer begins another payment in a page left open", () => {
+    const cancelAndBeginAgain = async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      service.latest.status = "success"
+      await store().complete(cartId)
+      const { id } = await store().paidOrder()
+      const { api, shop } = store()
+      await api.post(`/admin/orders/${id}/cancel`, {}, shop.admin)
+      await store().heardOf("order.canceled")
+      await store().openSession(cartId)
+      return id
+    }
+
+    it("is not told as money without an order when its money went back", async () => {
+      await cancelAndBeginAgain()
+      await store().anHourLater()
+      expect(await store().issues()).toEqual([])
+    })
+
+    it("is told as an order whose money did not go back, with the order, when its event was lost", async () => {
+      service.refund = { status: "rejected" }
+      const order_id = await cancelAndBeginAgain()
+      await store().query("delete from tw_payment_issue")
+      await store().anHourLater()
+      expect(await store().issues()).toMatchObject([
+        { kind: "not_refunded", order_id, charged_amount: 760, status: "open" },
+      ])
+    })
+  })
+
+  it("a webhook whose order could be placed and not captured is answered 500, and the job captures it", async () => {
+    await store().openSession(await store().fill())
+    service.latest.status = "success"
+    service.latest.next = ["success", "success", "processing"]
+    expect((await store().knock(service.latest.webhookUrl)).status).toBe(500)
+    await store().anHourLater()
+    await store().paidOrder()
+  })
+
   it("a payment begun before the option linkSecret was changed becomes an order by the job", async () => {
     await store().openSession(await store().fill())
     await store().query(

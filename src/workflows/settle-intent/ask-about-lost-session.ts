@@ -10,8 +10,11 @@ import type { ConfirmSessionInput } from "./confirm-session-step"
 import { NOT_OURS } from "./not-ours"
 import { ownProviders } from "./own-provider"
 
-/** `remembered`: the intent is written down, so that the job asks about it by itself. */
-export type SettleAnswered = IntentAnswer & { remembered: boolean }
+/**
+ * `remembered`: the intent is written down, so that the job asks about it by itself. `owed_by`: the id
+ * of a cancelled order that was paid with it, and whose money did not go back.
+ */
+export type SettleAnswered = IntentAnswer & { remembered: boolean; owed_by?: string }
 
 /**
  * Asks about the intents that were made for a session which is gone: those written down when it
@@ -30,10 +33,13 @@ export async function askAboutLostSession(
   let last: SettleAnswered = { ...NOT_OURS, remembered: false }
   for (const id of ids) {
     const remembered = lost.find((intent) => intent.intent_id === id)
-    if (await paidForAnOrder(container, session_id, id)) continue
+    const order = await orderPaidWith(container, session_id, id)
+    // There is nothing left to ask.
+    if (order && !order.owed) continue
     const expected = remembered ? wantedOf(remembered) : null
     const answer = await askOneOf(container, providers, { session_id, intent_id: id, expected })
     last = { ...withAmounts(answer, remembered), remembered: !!remembered?.due_at }
+    if (order) last.owed_by = order.id
     if (answer.verdict.kind === "paid") {
       return last
     }
@@ -41,25 +47,33 @@ export async function askAboutLostSession(
   return last
 }
 
-/** Its session was deleted after its order was paid with it: there is nothing left to ask. */
-async function paidForAnOrder(
+/** `owed`: it was cancelled, and not all of its money went back. */
+type PaidOrder = { id: string; owed: boolean }
+
+/** The order that was paid with an intent before its session was deleted. */
+async function orderPaidWith(
   container: MedusaContainer,
   session_id: string,
   intent_id: string
-): Promise<boolean> {
+): Promise<PaidOrder | undefined> {
   const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await db.raw(
-    `select 1 from payment
+    `select "order".id, ${ORDER_IS_CANCELED}
+       and (select coalesce(sum(amount), 0) from refund
+            where payment_id = payment.id and deleted_at is null)
+         < (select coalesce(sum(amount), 0) from capture
+            where payment_id = payment.id and deleted_at is null) as owed
+     from payment
      join order_payment_collection link
        on link.payment_collection_id = payment.payment_collection_id
      join "order" on "order".id = link.order_id
      where payment.payment_session_id = ? and payment.data ->> 'intent_id' = ?
        and payment.captured_at is not null and payment.canceled_at is null
        and payment.deleted_at is null and link.deleted_at is null
-       and "order".deleted_at is null and not ${ORDER_IS_CANCELED}`,
+       and "order".deleted_at is null`,
     [session_id, intent_id]
   )
-  return rows.length > 0
+  return rows[0] as PaidOrder | undefined
 }
 
 type LostQuestion = Omit<Extract<SettleQuestion, { kind: "lost_session" }>, "kind">

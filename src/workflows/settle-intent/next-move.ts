@@ -1,6 +1,7 @@
 import type { PaymentIssueKind } from "../../rules/payment-issue"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
 import { isPermanent, isTriedNow } from "../../rules/placement-failure"
+import type { SettleAnswered } from "./ask-about-lost-session"
 import type { PlacementFailure } from "./place-order-step"
 import type { SettleState } from "./settle-state"
 
@@ -14,6 +15,8 @@ export type Move =
   /** Nothing waits for this money any more. */
   | { kind: "end_session" }
   | { kind: "report"; issue: PaymentIssueKind }
+
+type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by">
 
 /** Milliseconds that a paid cart may take to become an order before it is a payment issue. */
 const ORDER_WITHIN_MS = 15 * 60_000
@@ -55,7 +58,7 @@ export function endsSession(state: SettleState | null, move: Move): boolean {
  */
 export function nextMove(
   state: SettleState | null,
-  answer: IntentAnswer,
+  answer: Answer,
   now: number,
   failure?: PlacementFailure | null
 ): Move {
@@ -71,7 +74,8 @@ export function nextMove(
     return { kind: "end_session" }
   }
   // The store knows it, also while the service gives no answer.
-  if (["paid", "manual", "unreachable"].includes(kind) && isOwed(state)) {
+  const owed = isOwed(state) || !!answer.owed_by
+  if (["paid", "manual", "unreachable"].includes(kind) && owed) {
     return { kind: "report", issue: "not_refunded" }
   }
   if (isWaiting(state) && isOverdue(state, answer, now)) {

@@ -66,7 +66,7 @@ export function settledIssues({ state, answer, move }: Settled): SettledIssues |
 type Reported = {
   input: { session_id: string }
   state: SettleState | null
-  answer: IntentAnswer
+  answer: IntentAnswer & Pick<SettleAnswered, "owed_by">
   move: Move
   failure?: PlacementFailure | null
 }
@@ -79,7 +79,7 @@ export function issueOf({ input, state, answer, move, failure }: Reported): NewP
     session_id: input.session_id,
     intent_id,
     cart_id: state?.cart_id ?? null,
-    order_id: state?.order?.id ?? null,
+    order_id: state?.order?.id ?? answer.owed_by ?? null,
     amount,
     charged_amount,
     currency,

@@ -256,6 +256,13 @@ describe("a transfer that neither came nor ended", () => {
   })
 })
 
+it("a cancelled order's money that did not go back is told of as such when its session is gone", () => {
+  for (const verdict of [{ kind: "paid" }, { kind: "unreachable", message: "" }] as const) {
+    const lost = { ...answer(verdict), owed_by: "order_1" }
+    expect(nextMove(null, lost, NOW)).toEqual({ kind: "report", issue: "not_refunded" })
+  }
+})
+
 it("staff's word counts like the service's, once the payment is captured by it", () => {
   const manual = answer({ kind: "manual" })
   const unrefunded = state({ order: canceled, payment: captured })

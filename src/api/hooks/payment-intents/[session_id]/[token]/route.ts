@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { settleReported } from "../../../../../workflows/settle-intent/settle-reported"
+import type { SettleIntentInput } from "../../../../../workflows/settle-intent/settle-intent-workflow"
 import { verifyLink } from "../../../../../workflows/settle-intent/verify-link"
 import { linkTokenOf } from "../../hide-link-token"
 import { intentIdHint } from "./intent-id-hint"
@@ -20,16 +21,28 @@ export async function POST(req: MedusaRequest, res: MedusaResponse) {
   }
   const { provider_id } = link
   const intent_id = intentIdHint(req.body)
-  const result = await settleReported(req.scope, { session_id, provider_id, intent_id })
-  if (result.verdict.kind === "unreachable" && !result.will_be_asked) {
-    // No row is left for the job to find this payment by, so the service must knock again.
-    throw new MedusaError(
-      MedusaError.Types.UNEXPECTED_STATE,
-      "The payment could not be confirmed now."
-    )
-  }
+  const result = await settle(req, { session_id, provider_id, intent_id })
+  // No row is left for the job to find this payment by, so the service must knock again.
+  if (result.verdict.kind === "unreachable" && !result.will_be_asked) throw notConfirmed()
   res.sendStatus(200)
 }
+
+/** What failed is answered 500, whatever failed: a service may give up a webhook that was answered 4xx. */
+async function settle(req: MedusaRequest, input: SettleIntentInput) {
+  try {
+    return await settleReported(req.scope, input)
+  } catch (error) {
+    req.scope
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(
+        `Payment session ${input.session_id} could not be settled: ${(error as Error).message}`
+      )
+    throw notConfirmed()
+  }
+}
+
+const notConfirmed = () =>
+  new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The payment could not be confirmed now.")
 
 /** The bytes that were sent; none for a body of a kind that Medusa does not read. */
 function rawBody({ rawBody }: MedusaRequest): Buffer {
