@@ -56,10 +56,21 @@ export function refundStanding({ status, recorded }: RefundFacts): RefundStandin
   }
 }
 
+/** Whether the money went back, as far as is known; null: that is open. */
+const WENT_BACK: Record<RefundStatus, boolean | null> = {
+  sending: null,
+  unclear: null,
+  made: true,
+  processing: null,
+  done: true,
+  refused: false,
+  failed: false,
+}
+
 /** Statuses of a refund that was made: only these count for the invoice. */
-export const MADE_STATUSES: readonly RefundStatus[] = ["done", "made"]
+export const MADE_STATUSES = REFUND_STATUSES.filter((status) => WENT_BACK[status] === true)
 /** Statuses of a refund that was not made, whether or not Medusa shows one. */
-export const NOT_MADE_STATUSES: readonly RefundStatus[] = ["refused", "failed"]
+export const NOT_MADE_STATUSES = REFUND_STATUSES.filter((status) => WENT_BACK[status] === false)
 
 /** `open`: still processing, no answer, an unknown status, or it cannot be queried. */
 export type RefundWord = "done" | "failed" | "open"
@@ -93,22 +104,24 @@ export function afterService(
     issue: recorded ? null : "refund_not_recorded",
   }
   switch (status) {
-    case "processing":
-      if (says === "done") return done
-      if (says === "failed") return failed
-      return days > PROCESSED_DAYS
-        ? { status: "unclear", follow: true, issue: "refund_unclear" }
-        : { status, follow: true, issue: null }
+    case "processing": {
+      const open: RefundMove =
+        days > PROCESSED_DAYS
+          ? { status: "unclear", follow: true, issue: "refund_unclear" }
+          : { status, follow: true, issue: null }
+      return { done, failed, open }[says]
+    }
     case "unclear":
-      if (says === "done") return done
-      return says === "failed" ? failed : { status, follow: true, issue: null }
-    case "made":
+      return { done, failed, open: { status, follow: true, issue: null } }[says]
+    case "made": {
+      const open = { status, follow: days <= ANSWERED_DAYS, issue: null }
       // Unrecorded, staff were told that the next refund records it.
-      if (says === "done") return { ...done, issue: null }
-      return says === "failed" ? failed : { status, follow: days <= ANSWERED_DAYS, issue: null }
-    case "refused":
-      if (says === "done") return done
-      return { status, follow: says === "open" && days <= ANSWERED_DAYS, issue: null }
+      return { done: { ...done, issue: null }, failed, open }[says]
+    }
+    case "refused": {
+      const open = { status, follow: days <= ANSWERED_DAYS, issue: null }
+      return { done, failed: { ...open, follow: false }, open }[says]
+    }
     case "sending":
     case "done":
     case "failed":
@@ -124,6 +137,20 @@ export const refundQuestion = (kind: PaymentIssueKind) =>
   REFUND_QUESTION_KINDS.find((question) => question === kind)
 
 /**
+ * Whether staff are asked what became of it. One that is "sending" and has an issue had no answer, and
+ * its process died before it wrote that.
+ */
+const ASKED_OF_STAFF: Record<RefundStatus, boolean> = {
+  sending: true,
+  unclear: true,
+  made: false,
+  processing: false,
+  done: false,
+  refused: false,
+  failed: true,
+}
+
+/**
  * What comes of what staff found out; null where nobody asks for it (any more). `says`: the service,
  * at that moment. Not made, of a refund that the service made, is a mistake: it would be sent twice.
  */
@@ -132,14 +159,15 @@ export function afterStaff(
   made: boolean,
   says: RefundWord
 ): RefundMove | "contradicted" | null {
-  // One that is "sending" and has an issue had no answer, and its process died before it wrote that.
-  if (status !== "unclear" && status !== "sending" && status !== "failed") {
-    return null
+  if (!ASKED_OF_STAFF[status]) return null
+  switch (says) {
+    case "done":
+      return made ? { status: "done", follow: false, issue: null } : "contradicted"
+    case "failed":
+    case "open": {
+      // Of one that failed the service has said its last word.
+      const follow = status !== "failed" && says === "open"
+      return { status: made ? "made" : "refused", follow, issue: null }
+    }
   }
-  if (says === "done") {
-    return made ? { status: "done", follow: false, issue: null } : "contradicted"
-  }
-  // Of one that failed the service has said its last word.
-  const follow = status !== "failed" && says === "open"
-  return { status: made ? "made" : "refused", follow, issue: null }
 }

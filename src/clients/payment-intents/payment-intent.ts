@@ -62,3 +62,6 @@ export type RefundReceipt = {
   /** The service's own words about it. */
   message: string | null
 }
+
+/** A refund that the service made, or is going to make. */
+export type AcceptedRefund = RefundReceipt & { status: "done" | "processing" }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { readCappedText } from "./capped-body"
 import { toPaymentIntentsError } from "./failure"
 import {
+  AcceptedRefund,
   CreatedPaymentIntent,
   NewPaymentIntent,
   PaymentIntent,
@@ -74,16 +75,20 @@ export class PaymentIntentsClient {
    * characters. Not in the payment document: path and fields are what merchants have seen. What it
    * answers is done or processing; a word that is not known leaves the outcome unclear.
    */
-  async refund(id: string, refund: { amount: number; reason: string }): Promise<RefundReceipt> {
+  async refund(id: string, refund: { amount: number; reason: string }): Promise<AcceptedRefund> {
     const result = await this.call("POST", pathFor(this.paths.refund, id), refund)
     const receipt = readRefund(result, this.refundStatuses, this.privateKey)
-    if (receipt.status === "failed" || receipt.status === "unknown") {
-      throw new PaymentIntentsError(
-        receipt.status === "failed" ? "request_refused" : "answer_unreadable",
-        { serviceMessage: receipt.message ?? receipt.word ?? undefined }
-      )
+    const { status, message, word } = receipt
+    const serviceMessage = message ?? word ?? undefined
+    switch (status) {
+      case "done":
+      case "processing":
+        return { ...receipt, status }
+      case "failed":
+        throw new PaymentIntentsError("request_refused", { serviceMessage })
+      case "unknown":
+        throw new PaymentIntentsError("answer_unreadable", { serviceMessage })
     }
-    return receipt
   }
 
   /** Asks what became of a refund. Not in the payment document: the path is a setting. */

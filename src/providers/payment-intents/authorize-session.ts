@@ -1,17 +1,12 @@
 import { AuthorizePaymentInput, AuthorizePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { factsOf } from "../../rules/payment/outcome"
 import { confirmIntent } from "./confirm-intent"
 import { notAnswered, notAuthorized, notOurs } from "./payment-error"
 import { PaymentService } from "./payment-service"
 import { proveSession } from "./prove-session"
 import { resealed, type SessionData } from "./session-data"
 import { confirmerOf } from "./staff-confirmation"
-
-/** No money was taken: the buyer may begin again, with what the cart asks for by now. */
-const UNPAID = ["waiting", "declined", "not_started", "manual"]
-
-/** Money was taken, of whatever amount. */
-const TAKEN = ["paid", "mismatched"]
 
 /** The component is done with it, and Medusa shows an order's sessions to whoever knows its id. */
 const NO_LONGER_OPEN = { secret: "" }
@@ -39,13 +34,13 @@ export async function authorizeSession(
     service.wasDealtWith(session.session_id),
   ])
   const outdated = cartAsks !== null
-  if (outdated && UNPAID.includes(verdict.kind)) {
+  if (outdated && factsOf(verdict).unpaid) {
     return await ended(service, session)
   }
 
   // The service goes on saying so of money that staff gave back in its console: such a session is at
   // its end, and the buyer may start another.
-  if (dealtWith && TAKEN.includes(verdict.kind)) {
+  if (dealtWith && factsOf(verdict).taken) {
     return { status: "canceled", data: session }
   }
 
@@ -81,13 +76,15 @@ export async function authorizeSession(
         : await ended(service, session)
     case "mismatched":
       throw notAuthorized(verdict)
+    case "declined":
+    case "not_started":
+    case "not_yet":
+      if (session.awaiting) return { status: "pending_authorization", data: session }
+      throw notAuthorized(verdict)
+    case "unreachable":
+      if (session.awaiting) return { status: "pending_authorization", data: session }
+      throw notAnswered(MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR)
   }
-  if (session.awaiting) {
-    return { status: "pending_authorization", data: session }
-  }
-  throw verdict.kind === "unreachable"
-    ? notAnswered(MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR)
-    : notAuthorized(verdict)
 }
 
 /** Medusa completes no cart with it any more. Its intent may be paid all the same, and is asked about. */

@@ -29,27 +29,36 @@ export function mapIntent(
   waitingMethods: readonly string[]
 ): Verdict {
   const { standing, word } = intent.status
-  const waiting = standing === "waiting" && isTransfer(intent, waitingMethods)
-  if (standing === "paid" || waiting) {
-    const differences = differencesOf(intent, expected)
-    if (differences.length) {
-      const { amount, currency } = intent
-      return { kind: "mismatched", differences, said: { amount, currency } }
-    }
-    return waiting
-      ? { kind: "waiting", transfer: intent.payment?.transfer ?? null }
-      : { kind: "paid" }
+  switch (standing) {
+    case "paid":
+      return mismatchOf(intent, expected) ?? { kind: "paid" }
+    case "waiting":
+      return isTransfer(intent, waitingMethods)
+        ? (mismatchOf(intent, expected) ?? waitingFor(intent))
+        : unpaid(intent)
+    case "gone":
+      // A session and its order end with it: that another intent is gone says nothing of this one.
+      return intent.id === expected.intent_id ? { kind: "gone" } : { kind: "not_yet", word }
+    case "not_yet":
+    case "unknown":
+      return unpaid(intent)
   }
-  // A session and its order end with it: that another intent is gone says nothing of this one.
-  if (standing === "gone") {
-    return intent.id === expected.intent_id ? { kind: "gone" } : { kind: "not_yet", word }
-  }
-  if (word === PAYABLE) {
-    return intent.payment?.message
-      ? { kind: "declined", message: intent.payment.message }
-      : { kind: "not_started" }
-  }
-  return { kind: "not_yet", word }
+}
+
+const waitingFor = ({ payment }: PaymentIntent): Verdict => ({
+  kind: "waiting",
+  transfer: payment?.transfer ?? null,
+})
+
+function unpaid({ status: { word }, payment }: PaymentIntent): Verdict {
+  if (word !== PAYABLE) return { kind: "not_yet", word }
+  return payment?.message ? { kind: "declined", message: payment.message } : { kind: "not_started" }
+}
+
+function mismatchOf(intent: PaymentIntent, expected: Expected): Verdict | null {
+  const differences = differencesOf(intent, expected)
+  const { amount, currency } = intent
+  return differences.length ? { kind: "mismatched", differences, said: { amount, currency } } : null
 }
 
 function differencesOf(intent: PaymentIntent, expected: Expected): string[] {

@@ -21,6 +21,7 @@ import {
   UpdatePaymentOutput,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError } from "@medusajs/framework/utils"
+import { factsOf } from "../../rules/payment/outcome"
 import { PaymentIntentsClient } from "../../clients/payment-intents"
 import { toChargedAmount } from "./amounts"
 import { answerQuestion } from "./answer-question"
@@ -120,17 +121,24 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
   /** The service takes the money itself: capturing asks once more that it did. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const { verdict } = await this.confirm(this.paymentOf(data))
-    // With "manual", a payment stands here because staff said that it was made.
-    if (verdict.kind === "paid" || verdict.kind === "manual") {
-      return { data }
+    switch (verdict.kind) {
+      case "paid":
+      // A payment stands here because staff said that it was made.
+      case "manual":
+        return { data }
+      case "unreachable":
+        throw notAnswered()
+      case "waiting":
+      case "declined":
+      case "not_started":
+      case "not_yet":
+      case "gone":
+      case "mismatched":
+        throw new MedusaError(
+          MedusaError.Types.NOT_ALLOWED,
+          "The payment cannot be captured: the payment service does not say that it was paid."
+        )
     }
-    if (verdict.kind === "unreachable") {
-      throw notAnswered()
-    }
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      "The payment cannot be captured: the payment service does not say that it was paid."
-    )
   }
 
   /**
@@ -149,7 +157,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (verdict.kind === "unreachable") {
       throw notAnswered()
     }
-    if (["paid", "mismatched", "manual"].includes(verdict.kind)) {
+    if (factsOf(verdict).stands) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         `Payment intent ${payment.intent_id} is paid, and the service cannot cancel a payment: ` +
@@ -182,7 +190,10 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
         return { status: "error", data }
       case "unreachable":
         throw notAnswered()
-      default:
+      case "declined":
+      case "not_started":
+      case "not_yet":
+      case "manual":
         return { status: "pending", data }
     }
   }

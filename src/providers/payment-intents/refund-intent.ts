@@ -1,6 +1,6 @@
 import { RefundPaymentInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { PaymentIntentsError, RefundReceipt } from "../../clients/payment-intents"
+import { AcceptedRefund, PaymentIntentsError } from "../../clients/payment-intents"
 import type { RefundRequest } from "../../modules/tw-payments/types"
 import { toDollars } from "./amounts"
 import { PaymentData } from "./payment-data"
@@ -40,8 +40,7 @@ export async function refundIntent(
   }
   if (decision.kind === "send") {
     const receipt = await sendRefund(service, request, decision.charged_amount)
-    const status = receipt.status === "processing" ? "processing" : "done"
-    await noted(service, refund_id, { status, service_id: receipt.id })
+    await noted(service, refund_id, { status: receipt.status, service_id: receipt.id })
   }
   const { charged_amount } = decision
   const made = { id: refund_id, amount: request.amount, charged_amount }
@@ -53,7 +52,7 @@ async function sendRefund(
   service: PaymentService,
   request: RefundRequest,
   charged_amount: number
-): Promise<RefundReceipt> {
+): Promise<AcceptedRefund> {
   const { refund_id, intent_id } = request
   try {
     return await service.client.refund(intent_id, { amount: charged_amount, reason: refund_id })

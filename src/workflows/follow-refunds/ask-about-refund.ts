@@ -1,8 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { RefundReceipt } from "../../clients/payment-intents"
 import type { RefundRecord } from "../../modules/tw-payments/types"
 import type { RefundWord } from "../../rules/refund-table"
 import { askProvider } from "../settle-intent/ask-provider"
 import { ownProviders } from "../settle-intent/own-provider"
+
+const SAYS: Record<RefundReceipt["status"], RefundWord> = {
+  done: "done",
+  failed: "failed",
+  processing: "open",
+  unknown: "open",
+}
 
 export type RefundAnswer = { says: RefundWord; message: string | null }
 
@@ -16,8 +24,7 @@ export async function askAboutRefund(
     const { refund } = await askProvider(container, provider, question)
     if (refund) {
       const { status, message, word } = refund
-      const settled = status === "done" || status === "failed"
-      return { says: settled ? status : "open", message: message ?? word }
+      return { says: SAYS[status], message: message ?? word }
     }
   }
   return { says: "open", message: null }

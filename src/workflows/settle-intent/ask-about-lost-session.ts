@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { factsOf } from "../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { LostIntent } from "../../modules/tw-payments/types"
@@ -40,7 +41,7 @@ export async function askAboutLostSession(
     const answer = await askOneOf(container, providers, { session_id, intent_id: id, expected })
     last = { ...withAmounts(answer, remembered), remembered: !!remembered?.due_at }
     if (order) last.owed_by = order.id
-    if (answer.verdict.kind === "paid") {
+    if (factsOf(answer.verdict).paid) {
       return last
     }
   }
@@ -88,7 +89,7 @@ async function askOneOf(
   for (const provider of providers) {
     const asked = await askProvider(container, provider, { kind: "lost_session", ...about })
     answer = asked.intent ?? answer
-    if (!["not_ours", "unreachable"].includes(answer.verdict.kind)) {
+    if (factsOf(answer.verdict).answered) {
       return answer
     }
   }

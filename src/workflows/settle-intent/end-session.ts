@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { factsOf } from "../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
@@ -13,7 +14,7 @@ export async function endSession(
   session_id: string,
   { verdict, intent_id, amount, charged_amount, currency }: IntentAnswer
 ): Promise<void> {
-  if (verdict.kind !== "paid" && intent_id && amount !== null && charged_amount !== null) {
+  if (!factsOf(verdict).paid && intent_id && amount !== null && charged_amount !== null) {
     await container
       .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
       .rememberIntent({ intent_id, session_id, amount, charged_amount, currency })

@@ -1,3 +1,4 @@
+import { factsOf } from "../../rules/payment/outcome"
 import type { PaymentIssueKind } from "../../rules/payment-issue"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
 import { isPermanent, isTriedNow } from "../../rules/placement-failure"
@@ -35,7 +36,7 @@ export function mustPlaceOrder(
   answer: IntentAnswer,
   scheduled: boolean
 ): boolean {
-  if (!state || answer.verdict.kind !== "paid") return false
+  if (!state || !factsOf(answer.verdict).paid) return false
   if (!isTriedNow(state.tries, scheduled)) return false
   const open = !state.order && !!state.cart_id && !state.dealt_with && !hasEnded(state)
   return open && state.cart_asks === null
@@ -62,34 +63,39 @@ export function nextMove(
   now: number,
   failure?: PlacementFailure | null
 ): Move {
-  const { kind } = answer.verdict
-  if (kind === "mismatched") {
-    return { kind: "report", issue: "mismatched" }
-  }
-  if (kind === "gone") {
-    if (wasAwaited(state)) return { kind: "cancel_order", order_id: state.order.id }
-    return isWaiting(state) ? { kind: "end_session" } : { kind: "none" }
-  }
-  if (kind === "paid" && isWaiting(state) && state.dealt_with && !wasAwaited(state)) {
-    return { kind: "end_session" }
-  }
-  // The store knows it, also while the service gives no answer.
   const owed = isOwed(state) || !!answer.owed_by
-  if (["paid", "manual", "unreachable"].includes(kind) && owed) {
-    return { kind: "report", issue: "not_refunded" }
+  switch (answer.verdict.kind) {
+    case "mismatched":
+      return { kind: "report", issue: "mismatched" }
+    case "gone":
+      if (wasAwaited(state)) return { kind: "cancel_order", order_id: state.order.id }
+      return isWaiting(state) ? { kind: "end_session" } : { kind: "none" }
+    case "paid":
+      if (isWaiting(state) && state.dealt_with && !wasAwaited(state)) return { kind: "end_session" }
+      return owed ? NOT_REFUNDED : moveOfPaid(state, answer, now, failure)
+    case "manual":
+      if (owed) return NOT_REFUNDED
+      // By staff's word, which the capture stands for.
+      return state?.payment?.captured ? moveOfPaid(state, answer, now, failure) : { kind: "none" }
+    case "unreachable":
+      // The store knows it, also while the service gives no answer.
+      if (owed) return NOT_REFUNDED
+      // A service that forgot the intent says nothing of it any more.
+      return wasAwaited(state) && isOverdue(state, answer, now) ? OVERDUE : { kind: "none" }
+    case "waiting":
+    case "declined":
+    case "not_started":
+    case "not_yet":
+      if (!isWaiting(state) || !isOverdue(state, answer, now)) return { kind: "none" }
+      // Without an order it is left to the questions that are asked more and more seldom.
+      return wasAwaited(state) ? OVERDUE : { kind: "end_session" }
+    case "not_ours":
+      return { kind: "none" }
   }
-  if (isWaiting(state) && isOverdue(state, answer, now)) {
-    // A service that forgot the intent says nothing of it any more.
-    if (wasAwaited(state) && [...STILL_TO_COME, "unreachable"].includes(kind)) {
-      return { kind: "report", issue: "transfer_overdue" }
-    }
-    // Without an order it is left to the questions that are asked more and more seldom.
-    if (!wasAwaited(state) && STILL_TO_COME.includes(kind)) return { kind: "end_session" }
-  }
-  // By staff's word, which the capture stands for.
-  const paid = kind === "paid" || (kind === "manual" && !!state?.payment?.captured)
-  return paid ? moveOfPaid(state, answer, now, failure) : { kind: "none" }
 }
+
+const NOT_REFUNDED: Move = { kind: "report", issue: "not_refunded" }
+const OVERDUE: Move = { kind: "report", issue: "transfer_overdue" }
 
 function moveOfPaid(
   state: SettleState | null,
@@ -142,9 +148,6 @@ function isOwed(state: SettleState | null): boolean {
   const { order, payment } = state ?? {}
   return !!order?.canceled && !!payment?.captured && !payment.refunded
 }
-
-/** What the service may say of a transfer that neither came nor ended. */
-const STILL_TO_COME = ["waiting", "declined", "not_started", "not_yet"]
 
 function isOverdue({ session }: SettleState, answer: IntentAnswer, now: number): boolean {
   const { pay_by, intent_id } = answer

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { factsOf } from "../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import { settleIntentWorkflow, type SettleIntentInput } from "./settle-intent-workflow"
@@ -31,7 +32,7 @@ export async function settleReported(
   }
 }
 
-const isUnclear = ({ verdict }: SettleResult) => ["unreachable", "not_yet"].includes(verdict.kind)
+const isUnclear = ({ verdict }: SettleResult) => factsOf(verdict).asked_soon
 
 /** Milliseconds for which the service wants no calls. */
 const waitOf = ({ verdict }: SettleResult) =>

@@ -1,3 +1,4 @@
+import { factsOf } from "../../rules/payment/outcome"
 import { placementSentence } from "../../rules/placement-failure"
 import { inBoth } from "../../rules/sentence"
 import { ORDERLESS_KINDS, type PaymentIssueKind } from "../../rules/payment-issue"
@@ -41,7 +42,7 @@ function standingOf({ state, answer, move }: Settled): OrderStanding | null {
   const order = state?.order
   if (!order) return null
   if (order.canceled || move.kind === "cancel_order") return "canceled"
-  const taken = answer.verdict.kind === "paid" && move.kind !== "report"
+  const taken = factsOf(answer.verdict).paid && move.kind !== "report"
   return taken || order.paid_otherwise || state.payment?.captured ? "paid" : "awaited"
 }
 
@@ -58,7 +59,7 @@ export function settledIssues({ state, answer, move }: Settled): SettledIssues |
     return { intent_id, kinds: ["transfer_overdue"], note }
   }
   // What is being reported of it now is not over.
-  if (verdict.kind !== "paid" || ["report", "end_session"].includes(move.kind)) return null
+  if (!factsOf(verdict).paid || ["report", "end_session"].includes(move.kind)) return null
   const kinds: PaymentIssueKind[] = [...ORDERLESS_KINDS, "not_paid", "transfer_overdue"]
   return { intent_id, kinds, note: `The order ${order.id} is paid with it.` }
 }

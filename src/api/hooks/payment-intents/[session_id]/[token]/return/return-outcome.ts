@@ -1,3 +1,4 @@
+import { factsOf } from "../../../../../../rules/payment/outcome"
 import type { OrderStanding, SettleResult } from "../../../../../../workflows/settle-intent"
 
 export type ReturnOutcome =
@@ -11,8 +12,7 @@ export function returnOutcome({ order_id, order_standing, verdict }: SettleResul
   if (order_id && order_standing) {
     return { kind: order_standing, order_id }
   }
-  const retry = ["declined", "not_started", "gone"].includes(verdict.kind)
-  return { kind: retry ? "retry" : "pending" }
+  return { kind: factsOf(verdict).payable_again ? "retry" : "pending" }
 }
 
 /** The storefront's page, which shows how an order stands by itself, told by `?order_id=` or `?payment=retry|pending`. */

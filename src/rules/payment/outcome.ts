@@ -1,0 +1,69 @@
+/** What the service's present answer about a payment comes to. */
+export const PAYMENT_OUTCOMES = [
+  /** Paid, by this intent, with the amount that was asked for. */
+  "paid",
+  /** Money that was asked for elsewhere (bank transfer, convenience store) and will come later. */
+  "waiting",
+  /** Refused, and the buyer may try again. */
+  "declined",
+  "not_started",
+  /** Under way, or an unknown status: never paid, never failed. */
+  "not_yet",
+  "gone",
+  /** The service speaks of another intent, amount or currency than we asked for. */
+  "mismatched",
+  /** No answer to go by: nothing is known, nothing may change. */
+  "unreachable",
+  /** The options say that the service cannot be asked: only staff can say that it was paid. */
+  "manual",
+  /** The session or the intent is none of this provider's. */
+  "not_ours",
+] as const
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
+
+type OutcomeFacts = {
+  /** The service says that the right money is there: an order may be placed with it and captured. */
+  paid: boolean
+  /** Money was taken, of whatever amount. */
+  taken: boolean
+  /** No money was taken yet: the buyer may begin again, with what the cart asks for by now. */
+  unpaid: boolean
+  /** A transfer may be so that neither came nor ended. */
+  to_come: boolean
+  /** A buyer who comes back may be asked to pay again: nothing was paid, for certain. */
+  payable_again: boolean
+  /** Medusa's payment cannot be cancelled: money stands for it, by the service's word or by staff's. */
+  stands: boolean
+  /** It is asked about again soon after a webhook that said that something happened. */
+  asked_soon: boolean
+  /** It was answered by the provider whose intent it is. */
+  answered: boolean
+}
+
+const answered = {
+  paid: false,
+  taken: false,
+  unpaid: false,
+  to_come: false,
+  payable_again: false,
+  stands: false,
+  asked_soon: false,
+  answered: true,
+}
+
+/** What each outcome means, wherever something depends on it. */
+export const OUTCOMES = {
+  paid: { ...answered, paid: true, taken: true, stands: true },
+  waiting: { ...answered, unpaid: true, to_come: true },
+  declined: { ...answered, unpaid: true, to_come: true, payable_again: true },
+  not_started: { ...answered, unpaid: true, to_come: true, payable_again: true },
+  not_yet: { ...answered, to_come: true, asked_soon: true },
+  gone: { ...answered, payable_again: true },
+  mismatched: { ...answered, taken: true, stands: true },
+  unreachable: { ...answered, asked_soon: true, answered: false },
+  manual: { ...answered, unpaid: true, stands: true },
+  not_ours: { ...answered, answered: false },
+} as const satisfies Record<PaymentOutcome, OutcomeFacts>
+
+/** An outcome's facts; of a verdict with more to say, by its kind. */
+export const factsOf = ({ kind }: { kind: PaymentOutcome }): OutcomeFacts => OUTCOMES[kind]
