@@ -256,7 +256,7 @@ describe("a transfer that neither came nor ended", () => {
   })
 })
 
-it("a cancelled order's money that did not go back is told of as such when its session is gone", () => {
+it("reports money that a cancelled order did not give back when its session is gone", () => {
   for (const verdict of [{ kind: "paid" }, { kind: "unreachable", message: "" }] as const) {
     const lost = { ...answer(verdict), owed_by: "order_1" }
     expect(nextMove(null, lost, NOW)).toEqual({ kind: "report", issue: "not_refunded" })

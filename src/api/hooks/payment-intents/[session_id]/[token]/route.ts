@@ -22,7 +22,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse) {
   const { provider_id } = link
   const intent_id = intentIdHint(req.body)
   const result = await settle(req, { session_id, provider_id, intent_id })
-  // No row is left for the job to find this payment by, so the service must knock again.
+  // No row is left for the job to find this payment by, so the service must retry the webhook.
   if (result.verdict.kind === "unreachable" && !result.will_be_asked) throw notConfirmed()
   res.sendStatus(200)
 }
