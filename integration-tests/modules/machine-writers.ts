@@ -409,6 +409,10 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
     puts: inReview,
     entries: entriesOf,
   },
+  cancellation_begun: ofClaim({
+    write: (db, claim) => voiding.holdForCancellation(db, claim, lease),
+    attempts: one("cancellation_begun", { lease }),
+  }),
   void_unclear: ofClaim({
     write: (db, claim) =>
       voiding.recordVoidUnclear(db, claim, { detail: "why", asked: true, askIn: 60_000 }),

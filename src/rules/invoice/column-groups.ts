@@ -1,6 +1,6 @@
 import type { Column } from "./columns"
 import { differs, orderSeen, voidRequested } from "./conditions"
-import { KEEP, NOW, first, given, input, old, up, when } from "./values"
+import { KEEP, NOW, after, first, given, input, old, up, when } from "./values"
 import type { Condition, Value } from "./values"
 
 export type Set = { readonly [C in Column]?: Value }
@@ -21,6 +21,13 @@ export const nothingLeft = { sent_at: null, unclear_since: null, queries: 0, pas
 /** A number that it was once found under is none of its own. */
 export const numberless = { invoice_number: null, issued_at: null }
 
+/** A worker holds it from now on, to query the service about it. */
+export const claimedToQuery = {
+  fence: up("fence"),
+  queries: up("queries"),
+  lease_expires_at: after("lease"),
+}
+
 /** Since when nobody knows what became of it. */
 export const unclear = { unclear_since: first(old("unclear_since"), NOW) }
 
@@ -35,7 +42,7 @@ export const sentAgain = when(voidRequested, "not_needed", when(orderSeen, "pend
 export const toBeSentAgain = {
   status: sentAgain,
   reason: old("void_reason"),
-  due_at: when(voidRequested, null, { kind: "after", milliseconds: "retry_in" }),
+  due_at: when(voidRequested, null, after("retry_in")),
   due_since: when(voidRequested, null, first(old("due_since"), NOW)),
 } satisfies Set
 

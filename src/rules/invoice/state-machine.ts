@@ -43,12 +43,12 @@ export const ACCEPTED = {
     ...["look_taken", "looked_at", "look_later"],
   ],
   voiding: [
-    ...["void_claimed", "void_unclear", "voided", "needs_review", "unanswered"],
-    ...["retried", "reissue_requested", "outdated", "looked_at"],
+    ...["void_claimed", "cancellation_begun", "void_unclear", "voided", "needs_review"],
+    ...["unanswered", "retried", "reissue_requested", "outdated", "looked_at"],
   ],
   void_unknown: [
-    ...["void_claimed", "void_unclear", "voided", "needs_review", "unanswered"],
-    ...["retried", "reissue_requested", "outdated", "looked_at"],
+    ...["void_claimed", "cancellation_begun", "void_unclear", "voided", "needs_review"],
+    ...["unanswered", "retried", "reissue_requested", "outdated", "looked_at"],
   ],
   voided: ["reissue_requested", "next_details_corrected", "reissued", "looked_at"],
   not_needed: [
@@ -60,8 +60,8 @@ export const ACCEPTED = {
     ...["resumed", "retried", "adopted", "look_taken", "looked_at", "look_later", "outdated"],
     ...["query_claimed", "still_in_review", "issued", "found", "found_voided", "found_differing"],
     ...["not_found", "reissued_in_place", "nothing_to_void", "nothing_issued", "needs_review"],
-    ...["void_requested", "void_queried", "voided", "voided_before_kept", "reissue_requested"],
-    ...["kept", "kept_by_order_number", "void_dropped", "allowances_cover"],
+    ...["void_requested", "void_queried", "cancellation_begun", "voided", "voided_before_kept"],
+    ...["reissue_requested", "kept", "kept_by_order_number", "void_dropped", "allowances_cover"],
   ],
 } as const satisfies Record<InvoiceStatus, readonly InvoiceEvent[]>
 

@@ -20,8 +20,9 @@ const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Brings refunds to their end: those that a process died in the middle of, those that Medusa could not
- * record, those that the service was still processing, and those whose row Medusa did not come to delete. Medusa shows a refund as made
- * from the first moment, so what was not made, or is not known, becomes a payment issue.
+ * record, those that the service was still processing, and those whose row Medusa did not come to
+ * delete. Medusa shows a refund as made from the first moment, so what was not made, or is not known,
+ * becomes a payment issue.
  */
 export const followRefundsStep = createStep(followRefundsStepId, async (_: void, { container }) => {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)

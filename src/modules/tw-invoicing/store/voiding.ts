@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
-import { after, transition } from "./transition"
+import { transition, transitionUntold } from "./transition"
 
 const VOIDING = ["voiding", "void_unknown"] as const
 
@@ -12,23 +12,17 @@ const held = ({ id, fence, status }: ClaimedInvoice) => ({
 })
 
 /**
- * The cancellation is about to be sent: the claim's lease begins anew, so that it lasts until the
- * outcome is recorded and staff cannot keep the invoice before that.
+ * The cancellation is about to be sent.
  *
- * @param lease milliseconds
+ * @param lease milliseconds from now that the claim lasts
  * @returns false when the row is no longer this worker's: another has it, or its void was taken back
  */
-export async function holdForCancellation(
+export function holdForCancellation(
   db: Knex,
   claim: ClaimedInvoice,
   lease: number
 ): Promise<boolean> {
-  const { id, fence, status } = held(claim)
-  const count = await db("tw_invoice")
-    .where({ id, fence })
-    .whereIn("status", [...status])
-    .update({ lease_expires_at: after(db, lease) })
-  return count > 0
+  return transitionUntold(db, "cancellation_begun", held(claim), { lease })
 }
 
 /**

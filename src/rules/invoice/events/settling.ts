@@ -1,6 +1,7 @@
 import { REVIEW_QUERY } from "../../retry-schedule"
 import { timelineDetail } from "../../timeline-detail"
 import {
+  claimedToQuery,
   isIssued,
   isVoided,
   issuedWhenSent,
@@ -42,9 +43,7 @@ export const SETTLING = {
     inputs: ["lease", "account"],
     set: {
       ...unclear,
-      fence: up("fence"),
-      queries: up("queries"),
-      lease_expires_at: after("lease"),
+      ...claimedToQuery,
       // Nobody wrote down where it went: where it is asked about first.
       sent_to: first(old("sent_to"), input("account")),
     },

@@ -1,4 +1,5 @@
 import {
+  claimedToQuery,
   isVoided,
   newVersion,
   noReason,
@@ -58,23 +59,25 @@ export const VOIDING = {
   /** A worker takes it, to void it or to ask whether it is void. */
   void_claimed: {
     inputs: ["lease"],
-    set: {
-      fence: up("fence"),
-      queries: up("queries"),
-      lease_expires_at: after("lease"),
-    },
+    set: claimedToQuery,
     entry: "voiding",
   },
   /** The same in review; its timeline says so already. */
   void_queried: {
     requires: [is.voidInReview],
     inputs: ["lease"],
-    set: {
-      fence: up("fence"),
-      queries: up("queries"),
-      lease_expires_at: after("lease"),
-    },
+    set: claimedToQuery,
     entry: null,
+  },
+  /**
+   * Its cancellation is about to be sent: the lease begins anew, so that it lasts until the outcome is
+   * recorded and staff cannot keep the invoice before that.
+   */
+  cancellation_begun: {
+    inputs: ["lease"],
+    set: { lease_expires_at: after("lease") },
+    entry: null,
+    untouched: true,
   },
   /** No clear outcome: it is queried again later. */
   void_unclear: {
