@@ -184,7 +184,8 @@ export function withPaymentStore(
         tenMinutesLater: async () => {
           const shift = (column: string) => `${column} = ${column} - interval '10 minutes'`
           await query(`update tw_unanswered_payment set ${shift("since")}`)
-          await query(`update order_payment_collection set ${shift("created_at")}`)
+          // As Medusa's Query does not see it: an order is as old as its payment.
+          await query(`update "order" set ${shift("created_at")}`)
           await query(`update payment set ${shift("created_at")}`)
           await reportUnconfirmedPaymentsWorkflow(getContainer()).run()
         },

@@ -1,3 +1,4 @@
+import { readSessions } from "../../../src/medusa-data/payments/open-sessions"
 import { TW_PAYMENTS_MODULE } from "../../../src/modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../src/modules/tw-payments/service"
 import { followRefundsWorkflow } from "../../../src/workflows"
@@ -200,8 +201,9 @@ withScriptedPayments((store, service) => {
       await store().query("update tw_payment_question set due_at = now()")
       const payments = store().container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
       const [{ session_id }] = await store().query("select session_id from tw_payment_question")
+      const sessions = await readSessions(store().container, [session_id])
       const claims = Array.from({ length: 5 }, () =>
-        payments.claimQuestions([session_id], () => 60_000)
+        payments.claimQuestions(sessions, () => 60_000)
       )
       expect((await Promise.all(claims)).flat()).toEqual([session_id])
     })

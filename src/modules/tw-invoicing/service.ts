@@ -14,7 +14,7 @@ import { saveAllowance, type AllowanceInput } from "./store/allowances"
 import * as bulk from "./store/bulk-issues"
 import * as details from "./store/invoice-details"
 import { dropVoid, keepByOrderNumber, keepInvoice } from "./store/keeping"
-import { readLatestInvoices, type LatestInvoice } from "./store/latest-invoices"
+import { readLatestInvoices, readOrdersSeenAt, type LatestInvoice } from "./store/latest-invoices"
 import { readNumberOwners, type NumberOwner } from "./store/order-numbers"
 import {
   applyPlan,
@@ -99,6 +99,14 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
   }
 
   @InjectManager()
+  async readOrdersSeenAt(
+    order_ids: string[],
+    @MedusaContext() context: Context = {}
+  ): Promise<Map<string, Date | null>> {
+    return readOrdersSeenAt(sql(context), order_ids)
+  }
+
+  @InjectManager()
   async readLatestInvoices(
     order_ids: string[],
     @MedusaContext() context: Context = {}
@@ -132,6 +140,15 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     return details.saveCustomerInvoiceDetails(sql(context), customer_id, columns)
+  }
+
+  @InjectTransactionManager()
+  async forgetCartDetails(
+    cart_ids: string[],
+    cutoff: Date,
+    @MedusaContext() context: Context = {}
+  ): Promise<number> {
+    return details.deleteCartInvoiceDetails(sql(context), cart_ids, cutoff)
   }
 
   @InjectTransactionManager()

@@ -8,16 +8,15 @@ import type { Context, ModuleJoinerConfig } from "@medusajs/framework/types"
 import type { PaymentIssueKind } from "../../rules/payment/payment-issue"
 import { joinerConfig } from "./joiner-config"
 import * as models from "./models"
-import { otherCartAmount } from "./store/cart-amount"
 import * as issues from "./store/issues"
 import * as lost from "./store/lost-intents"
 import * as questions from "./store/questions"
 import * as refunds from "./store/refunds"
 import { sql } from "./store/sql"
-import { unsentRefunds } from "./store/medusa-refunds"
 import * as unanswered from "./store/unanswered"
 import type { RefundMove } from "../../rules/payment/refund-table"
 import type {
+  AskedSession,
   ClaimedQuestion,
   LostIntent,
   NewLostIntent,
@@ -25,9 +24,8 @@ import type {
   PaymentIssueFilter,
   PaymentIssueRecord,
   QuestionFailure,
-  RefundRecord,
+  RefundRow,
   RefundRequest,
-  UnsentRefund,
 } from "./types"
 
 /** What is stored beside Medusa's own rows about money, and the only way to change it. */
@@ -66,7 +64,7 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   async resolveIssue(
     id: string,
     resolution: { user_id: string; note: string },
-    answer: { refund: RefundRecord; move: RefundMove } | null = null,
+    answer: { refund: RefundRow; move: RefundMove } | null = null,
     @MedusaContext() context: Context = {}
   ) {
     const db = sql(context)
@@ -97,11 +95,6 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     return issues.wasDealtWith(sql(context), sessionId)
   }
 
-  @InjectManager()
-  async otherCartAmount(sessionId: string, @MedusaContext() context: Context = {}) {
-    return otherCartAmount(sql(context), sessionId)
-  }
-
   @InjectTransactionManager()
   async announceIssues(
     announce: (issues: PaymentIssueRecord[]) => Promise<void>,
@@ -117,10 +110,11 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
 
   @InjectTransactionManager()
   async rememberAbandoned(
-    begun: { providers: string[]; from: Date; to: Date },
+    intents: NewLostIntent[],
+    take: number,
     @MedusaContext() context: Context = {}
   ) {
-    return lost.rememberAbandoned(sql(context), begun)
+    return lost.rememberAbandoned(sql(context), intents, take)
   }
 
   @InjectManager()
@@ -143,27 +137,34 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
 
   @InjectManager()
   async dueQuestions(
-    wanted: { providers: string[]; fresh: boolean; take: number },
+    sessions: AskedSession[],
+    wanted: { fresh: boolean; take: number },
     @MedusaContext() context: Context = {}
   ) {
-    return questions.dueQuestions(sql(context), wanted)
+    return questions.dueQuestions(sql(context), sessions, wanted)
   }
 
   @InjectManager()
-  async unaskedOfOrders(
-    wanted: { providers: string[]; overdueBy: number },
+  async unaskedSessions(
+    sessions: AskedSession[],
+    overdueBy: number,
     @MedusaContext() context: Context = {}
   ) {
-    return questions.unaskedOfOrders(sql(context), wanted)
+    return questions.unaskedSessions(sql(context), sessions, overdueBy)
+  }
+
+  @InjectManager()
+  async triedSessions(@MedusaContext() context: Context = {}) {
+    return questions.triedSessions(sql(context))
   }
 
   @InjectTransactionManager()
   async claimQuestions(
-    sessionIds: string[],
+    sessions: AskedSession[],
     pauseOf: (question: ClaimedQuestion) => number,
     @MedusaContext() context: Context = {}
   ) {
-    return questions.claimQuestions(sql(context), sessionIds, pauseOf)
+    return questions.claimQuestions(sql(context), sessions, pauseOf)
   }
 
   @InjectTransactionManager()
@@ -196,9 +197,14 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     return questions.noteFailure(sql(context), sessionId, failure, pauseOf)
   }
 
+  @InjectManager()
+  async idleQuestions(@MedusaContext() context: Context = {}) {
+    return questions.idleQuestions(sql(context))
+  }
+
   @InjectTransactionManager()
-  async forgetSettledQuestions(@MedusaContext() context: Context = {}) {
-    return questions.forgetSettledQuestions(sql(context))
+  async forgetQuestions(sessionIds: string[], @MedusaContext() context: Context = {}) {
+    return questions.forgetQuestions(sql(context), sessionIds)
   }
 
   @InjectTransactionManager()
@@ -212,8 +218,18 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   }
 
   @InjectTransactionManager()
-  async dueRefunds(take: number, @MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
+  async dueRefunds(take: number, @MedusaContext() context: Context = {}): Promise<RefundRow[]> {
     return refunds.dueRefunds(sql(context), take)
+  }
+
+  @InjectManager()
+  async refundStatuses(refundIds: string[], @MedusaContext() context: Context = {}) {
+    return refunds.refundStatuses(sql(context), refundIds)
+  }
+
+  @InjectManager()
+  async sessionsOfSettledRefunds(since: Date, @MedusaContext() context: Context = {}) {
+    return refunds.sessionsOfSettledRefunds(sql(context), since)
   }
 
   @InjectManager()
@@ -224,18 +240,13 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   /** In one transaction with its issue: no refund may stay blocked without an issue that says so. */
   @InjectTransactionManager()
   async giveUpSending(
-    issueOf: (refund: RefundRecord) => NewPaymentIssue,
+    issueOf: (refund: RefundRow) => NewPaymentIssue,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     const db = sql(context)
     for (const refund of await refunds.giveUpSending(db)) {
       await issues.raiseIssue(db, issueOf(refund))
     }
-  }
-
-  @InjectManager()
-  async unsentRefunds(@MedusaContext() context: Context = {}): Promise<UnsentRefund[]> {
-    return unsentRefunds(sql(context))
   }
 
   /** A refund that was never sent, and its issue, unless the provider wrote it down meanwhile. */
@@ -256,7 +267,7 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
    */
   @InjectTransactionManager()
   async moveRefund(
-    refund: RefundRecord,
+    refund: RefundRow,
     move: RefundMove,
     { issue, note }: { issue: NewPaymentIssue | null; note: string },
     @MedusaContext() context: Context = {}
@@ -276,12 +287,12 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   }
 
   @InjectManager()
-  async refundsToRecord(@MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
-    return refunds.refundsToRecord(sql(context))
+  async doneRefunds(@MedusaContext() context: Context = {}): Promise<RefundRow[]> {
+    return refunds.doneRefunds(sql(context))
   }
 
   @InjectManager()
-  async refundsToRemove(@MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
-    return refunds.refundsToRemove(sql(context))
+  async refusedRefunds(@MedusaContext() context: Context = {}): Promise<RefundRow[]> {
+    return refunds.refusedRefunds(sql(context))
   }
 }

@@ -6,7 +6,7 @@ import { BYTE_ORDER_MARK, csvLine } from "../../rules/text/csv-text"
 import { periodBounds, type InvoicePeriod } from "../../rules/period/period"
 import { splitTax } from "../../rules/money/sales-tax"
 import { ACCOUNTANTS_FILE, type FileLanguage, type FileState } from "./accountants-file-texts"
-import { readRefundedOrders } from "../../workflows/invoices/plan/read-refunded-orders"
+import { readRefundedOrders } from "./read-refunded-orders"
 import { orderBalance } from "./order-balance"
 
 /** Invoices read and written at once: the file may be of any length, memory not. */

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import { PAYMENT_ISSUE_REMEDIES } from "../../rules/payment/payment-issue"
-import { ordersOfSessions } from "../payments/issues/orders-of-sessions"
+import { ordersOfSessions } from "../../medusa-data/payments/orders-of-sessions"
 import { orderName } from "./order-name"
 import { ringBell } from "./notify-admin"
 

@@ -34,6 +34,21 @@ export async function deleteCustomerInvoiceDetails(
   await db("tw_customer_invoice_details").whereIn("customer_id", customer_ids).delete()
 }
 
+/**
+ * Deletes what was said for these carts, unless it was said again since `cutoff`.
+ *
+ * @returns how many were deleted
+ */
+export const deleteCartInvoiceDetails = async (
+  db: Knex,
+  cart_ids: string[],
+  cutoff: Date
+): Promise<number> =>
+  await db("tw_invoice_details")
+    .whereIn("cart_id", cart_ids)
+    .where("updated_at", "<", cutoff)
+    .delete()
+
 type Row = { prefix: string; owner: Record<string, string>; columns: InvoiceDetailsColumns }
 
 async function replaceRow(db: Knex, table: string, { prefix, owner, columns }: Row): Promise<void> {

@@ -1,14 +1,4 @@
-export type Address = {
-  first_name?: string | null
-  last_name?: string | null
-  company?: string | null
-  phone?: string | null
-  postal_code?: string | null
-  province?: string | null
-  city?: string | null
-  address_1?: string | null
-  address_2?: string | null
-}
+import type { Address } from "../../../medusa-data/orders/stored-order"
 
 const HAN = /^\p{Script=Han}+$/u
 

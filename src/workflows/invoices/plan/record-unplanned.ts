@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { readOrderHead } from "../../../medusa-data/orders/order-rows"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { PlanInput } from "../../../modules/tw-invoicing/store/planning"
@@ -7,9 +8,9 @@ import { inBoth } from "../../../rules/text/sentence"
 import { moveUnplanned } from "../../../rules/invoice/unplanned"
 import type { PlanOrderInput } from "./decide-plan"
 import { correctedDetails } from "./invoice-details"
-import { ORDER_HEADS } from "./order-statement"
 
-type OrderHead = { created_at: Date; is_draft_order: boolean; settled: boolean }
+/** An order that did not change for so long is not changed by what is going on now. Milliseconds. */
+const SETTLED_AFTER = 10 * 60_000
 
 /**
  * An order cannot be planned, though the database answers: something about it is broken. A person
@@ -78,18 +79,16 @@ async function write(
   }
 }
 
-/** Of the order's own row alone: what else belongs to it may be what is broken. */
 async function readFacts(container: MedusaContainer, order_id: string) {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const started_at = (await service.readState())?.started_at
-  const { rows } = await db.raw(ORDER_HEADS, [[order_id]])
-  const [order] = rows as OrderHead[]
+  const order = await readOrderHead(container, order_id)
+  const now = await service.readClock()
   return (
     order && {
       draft: order.is_draft_order,
-      since_start: !!started_at && new Date(order.created_at) >= started_at,
-      settled: order.settled,
+      since_start: !!started_at && order.created_at >= started_at,
+      settled: Number(now) - Number(order.updated_at) > SETTLED_AFTER,
     }
   )
 }

@@ -1,11 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { withRecorded } from "../../../medusa-data/refunds/find-refunds"
+import { sourcesOf } from "../../../medusa-data/sources"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { RefundRecord } from "../../../modules/tw-payments/types"
 import { afterStaff, refundStanding, type RefundMove } from "../../../rules/payment/refund-table"
 import { askAboutRefund } from "../refunds/ask-about-refund"
 import { planRefundedOrder } from "../refunds/plan-refunded-order"
-import { removeRefund } from "../refunds/remove-refund"
+import { removeRefund } from "../../../medusa-data/refunds/remove-refund"
 import { refusal } from "../../common/refuse"
 
 export type AnsweredRefund = { refund: RefundRecord; move: RefundMove }
@@ -20,8 +22,9 @@ export async function answerRefund(
   made: boolean
 ): Promise<AnsweredRefund | null> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const refund = refund_id && (await payments.findRefund(refund_id))
-  if (!refund) return null
+  const found = refund_id && (await payments.findRefund(refund_id))
+  if (!found) return null
+  const [refund] = await withRecorded(sourcesOf(container), [found])
   const { says } = await askAboutRefund(container, refund)
   const move = afterStaff(refund, made, says)
   if (move === "contradicted") throw refusal("NOT_ALLOWED", "refund_made_at_service")

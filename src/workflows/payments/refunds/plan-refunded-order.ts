@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { invoiceSoon } from "../../invoices/send/invoice-soon"
-import { ordersOfSessions } from "../issues/orders-of-sessions"
+import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
 
 /**
  * Plans the invoice of the order of a payment session, of which a refund came to its end: Medusa

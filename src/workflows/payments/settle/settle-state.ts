@@ -1,9 +1,12 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { PlacementTries } from "../../../rules/payment/placement-failure"
-import { isCanceled } from "../../common/canceled-order"
+import { isCanceled } from "../../../medusa-data/orders/canceled-order"
+import { isRefunded, type Paid } from "../../../medusa-data/payments/placed-payments"
+import { otherCartAmount } from "../../../medusa-data/payments/stored-sessions"
+import { sourcesOf } from "../../../medusa-data/sources"
 import { isOwnProvider } from "./own-provider"
 
 /** What the store knows about a payment session: ids and facts, no buyer, no secret. */
@@ -78,7 +81,7 @@ export async function readSettleState(
           paid_otherwise: !payment && (await hasPayment(container, collection.id)),
         }
       : null,
-    cart_asks: await payments.otherCartAmount(session.id),
+    cart_asks: await otherCartAmount(sourcesOf(container), session.id),
     dealt_with: await payments.wasDealtWith(session.id),
     tries: await payments.placementTries(session.id),
   }
@@ -95,24 +98,13 @@ async function hasPayment(container: MedusaContainer, collectionId: string): Pro
   return data.some(({ captured_at, payment_session }) => !!captured_at || !!payment_session)
 }
 
-type Amounts = ({ amount: BigNumberInput } | null)[] | null
-type Payment = {
-  id: string
-  captured_at: unknown
-  canceled_at: unknown
-  captures?: Amounts
-  refunds?: Amounts
-}
+type Payment = Paid & { id: string; captured_at: unknown; canceled_at: unknown }
 
-function paymentState({ id, captured_at, canceled_at, captures, refunds }: Payment) {
+function paymentState({ id, captured_at, canceled_at, ...paid }: Payment) {
   return {
     id,
     captured: !!captured_at,
     canceled: !!canceled_at,
-    refunded: MathBN.gte(sumOf(refunds), sumOf(captures)),
+    refunded: isRefunded(paid),
   }
-}
-
-function sumOf(rows: Amounts = []) {
-  return (rows ?? []).reduce((sum, row) => MathBN.add(sum, row?.amount ?? 0), MathBN.convert(0))
 }

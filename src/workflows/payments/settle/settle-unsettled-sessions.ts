@@ -4,13 +4,20 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { ClaimedQuestion } from "../../../modules/tw-payments/types"
 import { failurePause } from "../../../rules/payment/placement-failure"
 import { questionPause } from "../../../rules/payment/question-schedule"
+import { readSessions } from "../../../medusa-data/payments/open-sessions"
+import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
 import { oneAtATime } from "../../common/one-at-a-time"
 import { ownProviders } from "./own-provider"
 import { areQuestionsPaused } from "./service-pause"
 import { settleLostIntents } from "./settle-lost-intents"
 import { settleOne } from "./settle-one"
 import { QUESTIONS_PAUSED } from "./unanswered"
-import { handOverAbandoned, owedSessions } from "./unsettled-sessions"
+import {
+  forgetSettledQuestions,
+  handOverAbandoned,
+  owedSessions,
+  sessionsToAskAbout,
+} from "./unsettled-sessions"
 
 const PAGE = 100
 /** Questions under way at a time: a slow service must not make the round long. */
@@ -28,7 +35,6 @@ const ROUND_MS = 45_000
  */
 export const settleUnsettledSessions = oneAtATime(async (container: MedusaContainer) => {
   const now = Date.now()
-  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const providers = await ownProviders(container)
   await settleDue(container, { providers, fresh: true, until: now + FRESH_MS })
   await settleDue(container, { providers, fresh: false, until: now + OTHERS_MS })
@@ -41,16 +47,32 @@ export const settleUnsettledSessions = oneAtATime(async (container: MedusaContai
   await handOverAbandoned(container, now)
   await settleLostIntents(container, now + ROUND_MS)
   await noteUnasked(container, providers)
-  await payments.forgetSettledQuestions()
+  await forgetSettledQuestions(container, now)
 })
 
 /** While the service wants no calls, what is due about a placed order's payment has no answer. */
 async function noteUnasked(container: MedusaContainer, providers: string[]): Promise<void> {
   if (!areQuestionsPaused()) return
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  for (const session_id of await payments.unaskedOfOrders({ providers, overdueBy: 0 })) {
+  for (const session_id of await unaskedOfOrders(container, { providers, overdueBy: 0 })) {
     await payments.noteUnanswered(session_id, QUESTIONS_PAUSED)
   }
+}
+
+/**
+ * Ids of the sessions with which orders were placed, whose questions are due, and of which it is not
+ * recorded yet that they are not answered.
+ * @param overdueBy milliseconds for which they have been due at least
+ */
+export async function unaskedOfOrders(
+  container: MedusaContainer,
+  { providers, overdueBy }: { providers: string[]; overdueBy: number }
+): Promise<string[]> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const sessions = await sessionsToAskAbout(container, providers, Date.now())
+  const unasked = await payments.unaskedSessions(sessions, overdueBy)
+  const placed = await ordersOfSessions(container, unasked)
+  return unasked.filter((id) => placed.has(id))
 }
 
 type Lane = { providers: string[]; fresh: boolean; until: number }
@@ -61,14 +83,15 @@ async function settleDue(
   { providers, fresh, until }: Lane
 ): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const sessions = await sessionsToAskAbout(container, providers, Date.now())
   for (;;) {
-    const ids = await payments.dueQuestions({ providers, fresh, take: PAGE })
+    const ids = await payments.dueQuestions(sessions, { fresh, take: PAGE })
     let claimed = 0
     for (const some of inGroups(ids)) {
       if (Date.now() > until || areQuestionsPaused()) {
         return
       }
-      const own = await payments.claimQuestions(some, pauseOf)
+      const own = await payments.claimQuestions(await readSessions(container, some), pauseOf)
       await settleAll(container, own)
       claimed += own.length
     }

@@ -2,6 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { missingProviders, ownProviders } from "../settle/own-provider"
+import { unaskedOfOrders } from "../settle/settle-unsettled-sessions"
 import { NOT_ASKED, providerIsMissing } from "../settle/unanswered"
 import {
   confirmedIssues,
@@ -35,7 +36,7 @@ export const reportUnconfirmedPaymentsStep = createStep(
       }
     }
     const due = { providers: await ownProviders(container), overdueBy: ASKED_WITHIN }
-    for (const session_id of await payments.unaskedOfOrders(due)) {
+    for (const session_id of await unaskedOfOrders(container, due)) {
       await payments.noteUnanswered(session_id, NOT_ASKED)
     }
     await payments.forgetUnanswered(await settledMeanwhile(container))

@@ -4,7 +4,7 @@ import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/s
 import { allowanceBalance } from "../../../../../rules/invoice/allowance-due"
 import { orderActions } from "../../../../../rules/invoice/invoice-actions"
 import { isVoiding } from "../../../../../rules/invoice/status-facts"
-import { isCanceled } from "../../../../../workflows/common/canceled-order"
+import { isCanceled } from "../../../../../medusa-data/orders/canceled-order"
 import { readInvoicedOrders } from "../../../../../queries/period/read-invoiced-orders"
 import { notFound } from "../../../../../workflows/common/not-found"
 import { heldAgainst } from "../../../../../workflows/invoices/plan/money-in-twd"

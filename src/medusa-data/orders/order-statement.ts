@@ -1,6 +1,4 @@
-import { MADE_STATUSES, NOT_MADE_STATUSES } from "../../../rules/payment/refund-table"
-import { TAX_TYPE_KEY } from "./order-lines"
-import { OUR_PROVIDER } from "./taken-amounts"
+import { TAX_TYPE_KEY } from "../../rules/money/tax-type"
 
 /** SQL: an amount as Medusa keeps it, to its last digit; the column beside it is what it sorts by. */
 const amount = (table: string, column: string) =>
@@ -10,52 +8,30 @@ const amount = (table: string, column: string) =>
 const objects = (fields: string, found: string, order = "") =>
   `coalesce((select json_agg(json_build_object(${fields}) ${order}) ${found}), '[]')`
 
-/**
- * SQL: whether a capture, or a refund of another provider, was made. Medusa commits its row, asks the
- * provider, and deletes the row should that refuse: its age tells that the provider has answered.
- */
-const isMade = (table: "capture" | "refund") => `${table}.created_at < now() - interval '2 minutes'`
-
-const statuses = (known: readonly string[]) => known.map((status) => `'${status}'`).join(", ")
-
-/**
- * SQL: what is known of a refund (`RefundState`). Of our provider's its age tells nothing: the service
- * may take days for it, and a process that died leaves Medusa's row. The ledger tells.
- */
-const REFUND_STATE = `case
-  when starts_with(payment.provider_id, '${OUR_PROVIDER}') then coalesce((
-    select case
-      when ledger.status in (${statuses(MADE_STATUSES)}) then 'made'
-      when ledger.status in (${statuses(NOT_MADE_STATUSES)}) then 'not_made' end
-    from tw_payment_refund ledger where ledger.refund_id = refund.id), 'open')
-  when ${isMade("refund")} then 'made' else 'asked' end`
-
-/** SQL: the payment collections of the order whose id stands in this column. */
-export const paymentCollections = (order_id: string) =>
-  objects(
-    `'status', collection.status, 'payments', ${objects(
-      `'id', payment.id, 'amount', ${amount("payment", "amount")},
-       'provider_id', payment.provider_id, 'canceled_at', payment.canceled_at, 'data', payment.data,
+/** SQL: the payment collections of an order. */
+const PAYMENT_COLLECTIONS = objects(
+  `'status', collection.status, 'payments', ${objects(
+    `'id', payment.id, 'amount', ${amount("payment", "amount")},
+       'provider_id', payment.provider_id, 'captured_at', payment.captured_at,
+       'canceled_at', payment.canceled_at, 'data', payment.data,
        'captures', ${objects(
-         `'amount', ${amount("capture", "amount")},
-          'made', payment.captured_at is not null or ${isMade("capture")}`,
+         `'amount', ${amount("capture", "amount")}, 'created_at', capture.created_at`,
          "from capture where capture.payment_id = payment.id and capture.deleted_at is null"
        )},
        'refunds', ${objects(
-         `'id', refund.id, 'amount', ${amount("refund", "amount")}, 'created_at', refund.created_at,
-          'state', ${REFUND_STATE}`,
+         `'id', refund.id, 'amount', ${amount("refund", "amount")}, 'created_at', refund.created_at`,
          "from refund where refund.payment_id = payment.id and refund.deleted_at is null",
          "order by refund.created_at, refund.id"
        )}`,
-      `from payment
+    `from payment
        where payment.payment_collection_id = collection.id and payment.deleted_at is null`,
-      "order by payment.id"
-    )}`,
-    `from order_payment_collection link
+    "order by payment.id"
+  )}`,
+  `from order_payment_collection link
      join payment_collection collection on collection.id = link.payment_collection_id
-     where link.order_id = ${order_id} and link.deleted_at is null
+     where link.order_id = "order".id and link.deleted_at is null
        and collection.deleted_at is null`
-  )
+)
 
 /** SQL: what bears on the total of an item (`line`) or a shipping method (`method`) of an order. */
 const taxLines = (table: string, owner: string) =>
@@ -137,21 +113,22 @@ const address = (id: string) => `(
   from order_address where order_address.id = ${id} and order_address.deleted_at is null)`
 
 /** SQL: the cart that the order was placed through. */
-export const CART = `(
+const CART = `(
   select json_build_object('id', link.cart_id) from order_cart link
   where link.order_id = "order".id and link.deleted_at is null
   order by link.created_at, link.id limit 1)`
 
-/** SQL: of the orders whose ids are bound to it, what their own rows say; `settled`: unchanged for a while. */
-export const ORDER_HEADS = `
-  select created_at, is_draft_order, updated_at < now() - interval '10 minutes' as settled
-  from "order" where id = any(?) and deleted_at is null`
+/** SQL: what was paid for the orders whose ids are bound to it, also of those that were deleted. */
+export const ORDERS_MONEY = `
+  select id, display_id::integer, status, canceled_at, currency_code,
+    ${PAYMENT_COLLECTIONS} as payment_collections
+  from "order" where id = any(?)`
 
 /** SQL: all of the orders whose ids are bound to it that an invoice is made from, without totals. */
 export const ORDERS = `
   select id, display_id::integer, status, canceled_at, is_draft_order, currency_code, created_at,
     updated_at, email, ${ITEMS} as items, ${SHIPPING_METHODS} as shipping_methods,
-    ${CREDIT_LINES} as credit_lines, ${paymentCollections('"order".id')} as payment_collections,
+    ${CREDIT_LINES} as credit_lines, ${PAYMENT_COLLECTIONS} as payment_collections,
     ${address('"order".billing_address_id')} as billing_address,
     ${address('"order".shipping_address_id')} as shipping_address, ${CART} as cart
   from "order" where id = any(?) and deleted_at is null`

@@ -4,6 +4,7 @@ type OrderStatus = { status: string; canceled_at?: unknown }
 export const isCanceled = ({ status, canceled_at }: OrderStatus): boolean =>
   status === "canceled" || (status === "archived" && !!canceled_at)
 
-/** SQL: the same of the order in a statement. */
-export const ORDER_IS_CANCELED = `("order".status = 'canceled'
-  or ("order".status = 'archived' and "order".canceled_at is not null))`
+/** A filter for Query: orders that `isCanceled`. */
+export const CANCELED = {
+  $or: [{ status: "canceled" }, { status: "archived", canceled_at: { $ne: null } }],
+}
