@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../modules/tw-invoicing/service"
-import { validateInvoiceDetails, type InvoiceDetails } from "../rules/invoice-details"
+import { validateInvoiceDetails, type InvoiceDetails } from "../rules/buyer/invoice-details"
 
 /**
  * The invoice details in a request's body; null when they are wrong, and then the request is

@@ -1,4 +1,4 @@
-import type { InvoiceDifference, ServiceStatus } from "../../rules/reconciliation"
+import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
 import { formatTwd } from "./format"
 
 /**

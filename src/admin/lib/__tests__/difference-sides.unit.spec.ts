@@ -1,4 +1,4 @@
-import type { InvoiceDifference } from "../../../rules/reconciliation"
+import type { InvoiceDifference } from "../../../rules/invoice/reconciliation"
 import { differenceSides } from "../difference-sides"
 
 it.each<[string, InvoiceDifference, [string, string]]>([

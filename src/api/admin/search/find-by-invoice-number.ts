@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { searchText } from "../../../modules/tw-invoicing/store/invoice-search"
-import { isInvoiceNumber } from "../../../rules/invoice-number"
+import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
 
 type Group = { entity: string; data: { id: string }[]; count: number }
 type Reply = { results?: Group[] }

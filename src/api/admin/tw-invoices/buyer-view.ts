@@ -1,5 +1,5 @@
 import type { InvoiceWithHistory } from "../../../modules/tw-invoicing/store/order-card"
-import { maskCode } from "../../../rules/mask"
+import { maskCode } from "../../../rules/text/mask"
 
 type BuyerCodes = Pick<
   InvoiceWithHistory,

@@ -1,8 +1,8 @@
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceWithHistory } from "../../../modules/tw-invoicing/store/order-card"
-import { actionsFor, voidObstacle } from "../../../rules/invoice-actions"
-import { voidDeadline } from "../../../rules/period"
-import { readTimelineDetail } from "../../../rules/timeline-detail"
+import { actionsFor, voidObstacle } from "../../../rules/invoice/invoice-actions"
+import { voidDeadline } from "../../../rules/period/period"
+import { readTimelineDetail } from "../../../rules/invoice/timeline-detail"
 import { buyerView } from "./buyer-view"
 
 /** What people call a user of the admin, by the user's id. */

@@ -1,9 +1,9 @@
 import { z } from "@medusajs/framework/zod"
 import { DEEPEST_ROW, LIST_ORDERS } from "../../../modules/tw-invoicing/store/invoice-list"
-import { INVOICE_TYPES } from "../../../rules/invoice-details"
-import { LISTED_STATES } from "../../../rules/invoice-status"
-import { dayBounds, readPeriodKey } from "../../../rules/period"
-import { FILE_LANGUAGES } from "../../../workflows/close-period/accountants-file-texts"
+import { INVOICE_TYPES } from "../../../rules/buyer/invoice-details"
+import { LISTED_STATES } from "../../../rules/invoice/invoice-status"
+import { dayBounds, readPeriodKey } from "../../../rules/period/period"
+import { FILE_LANGUAGES } from "../../../queries/period/accountants-file-texts"
 
 /** Several values, as text with commas. */
 const listOf = <const T extends readonly string[]>(values: T) =>

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { notFound } from "../../../workflows/not-found"
+import { notFound } from "../../../workflows/common/not-found"
 import { invoiceView, type InvoiceView } from "./invoice-view"
 import { invoiceFields } from "./query-config"
 import { readActorNames } from "./read-actor-names"

@@ -1,5 +1,5 @@
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import type { InvoiceStatus } from "../../../rules/invoice-status"
+import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 
 export const STORE_INVOICE_FIELDS = [
   "id",

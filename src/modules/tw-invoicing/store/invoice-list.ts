@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceStatus } from "../../../rules/invoice-status"
-import type { OpenByState } from "../../../rules/period-open"
+import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
+import type { OpenByState } from "../../../rules/period/period-open"
 import type { InvoiceRecord } from "../types"
 import { matching } from "./invoice-search"
 import { isOpenAs } from "./period"

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { TW_INVOICING_MODULE } from "../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
-import { periodBounds, periodOfKey, startOfTaipeiDay } from "../../../../rules/period"
+import { periodBounds, periodOfKey, startOfTaipeiDay } from "../../../../rules/period/period"
 import type { SummaryParamsType } from "../list-validators"
 
 /** What waits, what needs a person, and a period by its days. */

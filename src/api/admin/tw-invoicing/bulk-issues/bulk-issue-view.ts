@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
 import type { BulkIssueRecord } from "../../../../modules/tw-invoicing/types"
-import { notFound } from "../../../../workflows/not-found"
+import { notFound } from "../../../../workflows/common/not-found"
 
 /**
  * A bulk issue as the admin shows it. Of `total` orders `looked_at` are done: `planned` (on their

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { testInvoicing } from "../../../../workflows/test-connection/test-invoicing"
+import { testInvoicing } from "../../../../queries/connection-test/test-invoicing"
 
 /** Whether the invoicing service answers, because a person asks. Issues nothing. */
 export const POST = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {

@@ -4,7 +4,7 @@ import type TwPaymentsModuleService from "../../../../modules/tw-payments/servic
 import {
   ordersOfSessions,
   sessionsOfOrder,
-} from "../../../../workflows/payment-issues/orders-of-sessions"
+} from "../../../../workflows/payments/issues/orders-of-sessions"
 import { displayIdsOf } from "../../tw-invoices/display-ids"
 import { issueView } from "./issue-view"
 import type { IssuesQueryType } from "./validators"

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { PAYMENT_ISSUE_KINDS } from "../../../../rules/payment-issue"
+import { PAYMENT_ISSUE_KINDS } from "../../../../rules/payment/payment-issue"
 
 /** A page of at most 100, the newest first. */
 export const IssuesQuery = z.strictObject({

@@ -2,8 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { changeInvoiceDetailsWorkflow } from "../../../../../workflows"
-import { cartOfOrder } from "../../../../../workflows/change-invoice-details/cart-of-order"
-import { readDetailsInForce } from "../../../../../workflows/plan-invoice/invoice-details"
+import { cartOfOrder } from "../../../../../workflows/invoice-details/change/cart-of-order"
+import { readDetailsInForce } from "../../../../../workflows/invoices/plan/invoice-details"
 import { readInvoiceDetailsBody } from "../../../../invoice-details-body"
 
 /** Whom the order's invoice is for, in full: for those who may correct it. Null: nobody said. */

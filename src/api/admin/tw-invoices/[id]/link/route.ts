@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { fetchInvoiceLink } from "../../../../../workflows/fetch-invoice-link/fetch-invoice-link"
+import { fetchInvoiceLink } from "../../../../../queries/invoice-link/fetch-invoice-link"
 
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
   const url = await fetchInvoiceLink(req.scope, req.params.id)

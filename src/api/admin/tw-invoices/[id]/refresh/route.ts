@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { inBoth, joined } from "../../../../../rules/sentence"
+import { inBoth, joined } from "../../../../../rules/text/sentence"
 import { refreshInvoiceWorkflow } from "../../../../../workflows"
 import { readInvoice } from "../../read-invoice"
 

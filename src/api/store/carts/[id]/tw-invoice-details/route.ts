@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
 import { saveInvoiceDetailsWorkflow } from "../../../../../workflows"
-import { notFound } from "../../../../../workflows/not-found"
-import { readInvoiceDetails } from "../../../../../workflows/plan-invoice/invoice-details"
+import { notFound } from "../../../../../workflows/common/not-found"
+import { readInvoiceDetails } from "../../../../../workflows/invoices/plan/invoice-details"
 import { readInvoiceDetailsBody } from "../../../../invoice-details-body"
 
 /** `allow_paper`: whether this shop mails paper invoices, so whether a form should offer one. */

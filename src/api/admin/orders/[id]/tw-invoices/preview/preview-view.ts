@@ -1,5 +1,5 @@
-import type { InvoiceContent } from "../../../../../../rules/invoice-content"
-import type { InvoicePreview } from "../../../../../../workflows/preview-invoice/preview-invoice"
+import type { InvoiceContent } from "../../../../../../rules/invoice/content/invoice-content"
+import type { InvoicePreview } from "../../../../../../queries/preview/preview-invoice"
 import { buyerView } from "../../../../tw-invoices/buyer-view"
 
 /** A preview as the admin shows it: the lines whole, the buyer's codes masked. TWD dollars. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { previewInvoice } from "../../../../../../workflows/preview-invoice/preview-invoice"
+import { previewInvoice } from "../../../../../../queries/preview/preview-invoice"
 import type { PreviewBodyType } from "../../../../tw-invoices/validators"
 import { previewView } from "./preview-view"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { resolvePaymentIssueWorkflow } from "../../../../../../workflows/payment-issues/resolve-payment-issue-workflow"
+import { resolvePaymentIssueWorkflow } from "../../../../../../workflows/payments/workflows/resolve-payment-issue"
 import { issueView } from "../../issue-view"
 import type { ResolveBodyType } from "../../validators"
 
