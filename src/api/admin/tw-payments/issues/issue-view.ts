@@ -1,5 +1,8 @@
 import type { PaymentIssueRecord } from "../../../../modules/tw-payments/types"
-import { PAYMENT_ISSUE_REMEDIES, type PaymentIssueKind } from "../../../../rules/payment/payment-issue"
+import {
+  PAYMENT_ISSUE_REMEDIES,
+  type PaymentIssueKind,
+} from "../../../../rules/payment/payment-issue"
 import { dollars } from "../../../../workflows/payments/issues/payment-issue-event-data"
 
 /** A matter as the admin shows it. Amounts in TWD dollars. */
