@@ -1,5 +1,4 @@
 import { Alert, Text } from "@medusajs/ui"
-import type { ServiceStatus } from "../../../rules/invoice/reconciliation"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { differenceSides } from "../../lib/difference-sides"
 import type { Invoice } from "../../lib/invoice-view"
