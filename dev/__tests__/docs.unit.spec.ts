@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+
+import { repository } from "../state-folder"
+
+const inRoot = readdirSync(repository).filter((name) => name.endsWith(".md"))
+const inDocs = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => join("docs", name))
+const pages = [...inRoot, ...inDocs]
+
+const read = (page: string) => readFileSync(join(repository, page), "utf8")
+const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, "")
+
+/** The anchors of a page's headings, as the hosts of repositories make them. */
+const anchorsOf = (page: string) =>
+  Array.from(withoutCode(read(page)).matchAll(/^#+ (.+)$/gm), ([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M} _-]/gu, "")
+      .replaceAll(" ", "-")
+  )
+
+it.each(pages)("every link within the repository leads somewhere: %s", (page) => {
+  const links = withoutCode(read(page)).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)
+  const broken = Array.from(links).flatMap(([link, path, anchor]) => {
+    const target = path ? relative(repository, join(repository, dirname(page), path)) : page
+    if (!existsSync(join(repository, target))) return link
+    return anchor && !anchorsOf(target).includes(decodeURIComponent(anchor)) ? link : []
+  })
+  expect(broken).toEqual([])
+})
+
+const FOLDERS = ["src", "dev", "docs", "bench", "examples", "integration-tests", ".ci"]
+const isPath = (text: string) => FOLDERS.some((folder) => text.startsWith(`${folder}/`))
+
+const forDevelopers = pages.filter((page) => page.startsWith("docs/developer/"))
+
+it.each(["CONTRIBUTING.md", "SECURITY.md", ...forDevelopers])("every path named exists: %s", (page) => {
+  const named = Array.from(withoutCode(read(page)).matchAll(/`([^`\n]+)`/g), ([, text]) => text)
+  const missing = named.filter((text) => isPath(text) && !existsSync(join(repository, text)))
+  expect(missing).toEqual([])
+})
