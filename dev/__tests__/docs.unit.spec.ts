@@ -32,12 +32,24 @@ it.each(pages)("every link within the repository leads somewhere: %s", (page) =>
 })
 
 const FOLDERS = ["src", "dev", "docs", "bench", "examples", "integration-tests", ".ci"]
-const isPath = (text: string) => FOLDERS.some((folder) => text.startsWith(`${folder}/`))
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+    join(folder, name)
+  )
+)
+
+/** A path of the repository, or the end of one: `claim.ts`, `store/claim.ts`. */
+const isPath = (text: string) =>
+  FOLDERS.some((folder) => text.startsWith(`${folder}/`)) || /^[\w./[\]-]+\.tsx?$/.test(text)
+const exists = (path: string) =>
+  existsSync(join(repository, path)) || files.some((file) => file.endsWith(`/${path}`))
 
 const forDevelopers = pages.filter((page) => page.startsWith("docs/developer/"))
 
-it.each(["CONTRIBUTING.md", "SECURITY.md", ...forDevelopers])("every path named exists: %s", (page) => {
-  const named = Array.from(withoutCode(read(page)).matchAll(/`([^`\n]+)`/g), ([, text]) => text)
-  const missing = named.filter((text) => isPath(text) && !existsSync(join(repository, text)))
-  expect(missing).toEqual([])
-})
+it.each(["CONTRIBUTING.md", "SECURITY.md", ...forDevelopers])(
+  "every path named exists: %s",
+  (page) => {
+    const named = Array.from(withoutCode(read(page)).matchAll(/`([^`\n]+)`/g), ([, text]) => text)
+    expect(named.filter((text) => isPath(text) && !exists(text))).toEqual([])
+  }
+)
