@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { createInvoicingClient } from "../src/clients/invoicing"
 import { httpPost } from "../src/clients/invoicing/wire/http-post"
-import { contentOf, lineOf } from "../src/rules/__tests__/content"
+import { contentOf, lineOf } from "../src/rules/invoice/content/__tests__/content"
 import { median } from "./interleave"
 import { ask } from "./store/ask"
 import { cloneOrders } from "./store/clone-orders"

@@ -11,7 +11,7 @@ import {
 } from "../src/rules/invoice/state-machine"
 import type { Transition } from "../src/rules/invoice/transition"
 import type { Value } from "../src/rules/invoice/values"
-import { INVOICE_STATUSES, type InvoiceStatus } from "../src/rules/invoice-status"
+import { INVOICE_STATUSES, type InvoiceStatus } from "../src/rules/invoice/invoice-status"
 import { repository } from "./state-folder"
 
 export const statesPage = join(repository, "docs/developer/invoice-states.md")

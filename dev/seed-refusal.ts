@@ -2,7 +2,7 @@ import { isIPv4 } from "node:net"
 
 import { Client } from "pg"
 
-import { isProduction } from "../src/rules/sandbox-in-production"
+import { isProduction } from "../src/rules/service/sandbox-in-production"
 import { readAddress } from "./reach-database"
 
 export type SeedTarget = {

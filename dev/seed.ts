@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 
-import { isProduction } from "../src/rules/sandbox-in-production"
+import { isProduction } from "../src/rules/service/sandbox-in-production"
 import { runChild } from "./child"
 import { medusaCommandOf } from "./medusa-command"
 import { hasOrders, reachDatabase } from "./reach-database"

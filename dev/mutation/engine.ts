@@ -317,7 +317,7 @@ export const engine: Mutant[] = [
   {
     name: "void-deadline-a-day-early",
     breaks: "On the last day an invoice is said not to be voidable any more.",
-    file: "src/rules/period.ts",
+    file: "src/rules/period/period.ts",
     text: "Date.UTC(year, months[1], deadlineDay + 1)",
     instead: "Date.UTC(year, months[1], deadlineDay)",
     killedBy: unit("rules/__tests__/period"),
@@ -325,7 +325,7 @@ export const engine: Mutant[] = [
   {
     name: "period-by-utc",
     breaks: "An invoice of the first morning in Taipei belongs to the period before.",
-    file: "src/rules/period.ts",
+    file: "src/rules/period/period.ts",
     text: "const taipei = new Date(date.getTime() + TAIPEI_OFFSET)",
     instead: "const taipei = new Date(date.getTime())",
     killedBy: unit("rules/__tests__/period"),
@@ -334,7 +334,7 @@ export const engine: Mutant[] = [
     name: "buyers-forgotten-early",
     breaks:
       "What is known of a buyer is deleted at the period's close, not after its retention time.",
-    file: "src/rules/retention.ts",
+    file: "src/rules/period/retention.ts",
     text: ".getTime() + days * DAY >",
     instead: ".getTime() >",
     killedBy: unit("rules/__tests__/retention"),
@@ -342,7 +342,7 @@ export const engine: Mutant[] = [
   {
     name: "staff-asked-after-the-law",
     breaks: "Staff hear of an invoice that cannot be sent when the legal 48 hours are over.",
-    file: "src/rules/retry-schedule.ts",
+    file: "src/rules/invoice/retry-schedule.ts",
     text: "export const PATIENCE = 24 * 60 * MINUTE",
     instead: "export const PATIENCE = 48 * 60 * MINUTE",
     killedBy: modules("invoicing-queue"),
@@ -350,7 +350,7 @@ export const engine: Mutant[] = [
   {
     name: "paid-order-not-awaited",
     breaks: "With invoices on capture, an order is invoiced before it is paid.",
-    file: "src/rules/plan.ts",
+    file: "src/rules/invoice/plan.ts",
     text: 'const forMoney = !order.paid && (wait_for_payment || issue_on !== "placed")',
     instead: "const forMoney = !order.paid && wait_for_payment",
     killedBy: unit("rules/__tests__/plan"),
@@ -358,7 +358,7 @@ export const engine: Mutant[] = [
   {
     name: "orders-before-the-start",
     breaks: "Orders that were invoiced elsewhere before the plugin's start are invoiced again.",
-    file: "src/rules/plan.ts",
+    file: "src/rules/invoice/plan.ts",
     text: "if (!invoice && !requested && !order.since_start) return NOTHING",
     instead: "if (!invoice && !requested && order.draft) return NOTHING",
     killedBy: unit("rules/__tests__/plan"),
@@ -366,7 +366,7 @@ export const engine: Mutant[] = [
   {
     name: "kept-invoice-voided",
     breaks: "An invoice that staff kept is requested to be voided again at the next look.",
-    file: "src/rules/plan.ts",
+    file: "src/rules/invoice/plan.ts",
     text: "const reason = question.invoice?.kept ? null : goneReason(question)",
     instead: "const reason = goneReason(question)",
     killedBy: unit("rules/__tests__/plan"),
@@ -374,7 +374,7 @@ export const engine: Mutant[] = [
   {
     name: "order-number-used-again",
     breaks: "The second invoice of an order is sent under a number that is used up.",
-    file: "src/rules/order-number.ts",
+    file: "src/rules/invoice/order-number.ts",
     text: "const number = revision === 1 ? base : `${base}R${revision}`",
     instead: "const number = base",
     killedBy: unit("rules/__tests__/order-number"),

@@ -14,7 +14,7 @@ export const money: Mutant[] = [
   {
     name: "smallest-remainder-gains",
     breaks: "A dollar that is left over goes to the line that is furthest from it.",
-    file: "src/rules/allocation.ts",
+    file: "src/rules/money/allocation.ts",
     text: "compare(b.remainder, a.remainder)",
     instead: "compare(a.remainder, b.remainder)",
     killedBy: rule("money"),
@@ -22,7 +22,7 @@ export const money: Mutant[] = [
   {
     name: "last-of-equals-gains",
     breaks: "The same order is split in another way than it was before.",
-    file: "src/rules/allocation.ts",
+    file: "src/rules/money/allocation.ts",
     text: "a.index - b.index",
     instead: "b.index - a.index",
     killedBy: rule("money"),
@@ -30,7 +30,7 @@ export const money: Mutant[] = [
   {
     name: "unit-price-cut-off",
     breaks: "Quantity × price does not round to the line's amount.",
-    file: "src/rules/unit-price.ts",
+    file: "src/rules/money/unit-price.ts",
     text: "(2n * BigInt(amount) * scale + BigInt(quantity)) / (2n * BigInt(quantity))",
     instead: "(BigInt(amount) * scale) / BigInt(quantity)",
     killedBy: rule("money"),
@@ -38,7 +38,7 @@ export const money: Mutant[] = [
   {
     name: "halves-to-even",
     breaks: "An amount of half a dollar is rounded down, against what the buyer was charged.",
-    file: "src/rules/decimal.ts",
+    file: "src/rules/money/decimal.ts",
     text: "value.integerValue(BigNumber.ROUND_HALF_UP)",
     instead: "value.integerValue(BigNumber.ROUND_HALF_EVEN)",
     killedBy: rule("exchange"),
@@ -46,7 +46,7 @@ export const money: Mutant[] = [
   {
     name: "lines-off-by-a-dollar",
     breaks: "An invoice is issued over another amount than its lines come to.",
-    file: "src/rules/invoice-charge.ts",
+    file: "src/rules/invoice/content/invoice-charge.ts",
     text: "const SETTLED_WITHIN = 0.01",
     instead: "const SETTLED_WITHIN = 1",
     killedBy: rule("invoice-refusals"),
@@ -54,7 +54,7 @@ export const money: Mutant[] = [
   {
     name: "credit-with-the-wrong-sign",
     breaks: "An order that was paid with credit in part is refused, or invoiced over too much.",
-    file: "src/rules/invoice-charge.ts",
+    file: "src/rules/invoice/content/invoice-charge.ts",
     text: "sum.minus(credit).minus(charged).abs()",
     instead: "sum.plus(credit).minus(charged).abs()",
     killedBy: rule("invoice"),
@@ -62,7 +62,7 @@ export const money: Mutant[] = [
   {
     name: "tax-of-the-gross-amount",
     breaks: "The accountant's file has five hundredths of the amount with tax as its tax.",
-    file: "src/rules/sales-tax.ts",
+    file: "src/rules/money/sales-tax.ts",
     text: "Math.round((taxable * 100) / (100 + RATE))",
     instead: "Math.round((taxable * (100 - RATE)) / 100)",
     killedBy: rule("sales-tax"),
@@ -70,7 +70,7 @@ export const money: Mutant[] = [
   {
     name: "allowance-due-below-zero",
     breaks: "Staff are told to make an allowance over less than nothing.",
-    file: "src/rules/allowance-due.ts",
+    file: "src/rules/invoice/allowance-due.ts",
     text: "due: live ? Math.max(expected - allowed, 0) : 0,",
     instead: "due: live ? expected - allowed : 0,",
     killedBy: rule("allowance-due"),
@@ -78,7 +78,7 @@ export const money: Mutant[] = [
   {
     name: "voided-allowance-counts",
     breaks: "An allowance that was voided still covers a refund.",
-    file: "src/rules/allowance-due.ts",
+    file: "src/rules/invoice/allowance-due.ts",
     text: '\n    .filter(({ status }) => status === "issued")',
     instead: "",
     killedBy: rule("allowance-due"),
@@ -86,7 +86,7 @@ export const money: Mutant[] = [
   {
     name: "refunds-before-the-invoice-count",
     breaks: "What went back before the invoice was made out is due as an allowance too.",
-    file: "src/rules/allowance-due.ts",
+    file: "src/rules/invoice/allowance-due.ts",
     text: "Math.max(money.refunded - refunded_before, 0)",
     instead: "Math.max(money.refunded, 0)",
     killedBy: rule("allowance-due"),
@@ -94,7 +94,7 @@ export const money: Mutant[] = [
   {
     name: "allowance-for-a-rounding",
     breaks: "An allowance is due for what rounding keeps an order from its payment.",
-    file: "src/rules/allowance-due.ts",
+    file: "src/rules/invoice/allowance-due.ts",
     text: "return fall > refunded + slack ? fall :",
     instead: "return fall > refunded ? fall :",
     killedBy: rule("allowance-due"),
@@ -150,7 +150,7 @@ export const money: Mutant[] = [
   {
     name: "staff-contradict-the-service",
     breaks: "A refund that the service made is sent again, because staff did not find it.",
-    file: "src/rules/refund-table.ts",
+    file: "src/rules/payment/refund-table.ts",
     text: 'return made ? { status: "done", follow: false, issue: null } : "contradicted"',
     instead: 'return { status: made ? "done" : "refused", follow: false, issue: null }',
     killedBy: rule("refund-table"),

@@ -87,7 +87,7 @@ export const payments: Mutant[] = [
   {
     name: "paid-after-cancel-forgotten",
     breaks: "Money for a cancelled order is held, and nobody hears of it.",
-    file: "src/workflows/settle-intent/next-move.ts",
+    file: "src/workflows/payments/settle/next-move.ts",
     text: 'return { kind: "report", issue: "paid_after_cancel" }',
     instead: 'return { kind: "none" }',
     killedBy: settling("next-move"),
@@ -95,7 +95,7 @@ export const payments: Mutant[] = [
   {
     name: "orphaned-payment-forgotten",
     breaks: "Money for a session that is gone is held, and nobody hears of it.",
-    file: "src/workflows/settle-intent/next-move.ts",
+    file: "src/workflows/payments/settle/next-move.ts",
     text: '  if (!state) {\n    return { kind: "report", issue: "orphaned" }',
     instead: '  if (!state) {\n    return { kind: "none" }',
     killedBy: settling("next-move"),
@@ -103,7 +103,7 @@ export const payments: Mutant[] = [
   {
     name: "refunded-order-still-owes",
     breaks: "Staff are asked to refund a cancelled order whose money went back.",
-    file: "src/workflows/settle-intent/next-move.ts",
+    file: "src/workflows/payments/settle/next-move.ts",
     text: "!!order?.canceled && !!payment?.captured && !payment.refunded",
     instead: "!!order?.canceled && !!payment?.captured",
     killedBy: settling("next-move"),
@@ -111,7 +111,7 @@ export const payments: Mutant[] = [
   {
     name: "changed-cart-placed",
     breaks: "A cart that asks for another amount by now is placed with the payment.",
-    file: "src/workflows/settle-intent/next-move.ts",
+    file: "src/workflows/payments/settle/next-move.ts",
     text: "return open && state.cart_asks === null",
     instead: "return open",
     killedBy: settling("next-move"),
@@ -119,7 +119,7 @@ export const payments: Mutant[] = [
   {
     name: "unpaid-issue-closed",
     breaks: "A payment issue closes by itself while the service says that nothing was paid.",
-    file: "src/workflows/settle-intent/settle-result.ts",
+    file: "src/workflows/payments/settle/settle-result.ts",
     text: 'if (!factsOf(verdict).paid || ["report", "end_session"].includes(move.kind)) return null',
     instead: 'if (["report", "end_session"].includes(move.kind)) return null',
     killedBy: settling("settle-result"),
@@ -127,7 +127,7 @@ export const payments: Mutant[] = [
   {
     name: "another-plugins-provider",
     breaks: "Payments of a provider whose id only begins like ours are taken for ours.",
-    file: "src/workflows/settle-intent/own-provider.ts",
+    file: "src/workflows/payments/settle/own-provider.ts",
     text: '"^pp_payment-intents(_|$)"',
     instead: '"^pp_payment-intents"',
     killedBy: settling("own-provider"),

@@ -1,4 +1,4 @@
-import { NOTHING_MOVED } from "../../src/rules/__tests__/balance"
+import { NOTHING_MOVED } from "../../src/rules/invoice/content/__tests__/balance"
 import type { CardState } from "./card-state"
 import { allowance, invoice, refund, unissued, view } from "./order-views"
 

@@ -1,5 +1,5 @@
 import type { PaymentIssue, PaymentIssues } from "../../src/admin/lib/payment-issue-view"
-import { PAYMENT_ISSUE_REMEDIES } from "../../src/rules/payment-issue"
+import { PAYMENT_ISSUE_REMEDIES } from "../../src/rules/payment/payment-issue"
 
 /** A payment that needs a person, as the admin route shows it; `different` what differs. */
 export const issue = (different: Partial<PaymentIssue> = {}): PaymentIssue => ({

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import type { InvoiceDetails } from "../../src/rules/invoice-details"
+import type { InvoiceDetails } from "../../src/rules/buyer/invoice-details"
 import { invoiceCard, openOrder, type Language } from "./admin"
 import { seriousViolations } from "./axe"
 import { atDesk, eventually, type AdminShop } from "./desk"

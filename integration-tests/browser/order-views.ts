@@ -5,8 +5,8 @@ import type {
   OrderInvoices,
   Refund,
 } from "../../src/admin/lib/invoice-view"
-import { allowanceBalance } from "../../src/rules/allowance-due"
-import { readTimelineDetail } from "../../src/rules/timeline-detail"
+import { allowanceBalance } from "../../src/rules/invoice/allowance-due"
+import { readTimelineDetail } from "../../src/rules/invoice/timeline-detail"
 
 /** An issued invoice as the admin route shows it; `with` what differs. */
 export const invoice = (different: Partial<Invoice> = {}): Invoice => ({

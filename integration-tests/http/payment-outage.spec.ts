@@ -1,10 +1,10 @@
 import type { IPaymentModuleService } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { PaymentIntentsProvider } from "../../src/providers/payment-intents/payment-intents-provider"
-import { missingProviders } from "../../src/workflows/settle-intent/own-provider"
+import { missingProviders } from "../../src/workflows/payments/settle/own-provider"
 import { reportUnconfirmedPaymentsWorkflow } from "../../src/workflows"
-import { areQuestionsPaused } from "../../src/workflows/settle-intent/service-pause"
-import { settleUnsettledSessions } from "../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { areQuestionsPaused } from "../../src/workflows/payments/settle/service-pause"
+import { settleUnsettledSessions } from "../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { anyStatus, PROVIDER, waitFor } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { isDeepStrictEqual } from "node:util"
 import { BigNumber, ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { TAX_TYPE_KEY } from "../../src/workflows/plan-invoice/order-lines"
-import { readOrders, type OrderRecord } from "../../src/workflows/plan-invoice/read-order"
+import { TAX_TYPE_KEY } from "../../src/workflows/invoices/plan/order-lines"
+import { readOrders, type OrderRecord } from "../../src/workflows/invoices/plan/read-order"
 
 /** What invoices are made from, as a plugin asks Medusa for it. */
 const FIELDS = [

@@ -1,7 +1,7 @@
-import type { OrderRecord } from "../../src/workflows/plan-invoice/read-order"
-import { captured, order, paidWith } from "../../src/workflows/plan-invoice/__tests__/order"
-import { planAll } from "../../src/workflows/plan-invoice/plan-all"
-import { planOrders } from "../../src/workflows/plan-invoice/plan-orders"
+import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
+import { captured, order, paidWith } from "../../src/workflows/invoices/plan/__tests__/order"
+import { planAll } from "../../src/workflows/invoices/plan/plan-all"
+import { planOrders } from "../../src/workflows/invoices/plan/plan-orders"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 import { atQueue } from "./queue-desk"
 

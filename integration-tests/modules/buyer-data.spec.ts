@@ -1,4 +1,4 @@
-import { contentOf, lineOf } from "../../src/rules/__tests__/content"
+import { contentOf, lineOf } from "../../src/rules/invoice/content/__tests__/content"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {

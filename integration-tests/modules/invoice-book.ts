@@ -1,8 +1,8 @@
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import type { PlanInput } from "../../src/modules/tw-invoicing/store/planning"
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
-import { contentOf } from "../../src/rules/__tests__/content"
-import type { InvoicePlan } from "../../src/rules/plan"
+import { contentOf } from "../../src/rules/invoice/content/__tests__/content"
+import type { InvoicePlan } from "../../src/rules/invoice/plan"
 
 export const issue = (order_number: string): InvoicePlan => ({
   kind: "issue",

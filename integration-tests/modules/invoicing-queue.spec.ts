@@ -7,11 +7,11 @@ import {
 } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import { isOver } from "../../src/modules/tw-invoicing/deadline"
-import { lineOf } from "../../src/rules/__tests__/content"
-import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
-import { dispatchInvoicesWorkflow } from "../../src/workflows/dispatch-invoices/dispatch-invoices-workflow"
-import { tellMoreIsDue } from "../../src/workflows/dispatch-invoices/more-due"
-import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
+import { lineOf } from "../../src/rules/invoice/content/__tests__/content"
+import { announceChanges } from "../../src/workflows/invoices/announce/announce-changes"
+import { dispatchInvoicesWorkflow } from "../../src/workflows/invoices/workflows/dispatch-invoices"
+import { tellMoreIsDue } from "../../src/workflows/invoices/send/more-due"
+import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)

@@ -1,6 +1,6 @@
 import { COLUMN_KINDS, COLUMNS, type Column, type Columns } from "../../src/rules/invoice/columns"
 import type { InputName, Inputs } from "../../src/rules/invoice/inputs"
-import { INVOICE_STATUSES, type InvoiceStatus } from "../../src/rules/invoice-status"
+import { INVOICE_STATUSES, type InvoiceStatus } from "../../src/rules/invoice/invoice-status"
 import { EVENTS, statusesAccepting, type InvoiceEvent } from "../../src/rules/invoice/state-machine"
 import type { Transition } from "../../src/rules/invoice/transition"
 import { partsOf, testsOf, type Fact, type Test, type Value } from "../../src/rules/invoice/values"

@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import { deadlineIn } from "../../src/modules/tw-invoicing/deadline"
-import { sendBatch } from "../../src/workflows/dispatch-invoices/send-batch"
+import { sendBatch } from "../../src/workflows/invoices/send/send-batch"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 import { atQueue } from "./queue-desk"
 

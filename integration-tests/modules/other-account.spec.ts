@@ -1,5 +1,5 @@
-import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
-import { voidInvoices } from "../../src/workflows/void-invoices/void"
+import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { voidInvoices } from "../../src/workflows/invoices/void/void"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)

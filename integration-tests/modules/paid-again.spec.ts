@@ -1,9 +1,9 @@
-import type { OrderRecord } from "../../src/workflows/plan-invoice/read-order"
-import { captured, item, order, paidWith } from "../../src/workflows/plan-invoice/__tests__/order"
+import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
+import { captured, item, order, paidWith } from "../../src/workflows/invoices/plan/__tests__/order"
 import type { InvoicingService } from "../../src/clients/invoicing"
 import { InvoiceQueueService } from "../../src/modules/tw-invoicing/queue-service"
-import { voidInvoices } from "../../src/workflows/void-invoices/void"
-import { planAll } from "../../src/workflows/plan-invoice/plan-all"
+import { voidInvoices } from "../../src/workflows/invoices/void/void"
+import { planAll } from "../../src/workflows/invoices/plan/plan-all"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 import { atQueue } from "./queue-desk"
 

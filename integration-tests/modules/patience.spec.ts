@@ -1,8 +1,8 @@
 import { Migration20261124000000 } from "../../src/modules/tw-invoicing/migrations/Migration20261124000000"
-import { ATTENTION_REASONS } from "../../src/rules/invoice-status"
-import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
-import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
-import { voidInvoices } from "../../src/workflows/void-invoices/void"
+import { ATTENTION_REASONS } from "../../src/rules/invoice/invoice-status"
+import { announceChanges } from "../../src/workflows/invoices/announce/announce-changes"
+import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { voidInvoices } from "../../src/workflows/invoices/void/void"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)

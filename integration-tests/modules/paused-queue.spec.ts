@@ -1,8 +1,8 @@
-import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
-import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
-import { testInvoicing } from "../../src/workflows/test-connection/test-invoicing"
-import { workOnInvoice, type Work } from "../../src/workflows/work-on-invoice/work-on-invoice"
-import type { PauseReason } from "../../src/rules/pause"
+import { announceChanges } from "../../src/workflows/invoices/announce/announce-changes"
+import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { testInvoicing } from "../../src/queries/connection-test/test-invoicing"
+import { workOnInvoice, type Work } from "../../src/workflows/invoices/work/work-on-invoice"
+import type { PauseReason } from "../../src/rules/service/pause"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)

@@ -1,5 +1,5 @@
-import { order } from "../../src/workflows/plan-invoice/__tests__/order"
-import { planAll } from "../../src/workflows/plan-invoice/plan-all"
+import { order } from "../../src/workflows/invoices/plan/__tests__/order"
+import { planAll } from "../../src/workflows/invoices/plan/plan-all"
 import { planned } from "./invoice-book"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 import { atQueue } from "./queue-desk"

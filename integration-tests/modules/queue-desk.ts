@@ -2,10 +2,10 @@ import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
-import { contentOf } from "../../src/rules/__tests__/content"
-import { dispatchInvoices } from "../../src/workflows/dispatch-invoices/dispatch"
-import { ORDER_HEADS, ORDERS } from "../../src/workflows/plan-invoice/order-statement"
-import type { OrderRecord } from "../../src/workflows/plan-invoice/read-order"
+import { contentOf } from "../../src/rules/invoice/content/__tests__/content"
+import { dispatchInvoices } from "../../src/workflows/invoices/send/dispatch"
+import { ORDER_HEADS, ORDERS } from "../../src/workflows/invoices/plan/order-statement"
+import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
 
 type Emitted = { name: string; data: Record<string, unknown> }
 

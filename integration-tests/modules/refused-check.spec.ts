@@ -1,4 +1,4 @@
-import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
+import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)

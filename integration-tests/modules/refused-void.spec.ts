@@ -1,6 +1,6 @@
-import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
-import { lineOf } from "../../src/rules/__tests__/content"
-import { voidInvoices } from "../../src/workflows/void-invoices/void"
+import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { lineOf } from "../../src/rules/invoice/content/__tests__/content"
+import { voidInvoices } from "../../src/workflows/invoices/void/void"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)

@@ -13,7 +13,7 @@ import {
   type Given,
   type InvoiceEvent,
 } from "../../src/rules/invoice/state-machine"
-import { INVOICE_STATUSES } from "../../src/rules/invoice-status"
+import { INVOICE_STATUSES } from "../../src/rules/invoice/invoice-status"
 import type { Fact } from "../../src/rules/invoice/values"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 import { factsFor, givenFor, rowsFor } from "./machine-rows"

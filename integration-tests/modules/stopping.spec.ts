@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { continueBulkIssues } from "../../src/workflows/bulk-issue/continue-bulk-issues"
-import { reconcileRecent } from "../../src/workflows/reconcile-invoices/reconcile-recent"
-import { settleInvoices } from "../../src/workflows/settle-invoices/settle"
-import { planChangedOrders } from "../../src/workflows/sweep-invoices/plan-changed-orders"
-import { planWaitingOrders } from "../../src/workflows/sweep-invoices/plan-waiting-orders"
-import { voidInvoices } from "../../src/workflows/void-invoices/void"
+import { continueBulkIssues } from "../../src/workflows/invoices/bulk-issue/continue-bulk-issues"
+import { reconcileRecent } from "../../src/workflows/invoices/reconcile/reconcile-recent"
+import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { planChangedOrders } from "../../src/workflows/invoices/sweep/plan-changed-orders"
+import { planWaitingOrders } from "../../src/workflows/invoices/sweep/plan-waiting-orders"
+import { voidInvoices } from "../../src/workflows/invoices/void/void"
 import { withQueueInMemory } from "./invoicing-module"
 
 jest.setTimeout(120_000)

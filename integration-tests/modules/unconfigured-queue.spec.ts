@@ -1,5 +1,5 @@
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
-import { announceChanges } from "../../src/workflows/announce-changes/announce-changes"
+import { announceChanges } from "../../src/workflows/invoices/announce/announce-changes"
 import { atQueue } from "./queue-desk"
 import { withInvoicingModule } from "./invoicing-module"
 

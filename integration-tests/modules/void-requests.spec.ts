@@ -1,5 +1,5 @@
 import type { ClaimedInvoice } from "../../src/modules/tw-invoicing/types"
-import type { InvoicePlan } from "../../src/rules/plan"
+import type { InvoicePlan } from "../../src/rules/invoice/plan"
 import { invoiceBook, issue } from "./invoice-book"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 

@@ -1,5 +1,5 @@
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
-import { planWaitingOrders } from "../../src/workflows/sweep-invoices/plan-waiting-orders"
+import { planWaitingOrders } from "../../src/workflows/invoices/sweep/plan-waiting-orders"
 import { atQueue } from "./queue-desk"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { InvoiceDetailsProblemsResponse } from "../http-types"
 import { allowsPaper } from "../queries/invoice-details/invoice-details"
-import { validateInvoiceDetails, type InvoiceDetails } from "../rules/invoice-details"
+import { validateInvoiceDetails, type InvoiceDetails } from "../rules/buyer/invoice-details"
 
 /**
  * The invoice details in a request's body; null when they are wrong, and then the request is

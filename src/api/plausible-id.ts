@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { notFound } from "../workflows/not-found"
+import { notFound } from "../workflows/common/not-found"
 
 const PLAUSIBLE = /^[A-Za-z0-9_-]{1,100}$/
 

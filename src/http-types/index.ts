@@ -17,26 +17,26 @@ export type * from "./store/invoice"
 export type * from "./store/invoice-details"
 export type * from "./store/payment-session"
 
-export type { AllowanceBalance } from "../rules/allowance-due"
+export type { AllowanceBalance } from "../rules/invoice/allowance-due"
 export type {
   CarrierType,
   DetailProblem,
   InvoiceDetails,
   InvoiceType,
-} from "../rules/invoice-details"
-export type { Exchange, InvoiceChange } from "../rules/invoice-source"
+} from "../rules/buyer/invoice-details"
+export type { Exchange, InvoiceChange } from "../rules/invoice/content/invoice-source"
 export type {
   InvoiceAction,
   InvoiceEventType,
   InvoiceReason,
   InvoiceStatus,
   ListedState,
-} from "../rules/invoice-status"
-export type { PauseReason } from "../rules/pause"
-export type { PaymentIssueKind, PaymentIssueStatus } from "../rules/payment-issue"
-export type { PaymentsTest } from "../rules/payments-test"
-export type { OpenKind } from "../rules/period-open"
-export type { InvoiceDifference, ServiceStatus } from "../rules/reconciliation"
-export type { Sentence } from "../rules/sentence"
-export type { ShownOption } from "../rules/shown-option"
-export type { DetailCode, TimelineDetail } from "../rules/timeline-detail"
+} from "../rules/invoice/invoice-status"
+export type { PauseReason } from "../rules/service/pause"
+export type { PaymentIssueKind, PaymentIssueStatus } from "../rules/payment/payment-issue"
+export type { PaymentsTest } from "../rules/payment/payments-test"
+export type { OpenKind } from "../rules/period/period-open"
+export type { InvoiceDifference, ServiceStatus } from "../rules/invoice/reconciliation"
+export type { Sentence } from "../rules/text/sentence"
+export type { ShownOption } from "../rules/service/shown-option"
+export type { DetailCode, TimelineDetail } from "../rules/invoice/timeline-detail"

@@ -1,4 +1,4 @@
-import type { DetailProblem, InvoiceDetails } from "../rules/invoice-details"
+import type { DetailProblem, InvoiceDetails } from "../rules/buyer/invoice-details"
 
 /**
  * Body of each `POST …/tw-invoice-details`: of a cart or a customer (store) and of an order (admin).

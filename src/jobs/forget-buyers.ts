@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isTimeTo, NIGHTLY } from "../rules/nightly"
+import { isTimeTo, NIGHTLY } from "../rules/period/nightly"
 import { forgetBuyersWorkflow } from "../workflows"
 
 /** Every night: buyers' data whose retention time is over. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isTimeTo, NIGHTLY } from "../rules/nightly"
+import { isTimeTo, NIGHTLY } from "../rules/period/nightly"
 import { reconcileInvoicesWorkflow } from "../workflows"
 
 /** Every morning: what the service says of recent invoices, beside what is stored here. */

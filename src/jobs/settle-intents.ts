@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { settleUnsettledSessions } from "../workflows/settle-intent/settle-unsettled-sessions"
+import { settleUnsettledSessions } from "../workflows/payments/settle/settle-unsettled-sessions"
 
 /** Webhooks may be lost and buyers may close the tab: the payment service is asked all the same. */
 export default async function settleIntents(container: MedusaContainer) {

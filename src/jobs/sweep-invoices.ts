@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { keepSweeping } from "../workflows/sweep-invoices/keep-sweeping"
-import { sweep } from "../workflows/sweep-invoices/sweep"
+import { keepSweeping } from "../workflows/invoices/sweep/keep-sweeping"
+import { sweep } from "../workflows/invoices/sweep/sweep"
 
 // Jobs are loaded once, and only by processes that work.
 keepSweeping()

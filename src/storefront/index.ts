@@ -31,8 +31,8 @@ export {
 export { submitPayment, type SubmitPaymentResult } from "./submit-payment"
 
 // The same rules that the server applies, so that a form can answer before it asks.
-export { isCarrierCode } from "../rules/carrier"
-export { isDonationCode } from "../rules/donation-code"
+export { isCarrierCode } from "../rules/buyer/carrier"
+export { isDonationCode } from "../rules/buyer/donation-code"
 export {
   CARRIER_TYPES,
   INVOICE_TYPES,
@@ -42,5 +42,5 @@ export {
   type InvoiceDetails,
   type InvoiceDetailsResult,
   type InvoiceType,
-} from "../rules/invoice-details"
-export { isTaxId } from "../rules/tax-id"
+} from "../rules/buyer/invoice-details"
+export { isTaxId } from "../rules/buyer/tax-id"

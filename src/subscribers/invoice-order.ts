@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { invoiceSoon } from "../workflows/invoice-order/invoice-soon"
+import { invoiceSoon } from "../workflows/invoices/send/invoice-soon"
 
 /** Events that carry the order as `id` or `order_id`. All ask the same question. */
 export default async function invoiceOrder({

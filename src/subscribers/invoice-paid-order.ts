@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { invoiceSoon } from "../workflows/invoice-order/invoice-soon"
+import { invoiceSoon } from "../workflows/invoices/send/invoice-soon"
 
 /** These events carry the payment: its order is looked up. A payment without one is no concern. */
 export default async function invoicePaidOrder({

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { TwInvoiceEvents } from "../workflows"
-import { ringForInvoice as ring } from "../workflows/ring-bell/ring-for-invoice"
+import { ringForInvoice as ring } from "../workflows/notifications/notify-of-invoice"
 
 /** What needs a person shows under the dashboard's bell. */
 export default async function ringForInvoice({

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { TwInvoicingEvents } from "../workflows"
-import { ringForPause as ring } from "../workflows/ring-bell/ring-for-pause"
+import { ringForPause as ring } from "../workflows/notifications/notify-of-pause"
 
 /** A pause of sending concerns every order: it shows under the dashboard's bell. */
 export default async function ringForPause({ container }: SubscriberArgs) {

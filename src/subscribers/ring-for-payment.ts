@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { paymentIssueEvent } from "../providers/payment-intents/payment-intent-events"
-import { PAYMENT_ISSUE_KINDS } from "../rules/payment-issue"
-import { ringForPayment as ring } from "../workflows/ring-bell/ring-for-payment"
+import { PAYMENT_ISSUE_KINDS } from "../rules/payment/payment-issue"
+import { ringForPayment as ring } from "../workflows/notifications/notify-of-payment"
 
 /** A payment that needs a person shows under the dashboard's bell. */
 export default async function ringForPayment({

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { settleOrderSessions } from "../workflows/settle-intent/settle-order-sessions"
-import { settlePlacedSoon } from "../workflows/settle-intent/settle-placed-soon"
+import { settleOrderSessions } from "../workflows/payments/settle/settle-order-sessions"
+import { settlePlacedSoon } from "../workflows/payments/settle/settle-placed-soon"
 
 /** Placed: its payment is captured. Cancelled: its money must have gone back, or staff are told. */
 export default async function settleIntentsOfOrder({

@@ -1,8 +1,8 @@
 import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
 import { announceChangesWorkflow, forgetBuyersWorkflow } from "../../../src/workflows"
-import { ringForInvoice } from "../../../src/workflows/ring-bell/ring-for-invoice"
-import { ringForPause } from "../../../src/workflows/ring-bell/ring-for-pause"
+import { ringForInvoice } from "../../../src/workflows/notifications/notify-of-invoice"
+import { ringForPause } from "../../../src/workflows/notifications/notify-of-pause"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 

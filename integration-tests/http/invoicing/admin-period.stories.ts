@@ -1,4 +1,4 @@
-import { ATTENTION_REASONS } from "../../../src/rules/invoice-status"
+import { ATTENTION_REASONS } from "../../../src/rules/invoice/invoice-status"
 import { withInvoicingStore } from "../invoicing-store"
 import { readCsv } from "../../read-csv"
 import { placeOrder } from "../shop"

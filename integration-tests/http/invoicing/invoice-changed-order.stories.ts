@@ -1,4 +1,4 @@
-import { periodKey, periodOf } from "../../../src/rules/period"
+import { periodKey, periodOf } from "../../../src/rules/period/period"
 import { invoiceOrderWorkflow } from "../../../src/workflows"
 import { withInvoicingStore } from "../invoicing-store"
 import { charged, placeOrder } from "../shop"

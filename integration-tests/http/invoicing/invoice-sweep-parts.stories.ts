@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { sweepIfOverdue } from "../../../src/workflows/sweep-invoices/keep-sweeping"
-import { sweep } from "../../../src/workflows/sweep-invoices/sweep"
+import { sweepIfOverdue } from "../../../src/workflows/invoices/sweep/keep-sweeping"
+import { sweep } from "../../../src/workflows/invoices/sweep/sweep"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 

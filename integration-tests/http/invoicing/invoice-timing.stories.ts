@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
 import { planInvoicesWorkflow } from "../../../src/workflows"
-import { planOrders } from "../../../src/workflows/plan-invoice/plan-orders"
+import { planOrders } from "../../../src/workflows/invoices/plan/plan-orders"
 import { eventTypes, withInvoicingStore, type InvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 

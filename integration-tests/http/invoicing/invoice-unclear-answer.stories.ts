@@ -1,5 +1,5 @@
 import { dispatchInvoicesWorkflow, settleInvoicesWorkflow } from "../../../src/workflows"
-import { ringForInvoice } from "../../../src/workflows/ring-bell/ring-for-invoice"
+import { ringForInvoice } from "../../../src/workflows/notifications/notify-of-invoice"
 import { giveUpSoon, waitFor, withInvoicingStore, type JournalEntry } from "../invoicing-store"
 import { placeOrder } from "../shop"
 

@@ -1,4 +1,4 @@
-import { readOrder } from "../../../src/workflows/plan-invoice/read-order"
+import { readOrder } from "../../../src/workflows/invoices/plan/read-order"
 import { withInvoicingStore } from "../invoicing-store"
 import { expectReadAlike } from "../read-alike"
 import { placeOrder } from "../shop"

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { completeCartWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
-import { settleUnsettledSessions } from "../../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { anyStatus, waitFor } from "../payment-store"
 import { withPaymentsAtSandbox } from "../payments-at-sandbox"
 

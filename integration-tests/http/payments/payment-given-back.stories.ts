@@ -1,4 +1,4 @@
-import { settleUnsettledSessions } from "../../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { shopCode } from "../after-payment"
 import { output } from "../captured-output"
 import { anyStatus, PROVIDER, waitFor } from "../payment-store"

@@ -1,8 +1,8 @@
 import { TW_PAYMENTS_MODULE } from "../../../src/modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../src/modules/tw-payments/service"
 import { followRefundsWorkflow } from "../../../src/workflows"
-import { areQuestionsPaused } from "../../../src/workflows/settle-intent/service-pause"
-import { settleUnsettledSessions } from "../../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { areQuestionsPaused } from "../../../src/workflows/payments/settle/service-pause"
+import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { anyStatus, waitFor } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"
 

@@ -1,4 +1,4 @@
-import { settleUnsettledSessions } from "../../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { waitFor } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"
 

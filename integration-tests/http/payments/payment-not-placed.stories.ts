@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { settleUnsettledSessions } from "../../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { shopCode } from "../after-payment"
 import { anyStatus } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"

@@ -1,5 +1,5 @@
-import { orderFacts, readOrder } from "../../../src/workflows/plan-invoice/read-order"
-import { ringForPayment } from "../../../src/workflows/ring-bell/ring-for-payment"
+import { orderFacts, readOrder } from "../../../src/workflows/invoices/plan/read-order"
+import { ringForPayment } from "../../../src/workflows/notifications/notify-of-payment"
 import { anyStatus, waitFor } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"
 

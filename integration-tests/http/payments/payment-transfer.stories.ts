@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { settleUnsettledSessions } from "../../../src/workflows/settle-intent/settle-unsettled-sessions"
+import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { waitFor } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"
 

@@ -4,4 +4,4 @@ export { default as reportUnconfirmedPayments } from "../../../src/jobs/report-u
 export { default as settleIntents } from "../../../src/jobs/settle-intents"
 export { default as settleIntentsOfOrder } from "../../../src/subscribers/settle-intents-of-order"
 /** A placed order's payment is settled after its subscriber has returned. */
-export { isSettlingPlaced } from "../../../src/workflows/settle-intent/settle-placed-soon"
+export { isSettlingPlaced } from "../../../src/workflows/payments/settle/settle-placed-soon"

@@ -1,5 +1,5 @@
 import { FetchError } from "@medusajs/js-sdk"
-import { inLanguage } from "../../rules/sentence"
+import { inLanguage } from "../../rules/text/sentence"
 import { useInvoiceText } from "./use-invoice-text"
 
 /** What to tell a person about a failed request. */

@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { InvoiceDetails } from "../../rules/invoice-details"
+import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import type { OrderDetails } from "../lib/details-draft"
 import type { OrderInvoices } from "../lib/invoice-view"
 import { sdk } from "../lib/sdk"

@@ -1,4 +1,4 @@
-import type { DetailCode } from "../../rules/timeline-detail"
+import type { DetailCode } from "../../rules/invoice/timeline-detail"
 
 /** What the plugin has to say of an attempt. */
 export const details: Record<DetailCode, string> = {

@@ -1,4 +1,4 @@
-import type { PaymentIssueKind } from "../../rules/payment-issue"
+import type { PaymentIssueKind } from "../../rules/payment/payment-issue"
 
 const kinds: Record<PaymentIssueKind, string> = {
   orphaned: "Paid, but there is no order",

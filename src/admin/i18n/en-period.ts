@@ -1,4 +1,4 @@
-import type { OpenKind } from "../../rules/period-open"
+import type { OpenKind } from "../../rules/period/period-open"
 
 const open: Record<OpenKind, { title: string; todo: string }> = {
   not_issued: {

@@ -1,5 +1,5 @@
-import { PAUSE_REMEDIES, type PauseReason } from "../../rules/pause"
-import type { PaymentFault, PaymentsTest } from "../../rules/payments-test"
+import { PAUSE_REMEDIES, type PauseReason } from "../../rules/service/pause"
+import type { PaymentFault, PaymentsTest } from "../../rules/payment/payments-test"
 
 const test: Record<PaymentsTest["outcome"] | "label", string> = {
   label: "Test the connection of {{id}}",

@@ -1,4 +1,4 @@
-import { TROUBLE } from "../../rules/refusals"
+import { TROUBLE } from "../../rules/invoice/refusals"
 import type { en } from "./en"
 
 export const details: (typeof en)["details"] = {

@@ -1,4 +1,4 @@
-import { PAUSE_REMEDIES } from "../../rules/pause"
+import { PAUSE_REMEDIES } from "../../rules/service/pause"
 import type { en } from "./en"
 
 export const pause: (typeof en)["pause"] = {

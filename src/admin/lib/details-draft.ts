@@ -3,7 +3,7 @@ import type {
   DetailProblem,
   InvoiceDetails,
   InvoiceType,
-} from "../../rules/invoice-details"
+} from "../../rules/buyer/invoice-details"
 
 /** The answer of `GET /admin/orders/:id/tw-invoice-details`. */
 export type OrderDetails = {

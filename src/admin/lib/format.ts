@@ -1,4 +1,4 @@
-import { shownText } from "../../rules/text"
+import { shownText } from "../../rules/text/text"
 
 /** TWD dollars as the buyer reads them: `NT$1,234`. Parts of a dollar, which a line may have, stay. */
 export const formatTwd = (dollars: number) =>

@@ -1,14 +1,14 @@
-import type { AllowanceBalance } from "../../rules/allowance-due"
+import type { AllowanceBalance } from "../../rules/invoice/allowance-due"
 import type {
   InvoiceAction,
   InvoiceEventType,
   InvoiceReason,
   InvoiceStatus,
-} from "../../rules/invoice-status"
-import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
-import type { CarrierType } from "../../rules/invoice-details"
-import type { InvoiceDifference, ServiceStatus } from "../../rules/reconciliation"
-import type { TimelineDetail } from "../../rules/timeline-detail"
+} from "../../rules/invoice/invoice-status"
+import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
+import type { CarrierType } from "../../rules/buyer/invoice-details"
+import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
+import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 
 export type InvoiceEvent = TimelineDetail & {
   id: string

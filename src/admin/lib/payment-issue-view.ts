@@ -1,4 +1,4 @@
-import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment-issue"
+import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment/payment-issue"
 
 /** A payment that needs a person. Amounts in TWD dollars, times in ISO 8601. */
 export type PaymentIssue = {

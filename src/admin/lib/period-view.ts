@@ -1,4 +1,4 @@
-import type { OpenKind } from "../../rules/period-open"
+import type { OpenKind } from "../../rules/period/period-open"
 import type { ListedInvoice } from "./invoice-list-view"
 
 /** The answer of `GET /admin/tw-invoices/period`. Amounts in TWD dollars, times in ISO 8601. */

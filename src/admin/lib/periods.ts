@@ -1,4 +1,4 @@
-import { periodKey, periodOf, taipeiDay, type InvoicePeriod } from "../../rules/period"
+import { periodKey, periodOf, taipeiDay, type InvoicePeriod } from "../../rules/period/period"
 
 /** The latest periods, this one first, as routes name them. `now` in milliseconds. */
 export const latestPeriods = (count: number, now: number): string[] => {

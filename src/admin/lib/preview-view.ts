@@ -1,6 +1,6 @@
-import type { InvoiceChange } from "../../rules/invoice-source"
-import type { AttentionReason, NotNeededReason } from "../../rules/invoice-status"
-import type { TimelineDetail } from "../../rules/timeline-detail"
+import type { InvoiceChange } from "../../rules/invoice/content/invoice-source"
+import type { AttentionReason, NotNeededReason } from "../../rules/invoice/invoice-status"
+import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 import type { BuyerType, InvoiceBuyer } from "./invoice-view"
 
 /** What the service says of an invoice that it has not been asked to issue. */

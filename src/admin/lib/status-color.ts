@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from "../../rules/invoice-status"
+import type { InvoiceStatus } from "../../rules/invoice/invoice-status"
 
 export const STATUS_COLORS: Record<InvoiceStatus, "green" | "blue" | "orange" | "red" | "grey"> = {
   waiting: "grey",

@@ -1,8 +1,8 @@
-import type { InvoiceEventType } from "../../rules/invoice-status"
-import type { PauseReason } from "../../rules/pause"
-import type { PaymentsTest } from "../../rules/payments-test"
-import type { ShownOption } from "../../rules/shown-option"
-import type { TimelineDetail } from "../../rules/timeline-detail"
+import type { InvoiceEventType } from "../../rules/invoice/invoice-status"
+import type { PauseReason } from "../../rules/service/pause"
+import type { PaymentsTest } from "../../rules/payment/payments-test"
+import type { ShownOption } from "../../rules/service/shown-option"
+import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 
 /** The answer of `GET /admin/tw-invoicing/status`. Times in ISO 8601. */
 export type InvoicingStatus = {

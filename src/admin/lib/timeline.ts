@@ -1,4 +1,4 @@
-import { SERVICE_STATUSES, type ServiceStatus } from "../../rules/reconciliation"
+import { SERVICE_STATUSES, type ServiceStatus } from "../../rules/invoice/reconciliation"
 import type { Invoice, InvoiceEvent } from "./invoice-view"
 
 export type TimelineEntry = { event: InvoiceEvent; invoice: Invoice }

@@ -1,9 +1,9 @@
-import type { InvoiceContent } from "../../rules/invoice-content"
-import type { InvoiceLimits } from "../../rules/invoice-limits"
-import type { ServiceInvoice } from "../../rules/reconciliation"
+import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
+import type { InvoiceLimits } from "../../rules/invoice/content/invoice-limits"
+import type { ServiceInvoice } from "../../rules/invoice/reconciliation"
 
-export type { Customs, InvoiceContent, InvoiceContentLine } from "../../rules/invoice-content"
-export type { InvoiceLimits } from "../../rules/invoice-limits"
+export type { Customs, InvoiceContent, InvoiceContentLine } from "../../rules/invoice/content/invoice-content"
+export type { InvoiceLimits } from "../../rules/invoice/content/invoice-limits"
 export * from "./invoicing-error"
 
 /** What differs from one invoicing service to the next. */

@@ -1,6 +1,6 @@
 import type { ListOrder } from "../../rules/invoice/listing"
-import type { InvoiceType } from "../../rules/invoice-details"
-import type { InvoiceReason, InvoiceStatus } from "../../rules/invoice-status"
+import type { InvoiceType } from "../../rules/buyer/invoice-details"
+import type { InvoiceReason, InvoiceStatus } from "../../rules/invoice/invoice-status"
 import type { PageInfo, PageParams } from "../page"
 import type { AdminInvoice } from "./invoice"
 

@@ -1,13 +1,13 @@
-import type { InvoiceDetails, CarrierType, InvoiceType } from "../../rules/invoice-details"
-import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
+import type { InvoiceDetails, CarrierType, InvoiceType } from "../../rules/buyer/invoice-details"
+import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import type {
   InvoiceAction,
   InvoiceEventType,
   InvoiceReason,
   InvoiceStatus,
-} from "../../rules/invoice-status"
-import type { InvoiceDifference, ServiceStatus } from "../../rules/reconciliation"
-import type { TimelineDetail } from "../../rules/timeline-detail"
+} from "../../rules/invoice/invoice-status"
+import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
+import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 
 /** Who an invoice is for, as staff recognise it. The buyer's own codes are masked. */
 export type AdminInvoiceBuyer = {

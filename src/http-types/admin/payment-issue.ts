@@ -1,5 +1,5 @@
-import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment-issue"
-import type { Sentence } from "../../rules/sentence"
+import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment/payment-issue"
+import type { Sentence } from "../../rules/text/sentence"
 import type { PageInfo, PageParams } from "../page"
 
 /** A payment or refund that needs review. Amounts in TWD dollars, times in ISO 8601. */

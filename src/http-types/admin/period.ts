@@ -1,4 +1,4 @@
-import type { OpenKind } from "../../rules/period-open"
+import type { OpenKind } from "../../rules/period/period-open"
 import type { FileLanguage } from "../../rules/period/file-language"
 import type { AdminListedInvoice } from "./invoice-list"
 

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "../../rules/invoice-details"
+import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 
 /** Answer of `GET /store/carts/:id/tw-invoice-details`. */
 export type StoreCartInvoiceDetailsResponse = {

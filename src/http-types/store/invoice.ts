@@ -1,4 +1,4 @@
-import type { InvoiceType } from "../../rules/invoice-details"
+import type { InvoiceType } from "../../rules/buyer/invoice-details"
 
 /** What a buyer needs to know; why an invoice waits is the shop's business. */
 export type StoreInvoiceStatus = "pending" | "issued" | "voided" | "not_needed"

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "../../rules/invoice-details"
+import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import type { InvoiceDetailsColumns } from "./store/invoice-details"
 
 /** Invoice details as the columns of a row keep them. */

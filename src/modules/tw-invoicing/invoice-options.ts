@@ -1,10 +1,10 @@
 import { z } from "@medusajs/framework/zod"
 import { CAPABILITIES } from "../../clients/invoicing"
-import { toDecimal } from "../../rules/decimal"
-import { fillDisplayId } from "../../rules/display-id"
-import { templateFault } from "../../rules/order-number"
-import { TAX_TYPES, type TaxType, type TaxTypeRules } from "../../rules/tax-type"
-import { characters, normaliseText } from "../../rules/text"
+import { toDecimal } from "../../rules/money/decimal"
+import { fillDisplayId } from "../../rules/invoice/content/display-id"
+import { templateFault } from "../../rules/invoice/order-number"
+import { TAX_TYPES, type TaxType, type TaxTypeRules } from "../../rules/money/tax-type"
+import { characters, normaliseText } from "../../rules/text/text"
 import { oneOf, optional, text, trueOrFalse, withDefault } from "./option-kinds"
 
 const { remark: MAX_REMARK } = CAPABILITIES.limits

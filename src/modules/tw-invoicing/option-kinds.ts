@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { parseDailyWindow, type DailyWindow } from "../../rules/maintenance"
+import { parseDailyWindow, type DailyWindow } from "../../rules/service/maintenance"
 
 /**
  * How one option is read. Its schema is made when the option is given: each takes kilobytes, and of

@@ -10,11 +10,11 @@ import {
   type InvoicingService,
   type IssueAnswer,
 } from "../../clients/invoicing"
-import { isWithin } from "../../rules/maintenance"
-import { REFUSALS } from "../../rules/refusals"
-import { PATIENCE, retryDelay } from "../../rules/retry-schedule"
-import { inBoth } from "../../rules/sentence"
-import { timelineDetail } from "../../rules/timeline-detail"
+import { isWithin } from "../../rules/service/maintenance"
+import { REFUSALS } from "../../rules/invoice/refusals"
+import { PATIENCE, retryDelay } from "../../rules/invoice/retry-schedule"
+import { inBoth } from "../../rules/text/sentence"
+import { timelineDetail } from "../../rules/invoice/timeline-detail"
 import { createBuyerLinks, type BuyerRequest } from "./buyer-links"
 import { deadlineIn, isOver, type Deadline } from "./deadline"
 import {

@@ -5,16 +5,16 @@ import type { TwInvoice } from "./models/tw-invoice"
 import type { TwInvoiceDetails } from "./models/tw-invoice-details"
 import type { TwInvoiceEvent } from "./models/tw-invoice-event"
 import type { AllowanceLine } from "../../clients/invoicing"
-import type { InvoiceContent } from "../../rules/invoice-content"
-import type { InvoiceDetails, InvoiceType } from "../../rules/invoice-details"
+import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
+import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
 import type {
   Announcement,
   InvoiceEventType,
   InvoiceReason,
   InvoiceStatus,
-} from "../../rules/invoice-status"
-import type { Exchange, InvoiceChange } from "../../rules/invoice-source"
-import type { InvoiceDifference, ServiceStatus } from "../../rules/reconciliation"
+} from "../../rules/invoice/invoice-status"
+import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
+import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
 
 export type BulkIssueRecord = InferTypeOf<typeof TwBulkIssue>
 export type InvoiceEventRecord = InferTypeOf<typeof TwInvoiceEvent>
@@ -88,8 +88,8 @@ export type InvoiceEventInput = {
   announcement?: Announcement | null
 }
 
-export type { Announcement } from "../../rules/invoice-status"
-export type { PauseReason } from "../../rules/pause"
+export type { Announcement } from "../../rules/invoice/invoice-status"
+export type { PauseReason } from "../../rules/service/pause"
 
 /** What became of an order of a batch. */
 export type BatchResult = { claim: ClaimedInvoice; invoice_number: string }

@@ -5,7 +5,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import type { Context, ModuleJoinerConfig } from "@medusajs/framework/types"
-import type { PaymentIssueKind } from "../../rules/payment-issue"
+import type { PaymentIssueKind } from "../../rules/payment/payment-issue"
 import { joinerConfig } from "./joiner-config"
 import * as models from "./models"
 import { otherCartAmount } from "./store/cart-amount"
@@ -16,7 +16,7 @@ import * as refunds from "./store/refunds"
 import { sql } from "./store/sql"
 import { unsentRefunds } from "./store/medusa-refunds"
 import * as unanswered from "./store/unanswered"
-import type { RefundMove } from "../../rules/refund-table"
+import type { RefundMove } from "../../rules/payment/refund-table"
 import type {
   ClaimedQuestion,
   LostIntent,

@@ -1,5 +1,5 @@
-import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment-issue"
-import type { RefundFacts } from "../../rules/refund-table"
+import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment/payment-issue"
+import type { RefundFacts } from "../../rules/payment/refund-table"
 
 /** A matter as it is raised. Amounts: decimal numbers of TWD dollars. */
 export type NewPaymentIssue = {

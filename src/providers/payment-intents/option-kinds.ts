@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { isLoopback } from "../../clients/payment-intents"
-import { nearestWord } from "../../rules/nearest-word"
+import { nearestWord } from "../../rules/text/nearest-word"
 
 /** An unset environment variable arrives as undefined or "": missing, not wrong. */
 export const optional = <T extends z.ZodType>(schema: T) =>

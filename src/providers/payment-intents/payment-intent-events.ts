@@ -1,4 +1,4 @@
-import type { PaymentIssueKind } from "../../rules/payment-issue"
+import type { PaymentIssueKind } from "../../rules/payment/payment-issue"
 
 /**
  * The event of a matter that needs a person: `payment_intent.orphaned`, `.mismatched`,

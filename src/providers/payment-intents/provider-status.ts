@@ -1,4 +1,4 @@
-import { HIDDEN, shownOption, type ShownOption } from "../../rules/shown-option"
+import { HIDDEN, shownOption, type ShownOption } from "../../rules/service/shown-option"
 import { hookPattern } from "./link-token"
 import type { PaymentIntentsOptions, ProviderSettings } from "./options"
 

@@ -1,5 +1,5 @@
 import type { RefundRecord } from "../../modules/tw-payments/types"
-import { refundStanding, type RefundStanding } from "../../rules/refund-table"
+import { refundStanding, type RefundStanding } from "../../rules/payment/refund-table"
 import { RefundedAmount, toRefundedCharge } from "./amounts"
 
 export type RefundDecision =

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { raiseIssue } from "../../modules/tw-payments/store/issues"
 import { beginRefund, endRefund } from "../../modules/tw-payments/store/refunds"
 import type { NewPaymentIssue, RefundRecord, RefundRequest } from "../../modules/tw-payments/types"
-import type { RefundStatus } from "../../rules/refund-table"
+import type { RefundStatus } from "../../rules/payment/refund-table"
 import type { RefundDecision } from "./refund-decision"
 
 /** Where refunds are written down before they are sent. */

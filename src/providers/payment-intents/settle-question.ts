@@ -1,6 +1,6 @@
 import { ProviderWebhookPayload, WebhookActionResult } from "@medusajs/framework/types"
 import { RefundReceipt } from "../../clients/payment-intents"
-import type { PaymentsTest } from "../../rules/payments-test"
+import type { PaymentsTest } from "../../rules/payment/payments-test"
 import { LinkPurpose } from "./link-token"
 import { Confirmation } from "./confirm-intent"
 import { ProviderStatus } from "./provider-status"

@@ -3,7 +3,7 @@ import {
   type PaymentIntentsClient,
   type PaymentIntentsErrorReason,
 } from "../../clients/payment-intents"
-import type { PaymentFault, PaymentsTest } from "../../rules/payments-test"
+import type { PaymentFault, PaymentsTest } from "../../rules/payment/payments-test"
 
 /** Of the right shape, and never given out: intents have random ids. */
 const NO_INTENT = `pp_${"0".repeat(32)}`

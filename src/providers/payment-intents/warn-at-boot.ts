@@ -1,6 +1,6 @@
 import { LoaderOptions } from "@medusajs/framework/types"
 import { isLoopback } from "../../clients/payment-intents"
-import { sandboxWarning } from "../../rules/sandbox-in-production"
+import { sandboxWarning } from "../../rules/service/sandbox-in-production"
 import { ProviderCredentials, readOptions } from "./options"
 import { notConfigured } from "./payment-error"
 

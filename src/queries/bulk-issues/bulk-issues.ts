@@ -3,7 +3,7 @@ import type { AdminBulkIssue, AdminBulkIssueListResponse } from "../../http-type
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { BulkIssueRecord } from "../../modules/tw-invoicing/types"
-import { notFound } from "../../workflows/not-found"
+import { notFound } from "../../workflows/common/not-found"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 
 function bulkIssueView(bulk: BulkIssueRecord): AdminBulkIssue {

@@ -8,12 +8,12 @@ import type {
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import { detailsOfColumns } from "../../modules/tw-invoicing/details-columns"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { cartOfOrder } from "../../workflows/change-invoice-details/cart-of-order"
-import { notFound } from "../../workflows/not-found"
+import { cartOfOrder } from "../../workflows/invoice-details/change/cart-of-order"
+import { notFound } from "../../workflows/common/not-found"
 import {
   readDetailsInForce,
   readInvoiceDetails,
-} from "../../workflows/plan-invoice/invoice-details"
+} from "../../workflows/invoices/plan/invoice-details"
 
 /** Whether the shop mails paper invoices. */
 export const allowsPaper = (container: MedusaContainer): boolean =>

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminInvoiceSummaryResponse } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { periodBounds, periodOfKey, startOfTaipeiDay } from "../../rules/period"
+import { periodBounds, periodOfKey, startOfTaipeiDay } from "../../rules/period/period"
 
 /** What waits, what needs review, and a period by its days. Asks the database only. */
 export async function readInvoiceSummary(

@@ -1,8 +1,8 @@
 import type { AdminListedInvoice } from "../../http-types"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ListedInvoice } from "../../modules/tw-invoicing/store/invoice-list"
-import { actionsFor, canIssue, voidObstacle } from "../../rules/invoice-actions"
-import { maskCode } from "../../rules/mask"
+import { actionsFor, canIssue, voidObstacle } from "../../rules/invoice/invoice-actions"
+import { maskCode } from "../../rules/text/mask"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 
 /** One row of a list of invoices. `display_id`: its order's number in the shop. */

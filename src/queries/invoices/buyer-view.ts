@@ -1,6 +1,6 @@
 import type { AdminInvoiceBuyer } from "../../http-types"
 import type { InvoiceWithHistory } from "../../modules/tw-invoicing/store/order-card"
-import { maskCode } from "../../rules/mask"
+import { maskCode } from "../../rules/text/mask"
 
 type BuyerCodes = Pick<
   InvoiceWithHistory,

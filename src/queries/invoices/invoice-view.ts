@@ -1,9 +1,9 @@
 import type { AdminAllowance, AdminInvoice, AdminInvoiceEvent } from "../../http-types"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceWithHistory } from "../../modules/tw-invoicing/store/order-card"
-import { actionsFor, voidObstacle } from "../../rules/invoice-actions"
-import { voidDeadline } from "../../rules/period"
-import { readTimelineDetail } from "../../rules/timeline-detail"
+import { actionsFor, voidObstacle } from "../../rules/invoice/invoice-actions"
+import { voidDeadline } from "../../rules/period/period"
+import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 import { buyerView } from "./buyer-view"
 

@@ -1,7 +1,7 @@
 import type { AdminPaymentIssue } from "../../http-types"
 import type { PaymentIssueRecord } from "../../modules/tw-payments/types"
-import { PAYMENT_ISSUE_REMEDIES } from "../../rules/payment-issue"
-import { dollars } from "../../workflows/payment-issues/payment-issue-event-data"
+import { PAYMENT_ISSUE_REMEDIES } from "../../rules/payment/payment-issue"
+import { dollars } from "../../workflows/payments/issues/payment-issue-event-data"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 
 /** A payment issue as the admin shows it. */

@@ -2,11 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminPaymentIssueListResponse } from "../../http-types"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
-import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment-issue"
+import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment/payment-issue"
 import {
   ordersOfSessions,
   sessionsOfOrder,
-} from "../../workflows/payment-issues/orders-of-sessions"
+} from "../../workflows/payments/issues/orders-of-sessions"
 import { displayIdsOf } from "../invoice-list/display-ids"
 import { issueView } from "./issue-view"
 

@@ -1,6 +1,6 @@
 import type { AdminInvoicePreview } from "../../http-types"
-import type { InvoiceContent } from "../../rules/invoice-content"
-import type { InvoicePreview } from "../../workflows/preview-invoice/preview-invoice"
+import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
+import type { InvoicePreview } from "./preview-invoice"
 import { buyerView } from "../invoices/buyer-view"
 
 /** A preview as the admin shows it: the lines whole, the buyer's codes masked. */

@@ -3,9 +3,9 @@ import type { AdminInvoicingPause, AdminInvoicingStatusResponse } from "../../ht
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { Pause } from "../../modules/tw-invoicing/store/state"
-import { isReachable } from "../../rules/pause"
-import { readTimelineDetail } from "../../rules/timeline-detail"
-import { readPaymentsStatus } from "../../workflows/settle-intent/read-payments-status"
+import { isReachable } from "../../rules/service/pause"
+import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
+import { readPaymentsStatus } from "../../workflows/payments/settle/read-payments-status"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 import { shownOptions } from "./shown-options"
 

@@ -1,9 +1,9 @@
 import type { AdminShownOptions } from "../../http-types"
 import type { TwInvoicingOptions } from "../../modules/tw-invoicing/options"
-import { dailyWindowText } from "../../rules/maintenance"
-import { maskCode } from "../../rules/mask"
-import { taipeiDay } from "../../rules/period"
-import { HIDDEN, shownOption, type ShownOption } from "../../rules/shown-option"
+import { dailyWindowText } from "../../rules/service/maintenance"
+import { maskCode } from "../../rules/text/mask"
+import { taipeiDay } from "../../rules/period/period"
+import { HIDDEN, shownOption, type ShownOption } from "../../rules/service/shown-option"
 
 type Shown = {
   [Name in keyof Required<TwInvoicingOptions>]: (

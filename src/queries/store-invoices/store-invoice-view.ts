@@ -1,6 +1,6 @@
 import type { StoreInvoice, StoreInvoiceStatus } from "../../http-types"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
-import type { InvoiceStatus } from "../../rules/invoice-status"
+import type { InvoiceStatus } from "../../rules/invoice/invoice-status"
 import { isoTimeOrNull } from "../iso-time"
 
 /** Columns of an invoice that `storeInvoiceView` reads. */

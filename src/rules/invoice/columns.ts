@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from "../invoice-status"
+import type { InvoiceStatus } from "./invoice-status"
 
 /**
  * The columns of `tw_invoice` that an event can change, and what each holds. Times are the

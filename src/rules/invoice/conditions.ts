@@ -1,5 +1,5 @@
-import type { AttentionReason, VoidAttentionReason } from "../invoice-status"
-import { ORDER_VOID_REASONS } from "../requested-void"
+import type { AttentionReason, VoidAttentionReason } from "./invoice-status"
+import { ORDER_VOID_REASONS } from "./requested-void"
 import { all, any, fact, isIn, isSet, not, statusIn, type Condition } from "./values"
 
 /** What of a row decides how it goes on. Each has the name that the diagram gives it. */

@@ -1,6 +1,6 @@
-import type { AttentionReason, InvoiceReason } from "../invoice-status"
-import type { VoidReason } from "../plan"
-import type { ServiceStatus } from "../reconciliation"
+import type { AttentionReason, InvoiceReason } from "./invoice-status"
+import type { VoidReason } from "./plan"
+import type { ServiceStatus } from "./reconciliation"
 
 /** All that an event may be given. JSON is given as its text; durations are milliseconds. */
 export type Inputs = {
@@ -17,7 +17,7 @@ export type Inputs = {
   changes: string
   content: string
   delay: number
-  /** The service's message, a code of the plugin, or both: `rules/timeline-detail.ts`. */
+  /** The service's message, a code of the plugin, or both: `rules/invoice/timeline-detail.ts`. */
   detail: string | null
   details: string | null
   exchange: string | null

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from "../invoice-status"
+import type { InvoiceStatus } from "./invoice-status"
 import { NEW_ROW } from "./columns"
 import { EVENTS, type InvoiceEvent } from "./state-machine"
 import type { Transition } from "./transition"

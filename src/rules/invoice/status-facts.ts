@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, type InvoiceStatus } from "../invoice-status"
+import { INVOICE_STATUSES, type InvoiceStatus } from "./invoice-status"
 
 type StatusFacts = {
   /**

@@ -1,4 +1,4 @@
-import type { Announcement, InvoiceEventType } from "../invoice-status"
+import type { Announcement, InvoiceEventType } from "./invoice-status"
 import type { Column } from "./columns"
 import type { InputName } from "./inputs"
 import type { Condition, Value, When } from "./values"

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from "../invoice-status"
+import type { InvoiceStatus } from "./invoice-status"
 import type { Column } from "./columns"
 import type { InputName } from "./inputs"
 

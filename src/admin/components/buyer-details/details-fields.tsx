@@ -1,6 +1,6 @@
 import { Checkbox, Input } from "@medusajs/ui"
 import type { ComponentProps } from "react"
-import { INVOICE_TYPES } from "../../../rules/invoice-details"
+import { INVOICE_TYPES } from "../../../rules/buyer/invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { DetailsDraft } from "../../lib/details-draft"
 import { Choice } from "../choice"

@@ -1,6 +1,6 @@
 import { Input } from "@medusajs/ui"
 import { useRef, useState } from "react"
-import { validateInvoiceDetails, type InvoiceDetails } from "../../../rules/invoice-details"
+import { validateInvoiceDetails, type InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { draftOf, inputOf, sentencesOf, type OrderDetails } from "../../lib/details-draft"
 import { DrawerForm } from "../drawer-form"

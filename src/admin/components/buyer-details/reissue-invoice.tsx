@@ -1,5 +1,5 @@
 import { usePrompt } from "@medusajs/ui"
-import type { InvoiceDetails } from "../../../rules/invoice-details"
+import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useReissue } from "../../hooks/use-invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"

@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { InvoiceStatus } from "../../../rules/invoice-status"
+import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { STATUS_COLORS } from "../../lib/status-color"
 

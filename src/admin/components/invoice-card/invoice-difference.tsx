@@ -1,5 +1,5 @@
 import { Alert, Text } from "@medusajs/ui"
-import type { ServiceStatus } from "../../../rules/reconciliation"
+import type { ServiceStatus } from "../../../rules/invoice/reconciliation"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTwd } from "../../lib/format"
 import type { Invoice } from "../../lib/invoice-view"

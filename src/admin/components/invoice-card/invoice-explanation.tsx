@@ -1,6 +1,6 @@
 import { Alert, Text } from "@medusajs/ui"
 import { isMoving } from "../../../rules/invoice/status-facts"
-import { inLanguage } from "../../../rules/sentence"
+import { inLanguage } from "../../../rules/text/sentence"
 import { useInvoiceText, type InvoiceTextKey } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../../lib/format"
 import type { Invoice } from "../../lib/invoice-view"

@@ -1,8 +1,8 @@
 import { Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { showInvisible } from "../../lib/format"
-import { changeReason } from "../../../rules/change-reason"
-import type { InvoiceChange } from "../../../rules/invoice-source"
+import { changeReason } from "../../../rules/invoice/content/change-reason"
+import type { InvoiceChange } from "../../../rules/invoice/content/invoice-source"
 import { Disclosure } from "../disclosure"
 
 type TextChangesProps = {

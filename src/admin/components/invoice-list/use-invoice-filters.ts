@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { LISTED_STATES } from "../../../rules/invoice-status"
+import { LISTED_STATES } from "../../../rules/invoice/invoice-status"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { ListedInvoice } from "../../lib/invoice-list-view"
 import { formatTaipeiDay } from "../../lib/format"

@@ -1,7 +1,7 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
-import { inLanguage } from "../../../rules/sentence"
+import { inLanguage } from "../../../rules/text/sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatMoney, formatTaipeiTime } from "../../lib/format"
 import type { PaymentIssue } from "../../lib/payment-issue-view"

@@ -1,6 +1,6 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { OpenKind } from "../../../rules/period-open"
+import type { OpenKind } from "../../../rules/period/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import type { PeriodView } from "../../lib/period-view"

@@ -1,5 +1,5 @@
 import { Alert, Text } from "@medusajs/ui"
-import { OPEN_KINDS } from "../../../rules/period-open"
+import { OPEN_KINDS } from "../../../rules/period/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import type { PeriodView } from "../../lib/period-view"

@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Text } from "@medusajs/ui"
-import { inLanguage } from "../../../rules/sentence"
+import { inLanguage } from "../../../rules/text/sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { usePreview, useServiceCheck } from "../../hooks/use-preview"
 import { CardError } from "../invoice-card/card-error"

@@ -4,10 +4,10 @@ import {
   INVOICE_STATUSES,
   NOT_NEEDED_REASONS,
   WAITING_REASONS,
-} from "../../../rules/invoice-status"
-import { CHANGED_FIELDS } from "../../../rules/invoice-source"
-import { SERVICE_STATUSES } from "../../../rules/reconciliation"
-import { DETAIL_CODES } from "../../../rules/timeline-detail"
+} from "../../../rules/invoice/invoice-status"
+import { CHANGED_FIELDS } from "../../../rules/invoice/content/invoice-source"
+import { SERVICE_STATUSES } from "../../../rules/invoice/reconciliation"
+import { DETAIL_CODES } from "../../../rules/invoice/timeline-detail"
 import { en } from "../en"
 import i18n from "../index"
 import { zhTW } from "../zh-TW"

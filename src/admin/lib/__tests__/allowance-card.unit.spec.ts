@@ -1,4 +1,4 @@
-import { allowanceBalance } from "../../../rules/allowance-due"
+import { allowanceBalance } from "../../../rules/invoice/allowance-due"
 import { allowanceCard } from "../allowance-card"
 import { standingOf } from "../allowance-standing"
 import type { Allowance, Invoice, OrderInvoices } from "../invoice-view"

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { validateInvoiceDetails, type InvoiceDetails } from "../../../rules/invoice-details"
+import { validateInvoiceDetails, type InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { draftOf, inputOf, sentencesOf, type DetailsDraft } from "../details-draft"
 import { RUNS } from "../../../rules/__tests__/property-runs"
 

@@ -1,5 +1,5 @@
-import { NOTHING_MOVED } from "../../../rules/__tests__/balance"
-import { INVOICE_STATUSES, type InvoiceStatus } from "../../../rules/invoice-status"
+import { NOTHING_MOVED } from "../../../rules/invoice/content/__tests__/balance"
+import { INVOICE_STATUSES, type InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import type { Invoice, OrderInvoices, ViewNote } from "../invoice-view"
 import { pollingInterval } from "../polling"
 

@@ -3,7 +3,7 @@ import {
   orderOfInvoiceNumber,
   type FoundOrder,
 } from "../../../queries/search/order-of-invoice-number"
-import { isInvoiceNumber } from "../../../rules/invoice-number"
+import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
 import { searchText } from "../../../rules/invoice/listing"
 
 type Group = { entity: string; data: { id: string }[]; count: number }

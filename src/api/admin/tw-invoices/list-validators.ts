@@ -4,10 +4,10 @@ import type {
   AdminInvoiceListParams,
   AdminInvoicePeriodParams,
 } from "../../../http-types"
-import { INVOICE_TYPES } from "../../../rules/invoice-details"
-import { LISTED_STATES } from "../../../rules/invoice-status"
+import { INVOICE_TYPES } from "../../../rules/buyer/invoice-details"
+import { LISTED_STATES } from "../../../rules/invoice/invoice-status"
 import { DEEPEST_ROW, LIST_ORDERS } from "../../../rules/invoice/listing"
-import { dayBounds, readPeriodKey } from "../../../rules/period"
+import { dayBounds, readPeriodKey } from "../../../rules/period/period"
 import { FILE_LANGUAGES } from "../../../rules/period/file-language"
 import type { FieldsOf } from "../../fields-of"
 

@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ORDER_IS_CANCELED } from "../../../workflows/canceled-order"
-import { isOwnProvider } from "../../../workflows/settle-intent/own-provider"
-import { refusal } from "../../../workflows/refuse"
+import { ORDER_IS_CANCELED } from "../../../workflows/common/canceled-order"
+import { isOwnProvider } from "../../../workflows/payments/settle/own-provider"
+import { refusal } from "../../../workflows/common/refuse"
 
 /**
  * Medusa begins another session for a payment collection that is paid already, too, and deletes the

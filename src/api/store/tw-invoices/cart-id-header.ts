@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { refusal } from "../../../workflows/refuse"
+import { refusal } from "../../../workflows/common/refuse"
 import { ORIGIN, rewriteAddresses } from "../../rewrite-addresses"
 
 /** In which a guest gives the id of the order's cart: addresses are written to access logs. */

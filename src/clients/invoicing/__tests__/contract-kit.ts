@@ -1,5 +1,5 @@
-import { contentOf, lineOf } from "../../../rules/__tests__/content"
-import { isInvoiceNumber } from "../../../rules/invoice-number"
+import { contentOf, lineOf } from "../../../rules/invoice/content/__tests__/content"
+import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
 import { InvoicingError, isForAll, type InvoiceContent, type InvoicingService } from "../contract"
 
 /** A service of which nothing is known, and what its staff do in its console. */

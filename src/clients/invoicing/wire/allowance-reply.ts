@@ -1,4 +1,4 @@
-import { isInvoiceNumber } from "../../../rules/invoice-number"
+import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
 import { meansAbsentAllowance } from "./absent-words"
 import type { AllowanceFound } from "./answers"
 import { ReplyFields, type Fail } from "./reply-fields"

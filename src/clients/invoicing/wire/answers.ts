@@ -1,5 +1,5 @@
 import type { InvoiceStanding } from "../contract"
-import type { ServiceInvoice } from "../../../rules/reconciliation"
+import type { ServiceInvoice } from "../../../rules/invoice/reconciliation"
 
 export type { Allowance, AllowanceFound, AllowanceLine, AllowanceLinesFound } from "../contract"
 

@@ -1,4 +1,4 @@
-import { isInvoiceNumber } from "../../../rules/invoice-number"
+import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
 import { InvoicingError } from "../invoicing-error"
 import { isXmlText } from "./xml-text"
 

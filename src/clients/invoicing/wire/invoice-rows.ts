@@ -1,5 +1,5 @@
 import type { Customs, InvoiceContent } from "../contract"
-import type { TaxType } from "../../../rules/tax-type"
+import type { TaxType } from "../../../rules/money/tax-type"
 import { NOT_MAILED_PREFIX } from "./capabilities"
 import type { InvoiceRow } from "./invoice-row"
 import type { InvoicingClientOptions } from "./options"

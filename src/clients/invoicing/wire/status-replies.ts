@@ -1,4 +1,4 @@
-import { isInvoiceNumber } from "../../../rules/invoice-number"
+import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
 import { meansAbsent } from "./absent-words"
 import { readAmount } from "./amount"
 import type { CancelAnswer, InvoiceInfo } from "./answers"

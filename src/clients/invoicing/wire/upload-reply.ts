@@ -1,4 +1,4 @@
-import { isInvoiceNumber } from "../../../rules/invoice-number"
+import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
 
 /**
  * `S_<count>` and one `<orderno>_<invoice_number>` for each invoice, §4.2 of the invoicing document,

@@ -1,5 +1,5 @@
 import type { LoaderOptions } from "@medusajs/framework/types"
-import { sandboxWarning } from "../../../rules/sandbox-in-production"
+import { sandboxWarning } from "../../../rules/service/sandbox-in-production"
 import { missingOptions, parseOptions, sandboxOptions } from "../options"
 
 /** Says at the boot that the invoices of a shop in production are the sandbox's. */

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { INVOICE_EVENT_TYPES } from "../../../rules/invoice-status"
+import { INVOICE_EVENT_TYPES } from "../../../rules/invoice/invoice-status"
 
 /** One entry of an invoice's timeline. Only ever added. */
 export const TwInvoiceEvent = model

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { INVOICE_STATUSES } from "../../../rules/invoice-status"
+import { INVOICE_STATUSES } from "../../../rules/invoice/invoice-status"
 import { CLOSED_STATUSES } from "../../../rules/invoice/status-facts"
 
 const closed = CLOSED_STATUSES.map((status) => `'${status}'`).join(", ")

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { LiveStatus } from "../../../rules/reconciliation"
+import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import type { InvoiceRecord } from "../types"
 import { transition } from "./transition"
 

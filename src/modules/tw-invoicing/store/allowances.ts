@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Allowance, AllowanceLine } from "../../../clients/invoicing"
-import { timelineDetail } from "../../../rules/timeline-detail"
+import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { addEvents } from "./events"
 import { transition } from "./transition"
 

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceStatus } from "../../../rules/invoice-status"
+import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import type { InvoiceEvent } from "../../../rules/invoice/state-machine"
 import { accepts, assignments, type GivenInSql } from "./event-sql"
 

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { EVENTS, type Given, type InvoiceEvent } from "../../../rules/invoice/state-machine"
-import { timelineDetail } from "../../../rules/timeline-detail"
+import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { ClaimedInvoice } from "../types"
 import { moved } from "./batch-transition"
 import { inStatus, isTaken, UPLOAD_IN_REVIEW, VOID_IN_REVIEW } from "./due"

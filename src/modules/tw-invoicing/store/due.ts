@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceStatus } from "../../../rules/invoice-status"
+import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 
 /** SQL conditions that choose rows for `isTaken`. */
 export const inStatus = (status: InvoiceStatus) => `status = '${status}'`

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { COLUMN_KINDS, COLUMNS, NEW_ROW, type Column } from "../../../rules/invoice/columns"
-import type { InvoiceStatus } from "../../../rules/invoice-status"
+import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import {
   EVENTS,
   statusesAccepting,

@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceEventType } from "../../../rules/invoice-status"
+import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
 import { EVENTS, type InvoiceEvent } from "../../../rules/invoice/state-machine"
 import type { Transition } from "../../../rules/invoice/transition"
 import { decide } from "../../../rules/invoice/values"

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { AttentionReason } from "../../../rules/invoice-status"
-import type { LiveStatus } from "../../../rules/reconciliation"
-import { readTimelineDetail } from "../../../rules/timeline-detail"
+import type { AttentionReason } from "../../../rules/invoice/invoice-status"
+import type { LiveStatus } from "../../../rules/invoice/reconciliation"
+import { readTimelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
 import { transition } from "./transition"
 

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { timelineDetail } from "../../../rules/timeline-detail"
+import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { InvoiceRecord } from "../types"
 import { transition } from "./transition"
 

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceEventType } from "../../../rules/invoice-status"
+import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
 
 export type LastAttempt = { at: Date; type: InvoiceEventType; detail: string | null }
 

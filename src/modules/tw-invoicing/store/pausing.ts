@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { PAUSE_REASONS, type PauseReason } from "../../../rules/pause"
+import { PAUSE_REASONS, type PauseReason } from "../../../rules/service/pause"
 import { after } from "./transition"
 
 const ID = "state"

@@ -5,7 +5,7 @@ import {
   STANDING_STATUSES,
   statusesOpenAs,
   type OpenByState,
-} from "../../../rules/period-open"
+} from "../../../rules/period/period-open"
 import type { InvoiceRecord } from "../types"
 import { inStatuses } from "./due"
 

@@ -4,7 +4,7 @@ import {
   differenceInShort,
   type InvoiceDifference,
   type ServiceInvoice,
-} from "../../../rules/reconciliation"
+} from "../../../rules/invoice/reconciliation"
 import { statusesWhere } from "../../../rules/invoice/status-facts"
 import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"

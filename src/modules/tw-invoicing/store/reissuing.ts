@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceDetails } from "../../../rules/invoice-details"
+import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import type { InvoiceRecord } from "../types"
 import { accepts, isLatest } from "./event-sql"
 import { addEvents } from "./events"

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceEventType } from "../../../rules/invoice-status"
+import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
 import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
-import { DETAIL_HEADS } from "../../../rules/timeline-detail"
+import { DETAIL_HEADS } from "../../../rules/invoice/timeline-detail"
 
 /** How many were emptied at once. */
 const BATCH = 1000

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceStatus } from "../../../rules/invoice-status"
+import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { isMoving, STATUS_FACTS, statusesWhere } from "../../../rules/invoice/status-facts"
 import type { PauseReason } from "../types"
 

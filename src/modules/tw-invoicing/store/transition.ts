@@ -1,6 +1,6 @@
 import type { Context } from "@medusajs/framework/types"
 import type { Knex, SqlEntityManager } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceStatus } from "../../../rules/invoice-status"
+import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { EVENTS, type Given, type InvoiceEvent } from "../../../rules/invoice/state-machine"
 import type { Transition } from "../../../rules/invoice/transition"
 import type { InvoiceRecord } from "../types"

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { PAYMENT_ISSUE_KINDS } from "../../../rules/payment-issue"
+import { PAYMENT_ISSUE_KINDS } from "../../../rules/payment/payment-issue"
 
 /**
  * Money that needs a person. Never deleted: a matter that was dealt with stays in the history.

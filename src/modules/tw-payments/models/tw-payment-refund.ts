@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { REFUND_STATUSES } from "../../../rules/refund-table"
+import { REFUND_STATUSES } from "../../../rules/payment/refund-table"
 
 /**
  * A refund as the payment service knows it. Written down before it is sent, so that one whose answer
@@ -18,7 +18,7 @@ export const TwPaymentRefund = model
     amount: model.text(),
     /** What the service was asked to give back, whole dollars. */
     charged_amount: model.number(),
-    /** What each means, and what follows from it: `rules/refund-table.ts`. */
+    /** What each means, and what follows from it: `rules/payment/refund-table.ts`. */
     status: model.enum([...REFUND_STATUSES]),
     asked: model.number().default(0),
     due_at: model.dateTime().nullable(),

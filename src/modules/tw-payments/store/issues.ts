@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { PaymentIssueKind } from "../../../rules/payment-issue"
+import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import type { NewPaymentIssue, PaymentIssueFilter, PaymentIssueRecord } from "../types"
 
 const TABLE = "tw_payment_issue"

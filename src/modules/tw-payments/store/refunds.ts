@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { RefundMove, RefundStatus } from "../../../rules/refund-table"
+import type { RefundMove, RefundStatus } from "../../../rules/payment/refund-table"
 import type { RefundRecord, RefundRequest } from "../types"
 import { takeDue } from "./due"
 import { closeIssues } from "./issues"

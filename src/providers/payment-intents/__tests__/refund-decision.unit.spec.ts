@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import type { RefundRecord } from "../../../modules/tw-payments/types"
 import { RUNS } from "../../../rules/__tests__/property-runs"
-import type { RefundStatus } from "../../../rules/refund-table"
+import type { RefundStatus } from "../../../rules/payment/refund-table"
 import { toChargedAmount } from "../amounts"
 import { decideRefund } from "../refund-decision"
 

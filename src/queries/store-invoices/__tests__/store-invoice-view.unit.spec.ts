@@ -2,7 +2,7 @@ import {
   ATTENTION_REASONS,
   INVOICE_STATUSES,
   type InvoiceStatus,
-} from "../../../rules/invoice-status"
+} from "../../../rules/invoice/invoice-status"
 import { storeInvoiceView, type StoreInvoiceRecord } from "../store-invoice-view"
 
 const invoice = (status: InvoiceStatus, invoice_number: string | null) =>

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, type InvoiceStatus } from "../../invoice-status"
+import { INVOICE_STATUSES, type InvoiceStatus } from "../invoice-status"
 import { applyEvent } from "../apply-event"
 import { NEW_ROW, type Columns } from "../columns"
 import type { InputName } from "../inputs"

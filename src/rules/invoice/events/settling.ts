@@ -1,5 +1,5 @@
-import { REVIEW_QUERY } from "../../retry-schedule"
-import { timelineDetail } from "../../timeline-detail"
+import { REVIEW_QUERY } from "../retry-schedule"
+import { timelineDetail } from "../timeline-detail"
 import {
   claimedToQuery,
   isIssued,

@@ -1,6 +1,6 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
-import { readPeriodKey } from "../../../../rules/period"
+import { readPeriodKey } from "../../../../rules/period/period"
 import { Breadcrumb } from "../../../components/breadcrumb"
 import { CardError } from "../../../components/invoice-card/card-error"
 import { CardSkeleton } from "../../../components/invoice-card/card-skeleton"

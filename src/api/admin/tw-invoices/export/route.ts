@@ -1,8 +1,8 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { periodOfKey } from "../../../../rules/period"
-import { writeAccountantsFile } from "../../../../workflows/close-period/write-accountants-file"
+import { periodOfKey } from "../../../../rules/period/period"
+import { writeAccountantsFile } from "../../../../queries/period/write-accountants-file"
 import type { ExportParamsType } from "../list-validators"
 
 /** The accountant's file of a period, as it is written. */

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import type { AdminPaymentIssueListParams, AdminResolvePaymentIssue } from "../../../../http-types"
-import { PAYMENT_ISSUE_KINDS } from "../../../../rules/payment-issue"
+import { PAYMENT_ISSUE_KINDS } from "../../../../rules/payment/payment-issue"
 import type { FieldsOf } from "../../../fields-of"
 
 /** A page of at most 100, the newest first. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { isCarrierCode } from "../../../../rules/carrier"
-import { isInvoiceNumber } from "../../../../rules/invoice-number"
-import type { ServiceInvoice } from "../../../../rules/reconciliation"
-import { isSafeText } from "../../../../rules/text"
+import { isCarrierCode } from "../../../../rules/buyer/carrier"
+import { isInvoiceNumber } from "../../../../rules/invoice/invoice-number"
+import type { ServiceInvoice } from "../../../../rules/invoice/reconciliation"
+import { isSafeText } from "../../../../rules/text/text"
 import {
   InvoicingError,
   type Allowance,

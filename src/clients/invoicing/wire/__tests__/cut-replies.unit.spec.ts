@@ -1,6 +1,6 @@
 import { ClientBench, errorOf } from "./client-bench"
 import { httpReply, xmlReply } from "./raw-server"
-import { contentOf } from "../../../../rules/__tests__/content"
+import { contentOf } from "../../../../rules/invoice/content/__tests__/content"
 
 const NUMBER = "AB12345678"
 

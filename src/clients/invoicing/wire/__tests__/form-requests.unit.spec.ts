@@ -1,5 +1,5 @@
 import { ClientBench, errorOf } from "./client-bench"
-import { contentOf, lineOf } from "../../../../rules/__tests__/content"
+import { contentOf, lineOf } from "../../../../rules/invoice/content/__tests__/content"
 
 const PASSWORD = "p+&s 密"
 const NUMBER = "AB12345678"

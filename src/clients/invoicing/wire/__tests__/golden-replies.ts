@@ -1,4 +1,4 @@
-import { contentOf } from "../../../../rules/__tests__/content"
+import { contentOf } from "../../../../rules/invoice/content/__tests__/content"
 import type { DocumentedService } from "../documented-service"
 import type { InvoicingFunction } from "../functions"
 import { allowance, allowanceLine, invoiceInfo, NO_ALLOWANCE } from "./soap-bodies"

@@ -1,4 +1,4 @@
-import { contentOf, lineOf } from "../../../../rules/__tests__/content"
+import { contentOf, lineOf } from "../../../../rules/invoice/content/__tests__/content"
 import { INVOICE_ROW_FIELDS } from "../invoice-row"
 import { rowsOf } from "../invoice-rows"
 

@@ -1,7 +1,7 @@
 import { TRANSPORTS } from "../functions"
 import { ClientBench, errorOf } from "./client-bench"
 import { CALLS } from "./golden-replies"
-import { contentOf, lineOf } from "../../../../rules/__tests__/content"
+import { contentOf, lineOf } from "../../../../rules/invoice/content/__tests__/content"
 import { soapReply } from "./soap-bodies"
 
 const SOAP11 = "text/xml; charset=utf-8"

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminInvoiceLinkResponse } from "../../../../../http-types"
-import { fetchInvoiceLink } from "../../../../../workflows/fetch-invoice-link/fetch-invoice-link"
+import { fetchInvoiceLink } from "../../../../../queries/invoice-link/fetch-invoice-link"
 
 export const GET = async (
   req: AuthenticatedMedusaRequest,

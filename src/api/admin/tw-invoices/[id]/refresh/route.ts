@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminInvoiceResponse } from "../../../../../http-types"
 import { readInvoice } from "../../../../../queries/invoices/read-invoice"
-import { inBoth, joined } from "../../../../../rules/sentence"
+import { inBoth, joined } from "../../../../../rules/text/sentence"
 import { refreshInvoiceWorkflow } from "../../../../../workflows"
 
 export const POST = async (

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { settleReported } from "../../../../../workflows/settle-intent/settle-reported"
-import type { SettleIntentInput } from "../../../../../workflows/settle-intent/settle-intent-workflow"
-import { verifyLink } from "../../../../../workflows/settle-intent/verify-link"
+import { settleReported } from "../../../../../workflows/payments/settle/settle-reported"
+import type { SettleIntentInput } from "../../../../../workflows/payments/workflows/settle-intent"
+import { verifyLink } from "../../../../../workflows/payments/settle/verify-link"
 import { linkTokenOf } from "../../hide-link-token"
 import { intentIdHint } from "./intent-id-hint"
 

@@ -6,12 +6,12 @@ import type {
 } from "../../../../../http-types"
 import { storeStatus } from "../../../../../queries/store-invoices/store-invoice-view"
 import { readOwnedInvoice } from "../../../../../queries/store-invoices/store-invoices"
-import { REFUSALS } from "../../../../../rules/refusals"
-import { inBoth } from "../../../../../rules/sentence"
+import { REFUSALS } from "../../../../../rules/invoice/refusals"
+import { inBoth } from "../../../../../rules/text/sentence"
 import {
   fetchInvoiceLink,
   TooManyWaiting,
-} from "../../../../../workflows/fetch-invoice-link/fetch-invoice-link"
+} from "../../../../../queries/invoice-link/fetch-invoice-link"
 import { signalOfCaller } from "../../../../signal-of-caller"
 import { isOrderOwner } from "../../is-order-owner"
 import { notFound } from "../../not-found"

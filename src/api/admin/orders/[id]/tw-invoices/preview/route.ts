@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminInvoicePreviewResponse } from "../../../../../../http-types"
 import { previewView } from "../../../../../../queries/preview/preview-view"
-import { previewInvoice } from "../../../../../../workflows/preview-invoice/preview-invoice"
+import { previewInvoice } from "../../../../../../queries/preview/preview-invoice"
 import type { PreviewBodyType } from "../../../../tw-invoices/validators"
 
 /** What would be issued now; with `check`, also what the service says of it. */

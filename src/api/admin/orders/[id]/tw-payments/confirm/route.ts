@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminConfirmPaymentResponse } from "../../../../../../http-types"
-import { confirmAwaitedPaymentWorkflow } from "../../../../../../workflows/confirm-awaited-payment/confirm-awaited-payment-workflow"
+import { confirmAwaitedPaymentWorkflow } from "../../../../../../workflows/payments/workflows/confirm-awaited-payment"
 
 /** For stores with `confirm: "manual"`: staff saw the payment in the service's console. */
 export const POST = async (

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminPaymentIssueResponse } from "../../../../../../http-types"
 import { issueView } from "../../../../../../queries/payment-issues/issue-view"
-import { resolvePaymentIssueWorkflow } from "../../../../../../workflows/payment-issues/resolve-payment-issue-workflow"
+import { resolvePaymentIssueWorkflow } from "../../../../../../workflows/payments/workflows/resolve-payment-issue"
 import type { ResolveBodyType } from "../../validators"
 
 /** Staff dealt with it. It stays in the history, with their note. */

@@ -1,6 +1,6 @@
 import type { PaymentReturnParams } from "../../../../../../http-types"
 import { factsOf } from "../../../../../../rules/payment/outcome"
-import type { OrderStanding, SettleResult } from "../../../../../../workflows/settle-intent"
+import type { OrderStanding, SettleResult } from "../../../../../../workflows/payments/settle"
 
 export type ReturnOutcome =
   { kind: OrderStanding; order_id: string } | { kind: "retry" } | { kind: "pending" }

@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { PaymentsTest } from "../../rules/payment/payments-test"
+import { askProvider } from "../../workflows/payments/settle/ask-provider"
+import { ownProviders } from "../../workflows/payments/settle/own-provider"
+
+/** Asks the service of each of our payment providers whether it answers and takes the key. */
+export async function testPayments(
+  container: MedusaContainer
+): Promise<({ id: string } & PaymentsTest)[]> {
+  return Promise.all(
+    (await ownProviders(container)).map(async (id) => {
+      const { test } = await askProvider(container, id, { kind: "test" })
+      return { id, ...(test ?? { outcome: "not_configured" as const }) }
+    })
+  )
+}

@@ -1,0 +1,47 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { InvoicingError, isAllowedLink } from "../../clients/invoicing"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type { BuyerRequest } from "../../modules/tw-invoicing/buyer-links"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { refusal } from "../../workflows/common/refuse"
+import { retrieveInvoice } from "../../workflows/invoices/read/retrieve-invoice"
+
+export { TooManyWaiting } from "../../modules/tw-invoicing/turns"
+
+/**
+ * Asks the service for an invoice's link. The link may open the invoice for whoever holds it: it is
+ * fetched on demand and kept nowhere.
+ *
+ * @param buyer who asks, unless staff do: buyers have a lane of their own
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED without an invoice number, or when the service gives
+ * no link that may be shown; for a buyer also `TooManyWaiting`, and the signal's reason
+ */
+export async function fetchInvoiceLink(
+  container: MedusaContainer,
+  invoiceId: string,
+  buyer?: BuyerRequest
+): Promise<string> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const { invoice_number } = await retrieveInvoice(service, invoiceId)
+  if (!invoice_number) throw refusal("NOT_ALLOWED", "no_number_no_link")
+
+  const { options } = service
+  let link: string
+  try {
+    link = buyer
+      ? await service.fetchLinkForBuyer(invoice_number, buyer)
+      : await service.client.link(invoice_number)
+  } catch (error) {
+    if (!(error instanceof InvoicingError)) throw error
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`Taiwan invoicing: no link for an invoice: ${error.message}`)
+    throw refusal("NOT_ALLOWED", "no_link_now")
+  }
+
+  if (!isAllowedLink(link, { baseUrl: options.baseUrl ?? "", linkHosts: options.linkHosts })) {
+    throw refusal("NOT_ALLOWED", "link_not_allowed")
+  }
+  return link
+}

@@ -1,0 +1,30 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
+import { readTimelineDetail, type TimelineDetail } from "../../rules/invoice/timeline-detail"
+import { describeError } from "../../workflows/invoices/send/describe-error"
+
+export type ServiceCheck =
+  | { outcome: "accepted" }
+  /** In the service's own words. */
+  | { outcome: "refused"; words: string }
+  | { outcome: "unclear"; note: TimelineDetail }
+
+/** What the service says of an invoice without issuing anything. */
+export async function checkAtService(
+  container: MedusaContainer,
+  content: InvoiceContent
+): Promise<ServiceCheck> {
+  const { client } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  try {
+    const answer = await client.check([content])
+    return answer.kind === "refused"
+      ? { outcome: "refused", words: answer.message }
+      : { outcome: "accepted" }
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    return { outcome: "unclear", note: readTimelineDetail(describeError(error, logger)) }
+  }
+}

@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { BuiltPlan } from "../../rules/invoice/plan"
+import { notFound } from "../../workflows/common/not-found"
+import { buildPlan } from "../../workflows/invoices/plan/build-plan"
+import { readDetailsInForce } from "../../workflows/invoices/plan/invoice-details"
+import { readOrder } from "../../workflows/invoices/plan/read-order"
+import { refusal } from "../../workflows/common/refuse"
+import { checkAtService, type ServiceCheck } from "./check-at-service"
+
+export type InvoicePreview = { plan: BuiltPlan; check: ServiceCheck | null }
+
+/**
+ * The invoice that would be issued for an order now, as it would leave. Writes nothing. Only with
+ * `check` the service is asked what it says of it.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED while the order has an invoice
+ */
+export async function previewInvoice(
+  container: MedusaContainer,
+  { order_id, check }: { order_id: string; check: boolean }
+): Promise<InvoicePreview> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const [order, invoices] = await Promise.all([
+    readOrder(container, order_id),
+    service.readLatestInvoices([order_id]),
+  ])
+  const latest = invoices.get(order_id) ?? null
+  if (!order) throw notFound("Order", order_id)
+  const voided = latest?.status === "voided"
+  if (latest?.invoice_number && !voided) {
+    throw refusal("NOT_ALLOWED", "nothing_to_preview", latest.invoice_number)
+  }
+
+  const revision = (latest?.revision ?? 1) + (voided ? 1 : 0)
+  const cart_id = order.cart?.id ?? null
+  const plan = buildPlan(service.options, {
+    order,
+    details: await readDetailsInForce(container, { latest, cart_id }),
+    invoice: voided ? null : latest,
+    revision,
+  })
+  const asked = check && plan.kind === "issue"
+  return { plan, check: asked ? await checkAtService(container, plan.content) : null }
+}

@@ -1,0 +1,410 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from "../invoice-status"
+import {
+  isDueAgain,
+  planAgain,
+  planInvoice,
+  retryAs,
+  type BuiltPlan,
+  type InvoiceFacts,
+  type OrderFacts,
+} from "../plan"
+import { contentOf } from "../content/__tests__/content"
+
+const order: OrderFacts = {
+  canceled: false,
+  draft: false,
+  since_start: true,
+  paid: true,
+  overpaid: false,
+  captured: false,
+  fulfilled: false,
+  free: false,
+  refunded: false,
+}
+const canceled = { ...order, canceled: true }
+
+const invoice = (status: InvoiceStatus, facts: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
+  status,
+  reason: null,
+  sent: false,
+  invoice_number: null,
+  issue_requested: false,
+  missing_requested: false,
+  void_requested: false,
+  void_reason: null,
+  kept: false,
+  delay_over: false,
+  ...facts,
+})
+
+const built: BuiltPlan = {
+  kind: "issue",
+  order_number: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+  amount: 100,
+  buyer_type: "personal",
+  content: contentOf("01ARZ3NDEKTSV4RRFFQ69G5FAV"),
+  changes: [],
+  exchange: null,
+  refunded_before: 0,
+}
+
+const asking = (question: Partial<Parameters<typeof planInvoice>[0]> = {}) => ({
+  order,
+  invoice: null,
+  issue_on: "placed" as const,
+  wait_for_payment: true,
+  delayed: false,
+  void_on_full_refund: false,
+  requested: false as const,
+  build: () => built,
+  ...question,
+})
+const ask = (question?: Parameters<typeof asking>[0]) => planInvoice(asking(question))
+
+const nothing = { kind: "nothing" }
+
+it("paid for more than it comes to now is issued at once when a person asks", () => {
+  expect(ask({ order: { ...order, overpaid: true }, requested: "now" })).toEqual(built)
+})
+
+describe("an order without an invoice", () => {
+  it.each([
+    ["placed", { paid: false }, { kind: "wait", reason: "payment" }],
+    ["placed", { paid: true }, built],
+    ["placed", { overpaid: true }, { kind: "wait", reason: "refund" }],
+    ["captured", { paid: false }, { kind: "wait", reason: "payment" }],
+    ["captured", { paid: true }, { kind: "wait", reason: "capture" }],
+    ["captured", { captured: true }, built],
+    ["fulfilled", { captured: true }, { kind: "wait", reason: "fulfillment" }],
+    ["fulfilled", { fulfilled: true }, built],
+    ["manual", { captured: true, fulfilled: true }, { kind: "wait", reason: "staff" }],
+  ] as const)("issued on %s, %j", (issue_on, facts, expected) => {
+    expect(ask({ issue_on, order: { ...order, ...facts } })).toEqual(expected)
+  })
+
+  it("is left alone when it is older than the plugin's start, until a person asks", () => {
+    const old = { ...order, since_start: false }
+    expect(ask({ order: old })).toEqual(nothing)
+    expect(ask({ order: { ...old, canceled: true } })).toEqual(nothing)
+    expect(ask({ order: old, requested: "now" })).toEqual(built)
+  })
+
+  it("needs none when it is cancelled", () => {
+    expect(ask({ order: canceled })).toEqual({ kind: "not_needed", reason: "order_canceled" })
+  })
+
+  it("does not wait when a person asks", () => {
+    const unpaid = { ...order, paid: false }
+    expect(ask({ order: unpaid, issue_on: "manual", requested: "now" })).toEqual(built)
+  })
+})
+
+describe("an order that is cancelled", () => {
+  const toVoid = { kind: "void", reason: "order_canceled" }
+  const notNeeded = { kind: "not_needed", reason: "order_canceled" }
+
+  it.each<[InvoiceStatus, object]>([
+    ["waiting", notNeeded],
+    ["pending", notNeeded],
+    ["sending", toVoid],
+    ["unknown", toVoid],
+    ["issued", toVoid],
+    ["voiding", nothing],
+    ["void_unknown", nothing],
+    ["voided", nothing],
+    ["attention", notNeeded],
+    ["not_needed", notNeeded],
+  ])("with an invoice %s", (status, expected) => {
+    expect(ask({ order: canceled, invoice: invoice(status) })).toEqual(expected)
+  })
+
+  it("is voided once its invoice is found, though it needs a person now", () => {
+    for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
+      const open = invoice("attention", { reason: "outcome_unknown", ...facts })
+      expect(ask({ order: canceled, invoice: open })).toEqual(toVoid)
+      const asked = { ...open, void_requested: true }
+      expect(ask({ order: canceled, invoice: asked })).toEqual(nothing)
+    }
+  })
+
+  it("has its void requested once more when it was cancelled after a void of staff failed", () => {
+    const failed = { reason: "void_refused", invoice_number: "AB12345678", void_requested: true }
+    const planned = (void_reason: string, facts = {}) =>
+      ask({ order: canceled, invoice: invoice("attention", { ...failed, void_reason, ...facts }) })
+    expect(planned("staff_decision")).toEqual(toVoid)
+    expect(planned("reissue")).toEqual(toVoid)
+    expect(planned("order_canceled")).toEqual(nothing)
+    expect(planned("staff_decision", { kept: true })).toEqual(nothing)
+    const open = { reason: "outcome_unknown", invoice_number: null, sent: true }
+    expect(planned("staff_decision", open)).toEqual(nothing)
+  })
+
+  it("has no void requested again of an invoice that staff kept", () => {
+    const kept = { invoice_number: "AB12345678", sent: true, kept: true }
+    for (const status of ["issued", "attention"] as const) {
+      expect(ask({ order: canceled, invoice: invoice(status, kept) })).toEqual(nothing)
+    }
+    const refunded = { ...order, refunded: true }
+    const asked = { order: refunded, invoice: invoice("issued", kept), void_on_full_refund: true }
+    expect(ask(asked)).toEqual(nothing)
+  })
+
+  it("is left to its allowances where they gave back what could not be voided", () => {
+    const settled = invoice("issued", { invoice_number: "AB12345678", void_requested: true })
+    expect(ask({ order: canceled, invoice: settled })).toEqual(nothing)
+  })
+
+  it("covers every status", () => {
+    for (const status of INVOICE_STATUSES) {
+      expect(ask({ order: canceled, invoice: invoice(status) })).not.toEqual(built)
+    }
+  })
+
+  it("asks for the void of an open outcome only once", () => {
+    const open = invoice("unknown", { void_requested: true })
+    expect(ask({ order: canceled, invoice: open })).toEqual(nothing)
+  })
+})
+
+describe("an order with an invoice", () => {
+  it.each<[InvoiceStatus, object]>([
+    ["waiting", built],
+    ["pending", built],
+    ["sending", nothing],
+    ["unknown", nothing],
+    ["issued", nothing],
+    ["voiding", nothing],
+    ["void_unknown", nothing],
+    ["voided", nothing],
+    ["not_needed", built],
+  ])("%s", (status, expected) => {
+    expect(ask({ invoice: invoice(status) })).toEqual(expected)
+  })
+
+  it("never sends what was sent and needs a person", () => {
+    for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
+      const open = invoice("attention", { reason: "outcome_unknown", ...facts })
+      expect(ask({ invoice: open })).toEqual(nothing)
+      expect(ask({ invoice: open, requested: "now" })).toEqual(nothing)
+    }
+  })
+
+  it("sends what the service refused only when a person asks", () => {
+    const refused = invoice("attention", { reason: "refused_by_service" })
+    expect(ask({ invoice: refused })).toEqual(nothing)
+    expect(ask({ invoice: refused, requested: "now" })).toEqual(built)
+  })
+
+  it("plans anew what the order itself made impossible", () => {
+    expect(ask({ invoice: invoice("attention", { reason: "total_mismatch" }) })).toEqual(built)
+  })
+
+  it("keeps to what staff decided, until they decide otherwise", () => {
+    const decided = invoice("not_needed", { reason: "staff_decision" })
+    expect(ask({ invoice: decided })).toEqual(nothing)
+    expect(ask({ invoice: decided, requested: "now" })).toEqual(built)
+  })
+
+  it("does not go back to waiting once a person asked", () => {
+    const asked = invoice("pending", { issue_requested: true })
+    expect(ask({ invoice: asked, issue_on: "manual" })).toEqual(built)
+  })
+})
+
+describe("an order that is gone, or still a draft", () => {
+  const notNeeded = { kind: "not_needed", reason: "order_gone" }
+
+  it.each([
+    ["gone", null],
+    ["a draft", { ...order, draft: true }],
+  ])("%s: no invoice is made, also when a person asks", (_, facts) => {
+    expect(ask({ order: facts })).toEqual(nothing)
+    expect(ask({ order: facts, requested: "now" })).toEqual(nothing)
+    for (const status of INVOICE_STATUSES) {
+      const expected = ["waiting", "pending", "attention"].includes(status) ? notNeeded : nothing
+      expect(ask({ order: facts, invoice: invoice(status) })).toEqual(expected)
+    }
+  })
+
+  it("leaves alone what may have left", () => {
+    for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
+      expect(ask({ order: null, invoice: invoice("attention", facts) })).toEqual(nothing)
+    }
+  })
+
+  it("is planned like any other once it is an order again", () => {
+    expect(ask({ invoice: invoice("not_needed", { reason: "order_gone" }) })).toEqual(built)
+  })
+})
+
+describe("what an invoice is to be should it be sent again", () => {
+  const again = (question: Parameters<typeof asking>[0]) => planAgain(asking(question))
+  const away: InvoiceFacts[] = [
+    invoice("sending", { sent: true }),
+    invoice("unknown", { sent: true }),
+    invoice("attention", { sent: true, reason: "outcome_unknown" }),
+    invoice("attention", { reason: "not_sent" }),
+  ]
+
+  it.each(away)("is what its order is due for now: %j", (facts) => {
+    expect(again({ invoice: facts })).toEqual(built)
+    const owed = { ...order, overpaid: true }
+    expect(again({ invoice: facts, order: owed })).toEqual({ kind: "wait", reason: "refund" })
+    const gone = { kind: "not_needed", reason: "order_gone" }
+    expect(again({ invoice: facts, order: null })).toEqual(gone)
+    expect(again({ invoice: facts, order: { ...order, draft: true } })).toEqual(gone)
+  })
+
+  it("is nothing where it is not sent again", () => {
+    const found = { invoice_number: "AB12345678", sent: true }
+    const toVoid = { void_requested: true, sent: true }
+    for (const facts of [
+      invoice("unknown", toVoid),
+      invoice("attention", { ...found, reason: "amount_differs_at_service" }),
+      invoice("issued", found),
+      invoice("voiding", found),
+      invoice("voided", found),
+    ]) {
+      expect(again({ invoice: facts })).toBeNull()
+    }
+    expect(again({ invoice: null })).toBeNull()
+  })
+})
+
+describe("an order whose money all went back", () => {
+  const free = { ...order, free: true }
+  const unpaid = { ...order, paid: false }
+
+  it.each<[string, OrderFacts | null, string | null, boolean, boolean]>([
+    ["to pay for again", unpaid, "order_refunded", true, true],
+    ["paid for again", order, "order_refunded", true, true],
+    ["paid for again", order, "order_refunded", false, true],
+    ["not paid for, where orders do not wait for it", unpaid, "order_refunded", false, false],
+    ["free", free, "order_refunded", true, false],
+    ["refunded", { ...free, refunded: true }, "order_refunded", true, false],
+    [
+      "refunded, but still of a price",
+      { ...unpaid, refunded: true },
+      "order_refunded",
+      true,
+      false,
+    ],
+    ["cancelled", canceled, "order_refunded", true, false],
+    ["gone", null, "order_refunded", true, false],
+    ["sold again after it was cancelled", order, "order_canceled", true, false],
+    ["void by a person's word", order, "staff_decision", true, false],
+    ["not void", order, null, true, false],
+  ])("now %s: %#", (_, facts, void_reason, wait_for_payment, expected) => {
+    expect(isDueAgain(facts, void_reason, { wait_for_payment })).toBe(expected)
+  })
+})
+
+describe("the options", () => {
+  it("an unpaid order waits for its money unless told otherwise, and only where it is placed", () => {
+    const unpaid = { ...order, paid: false }
+    const waits = { kind: "wait", reason: "payment" }
+    expect(ask({ order: unpaid, wait_for_payment: false })).toEqual(built)
+    expect(ask({ order: unpaid, wait_for_payment: false, issue_on: "captured" })).toEqual(waits)
+    expect(ask({ order: unpaid, wait_for_payment: false, issue_on: "fulfilled" })).toEqual(waits)
+  })
+
+  it("what is due waits for its delay, unless a person asks", () => {
+    const waits = { kind: "wait", reason: "delay" }
+    const waiting = invoice("waiting", { reason: "delay" })
+    expect(ask({ delayed: true })).toEqual(waits)
+    expect(ask({ delayed: true, invoice: waiting })).toEqual(waits)
+    expect(ask({ delayed: true, invoice: { ...waiting, delay_over: true } })).toEqual(built)
+    expect(ask({ delayed: true, invoice: waiting, requested: "now" })).toEqual(built)
+    expect(ask({ delayed: true, invoice: waiting, order: canceled })).toEqual({
+      kind: "not_needed",
+      reason: "order_canceled",
+    })
+  })
+
+  it.each<[InvoiceStatus, object]>([
+    ["waiting", { kind: "not_needed", reason: "order_refunded" }],
+    ["pending", { kind: "not_needed", reason: "order_refunded" }],
+    ["sending", { kind: "void", reason: "order_refunded" }],
+    ["unknown", { kind: "void", reason: "order_refunded" }],
+    ["issued", { kind: "void", reason: "order_refunded" }],
+    ["voided", nothing],
+  ])("a full refund voids an invoice %s if asked to", (status, expected) => {
+    const refunded = { ...order, refunded: true }
+    const asked = { order: refunded, invoice: invoice(status) }
+    expect(ask({ ...asked, void_on_full_refund: true })).toEqual(expected)
+    expect(ask(asked)).toEqual(ask({ invoice: invoice(status) }))
+  })
+
+  it("asked for as missing, an order waits for its payment but not for the start or for staff", () => {
+    const old = { ...order, since_start: false }
+    const missing = { requested: "missing", issue_on: "manual" } as const
+    expect(ask({ order: old, ...missing })).toEqual(built)
+    expect(ask({ order: { ...old, paid: false }, ...missing })).toEqual({
+      kind: "wait",
+      reason: "payment",
+    })
+    expect(ask({ invoice: invoice("voided"), ...missing })).toEqual(nothing)
+    const decided = invoice("not_needed", { reason: "staff_decision" })
+    expect(ask({ invoice: decided, ...missing })).toEqual(nothing)
+  })
+})
+
+it.each([
+  ["cannot_be_planned", false],
+  ["not_sent", "now"],
+  ["", "now"],
+  [null, "now"],
+])("tried again after %j, it is asked for: %j", (reason, request) => {
+  expect(retryAs(reason)).toBe(request)
+})
+
+describe("an invoice that needs review for a reason that is not the order's", () => {
+  it.each([
+    "refused_by_service",
+    "outcome_unknown",
+    "sent_to_other_account",
+    "not_sent",
+    "cannot_be_sent",
+  ])("%s: is left alone until staff ask, or the order is cancelled", (reason) => {
+    const attention = invoice("attention", { reason })
+    expect(ask({ invoice: attention })).toEqual(nothing)
+    expect(ask({ invoice: attention, requested: "missing" })).toEqual(nothing)
+    expect(ask({ invoice: attention, requested: "now" })).toEqual(built)
+    expect(ask({ invoice: attention, order: canceled })).toMatchObject({ kind: "not_needed" })
+  })
+
+  it("total_mismatch: is planned again", () => {
+    expect(ask({ invoice: invoice("attention", { reason: "total_mismatch" }) })).toEqual(built)
+  })
+})
+
+describe("an invoice that staff asked for", () => {
+  const refunded = { ...order, refunded: true }
+
+  it("is not given up because all the money went back, but because of the cancellation", () => {
+    const asked = { requested: "now" as const, void_on_full_refund: true }
+    expect(ask({ ...asked, order: refunded })).toEqual(built)
+    expect(ask({ ...asked, order: refunded, requested: false })).toEqual({
+      kind: "not_needed",
+      reason: "order_refunded",
+    })
+    expect(ask({ ...asked, order: { ...refunded, canceled: true } })).toEqual({
+      kind: "not_needed",
+      reason: "order_canceled",
+    })
+  })
+
+  it("is made again after it was voided; else it is not", () => {
+    expect(ask({ invoice: invoice("voided"), requested: "now" })).toEqual(built)
+    expect(ask({ invoice: invoice("voided"), requested: "missing" })).toEqual(nothing)
+    expect(ask({ invoice: invoice("voided") })).toEqual(nothing)
+  })
+
+  it("among the missing ones keeps waiting for its payment only", () => {
+    const waiting = invoice("waiting", { missing_requested: true })
+    const unpaid = { ...order, paid: false }
+    const asked = { invoice: waiting, issue_on: "fulfilled" as const }
+    expect(ask({ ...asked, order: unpaid })).toEqual({ kind: "wait", reason: "payment" })
+    expect(ask(asked)).toEqual(built)
+  })
+})

@@ -1,0 +1,73 @@
+import fc from "fast-check"
+import { ATTENTION_REASONS } from "../invoice-status"
+import { DETAIL_CODES, DETAIL_HEADS, readTimelineDetail, timelineDetail } from "../timeline-detail"
+import { RUNS } from "../../__tests__/property-runs"
+
+describe("a detail of the timeline", () => {
+  it.each([
+    [null, { code: null, reason: null, words: null }],
+    ["AB12345678", { code: null, reason: null, words: "AB12345678" }],
+    ["買方統編錯誤", { code: null, reason: null, words: "買方統編錯誤" }],
+    ["worker_lost", { code: "worker_lost", reason: null, words: null }],
+    ["http_status: 503", { code: "http_status", reason: null, words: "503" }],
+    ["payment", { code: null, reason: "payment", words: null }],
+    [
+      "staff_decision: 統編填錯: 重開",
+      { code: null, reason: "staff_decision", words: "統編填錯: 重開" },
+    ],
+    ["outcome_unknown: timeout", { code: "timeout", reason: "outcome_unknown", words: null }],
+    [
+      "outcome_unknown: uploads_unclear: 5",
+      { code: "uploads_unclear", reason: "outcome_unknown", words: "5" },
+    ],
+    [
+      "refused_by_service: 第一行\n第二行",
+      { code: null, reason: "refused_by_service", words: "第一行\n第二行" },
+    ],
+    ["other_code: words", { code: null, reason: null, words: "other_code: words" }],
+  ])("%j reads as %j", (detail, read) => {
+    expect(readTimelineDetail(detail)).toEqual(read)
+  })
+
+  it("is read as it was written", () => {
+    const words = fc.option(fc.string({ minLength: 1 }))
+    fc.assert(
+      fc.property(fc.constantFrom(...DETAIL_CODES), words, (code, said) => {
+        expect(readTimelineDetail(timelineDetail(code, said))).toEqual({
+          code,
+          reason: null,
+          words: said,
+        })
+      }),
+      RUNS
+    )
+  })
+
+  it("has no code that is a reason", () => {
+    expect(
+      DETAIL_CODES.filter((code) => (ATTENTION_REASONS as readonly string[]).includes(code))
+    ).toEqual([])
+  })
+})
+
+describe("a detail without words", () => {
+  it.each([undefined, null, ""])("is its code alone: %j", (words) => {
+    expect(timelineDetail("timeout", words)).toBe("timeout")
+  })
+
+  it("with a number that is zero keeps it", () => {
+    expect(timelineDetail("http_status", 0)).toBe("http_status: 0")
+  })
+})
+
+it.each(["a timeout", "1timeout", "timeout: ", "timeout:5", "timeout!", "Timeout", ""])(
+  "others' words are not taken for a code: %j",
+  (detail) => {
+    expect(readTimelineDetail(detail)).toEqual({ code: null, reason: null, words: detail || null })
+  }
+)
+
+it("every code and every reason can begin a detail", () => {
+  expect(DETAIL_HEADS).toEqual(expect.arrayContaining([...DETAIL_CODES, ...ATTENTION_REASONS]))
+  expect(DETAIL_HEADS).toEqual(expect.arrayContaining(["payment", "free_order"]))
+})

@@ -1,0 +1,51 @@
+import type { InvoiceDetails, InvoiceType } from "../../buyer/invoice-details"
+import type { TaxType } from "../../money/tax-type"
+
+/** How zero-rated items leave the country. */
+export type Customs = "through_customs" | "not_through_customs"
+
+export type InvoiceContentLine = {
+  description: string
+  /** Whole, at least 1. */
+  quantity: number
+  /** TWD dollars, decimal: quantity × price, rounded half up, is `amount`. */
+  unit_price: string
+  /** Whole TWD dollars, tax included. */
+  amount: number
+  tax_type: TaxType
+}
+
+/**
+ * What one invoice says, whatever service issues it: as it is stored, compared and sent. Its texts
+ * hold no comma, line break or control character and do not begin with a quote; what is not given is
+ * null, so that the database gives back what it was given.
+ */
+export type InvoiceContent = {
+  order_number: string
+  buyer: {
+    type: InvoiceType
+    /** Never empty. */
+    name: string
+    /** 統一編號, of a company. */
+    tax_id: string | null
+    /** Mailed to if `paper`; else only kept by the service. */
+    address: string | null
+    /** A Taiwan mobile number, `09xxxxxxxx`. */
+    phone: string | null
+    email: string | null
+  }
+  carrier: NonNullable<InvoiceDetails["carrier"]> | null
+  donation_code: string | null
+  /** The invoice is printed and mailed to the buyer. */
+  paper: boolean
+  lines: InvoiceContentLine[]
+  /** Said exactly where a line is zero-rated. */
+  customs: Customs | null
+  remark: string
+}
+
+/** TWD dollars of an invoice that bear business tax, tax included. */
+export const taxableAmount = ({ lines }: Pick<InvoiceContent, "lines">): number =>
+  lines
+    .filter(({ tax_type }) => tax_type === "taxable")
+    .reduce((sum, { amount }) => sum + amount, 0)

@@ -1,0 +1,98 @@
+import { BigNumber } from "bignumber.js"
+import { toAmount, toDecimal } from "../../money/decimal"
+import { MAX_SHOWN } from "../../buyer/invoice-buyer"
+import type { InvoiceLimits } from "./invoice-limits"
+import type { InvoiceLine, InvoiceProblem, InvoiceChange } from "./invoice-source"
+import type { Sentence } from "../../text/sentence"
+import { isTaxType, TAX_TYPES, type TaxType } from "../../money/tax-type"
+import { characters, isVisible, normaliseText, shownText } from "../../text/text"
+import { MAX_QUANTITY } from "../../money/unit-price"
+
+/** A line that can be written down; `quantity` is whole, `total` the decimal it was. */
+export type ReadLine = {
+  description: string
+  quantity: number
+  total: BigNumber
+  tax_type: TaxType
+}
+
+export type ReadLines = { lines: ReadLine[]; changes: InvoiceChange[]; problems: InvoiceProblem[] }
+
+/**
+ * The lines of an invoice. A quantity is a whole number, so a line of 1.5 becomes one piece
+ * with ` × 1.5` in its description. A line of nothing (quantity 0, total 0) is left out.
+ */
+export function readLines(lines: InvoiceLine[], limits: InvoiceLimits): ReadLines {
+  const read: ReadLines = { lines: [], changes: [], problems: [] }
+  lines.filter(isSomething).forEach((line, index) => {
+    const quantity = toDecimal(line.quantity)
+    const total = toAmount(line.total)
+    if (!quantity?.gt(0)) {
+      read.problems.push(
+        invalid(index, "quantity", {
+          en: "a quantity that is not above zero",
+          zh_tw: "數量不大於零",
+        })
+      )
+    } else if (!total?.gte(0)) {
+      read.problems.push(
+        invalid(index, "total", {
+          en: "a total that is not zero or above",
+          zh_tw: "金額不是零或以上",
+        })
+      )
+    } else if (!isTaxType(line.tax_type)) {
+      read.problems.push(invalid(index, "tax_type", unknownTaxType(line.tax_type)))
+    } else {
+      const { description, tax_type } = line
+      readLine(read, index, { description, quantity, total, tax_type }, limits.description)
+    }
+  })
+  return read
+}
+
+const isSomething = ({ quantity, total }: InvoiceLine) =>
+  !(toDecimal(quantity)?.isZero() && toAmount(total)?.isZero())
+
+function readLine(
+  read: ReadLines,
+  index: number,
+  line: { description: string; quantity: BigNumber; total: BigNumber; tax_type: TaxType },
+  longest: number
+) {
+  const { description: given, quantity, total, tax_type } = line
+  const countable = quantity.isInteger() && quantity.lte(MAX_QUANTITY)
+  const suffix = countable ? "" : ` × ${quantity.toFixed()}`
+  const room = longest - characters(suffix)
+  const { value, changed } = normaliseText(given, Math.max(room, 0))
+  if (!isVisible(value)) {
+    read.problems.push({
+      reason: "text_refused",
+      field: `lines.${index}.description`,
+      detail: {
+        en: `Line ${index + 1} has no description that can be printed. Give the item a name.`,
+        zh_tw: `第 ${index + 1} 行沒有可印出的品名，請為品項命名。`,
+      },
+    })
+    return
+  }
+  const description = value + suffix
+  if (changed || suffix !== "") {
+    const from = shownText(given, MAX_SHOWN)
+    read.changes.push({ field: "description", line: read.lines.length, from, to: description })
+  }
+  read.lines.push({ description, quantity: countable ? quantity.toNumber() : 1, total, tax_type })
+}
+
+const unknownTaxType = (given: string): Sentence => ({
+  en: `the tax type “${shownText(given, 30)}”, which is none of ${TAX_TYPES.join(", ")}`,
+  zh_tw: `課稅別「${shownText(given, 30)}」不是 ${TAX_TYPES.join("、")} 之一`,
+})
+
+function invalid(index: number, field: string, what: Sentence): InvoiceProblem {
+  const detail = {
+    en: `Line ${index + 1} has ${what.en}.`,
+    zh_tw: `第 ${index + 1} 行的${what.zh_tw}。`,
+  }
+  return { reason: "line_invalid", field: `lines.${index}.${field}`, detail }
+}

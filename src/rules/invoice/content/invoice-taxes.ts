@@ -1,0 +1,47 @@
+import type { Customs } from "./invoice-content"
+import type { InvoiceProblem } from "./invoice-source"
+import type { TaxType } from "../../money/tax-type"
+
+export type ReadCustoms = { customs: Customs | null; problems: InvoiceProblem[] }
+
+/**
+ * What an invoice says of its export: required when one of its items is zero-rated, otherwise
+ * nothing. An invoice cannot be zero-rated and exempt at once.
+ */
+export function customsOf(types: TaxType[], throughCustoms: boolean | undefined): ReadCustoms {
+  if (!types.includes("zero_rated")) return { customs: null, problems: [] }
+
+  const problems: InvoiceProblem[] = []
+  const [zeroRated, exempt] = [linesOf(types, "zero_rated"), linesOf(types, "exempt")].map(
+    (lines) => lines.join("、")
+  )
+  if (types.includes("exempt")) {
+    problems.push({
+      reason: "tax_types_mixed",
+      field: "lines",
+      detail: {
+        en: `${numbers(types, "zero_rated")} zero-rated, ${numbers(types, "exempt")} tax-exempt.`,
+        zh_tw: `第 ${zeroRated} 行為零稅率，第 ${exempt} 行為免稅。`,
+      },
+    })
+  }
+  if (throughCustoms === undefined) {
+    problems.push({
+      reason: "customs_unknown",
+      field: "exportThroughCustoms",
+      detail: {
+        en: `${numbers(types, "zero_rated")} zero-rated, and the option is not set.`,
+        zh_tw: `第 ${zeroRated} 行為零稅率，而選項尚未設定。`,
+      },
+    })
+  }
+  return { customs: throughCustoms ? "through_customs" : "not_through_customs", problems }
+}
+
+const linesOf = (types: TaxType[], wanted: TaxType): number[] =>
+  types.flatMap((type, index) => (type === wanted ? index + 1 : []))
+
+function numbers(types: TaxType[], wanted: TaxType): string {
+  const lines = linesOf(types, wanted)
+  return lines.length === 1 ? `Line ${lines[0]} is` : `Lines ${lines.join(" and ")} are`
+}

@@ -1,0 +1,140 @@
+import type { InvoiceAction, InvoiceStatus } from "./invoice-status"
+import { isClosed, mayNotHaveLeft } from "./status-facts"
+import { voidDeadline } from "../period/period"
+import type { ServiceStatus } from "./reconciliation"
+import { canKeep, type RequestedVoid } from "./requested-void"
+
+type Invoice = { status: InvoiceStatus; sent: boolean; invoice_number: string | null }
+
+type IssuedInvoice = {
+  invoice_number: string | null
+  issued_at: Date | string | null
+  reason: string | null
+  service_status: ServiceStatus | null
+  /** TWD dollars, as the service counts them. */
+  allowance_confirmed: number | null
+  allowance_unconfirmed: number | null
+  /** An allowance of it is registered here and not voided. */
+  has_allowance: boolean
+}
+
+/** Why an invoice cannot be voided: its period's deadline has passed, or it has allowances. */
+export type VoidObstacle = "past_voiding" | "has_allowances"
+
+/**
+ * What stands in the way of voiding an invoice, as far as is known here. One that was voided at the
+ * service is only noted as voided here: that is always possible.
+ */
+export function voidObstacle(
+  invoice: IssuedInvoice,
+  deadlineDay: number,
+  now = new Date()
+): VoidObstacle | null {
+  const { invoice_number, issued_at, reason, service_status } = invoice
+  const voidedThere = reason === "voided_at_service" || service_status === "voided"
+  if (!invoice_number || voidedThere) return null
+  if (issued_at && now > voidDeadline(new Date(issued_at), deadlineDay)) return "past_voiding"
+  return hasAllowances(invoice) ? "has_allowances" : null
+}
+
+const hasAllowances = (invoice: IssuedInvoice) =>
+  invoice.has_allowance ||
+  invoice.service_status === "allowance" ||
+  (invoice.allowance_confirmed ?? 0) > 0 ||
+  (invoice.allowance_unconfirmed ?? 0) > 0
+
+/** What is done with an invoice; the other actions are about the order's next one. */
+type ActionOnInvoice = Exclude<InvoiceAction, "issue" | "edit_details">
+
+/** What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. */
+export function actionsFor(
+  invoice: Invoice & RequestedVoid & { obstacle: VoidObstacle | null }
+): ActionOnInvoice[] {
+  const actions = actionsIn(invoice)
+  // A void that cannot succeed would only make a correct invoice need review.
+  const possible = invoice.obstacle
+    ? actions.filter((action) => action !== "void" && action !== "reissue")
+    : actions
+  return canKeep(invoice, !invoice.obstacle) ? [...possible, "keep"] : possible
+}
+
+function actionsIn({ status, sent, invoice_number }: Invoice): ActionOnInvoice[] {
+  switch (status) {
+    case "waiting":
+      return ["void"]
+    case "pending":
+      return ["retry", "void"]
+    case "sending":
+      return ["void"]
+    case "unknown":
+      return ["retry", "void", "adopt"]
+    case "issued":
+      return ["void", "refresh", "reissue"]
+    case "voiding":
+    case "void_unknown":
+      return ["retry"]
+    case "attention":
+      // Sent and without a number, there may be nothing to void or something to find: ask first.
+      if (sent && !invoice_number) return ["retry", "adopt"]
+      return invoice_number
+        ? ["retry", "void", "refresh", "reissue"]
+        : ["retry", "void", "reissue", "adopt"]
+    case "voided":
+      return ["refresh"]
+    case "not_needed":
+      return []
+  }
+}
+
+/**
+ * Whether staff may ask for an invoice: the order has none, or none that is under way. Of those not
+ * needed only what staff decided can be decided otherwise; the rest follows from the order.
+ */
+export function canIssue(latest: { status: InvoiceStatus; reason: string | null } | null): boolean {
+  switch (latest?.status) {
+    case undefined:
+    case "waiting":
+    case "voided":
+      return true
+    case "not_needed":
+      return latest?.reason === "staff_decision"
+    case "pending":
+    case "sending":
+    case "unknown":
+    case "issued":
+    case "voiding":
+    case "void_unknown":
+    case "attention":
+      return false
+  }
+}
+
+/**
+ * Whether whom the invoice is for can still be changed: nothing has left that says otherwise. After a
+ * void the next invoice takes the new details.
+ */
+export function canChangeDetails(latest: Invoice | null): boolean {
+  if (!latest || isClosed(latest.status)) return true
+  const { status, sent, invoice_number } = latest
+  return mayNotHaveLeft(status) && !sent && !invoice_number
+}
+
+/**
+ * What a person may do about an order's next invoice. `latest`: the order's latest, if it has one.
+ * Whom it is for is kept with that, or with the order's cart.
+ */
+export function orderActions(
+  latest: (Invoice & { reason: string | null }) | null,
+  has_cart: boolean
+): Extract<InvoiceAction, "issue" | "edit_details">[] {
+  const issuable = canIssue(latest)
+  // Whom an invoice is for matters only where there will be one.
+  const editable =
+    (latest !== null || has_cart) &&
+    canChangeDetails(latest) &&
+    (issuable || latest?.status !== "not_needed")
+  return [
+    ...(issuable ? (["issue"] as const) : []),
+    ...(editable ? (["edit_details"] as const) : []),
+  ]
+}

@@ -1,0 +1,70 @@
+import { fillDisplayId } from "./content/display-id"
+
+const ORDER_ID = /^order_([0-7][0-9A-HJKMNP-TV-Z]{25})$/
+
+/** Longest order number that an invoice holds, in characters. */
+export const MAX_ORDER_NUMBER = 30
+
+/** The order's own ULID: no two stores that share an account can have the same. */
+export const DEFAULT_ORDER_NUMBER = "{ulid}"
+
+const ULID_LENGTH = 26
+/** The largest number that the database gives an order. */
+const LAST_DISPLAY_ID = 2_147_483_647
+/** `R9`, and with short numbers `R99`: more invoices of one order go to a person. */
+const LONGEST_REVISION = { ulid: 2, display_id: 3 }
+
+type NumberedOrder = { id: string; display_id: number }
+
+/**
+ * What the service knows an order by: by default the ULID of its id, else a template with
+ * `{display_id}`, `{display_id:8}` or `{ulid}` in it; then `R2`, `R3`, … for the invoices after the
+ * first, because an order number is used up for ever. Null when that is impossible: numbers are
+ * never cut.
+ */
+export function orderNumber(
+  order: NumberedOrder,
+  revision: number,
+  template: string = DEFAULT_ORDER_NUMBER
+): string | null {
+  const base = baseNumber(order, template)
+  if (base === null || !Number.isSafeInteger(revision) || revision < 1) {
+    return null
+  }
+  const number = revision === 1 ? base : `${base}R${revision}`
+  return isOrderNumber(number) ? number : null
+}
+
+function baseNumber({ id, display_id }: NumberedOrder, template: string): string | null {
+  if (!template.includes("{ulid}")) {
+    return Number.isSafeInteger(display_id) && display_id > 0
+      ? fillDisplayId(template, display_id)
+      : null
+  }
+  const ulid = ORDER_ID.exec(id)?.[1]
+  return ulid ? template.replace("{ulid}", ulid) : null
+}
+
+/** Whether a value can be an order number: nothing that a request or a reply would split at. */
+export function isOrderNumber(value: string): boolean {
+  return value.length <= MAX_ORDER_NUMBER && /^[A-Za-z0-9-]+$/.test(value)
+}
+
+/** What is wrong with a template, as the end of a sentence; null: every order's number will fit. */
+export function templateFault(template: string): string | null {
+  const placeholders = template.match(/\{[^}]*\}/g) ?? []
+  const literal = template.replace(/\{[^}]*\}/g, "")
+  if (placeholders.length !== 1 || !/^\{(ulid|display_id(:[0-9]{1,2})?)\}$/.test(placeholders[0])) {
+    return "must hold {display_id}, {display_id:8} or {ulid} once, such as SHOP-{display_id}"
+  }
+  if (!/^[A-Za-z0-9-]*$/.test(literal)) {
+    return "must hold letters A to Z, digits and hyphens only beside its placeholder"
+  }
+  const isUlid = placeholders[0] === "{ulid}"
+  const longest = isUlid
+    ? literal.length + ULID_LENGTH + LONGEST_REVISION.ulid
+    : fillDisplayId(template, LAST_DISPLAY_ID).length + LONGEST_REVISION.display_id
+  return longest > MAX_ORDER_NUMBER
+    ? `must leave room: with the longest number and revision it has ${longest} characters, and the service takes ${MAX_ORDER_NUMBER}`
+    : null
+}

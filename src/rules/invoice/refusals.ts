@@ -1,0 +1,255 @@
+import type { Sentence } from "../text/sentence"
+
+/** A number, a code, or somebody's own words. */
+type Value = string | number
+
+/** What staff are told when something cannot be done with an invoice, and what they can do. */
+export const REFUSALS = {
+  not_configured: (options: Value) => ({
+    en: `Taiwan invoicing is not configured: set ${options} in medusa-config.ts.`,
+    zh_tw: `尚未設定電子發票：請在 medusa-config.ts 設定 ${options}。`,
+  }),
+  order_not_found: (id: Value) => ({
+    en: `Order ${id} was not found.`,
+    zh_tw: `找不到訂單 ${id}。`,
+  }),
+  invoice_not_found: (id: Value) => ({
+    en: `Invoice ${id} was not found.`,
+    zh_tw: `找不到發票 ${id}。`,
+  }),
+  cart_not_found: (id: Value) => ({
+    en: `Cart ${id} was not found.`,
+    zh_tw: `找不到購物車 ${id}。`,
+  }),
+  bulk_issue_not_found: (id: Value) => ({
+    en: `Bulk issue ${id} was not found.`,
+    zh_tw: `找不到補開作業 ${id}。`,
+  }),
+  payment_stands: () => ({
+    en: "The order is placed, and its payment is made or awaited: it needs no other.",
+    zh_tw: "訂單已成立，款項已付或正等候入帳，無須再次付款。",
+  }),
+  cart_paid: () => ({
+    en: "The payment for this cart is made: the order is placed with it. Do not pay again.",
+    zh_tw: "此購物車已付款，將以這筆款項成立訂單，請勿再次付款。",
+  }),
+  item_deleted: (id: Value) => ({
+    en: `An item of order ${id} was deleted from the database: restore it.`,
+    zh_tw: `訂單 ${id} 的品項已從資料庫刪除，請先還原。`,
+  }),
+  order_deleted: () => ({
+    en: "The order was deleted: no invoice is issued for it.",
+    zh_tw: "訂單已刪除，不會開立發票。",
+  }),
+  draft_order: () => ({
+    en: "This is a draft order. Convert it to an order first, then issue its invoice.",
+    zh_tw: "這是草稿訂單，請先轉為正式訂單，再開立發票。",
+  }),
+  nothing_due: () => ({
+    en: "Nothing was charged for the order: no invoice is issued for it.",
+    zh_tw: "此訂單未收取任何金額，不會開立發票。",
+  }),
+  order_canceled: () => ({
+    en: "The order is cancelled: no invoice is issued for it.",
+    zh_tw: "訂單已取消，不會開立發票。",
+  }),
+  order_refunded: () => ({
+    en: "All the money went back to the buyer: no invoice is issued for the order.",
+    zh_tw: "款項已全數退還買受人，不會開立發票。",
+  }),
+  has_invoice: (number: Value) => ({
+    en: `The order has invoice ${number}. Void it before you issue another.`,
+    zh_tw: `此訂單已有發票 ${number}，請先作廢再另行開立。`,
+  }),
+  nothing_to_preview: (number: Value) => ({
+    en: `The order has invoice ${number}: there is nothing to preview.`,
+    zh_tw: `此訂單已有發票 ${number}，沒有可預覽的內容。`,
+  }),
+  kept_changing: (id: Value) => ({
+    en: `The invoice of order ${id} kept changing while it was planned. The sweep tries again.`,
+    zh_tw: `訂單 ${id} 的發票在處理時一再變動，系統稍後會自動重試。`,
+  }),
+  not_voidable: () => ({
+    en: "The invoice cannot be voided in its present state. Reload the page to see what it is.",
+    zh_tw: "發票目前的狀態無法作廢，請重新整理頁面查看。",
+  }),
+  past_voiding: () => ({
+    en: "The last day on which this invoice could be voided has passed. Make an allowance (折讓) in the service's console instead.",
+    zh_tw: "此發票已過可作廢的期限，請改到發票服務後台開立折讓。",
+  }),
+  has_allowances: () => ({
+    en: "The invoice has an allowance (折讓), so it cannot be voided. Void the allowance in the service's console and ask the service again, or keep the invoice and make an allowance for the rest.",
+    zh_tw:
+      "此發票已有折讓，無法作廢。請到發票服務後台作廢折讓後再次查詢；或保留發票，就餘額開立折讓。",
+  }),
+  no_failed_void: () => ({
+    en: "There is no failed void of this invoice to take back, and none that has not begun. Reload the page to see its state.",
+    zh_tw: "此發票沒有可取消的作廢要求，請重新整理頁面查看狀態。",
+  }),
+  void_still_possible: () => ({
+    en: "The order is cancelled or refunded, and its invoice can still be voided: retry, or void it in the service's console and then retry.",
+    zh_tw: "訂單已取消或全額退款，其發票仍可作廢：請重試，或到發票服務後台作廢後再重試。",
+  }),
+  keep_not_asked: (why: Sentence) => ({
+    en: `The invoicing service could not be asked whether the invoice is voided, so nothing was changed. Try again later. ${why.en}`,
+    zh_tw: `無法向發票服務確認此發票是否已作廢，資料未變更，請稍後再試。${why.zh_tw}`,
+  }),
+  replaced: () => ({
+    en: "The order has a later invoice already. Issue anew from that one.",
+    zh_tw: "此訂單已有較新的發票，請從該張發票重新開立。",
+  }),
+  outcome_open: () => ({
+    en: "It is not known yet whether this invoice exists. Wait until it is, or retry first.",
+    zh_tw: "尚不確定此發票是否已開立，請等待結果，或先重試。",
+  }),
+  at_work: () => ({
+    en: "The invoice is at work just now. Reload the page to see its state.",
+    zh_tw: "發票正在處理中，請重新整理頁面查看狀態。",
+  }),
+  nothing_to_retry: () => ({
+    en: "The invoice is at work or done: there is nothing to retry. Reload the page to see its state.",
+    zh_tw: "發票正在處理或已完成，無須重試，請重新整理頁面查看狀態。",
+  }),
+  details_sent: () => ({
+    en: "The invoice has been sent: its details can no longer be changed. Void it, change them, and issue it anew.",
+    zh_tw: "發票已送出，無法再變更資料；請先作廢，變更後重新開立。",
+  }),
+  nowhere_to_keep: () => ({
+    en: "This order was not placed through a cart and has no invoice yet, so there is nothing to keep the details with. Issue its invoice first.",
+    zh_tw: "此訂單不是由購物車成立，也尚無發票，無處保存發票資料；請先開立發票。",
+  }),
+  has_number: () => ({
+    en: "The invoice has its number, or is at work. Reload the page.",
+    zh_tw: "發票已有號碼或正在處理中，請重新整理頁面。",
+  }),
+  just_changed: () => ({
+    en: "The invoice has just changed. Reload the page to see what it is.",
+    zh_tw: "發票剛剛有變動，請重新整理頁面查看。",
+  }),
+  never_made_out: () => ({
+    en: "This invoice was never made out, so nothing at the service can be it.",
+    zh_tw: "此發票從未送出，發票服務中不會有對應的發票。",
+  }),
+  none_at_service: (order_number: Value) => ({
+    en: `The service has no invoice with order number ${order_number}.`,
+    zh_tw: `發票服務中沒有訂單編號 ${order_number} 的發票。`,
+  }),
+  service_says: (words: Value) => ({
+    en: `The service says “${words}”.`,
+    zh_tw: `發票服務回覆「${words}」。`,
+  }),
+  other_number: (order_number: Value, theirs: Value, number: Value) => ({
+    en: `At the service order number ${order_number} has invoice ${theirs}, not ${number}.`,
+    zh_tw: `發票服務中訂單編號 ${order_number} 的發票是 ${theirs}，不是 ${number}。`,
+  }),
+  voided_or_unknown: (number: Value) => ({
+    en: `The service says that invoice ${number} is voided, or unknown.`,
+    zh_tw: `發票服務表示發票 ${number} 已作廢或不存在。`,
+  }),
+  other_amount: (number: Value, theirs: Value, ours: Value) => ({
+    en: `Invoice ${number} is over NT$${theirs}, but the order was charged NT$${ours}.`,
+    zh_tw: `發票 ${number} 的金額是 NT$${theirs}，但訂單收取 NT$${ours}。`,
+  }),
+  others_invoice: (number: Value) => ({
+    en: `Invoice ${number} is another order's here, or the order has another invoice.`,
+    zh_tw: `發票 ${number} 在此屬於另一筆訂單，或此訂單已有另一張發票。`,
+  }),
+  no_number: () => ({
+    en: "The invoice has no number yet.",
+    zh_tw: "發票尚無號碼。",
+  }),
+  no_number_to_compare: () => ({
+    en: "The invoice has no number yet: there is nothing to compare with the service.",
+    zh_tw: "發票尚無號碼，無法與發票服務核對。",
+  }),
+  no_number_no_link: () => ({
+    en: "The invoice has no number yet, so there is no link to it.",
+    zh_tw: "發票尚無號碼，因此沒有連結。",
+  }),
+  too_many_links: () => ({
+    en: "Too many invoice links are being fetched right now. Try again in a few seconds.",
+    zh_tw: "目前開啟發票連結的要求過多，請稍候幾秒再試。",
+  }),
+  cart_id_in_address: (header: Value) => ({
+    en: `Send the id of the cart in the header ${header}. Access logs keep addresses, so the id must not be in one.`,
+    zh_tw: `請以 ${header} 標頭傳送購物車編號；存取紀錄會保留網址，編號不可放在網址中。`,
+  }),
+  other_account: () => ({
+    en:
+      "This invoice was issued with another memCid, or at another service, than the options name now. " +
+      "It cannot be compared with the present account.",
+    zh_tw: "此發票是以另一個 memCid 或在另一個發票服務開立，與目前的選項不同，因此無法核對。",
+  }),
+  no_link_now: () => ({
+    en: "The invoicing service gave no link just now. Try again in a minute.",
+    zh_tw: "發票服務目前沒有提供連結，請一分鐘後再試。",
+  }),
+  link_not_allowed: () => ({
+    en: "The service's link leads to a host that is not allowed. Add the host to the option `linkHosts`.",
+    zh_tw: "發票服務的連結指向未允許的主機，請將該主機加入選項 `linkHosts`。",
+  }),
+  allowance_unknown: (number: Value, words: Value) => ({
+    en: `Allowance ${number}: the service says “${words}”.`,
+    zh_tw: `折讓單 ${number}：發票服務回覆「${words}」。`,
+  }),
+  allowance_of_another: (number: Value, theirs: Value, ours: Value) => ({
+    en: `Allowance ${number} belongs to invoice ${theirs}, not to ${ours}. Register it on that invoice's order.`,
+    zh_tw: `折讓單 ${number} 屬於發票 ${theirs}，不是 ${ours}，請在該發票的訂單登錄。`,
+  }),
+  belongs_to: (theirs: Value) => ({
+    en: `it belongs to invoice ${theirs} now.`,
+    zh_tw: `它現在屬於發票 ${theirs}。`,
+  }),
+  allowance_unread: (number: Value, why: Sentence) => ({
+    en: `Allowance ${number} could not be read and stays as it was: ${why.en}`,
+    zh_tw: `折讓單 ${number} 無法讀取，維持原狀：${why.zh_tw}`,
+  }),
+  not_asked_nothing_changed: (why: Sentence) => ({
+    en: `The invoicing service could not be asked, so nothing was changed: ${why.en}`,
+    zh_tw: `無法查詢發票服務，資料未變更：${why.zh_tw}`,
+  }),
+  not_asked_nothing_stored: (why: Sentence) => ({
+    en: `The invoicing service could not be asked, so nothing is stored: ${why.en}`,
+    zh_tw: `無法查詢發票服務，資料未儲存：${why.zh_tw}`,
+  }),
+  no_awaited_payment: () => ({
+    en: "This order does not wait for a payment that could be confirmed by hand.",
+    zh_tw: "此訂單沒有可由人員確認的待收款項。",
+  }),
+  payment_not_by_hand: () => ({
+    en: 'The payment service is asked whether this payment was made; only with the option confirm: "manual" do staff say so.',
+    zh_tw: '此付款由金流服務確認；只有選項 confirm: "manual" 才由人員確認。',
+  }),
+  order_placed_meanwhile: (id: Value) => ({
+    en: `The order ${id} was placed with this payment in the meantime. If the money was given back already, cancel that order.`,
+    zh_tw: `訂單 ${id} 已在此期間以這筆付款成立；若款項已退還，請取消該訂單。`,
+  }),
+  refund_made_missing: () => ({
+    en: "Say whether the money went back to the buyer (refund_made: true or false): another refund may only follow then.",
+    zh_tw: "請說明款項是否已退還買方（refund_made：true 或 false），之後才能再次退款。",
+  }),
+  refund_made_at_service: () => ({
+    en: "The payment service says that it made this refund. Refunded again, the buyer would have the money twice: say that it was made.",
+    zh_tw: "金流服務表示已完成這筆退款，若再次退款，買方將重複收到款項。請選擇已退款。",
+  }),
+  issue_dealt_with: () => ({
+    en: "This payment issue was dealt with already. Reload the page to see the note.",
+    zh_tw: "此付款事項已處理，請重新整理頁面查看備註。",
+  }),
+  issue_not_found: (id: Value) => ({
+    en: `There is no payment issue ${id}.`,
+    zh_tw: `找不到付款事項 ${id}。`,
+  }),
+} satisfies Record<string, (...values: never[]) => Sentence>
+
+/** What stood in the way of asking the invoicing service, by the error's code, in Chinese. */
+export const TROUBLE = {
+  not_configured: "尚未設定發票服務。",
+  not_supported: "發票服務的介面不接受此內容。",
+  connection: "無法與發票服務連線。",
+  timeout: "發票服務逾時未回覆。",
+  redirect: "發票服務轉址至其他位址，請檢查 baseUrl 選項。",
+  http_status: "發票服務回覆錯誤。",
+  unreadable: "無法完整讀取發票服務的回覆。",
+  unexpected: "發票服務的回覆不在其文件所列之中。",
+} as const

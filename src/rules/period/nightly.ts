@@ -1,0 +1,20 @@
+import { isWithin, type DailyWindow } from "../service/maintenance"
+
+type NightlyWork = DailyWindow & {
+  /** Milliseconds between two looks at the clock: at most half the window, so that none is missed. */
+  every: number
+}
+
+const MINUTE = 60_000
+
+/** Work of the night, by minutes of Taipei's day, whatever the clock of the server says. */
+export const NIGHTLY = {
+  /** A second time within the hour finds nothing left to do. */
+  forgetBuyers: { from: 3 * 60, until: 4 * 60, every: 30 * MINUTE },
+  /** After the nightly maintenance of the service; short runs, with other jobs' turns between them. */
+  reconcile: { from: 6 * 60, until: 9 * 60, every: MINUTE },
+} satisfies Record<string, NightlyWork>
+
+/** Whether it is the time of day for this work. */
+export const isTimeTo = (work: keyof typeof NIGHTLY, now: Date): boolean =>
+  isWithin([NIGHTLY[work]], now)

@@ -1,0 +1,92 @@
+import {
+  ATTENTION_REASONS,
+  INVOICE_STATUSES,
+  type AttentionReason,
+  type InvoiceStatus,
+} from "../invoice/invoice-status"
+
+/** What can be open of a period, in the order of its page. */
+export const OPEN_KINDS = [
+  "not_issued",
+  "not_voided",
+  "without_allowance",
+  "charged_after",
+  "differing",
+] as const
+export type OpenKind = (typeof OPEN_KINDS)[number]
+
+/** The kinds that follow from an invoice alone; the others need its order. */
+export type OpenByState = Extract<OpenKind, "not_issued" | "not_voided" | "differing">
+
+type Place = {
+  open: OpenByState
+  /** The invoice stands at the service over our amount, as far as is known: it counts as issued. */
+  stands: boolean
+}
+
+const notIssued: Place = { open: "not_issued", stands: false }
+const notVoided: Place = { open: "not_voided", stands: true }
+const differing: Place = { open: "differing", stands: false }
+
+/** Where a period lists an invoice that needs review, and whether its totals count it. */
+const PLACES: Record<AttentionReason, Place> = {
+  currency_not_twd: notIssued,
+  amount_not_whole: notIssued,
+  amount_too_large: notIssued,
+  total_mismatch: notIssued,
+  line_invalid: notIssued,
+  tax_types_mixed: notIssued,
+  customs_unknown: notIssued,
+  text_refused: notIssued,
+  buyer_details_invalid: notIssued,
+  order_number_invalid: notIssued,
+  cannot_be_planned: notIssued,
+  refused_by_service: notIssued,
+  not_sent: notIssued,
+  cannot_be_sent: notIssued,
+  amount_differs_at_service: differing,
+  voided_at_service: differing,
+  outcome_unknown: notIssued,
+  sent_to_other_account: notIssued,
+  void_differs: differing,
+  void_other_account: { open: "not_voided", stands: false },
+  void_refused: notVoided,
+  void_deadline_passed: notVoided,
+  void_has_allowances: notVoided,
+  void_outcome_unknown: { open: "not_voided", stands: false },
+}
+
+/** The same of an invoice in each status; `by_reason`: it needs review. */
+const STATUS_PLACES: Record<InvoiceStatus, Place | { open: null; stands: boolean } | "by_reason"> =
+  {
+    waiting: notIssued,
+    pending: notIssued,
+    sending: notIssued,
+    unknown: notIssued,
+    issued: { open: null, stands: true },
+    voiding: notVoided,
+    void_unknown: { open: "not_voided", stands: false },
+    voided: { open: null, stands: true },
+    not_needed: { open: null, stands: false },
+    attention: "by_reason",
+  }
+
+/** The statuses in which an invoice is open as `kind`, whatever its reason. */
+export const statusesOpenAs = (kind: OpenByState): InvoiceStatus[] =>
+  placedWhere(({ open }) => open === kind)
+
+const placedWhere = (is: (place: { open: OpenByState | null; stands: boolean }) => boolean) =>
+  INVOICE_STATUSES.filter((status) => {
+    const place = STATUS_PLACES[status]
+    return place !== "by_reason" && is(place)
+  })
+
+/** The statuses that leave no doubt that the invoice stands at the service, or is void there. */
+export const STANDING_STATUSES = placedWhere(({ stands }) => stands)
+
+/** The reasons with which an invoice that needs review is open as `kind`. */
+export const reasonsOpenAs = (kind: OpenByState): AttentionReason[] =>
+  ATTENTION_REASONS.filter((reason) => PLACES[reason].open === kind)
+
+/** The reasons that leave no doubt that the invoice stands at the service over our amount. */
+export const STANDING_REASONS = ATTENTION_REASONS.filter((reason) => PLACES[reason].stands)

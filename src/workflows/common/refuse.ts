@@ -1,0 +1,23 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { InvoicingError } from "../../clients/invoicing"
+import { REFUSALS, TROUBLE } from "../../rules/invoice/refusals"
+import { inBoth, type Sentence } from "../../rules/text/sentence"
+
+type Refusals = typeof REFUSALS
+type Type = "NOT_ALLOWED" | "NOT_FOUND" | "INVALID_DATA" | "UNEXPECTED_STATE"
+
+/** The error that tells staff, in both languages, why something is not done. */
+export function refusal<Code extends keyof Refusals>(
+  type: Type,
+  code: Code,
+  ...values: Parameters<Refusals[Code]>
+): MedusaError {
+  const sentence = REFUSALS[code] as (...values: Parameters<Refusals[Code]>) => Sentence
+  return new MedusaError(MedusaError.Types[type], inBoth(sentence(...values)))
+}
+
+/** What kept the service from being asked. */
+export const troubleOf = ({ kind, serviceMessage, sentence }: InvoicingError): Sentence => ({
+  en: sentence,
+  zh_tw: serviceMessage ? `${TROUBLE[kind]}「${serviceMessage}」` : TROUBLE[kind],
+})

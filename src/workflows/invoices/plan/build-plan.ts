@@ -1,0 +1,66 @@
+import { CAPABILITIES } from "../../../clients/invoicing"
+import { buildInvoice } from "../../../rules/invoice/content/invoice"
+import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+import { orderNumber } from "../../../rules/invoice/order-number"
+import type { BuiltPlan } from "../../../rules/invoice/plan"
+import { inBoth, joined } from "../../../rules/text/sentence"
+import type { TwInvoicingOptions } from "../../../modules/tw-invoicing/options"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { invoiceSource } from "./invoice-source"
+import { leftOutInTwd } from "./money-in-twd"
+import type { OrderRecord } from "./read-order"
+
+type Known = {
+  order: OrderRecord
+  details: InvoiceDetails | null
+  /** The row that the plan is for, if there is one. */
+  invoice: Pick<InvoiceRecord, "order_number"> | null
+  revision: number
+}
+
+/** What an order that is due for an invoice gets: one, nothing, or a person's attention. */
+export function buildPlan(
+  options: TwInvoicingOptions,
+  { order, details, invoice, revision }: Known
+): BuiltPlan {
+  // A number that may have been sent under stays, also when the option has changed since.
+  const order_number = invoice?.order_number ?? orderNumber(order, revision, options.orderNumber)
+  if (!order_number) {
+    const detail = inBoth({
+      en: `No order number of at most 30 characters for invoice ${revision} of ${order.id}.`,
+      zh_tw: `訂單 ${order.id} 的第 ${revision} 張發票沒有 30 字以內的訂單編號。`,
+    })
+    return { kind: "attention", reason: "order_number_invalid", detail }
+  }
+
+  const source = { ...invoiceSource(order, options), order_number, details }
+  const built = buildInvoice(source, options, CAPABILITIES.limits)
+  switch (built.kind) {
+    case "invoice": {
+      const { amount, content, changes, exchange } = built
+      const buyer_type = details?.type ?? "personal"
+      const refunded_before = leftOutInTwd(order, built, options.roundingProviders)
+      return {
+        kind: "issue",
+        order_number,
+        amount,
+        buyer_type,
+        content,
+        changes,
+        exchange,
+        refunded_before,
+      }
+    }
+    case "free":
+      return { kind: "not_needed", reason: "free_order" }
+    case "refused": {
+      const [{ reason }] = built.problems
+      const named = built.problems.map(({ field, detail: { en, zh_tw } }) => ({
+        en: `${field}: ${en}`,
+        zh_tw: `${field}：${zh_tw}`,
+      }))
+      const detail = inBoth(joined(named, { en: "; ", zh_tw: "；" }))
+      return { kind: "attention", reason, detail }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { LatestInvoice } from "../../../modules/tw-invoicing/store/latest-invoices"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+import { isClosed, isVoiding, STATUS_FACTS } from "../../../rules/invoice/status-facts"
+import {
+  isDueAgain,
+  planAgain,
+  planInvoice,
+  type InvoicePlan,
+  type IssueRequest,
+  type PlanQuestion,
+} from "../../../rules/invoice/plan"
+import { notFound } from "../../common/not-found"
+import { refusal } from "../../common/refuse"
+import { buildPlan } from "./build-plan"
+import { hasContentOf } from "./has-content-of"
+import { correctedDetails } from "./invoice-details"
+import type { PlanReading } from "./read-for-plans"
+import { orderFacts, type OrderRecord } from "./read-order"
+
+export type PlanOrderInput = {
+  order_id: string
+  requested?: IssueRequest
+  /** The id of that person's user. */
+  actor?: string | null
+}
+
+/** A plan, and what it was made from. */
+export type Decided = {
+  order_id: string
+  latest: InvoiceRecord | null
+  /** The row that the plan is for; null: it gets a new one. */
+  current: InvoiceRecord | null
+  revision: number
+  plan: InvoicePlan
+  /** Nothing is to be done now, but the invoice is not as it should be if it is ever sent again. */
+  outdated: boolean
+  order_seen_at: Date | null
+  actor: string | null
+  /** How a person asks for this very invoice, if one does. */
+  requested: IssueRequest
+  details: InvoiceDetails | null
+}
+
+/**
+ * What should exist for an order, from what was read of it.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when there is nothing that an invoice could be for
+ */
+export function decidePlan(
+  service: TwInvoicingModuleService,
+  reading: PlanReading,
+  { order_id, requested = false, actor = null }: PlanOrderInput
+): Decided {
+  const latest = reading.invoices.get(order_id) ?? null
+  const order = reading.orders.get(order_id) ?? null
+  if (!order && !latest) throw notFound("Order", order_id)
+  if (requested === "now") refuseWithoutOrder(order)
+
+  // Whoever asked for another invoice asked for this one, once the first is voided.
+  const asked = latest?.status === "voided" && latest.reissue_requested_at ? "now" : requested
+  const { options } = service
+  const rules = {
+    issue_on: options.issueOn,
+    wait_for_payment: options.waitForPayment,
+    delayed: options.issueDelay > 0,
+    void_on_full_refund: options.voidOnFullRefund,
+  }
+  const facts = order && orderFacts(order, reading.started_at)
+  const dueAgain = isDueAgain(facts, latest?.void_reason ?? null, rules)
+  const anew = asked === "now" || (dueAgain && latest?.status === "voided")
+  const current = anew && latest && isClosed(latest.status) ? reopened(latest) : latest
+  const revision = current?.revision ?? (latest?.revision ?? 0) + 1
+  const corrected = correctedDetails(latest)
+  const said = order?.cart ? reading.details.get(order.cart.id) : undefined
+
+  const question: PlanQuestion = {
+    order: facts,
+    invoice: current && {
+      status: current.status,
+      reason: current.reason,
+      sent: current.sent_at !== null,
+      invoice_number: current.invoice_number,
+      issue_requested: current.issue_requested_at !== null,
+      missing_requested: current.missing_requested_at !== null,
+      void_requested: current.void_requested_at !== null,
+      void_reason: current.void_reason,
+      kept: current.kept_at !== null,
+      delay_over: current.delay_over,
+    },
+    ...rules,
+    requested: asked,
+    build: () => {
+      if (!order) throw new Error("No invoice is made without its order.")
+      const details = corrected ?? said ?? null
+      return buildPlan(options, { order, details, invoice: current, revision })
+    },
+  }
+  const plan = planInvoice(question)
+  const dueOnceVoid = dueAgain && !!latest && isToBeVoid(latest)
+  return {
+    order_id,
+    latest,
+    current,
+    revision,
+    plan,
+    outdated: plan.kind === "nothing" && (isOutdated(question, current) || dueOnceVoid),
+    order_seen_at: order && new Date(order.updated_at),
+    actor,
+    requested: asked,
+    details: corrected,
+  }
+}
+
+/** What is void a moment later: no event tells that its order is due another by then. */
+const isToBeVoid = ({ status }: LatestInvoice) =>
+  STATUS_FACTS[status].upload === "open" || isVoiding(status)
+
+function isOutdated(question: PlanQuestion, invoice: InvoiceRecord | null): boolean {
+  try {
+    const again = invoice && planAgain(question)
+    return !!again && !(again.kind === "issue" && hasContentOf(invoice, again))
+  } catch {
+    // What cannot be planned is not what was planned; whoever plans it next says so.
+    return true
+  }
+}
+
+/** A voided invoice has used its order number up: the next one is a new row. */
+const reopened = (invoice: LatestInvoice) => (invoice.status === "voided" ? null : invoice)
+
+function refuseWithoutOrder(order: OrderRecord | null) {
+  if (!order) throw refusal("NOT_ALLOWED", "order_deleted")
+  if (order.is_draft_order) throw refusal("NOT_ALLOWED", "draft_order")
+}

@@ -1,0 +1,119 @@
+import { MathBN } from "@medusajs/framework/utils"
+import type { BigNumberInput } from "@medusajs/framework/types"
+import type { BigNumber } from "bignumber.js"
+import type { InvoicedMoney } from "../../../rules/invoice/allowance-due"
+import { toTwd } from "../../../rules/money/exchange"
+import type { Exchange } from "../../../rules/invoice/content/invoice-source"
+import { isCanceled } from "../../common/canceled-order"
+import { decimal } from "./order-lines"
+import { paymentsOf, type PaidOrder } from "./order-payments"
+import { refundsThatCount, takenBy, takesDollars } from "./taken-amounts"
+
+type RefundedOrder = Pick<PaidOrder, "currency_code" | "payment_collections">
+
+/** `amount` in whole TWD dollars. */
+export type OrderRefund = { id: string; amount: number; created_at?: string | Date }
+
+/**
+ * What an order's payments took and what went back to the buyer, as the payment services gave it
+ * back, oldest first, in whole TWD dollars. Also of a cancelled order, whose payment collections are
+ * cancelled with it. A refund that was not made in whole dollars is what it takes off the rounded
+ * rest, as an invoice made then would: all refunds of a charge add up to it, however it was split.
+ * `slack`: how many dollars off all that may be from what the order comes to, because each charge
+ * and each refund was rounded by itself.
+ */
+export function moneyInTwd(
+  order: RefundedOrder,
+  exchange: Pick<Exchange, "rate"> | null,
+  roundingProviders: readonly string[] = []
+): { charged: number; refunds: OrderRefund[]; slack: number } {
+  const inDollars = takesDollars(order.currency_code, roundingProviders)
+  const payments = (order.payment_collections ?? [])
+    .flatMap(({ payments }) => payments ?? [])
+    .filter(({ canceled_at }) => !canceled_at)
+  const taken = payments.map((payment) => takenBy(payment, inDollars(payment)))
+  const roundings = payments
+    .filter(inDollars)
+    .reduce((all, payment) => all + 1 + refundsThatCount(payment).length, 0)
+  const charged = sum(taken.map(({ charged }) => charged))
+  let left = charged
+
+  const refunds = taken
+    .flatMap(({ refunds }) => refunds)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, amount, created_at }) => {
+      const before = left
+      left = MathBN.sub(before, amount)
+      const back = toTwd(decimal(before), exchange) - toTwd(decimal(left), exchange)
+      return { id, amount: back, created_at }
+    })
+  // Half a dollar each, and what the order comes to is rounded as well.
+  const slack = Math.max(1, Math.floor((roundings + 1) / 2))
+  return { charged: toTwd(decimal(charged), exchange), refunds, slack }
+}
+
+type HeldInvoice = {
+  /** TWD dollars; null: not known. */
+  amount: number | null
+  exchange: Pick<Exchange, "rate"> | null
+  refunded_before: number | null
+}
+
+/** What an invoice is held against: its order's money, and what the order comes to now. */
+export function heldAgainst(
+  order: RefundedOrder & PricedOrder,
+  { amount, exchange, refunded_before }: HeldInvoice,
+  roundingProviders: readonly string[] = []
+): { refunds: OrderRefund[]; money: Omit<InvoicedMoney, "live" | "allowances"> } {
+  const { charged, refunds, slack } = moneyInTwd(order, exchange, roundingProviders)
+  const refunded = refunds.reduce((all, refund) => all + refund.amount, 0)
+  const total = totalInTwd(order, exchange)
+  return {
+    refunds,
+    money: { amount, total, slack, charged, refunded, refunded_before: refunded_before ?? 0 },
+  }
+}
+
+type PricedOrder = Pick<PaidOrder, "currency_code"> & {
+  status: string
+  canceled_at: unknown
+  total: BigNumberInput | null
+}
+
+/**
+ * What an order comes to now, by the rate of its invoice: whole TWD dollars, never negative; a
+ * cancelled one comes to nothing. Null: not known.
+ */
+export function totalInTwd(
+  order: PricedOrder,
+  exchange: Pick<Exchange, "rate"> | null
+): number | null {
+  if (isCanceled(order)) return 0
+  const inTwd = exchange !== null || order.currency_code.toLowerCase() === "twd"
+  if (order.total === null || !inTwd) return null
+  return Math.max(toTwd(decimal(order.total), exchange), 0)
+}
+
+/**
+ * What an invoice of `amount` leaves out of the charge, in whole TWD dollars: what went back before
+ * it, and what the buyer is still owed because the order was paid with more.
+ */
+export function leftOutInTwd(
+  order: RefundedOrder,
+  { amount, exchange }: { amount: number; exchange: Pick<Exchange, "rate"> | null },
+  roundingProviders: readonly string[] = []
+): number {
+  const { refunds } = moneyInTwd(order, exchange, roundingProviders)
+  const inDollars = takesDollars(order.currency_code, roundingProviders)
+  const taken = paymentsOf(order).map((payment) => takenBy(payment, inDollars(payment)))
+  const back = taken.flatMap(({ refunds }) => refunds)
+  const kept = MathBN.sub(
+    sum(taken.map(({ charged }) => charged)),
+    sum(back.map(({ amount }) => amount))
+  )
+  const owed = Math.max(toTwd(decimal(kept), exchange) - amount, 0)
+  return refunds.reduce((all, { amount }) => all + amount, owed)
+}
+
+const sum = (amounts: BigNumberInput[]) =>
+  amounts.reduce<BigNumber>((all, amount) => MathBN.add(all, amount), MathBN.convert(0))

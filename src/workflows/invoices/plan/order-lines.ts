@@ -1,0 +1,105 @@
+import { MathBN } from "@medusajs/framework/utils"
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { toAmount } from "../../../rules/money/decimal"
+import type { InvoiceLine } from "../../../rules/invoice/content/invoice-source"
+import {
+  itemTaxType,
+  shippingTaxType,
+  type AppliedRate,
+  type TaxTypeRules,
+} from "../../../rules/money/tax-type"
+
+type TaxLine = { code: string | null; rate: BigNumberInput }
+
+type Item = {
+  id: string
+  title: string
+  variant_title: string | null
+  variant_sku?: string | null
+  product_id?: string | null
+  product_handle?: string | null
+  quantity: BigNumberInput
+  total: BigNumberInput
+  tax_lines?: TaxLine[]
+  product?: {
+    metadata?: Record<string, unknown> | null
+    categories?: { id: string; handle: string }[]
+  } | null
+  detail: {
+    fulfilled_quantity: BigNumberInput
+    return_received_quantity?: BigNumberInput | null
+    return_dismissed_quantity?: BigNumberInput | null
+  }
+}
+
+type ShippingMethod = { id: string; name: string; total: BigNumberInput; tax_lines?: TaxLine[] }
+
+/** The parts of an order that its lines come from. */
+export type LinesOrder = {
+  items: Item[]
+  shipping_methods: ShippingMethod[]
+  shipping_address: { country_code?: string | null } | null
+}
+
+/** Under this key of its metadata a product says of itself that it is `zero_rated` or `exempt`. */
+export const TAX_TYPE_KEY = "tw_tax_type"
+
+export const decimal = (value: BigNumberInput) => MathBN.convert(value).toFixed()
+
+/** The database gives lines in any order; the same order must always make the same rows. */
+const inOrder = <T extends { id: string }>(lines: T[]): T[] =>
+  [...lines].sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** An order's items and its shipping as lines of an invoice, each with its tax type. */
+export function invoiceLines(order: LinesOrder, rules: TaxTypeRules): InvoiceLine[] {
+  const country = order.shipping_address?.country_code?.toLowerCase() ?? "tw"
+  const isAbroad = country !== "tw"
+  const goods = inOrder(order.items).map((item) => ({
+    description: nameOf(item),
+    quantity: decimal(soldQuantity(item)),
+    total: decimal(item.total),
+    tax_type: itemTaxType(taxedItem(item), rules, isAbroad),
+  }))
+  const goodsTypes = goods.map(({ tax_type }) => tax_type)
+  const shipping = inOrder(order.shipping_methods)
+    .filter(({ total }) => !toAmount(decimal(total))?.isZero())
+    .map(({ name, total, tax_lines }) => ({
+      description: name,
+      quantity: "1",
+      total: decimal(total),
+      tax_type: shippingTaxType(ratesOf(tax_lines), goodsTypes, rules, isAbroad),
+    }))
+  return [...goods, ...shipping]
+}
+
+/** What the dashboard calls the only variant of a product without options: no buyer chose it. */
+const ONLY_VARIANT = "default variant"
+
+function nameOf({ title, variant_title }: Pick<Item, "title" | "variant_title">): string {
+  const variant = variant_title?.trim() ?? ""
+  const says = variant.toLowerCase() !== ONLY_VARIANT && variant !== title.trim()
+  return [title, says ? variant : ""].filter(Boolean).join(" ")
+}
+
+/** What came back is no longer in a line's total. */
+export function soldQuantity({ quantity, detail }: Pick<Item, "quantity" | "detail">) {
+  return MathBN.sub(
+    quantity,
+    detail.return_received_quantity ?? 0,
+    detail.return_dismissed_quantity ?? 0
+  )
+}
+
+function taxedItem(item: Item) {
+  const own = item.product?.metadata?.[TAX_TYPE_KEY]
+  const names = [item.variant_sku, item.product_handle, item.product_id]
+  return {
+    tax_type: own === undefined || own === null || own === "" ? null : String(own),
+    names: names.flatMap((name) => name ?? []),
+    categories: (item.product?.categories ?? []).flatMap(({ id, handle }) => [id, handle]),
+    rates: ratesOf(item.tax_lines),
+  }
+}
+
+const ratesOf = (lines: TaxLine[] = []): AppliedRate[] =>
+  lines.map(({ code, rate }) => ({ code, rate: decimal(rate) }))

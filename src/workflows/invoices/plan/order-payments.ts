@@ -1,0 +1,123 @@
+import { MathBN } from "@medusajs/framework/utils"
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { readPaymentData } from "../../../providers/payment-intents/payment-data"
+import { OUR_PROVIDER, refundsThatCount, takenBy, takesDollars } from "./taken-amounts"
+
+/**
+ * What is known of a refund that Medusa has a row of. `asked`: its provider may not have answered yet;
+ * an order that Medusa took it off tells that it has. `open` and `not_made`: of our own provider, whose
+ * ledger says that it is not known yet whether the refund was made, or that it was not.
+ */
+export type RefundState = "made" | "asked" | "open" | "not_made"
+
+export type Payment = {
+  id: string
+  amount: BigNumberInput
+  provider_id: string
+  canceled_at: string | Date | null
+  data: Record<string, unknown> | null
+  /** `made`: the provider has said yes, as far as the store's rows tell. */
+  captures?: { amount: BigNumberInput; made: boolean }[]
+  refunds?: {
+    id: string
+    amount: BigNumberInput
+    created_at?: string | Date
+    /** Default: `asked`. */
+    state?: RefundState
+  }[]
+}
+
+export type Collection = { status: string; payments?: Payment[] }
+
+export type PaidOrder = {
+  currency_code: string
+  total: BigNumberInput
+  payment_collections: Collection[]
+}
+
+/** Medusa's own tolerance for TWD, which has two decimals there. */
+const CENT = 0.01
+
+const sum = (amounts: { amount: BigNumberInput }[]) =>
+  amounts.reduce((total, { amount }) => MathBN.add(total, amount), MathBN.convert(0))
+
+/** The payments that count, oldest first. */
+export function paymentsOf(order: Pick<PaidOrder, "payment_collections">): Payment[] {
+  return (order.payment_collections ?? [])
+    .filter(({ status }) => status !== "canceled")
+    .flatMap(({ payments }) => payments ?? [])
+    .filter(({ canceled_at }) => !canceled_at)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * How the payments stand against what the order comes to now, in Medusa's amounts. Of a refund
+ * Medusa keeps a row before its provider has agreed to it, and takes what was not owed off the order
+ * after that. A refund of which it is not known whether it was made does not count, and until that is
+ * known the order is not as it is paid: `overpaid` waits for it.
+ */
+export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
+  const payments = paymentsOf(order)
+  const refunds = payments.flatMap(refundsThatCount)
+  const underWay = payments.some(({ refunds }) => refunds?.some(({ state }) => state === "open"))
+  const returned = sum(refunds)
+  const received = MathBN.sub(sum(payments), returned)
+  const captures = payments.flatMap(({ captures }) => captures ?? [])
+  const taken = sum(captures)
+  const captured = MathBN.sub(sum(captures.filter(({ made }) => made)), returned)
+  const free = MathBN.lte(order.total, CENT)
+  const allBack = MathBN.gt(taken, 0) && MathBN.gte(MathBN.add(returned, CENT), taken)
+  const nothingHeld = MathBN.lte(received, CENT) && refunds.every(({ state }) => state === "made")
+  const covers = (amount: BigNumberInput) => MathBN.gte(MathBN.add(amount, CENT), order.total)
+
+  return {
+    paid: covers(received),
+    captured: covers(captured),
+    overpaid: underWay || MathBN.gt(received, MathBN.add(order.total, CENT)),
+    free,
+    refunded: allBack && (free || nothingHeld),
+  }
+}
+
+/**
+ * What the buyer was charged: what the payments took less what went back, to the dollar where the
+ * provider took whole dollars. While payments and order disagree, an invoice is made only because a
+ * person asks for it: then what the order comes to.
+ */
+export function chargeFor(order: PaidOrder, roundingProviders: readonly string[]) {
+  const payments = paymentsOf(order)
+  const { paid, overpaid } = settlementOf(order)
+  const inDollars = takesDollars(order.currency_code, roundingProviders)
+
+  if (!paid || overpaid || !payments.length) {
+    const roundings = payments.length && payments.every(inDollars) ? 1 : 0
+    return { charged: order.total, roundings }
+  }
+  return payments.map((payment) => chargeOf(payment, inDollars(payment))).reduce(add)
+}
+
+type Charged = { charged: BigNumberInput; roundings: number }
+
+const add = (a: Charged, b: Charged): Charged => ({
+  charged: MathBN.add(a.charged, b.charged),
+  roundings: a.roundings + b.roundings,
+})
+
+function chargeOf(payment: Payment, inDollars: boolean): Charged {
+  const { charged, refunds } = takenBy(payment, inDollars)
+  return {
+    charged: MathBN.sub(charged, sum(refunds)),
+    roundings: inDollars ? 1 + refunds.length : 0,
+  }
+}
+
+/** Last four digits of the card that paid first; null: no card is known. */
+export function cardLastFour(order: Pick<PaidOrder, "payment_collections">): string | null {
+  const cards = paymentsOf(order).flatMap(
+    ({ provider_id, data }) =>
+      (provider_id.startsWith(OUR_PROVIDER) &&
+        readPaymentData(data ?? undefined)?.card_last_four) ||
+      []
+  )
+  return cards[0] ?? null
+}

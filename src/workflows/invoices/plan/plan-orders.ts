@@ -1,0 +1,195 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { PlanInput } from "../../../modules/tw-invoicing/store/planning"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { isAccepted } from "../../../rules/invoice/state-machine"
+import { inBoth } from "../../../rules/text/sentence"
+import { decidePlan, type Decided, type PlanOrderInput } from "./decide-plan"
+import { hasContentOf } from "./has-content-of"
+import { readForPlans } from "./read-for-plans"
+import { refusal } from "../../common/refuse"
+
+/** How often a plan is made anew when the row changes under it. Each round means another's progress. */
+const MOST_ROUNDS = 100
+
+export type PlannedOrder =
+  | { order_id: string; invoice: InvoiceRecord | null; changed: boolean; error?: undefined }
+  | { order_id: string; error: Error }
+
+/**
+ * Asks of each order what should exist for it and writes it down. Sends nothing. Safe at any time,
+ * any number of times, by any number of workers: a plan made from a reading that is no longer true
+ * is refused by the row's version and made anew. Many at once are read and written together; an
+ * order that cannot be planned holds up no other.
+ *
+ * @param inputs each order once
+ * @throws when the database gives no answer, which is no order's fault
+ */
+export async function planOrders(
+  container: MedusaContainer,
+  inputs: PlanOrderInput[]
+): Promise<PlannedOrder[]> {
+  try {
+    return await planTogether(container, inputs)
+  } catch {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    await service.readClock()
+    if (inputs.length === 1) return planAgain(container, inputs[0])
+  }
+  // One of them spoils a statement that was for all.
+  const planned: PlannedOrder[] = []
+  for (const input of inputs) planned.push(...(await planOrders(container, [input])))
+  return planned
+}
+
+/** A connection that was lost is no fault of the order: what fails twice while others do not is. */
+async function planAgain(
+  container: MedusaContainer,
+  input: PlanOrderInput
+): Promise<PlannedOrder[]> {
+  try {
+    return await planTogether(container, [input])
+  } catch (error) {
+    return [{ order_id: input.order_id, error: error as Error }]
+  }
+}
+
+async function planTogether(
+  container: MedusaContainer,
+  inputs: PlanOrderInput[]
+): Promise<PlannedOrder[]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const planned = new Map<string, PlannedOrder>()
+  let open = inputs
+
+  for (let round = 0; round < MOST_ROUNDS && open.length; round++) {
+    const reading = await readForPlans(
+      container,
+      open.map(({ order_id }) => order_id)
+    )
+    const decisions: Decided[] = []
+    for (const input of open) {
+      const { order_id } = input
+      try {
+        decisions.push(decidePlan(service, reading, input))
+      } catch (error) {
+        planned.set(order_id, { order_id, error: error as Error })
+      }
+    }
+    for (const { order_id, invoice, changed } of await write(service, decisions)) {
+      planned.set(order_id, { order_id, invoice, changed })
+    }
+    open = open.filter(({ order_id }) => !planned.has(order_id))
+  }
+  return inputs.map(({ order_id }) => planned.get(order_id) ?? { order_id, error: kept(order_id) })
+}
+
+/**
+ * For one order.
+ *
+ * @returns the order's invoice after the plan; null when it has none
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when there is nothing that an invoice could be for
+ */
+export async function planOrder(
+  container: MedusaContainer,
+  input: PlanOrderInput
+): Promise<{ invoice: InvoiceRecord | null; changed: boolean }> {
+  const [planned] = await planOrders(container, [input])
+  if (planned.error) throw planned.error
+  return planned
+}
+
+type Written = { order_id: string; invoice: InvoiceRecord | null; changed: boolean }
+
+/** What is new in one statement, what changes one by one; without those that another was faster at. */
+async function write(service: TwInvoicingModuleService, decisions: Decided[]): Promise<Written[]> {
+  const written: Written[] = []
+  const fresh: PlanInput[] = []
+  for (const decided of await withFreeNumbers(service, decisions)) {
+    const { order_id, latest, current, plan, outdated, order_seen_at, ...input } = decided
+    if (plan.kind === "nothing" || (current && isAlreadySo(decided, current))) {
+      if (await look(service, decided)) {
+        written.push({ order_id, invoice: latest, changed: false })
+      }
+      continue
+    }
+    const { issueDelay: delay } = service.options
+    const applied: PlanInput = { order_id, current, plan, order_seen_at, delay, ...input }
+    if (!current && plan.kind !== "void") {
+      fresh.push(applied)
+      continue
+    }
+    const invoice = await service.applyPlan(applied)
+    if (invoice) written.push({ order_id, invoice, changed: true })
+  }
+  for (const invoice of await service.insertPlans(fresh)) {
+    written.push({ order_id: invoice.order_id, invoice, changed: true })
+  }
+  return written
+}
+
+/** After the option `orderNumber` changed, its numbers may be those of older orders: never again. */
+async function withFreeNumbers(
+  service: TwInvoicingModuleService,
+  decisions: Decided[]
+): Promise<Decided[]> {
+  const owners = await service.readNumberOwners(
+    decisions.flatMap(({ plan, current }) =>
+      plan.kind === "issue" && current?.order_number !== plan.order_number ? plan.order_number : []
+    )
+  )
+  return decisions.map((decided) => {
+    const { plan, order_id, revision } = decided
+    const owner = plan.kind === "issue" && owners.get(plan.order_number)
+    if (!owner || (owner.order_id === order_id && owner.revision === revision)) return decided
+    const detail = inBoth({
+      en: `The order number ${plan.order_number} was used for order ${owner.order_id}, and counts for ever. Change the option orderNumber, then retry.`,
+      zh_tw: `訂單編號 ${plan.order_number} 已用於訂單 ${owner.order_id}，不可再用。請變更選項 orderNumber 後重試。`,
+    })
+    return { ...decided, plan: { kind: "attention", reason: "order_number_invalid", detail } }
+  })
+}
+
+/** @returns false when the invoice changed since it was read */
+async function look(
+  service: TwInvoicingModuleService,
+  { latest, outdated, order_seen_at }: Decided
+): Promise<boolean> {
+  if (!latest) return true
+  if (outdated && latest.order_seen_at) return service.recordOutdated(latest)
+  const seen_at = outdated ? null : order_seen_at
+  if (hasNews(latest, seen_at)) await service.recordLooked(latest, seen_at)
+  return true
+}
+
+/** An adopted invoice was due to be looked at, or its order changed since the last look. */
+const hasNews = ({ status, due_at, order_seen_at }: InvoiceRecord, updated_at: Date | null) =>
+  (due_at !== null && isAccepted("look_later", status)) ||
+  (updated_at !== null && order_seen_at?.getTime() !== updated_at.getTime())
+
+/** Nothing to write: the row says it already. Keeps a retry's waiting time and the timeline clean. */
+function isAlreadySo({ plan, requested }: Decided, invoice: InvoiceRecord): boolean {
+  switch (plan.kind) {
+    case "issue":
+      return invoice.status === "pending" && hasContentOf(invoice, plan)
+    case "wait":
+      return (
+        invoice.status === "waiting" &&
+        invoice.reason === plan.reason &&
+        (!requested || invoice.missing_requested_at !== null)
+      )
+    case "not_needed":
+      return invoice.status === "not_needed" && invoice.reason === plan.reason
+    case "attention":
+      return (
+        invoice.status === "attention" &&
+        invoice.reason === plan.reason &&
+        invoice.reason_detail === plan.detail
+      )
+    default:
+      return false
+  }
+}
+
+const kept = (order_id: string) => refusal("UNEXPECTED_STATE", "kept_changing", order_id)

@@ -1,0 +1,102 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { InvoicingError } from "../../../../clients/invoicing"
+import { reconcileInvoice } from "../reconcile-invoice"
+
+const invoice = {
+  id: "twinv_1",
+  order_id: "order_1",
+  order_number: "TW1",
+  invoice_number: "AB10000001",
+  status: "issued",
+  amount: 100,
+  sent_to: null,
+}
+const found = {
+  status: "allowance",
+  amount: 100,
+  allowance_confirmed: 0,
+  allowance_unconfirmed: 50,
+}
+const unreadable = new InvoicingError("unreadable", "The reply could not be read.", "unknown")
+
+/** An invoice with two allowances; what the service says of the first is the test's to say. */
+function invoiceWith(first: () => unknown, head: () => unknown = () => [found]) {
+  const written: unknown[] = []
+  const saved: string[] = []
+  const service = {
+    account: "here",
+    client: {
+      listByOrder: async () => head(),
+      allowance: async (allowance_number: string) =>
+        allowance_number === "AL1"
+          ? first()
+          : { kind: "found", allowance: { allowance_number, invoice_number: "AB10000001" } },
+      allowanceLines: async () => ({ kind: "found", lines: [] }),
+    },
+    listTwInvoices: async () => [invoice],
+    listTwAllowances: async () => [{ allowance_number: "AL1" }, { allowance_number: "AL2" }],
+    recordReconciled: async (_: string, reading: unknown) => {
+      written.push(reading)
+      return invoice
+    },
+    saveAllowance: async ({ allowance }: { allowance: { allowance_number: string } }) => {
+      saved.push(allowance.allowance_number)
+      return undefined
+    },
+  }
+  const container = { resolve: () => service } as unknown as MedusaContainer
+  return { run: () => reconcileInvoice(container, invoice.id), written, saved }
+}
+
+const fails = (error: Error) => () => {
+  throw error
+}
+
+it("writes the totals and the other allowances when one cannot be read, and says which", async () => {
+  const { run, written, saved } = invoiceWith(fails(unreadable))
+  expect(await run()).toEqual([
+    { allowance_number: "AL1", why: expect.anything(), error: unreadable },
+  ])
+  expect(written).toEqual([{ found, difference: null }])
+  expect(saved).toEqual(["AL2"])
+})
+
+it.each([
+  [
+    "is unknown to the service",
+    { kind: "none", message: "查無資料" },
+    "The service says “查無資料”.",
+  ],
+  [
+    "is another invoice's now",
+    { kind: "found", allowance: { allowance_number: "AL1", invoice_number: "ZZ99999999" } },
+    "it belongs to invoice ZZ99999999 now.",
+  ],
+])("leaves an allowance that %s as it was, and says so", async (_, answer, why) => {
+  const { run, saved } = invoiceWith(() => answer)
+  expect(await run()).toMatchObject([{ allowance_number: "AL1", why: { en: why }, error: null }])
+  expect(saved).toEqual(["AL2"])
+})
+
+it("writes nothing when the invoice itself cannot be read", async () => {
+  const { run, written, saved } = invoiceWith(() => ({ kind: "none" }), fails(unreadable))
+  await expect(run()).rejects.toBe(unreadable)
+  expect([...written, ...saved]).toEqual([])
+})
+
+it("does not compare an invoice of another account with what the present one says", async () => {
+  const head = jest.fn(() => [found])
+  const { run, written } = invoiceWith(fails(unreadable), head)
+  Object.assign(invoice, { sent_to: "another account" })
+  try {
+    await expect(run()).rejects.toThrow("another memCid")
+    expect([head.mock.calls, written]).toEqual([[], []])
+  } finally {
+    Object.assign(invoice, { sent_to: null })
+  }
+})
+
+it("does not take a failure of its own for an answer of the service", async () => {
+  const { run } = invoiceWith(fails(new TypeError("no such column")))
+  await expect(run()).rejects.toThrow("no such column")
+})

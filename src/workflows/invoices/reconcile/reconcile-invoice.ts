@@ -1,0 +1,76 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { InvoicingError } from "../../../clients/invoicing"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { differenceBetween, liveOf } from "../../../rules/invoice/reconciliation"
+import { REFUSALS } from "../../../rules/invoice/refusals"
+import type { Sentence } from "../../../rules/text/sentence"
+import { isOfOtherAccount } from "../read/other-account"
+import { refusal, troubleOf } from "../../common/refuse"
+import { retrieveInvoice } from "../read/retrieve-invoice"
+import { readAllowance, type ReadAllowance } from "./read-allowance"
+
+type UnreadAllowance = {
+  allowance_number: string
+  /** For staff. */
+  why: Sentence
+  /** Null: the service answered, and otherwise than before. */
+  error: InvoicingError | null
+}
+
+export const unreadSentence = ({ allowance_number, why }: UnreadAllowance) =>
+  REFUSALS.allowance_unread(allowance_number, why)
+
+/**
+ * Holds one invoice and its allowances against what the service says now. Totals and allowances
+ * are kept; a difference in status or amount is only shown.
+ *
+ * @returns allowances that the service gave no clear answer for: they stay as they were read last
+ * @throws MedusaError NOT_ALLOWED before the invoice has a number, and for one of another account;
+ * InvoicingError when the service gives no clear answer about the invoice: nothing is changed then
+ */
+export async function reconcileInvoice(
+  container: MedusaContainer,
+  invoiceId: string
+): Promise<UnreadAllowance[]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const invoice = await retrieveInvoice(service, invoiceId)
+  const { id, order_number, invoice_number } = invoice
+  if (!order_number || !invoice_number) {
+    throw refusal("NOT_ALLOWED", "no_number_to_compare")
+  }
+  if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
+
+  const invoices = await service.client.listByOrder(order_number)
+  const difference = differenceBetween(invoice, invoices)
+  await service.recordReconciled(invoice, { found: liveOf(invoices), difference })
+
+  const unread: UnreadAllowance[] = []
+  const known = await service.listTwAllowances({ invoice_id: id }, { take: null })
+  for (const { allowance_number } of known) {
+    try {
+      const reading = await readAllowance(service, allowance_number)
+      const why = whyNotOf(reading, invoice_number)
+      if (why) unread.push({ allowance_number, why, error: null })
+      else if (reading.kind === "found") {
+        await service.saveAllowance({ invoice_id: id, ...reading, actor: null })
+      }
+    } catch (error) {
+      if (!(error instanceof InvoicingError)) throw error
+      unread.push({ allowance_number, why: troubleOf(error), error })
+    }
+  }
+  return unread
+}
+
+/** Why what was read is not an allowance of this invoice; null: it is. */
+function whyNotOf(reading: ReadAllowance, invoice_number: string): Sentence | null {
+  if (reading.kind === "none") return REFUSALS.service_says(reading.message)
+  const { allowance, lines } = reading
+  const numbers = [
+    allowance,
+    ...lines.map((line) => ({ invoice_number: line.original_invoice_number })),
+  ]
+  const other = numbers.find((each) => each.invoice_number !== invoice_number)
+  return other ? REFUSALS.belongs_to(other.invoice_number) : null
+}

@@ -1,0 +1,69 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { settleInvoices } from "../settle/settle"
+import { moreIsDue } from "./more-due"
+import { sendBatch, type BatchOutcome } from "./send-batch"
+import { singleFlight } from "../../common/single-flight"
+
+/** Halvings after which any batch is down to single orders, twice over. */
+const MOST_ROUNDS = 20
+
+/**
+ * Sends all invoices that are due, until none is left or the service is mute. A refused batch is
+ * asked about and sent again in halves at once, until the order that spoils it stands alone.
+ */
+export async function dispatchInvoices(container: MedusaContainer): Promise<void> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  if (!service.configured) return
+
+  await singleFlight(container, dispatchInvoices, async () => {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      if ((await drain(service, logger)) !== "refused") return
+      await settleInvoices(container)
+    }
+  })
+}
+
+/**
+ * Keeps `concurrency` uploads in flight and reads the batch after them meanwhile. The row of each
+ * says `sending` from then on; should this process die over it, it is asked about like any other.
+ */
+async function drain(service: TwInvoicingModuleService, logger: Logger): Promise<BatchOutcome> {
+  const inFlight = new Set<Promise<void>>()
+  let outcome = "answered" as BatchOutcome
+  let landed = 0
+
+  while (outcome !== "mute" && !service.inMaintenance && !service.stopping) {
+    const before = landed
+    const more = moreIsDue()
+    const batch = await service.claimPending()
+    if (!batch.claims.length) {
+      // What is in flight may set others free: the halves of a batch, all that a pause held back.
+      // So may what landed while the database was being asked; and what is planned meanwhile is
+      // read ahead.
+      if (inFlight.size) await Promise.race([...inFlight, more])
+      else if (landed === before) break
+      continue
+    }
+
+    const sending = sendBatch(service, batch, logger)
+      .catch((error: Error): BatchOutcome => {
+        logger.error("Taiwan invoicing: what became of a batch was not written down.", error)
+        return "mute"
+      })
+      .then((result) => {
+        if (result !== "answered" && outcome !== "mute") outcome = result
+      })
+      .finally(() => {
+        landed++
+        inFlight.delete(sending)
+      })
+    inFlight.add(sending)
+    if (inFlight.size > service.options.concurrency) await Promise.race(inFlight)
+  }
+  await Promise.all(inFlight)
+  return outcome
+}

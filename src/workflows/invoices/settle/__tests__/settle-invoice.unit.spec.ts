@@ -1,0 +1,196 @@
+import type { Logger } from "@medusajs/framework/types"
+import { CAPABILITIES, type InvoicingService, type NumberAnswer } from "../../../../clients/invoicing"
+import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
+import type { ClaimedInvoice } from "../../../../modules/tw-invoicing/types"
+import { settleInvoice } from "../settle-invoice"
+
+const QUIET_TIME = 120_000
+
+/** What is written down of an upload; by default the service says that it has no invoice. */
+async function settled(
+  claim: Partial<ClaimedInvoice>,
+  between = { issued: 0, unspoilt: 0 },
+  answers: Partial<InvoicingService> = {}
+) {
+  const written: [string, object][] = []
+  const write = (name: string) => async (_: unknown, change: object) => {
+    written.push([name, change])
+    return null
+  }
+  const service = {
+    options: { quietTime: QUIET_TIME },
+    client: {
+      capabilities: { checksOrderNumbers: true },
+      findNumber: async () => ({ kind: "none" }),
+      check: async () => ({ kind: "not_invoiced" }),
+      ...answers,
+    },
+    account: "here",
+    countBetweenRefusals: async () => between,
+    recordUnclear: write("unclear"),
+    recordIssued: write("issued"),
+    recordNotIssued: write("not issued"),
+    recordAttention: write("attention"),
+  } as unknown as TwInvoicingModuleService
+  const claimed = {
+    id: "twinv_1",
+    order_number: "TW1",
+    content: {},
+    queries: 0,
+    attempts: 1,
+    passed_over: 0,
+    sent_to: "here",
+    ...claim,
+  }
+  await settleInvoice(service, claimed as unknown as ClaimedInvoice, {} as Logger)
+  return written
+}
+
+it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
+  "a refusal amid the work waits for the quiet time, like no answer: %s",
+  async (reason) => {
+    const refused = { refusal: "F_訂單處理失敗", refusal_reason: reason, refusal_finished: false }
+    const claim = { ...refused, sent_with: 1 }
+    const early = await settled({ ...claim, unclear_for: 20_000 })
+    expect(early).toMatchObject([["unclear", { askIn: QUIET_TIME - 20_000 }]])
+    const [[name]] = await settled({ ...claim, unclear_for: QUIET_TIME })
+    expect(name).not.toBe("unclear")
+  }
+)
+
+it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
+  "after a refusal with which the service is done nothing is at work: %s",
+  async (reason) => {
+    const refused = { refusal: "載具號碼錯誤", refusal_reason: reason, refusal_finished: true }
+    const written = await settled({ ...refused, sent_with: 4, unclear_for: 0 })
+    expect(written.map(([name]) => name)).toEqual(["not issued"])
+  }
+)
+
+describe("an upload without a clear answer", () => {
+  const [OURS, OTHER] = ["AB12345678", "CD87654321"]
+  const found = (invoice_number: string): NumberAnswer => ({ kind: "found", invoice_number })
+  const asked = (answers: Partial<InvoicingService>) =>
+    settled({ refusal: null, amount: 100, unclear_for: QUIET_TIME }, undefined, answers)
+  /** The service names numbers for the order, one after the other, and an amount of the first. */
+  const names = (numbers: NumberAnswer[], amount = 100) =>
+    asked({
+      findNumber: async () => numbers.shift() ?? { kind: "none" },
+      record: async () => ({ status: "issued", amount }),
+    })
+  const refuses = (reason: "other" | "already_invoiced", invoices: number) =>
+    asked({
+      check: async () => ({ kind: "refused", message: "載具號碼錯誤", reason, finished: true }),
+      ...lists(invoices),
+    })
+  const lists = (invoices: number) => ({
+    listByOrder: async () =>
+      Array.from({ length: invoices }, () => ({
+        status: "issued" as const,
+        amount: 100,
+        allowance_confirmed: null,
+        allowance_unconfirmed: null,
+      })),
+  })
+
+  it("is adopted when two answers name the same number, and its amount is ours", async () => {
+    expect(await names([found(OURS), found(OURS)])).toEqual([
+      ["issued", { invoice_number: OURS, adopted: true, service_status: "issued" }],
+    ])
+  })
+
+  it.each<[string, NumberAnswer]>([
+    ["another number", found(OTHER)],
+    ["none", { kind: "none" }],
+    ["an error", { kind: "error", message: "系統忙碌" }],
+  ])("stays unclear when the second answer is %s", async (_, second) => {
+    expect(await names([found(OURS), second])).toMatchObject([["unclear", {}]])
+  })
+
+  it.each([99, 101])("needs review when the invoice is over %i dollars", async (amount) => {
+    const reason = "amount_differs_at_service"
+    expect(await names([found(OURS), found(OURS)], amount)).toMatchObject([
+      ["attention", { reason, invoiceNumber: OURS }],
+    ])
+  })
+
+  it.each([
+    ["the check says that there is an invoice", "already_invoiced", 0, "unclear"],
+    ["the check refuses it and the order number has an invoice", "other", 1, "unclear"],
+    ["the check refuses it and the order number has none", "other", 0, "not issued"],
+  ] as const)("when %s (%s, %i): %s", async (_, reason, invoices, expected) => {
+    const written = await refuses(reason, invoices)
+    expect(written.map(([name]) => name)).toEqual([expected])
+  })
+
+  it.each([
+    ["one", 1, "unclear"],
+    ["none", 0, "not issued"],
+  ])(
+    "of a service that checks no order numbers is settled by its list of invoices: %s",
+    async (_, invoices, expected) => {
+      const capabilities = { ...CAPABILITIES, checksOrderNumbers: false }
+      const check = () => Promise.reject(new Error("The service was asked to check."))
+      const written = await asked({ capabilities, check, ...lists(invoices) })
+      expect(written.map(([name]) => name)).toEqual([expected])
+    }
+  )
+})
+
+describe("what was not issued", () => {
+  const refused = { refusal: "載具號碼錯誤", refusal_reason: "other", refusal_finished: true }
+  const unclear = { refusal: null, refusal_reason: null }
+  const split = (batchLimit: number | null, uncounted: boolean) => [
+    "not issued",
+    { batchLimit, uncounted },
+  ]
+
+  it.each([
+    ["refused in company: halved at once", { ...refused, sent_with: 500 }, split(250, true)],
+    ["… after however many uploads", { ...refused, sent_with: 3, attempts: 8 }, split(1, true)],
+    [
+      "refused alone",
+      { ...refused, sent_with: 1 },
+      ["attention", { reason: "refused_by_service" }],
+    ],
+    [
+      "unclear once: sent again",
+      { ...unclear, sent_with: 50 },
+      ["not issued", { batchLimit: null }],
+    ],
+    ["unclear twice", { ...unclear, sent_with: 50, attempts: 2 }, split(25, false)],
+    ["… after eight uploads", { ...unclear, sent_with: 3, attempts: 8 }, split(1, false)],
+    [
+      "unclear alone",
+      { ...unclear, sent_with: 1, attempts: 7, batch_limit: 1 },
+      ["not issued", { batchLimit: 1 }],
+    ],
+    [
+      "… after eight uploads",
+      { ...unclear, sent_with: 1, attempts: 8 },
+      ["attention", { reason: "outcome_unknown" }],
+    ],
+  ])("%s", async (_, claim, expected) => {
+    const written = await settled({ batch_limit: null, unclear_for: QUIET_TIME, ...claim })
+    expect(written).toMatchObject([expected])
+  })
+
+  it.each([
+    [0, 0, 50, 2, { batchLimit: null, passedOver: false }],
+    [1, 0, 50, 0, { batchLimit: 25 }],
+    [0, 0, 1, 2, { batchLimit: null, passedOver: false }],
+    [3, 0, 1, 2, { batchLimit: null, passedOver: false }],
+    [1, 1, 1, 1, { batchLimit: null, passedOver: true }],
+    [3, 1, 1, 2, { reason: "refused_by_service" }],
+  ])(
+    "in words of all orders, %i issued meanwhile (%i never refused), of %i, before %i",
+    async (...given) => {
+      const [issued, unspoilt, sent_with, passed_over, expected] = given
+      const refused = { refusal: "商家停用", refusal_reason: "credentials" }
+      const claim = { ...refused, refusal_finished: true, sent_with, passed_over }
+      const between = { issued, unspoilt }
+      const written = await settled({ ...claim, batch_limit: null } as object, between)
+      expect(written).toMatchObject([["reason" in expected ? "attention" : "not issued", expected]])
+    }
+  )
+})

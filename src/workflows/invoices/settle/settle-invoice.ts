@@ -1,0 +1,198 @@
+import type { Logger } from "@medusajs/framework/types"
+import { InvoicingError, isForAll } from "../../../clients/invoicing"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { ClaimedInvoice, InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import {
+  BLAMED_FROM,
+  MOST_ATTEMPTS,
+  PATIENCE,
+  SPLIT_FROM,
+  retryDelay,
+} from "../../../rules/invoice/retry-schedule"
+import { timelineDetail } from "../../../rules/invoice/timeline-detail"
+import { describeError } from "../send/describe-error"
+import { isOfOtherAccount } from "../read/other-account"
+
+export type Settled = {
+  invoice: InvoiceRecord | null
+  /** The service gave an answer, of whatever kind. */
+  answered: boolean
+}
+
+/**
+ * Asks the service what became of an upload without a clear answer. Found twice: adopted, if its
+ * amount is ours. Not found by two different functions, after the quiet time: free to be sent again. A
+ * query that fails or cannot be read changes nothing but the time of the next one.
+ */
+export async function settleInvoice(
+  service: TwInvoicingModuleService,
+  claim: ClaimedInvoice,
+  logger: Logger
+): Promise<Settled> {
+  try {
+    return { invoice: await settle(service, claim), answered: true }
+  } catch (error) {
+    const invoice = await askLater(service, claim, describeError(error, logger))
+    return { invoice, answered: false }
+  }
+}
+
+async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
+  const { order_number: orderNumber, content } = claim
+  if (!orderNumber || !content) {
+    throw new InvoicingError("unexpected", "The stored invoice has no content.", "not_sent")
+  }
+
+  if (isOfOtherAccount(service, claim) && !wasTurnedAway(claim)) {
+    // The account of now would truthfully say that it has none.
+    return service.recordAttention(claim, { reason: "sent_to_other_account", detail: null })
+  }
+
+  const { client } = service
+  const found = await client.findNumber(orderNumber)
+  if (found.kind === "found") return adopt(service, claim, orderNumber, found.invoice_number)
+  if (found.kind === "error") return askLater(service, claim, found.message)
+
+  const early = quietTimeLeft(service, claim)
+  if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
+  const check = client.capabilities.checksOrderNumbers ? await client.check([content]) : null
+  if (check?.kind !== "not_invoiced") {
+    // It knows an invoice that the first question has not found yet.
+    if (check?.reason === "already_invoiced") return askLater(service, claim, check.message)
+    // A password or a line that it does not take says nothing of the order number: this question does.
+    const invoices = await client.listByOrder(orderNumber)
+    const why = check?.message ?? timelineDetail("no_information", orderNumber)
+    if (invoices.length) return askLater(service, claim, why)
+  }
+  return notIssued(service, claim)
+}
+
+/** The account itself was refused, and with it all that was sent. */
+const wasTurnedAway = (claim: ClaimedInvoice) =>
+  claim.refusal_reason === "credentials" && isRefusalFinished(claim)
+
+/** The last upload was refused, and the service is done with it. */
+const isRefusalFinished = ({ refusal, refusal_finished }: ClaimedInvoice) =>
+  refusal !== null && refusal_finished === true
+
+/** Milliseconds of the quiet time that are left: after most answers the upload may still be at work. */
+function quietTimeLeft({ options }: TwInvoicingModuleService, claim: ClaimedInvoice) {
+  const { unclear_for } = claim
+  const finished = !metAnInvoice(claim) && isRefusalFinished(claim)
+  return finished ? 0 : Math.max(options.quietTime - (unclear_for ?? 0), 0)
+}
+
+/** The upload of this order alone was refused because the service has an invoice for it. */
+const metAnInvoice = ({ refusal_reason, sent_with }: ClaimedInvoice) =>
+  refusal_reason === "already_invoiced" && (sent_with ?? 1) === 1
+
+async function adopt(
+  service: TwInvoicingModuleService,
+  claim: ClaimedInvoice,
+  orderNumber: string,
+  invoice_number: string
+) {
+  const info = await service.client.record(invoice_number)
+  // No answer names both numbers: one that was another order's would give it this
+  // order's invoice, and have that voided with it.
+  const again = await service.client.findNumber(orderNumber)
+  if (again.kind !== "found" || again.invoice_number !== invoice_number) {
+    const said = again.kind === "found" ? again.invoice_number : "–"
+    return askLater(service, claim, `${invoice_number} ≠ ${said}`)
+  }
+  if (info.status === "none")
+    return askLater(service, claim, timelineDetail("no_information", invoice_number))
+  if (info.status === "voided") {
+    const voided =
+      claim.void_requested_at && (await service.recordVoided(claim, { invoice_number }))
+    const found = { invoiceNumber: invoice_number, detail: invoice_number }
+    return voided || service.recordAttention(claim, { reason: "voided_at_service", ...found })
+  }
+  if (info.amount !== claim.amount) {
+    return service.recordAttention(claim, {
+      reason: "amount_differs_at_service",
+      detail: `${invoice_number}: NT$${info.amount}`,
+      invoiceNumber: invoice_number,
+      serviceStatus: info.status,
+    })
+  }
+  return service.recordIssued(claim, {
+    invoice_number,
+    adopted: true,
+    service_status: info.status,
+  })
+}
+
+async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
+  const { refusal, refusal_reason, attempts } = claim
+  const company = claim.sent_with ?? 1
+  if (isForAll(refusal_reason)) {
+    const passedOver = await didOthersPass(service, claim, company)
+    if (!passedOver || (company === 1 && claim.passed_over + 1 < BLAMED_FROM)) {
+      // No order is to blame. Sending is paused; this goes with the rest when it goes on.
+      return service.recordNotIssued(claim, {
+        retryIn: 0,
+        batchLimit: claim.batch_limit,
+        uncounted: true,
+        passedOver,
+      })
+    }
+    // Of an order that is refused so again and again while others pass, the words mean something else.
+  }
+  const refused = refusal !== null
+  if (company > 1 && (refused || attempts >= SPLIT_FROM)) {
+    // Halved until the order that spoils it stands alone: the others did nothing to be counted.
+    return service.recordNotIssued(claim, {
+      retryIn: refused ? 0 : retryDelay(attempts),
+      batchLimit: Math.floor(company / 2),
+      uncounted: refused,
+    })
+  }
+  if (metAnInvoice(claim)) {
+    // No question finds it: it may be there all the same.
+    return service.recordAttention(claim, { reason: "outcome_unknown", detail: refusal })
+  }
+  if (refused) {
+    return service.recordAttention(claim, {
+      reason: "refused_by_service",
+      detail: refusal,
+      nothingIssued: true,
+    })
+  }
+  if (attempts >= MOST_ATTEMPTS) {
+    return service.recordAttention(claim, {
+      reason: "outcome_unknown",
+      detail: timelineDetail("uploads_unclear", attempts),
+      nothingIssued: true,
+    })
+  }
+  return service.recordNotIssued(claim, {
+    retryIn: retryDelay(attempts),
+    batchLimit: claim.batch_limit,
+  })
+}
+
+/**
+ * Since the refusal before this one. For one alone only those count that were never refused: numbers
+ * that are added one by one let pass what was refused with it.
+ */
+async function didOthersPass(
+  service: TwInvoicingModuleService,
+  { id }: ClaimedInvoice,
+  company: number
+) {
+  const { issued, unspoilt } = await service.countBetweenRefusals(id)
+  return (company > 1 ? issued : unspoilt) > 0
+}
+
+function askLater(
+  service: TwInvoicingModuleService,
+  claim: ClaimedInvoice,
+  detail: string,
+  askIn = retryDelay(claim.queries)
+) {
+  if (claim.status === "attention" || (claim.unclear_for ?? 0) >= PATIENCE) {
+    return service.recordAttention(claim, { reason: "outcome_unknown", detail })
+  }
+  return service.recordUnclear(claim, { detail, askIn })
+}

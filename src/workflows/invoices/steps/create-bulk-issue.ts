@@ -1,0 +1,40 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { ordersOf } from "../bulk-issue/continue-bulk-issues"
+
+/** Orders placed from `from` on and before `to`, ISO 8601. */
+export type BulkIssueWorkflowInput = { from: string; to: string; actor: string | null }
+
+export const createBulkIssueStepId = "create-tw-bulk-issue-step"
+
+/**
+ * Writes down that a person wants what is missing of these days issued.
+ *
+ * @throws MedusaError NOT_ALLOWED when the credentials are missing
+ */
+export const createBulkIssueStep = createStep(
+  createBulkIssueStepId,
+  async (input: BulkIssueWorkflowInput, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    void service.client
+
+    const from = new Date(input.from)
+    // An order that comes in during the work is invoiced by itself, and is not of those counted here.
+    const latest = Math.max(Date.now(), from.getTime())
+    const range = { from, to: new Date(Math.min(Date.parse(input.to), latest)) }
+    const { metadata } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: ["id"],
+      filters: ordersOf(range),
+      pagination: { skip: 0, take: 1 },
+    })
+    const bulk = await service.createBulkIssue({
+      ...range,
+      total: metadata?.count ?? 0,
+      requested_by: input.actor,
+    })
+    return new StepResponse({ bulk_issue_id: bulk.id })
+  }
+)

@@ -1,0 +1,95 @@
+import type { Logger } from "@medusajs/framework/types"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { ClaimedInvoice, InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import type { VoidAttentionReason } from "../../../rules/invoice/invoice-status"
+import { voidDeadline } from "../../../rules/period/period"
+import { PATIENCE, retryDelay } from "../../../rules/invoice/retry-schedule"
+import { timelineDetail } from "../../../rules/invoice/timeline-detail"
+import { describeError } from "../send/describe-error"
+import { isOfOtherAccount } from "../read/other-account"
+import { compareInvoice } from "./compare-invoice"
+
+/**
+ * Voids one issued invoice: queries how it stands, compares it with our row, cancels it, and
+ * believes only the query after that. An invoice that differs from our row, or is of another
+ * account, is not cancelled. It needs review, as it does past the period's deadline or with
+ * allowances.
+ *
+ * A void without a clear outcome is tried in the same way again, also after staff were alerted: it
+ * was asked for, all of the above is checked before each cancellation, and a second cancellation of
+ * an invoice changes nothing that the first did not.
+ */
+export async function voidInvoice(
+  service: TwInvoicingModuleService,
+  claim: ClaimedInvoice,
+  logger: Logger
+): Promise<InvoiceRecord | null> {
+  let asked = claim.status === "void_unknown"
+  try {
+    const { invoice_number: number, order_number, amount } = claim
+    if (!number || !order_number || !claim.issued_at) {
+      throw new Error("An invoice without its numbers cannot be voided.")
+    }
+    if (isOfOtherAccount(service, claim)) {
+      return attention(service, claim, "void_other_account", number)
+    }
+
+    const before = await service.client.record(number)
+    const ours = { invoice_number: number, order_number, amount }
+    const compared = await compareInvoice(service.client, ours, before)
+    if (compared.kind === "unclear") return askLater(service, claim, compared.detail, asked)
+    if (compared.kind === "differs" && compared.number !== "unknown") {
+      return attention(service, claim, "void_differs", compared.detail)
+    }
+    if (before.status === "none") {
+      return askLater(service, claim, timelineDetail("no_information", number), asked)
+    }
+    if (before.status === "voided") return service.recordVoided(claim)
+    if (before.status === "allowance") {
+      return attention(service, claim, "void_has_allowances", number)
+    }
+
+    const deadline = voidDeadline(new Date(claim.issued_at), service.options.voidDeadlineDay)
+    if (new Date() > deadline) {
+      return attention(service, claim, "void_deadline_passed", deadline.toISOString())
+    }
+
+    // Staff may have kept it meanwhile, or another worker may have it by now.
+    if (!(await service.holdForCancellation(claim))) return null
+    asked = true
+    const answer = await service.client.void(number)
+    const now = await service.client.record(number)
+    if (now.status === "voided") return service.recordVoided(claim)
+    if (now.status === "allowance") {
+      return attention(service, claim, "void_has_allowances", number)
+    }
+    if (answer.kind !== "refused")
+      return askLater(service, claim, timelineDetail("void_not_seen"), asked)
+    // A service that is busy is asked again, as if it had not answered.
+    if (!answer.finished) return askLater(service, claim, answer.message, asked)
+    return attention(service, claim, "void_refused", answer.message)
+  } catch (error) {
+    return askLater(service, claim, describeError(error, logger), asked)
+  }
+}
+
+function attention(
+  service: TwInvoicingModuleService,
+  claim: ClaimedInvoice,
+  reason: VoidAttentionReason,
+  detail: string
+) {
+  return service.recordAttention(claim, { reason, detail })
+}
+
+function askLater(
+  service: TwInvoicingModuleService,
+  claim: ClaimedInvoice,
+  detail: string,
+  asked: boolean
+) {
+  if (claim.status === "attention" || (claim.unclear_for ?? 0) >= PATIENCE) {
+    return attention(service, claim, "void_outcome_unknown", detail)
+  }
+  return service.recordVoidUnclear(claim, { detail, asked, askIn: retryDelay(claim.queries) })
+}

@@ -1,0 +1,27 @@
+import {
+  createWorkflow,
+  WorkflowResponse,
+  type WorkflowData,
+} from "@medusajs/framework/workflows-sdk"
+import { dispatchInvoicesWorkflow } from "./dispatch-invoices"
+import { planInvoiceWorkflow } from "./plan-invoice"
+import type { PlanOrderInput } from "../plan/decide-plan"
+import { settleInvoicesWorkflow } from "./settle-invoices"
+import { voidInvoicesWorkflow } from "./void-invoices"
+
+export const invoiceOrderWorkflowId = "invoice-tw-order"
+
+/**
+ * Brings an order's invoice to where it should be: plans it, then sends, asks and voids whatever
+ * is due. For a shop's own code: what events tell of, `invoiceSoon` does for many orders at once.
+ */
+export const invoiceOrderWorkflow = createWorkflow(
+  invoiceOrderWorkflowId,
+  (input: WorkflowData<PlanOrderInput>) => {
+    const planned = planInvoiceWorkflow.runAsStep({ input })
+    dispatchInvoicesWorkflow.runAsStep({ input: undefined })
+    settleInvoicesWorkflow.runAsStep({ input: undefined })
+    voidInvoicesWorkflow.runAsStep({ input: undefined })
+    return new WorkflowResponse(planned)
+  }
+)

@@ -1,0 +1,11 @@
+import { createWorkflow } from "@medusajs/framework/workflows-sdk"
+import { announceChangesWorkflow } from "./announce-changes"
+import { reconcileInvoicesStep } from "../steps/reconcile-invoices"
+
+export const reconcileInvoicesWorkflowId = "reconcile-tw-invoices"
+
+/** Holds all recent invoices against what the service says of them. */
+export const reconcileInvoicesWorkflow = createWorkflow(reconcileInvoicesWorkflowId, () => {
+  const changes = reconcileInvoicesStep()
+  announceChangesWorkflow.runAsStep({ input: undefined })
+})

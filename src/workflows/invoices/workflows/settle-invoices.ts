@@ -1,0 +1,11 @@
+import { createWorkflow } from "@medusajs/framework/workflows-sdk"
+import { announceChangesWorkflow } from "./announce-changes"
+import { settleInvoicesStep } from "../steps/settle-invoices"
+
+export const settleInvoicesWorkflowId = "settle-tw-invoices"
+
+/** Asks about all invoices whose outcome is open and whose time has come. */
+export const settleInvoicesWorkflow = createWorkflow(settleInvoicesWorkflowId, () => {
+  const changes = settleInvoicesStep()
+  announceChangesWorkflow.runAsStep({ input: undefined })
+})

@@ -1,0 +1,351 @@
+import type { IntentAnswer } from "../../../../providers/payment-intents/settle-question"
+import { endsSession, mustPlaceOrder, nextMove, type Move } from "../next-move"
+import type { PlacementFailure } from "../../steps/place-order"
+import type { SettleState } from "../settle-state"
+
+const NOW = Date.parse("2026-07-24T12:00:00Z")
+
+const state = (over: Partial<SettleState> = {}): SettleState => ({
+  session: {
+    id: "payses_1",
+    provider_id: "pp_payment-intents_tw",
+    status: "authorized",
+    created_at: "2026-07-24T11:59:00Z",
+  },
+  payment: { id: "pay_1", captured: false, canceled: false, refunded: false },
+  cart_id: "cart_1",
+  order: { id: "order_1", canceled: false, paid_otherwise: false },
+  cart_asks: null,
+  dealt_with: false,
+  tries: { failed: 0, due: false, stopped: false, reported: false },
+  ...over,
+})
+
+const session = (over: Partial<SettleState["session"]>) => ({ ...state().session, ...over })
+
+const answer = (verdict: IntentAnswer["verdict"], pay_by: string | null = null): IntentAnswer => ({
+  verdict,
+  intent_id: "pp_1",
+  amount: 208.95,
+  charged_amount: 209,
+  currency: "TWD",
+  pay_by,
+})
+
+const orphaned = "orphaned"
+const afterCancel = "paid_after_cancel"
+const mismatched = "mismatched"
+const canceled = { id: "order_1", canceled: true, paid_otherwise: false }
+const paidOtherwise = { id: "order_1", canceled: false, paid_otherwise: true }
+
+const end: Move = { kind: "end_session" }
+const captured = { id: "pay_1", captured: true, canceled: false, refunded: false }
+
+describe("a paid intent", () => {
+  it.each<[string, SettleState | null, Move]>([
+    ["of a placed order is captured", state(), { kind: "capture", payment_id: "pay_1" }],
+    [
+      "that was captured is left alone",
+      state({ payment: { id: "pay_1", captured: true, canceled: false, refunded: false } }),
+      { kind: "none" },
+    ],
+    [
+      "that an order waited for is authorized and captured, by Medusa's amount",
+      state({ payment: null, session: session({ status: "pending_authorization" }) }),
+      { kind: "capture_awaited", amount: 208.95 },
+    ],
+    [
+      "of an order whose completion was cut off is authorized and captured",
+      state({ payment: null, session: session({ status: "pending" }) }),
+      { kind: "capture_awaited", amount: 208.95 },
+    ],
+    [
+      "of a cancelled order is told",
+      state({ order: canceled }),
+      { kind: "report", issue: afterCancel },
+    ],
+    [
+      "of a cancelled order that had waited for it is told",
+      state({
+        order: canceled,
+        payment: null,
+        session: session({ status: "pending_authorization" }),
+      }),
+      { kind: "report", issue: afterCancel },
+    ],
+    [
+      "of a cancelled order that went back is left alone",
+      state({ order: canceled, payment: { ...captured, refunded: true } }),
+      { kind: "none" },
+    ],
+    [
+      "of a cancelled order that did not go back is told",
+      state({ order: canceled, payment: captured }),
+      { kind: "report", issue: "not_refunded" },
+    ],
+    [
+      "whose payment Medusa holds for cancelled is told",
+      state({ payment: { id: "pay_1", captured: false, canceled: true, refunded: false } }),
+      { kind: "report", issue: orphaned },
+    ],
+    [
+      "of an order that another session paid for is told",
+      state({ payment: null, order: paidOtherwise, session: session({ status: "pending" }) }),
+      { kind: "report", issue: orphaned },
+    ],
+    ["of a cart that was just paid is given time", state({ order: null }), { kind: "none" }],
+    [
+      "of a cart that does not become an order is told",
+      state({ order: null, session: session({ created_at: "2026-07-24T11:44:00Z" }) }),
+      { kind: "report", issue: orphaned },
+    ],
+    [
+      "of a cart that is gone is told",
+      state({ order: null, cart_id: null }),
+      { kind: "report", issue: orphaned },
+    ],
+    [
+      "of a cart whose session ended is told at once: no order can come of it",
+      state({ order: null, payment: null, session: session({ status: "canceled" }) }),
+      { kind: "report", issue: orphaned },
+    ],
+    [
+      "of an order that was sent before its transfer expired is captured all the same",
+      state({ payment: null, session: session({ status: "canceled" }) }),
+      { kind: "capture_awaited", amount: 208.95 },
+    ],
+    [
+      "of a cart that asks for another amount by now is told at once",
+      state({
+        order: null,
+        payment: null,
+        session: session({ status: "pending" }),
+        cart_asks: 1290,
+      }),
+      { kind: "report", issue: orphaned },
+    ],
+    [
+      "of an order whose completion was cut off and asks for another amount is told",
+      state({ payment: null, session: session({ status: "pending" }), cart_asks: 1290 }),
+      { kind: "report", issue: orphaned },
+    ],
+    ["whose session is gone is told", null, { kind: "report", issue: orphaned }],
+  ])("%s", (_, given, move) => {
+    expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual(move)
+  })
+
+  it.each<[PlacementFailure["kind"], Move]>([
+    ["sold_out", { kind: "report", issue: orphaned }],
+    ["refused", { kind: "report", issue: orphaned }],
+    ["failed", { kind: "none" }],
+  ])("of a young cart that did not become an order because of %s leads to %p", (kind, move) => {
+    const paid = answer({ kind: "paid" })
+    const failure = { kind, items: [] }
+    expect(nextMove(state({ order: null }), paid, NOW, failure)).toEqual(move)
+    // Its buyer, or a webhook, placed it in the meantime.
+    expect(nextMove(state(), paid, NOW, failure)).toEqual({ kind: "capture", payment_id: "pay_1" })
+  })
+
+  it("that came late and that staff dealt with ends its session", () => {
+    const late = { payment: null, session: session({ status: "pending_authorization" }) }
+    for (const order of [paidOtherwise, null]) {
+      const given = state({ ...late, order, dealt_with: true })
+      expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual({ kind: "end_session" })
+    }
+    // An order that waits for the right amount takes it, whatever staff said of the wrong one.
+    expect(nextMove(state({ ...late, dealt_with: true }), answer({ kind: "paid" }), NOW)).toEqual({
+      kind: "capture_awaited",
+      amount: 208.95,
+    })
+  })
+
+  it("places an order only for a cart that has none", () => {
+    const paid = answer({ kind: "paid" })
+    expect(mustPlaceOrder(state({ order: null }), paid, true)).toBe(true)
+    expect(mustPlaceOrder(state(), paid, true)).toBe(false)
+    expect(mustPlaceOrder(state({ order: null, cart_id: null }), paid, true)).toBe(false)
+    const ended = session({ status: "canceled" })
+    expect(mustPlaceOrder(state({ order: null, session: ended }), paid, true)).toBe(false)
+    expect(mustPlaceOrder(state({ order: null, cart_asks: 1290 }), paid, true)).toBe(false)
+    expect(mustPlaceOrder(null, paid, true)).toBe(false)
+  })
+
+  it("repeats what failed only in the job's time", () => {
+    const paid = answer({ kind: "paid" })
+    const tried = state({
+      order: null,
+      tries: { failed: 3, due: false, stopped: false, reported: false },
+    })
+    expect(mustPlaceOrder(tried, paid, true)).toBe(true)
+    expect(mustPlaceOrder(tried, paid, false)).toBe(false)
+    expect(mustPlaceOrder(state({ order: null }), paid, false)).toBe(true)
+  })
+
+  it("of a cart whose tries stopped is told, however young it is", () => {
+    const paid = answer({ kind: "paid" })
+    const tries = { failed: 28, due: false, stopped: true, reported: false }
+    const report: Move = { kind: "report", issue: orphaned }
+    for (const failure of [null, { kind: "failed" as const, items: [] }]) {
+      expect(nextMove(state({ order: null, tries }), paid, NOW, failure)).toEqual(report)
+    }
+    const placed = nextMove(state({ tries }), paid, NOW, null)
+    expect(placed).toEqual({ kind: "capture", payment_id: "pay_1" })
+  })
+
+  it("places no order with money that staff dealt with", () => {
+    const paid = answer({ kind: "paid" })
+    expect(mustPlaceOrder(state({ order: null, dealt_with: true }), paid, true)).toBe(false)
+  })
+})
+
+describe("an intent that is not paid", () => {
+  it.each<IntentAnswer["verdict"]>([
+    { kind: "waiting", transfer: null },
+    { kind: "declined", message: "x" },
+    { kind: "not_started" },
+    { kind: "not_yet", word: "settled" },
+    { kind: "unreachable", message: "x" },
+    { kind: "not_ours" },
+  ])("changes nothing: %p", (verdict) => {
+    for (const given of [state(), state({ order: null }), state({ order: canceled }), null]) {
+      expect(nextMove(given, answer(verdict), NOW)).toEqual({ kind: "none" })
+      expect(mustPlaceOrder(given, answer(verdict), true)).toBe(false)
+    }
+  })
+})
+
+describe("a transfer that neither came nor ended", () => {
+  const said: IntentAnswer["verdict"][] = [
+    { kind: "waiting", transfer: null },
+    { kind: "not_yet", word: "expired" },
+    { kind: "declined", message: "x" },
+    { kind: "not_started" },
+  ]
+  const none: Move = { kind: "none" }
+  const overdue: Move = { kind: "report", issue: "transfer_overdue" }
+  const begun = (created_at: string) =>
+    state({ payment: null, session: session({ status: "pending_authorization", created_at }) })
+
+  it.each<[string, SettleState, string | null, Move]>([
+    ["a day after its time", begun("2026-07-20T12:00:00Z"), "2026-07-23T11:59:59Z", overdue],
+    ["less than a day after it", begun("2026-07-20T12:00:00Z"), "2026-07-23T12:00:01Z", none],
+    ["without a time after ten days", begun("2026-07-14T11:59:59Z"), null, overdue],
+    ["without a time before that", begun("2026-07-14T12:00:01Z"), null, none],
+    ["with a time that is no date", begun("2026-07-14T11:59:59Z"), "月底", overdue],
+    ["of a cancelled order", { ...begun("2026-07-01T12:00:00Z"), order: canceled }, null, end],
+    ["of a paid order", { ...begun("2026-07-01T12:00:00Z"), order: paidOtherwise }, null, end],
+    ["without an order", { ...begun("2026-07-01T12:00:00Z"), order: null }, null, end],
+    ["of a captured payment", { ...begun("2026-07-01T12:00:00Z"), payment: captured }, null, none],
+  ])("%s", (_, given, pay_by, move) => {
+    for (const verdict of said) expect(nextMove(given, answer(verdict, pay_by), NOW)).toEqual(move)
+  })
+
+  it("is told of though the service gives no answer, and ended only by one", () => {
+    const given = begun("2026-07-01T12:00:00Z")
+    const silent = answer({ kind: "unreachable", message: "x" })
+    expect(nextMove(given, silent, NOW)).toEqual(overdue)
+    expect(nextMove(given, { ...silent, intent_id: null }, NOW)).toEqual(none)
+    expect(nextMove({ ...given, order: canceled }, silent, NOW)).toEqual(none)
+  })
+
+  it("is not judged where the service cannot be asked", () => {
+    const given = begun("2026-07-01T12:00:00Z")
+    for (const verdict of [{ kind: "manual" }, { kind: "not_ours" }] as const) {
+      expect(nextMove(given, answer(verdict), NOW)).toEqual(none)
+    }
+  })
+})
+
+it("reports money that a cancelled order did not give back when its session is gone", () => {
+  for (const verdict of [{ kind: "paid" }, { kind: "unreachable", message: "" }] as const) {
+    const lost = { ...answer(verdict), owed_by: "order_1" }
+    expect(nextMove(null, lost, NOW)).toEqual({ kind: "report", issue: "not_refunded" })
+  }
+})
+
+it("staff's word counts like the service's, once the payment is captured by it", () => {
+  const manual = answer({ kind: "manual" })
+  const unrefunded = state({ order: canceled, payment: captured })
+  expect(nextMove(unrefunded, manual, NOW)).toEqual({ kind: "report", issue: "not_refunded" })
+  expect(nextMove(state({ payment: null }), manual, NOW)).toEqual({ kind: "none" })
+  expect(nextMove(null, manual, NOW)).toEqual({ kind: "none" })
+})
+
+it("a cancelled order's money that did not go back is told of though the service gives no answer", () => {
+  const unreachable = answer({ kind: "unreachable", message: "" })
+  const owed = state({ order: canceled, payment: captured })
+  expect(nextMove(owed, unreachable, NOW)).toEqual({ kind: "report", issue: "not_refunded" })
+  for (const settled of [
+    state({ payment: captured }),
+    state({ order: canceled }),
+    state({ order: canceled, payment: { ...captured, refunded: true } }),
+  ]) {
+    expect(nextMove(settled, unreachable, NOW)).toEqual({ kind: "none" })
+  }
+})
+
+describe("an intent that is gone", () => {
+  const awaiting = session({ status: "pending_authorization" })
+
+  it.each<[string, SettleState | null, Move]>([
+    [
+      "cancels the order that waited for it",
+      state({ payment: null, session: awaiting }),
+      { kind: "cancel_order", order_id: "order_1" },
+    ],
+    [
+      "ends what a cancelled order had waited for",
+      state({ payment: null, session: awaiting, order: canceled }),
+      { kind: "end_session" },
+    ],
+    [
+      "ends what an order had waited for that another session paid for",
+      state({ payment: null, session: awaiting, order: paidOtherwise }),
+      { kind: "end_session" },
+    ],
+    ["leaves a paid order alone", state({ session: awaiting }), { kind: "none" }],
+    ["leaves an order that did not wait alone", state({ payment: null }), { kind: "none" }],
+    [
+      "ends what no order waits for",
+      state({ payment: null, session: awaiting, order: null }),
+      { kind: "end_session" },
+    ],
+    ["is nothing without a session", null, { kind: "none" }],
+  ])("%s", (_, given, move) => {
+    expect(nextMove(given, answer({ kind: "gone" }), NOW)).toEqual(move)
+  })
+})
+
+describe("a session that staff were told of", () => {
+  const report: Move = { kind: "report", issue: orphaned }
+  const canceledPayment = { id: "pay_1", captured: false, canceled: true, refunded: false }
+
+  it.each<[string, SettleState | null, boolean]>([
+    ["ends when its order is cancelled", state({ order: canceled, payment: null }), true],
+    ["ends when it was authorized for a cancelled order", state({ order: canceled }), true],
+    ["ends when its order is paid otherwise", state({ order: paidOtherwise, payment: null }), true],
+    ["ends when its payment is cancelled", state({ payment: canceledPayment }), true],
+    ["stays while its cart may become an order", state({ order: null, payment: null }), false],
+    ["stays while its order may take the money", state({ payment: null }), false],
+    ["stays when it was captured", state({ order: canceled, payment: captured }), false],
+    [
+      "is not ended twice",
+      state({ order: canceled, session: session({ status: "canceled" }) }),
+      false,
+    ],
+    ["is nothing when it is gone", null, false],
+  ])("%s", (_, given, ends) => {
+    expect(endsSession(given, report)).toBe(ends)
+    expect(endsSession(given, { kind: "none" })).toBe(false)
+    expect(endsSession(given, { kind: "end_session" })).toBe(true)
+  })
+})
+
+it("an intent that does not match is told, whatever became of its session", () => {
+  const said = { amount: 1, currency: "TWD" }
+  const wrong = answer({ kind: "mismatched", differences: ["amount"], said })
+  for (const given of [state(), state({ order: null }), null]) {
+    expect(nextMove(given, wrong, NOW)).toEqual({ kind: "report", issue: mismatched })
+    expect(mustPlaceOrder(given, wrong, true)).toBe(false)
+  }
+})

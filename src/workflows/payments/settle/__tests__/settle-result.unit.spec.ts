@@ -1,0 +1,133 @@
+import type { IntentAnswer } from "../../../../providers/payment-intents/settle-question"
+import { nextMove } from "../next-move"
+import { issueOf, resultOf, settledIssues } from "../settle-result"
+import type { PlacementFailureKind } from "../../../../rules/payment/placement-failure"
+import type { SettleState } from "../settle-state"
+
+const NOW = Date.parse("2026-07-24T12:00:00Z")
+
+const order = { id: "order_1", canceled: false, paid_otherwise: false }
+const payment = { id: "pay_1", captured: false, canceled: false, refunded: false }
+
+type Over = Partial<SettleState>
+type Kind = IntentAnswer["verdict"]["kind"]
+
+const settled = (kind: Kind, over: Over, status = "pending_authorization") => {
+  const state: SettleState = {
+    session: { id: "payses_1", provider_id: "pp_x", status, created_at: "2026-07-24T11:59:00Z" },
+    payment: null,
+    cart_id: "cart_1",
+    order,
+    cart_asks: null,
+    dealt_with: false,
+    tries: { failed: 0, due: false, stopped: false, reported: false },
+    ...over,
+  }
+  const verdict = { kind } as IntentAnswer["verdict"]
+  const intent = { intent_id: "pp_1", amount: 760, charged_amount: 760, currency: "TWD" }
+  const answer = { ...intent, pay_by: null, verdict, remembered: false }
+  return { state, answer, move: nextMove(state, answer, NOW) }
+}
+const standing = (...given: Parameters<typeof settled>) =>
+  resultOf(settled(...given)).order_standing
+
+describe("what a buyer is told of the order", () => {
+  it.each<[string, ReturnType<typeof standing>, string | null]>([
+    ["its money is there", standing("paid", { payment }, "authorized"), "paid"],
+    ["the money that it waited for is there", standing("paid", {}), "paid"],
+    [
+      "staff said that it is",
+      standing("manual", { payment: { ...payment, captured: true } }),
+      "paid",
+    ],
+    [
+      "another payment is its own",
+      standing("not_started", { order: { ...order, paid_otherwise: true } }),
+      "paid",
+    ],
+    ["a transfer is still to come", standing("waiting", {}), "awaited"],
+    ["staff did not say yet that it is paid", standing("manual", {}), "awaited"],
+    ["the service does not answer", standing("unreachable", {}), "awaited"],
+    [
+      "its payment is cancelled in Medusa",
+      standing("paid", { payment: { ...payment, canceled: true } }),
+      "awaited",
+    ],
+    [
+      "it is cancelled, and paid",
+      standing("paid", { order: { ...order, canceled: true } }),
+      "canceled",
+    ],
+    ["its transfer expired", standing("gone", {}), "canceled"],
+    ["there is none", standing("paid", { order: null }), null],
+  ])("when %s", (_, given, expected) => {
+    expect(given).toBe(expected)
+  })
+})
+
+describe("what was raised of an intent is over", () => {
+  const closed = (...given: Parameters<typeof settled>) => settledIssues(settled(...given))?.kinds
+  const canceled = { ...order, canceled: true }
+
+  it.each<[string, ReturnType<typeof closed>, string[] | undefined]>([
+    [
+      "when its order is paid",
+      closed("paid", {}),
+      ["orphaned", "mismatched", "not_paid", "transfer_overdue"],
+    ],
+    ["when its order is cancelled", closed("waiting", { order: canceled }), ["transfer_overdue"]],
+    ["but what was paid then", closed("paid", { order: canceled }), ["transfer_overdue"]],
+    [
+      "but what was paid beside another",
+      closed("paid", { order: { ...order, paid_otherwise: true } }),
+      ["transfer_overdue"],
+    ],
+    ["when its order is being cancelled", closed("gone", {}), ["transfer_overdue"]],
+    [
+      "not when Medusa holds its payment for cancelled",
+      closed("paid", { payment: { ...payment, canceled: true } }, "authorized"),
+      undefined,
+    ],
+    ["not when its cart asks for more by now", closed("paid", { cart_asks: 990 }), undefined],
+    ["not while its order waits", closed("waiting", {}), undefined],
+    ["not without an order", closed("paid", { order: null }), undefined],
+  ])("%s", (_, given, expected) => {
+    expect(given).toEqual(expected)
+  })
+
+  it("not without a session", () => {
+    const { answer, move } = settled("paid", {})
+    expect(settledIssues({ state: null, answer, move })).toBeNull()
+  })
+})
+
+describe("what staff read about a paid cart that did not become an order", () => {
+  const given = settled("paid", { order: null }, "pending")
+  const detail = (kind: PlacementFailureKind, items: string[] = [], over: Over = {}) =>
+    issueOf({
+      ...given,
+      state: { ...given.state, ...over },
+      input: { session_id: "payses_1" },
+      failure: { kind, items },
+    }).detail
+
+  it.each<[PlacementFailureKind, string[], RegExp, RegExp]>([
+    [
+      "sold_out",
+      ["Tea · 100 g", "Pot"],
+      /not enough stock: Tea · 100 g, Pot\./,
+      /庫存不足：Tea · 100 g、Pot。/,
+    ],
+    ["sold_out", [], /not enough stock\./, /庫存不足。/],
+    ["sold_out", [..."abcdefg"], /: a, b, c, d, e, …\./, /：a、b、c、d、e、…。/],
+    ["refused", [], /Medusa does not complete this cart/, /無法以此購物車成立訂單/],
+    ["failed", [], /retried for two days/, /自動重試/],
+  ])("because of %s %p is in both languages", (kind, items, en, zh) => {
+    const lines = detail(kind, items)?.split("\n")
+    expect(lines).toEqual([expect.stringMatching(en), expect.stringMatching(zh)])
+  })
+
+  it("is not said of an order that was placed in the meantime", () => {
+    expect(detail("failed", [], { order })).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import type { IntentAnswer } from "../../../../providers/payment-intents/settle-question"
+import type { Move } from "../next-move"
+import type { SettleState } from "../settle-state"
+import { storeFailed, waitsForAnswer, whyUnanswered } from "../unanswered"
+
+const order = { id: "order_1", canceled: false, paid_otherwise: false }
+const payment = { id: "pay_1", captured: false, canceled: false, refunded: false }
+const placed = { order, payment } as SettleState
+const none: Move = { kind: "none" }
+
+describe("an answer is recorded", () => {
+  it.each<[string, SettleState | null, Move, boolean]>([
+    ["of a placed order", placed, none, true],
+    ["of an order that waits for a transfer", { ...placed, payment: null }, none, true],
+    ["of what is reported to staff", placed, { kind: "report", issue: "transfer_overdue" }, true],
+    [
+      "not of a captured payment",
+      { ...placed, payment: { ...payment, captured: true } },
+      none,
+      false,
+    ],
+    ["not of a cancelled order", { ...placed, order: { ...order, canceled: true } }, none, false],
+    [
+      "not of an order that is paid otherwise",
+      { ...placed, order: { ...order, paid_otherwise: true } },
+      none,
+      false,
+    ],
+    ["not of a cart", { ...placed, order: null }, none, false],
+    ["not without a session", null, none, false],
+    ["not before a capture was tried", placed, { kind: "capture", payment_id: "pay_1" }, false],
+    [
+      "not before a transfer's capture was tried",
+      placed,
+      { kind: "capture_awaited", amount: 760 },
+      false,
+    ],
+    [
+      "not of an order that is being cancelled",
+      placed,
+      { kind: "cancel_order", order_id: "order_1" },
+      false,
+    ],
+    ["not of a session that ends", placed, { kind: "end_session" }, false],
+  ])("%s", (_, state, move, expected) => {
+    expect(waitsForAnswer(state, move)).toBe(expected)
+  })
+})
+
+describe("a question counts as", () => {
+  const why = (verdict: IntentAnswer["verdict"]) => whyUnanswered({ verdict } as IntentAnswer)
+
+  it.each<IntentAnswer["verdict"]>([
+    { kind: "paid" },
+    { kind: "waiting", transfer: null },
+    { kind: "declined", message: "x" },
+    { kind: "not_started" },
+    { kind: "not_yet", word: "settled" },
+    { kind: "gone" },
+    { kind: "mismatched", differences: ["amount"], said: { amount: 1, currency: "TWD" } },
+    { kind: "manual" },
+  ])("answered by %p", (verdict) => {
+    expect(why(verdict)).toBeNull()
+  })
+
+  it("not answered by a service that cannot be reached, with its reason", () => {
+    expect(why({ kind: "unreachable", message: "It did not answer." })).toBe("It did not answer.")
+  })
+
+  it("not answered by a provider that cannot read the session", () => {
+    expect(why({ kind: "not_ours" })).toContain("no credentials")
+  })
+})
+
+it.each([
+  [new TypeError("a text that may quote data")],
+  ["a text that may quote data"],
+  [undefined],
+])("the text of %p is not shown to staff", (error) => {
+  expect(storeFailed(error)).toMatch(/^The store itself failed \((TypeError|unknown error)\)/)
+  expect(storeFailed(error)).not.toContain("quote")
+})

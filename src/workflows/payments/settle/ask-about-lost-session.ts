@@ -1,0 +1,109 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { factsOf } from "../../../rules/payment/outcome"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import type { LostIntent } from "../../../modules/tw-payments/types"
+import type { IntentAnswer, SettleQuestion } from "../../../providers/payment-intents/settle-question"
+import { ORDER_IS_CANCELED } from "../../common/canceled-order"
+import { askProvider } from "./ask-provider"
+import type { ConfirmSessionInput } from "../steps/confirm-session"
+import { NOT_OURS } from "./not-ours"
+import { ownProviders } from "./own-provider"
+
+/**
+ * `remembered`: the intent is written down, so that the job asks about it by itself. `owed_by`: the id
+ * of a cancelled order that was paid with it, and whose money did not go back.
+ */
+export type SettleAnswered = IntentAnswer & { remembered: boolean; owed_by?: string }
+
+/**
+ * Asks about the intents that were made for a session which is gone: those written down when it
+ * went, else the one that a webhook named. The first that was paid is the answer.
+ */
+export async function askAboutLostSession(
+  container: MedusaContainer,
+  { session_id, provider_id, intent_id, lost_intent_id }: ConfirmSessionInput
+): Promise<SettleAnswered> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const all = await payments.lostIntentsOf(session_id)
+  const lost = all.filter((intent) => !lost_intent_id || intent.intent_id === lost_intent_id)
+  const ids = lost.length ? lost.map((intent) => intent.intent_id) : intent_id ? [intent_id] : []
+  const providers = provider_id ? [provider_id] : await ownProviders(container)
+
+  let last: SettleAnswered = { ...NOT_OURS, remembered: false }
+  for (const id of ids) {
+    const remembered = lost.find((intent) => intent.intent_id === id)
+    const order = await orderPaidWith(container, session_id, id)
+    // There is nothing left to ask.
+    if (order && !order.owed) continue
+    const expected = remembered ? wantedOf(remembered) : null
+    const answer = await askOneOf(container, providers, { session_id, intent_id: id, expected })
+    last = { ...withAmounts(answer, remembered), remembered: !!remembered?.due_at }
+    if (order) last.owed_by = order.id
+    if (factsOf(answer.verdict).paid) {
+      return last
+    }
+  }
+  return last
+}
+
+/** `owed`: it was cancelled, and not all of its money went back. */
+type PaidOrder = { id: string; owed: boolean }
+
+/** The order that was paid with an intent before its session was deleted. */
+async function orderPaidWith(
+  container: MedusaContainer,
+  session_id: string,
+  intent_id: string
+): Promise<PaidOrder | undefined> {
+  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await db.raw(
+    `select "order".id, ${ORDER_IS_CANCELED}
+       and (select coalesce(sum(amount), 0) from refund
+            where payment_id = payment.id and deleted_at is null)
+         < (select coalesce(sum(amount), 0) from capture
+            where payment_id = payment.id and deleted_at is null) as owed
+     from payment
+     join order_payment_collection link
+       on link.payment_collection_id = payment.payment_collection_id
+     join "order" on "order".id = link.order_id
+     where payment.payment_session_id = ? and payment.data ->> 'intent_id' = ?
+       and payment.captured_at is not null and payment.canceled_at is null
+       and payment.deleted_at is null and link.deleted_at is null
+       and "order".deleted_at is null`,
+    [session_id, intent_id]
+  )
+  return rows[0] as PaidOrder | undefined
+}
+
+type LostQuestion = Omit<Extract<SettleQuestion, { kind: "lost_session" }>, "kind">
+
+/** Which of several providers made it is not known any more: only its own can say anything of it. */
+async function askOneOf(
+  container: MedusaContainer,
+  providers: string[],
+  about: LostQuestion
+): Promise<IntentAnswer> {
+  let answer = NOT_OURS
+  for (const provider of providers) {
+    const asked = await askProvider(container, provider, { kind: "lost_session", ...about })
+    answer = asked.intent ?? answer
+    if (factsOf(answer.verdict).answered) {
+      return answer
+    }
+  }
+  return { ...answer, intent_id: about.intent_id }
+}
+
+const wantedOf = ({ charged_amount, currency }: LostIntent) => ({ charged_amount, currency })
+
+function withAmounts(answer: IntentAnswer, remembered: LostIntent | undefined): IntentAnswer {
+  return remembered
+    ? {
+        ...answer,
+        amount: Number(remembered.amount),
+        charged_amount: answer.charged_amount ?? remembered.charged_amount,
+      }
+    : answer
+}

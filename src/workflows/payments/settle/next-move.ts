@@ -1,0 +1,172 @@
+import { factsOf } from "../../../rules/payment/outcome"
+import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
+import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
+import { isPermanent, isTriedNow } from "../../../rules/payment/placement-failure"
+import type { SettleAnswered } from "./ask-about-lost-session"
+import type { PlacementFailure } from "../steps/place-order"
+import type { SettleState } from "./settle-state"
+
+export type Move =
+  | { kind: "none" }
+  | { kind: "capture"; payment_id: string }
+  /** The order was placed before its money: authorize and capture in one. */
+  | { kind: "capture_awaited"; amount: number }
+  /** The money that an order waited for will not come. */
+  | { kind: "cancel_order"; order_id: string }
+  /** Nothing waits for this money any more. */
+  | { kind: "end_session" }
+  | { kind: "report"; issue: PaymentIssueKind }
+
+type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by">
+
+/** Milliseconds that a paid cart may take to become an order before it is a payment issue. */
+const ORDER_WITHIN_MS = 15 * 60_000
+
+/** Milliseconds after a transfer's time that the service has to say what became of it. */
+const OVERDUE_AFTER_MS = 24 * 60 * 60_000
+/** Milliseconds after which a transfer is overdue whose time is not known: most have three days. */
+const UNDATED_OVERDUE_AFTER_MS = 10 * 24 * 60 * 60_000
+
+/**
+ * Whether the cart of a paid session is still to become an order, and that is tried now. `scheduled`:
+ * the job asks, in its own time.
+ */
+export function mustPlaceOrder(
+  state: SettleState | null,
+  answer: IntentAnswer,
+  scheduled: boolean
+): boolean {
+  if (!state || !factsOf(answer.verdict).paid) return false
+  if (!isTriedNow(state.tries, scheduled)) return false
+  const open = !state.order && !!state.cart_id && !state.dealt_with && !hasEnded(state)
+  return open && state.cart_asks === null
+}
+
+/**
+ * Whether nothing can come of a session any more: what it was to pay for is cancelled or paid, and
+ * if it is paid itself, staff are told.
+ */
+export function endsSession(state: SettleState | null, move: Move): boolean {
+  if (move.kind === "end_session") return true
+  if (move.kind !== "report" || !state?.order || state.payment?.captured) return false
+  const { order, payment } = state
+  return !hasEnded(state) && (order.canceled || order.paid_otherwise || !!payment?.canceled)
+}
+
+/**
+ * What is to be done about a session, from what the store and the service say now. `now` in
+ * milliseconds since 1970. `failure`: why its paid cart did not become an order just now.
+ */
+export function nextMove(
+  state: SettleState | null,
+  answer: Answer,
+  now: number,
+  failure?: PlacementFailure | null
+): Move {
+  const owed = isOwed(state) || !!answer.owed_by
+  switch (answer.verdict.kind) {
+    case "mismatched":
+      return { kind: "report", issue: "mismatched" }
+    case "gone":
+      if (wasAwaited(state)) return { kind: "cancel_order", order_id: state.order.id }
+      return isWaiting(state) ? { kind: "end_session" } : { kind: "none" }
+    case "paid":
+      if (isWaiting(state) && state.dealt_with && !wasAwaited(state)) return { kind: "end_session" }
+      return owed ? NOT_REFUNDED : moveOfPaid(state, answer, now, failure)
+    case "manual":
+      if (owed) return NOT_REFUNDED
+      // By staff's word, which the capture stands for.
+      return state?.payment?.captured ? moveOfPaid(state, answer, now, failure) : { kind: "none" }
+    case "unreachable":
+      // The store knows it, also while the service gives no answer.
+      if (owed) return NOT_REFUNDED
+      // A service that forgot the intent says nothing of it any more.
+      return wasAwaited(state) && isOverdue(state, answer, now) ? OVERDUE : { kind: "none" }
+    case "waiting":
+    case "declined":
+    case "not_started":
+    case "not_yet":
+      if (!isWaiting(state) || !isOverdue(state, answer, now)) return { kind: "none" }
+      // Without an order it is left to the questions that are asked more and more seldom.
+      return wasAwaited(state) ? OVERDUE : { kind: "end_session" }
+    case "not_ours":
+      return { kind: "none" }
+  }
+}
+
+const NOT_REFUNDED: Move = { kind: "report", issue: "not_refunded" }
+const OVERDUE: Move = { kind: "report", issue: "transfer_overdue" }
+
+function moveOfPaid(
+  state: SettleState | null,
+  answer: IntentAnswer,
+  now: number,
+  failure?: PlacementFailure | null
+): Move {
+  if (!state) {
+    return { kind: "report", issue: "orphaned" }
+  }
+  const { session, payment, order, cart_id } = state
+  // Too little, or too much, was paid: no order can be placed with it.
+  if (state.cart_asks !== null) {
+    return { kind: "report", issue: "orphaned" }
+  }
+  if (!order) {
+    const late = now - Date.parse(session.created_at) > ORDER_WITHIN_MS
+    const hopeless = !!failure && isPermanent(failure.kind)
+    return late || hopeless || state.tries.stopped || !cart_id || hasEnded(state)
+      ? { kind: "report", issue: "orphaned" }
+      : { kind: "none" }
+  }
+  if (payment?.captured) return { kind: "none" }
+  if (order.canceled) {
+    return { kind: "report", issue: "paid_after_cancel" }
+  }
+  if (payment) {
+    // Medusa cannot capture a payment that it holds for cancelled.
+    return payment.canceled
+      ? { kind: "report", issue: "orphaned" }
+      : { kind: "capture", payment_id: payment.id }
+  }
+  if (order.paid_otherwise) {
+    return { kind: "report", issue: "orphaned" }
+  }
+  // The state was read under the cart's lock, so no one is completing it: the order waited for this
+  // money, or its completion was cut off before the payment was authorized.
+  return answer.amount === null
+    ? { kind: "none" }
+    : { kind: "capture_awaited", amount: answer.amount }
+}
+
+/** No order can be placed with it any more. */
+function hasEnded({ session }: SettleState): boolean {
+  return session.status === "canceled"
+}
+
+/** The money of a cancelled order that did not go back. */
+function isOwed(state: SettleState | null): boolean {
+  const { order, payment } = state ?? {}
+  return !!order?.canceled && !!payment?.captured && !payment.refunded
+}
+
+function isOverdue({ session }: SettleState, answer: IntentAnswer, now: number): boolean {
+  const { pay_by, intent_id } = answer
+  // Its session could not be proven, so that its time is not known either.
+  if (!intent_id) return false
+  const end = pay_by === null ? NaN : Date.parse(pay_by)
+  return Number.isNaN(end)
+    ? now - Date.parse(session.created_at) > UNDATED_OVERDUE_AFTER_MS
+    : now - end > OVERDUE_AFTER_MS
+}
+
+type Awaited = SettleState & { order: NonNullable<SettleState["order"]> }
+
+/** A session whose money was to come later, and has not. */
+function isWaiting(state: SettleState | null): state is SettleState {
+  return state?.session.status === "pending_authorization" && !state.payment
+}
+
+/** An order that was placed for money to come, and still stands. */
+function wasAwaited(state: SettleState | null): state is Awaited {
+  return isWaiting(state) && !!state.order && !state.order.canceled && !state.order.paid_otherwise
+}

@@ -1,0 +1,83 @@
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { afterAnswer } from "../../common/after-answer"
+import { ofStore } from "../../common/of-store"
+import { areQuestionsPaused } from "./service-pause"
+import { ownSessionsOf } from "./settle-order-sessions"
+import { settleIntentWorkflow } from "../workflows/settle-intent"
+
+/** Payments at once: a rush of orders must not keep the store from answering. */
+const AT_ONCE = 4
+/** Orders whose sessions are read together. */
+const TOGETHER = 50
+
+/** `told`: how many orders wait until the store has answered. */
+type Queue = {
+  told: number
+  orders: string[]
+  sessions: string[]
+  lanes: number
+  logger: Logger
+}
+
+/** Each store's own. */
+const queueOf = ofStore((container): Queue => {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  return { told: 0, orders: [], sessions: [], lanes: 0, logger }
+})
+
+/**
+ * Settles the payment sessions of an order that was just placed: captures what is paid. Returns at
+ * once. What a process that ends does not come to, the job that asks about open payments does, and
+ * what is placed while the service wants no calls.
+ */
+export function settlePlacedSoon(container: MedusaContainer, orderId: string): void {
+  const queue = queueOf(container)
+  queue.told++
+  void afterAnswer(() => {
+    queue.told--
+    queue.orders.push(orderId)
+    openLanes(container, queue)
+  })
+}
+
+/** Whether this process is about to settle the payment of a placed order, or is at it. */
+export function isSettlingPlaced(container: MedusaContainer): boolean {
+  const { told, lanes } = queueOf(container)
+  return told + lanes > 0
+}
+
+/** As many as there is work for: a service that is slow to answer for one keeps no other waiting. */
+function openLanes(container: MedusaContainer, queue: Queue): void {
+  const wanted = Math.min(AT_ONCE, queue.lanes + queue.orders.length + queue.sessions.length)
+  while (queue.lanes < wanted) {
+    queue.lanes++
+    void work(container, queue).finally(() => queue.lanes--)
+  }
+}
+
+/** Never throws: what is not settled, the job asks about again. */
+async function work(container: MedusaContainer, queue: Queue): Promise<void> {
+  for (;;) {
+    const session_id = queue.sessions.shift()
+    if (session_id && areQuestionsPaused()) {
+      continue
+    }
+    if (session_id) {
+      await settleIntentWorkflow(container)
+        .run({ input: { session_id } })
+        .catch((error: Error) => notSettled(queue, `session ${session_id}`, error))
+      continue
+    }
+    const orders = queue.orders.splice(0, TOGETHER)
+    if (!orders.length) return
+    await ownSessionsOf(container, orders)
+      .then((sessions) => queue.sessions.push(...sessions))
+      .catch((error: Error) => notSettled(queue, `order ${orders.join(", ")}`, error))
+    openLanes(container, queue)
+  }
+}
+
+function notSettled({ logger }: Queue, what: string, { message }: Error): void {
+  logger.error(`The payment of ${what} is not settled yet, and asked about again: ${message}`)
+}

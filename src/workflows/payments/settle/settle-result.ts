@@ -1,0 +1,108 @@
+import { factsOf } from "../../../rules/payment/outcome"
+import { placementSentence } from "../../../rules/payment/placement-failure"
+import { inBoth } from "../../../rules/text/sentence"
+import { ORDERLESS_KINDS, type PaymentIssueKind } from "../../../rules/payment/payment-issue"
+import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
+import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
+import type { Move } from "./next-move"
+import type { PlacementFailure } from "../steps/place-order"
+import type { SettleAnswered } from "./ask-about-lost-session"
+import type { SettleState } from "./settle-state"
+import { isAskedAbout } from "./unsettled-sessions"
+
+export type OrderStanding = "paid" | "awaited" | "canceled"
+
+/** What came of asking about a session. */
+export type SettleResult = {
+  verdict: IntentAnswer["verdict"]
+  session_found: boolean
+  order_id: string | null
+  /** What can be said of that order's payment. */
+  order_standing: OrderStanding | null
+  /** If the service could not be asked: the job asks it again by itself. */
+  will_be_asked: boolean
+  move: Move["kind"]
+}
+
+type Settled = { state: SettleState | null; answer: SettleAnswered; move: Move }
+
+export function resultOf({ state, answer, move }: Settled): SettleResult {
+  return {
+    verdict: answer.verdict,
+    session_found: !!state,
+    order_id: state?.order?.id ?? null,
+    order_standing: standingOf({ state, answer, move }),
+    will_be_asked: state ? isAskedAbout(state, Date.now()) : answer.remembered,
+    move: move.kind,
+  }
+}
+
+/** Paid only if nothing speaks against it: a buyer who is told so does not look again. */
+function standingOf({ state, answer, move }: Settled): OrderStanding | null {
+  const order = state?.order
+  if (!order) return null
+  if (order.canceled || move.kind === "cancel_order") return "canceled"
+  const taken = factsOf(answer.verdict).paid && move.kind !== "report"
+  return taken || order.paid_otherwise || state.payment?.captured ? "paid" : "awaited"
+}
+
+/** Which kinds of issues about an intent are over, and why: `note`. */
+export type SettledIssues = { intent_id: string; kinds: PaymentIssueKind[]; note: string }
+
+/** What was raised about an intent and has settled itself; null: nothing has. */
+export function settledIssues({ state, answer, move }: Settled): SettledIssues | null {
+  const { intent_id, verdict } = answer
+  const order = state?.order
+  if (!order || !intent_id) return null
+  if (order.canceled || order.paid_otherwise || move.kind === "cancel_order") {
+    const note = `The order ${order.id} waits for it no longer.`
+    return { intent_id, kinds: ["transfer_overdue"], note }
+  }
+  // What is being reported of it now is not over.
+  if (!factsOf(verdict).paid || ["report", "end_session"].includes(move.kind)) return null
+  const kinds: PaymentIssueKind[] = [...ORDERLESS_KINDS, "not_paid", "transfer_overdue"]
+  return { intent_id, kinds, note: `The order ${order.id} is paid with it.` }
+}
+
+type Reported = {
+  input: { session_id: string }
+  state: SettleState | null
+  answer: IntentAnswer & Pick<SettleAnswered, "owed_by">
+  move: Move
+  failure?: PlacementFailure | null
+}
+
+/** What is written down for staff: ids, amounts (dollars) and names of items only. */
+export function issueOf({ input, state, answer, move, failure }: Reported): NewPaymentIssue {
+  const { intent_id, amount, charged_amount, currency } = answer
+  return {
+    kind: move.kind === "report" ? move.issue : "not_paid",
+    session_id: input.session_id,
+    intent_id,
+    cart_id: state?.cart_id ?? null,
+    order_id: state?.order?.id ?? answer.owed_by ?? null,
+    amount,
+    charged_amount,
+    currency,
+    detail:
+      failure && !state?.order
+        ? inBoth(placementSentence(failure.kind, failure.items))
+        : detailOf(state, answer),
+  }
+}
+
+function detailOf(
+  state: SettleState | null,
+  { verdict, amount, charged_amount, currency }: IntentAnswer
+): string | null {
+  if (verdict.kind === "mismatched") {
+    return (
+      `Asked for ${currency} ${charged_amount}; the service says ${verdict.said.currency} ` +
+      `${verdict.said.amount}, different in its ${verdict.differences.join(" and ")}.`
+    )
+  }
+  return state && state.cart_asks !== null
+    ? `Begun for ${currency} ${amount}; its cart was changed at that moment and asks for ` +
+        `${currency} ${state.cart_asks}.`
+    : null
+}
