@@ -1,7 +1,10 @@
 import { listedView } from "../../src/queries/invoice-list/listed-view"
 import { storeInvoiceView } from "../../src/queries/store-invoices/store-invoice-view"
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
-import { VOID_ATTENTION_REASONS, type VoidAttentionReason } from "../../src/rules/invoice/invoice-status"
+import {
+  VOID_ATTENTION_REASONS,
+  type VoidAttentionReason,
+} from "../../src/rules/invoice/invoice-status"
 import { keepInvoice } from "../../src/workflows/invoices/keep/keep-invoice"
 import { order } from "../../src/workflows/invoices/plan/__tests__/order"
 import { planAll } from "../../src/workflows/invoices/plan/plan-all"

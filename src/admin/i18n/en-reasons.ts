@@ -1,4 +1,8 @@
-import type { AttentionReason, NotNeededReason, WaitingReason } from "../../rules/invoice/invoice-status"
+import type {
+  AttentionReason,
+  NotNeededReason,
+  WaitingReason,
+} from "../../rules/invoice/invoice-status"
 
 /** Why an invoice stands where it stands, and what a person can do. */
 type ReasonText = { why: string; todo: string }

@@ -1,4 +1,8 @@
-import { NEEDS_PERSON, type InvoiceReason, type InvoiceStatus } from "../../rules/invoice/invoice-status"
+import {
+  NEEDS_PERSON,
+  type InvoiceReason,
+  type InvoiceStatus,
+} from "../../rules/invoice/invoice-status"
 import type { BuyerType, Invoice } from "./invoice-view"
 
 /** One row of the list. Amounts in TWD dollars, times in ISO 8601. */

@@ -1,7 +1,11 @@
 import type { AllowanceBalance } from "../../rules/invoice/allowance-due"
 import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
 import type { InvoiceChange } from "../../rules/invoice/content/invoice-source"
-import type { AttentionReason, InvoiceAction, NotNeededReason } from "../../rules/invoice/invoice-status"
+import type {
+  AttentionReason,
+  InvoiceAction,
+  NotNeededReason,
+} from "../../rules/invoice/invoice-status"
 import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 import type { AdminInvoice, AdminInvoiceBuyer } from "./invoice"
 

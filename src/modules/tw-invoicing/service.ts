@@ -1,7 +1,11 @@
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
 import type { Context } from "@medusajs/framework/types"
 import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
-import type { InvoiceDifference, LiveStatus, ServiceInvoice } from "../../rules/invoice/reconciliation"
+import type {
+  InvoiceDifference,
+  LiveStatus,
+  ServiceInvoice,
+} from "../../rules/invoice/reconciliation"
 import { detailsColumns } from "./details-columns"
 import { InvoiceQueueService } from "./queue-service"
 import { adoptInvoice } from "./store/adopting"

@@ -7,7 +7,10 @@ import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { allowanceBalance, type AllowanceBalance } from "../../rules/invoice/allowance-due"
 import { ORDER_IS_CANCELED } from "../../workflows/common/canceled-order"
 import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
-import { readRefundedOrders, REFUNDED_SINCE } from "../../workflows/invoices/plan/read-refunded-orders"
+import {
+  readRefundedOrders,
+  REFUNDED_SINCE,
+} from "../../workflows/invoices/plan/read-refunded-orders"
 import { readInvoicedOrders, type InvoicedOrder } from "./read-invoiced-orders"
 
 /** Orders read at once: a period may have any number of refunds. */

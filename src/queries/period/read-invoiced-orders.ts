@@ -1,6 +1,10 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { orderTotals } from "../../workflows/invoices/plan/order-totals"
-import { readOrderRows, type OrderRecord, type OrderRow } from "../../workflows/invoices/plan/read-order"
+import {
+  readOrderRows,
+  type OrderRecord,
+  type OrderRow,
+} from "../../workflows/invoices/plan/read-order"
 
 /** What an invoice is held against. */
 export type InvoicedOrder = Pick<

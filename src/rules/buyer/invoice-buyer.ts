@@ -2,7 +2,12 @@ import { toEmail } from "./email"
 import type { InvoiceContent } from "../invoice/content/invoice-content"
 import { validateInvoiceDetails, type InvoiceDetails } from "./invoice-details"
 import type { InvoiceLimits } from "../invoice/content/invoice-limits"
-import type { InvoiceOptions, InvoiceProblem, InvoiceSource, InvoiceChange } from "../invoice/content/invoice-source"
+import type {
+  InvoiceOptions,
+  InvoiceProblem,
+  InvoiceSource,
+  InvoiceChange,
+} from "../invoice/content/invoice-source"
 import { toMobilePhone } from "./phone"
 import type { Sentence } from "../text/sentence"
 import { characters, isVisible, normaliseText, shownText } from "../text/text"

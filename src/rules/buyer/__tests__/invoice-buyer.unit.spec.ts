@@ -1,5 +1,10 @@
 import type { InvoiceSource } from "../../invoice/content/invoice"
-import { buildInvoice, issued, reasons, sourceOf } from "../../invoice/content/__tests__/invoice-source"
+import {
+  buildInvoice,
+  issued,
+  reasons,
+  sourceOf,
+} from "../../invoice/content/__tests__/invoice-source"
 
 describe("the buyer on an invoice", () => {
   function buyerOf(change: Partial<InvoiceSource>, options = {}) {

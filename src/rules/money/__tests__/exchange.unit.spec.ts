@@ -1,6 +1,12 @@
 import fc from "fast-check"
 import { exchangeSentence, toTwd } from "../exchange"
-import { buildInvoice, issued, linesOf, reasons, sourceOf } from "../../invoice/content/__tests__/invoice-source"
+import {
+  buildInvoice,
+  issued,
+  linesOf,
+  reasons,
+  sourceOf,
+} from "../../invoice/content/__tests__/invoice-source"
 import { RUNS } from "../../__tests__/property-runs"
 
 const dollars = (charged: string, ...totals: string[]) =>

@@ -4,7 +4,10 @@ import { factsOf } from "../../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { LostIntent } from "../../../modules/tw-payments/types"
-import type { IntentAnswer, SettleQuestion } from "../../../providers/payment-intents/settle-question"
+import type {
+  IntentAnswer,
+  SettleQuestion,
+} from "../../../providers/payment-intents/settle-question"
 import { ORDER_IS_CANCELED } from "../../common/canceled-order"
 import { askProvider } from "./ask-provider"
 import type { ConfirmSessionInput } from "../steps/confirm-session"
