@@ -1,8 +1,8 @@
 import type { Mutant } from "./mutant"
 
-const rule = (name: string) => ({
+const rule = (path: string) => ({
   stage: "unit" as const,
-  test: `src/rules/__tests__/${name}.unit.spec.ts`,
+  test: `src/rules/${path}.unit.spec.ts`,
 })
 const provider = (name: string) => ({
   stage: "unit" as const,
@@ -17,7 +17,7 @@ export const money: Mutant[] = [
     file: "src/rules/money/allocation.ts",
     text: "compare(b.remainder, a.remainder)",
     instead: "compare(a.remainder, b.remainder)",
-    killedBy: rule("money"),
+    killedBy: rule("money/__tests__/money"),
   },
   {
     name: "last-of-equals-gains",
@@ -25,7 +25,7 @@ export const money: Mutant[] = [
     file: "src/rules/money/allocation.ts",
     text: "a.index - b.index",
     instead: "b.index - a.index",
-    killedBy: rule("money"),
+    killedBy: rule("money/__tests__/money"),
   },
   {
     name: "unit-price-cut-off",
@@ -33,7 +33,7 @@ export const money: Mutant[] = [
     file: "src/rules/money/unit-price.ts",
     text: "(2n * BigInt(amount) * scale + BigInt(quantity)) / (2n * BigInt(quantity))",
     instead: "(BigInt(amount) * scale) / BigInt(quantity)",
-    killedBy: rule("money"),
+    killedBy: rule("money/__tests__/money"),
   },
   {
     name: "halves-to-even",
@@ -41,7 +41,7 @@ export const money: Mutant[] = [
     file: "src/rules/money/decimal.ts",
     text: "value.integerValue(BigNumber.ROUND_HALF_UP)",
     instead: "value.integerValue(BigNumber.ROUND_HALF_EVEN)",
-    killedBy: rule("exchange"),
+    killedBy: rule("money/__tests__/exchange"),
   },
   {
     name: "lines-off-by-a-dollar",
@@ -49,7 +49,7 @@ export const money: Mutant[] = [
     file: "src/rules/invoice/content/invoice-charge.ts",
     text: "const SETTLED_WITHIN = 0.01",
     instead: "const SETTLED_WITHIN = 1",
-    killedBy: rule("invoice-refusals"),
+    killedBy: rule("invoice/content/__tests__/invoice-refusals"),
   },
   {
     name: "credit-with-the-wrong-sign",
@@ -57,7 +57,7 @@ export const money: Mutant[] = [
     file: "src/rules/invoice/content/invoice-charge.ts",
     text: "sum.minus(credit).minus(charged).abs()",
     instead: "sum.plus(credit).minus(charged).abs()",
-    killedBy: rule("invoice"),
+    killedBy: rule("invoice/content/__tests__/invoice"),
   },
   {
     name: "tax-of-the-gross-amount",
@@ -65,7 +65,7 @@ export const money: Mutant[] = [
     file: "src/rules/money/sales-tax.ts",
     text: "Math.round((taxable * 100) / (100 + RATE))",
     instead: "Math.round((taxable * (100 - RATE)) / 100)",
-    killedBy: rule("sales-tax"),
+    killedBy: rule("money/__tests__/sales-tax"),
   },
   {
     name: "allowance-due-below-zero",
@@ -73,7 +73,7 @@ export const money: Mutant[] = [
     file: "src/rules/invoice/allowance-due.ts",
     text: "due: live ? Math.max(expected - allowed, 0) : 0,",
     instead: "due: live ? expected - allowed : 0,",
-    killedBy: rule("allowance-due"),
+    killedBy: rule("invoice/__tests__/allowance-due"),
   },
   {
     name: "voided-allowance-counts",
@@ -81,7 +81,7 @@ export const money: Mutant[] = [
     file: "src/rules/invoice/allowance-due.ts",
     text: '\n    .filter(({ status }) => status === "issued")',
     instead: "",
-    killedBy: rule("allowance-due"),
+    killedBy: rule("invoice/__tests__/allowance-due"),
   },
   {
     name: "refunds-before-the-invoice-count",
@@ -89,7 +89,7 @@ export const money: Mutant[] = [
     file: "src/rules/invoice/allowance-due.ts",
     text: "Math.max(money.refunded - refunded_before, 0)",
     instead: "Math.max(money.refunded, 0)",
-    killedBy: rule("allowance-due"),
+    killedBy: rule("invoice/__tests__/allowance-due"),
   },
   {
     name: "allowance-for-a-rounding",
@@ -97,7 +97,7 @@ export const money: Mutant[] = [
     file: "src/rules/invoice/allowance-due.ts",
     text: "return fall > refunded + slack ? fall :",
     instead: "return fall > refunded ? fall :",
-    killedBy: rule("allowance-due"),
+    killedBy: rule("invoice/__tests__/allowance-due"),
   },
   {
     name: "charge-cut-off",
@@ -153,6 +153,6 @@ export const money: Mutant[] = [
     file: "src/rules/payment/refund-table.ts",
     text: 'return made ? { status: "done", follow: false, issue: null } : "contradicted"',
     instead: 'return { status: made ? "done" : "refused", follow: false, issue: null }',
-    killedBy: rule("refund-table"),
+    killedBy: rule("payment/__tests__/refund-table"),
   },
 ]

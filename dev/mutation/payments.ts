@@ -7,7 +7,7 @@ const provider = (name: string) => ({
 })
 const settling = (name: string) => ({
   stage: "unit" as const,
-  test: `src/workflows/settle-intent/__tests__/${name}.unit.spec.ts`,
+  test: `src/workflows/payments/settle/__tests__/${name}.unit.spec.ts`,
 })
 
 /** Authorization, settling, signatures and payment issues. */

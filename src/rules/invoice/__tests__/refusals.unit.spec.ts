@@ -36,8 +36,8 @@ it("others' words are not taken for two languages", () => {
 })
 
 it("staff are refused in these sentences only", () => {
-  const root = join(__dirname, "../..")
-  const written = ["workflows", "api/admin"]
+  const root = join(__dirname, "../../..")
+  const written = ["workflows", "queries", "api/admin"]
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
         join(folder, name)

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
-import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { continueBulkIssuesWorkflow } from "../invoices/workflows/continue-bulk-issues"
 
 /**
