@@ -1,4 +1,4 @@
-import { PATIENCE, retryDelay, REVIEW_QUERY } from "../retry-schedule"
+import { PATIENCE, retryDelay, REVIEW_QUERY } from "../retry-schedules"
 
 it.each([
   [0, 1],

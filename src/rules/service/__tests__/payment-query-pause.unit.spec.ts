@@ -1,4 +1,4 @@
-import { ABANDONED_AFTER, questionPause } from "../question-schedule"
+import { ABANDONED_AFTER, paymentQueryPause } from "../retry-schedules"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,7 +14,7 @@ function questions(hours: number, awaited: boolean, late = LATE): number[] {
     const now = minute * MINUTE + late[minute % late.length] * 1000
     if (now < due) continue
     asked.push(now)
-    due = now + questionPause(now, awaited)
+    due = now + paymentQueryPause(now, awaited)
   }
   return asked
 }
@@ -61,13 +61,13 @@ describe("how often the payment service is asked about a payment that nothing re
     ["of five days that an order awaits", 120 * HOUR, true, 360],
   ])("one %s is asked about again in that many minutes", (_, age, awaited, minutes) => {
     // A quarter of a minute less, so that the round of that minute finds it due.
-    expect(questionPause(age, awaited)).toBe(minutes * MINUTE - 15_000)
+    expect(paymentQueryPause(age, awaited)).toBe(minutes * MINUTE - 15_000)
   })
 
   it("no pause is shorter than the one before", () => {
     for (const awaited of [true, false]) {
       const pauses = Array.from({ length: 14 * 24 * 60 }, (_, minute) =>
-        questionPause(minute * MINUTE, awaited)
+        paymentQueryPause(minute * MINUTE, awaited)
       )
       expect(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0))).toBe(true)
     }
