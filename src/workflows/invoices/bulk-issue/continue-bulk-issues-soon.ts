@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { continueBulkIssuesWorkflow } from "../invoices/workflows/continue-bulk-issues"
+import { continueBulkIssuesWorkflow } from "../workflows/continue-bulk-issues"
 
 /**
  * Moves running bulk issues on in the background. Returns at once. What fails, which is logged, and
