@@ -1,6 +1,7 @@
 import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
-import { announceChangesWorkflow, forgetBuyersWorkflow } from "../../../src/workflows"
+import { forgetBuyersWorkflow } from "../../../src/workflows"
+import { emitInvoiceEvents } from "../../../src/workflows/invoices/steps/emit-invoice-events"
 import {
   notifyAdminOfInvoice,
   notifyAdminOfPause,
@@ -43,7 +44,7 @@ withInvoicingStore((store) => {
     const pauses = async () => (await notifications()).filter(isPause)
 
     await service.recordFailure(pause)
-    await announceChangesWorkflow(container).run()
+    await emitInvoiceEvents(container)
     const [note] = await waitFor("a notification", async () => {
       const notes = await pauses()
       return notes.length ? notes : null

@@ -5,6 +5,9 @@ const DAY = 24 * HOUR
 /** Milliseconds after which a payment that was started and not made is one of the abandoned. */
 export const ABANDONED_AFTER = 2 * DAY
 
+/** Milliseconds after which its session is not queried any more: a transfer's account lives for three days. */
+export const FORGOTTEN_AFTER = 10 * DAY
+
 /** Of its age: what nothing was heard of for an hour is not likely to change within a minute. */
 const SHARE = 1 / 6
 

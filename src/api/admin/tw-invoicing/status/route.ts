@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { TW_INVOICING_MODULE } from "../../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
 import type { Pause } from "../../../../modules/tw-invoicing/store/state"
-import { readPaymentsStatus } from "../../../../workflows/payments/settle/read-payments-status"
+import { readPaymentsStatus } from "../../../../workflows/payments/providers"
 import { isReachable } from "../../../../rules/service/pause"
 import { readTimelineDetail } from "../../../../rules/invoice/timeline-detail"
 import { shownOptions } from "./shown-options"

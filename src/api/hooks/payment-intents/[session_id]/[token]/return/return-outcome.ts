@@ -1,5 +1,8 @@
 import { factsOf } from "../../../../../../rules/payment/outcome"
-import type { OrderStanding, SettleResult } from "../../../../../../workflows/payments/settle"
+import type {
+  OrderStanding,
+  SettleResult,
+} from "../../../../../../workflows/payments/settle/settle-result"
 
 export type ReturnOutcome =
   { kind: OrderStanding; order_id: string } | { kind: "retry" } | { kind: "pending" }
