@@ -8,7 +8,7 @@ import type { Move } from "./next-move"
 import type { PlacementFailure } from "../steps/place-order"
 import type { SettleAnswered } from "../steps/confirm-session"
 import type { SettleState } from "../steps/read-settle-state"
-import { FORGOTTEN_AFTER } from "../../../rules/payment/question-schedule"
+import { FORGOTTEN_AFTER } from "../../../rules/service/retry-schedules"
 
 export type OrderStanding = "paid" | "awaited" | "canceled"
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import { ABANDONED_AFTER, FORGOTTEN_AFTER } from "../../../rules/payment/question-schedule"
+import { ABANDONED_AFTER, FORGOTTEN_AFTER } from "../../../rules/service/retry-schedules"
 import { ORDER_IS_CANCELED } from "../../common/canceled-order"
 import { ownProviders } from "../providers"
 

@@ -73,7 +73,8 @@ export type SettleAnswered = IntentAnswer & { remembered: boolean; owed_by?: str
 
 /**
  * Queries the intents that were made for a session which was deleted: those recorded when it was, else
- * the one that a webhook names. The first that was paid is the answer.
+ * the one that a webhook names. The first that was paid is the answer, else the one whose money a
+ * cancelled order owes.
  */
 async function queryLostSession(
   container: MedusaContainer,
@@ -93,11 +94,15 @@ async function queryLostSession(
     if (order && !order.owed) continue
     const expected = remembered ? chargeOf(remembered) : null
     const answer = await queryEach(container, providers, { session_id, intent_id: id, expected })
-    last = { ...withAmounts(answer, remembered), remembered: !!remembered?.due_at }
-    if (order) last.owed_by = order.id
-    if (factsOf(answer.verdict).paid) {
-      return last
+    const settled: SettleAnswered = {
+      ...withAmounts(answer, remembered),
+      remembered: !!remembered?.due_at,
+      ...(order && { owed_by: order.id }),
     }
+    if (factsOf(answer.verdict).paid) {
+      return settled
+    }
+    if (!last.owed_by) last = settled
   }
   return last
 }

@@ -5,11 +5,8 @@ import { processPaymentWorkflowId } from "@medusajs/medusa/core-flows"
 import { createHash } from "node:crypto"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import {
-  failurePause,
-  type PlacementFailureKind,
-  failureCause,
-} from "../../../rules/payment/placement-failure"
+import { failureCause, type PlacementFailureKind } from "../../../rules/payment/placement-failure"
+import { failurePause } from "../../../rules/service/retry-schedules"
 import { storeFailed } from "../settle/unanswered"
 import type { QuestionFailure } from "../../../modules/tw-payments/types"
 
