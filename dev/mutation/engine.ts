@@ -230,8 +230,8 @@ export const engine: Mutant[] = [
     name: "one-denial-is-enough",
     breaks: "An invoice that the third query finds is sent again.",
     file: `${workflows}/invoices/settle/settle-invoice.ts`,
-    text: "if (invoices.length) return askLater(service, claim, why)",
-    instead: "if (invoices.length > 1) return askLater(service, claim, why)",
+    text: "if (length) return askLater(service, claim, why)",
+    instead: "if (length > 1) return askLater(service, claim, why)",
     killedBy: unit("workflows/invoices/settle/__tests__/settle-invoice"),
   },
   {

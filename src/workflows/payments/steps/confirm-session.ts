@@ -76,7 +76,7 @@ export type SettleAnswered = IntentAnswer & { remembered: boolean; owed_by?: str
  * the one that a webhook names. The first that was paid is the answer, else the one whose money a
  * cancelled order owes.
  */
-async function queryLostSession(
+export async function queryLostSession(
   container: MedusaContainer,
   { session_id, provider_id, intent_id, lost_intent_id }: ConfirmSessionInput
 ): Promise<SettleAnswered> {

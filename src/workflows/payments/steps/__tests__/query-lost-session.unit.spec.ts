@@ -6,8 +6,8 @@ import {
   type IntentAnswer,
   type SettleQuestion,
 } from "../../../../providers/payment-intents/settle-question"
-import { askAboutLostSession } from "../ask-about-lost-session"
-import { NOT_OURS } from "../not-ours"
+import { queryLostSession } from "../confirm-session"
+import { NOT_OURS } from "../../providers"
 
 type Verdict = IntentAnswer["verdict"]
 type Asked = { payload: object }
@@ -52,7 +52,7 @@ function lose(
   }
   const container = { resolve: (key: string) => resolved[key] } as unknown as MedusaContainer
   const answer = () =>
-    askAboutLostSession(container, {
+    queryLostSession(container, {
       session_id: "payses_1",
       state: null,
       provider_id: "pp_payment-intents_tw",
@@ -82,7 +82,7 @@ it("answers with the first intent that was paid", async () => {
   expect(asked).toEqual(["pp_1", "pp_2"])
 })
 
-it("does not ask about an intent whose order stands, or gave its money back", async () => {
+it("does not query an intent whose order stands, or gave its money back", async () => {
   const { asked, answer } = lose({ pp_1: SILENT, pp_2: GONE }, { pp_1: { ...owed, owed: false } })
   expect(await answer()).toMatchObject({ intent_id: "pp_2", verdict: GONE })
   expect(asked).toEqual(["pp_2"])
