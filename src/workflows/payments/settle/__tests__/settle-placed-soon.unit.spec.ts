@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settleIntentWorkflow } from "../../workflows/settle-intent"
-import { pauseQuestions } from "../service-pause"
+import { pauseQueries } from "../../providers"
 import { ownSessionsOf } from "../settle-order-sessions"
 import { isSettlingPlaced, settlePlacedSoon } from "../settle-placed-soon"
 
@@ -104,7 +104,7 @@ describe("the payments of orders that were just placed", () => {
   // The last: the pause outlives it.
   it("are left to the job while the service wants no calls", async () => {
     const { container, settled, log } = openStore()
-    pauseQuestions(60_000)
+    pauseQueries(60_000)
     for (const id of orders(6)) settlePlacedSoon(container, id)
     await rest()
     expect(settled).toEqual([])
