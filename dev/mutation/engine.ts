@@ -342,9 +342,9 @@ export const engine: Mutant[] = [
   {
     name: "staff-asked-after-the-law",
     breaks: "Staff hear of an invoice that cannot be sent when the legal 48 hours are over.",
-    file: "src/rules/invoice/retry-schedule.ts",
-    text: "export const PATIENCE = 24 * 60 * MINUTE",
-    instead: "export const PATIENCE = 48 * 60 * MINUTE",
+    file: "src/rules/service/retry-schedules.ts",
+    text: "export const PATIENCE = DAY",
+    instead: "export const PATIENCE = 2 * DAY",
     killedBy: modules("invoicing-queue"),
   },
   {

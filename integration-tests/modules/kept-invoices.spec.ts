@@ -1,5 +1,5 @@
-import { listedView } from "../../src/api/admin/tw-invoices/listed-view"
-import { storeInvoiceView } from "../../src/api/store/tw-invoices/store-invoice-view"
+import { listedView } from "../../src/queries/invoice-list/listed-view"
+import { storeInvoiceView } from "../../src/queries/store-invoices/store-invoice-view"
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 import {
   VOID_ATTENTION_REASONS,

@@ -12,7 +12,7 @@ import {
 } from "../../clients/invoicing"
 import { isWithin } from "../../rules/service/maintenance"
 import { REFUSALS } from "../../rules/invoice/refusals"
-import { PATIENCE, retryDelay } from "../../rules/invoice/retry-schedule"
+import { PATIENCE, retryDelay } from "../../rules/service/retry-schedules"
 import { inBoth } from "../../rules/text/sentence"
 import { timelineDetail } from "../../rules/invoice/timeline-detail"
 import { createBuyerLinks, type BuyerRequest } from "./buyer-links"

@@ -7,6 +7,8 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { refusal } from "../../workflows/common/refuse"
 import { retrieveInvoice } from "../../workflows/invoices/read/retrieve-invoice"
 
+export { TooManyWaiting } from "../../modules/tw-invoicing/turns"
+
 /**
  * Asks the service for an invoice's link. The link may open the invoice for whoever holds it: it is
  * fetched on demand and kept nowhere.

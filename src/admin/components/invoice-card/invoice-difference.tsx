@@ -1,7 +1,6 @@
 import { Alert, Text } from "@medusajs/ui"
-import type { ServiceStatus } from "../../../rules/invoice/reconciliation"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import { formatTwd } from "../../lib/format"
+import { differenceSides } from "../../lib/difference-sides"
 import type { Invoice } from "../../lib/invoice-view"
 import { RefreshButton } from "../refresh-button"
 
@@ -18,11 +17,6 @@ export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifference
   const { id, difference, invoice_number, actions } = invoice
   if (!difference) return null
 
-  const shown = (value: ServiceStatus | number | null) => {
-    if (value === null) return ""
-    return typeof value === "number" ? formatTwd(value) : t(`serviceStatuses.${value}`)
-  }
-
   return (
     <div className="px-6 py-4">
       <Alert variant="warning" role="status">
@@ -31,10 +25,10 @@ export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifference
             {t("difference.title", { number: invoice_number ?? "" })}
           </Text>
           <Text size="small" leading="compact" className="text-pretty break-words">
-            {t(`difference.${difference.field}`, {
-              ours: shown(difference.ours),
-              theirs: shown(difference.theirs),
-            })}
+            {t(
+              `difference.${difference.field}`,
+              differenceSides(difference, (status) => t(`serviceStatuses.${status}`))
+            )}
           </Text>
           <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
             {t("difference.todo")}

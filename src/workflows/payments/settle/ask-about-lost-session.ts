@@ -22,7 +22,8 @@ export type SettleAnswered = IntentAnswer & { remembered: boolean; owed_by?: str
 
 /**
  * Asks about the intents that were made for a session which is gone: those written down when it
- * went, else the one that a webhook named. The first that was paid is the answer.
+ * went, else the one that a webhook named. The first that was paid is the answer, else the one whose
+ * money a cancelled order owes.
  */
 export async function askAboutLostSession(
   container: MedusaContainer,
@@ -42,11 +43,15 @@ export async function askAboutLostSession(
     if (order && !order.owed) continue
     const expected = remembered ? wantedOf(remembered) : null
     const answer = await askOneOf(container, providers, { session_id, intent_id: id, expected })
-    last = { ...withAmounts(answer, remembered), remembered: !!remembered?.due_at }
-    if (order) last.owed_by = order.id
-    if (factsOf(answer.verdict).paid) {
-      return last
+    const settled: SettleAnswered = {
+      ...withAmounts(answer, remembered),
+      remembered: !!remembered?.due_at,
+      ...(order && { owed_by: order.id }),
     }
+    if (factsOf(answer.verdict).paid) {
+      return settled
+    }
+    if (!last.owed_by) last = settled
   }
   return last
 }

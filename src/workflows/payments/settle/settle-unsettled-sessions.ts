@@ -2,8 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { ClaimedQuestion } from "../../../modules/tw-payments/types"
-import { failurePause } from "../../../rules/payment/placement-failure"
-import { questionPause } from "../../../rules/payment/question-schedule"
+import { failurePause, paymentQueryPause } from "../../../rules/service/retry-schedules"
 import { oneAtATime } from "../../common/one-at-a-time"
 import { ownProviders } from "./own-provider"
 import { areQuestionsPaused } from "./service-pause"
@@ -80,7 +79,7 @@ async function settleDue(
 }
 
 function pauseOf({ status, age, failures }: ClaimedQuestion): number {
-  const pause = questionPause(age, status !== "pending")
+  const pause = paymentQueryPause(age, status !== "pending")
   return failures ? Math.max(failurePause(failures), pause) : pause
 }
 
