@@ -1,4 +1,4 @@
-import type { KnipConfig } from "knip"
+import type { KnipConfig } from "knip" with { "resolution-mode": "import" }
 
 /** What Medusa, npm, a browser or a child process loads by its place or name. */
 const entry = [
@@ -8,6 +8,7 @@ const entry = [
   "src/modules/*/migrations/*.ts",
   "src/admin/{widgets/*,routes/**/page}.tsx",
   "src/admin/i18n/index.ts",
+  "src/http-types/index.ts",
   "src/storefront/{index,react/index}.ts",
   "src/sandbox/pages/*.js",
   "dev/{bench,build,crash,demo,invoice-states,matrix,model,mutants,properties,seed,stryker,test}.ts",

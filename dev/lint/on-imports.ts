@@ -1,27 +1,22 @@
 import type { Rule } from "eslint"
-import type { Literal, Node } from "estree"
 
-/** `import("…").T` in a type, which estree does not know. */
-interface ImportType extends Rule.NodeParentExtension {
-  type: "TSImportType"
-  source: Literal
-}
+/** `import("…").T` in a type, which ESLint's own types do not know. */
+type ImportType = Rule.Node & { source: object }
 
 /** Every place where a file names another module: imports and exports, of types too, and calls. */
-export function onImports(found: (specifier: string, node: Node) => void): Rule.RuleListener {
-  const at = (source: Node | null | undefined) => {
-    if (source?.type === "Literal" && typeof source.value === "string") found(source.value, source)
+export function onImports(found: (specifier: string, node: Rule.Node) => void): Rule.RuleListener {
+  const at = (node: Rule.Node, source: object | null | undefined) => {
+    if (source && "value" in source && typeof source.value === "string") found(source.value, node)
   }
   return {
-    ImportDeclaration: (node) => at(node.source),
-    ExportNamedDeclaration: (node) => at(node.source),
-    ExportAllDeclaration: (node) => at(node.source),
-    ImportExpression: (node) => at(node.source),
-    TSImportType: (node: ImportType) => at(node.source),
-    "CallExpression[callee.name='require'], CallExpression[callee.object.name='jest']": (
-      node: Rule.Node
-    ) => {
-      if (node.type === "CallExpression") at(node.arguments[0])
+    ImportDeclaration: (node) => at(node, node.source),
+    ExportNamedDeclaration: (node) => at(node, node.source),
+    ExportAllDeclaration: (node) => at(node, node.source),
+    ImportExpression: (node) => at(node, node.source),
+    TSImportType: (node: ImportType) => at(node, node.source),
+    CallExpression: (node) => {
+      const { callee } = node
+      if (callee.type === "Identifier" && callee.name === "require") at(node, node.arguments[0])
     },
   }
 }

@@ -1,9 +1,6 @@
-import type {
-  CarrierType,
-  DetailProblem,
-  InvoiceDetails,
-  InvoiceType,
-} from "../../rules/buyer/invoice-details"
+import type { CarrierType } from "../../rules/buyer/carrier"
+import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
+import type { DetailProblem } from "../../rules/buyer/invoice-details-problems"
 
 /** The answer of `GET /admin/orders/:id/tw-invoice-details`. */
 export type OrderDetails = {

@@ -6,7 +6,7 @@ import type {
   InvoiceStatus,
 } from "../../rules/invoice/invoice-status"
 import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
-import type { CarrierType } from "../../rules/buyer/invoice-details"
+import type { CarrierType } from "../../rules/buyer/carrier"
 import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
 import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 

@@ -6,6 +6,6 @@ export const dispatchInvoicesWorkflowId = "dispatch-tw-invoices"
 
 /** Sends all invoices that are due. Any number of workers may run it at the same time. */
 export const dispatchInvoicesWorkflow = createWorkflow(dispatchInvoicesWorkflowId, () => {
-  const changes = dispatchInvoicesStep()
+  dispatchInvoicesStep()
   announceChangesWorkflow.runAsStep({ input: undefined })
 })

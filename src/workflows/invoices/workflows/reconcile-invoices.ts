@@ -6,6 +6,6 @@ export const reconcileInvoicesWorkflowId = "reconcile-tw-invoices"
 
 /** Holds all recent invoices against what the service says of them. */
 export const reconcileInvoicesWorkflow = createWorkflow(reconcileInvoicesWorkflowId, () => {
-  const changes = reconcileInvoicesStep()
+  reconcileInvoicesStep()
   announceChangesWorkflow.runAsStep({ input: undefined })
 })

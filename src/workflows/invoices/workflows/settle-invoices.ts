@@ -6,6 +6,6 @@ export const settleInvoicesWorkflowId = "settle-tw-invoices"
 
 /** Asks about all invoices whose outcome is open and whose time has come. */
 export const settleInvoicesWorkflow = createWorkflow(settleInvoicesWorkflowId, () => {
-  const changes = settleInvoicesStep()
+  settleInvoicesStep()
   announceChangesWorkflow.runAsStep({ input: undefined })
 })

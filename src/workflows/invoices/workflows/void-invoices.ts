@@ -6,6 +6,6 @@ export const voidInvoicesWorkflowId = "void-tw-invoices"
 
 /** Voids all invoices that are to be voided and whose time has come. */
 export const voidInvoicesWorkflow = createWorkflow(voidInvoicesWorkflowId, () => {
-  const changes = voidInvoicesStep()
+  voidInvoicesStep()
   announceChangesWorkflow.runAsStep({ input: undefined })
 })
