@@ -8,7 +8,6 @@ const entry = [
   "src/modules/*/migrations/*.ts",
   "src/admin/{widgets/*,routes/**/page}.tsx",
   "src/admin/i18n/index.ts",
-  "src/http-types/index.ts",
   "src/storefront/{index,react/index}.ts",
   "src/sandbox/pages/*.js",
   "dev/{bench,build,crash,demo,invoice-states,matrix,model,mutants,properties,seed,stryker,test}.ts",

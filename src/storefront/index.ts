@@ -30,6 +30,19 @@ export {
 } from "./resume-checkout"
 export { submitPayment, type SubmitPaymentResult } from "./submit-payment"
 
+// The answers of the plugin's store routes. All types: `medusa-plugin-taiwan/http-types`.
+export type {
+  InvoiceDetailsProblemsResponse,
+  SaveInvoiceDetails,
+  SaveInvoiceDetailsResponse,
+  StoreCartInvoiceDetailsResponse,
+  StoreCustomerInvoiceDetailsResponse,
+  StoreInvoice,
+  StoreInvoiceLinkResponse,
+  StoreInvoiceStatus,
+  StoreOrderInvoicesResponse,
+} from "../http-types"
+
 // The same rules that the server applies, so that a form can answer before it asks.
 export { CARRIER_TYPES, isCarrierCode, type CarrierType } from "../rules/buyer/carrier"
 export { isDonationCode } from "../rules/buyer/donation-code"

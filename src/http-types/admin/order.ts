@@ -15,8 +15,8 @@ export type AdminOrderRefund = {
   id: string
   /** Whole TWD dollars. */
   amount: number
-  /** ISO 8601; left out where Medusa has none. */
-  created_at?: string
+  /** ISO 8601. */
+  created_at: string
 }
 
 /** Why an order has no invoice, not even one that waits. */

@@ -53,7 +53,7 @@ export async function readOrderInvoices(
     refunds: refunds.map(({ id, amount, created_at }) => ({
       id,
       amount,
-      created_at: created_at && isoTime(created_at),
+      created_at: isoTime(created_at),
     })),
     allowance_balance: allowanceBalance({
       live: latest !== null && standsAtService(latest),

@@ -5,7 +5,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { Pause } from "../../modules/tw-invoicing/store/state"
 import { isReachable } from "../../rules/service/pause"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
-import { readPaymentsStatus } from "../../workflows/payments/settle/read-payments-status"
+import { readPaymentsStatus } from "../../workflows/payments/providers"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 import { shownOptions } from "./shown-options"
 

@@ -51,6 +51,9 @@ export const PROBE_AFTER_A_TRY = 15 * MINUTE
 /** After this long a payment that was started and not made counts as abandoned. */
 export const ABANDONED_AFTER = 2 * DAY
 
+/** Milliseconds after which its session is not queried any more: a transfer's account lives for three days. */
+export const FORGOTTEN_AFTER = 10 * DAY
+
 /** Of its age: what nothing was heard of for an hour is not likely to change within a minute. */
 const SHARE = 1 / 6
 

@@ -25,7 +25,7 @@ export type Payment = {
   refunds?: {
     id: string
     amount: BigNumberInput
-    created_at?: string | Date
+    created_at: string | Date
     /** Default: `asked`. */
     state?: RefundState
   }[]

@@ -11,7 +11,7 @@ import {
 } from "../../../rules/service/retry-schedules"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "../send/describe-error"
-import { isOfOtherAccount } from "../read/other-account"
+import { isOfOtherAccount } from "../stored-invoice"
 
 export type Settled = {
   invoice: InvoiceRecord | null

@@ -6,7 +6,7 @@ import { voidDeadline } from "../../../rules/period/period"
 import { PATIENCE, retryDelay } from "../../../rules/service/retry-schedules"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "../send/describe-error"
-import { isOfOtherAccount } from "../read/other-account"
+import { isOfOtherAccount } from "../stored-invoice"
 import { compareInvoice } from "./compare-invoice"
 
 /**

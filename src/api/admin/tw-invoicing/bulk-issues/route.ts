@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { AdminBulkIssueListResponse, AdminBulkIssueResponse } from "../../../../http-types"
 import { readBulkIssue, readBulkIssues } from "../../../../queries/bulk-issues/bulk-issues"
 import { bulkIssueWorkflow } from "../../../../workflows"
-import { continueBulkIssuesSoon } from "../../../../workflows/invoices/bulk-issue/continue-bulk-issues-soon"
+import { continueBulkIssuesSoon } from "../../../../workflows/invoices/workflows/bulk-issue"
 import type { BulkIssueBodyType, BulkIssuesQueryType } from "./validators"
 
 /** Newest first. */

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminAwaitedPaymentResponse } from "../../../../../http-types"
-import { readAwaitedPayment } from "../../../../../workflows/payments/awaited/read-awaited-payment"
+import { readAwaitedPayment } from "../../../../../workflows/payments/awaited-payment"
 
 /** The payment that waits for staff (`confirm: "manual"`), or null. */
 export const GET = async (

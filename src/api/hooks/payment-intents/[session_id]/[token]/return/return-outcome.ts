@@ -1,6 +1,9 @@
 import type { PaymentReturnParams } from "../../../../../../http-types"
 import { factsOf } from "../../../../../../rules/payment/outcome"
-import type { OrderStanding, SettleResult } from "../../../../../../workflows/payments/settle"
+import type {
+  OrderStanding,
+  SettleResult,
+} from "../../../../../../workflows/payments/settle/settle-result"
 
 export type ReturnOutcome =
   { kind: OrderStanding; order_id: string } | { kind: "retry" } | { kind: "pending" }
