@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import { contentOf } from "../../src/rules/invoice/content/__tests__/content"
-import { dispatchInvoices } from "../../src/workflows/invoices/send/dispatch"
+import { dispatchInvoices } from "../../src/workflows/invoices/workflows/dispatch-invoices"
 import { ORDERS } from "../../src/medusa-data/orders/order-statement"
 import type { Payment } from "../../src/workflows/invoices/plan/order-payments"
 import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
@@ -59,6 +59,7 @@ export function atQueue(
 ) {
   const emitted: Emitted[] = []
   const warnings: string[] = []
+  const errors: string[] = []
   const orders = new Map<string, OrderRecord>()
   const connection = {
     raw: async (sql: string, [ids]: [string[]]) => ({ rows: rowsOf(sql, ids) }),
@@ -70,9 +71,10 @@ export function atQueue(
           return asInStep(service)
         case ContainerRegistrationKeys.LOGGER:
           return {
-            error: () => {},
+            error: (text: string) => void errors.push(text),
             warn: (text: string) => void warnings.push(text),
             info: () => {},
+            debug: () => {},
           }
         case ContainerRegistrationKeys.PG_CONNECTION:
           return connection
@@ -124,6 +126,7 @@ export function atQueue(
     container,
     emitted,
     warnings,
+    errors,
     /** The store's orders, by id. */
     orders,
     execute,

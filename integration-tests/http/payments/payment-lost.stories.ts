@@ -2,7 +2,7 @@ import { readSessions } from "../../../src/medusa-data/payments/open-sessions"
 import { TW_PAYMENTS_MODULE } from "../../../src/modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../src/modules/tw-payments/service"
 import { followRefundsWorkflow } from "../../../src/workflows"
-import { areQuestionsPaused } from "../../../src/workflows/payments/settle/service-pause"
+import { areQueriesPaused } from "../../../src/workflows/payments/providers"
 import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { anyStatus, waitFor } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"
@@ -220,7 +220,7 @@ withScriptedPayments((store, service) => {
       service.latest.status = "success"
       expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
       await store().paidOrder()
-      await waitFor("the end of the pause", async () => !areQuestionsPaused())
+      await waitFor("the end of the pause", async () => !areQueriesPaused())
     })
 
     it("is captured by the next round if its buyer came back and the capture was cut off", async () => {

@@ -4,9 +4,10 @@ import type {
   PaymentCollectionUpdatableFields,
   RefundDTO,
 } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import { MathBN, Modules } from "@medusajs/framework/utils"
+import { rowsOf, sourcesOf } from "../sources"
 
-/** What the reversed entry on the order is called. */
+/** The `reference` of the reversed entry on the order. */
 const NOT_MADE = "refund_not_made"
 
 type Refunded = {
@@ -19,11 +20,12 @@ type Refunded = {
 
 /**
  * Takes a refund that was not made out of Medusa, as Medusa itself does when its provider refuses
- * one: the order can be refunded again. The row goes last: cut off before, all of this is done again.
- * What the refund took off the order's total stays off: the order then owes it to the buyer.
+ * one: the order can be refunded again. The row is deleted last: after a crash before that, all of this
+ * is done again. What the refund took off the order's total stays off: the order then owes it to the
+ * buyer.
  */
 export async function removeRefund(container: MedusaContainer, refund_id: string): Promise<void> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [refund] = await rowsOf<{ payment?: Refunded | null }>(sourcesOf(container).query(), {
     entity: "refund",
     fields: [
       "id",
@@ -34,7 +36,6 @@ export async function removeRefund(container: MedusaContainer, refund_id: string
     ],
     filters: { id: refund_id },
   })
-  const [refund] = data as unknown as { payment?: Refunded | null }[]
   if (!refund) return
 
   const collection = refund.payment?.payment_collection

@@ -1,9 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import {
-  sessionsOfCollection,
-  type SessionOfCollection,
-} from "../../../medusa-data/payments/placed-payments"
-import { isOwnProvider } from "../../../workflows/payments/settle/own-provider"
+import { standingPayment } from "../../../queries/standing-payment/standing-payment"
 import { refusal } from "../../../workflows/common/refuse"
 
 /**
@@ -19,17 +15,7 @@ export async function refuseSecondPayment(
   _: MedusaResponse,
   next: MedusaNextFunction
 ) {
-  const sessions = await sessionsOfCollection(req.scope, req.params.id)
-  const stands = sessions.find(
-    (session) => isOwnProvider(session.provider_id) && isStanding(session)
-  )
-  if (stands) throw refusal("NOT_ALLOWED", stands.order ? "payment_stands" : "cart_paid")
+  const stands = await standingPayment(req.scope, req.params.id)
+  if (stands) throw refusal("NOT_ALLOWED", stands === "order" ? "payment_stands" : "cart_paid")
   next()
-}
-
-const MADE_OR_AWAITED = ["pending_authorization", "authorized", "captured"]
-
-function isStanding({ status, payment, order }: SessionOfCollection): boolean {
-  if (payment?.canceled) return false
-  return order ? !order.canceled && MADE_OR_AWAITED.includes(status) : payment !== null
 }

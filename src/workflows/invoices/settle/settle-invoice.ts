@@ -8,10 +8,10 @@ import {
   PATIENCE,
   SPLIT_FROM,
   retryDelay,
-} from "../../../rules/invoice/retry-schedule"
+} from "../../../rules/service/retry-schedules"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "../send/describe-error"
-import { isOfOtherAccount } from "../read/other-account"
+import { isOfOtherAccount } from "../stored-invoice"
 
 export type Settled = {
   invoice: InvoiceRecord | null
@@ -60,9 +60,10 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
     // It knows an invoice that the first question has not found yet.
     if (check?.reason === "already_invoiced") return askLater(service, claim, check.message)
     // A password or a line that it does not take says nothing of the order number: this question does.
-    const invoices = await client.listByOrder(orderNumber)
-    const why = check?.message ?? timelineDetail("no_information", orderNumber)
-    if (invoices.length) return askLater(service, claim, why)
+    const { length } = await client.listByOrder(orderNumber)
+    // Two answers that contradict each other: no number, and so many invoices.
+    const why = check?.message ?? `${orderNumber}: – ≠ ${length}`
+    if (length) return askLater(service, claim, why)
   }
   return notIssued(service, claim)
 }

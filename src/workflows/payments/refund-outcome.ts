@@ -1,0 +1,44 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { RefundReceipt } from "../../clients/payment-intents"
+import type { RefundRecord } from "../../modules/tw-payments/types"
+import type { RefundWord } from "../../rules/payment/refund-table"
+import { queryProvider, ownProviders } from "./providers"
+import { invoiceSoon } from "../invoices/send/invoice-soon"
+import { ordersOfSessions } from "../../medusa-data/payments/orders-of-sessions"
+
+const SAYS: Record<RefundReceipt["status"], RefundWord> = {
+  done: "done",
+  failed: "failed",
+  processing: "open",
+  unknown: "open",
+}
+
+type RefundAnswer = { says: RefundWord; message: string | null }
+
+/** What the service answers about a refund now. Where its id at the service is not known: nothing. */
+export async function queryRefund(
+  container: MedusaContainer,
+  { intent_id, service_id }: Pick<RefundRecord, "intent_id" | "service_id">
+): Promise<RefundAnswer> {
+  for (const provider of service_id ? await ownProviders(container) : []) {
+    const question = { kind: "refund", intent_id, service_id: service_id! } as const
+    const { refund } = await queryProvider(container, provider, question)
+    if (refund) {
+      const { status, message, word } = refund
+      return { says: SAYS[status], message: message ?? word }
+    }
+  }
+  return { says: "open", message: null }
+}
+
+/**
+ * Plans the invoice of a payment session's order when a refund is settled: Medusa emits no event then.
+ * If the process dies, the sweep does it.
+ */
+export async function planRefundedOrder(
+  container: MedusaContainer,
+  { session_id }: { session_id: string }
+): Promise<void> {
+  const order_id = (await ordersOfSessions(container, [session_id])).get(session_id)
+  if (order_id) invoiceSoon(container, order_id)
+}
