@@ -28,6 +28,13 @@ export async function compareReaders(container: MedusaContainer): Promise<void> 
 /** What is read through Query because Medusa's tables are not as the plugin knows them. */
 export async function readFallbacks(container: MedusaContainer): Promise<Fallback[]> {
   const sources = sourcesOf(container)
-  await compareReaders(container)
+  try {
+    await compareReaders(container)
+  } catch (error) {
+    sources.logger.error(
+      "Taiwan plugin: what it reads of Medusa could not be compared.",
+      error as Error
+    )
+  }
   return READERS.flatMap((reader) => reader.fallback(sources) ?? [])
 }

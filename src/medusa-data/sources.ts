@@ -24,13 +24,13 @@ export const sourcesOf = (container: MedusaContainer): Sources => ({
 })
 
 /**
- * The same for a provider. Medusa gives a provider what its module has: the connection, and no Query,
- * which is the application's.
+ * The same for what a module or its provider is given: the connection, and no Query, which is the
+ * application's.
  */
-export const sourcesOfProvider = (cradle: Record<string, unknown>): Sources => ({
-  db: cradle[ContainerRegistrationKeys.PG_CONNECTION] as Knex,
+export const sourcesOfModule = (cradle: object): Sources => ({
+  db: Reflect.get(cradle, ContainerRegistrationKeys.PG_CONNECTION) as Knex,
   query: () => application.resolve(ContainerRegistrationKeys.QUERY) as unknown as Query,
-  logger: cradle[ContainerRegistrationKeys.LOGGER] as Logger,
+  logger: Reflect.get(cradle, ContainerRegistrationKeys.LOGGER) as Logger,
 })
 
 type Asked = {

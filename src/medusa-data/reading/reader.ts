@@ -104,7 +104,8 @@ export class Reader<Item> {
     }))
   }
 
-  private comparable(item: Item | undefined): unknown {
+  /** What must be the same of an item, however it was read; null: of none. */
+  comparable(item: Item | undefined): unknown {
     return item === undefined ? null : this.parts.comparable(item)
   }
 

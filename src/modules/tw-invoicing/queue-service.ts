@@ -32,7 +32,8 @@ import * as issuing from "./store/issuing"
 import { recordOverdue, resumeOverdue } from "./store/overdue"
 import * as pausing from "./store/pausing"
 import { countBetweenRefusals } from "./store/refusals"
-import { sql, sqlTogether } from "./store/transition"
+import { sql } from "../../medusa-data/sql"
+import { sqlTogether } from "./store/transition"
 import { recordUnanswered } from "./store/unanswered"
 import * as voiding from "./store/voiding"
 import { clientInTurns, createTurns, type Turns } from "./turns"
@@ -65,8 +66,12 @@ export class InvoiceQueueService extends TwInvoicingReads {
   private stopping_ = false
   private readonly client_: InvoicingService | null
 
+  /** What Medusa gives the module. */
+  protected readonly given_: { logger: Logger }
+
   constructor(container: { logger: Logger }, options: unknown) {
     super(...arguments)
+    this.given_ = container
     this.options = parseOptions(options)
     this.account = serviceAccount(this.options)
     const { baseUrl, memCid, ...rest } = this.options

@@ -19,7 +19,7 @@ import {
   type PeriodBounds,
   type PeriodTotals,
 } from "./store/period"
-import { sql } from "./store/transition"
+import { sql } from "../../medusa-data/sql"
 import type { InvoiceRecord } from "./types"
 
 /** What the admin asks of the stored invoices; changes nothing. */

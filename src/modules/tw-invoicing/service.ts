@@ -38,7 +38,10 @@ import {
   recordSwept,
   type InvoicingState,
 } from "./store/state"
-import { sql, sqlTogether } from "./store/transition"
+import { checkReaders } from "../../medusa-data/readers"
+import { sourcesOfModule } from "../../medusa-data/sources"
+import { sql } from "../../medusa-data/sql"
+import { sqlTogether } from "./store/transition"
 import { recordFoundVoided } from "./store/voiding"
 import type { BulkIssueRecord, InvoiceRecord } from "./types"
 
@@ -46,7 +49,10 @@ import type { BulkIssueRecord, InvoiceRecord } from "./types"
 export default class TwInvoicingModuleService extends InvoiceQueueService {
   /** Called by Medusa when the application is up, and when it is told to stop. */
   __hooks = {
-    onApplicationStart: () => this.start(),
+    onApplicationStart: async () => {
+      await this.start()
+      await checkReaders(sourcesOfModule(this.given_))
+    },
     onApplicationPrepareShutdown: () => this.finishWork(),
   }
 

@@ -12,7 +12,7 @@ import * as issues from "./store/issues"
 import * as lost from "./store/lost-intents"
 import * as questions from "./store/questions"
 import * as refunds from "./store/refunds"
-import { sql } from "./store/sql"
+import { sql } from "../../medusa-data/sql"
 import * as unanswered from "./store/unanswered"
 import type { RefundMove } from "../../rules/payment/refund-table"
 import type {

@@ -22,7 +22,7 @@ import {
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError } from "@medusajs/framework/utils"
 import { otherCartAmount, readStoredSession } from "../../medusa-data/payments/stored-sessions"
-import { sourcesOfProvider } from "../../medusa-data/sources"
+import { sourcesOfModule } from "../../medusa-data/sources"
 import { factsOf } from "../../rules/payment/outcome"
 import { PaymentIntentsClient } from "../../clients/payment-intents"
 import { toChargedAmount } from "./amounts"
@@ -71,8 +71,8 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       refundMode: refunds,
       ledger: storedRefundLedger(this.container),
       wasDealtWith: (sessionId) => wasDealtWithByStaff(this.container, sessionId),
-      storedSession: (sessionId) => readStoredSession(sourcesOfProvider(this.container), sessionId),
-      otherCartAmount: (sessionId) => otherCartAmount(sourcesOfProvider(this.container), sessionId),
+      storedSession: (sessionId) => readStoredSession(sourcesOfModule(this.container), sessionId),
+      otherCartAmount: (sessionId) => otherCartAmount(sourcesOfModule(this.container), sessionId),
       remember: (session) => this.remember(session),
     }
   }

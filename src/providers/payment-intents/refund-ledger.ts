@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { withRecorded } from "../../medusa-data/refunds/find-refunds"
-import { sourcesOfProvider } from "../../medusa-data/sources"
+import { sourcesOfModule } from "../../medusa-data/sources"
 import { raiseIssue } from "../../modules/tw-payments/store/issues"
 import { beginRefund, endRefund } from "../../modules/tw-payments/store/refunds"
 import type { NewPaymentIssue, RefundRecord, RefundRequest } from "../../modules/tw-payments/types"
@@ -28,7 +28,7 @@ export function storedRefundLedger(container: Record<string, unknown>): RefundLe
   return {
     begin: (request, decide) =>
       beginRefund(db(), request, async (earlier, transaction) =>
-        decide(await withRecorded(sourcesOfProvider(container), earlier, transaction))
+        decide(await withRecorded(sourcesOfModule(container), earlier, transaction))
       ),
     end: (refundId, end) => endRefund(db(), refundId, end),
     raise: async (issue) => void (await raiseIssue(db(), issue)),

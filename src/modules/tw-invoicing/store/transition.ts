@@ -1,17 +1,12 @@
 import type { Context } from "@medusajs/framework/types"
-import type { Knex, SqlEntityManager } from "@medusajs/framework/mikro-orm/knex"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { sql } from "../../../medusa-data/sql"
 import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { EVENTS, type Given, type InvoiceEvent } from "../../../rules/invoice/state-machine"
 import type { Transition } from "../../../rules/invoice/transition"
 import type { InvoiceRecord } from "../types"
 import { accepts, changesOf, type GivenInSql } from "./event-sql"
 import { addEvents, entryOf } from "./events"
-
-/** The query builder, within the running transaction if there is one. */
-export function sql(context: Context): Knex {
-  const manager = (context.transactionManager ?? context.manager) as SqlEntityManager
-  return manager.getTransactionContext<Knex>() ?? manager.getKnex()
-}
 
 /**
  * How long a process may stand still inside a transaction, as one that was stopped or cut off does:

@@ -13,8 +13,8 @@ import {
   NOT_MADE_STATUSES,
   type RefundStatus,
 } from "../../../rules/payment/refund-table"
-import type { Collection, Payment, RefundState } from "./order-payments"
-import { OUR_PROVIDER } from "./taken-amounts"
+import type { Collection } from "./order-payments"
+import { OUR_PROVIDER, type Payment, type RefundState } from "./taken-amounts"
 
 type WithOutcomes<Order> = Omit<Order, "payment_collections"> & {
   payment_collections: Collection[]

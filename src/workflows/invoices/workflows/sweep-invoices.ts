@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse, createWorkflow } from "@medusajs/framework/workflows-sdk"
+import { compareReaders } from "../../../medusa-data/readers"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { planAll } from "../plan/plan-all"
@@ -28,6 +29,17 @@ export async function planWaitingOrders(container: MedusaContainer): Promise<voi
     if (orders.length < PAGE) return
   }
 }
+
+export const compareReadersStepId = "compare-tw-readers-step"
+
+/** The first sweep of a process compares what it reads of Medusa in SQL with what Query gives. */
+export const compareReadersStep = createStep(
+  compareReadersStepId,
+  async (_: void, { container }) => {
+    await compareReaders(container)
+    return new StepResponse(undefined)
+  }
+)
 
 export const planWaitingInvoicesStepId = "plan-waiting-tw-invoices-step"
 
@@ -88,6 +100,7 @@ const SETTLED = { ...GO_ON, name: "dispatch-settled-tw-invoices" }
  * and the events that a dead process left unsaid. A part that fails is among the run's `errors`.
  */
 export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () => {
+  compareReadersStep().config(GO_ON)
   planChangedOrdersStep().config(GO_ON)
   planWaitingInvoicesStep().config(GO_ON)
   planReissuesStep().config(GO_ON)
