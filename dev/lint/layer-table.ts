@@ -28,7 +28,13 @@ const layers: Layer[] = [
   }),
   {
     folder: "src/providers/payment-intents",
-    takes: ["src/modules/tw-payments", "src/medusa-data", ...clients, "src/rules"],
+    takes: [
+      "src/modules/tw-payments",
+      "src/medusa-data",
+      ...clients,
+      "src/http-types",
+      "src/rules",
+    ],
   },
   { folder: "src/medusa-data", takes: ["src/rules"] },
 

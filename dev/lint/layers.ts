@@ -51,7 +51,7 @@ export const layersRule: Rule.RuleModule = {
       }
       const target = pathFrom(root, resolve(dirname(context.filename), specifier))
       if (isTest(target)) return report("test", target, [])
-      const to = layerOf(target, layers)?.folder ?? target
+      const to = layerOf(target, layers)?.folder ?? target.split("/")[0]
       if (to !== layer.folder && !layer.takes.includes(to)) report("layer", to, layer.takes)
     })
   },
