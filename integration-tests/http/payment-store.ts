@@ -20,7 +20,7 @@ export const LINK_SECRET = "link-secret-canary-0123456789abcdef"
  * Points the store at a payment API, on a port that is known before the store starts, because the
  * payment service is given the store's address. To be called before the runner starts it.
  */
-export async function configurePayments(apiBase: string): Promise<string> {
+async function configurePayments(apiBase: string): Promise<string> {
   const port = await freePort()
   const backendUrl = `http://localhost:${port}`
   Object.assign(process.env, {

@@ -118,7 +118,7 @@ function sumOf(rows: Amounts = []) {
   return (rows ?? []).reduce((sum, row) => MathBN.add(sum, row?.amount ?? 0), MathBN.convert(0))
 }
 
-export const readSettleStateStepId = "read-settle-state"
+const readSettleStateStepId = "read-settle-state"
 
 /** Seconds: as long as Medusa itself waits for a cart. */
 const CART_LOCK_TIMEOUT = 30
