@@ -231,11 +231,11 @@ withScriptedPayments(
           mends: () => jest.restoreAllMocks(),
         },
         "the store has no such provider any more": {
-          detail: `The payment provider ${OLD_PROVIDER} cannot be asked`,
+          detail: `The payment provider ${OLD_PROVIDER} cannot be queried`,
           breaks: () => moveTo(OLD_PROVIDER),
           mends: () => moveTo(PROVIDER),
         },
-        "the job does not come to ask about it": {
+        "the job does not query it": {
           detail: "The payment was authorized, and is not captured.",
           asked: false,
           breaks: () => undefined,
@@ -293,7 +293,7 @@ withScriptedPayments(
         }
       )
 
-      it("is reported once where the job does not come to ask about a transfer", async () => {
+      it("is reported once where the job does not query a transfer", async () => {
         const cartId = await paid()
         const transfer = { type: "ATM", account: "9123" }
         Object.assign(service.latest, { status: "pending_review", payment: transfer })
@@ -315,7 +315,7 @@ withScriptedPayments(
             kind: "unconfirmed",
             status: "open",
             order_id: data.order.id,
-            detail: expect.stringContaining("does not come to ask"),
+            detail: expect.stringContaining("has not queried this payment"),
           },
         ])
 

@@ -83,7 +83,7 @@ describe("the payments of orders that were just placed", () => {
     await rest()
     expect(settled).toHaveLength(5)
     expect(log.error.mock.calls).toEqual([
-      ["The payment of session of order_1 is not settled yet, and asked about again: no answer"],
+      ["The payment of session of order_1 is not settled yet, and is queried again: no answer"],
     ])
   })
 
@@ -97,7 +97,7 @@ describe("the payments of orders that were just placed", () => {
 
     expect(settled).toEqual(["of order_1"])
     expect(log.error.mock.calls).toEqual([
-      ["The payment of order order_0 is not settled yet, and asked about again: no connection"],
+      ["The payment of order order_0 is not settled yet, and is queried again: no connection"],
     ])
   })
 
