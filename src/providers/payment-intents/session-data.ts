@@ -3,7 +3,7 @@ import {
   InstallmentOffer,
   isPaymentIntentId,
 } from "../../clients/payment-intents"
-import type { StorePaymentSessionData } from "../../http-types"
+import type { BrowserData } from "../../rules/payment/browser-data"
 import { isSameSignature, sign } from "./link-token"
 
 /** The part of a session's data that decisions are made on, and that the seal covers. */
@@ -25,7 +25,7 @@ export type SealedFields = {
  * the private key nor a link's token.
  */
 export type SessionData = SealedFields &
-  StorePaymentSessionData & {
+  BrowserData & {
     payment_methods: string[]
     installments: InstallmentOffer[]
     /** ISO 8601. */
