@@ -50,7 +50,7 @@ const config: Linter.Config[] = [
     },
     rules: {
       "own/import-cycles": "error",
-      "prefer-const": "error",
+      "prefer-const": ["error", { ignoreReadBeforeAssign: true }],
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
       "@typescript-eslint/no-unnecessary-type-assertion": "error",
@@ -87,6 +87,19 @@ const config: Linter.Config[] = [
     files: ["src/modules/*/service.ts"],
     // Each public method is one transaction: @InjectTransactionManager, which the rule overlooks.
     rules: { "@medusajs/use-inject-manager-on-public-methods": "off" },
+  },
+  {
+    files: ["examples/**"],
+    // A shop's own pages, which have no Medusa framework.
+    rules: { "@medusajs/import-from-framework-not-internal": "off" },
+  },
+  {
+    files: ["bench/store/app/**"],
+    // The rules overlook what a CommonJS module exports.
+    rules: {
+      "@medusajs/subscriber-config-export-required": "off",
+      "@medusajs/subscriber-default-export-required": "off",
+    },
   },
   {
     files: ["src/links/*.ts"],

@@ -82,8 +82,9 @@ export function giveUpSoon(): void {
   const { setTimeout: start } = globalThis
   jest
     .spyOn(globalThis, "setTimeout")
-    .mockImplementation(((work: () => void, ms?: number, ...rest: []) =>
-      start(work, ms === TIMEOUT ? SOON : ms, ...rest)) as typeof setTimeout)
+    .mockImplementation((work: () => void, ms?: number, ...rest: []) =>
+      start(work, ms === TIMEOUT ? SOON : ms, ...rest)
+    )
 }
 
 /** What the store is told, and tells nobody. */

@@ -1,6 +1,5 @@
 import type {
   MedusaContainer,
-  FilterableOrderTransactionProps,
   PaymentCollectionUpdatableFields,
   RefundDTO,
 } from "@medusajs/framework/types"
@@ -93,7 +92,7 @@ async function reverseTransaction(container: MedusaContainer, order_id: string, 
   const entries = await orders.listOrderTransactions({
     order_id,
     reference_id: refund_id,
-  } as FilterableOrderTransactionProps)
+  })
   const entry = entries.find(({ reference }) => reference === "refund")
   if (!entry || entries.some(({ reference }) => reference === NOT_MADE)) return
   await orders.addOrderTransactions({

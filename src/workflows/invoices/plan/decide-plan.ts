@@ -1,5 +1,5 @@
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { LatestInvoice } from "../../../modules/tw-invoicing/store/latest-invoices"
+import type { LatestInvoice } from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { isClosed, isVoiding, STATUS_FACTS } from "../../../rules/invoice/status-facts"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { PlanInput } from "../../../modules/tw-invoicing/store/planning"
+import type { PlanInput } from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { inBoth } from "../../../rules/text/sentence"

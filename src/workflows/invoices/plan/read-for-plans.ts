@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { LatestInvoice } from "../../../modules/tw-invoicing/store/latest-invoices"
+import type { LatestInvoice } from "../../../modules/tw-invoicing/service"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { readManyInvoiceDetails } from "./invoice-details"
 import { readOrders, type OrderRecord } from "./read-order"

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { PlanInput } from "../../../modules/tw-invoicing/store/planning"
+import type { PlanInput } from "../../../modules/tw-invoicing/service"
 import { inBoth } from "../../../rules/text/sentence"
 import { moveUnplanned } from "../../../rules/invoice/unplanned"
 import type { PlanOrderInput } from "./decide-plan"

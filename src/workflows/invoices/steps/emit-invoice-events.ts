@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { DueAnnouncement } from "../../../modules/tw-invoicing/store/announcing"
+import type { DueAnnouncement } from "../../../modules/tw-invoicing/service"
 
 /** Events about an invoice; each carries `{ id, order_id }`. */
 export const TwInvoiceEvents = {

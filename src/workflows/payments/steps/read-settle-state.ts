@@ -68,7 +68,7 @@ export async function readSettleState(
       id: session.id,
       provider_id: session.provider_id,
       status: session.status,
-      created_at: new Date(session.created_at as unknown as string).toISOString(),
+      created_at: new Date(session.created_at).toISOString(),
     },
     payment: payment ? paymentState(payment as Payment) : null,
     cart_id: collection?.cart?.id ?? null,
