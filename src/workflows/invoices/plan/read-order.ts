@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import type { OrderFacts } from "../../../rules/invoice/plan"
-import type { Address } from "./address"
+import type { Address } from "./build-plan"
 import type { LinesOrder } from "./order-lines"
 import { isCanceled } from "../../common/canceled-order"
 import { refusal } from "../../common/refuse"
