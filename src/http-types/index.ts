@@ -18,12 +18,9 @@ export type * from "./store/invoice-details"
 export type * from "./store/payment-session"
 
 export type { AllowanceBalance } from "../rules/invoice/allowance-due"
-export type {
-  CarrierType,
-  DetailProblem,
-  InvoiceDetails,
-  InvoiceType,
-} from "../rules/buyer/invoice-details"
+export type { CarrierType } from "../rules/buyer/carrier"
+export type { InvoiceDetails, InvoiceType } from "../rules/buyer/invoice-details"
+export type { DetailProblem } from "../rules/buyer/invoice-details-problems"
 export type { Exchange, InvoiceChange } from "../rules/invoice/content/invoice-source"
 export type {
   InvoiceAction,

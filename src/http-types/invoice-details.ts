@@ -1,4 +1,5 @@
-import type { DetailProblem, InvoiceDetails } from "../rules/buyer/invoice-details"
+import type { InvoiceDetails } from "../rules/buyer/invoice-details"
+import type { DetailProblem } from "../rules/buyer/invoice-details-problems"
 
 /**
  * Body of each `POST …/tw-invoice-details`: of a cart or a customer (store) and of an order (admin).

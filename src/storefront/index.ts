@@ -44,16 +44,14 @@ export type {
 } from "../http-types"
 
 // The same rules that the server applies, so that a form can answer before it asks.
-export { isCarrierCode } from "../rules/buyer/carrier"
+export { CARRIER_TYPES, isCarrierCode, type CarrierType } from "../rules/buyer/carrier"
 export { isDonationCode } from "../rules/buyer/donation-code"
 export {
-  CARRIER_TYPES,
   INVOICE_TYPES,
   validateInvoiceDetails,
-  type CarrierType,
-  type DetailProblem,
   type InvoiceDetails,
   type InvoiceDetailsResult,
   type InvoiceType,
 } from "../rules/buyer/invoice-details"
+export type { DetailProblem } from "../rules/buyer/invoice-details-problems"
 export { isTaxId } from "../rules/buyer/tax-id"

@@ -1,9 +1,6 @@
-import type {
-  CarrierType,
-  DetailProblem,
-  InvoiceDetails,
-  InvoiceType,
-} from "../../rules/buyer/invoice-details"
+import type { CarrierType } from "../../rules/buyer/carrier"
+import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
+import type { DetailProblem } from "../../rules/buyer/invoice-details-problems"
 
 /** The form's fields as they are typed; what another kind of invoice asks for stays until it is sent. */
 export type DetailsDraft = {

@@ -1,4 +1,5 @@
-import type { InvoiceDetails, CarrierType, InvoiceType } from "../../rules/buyer/invoice-details"
+import type { CarrierType } from "../../rules/buyer/carrier"
+import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
 import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import type {
   InvoiceAction,

@@ -36,7 +36,7 @@ import { sql, sqlTogether } from "./store/transition"
 import { recordUnanswered } from "./store/unanswered"
 import * as voiding from "./store/voiding"
 import { clientInTurns, createTurns, type Turns } from "./turns"
-import type { BatchResult, ClaimedInvoice, PauseReason } from "./types"
+import type { BatchResult, ClaimedInvoice } from "./types"
 
 /** A worker that died is given up after this long; database time. */
 const LEASE_BEYOND_TIMEOUT = 30_000

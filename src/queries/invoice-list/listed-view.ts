@@ -11,22 +11,25 @@ export function listedView(
   display_id: number | null,
   service: TwInvoicingModuleService
 ): AdminListedInvoice {
-  const { tax_id } = invoice
+  const {
+    tax_id,
+    dated_at,
+    issued_at,
+    sent_at,
+    service_status,
+    allowance_confirmed,
+    allowance_unconfirmed,
+    has_allowance,
+    void_reason,
+    replaced,
+    ...shown
+  } = invoice
   return {
-    id: invoice.id,
-    order_id: invoice.order_id,
+    ...shown,
     display_id,
-    revision: invoice.revision,
-    status: invoice.status,
-    reason: invoice.reason,
-    order_number: invoice.order_number,
-    invoice_number: invoice.invoice_number,
-    amount: invoice.amount,
-    buyer_type: invoice.buyer_type,
     tax_id: tax_id && maskCode(tax_id),
-    dated_at: isoTime(invoice.dated_at),
-    issued_at: isoTimeOrNull(invoice.issued_at),
-    differs: invoice.differs,
+    dated_at: isoTime(dated_at),
+    issued_at: isoTimeOrNull(issued_at),
     actions: service.configured ? actionsOf(invoice, service.options.voidDeadlineDay) : [],
   }
 }

@@ -7,7 +7,7 @@ import { inBoth, joined } from "../../../rules/text/sentence"
 import type { TwInvoicingOptions } from "../../../modules/tw-invoicing/options"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { leftOutInTwd } from "./money-in-twd"
-import type { OrderRecord } from "./read-order"
+import type { Address, OrderRecord } from "./read-order"
 import type { InvoiceSource } from "../../../rules/invoice/content/invoice-source"
 import type { TaxTypeRules } from "../../../rules/money/tax-type"
 import { decimal, invoiceLines } from "./order-lines"
@@ -98,18 +98,6 @@ export function invoiceSource(
     display_id: order.display_id,
     card_last_four: cardLastFour(order),
   }
-}
-
-export type Address = {
-  first_name?: string | null
-  last_name?: string | null
-  company?: string | null
-  phone?: string | null
-  postal_code?: string | null
-  province?: string | null
-  city?: string | null
-  address_1?: string | null
-  address_2?: string | null
 }
 
 const HAN = /^\p{Script=Han}+$/u

@@ -13,7 +13,7 @@ import {
  * an order that Medusa took it off tells that it has. `open` and `not_made`: of our own provider, whose
  * ledger says that it is not known yet whether the refund was made, or that it was not.
  */
-export type RefundState = "made" | "asked" | "open" | "not_made"
+type RefundState = "made" | "asked" | "open" | "not_made"
 
 export type Payment = {
   id: string

@@ -33,9 +33,10 @@ export async function planAll(container: MedusaContainer, orderIds: string[]): P
 type OrderHead = { created_at: Date; is_draft_order: boolean; settled: boolean }
 
 /**
- * An order cannot be planned, though the database answers: something about it is broken. A person
- * is asked, so that it ends like any other. It is looked at again every few minutes, and goes on by
- * itself once it is mended. The log says what is broken.
+ * An order cannot be planned, though the database answers: something about it is broken. It needs
+ * review, so that it ends like any other. It is planned again every few minutes, and goes on by itself
+ * once it is repaired. The log says what is broken. An order that was deleted before anything was
+ * planned for it, as when its checkout failed at that moment, needs nothing.
  *
  * @returns false when nothing could be written of it, or it is too early to: the sweep meets it again
  */
@@ -45,6 +46,10 @@ export async function recordUnplanned(
   error: Error
 ): Promise<boolean> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  if (await isGone(container, input, error)) {
+    logger.debug(`Taiwan invoicing: order ${input.order_id} is gone, and had no invoice.`)
+    return true
+  }
   logger.error(`Taiwan invoicing: order ${input.order_id} could not be planned.`, error)
   try {
     return await write(container, input, error)
@@ -52,6 +57,17 @@ export async function recordUnplanned(
     logger.error(`Taiwan invoicing: nor could that be written down.`, unwritten as Error)
     return false
   }
+}
+
+/** Not found may also be what the order needs: whether it is there itself, its own row says. */
+async function isGone(
+  container: MedusaContainer,
+  { order_id }: PlanOrderInput,
+  { type }: Error & { type?: unknown }
+): Promise<boolean> {
+  if (type !== MedusaError.Types.NOT_FOUND) return false
+  const there = await readFacts(container, order_id).catch(() => true)
+  return !there
 }
 
 async function write(
