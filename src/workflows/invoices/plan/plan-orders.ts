@@ -5,9 +5,13 @@ import type { PlanInput } from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { inBoth } from "../../../rules/text/sentence"
-import { decidePlan, type Decided, type PlanOrderInput } from "./decide-plan"
-import { hasContentOf } from "./has-content-of"
-import { readForPlans } from "./read-for-plans"
+import {
+  decidePlan,
+  type Decided,
+  type PlanOrderInput,
+  hasContentOf,
+  readForPlans,
+} from "./decide-plan"
 import { refusal } from "../../common/refuse"
 
 /** How often a plan is made anew when the row changes under it. Each round means another's progress. */
