@@ -1,7 +1,6 @@
-import { isIPv4 } from "node:net"
-
 import { Client } from "pg"
 
+import { isLoopback } from "../src/rules/service/loopback"
 import { isProduction } from "../src/rules/service/sandbox-in-production"
 import { readAddress } from "./reach-database"
 
@@ -47,10 +46,5 @@ export function remoteHost(databaseUrl: string): string | null {
 
 /** A name or address of the loopback interface, or the path of a unix socket. */
 function isThisMachine(host: string): boolean {
-  const name = host.toLowerCase()
-  return (
-    name.startsWith("/") ||
-    ["localhost", "::1", "[::1]"].includes(name) ||
-    (isIPv4(name) && name.startsWith("127."))
-  )
+  return host.startsWith("/") || isLoopback(host)
 }

@@ -58,7 +58,7 @@ export const engine: Mutant[] = [
   {
     name: "announced-before-emitted",
     breaks: "An event that the event bus did not take is never emitted again.",
-    file: `${workflows}/invoices/announce/announce-changes.ts`,
+    file: `${workflows}/invoices/steps/emit-invoice-events.ts`,
     text: "await eventBus.emit(messages)\n    await service.recordAnnounced(due.map(({ id }) => id))",
     instead:
       "await service.recordAnnounced(due.map(({ id }) => id))\n    await eventBus.emit(messages)",
@@ -67,7 +67,7 @@ export const engine: Mutant[] = [
   {
     name: "pause-announced-before-emitted",
     breaks: "Staff are never told of a pause whose event the event bus did not take.",
-    file: `${workflows}/invoices/announce/announce-changes.ts`,
+    file: `${workflows}/invoices/steps/emit-invoice-events.ts`,
     text: "await eventBus.emit({ name: `tw_invoicing.${announcement}`, data })\n    await service.recordPauseAnnounced(pause)",
     instead:
       "await service.recordPauseAnnounced(pause)\n    await eventBus.emit({ name: `tw_invoicing.${announcement}`, data })",
@@ -76,26 +76,26 @@ export const engine: Mutant[] = [
   {
     name: "sweep-passes-the-unplanned",
     breaks: "An order that could not be planned is never read again by a sweep.",
-    file: `${workflows}/invoices/sweep/plan-changed-orders.ts`,
+    file: `${workflows}/invoices/steps/plan-changed-orders.ts`,
     text: "const until = stuck && stuck < read_at ? stuck : read_at",
     instead: "const until = read_at",
-    killedBy: unit("workflows/invoices/sweep/__tests__/plan-changed-orders"),
+    killedBy: unit("workflows/invoices/steps/__tests__/plan-changed-orders"),
   },
   {
     name: "sweep-keeps-the-last-stuck-order",
     breaks: "The next sweep begins behind the first order that could not be planned.",
-    file: `${workflows}/invoices/sweep/plan-changed-orders.ts`,
+    file: `${workflows}/invoices/steps/plan-changed-orders.ts`,
     text: "stuck ??= orders.find",
     instead: "stuck = orders.find",
-    killedBy: unit("workflows/invoices/sweep/__tests__/plan-changed-orders"),
+    killedBy: unit("workflows/invoices/steps/__tests__/plan-changed-orders"),
   },
   {
     name: "sweep-believes-another-clock",
     breaks: "An order with a time in the future moves the mark there, past all that comes between.",
-    file: `${workflows}/invoices/sweep/plan-changed-orders.ts`,
+    file: `${workflows}/invoices/steps/plan-changed-orders.ts`,
     text: "stuck && stuck < read_at ? stuck : read_at",
     instead: "stuck ?? read_at",
-    killedBy: unit("workflows/invoices/sweep/__tests__/plan-changed-orders"),
+    killedBy: unit("workflows/invoices/steps/__tests__/plan-changed-orders"),
   },
   {
     name: "sweep-moves-back",
@@ -124,7 +124,7 @@ export const engine: Mutant[] = [
   {
     name: "one-flight-a-proxy",
     breaks: "Each workflow step sends beside the others and claims batches that wait in memory.",
-    file: `${workflows}/invoices/send/dispatch.ts`,
+    file: `${workflows}/invoices/workflows/dispatch-invoices.ts`,
     text: "singleFlight(container, dispatchInvoices, async",
     instead: "singleFlight(container, service, async",
     killedBy: modules("invoicing-queue"),
@@ -230,8 +230,8 @@ export const engine: Mutant[] = [
     name: "one-denial-is-enough",
     breaks: "An invoice that the third query finds is sent again.",
     file: `${workflows}/invoices/settle/settle-invoice.ts`,
-    text: "if (invoices.length) return askLater(service, claim, why)",
-    instead: "if (invoices.length > 1) return askLater(service, claim, why)",
+    text: "if (length) return askLater(service, claim, why)",
+    instead: "if (length > 1) return askLater(service, claim, why)",
     killedBy: unit("workflows/invoices/settle/__tests__/settle-invoice"),
   },
   {
@@ -253,7 +253,7 @@ export const engine: Mutant[] = [
   {
     name: "settling-does-not-stop",
     breaks: "A process that is told to stop begins new queries and is killed over them.",
-    file: `${workflows}/invoices/settle/settle.ts`,
+    file: `${workflows}/invoices/workflows/settle-invoices.ts`,
     text: "while (!service.inMaintenance && !service.stopping) {",
     instead: "while (!service.inMaintenance) {",
     killedBy: modules("stopping"),
@@ -342,9 +342,9 @@ export const engine: Mutant[] = [
   {
     name: "staff-asked-after-the-law",
     breaks: "Staff hear of an invoice that cannot be sent when the legal 48 hours are over.",
-    file: "src/rules/invoice/retry-schedule.ts",
-    text: "export const PATIENCE = 24 * 60 * MINUTE",
-    instead: "export const PATIENCE = 48 * 60 * MINUTE",
+    file: "src/rules/service/retry-schedules.ts",
+    text: "export const PATIENCE = DAY",
+    instead: "export const PATIENCE = 2 * DAY",
     killedBy: modules("invoicing-queue"),
   },
   {

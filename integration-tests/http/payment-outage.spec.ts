@@ -1,9 +1,8 @@
 import type { IPaymentModuleService } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { PaymentIntentsProvider } from "../../src/providers/payment-intents/payment-intents-provider"
-import { missingProviders } from "../../src/workflows/payments/settle/own-provider"
+import { missingProviders, areQueriesPaused } from "../../src/workflows/payments/providers"
 import { reportUnconfirmedPaymentsWorkflow } from "../../src/workflows"
-import { areQuestionsPaused } from "../../src/workflows/payments/settle/service-pause"
 import { settleUnsettledSessions } from "../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { anyStatus, PROVIDER } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
@@ -24,7 +23,7 @@ afterAll(() => void (Date.now = now))
 
 const endPause = () => {
   ahead += PAUSE_S * 1_000
-  expect(areQuestionsPaused()).toBe(false)
+  expect(areQueriesPaused()).toBe(false)
 }
 
 const OLD_PROVIDER = "pp_payment-intents_old"
@@ -254,11 +253,11 @@ withScriptedPayments(
           mends: () => jest.restoreAllMocks(),
         },
         "the store has no such provider any more": {
-          detail: `The payment provider ${OLD_PROVIDER} cannot be asked`,
+          detail: `The payment provider ${OLD_PROVIDER} cannot be queried`,
           breaks: () => moveTo(OLD_PROVIDER),
           mends: () => moveTo(PROVIDER),
         },
-        "the job does not come to ask about it": {
+        "the job does not query it": {
           detail: "The payment was authorized, and is not captured.",
           asked: false,
           breaks: () => undefined,
@@ -285,7 +284,7 @@ withScriptedPayments(
           service.busy = PAUSE_S
           await settleUnsettledSessions(store().container)
           service.busy = null
-          expect(areQuestionsPaused()).toBe(true)
+          expect(areQueriesPaused()).toBe(true)
 
           const cartId = await paid()
           Object.assign(service.latest, { status, payment })
@@ -295,7 +294,7 @@ withScriptedPayments(
           await store().anHourLater()
           await store().tenMinutesLater()
           await store().tenMinutesLater()
-          expect(areQuestionsPaused()).toBe(true)
+          expect(areQueriesPaused()).toBe(true)
           expect(service.calls).toEqual([])
           expect(await store().issues()).toMatchObject([
             {
@@ -315,7 +314,7 @@ withScriptedPayments(
         }
       )
 
-      it("is reported once where the job does not come to ask about a transfer", async () => {
+      it("is reported once where the job does not query a transfer", async () => {
         const cartId = await paid()
         const transfer = { type: "ATM", account: "9123" }
         Object.assign(service.latest, { status: "pending_review", payment: transfer })
@@ -338,7 +337,7 @@ withScriptedPayments(
             kind: "unconfirmed",
             status: "open",
             order_id: data.order.id,
-            detail: expect.stringContaining("does not come to ask"),
+            detail: expect.stringContaining("has not queried this payment"),
           },
         ])
 

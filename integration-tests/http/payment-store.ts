@@ -4,7 +4,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { AxiosInstance } from "axios"
-import type { PaymentIssueView } from "../../src/api/admin/tw-payments/issues/issue-view"
+import type { AdminListedPaymentIssue } from "../../src/http-types"
 import { followRefundsWorkflow, reportUnconfirmedPaymentsWorkflow } from "../../src/workflows"
 import { isSettlingPlaced } from "../../src/workflows/payments/settle/settle-placed-soon"
 import { settleUnsettledSessions } from "../../src/workflows/payments/settle/settle-unsettled-sessions"
@@ -88,7 +88,7 @@ export type PaymentStore = {
     body?: unknown,
     headers?: Record<string, string>
   ): Promise<{ status: number; data: unknown }>
-  issues(query?: string): Promise<PaymentIssueView[]>
+  issues(query?: string): Promise<AdminListedPaymentIssue[]>
   /** One round of the job, for sessions that are an hour old. */
   anHourLater(): Promise<void>
   /** One round of the job that reports, for payments and questions that are ten minutes old. */

@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import { contentOf } from "../../src/rules/invoice/content/__tests__/content"
-import { dispatchInvoices } from "../../src/workflows/invoices/send/dispatch"
+import { dispatchInvoices } from "../../src/workflows/invoices/workflows/dispatch-invoices"
 import { ORDER_HEADS, ORDERS } from "../../src/workflows/invoices/plan/order-statement"
 import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
 

@@ -1,5 +1,5 @@
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
-import { planWaitingOrders } from "../../src/workflows/invoices/sweep/plan-waiting-orders"
+import { planWaitingOrders } from "../../src/workflows/invoices/workflows/sweep-invoices"
 import { atQueue } from "./queue-desk"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { keepSweeping } from "../workflows/invoices/sweep/keep-sweeping"
-import { sweep } from "../workflows/invoices/sweep/sweep"
+import { keepSweeping, sweep } from "../workflows/invoices/sweep/sweep"
 
 // Jobs are loaded once, and only by processes that work.
 keepSweeping()

@@ -1,4 +1,4 @@
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
+import { isLoopback } from "../../rules/service/loopback"
 
 /**
  * The address when it is safe to open: https, or http on this machine (the sandbox). Anything else,
@@ -8,6 +8,6 @@ export const safeInvoiceAddress = (address: string): string | null => {
   if (!URL.canParse(address)) return null
   const { protocol, hostname, username, password, href } = new URL(address)
   if (username || password) return null
-  if (protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname))) return href
+  if (protocol === "https:" || (protocol === "http:" && isLoopback(hostname))) return href
   return null
 }

@@ -36,8 +36,8 @@ const CLIENTS = {
         amount: 209,
         currency: "TWD",
       }),
-    answered: { reason: "answer_unreadable" },
-    refused: () => ({ code: "not_sent", reason: "tls_failed" }),
+    answered: { kind: "answer_unreadable" },
+    refused: () => ({ outcome: "not_sent", kind: "tls_failed" }),
   },
 }
 

@@ -8,6 +8,7 @@ export type {
   InvoiceContentLine,
 } from "../../rules/invoice/content/invoice-content"
 export type { InvoiceLimits } from "../../rules/invoice/content/invoice-limits"
+export * from "../service-error"
 export * from "./invoicing-error"
 
 /** What differs from one invoicing service to the next. */

@@ -1,4 +1,4 @@
-import { isLoopback } from "./loopback"
+import { isLoopback } from "../../rules/service/loopback"
 
 /**
  * Whether a link that the service gave may be shown to staff and buyers: https on the service's own

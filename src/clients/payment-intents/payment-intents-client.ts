@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises"
+import { isLoopback } from "../../rules/service/loopback"
 import { readCappedText } from "./capped-body"
 import { toPaymentIntentsError } from "./failure"
 import {
@@ -73,7 +74,7 @@ export class PaymentIntentsClient {
   /**
    * Gives money of a paid intent back: amount in whole TWD dollars, reason in at most 255
    * characters. Not in the payment document: path and fields are what merchants have seen. What it
-   * answers is done or processing; a word that is not known leaves the outcome unclear.
+   * answers is done or processing; a word that is not known leaves the outcome unknown.
    */
   async refund(id: string, refund: { amount: number; reason: string }): Promise<AcceptedRefund> {
     const result = await this.call("POST", pathFor(this.paths.refund, id), refund)
@@ -147,11 +148,14 @@ export class PaymentIntentsClient {
 }
 
 /** A question that meets 429 is put again by its schedule or its buyer: repeats would only add calls. */
-function mayRepeat(method: "GET" | "POST", { reason, retryAfterMs }: PaymentIntentsError): boolean {
-  if (reason === "rate_limited") {
+function mayRepeat(
+  method: "GET" | "POST",
+  { kind, next, retryAfterMs }: PaymentIntentsError
+): boolean {
+  if (kind === "rate_limited") {
     return method === "POST" && retryAfterMs === undefined
   }
-  return reason === "connection_failed"
+  return next === "retry"
 }
 
 /** The id comes from a row that a browser may have written to, so its shape is checked here. */
@@ -171,15 +175,10 @@ function checkedKey(privateKey: string): string {
 
 function checkedBase(apiBase: string): string {
   const url = new URL(apiBase)
-  if (url.protocol !== "https:" && !isLoopback(url)) {
+  if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
     throw new PaymentIntentsError("input_invalid", {
       detail: "The address of the payment API must begin with https://.",
     })
   }
   return url.href.replace(/\/+$/, "")
-}
-
-/** Whether an address stays on this machine, where plain http is no risk. */
-export function isLoopback(url: URL): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
 }

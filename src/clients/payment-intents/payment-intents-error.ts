@@ -1,51 +1,50 @@
-/**
- * What a failed call leaves behind, which decides what may be done next:
- * - `not_sent`: nothing reached the service, so the same call may be made again;
- * - `refused`: the service answered and said no, nothing was changed;
- * - `unclear`: it may or may not have taken effect, so only a question may follow.
- */
-export type PaymentIntentsErrorCode = "not_sent" | "refused" | "unclear"
+import { ServiceError, type CallOutcome, type NextMove } from "../service-error"
 
-const SENTENCES = {
-  connection_failed: "The payment service could not be reached.",
-  tls_failed: "The payment service's certificate was not accepted.",
-  input_invalid: "The call to the payment service was not made because its input is not valid.",
-  credentials_refused: "The payment service did not accept the private key.",
-  not_found: "The payment service does not know this payment.",
-  rate_limited: "The payment service is taking no more calls for the moment.",
-  request_refused: "The payment service refused the request.",
-  timed_out: "The payment service did not answer in time.",
-  connection_lost: "The connection to the payment service was lost before it answered.",
-  redirected: "The payment service answered with a redirect, which is not followed.",
-  server_error: "The payment service failed to handle the request.",
-  answer_too_large: "The payment service's answer was larger than any answer should be.",
-  answer_encoded: "The payment service's answer was compressed, which was not asked for.",
-  answer_unreadable: "The payment service's answer could not be understood.",
-} as const
+type Meaning = readonly [outcome: CallOutcome, next: NextMove, sentence: string]
 
-export type PaymentIntentsErrorReason = keyof typeof SENTENCES
+const KINDS = {
+  connection_failed: ["not_sent", "retry", "The payment service could not be reached."],
+  tls_failed: ["not_sent", "review", "The payment service's certificate was not accepted."],
+  input_invalid: [
+    "not_sent",
+    "review",
+    "The call to the payment service was not made because its input is not valid.",
+  ],
+  credentials_refused: ["refused", "review", "The payment service did not accept the private key."],
+  not_found: ["refused", "review", "The payment service does not know this payment."],
+  rate_limited: ["refused", "retry", "The payment service is taking no more calls for the moment."],
+  request_refused: ["refused", "review", "The payment service refused the request."],
+  timed_out: ["unknown", "query", "The payment service did not answer in time."],
+  connection_lost: [
+    "unknown",
+    "query",
+    "The connection to the payment service was lost before it answered.",
+  ],
+  redirected: [
+    "unknown",
+    "query",
+    "The payment service answered with a redirect, which is not followed.",
+  ],
+  server_error: ["unknown", "query", "The payment service failed to handle the request."],
+  answer_too_large: [
+    "unknown",
+    "query",
+    "The payment service's answer was larger than any answer should be.",
+  ],
+  answer_encoded: [
+    "unknown",
+    "query",
+    "The payment service's answer was compressed, which was not asked for.",
+  ],
+  answer_unreadable: ["unknown", "query", "The payment service's answer could not be understood."],
+} as const satisfies Record<string, Meaning>
 
-const CODES: Record<PaymentIntentsErrorReason, PaymentIntentsErrorCode> = {
-  connection_failed: "not_sent",
-  tls_failed: "not_sent",
-  input_invalid: "not_sent",
-  credentials_refused: "refused",
-  not_found: "refused",
-  rate_limited: "refused",
-  request_refused: "refused",
-  timed_out: "unclear",
-  connection_lost: "unclear",
-  redirected: "unclear",
-  server_error: "unclear",
-  answer_too_large: "unclear",
-  answer_encoded: "unclear",
-  answer_unreadable: "unclear",
-}
+export type PaymentIntentsErrorKind = keyof typeof KINDS
 
 export type PaymentIntentsErrorDetails = {
   /** HTTP status of the answer, when there was one. */
   httpStatus?: number
-  /** The service's own words, cleaned of control characters and secrets. */
+  /** The service's own message, cleaned of control characters and secrets. */
   serviceMessage?: string
   /** The service's name for the request, to quote to its support. */
   requestId?: string
@@ -55,34 +54,25 @@ export type PaymentIntentsErrorDetails = {
   detail?: string
 }
 
-/**
- * The one error of this client. Its texts never carry the private key, a secret, or the request:
- * it has no `cause`, because the errors of a request may hold its headers.
- */
-export class PaymentIntentsError extends Error {
+/** The one error of this client: of its kind follows what the call left behind. */
+export class PaymentIntentsError extends ServiceError<PaymentIntentsErrorKind> {
   override readonly name = "PaymentIntentsError"
-  readonly code: PaymentIntentsErrorCode
   readonly httpStatus?: number
-  readonly serviceMessage?: string
   readonly requestId?: string
   readonly retryAfterMs?: number
 
-  constructor(
-    readonly reason: PaymentIntentsErrorReason,
-    details: PaymentIntentsErrorDetails = {}
-  ) {
-    const parts = [SENTENCES[reason], details.detail]
-    if (details.serviceMessage) {
-      parts.push(`It said: ${details.serviceMessage}`)
-    }
-    if (details.requestId) {
-      parts.push(`(request ${details.requestId})`)
-    }
-    super(parts.filter(Boolean).join(" "))
-    this.code = CODES[reason]
+  constructor(kind: PaymentIntentsErrorKind, details: PaymentIntentsErrorDetails = {}) {
+    const [outcome, next, sentence] = KINDS[kind]
+    const request = details.requestId && `(request ${details.requestId})`
+    const message = [sentence, details.detail, request].filter(Boolean).join(" ")
+    super(kind, message, outcome, next, details.serviceMessage)
     this.httpStatus = details.httpStatus
-    this.serviceMessage = details.serviceMessage
     this.requestId = details.requestId
     this.retryAfterMs = details.retryAfterMs
+  }
+
+  override toJSON(): object {
+    const { httpStatus, requestId, retryAfterMs } = this
+    return { ...super.toJSON(), httpStatus, requestId, retryAfterMs }
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { PaymentIntentsError, PaymentIntentsErrorReason } from "./payment-intents-error"
+import { PaymentIntentsError, PaymentIntentsErrorKind } from "./payment-intents-error"
 import { serviceWords } from "./service-words"
 
 export const jsonObject = z.record(z.string(), z.unknown())
@@ -27,7 +27,7 @@ export function readEnvelope(
   }
   const failureOf = (status: number) => {
     const wait = status === 429 || status === 503 ? { retryAfterMs } : {}
-    return new PaymentIntentsError(reasonOf(status), { ...details, ...wait })
+    return new PaymentIntentsError(kindOf(status), { ...details, ...wait })
   }
 
   if (httpStatus < 200 || httpStatus > 299) {
@@ -61,7 +61,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function reasonOf(status: number): PaymentIntentsErrorReason {
+function kindOf(status: number): PaymentIntentsErrorKind {
   if (status === 401 || status === 403) {
     return "credentials_refused"
   }

@@ -1,4 +1,4 @@
-const MAX_CHARACTERS = 200
+import { cutMessage } from "../service-error"
 
 /**
  * A text of the service made fit for logs and people: one line, bounded (characters), and without
@@ -13,5 +13,5 @@ export function serviceWords(value: unknown, privateKey: string): string | undef
     .replace(/_st_\w+/g, "_st_…")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim()
-  return Array.from(words).slice(0, MAX_CHARACTERS).join("") || undefined
+  return cutMessage(words) || undefined
 }

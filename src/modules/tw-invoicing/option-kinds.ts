@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { isLoopback } from "../../rules/service/loopback"
 import { parseDailyWindow, type DailyWindow } from "../../rules/service/maintenance"
 
 /**
@@ -83,15 +84,13 @@ export const duration = (least: number) =>
     "number of milliseconds"
   )
 
-export const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
-
 export const serviceUrl = () =>
   text()
     .refine((value) => URL.canParse(value), "must be a whole address such as https://host/path")
     .refine((value) => {
       if (!URL.canParse(value)) return true
       const url = new URL(value)
-      return url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.has(url.hostname))
+      return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
     }, "must begin with https:// (http:// is accepted on localhost only)")
     .refine((value) => {
       if (!URL.canParse(value)) return true

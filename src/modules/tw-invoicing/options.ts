@@ -2,12 +2,12 @@ import { createHash } from "node:crypto"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { CAPABILITIES, INVOICING_FUNCTIONS } from "../../clients/invoicing"
+import { isLoopback } from "../../rules/service/loopback"
 import { invoiceOptions, taxTypesIn } from "./invoice-options"
 import {
   dailyWindows,
   duration,
   hosts,
-  LOOPBACK,
   oneOf,
   optional,
   readTable,
@@ -154,7 +154,7 @@ export function sandboxOptions({ baseUrl, functionUrls }: TwInvoicingOptions): s
     ([name, url]): [string, string | undefined] => [`functionUrls.${name}`, url]
   )
   return [["baseUrl", baseUrl] as const, ...ofFunctions]
-    .filter(([, url]) => url && LOOPBACK.has(new URL(url).hostname))
+    .filter(([, url]) => url && isLoopback(new URL(url).hostname))
     .map(([name]) => name)
 }
 

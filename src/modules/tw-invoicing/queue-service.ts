@@ -12,7 +12,7 @@ import {
 } from "../../clients/invoicing"
 import { isWithin } from "../../rules/service/maintenance"
 import { REFUSALS } from "../../rules/invoice/refusals"
-import { PATIENCE, retryDelay } from "../../rules/invoice/retry-schedule"
+import { PATIENCE, retryDelay } from "../../rules/service/retry-schedules"
 import { inBoth } from "../../rules/text/sentence"
 import { timelineDetail } from "../../rules/invoice/timeline-detail"
 import { createBuyerLinks, type BuyerRequest } from "./buyer-links"
@@ -36,7 +36,7 @@ import { sql, sqlTogether } from "./store/transition"
 import { recordUnanswered } from "./store/unanswered"
 import * as voiding from "./store/voiding"
 import { clientInTurns, createTurns, type Turns } from "./turns"
-import type { BatchResult, ClaimedInvoice, PauseReason } from "./types"
+import type { BatchResult, ClaimedInvoice } from "./types"
 
 /** A worker that died is given up after this long; database time. */
 const LEASE_BEYOND_TIMEOUT = 30_000

@@ -2,13 +2,13 @@ import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework
 import type { Context, ModuleJoinerConfig } from "@medusajs/framework/types"
 import { joinerConfig } from "./joiner-config"
 import * as models from "./models"
+import type { ListOrder } from "../../rules/invoice/listing"
 import { countByDay, countInvoices } from "./store/invoice-figures"
 import {
   countDistinct,
   listInvoices,
   type InvoiceFilter,
   type InvoicePage,
-  type ListOrder,
 } from "./store/invoice-list"
 import { readLastAttempts } from "./store/last-attempts"
 import { readWithHistory, type InvoiceWithHistory } from "./store/order-card"

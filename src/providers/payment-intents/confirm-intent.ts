@@ -69,8 +69,8 @@ export async function askForIntent(
     if (!(error instanceof PaymentIntentsError)) {
       throw error
     }
-    logger.warn(`Payment intent ${intentId} could not be confirmed: ${error.message}`)
-    return { kind: "unreachable", message: error.message, retry_after_ms: retryAfterOf(error) }
+    logger.warn(`Payment intent ${intentId} could not be confirmed: ${error.sentence}`)
+    return { kind: "unreachable", message: error.sentence, retry_after_ms: retryAfterOf(error) }
   }
 }
 
@@ -78,6 +78,6 @@ export async function askForIntent(
 const BUSY_MS = 60_000
 
 /** For how long the service wants no calls, in milliseconds; undefined: it did not refuse for that. */
-export function retryAfterOf({ reason, retryAfterMs }: PaymentIntentsError): number | undefined {
-  return retryAfterMs ?? (reason === "rate_limited" ? BUSY_MS : undefined)
+export function retryAfterOf({ kind, retryAfterMs }: PaymentIntentsError): number | undefined {
+  return retryAfterMs ?? (kind === "rate_limited" ? BUSY_MS : undefined)
 }

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { isLoopback } from "../../clients/payment-intents"
+import { isLoopback } from "../../rules/service/loopback"
 import { nearestWord } from "../../rules/text/nearest-word"
 
 /** An unset environment variable arrives as undefined or "": missing, not wrong. */
@@ -68,7 +68,7 @@ function problemOfUrl(value: string, allowed: { query?: boolean }): string | und
     return "must be a whole address such as https://example.com"
   }
   const url = new URL(value)
-  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url))) {
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
     return "must begin with https:// (http:// is for this machine only)"
   }
   if (url.username || url.password || url.hash) {

@@ -65,7 +65,7 @@ export function notAnswered(type: string = Types.PAYMENT_AUTHORIZATION_ERROR): M
 /** A call for staff or checkout that failed: what was tried, then the client's sentence. */
 export function failed(what: string, error: PaymentIntentsError): MedusaError {
   return new MedusaError(
-    error.code === "refused" ? Types.NOT_ALLOWED : Types.UNEXPECTED_STATE,
-    `${what} ${error.message}`
+    error.outcome === "refused" ? Types.NOT_ALLOWED : Types.UNEXPECTED_STATE,
+    `${what} ${error.sentence}`
   )
 }

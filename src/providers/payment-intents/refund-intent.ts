@@ -60,13 +60,13 @@ async function sendRefund(
     if (!(error instanceof PaymentIntentsError)) {
       throw error
     }
-    service.logger.error(`Refunding payment intent ${intent_id} failed: ${error.message}`)
-    if (error.code !== "unclear") {
+    service.logger.error(`Refunding payment intent ${intent_id} failed: ${error.sentence}`)
+    if (error.outcome !== "unknown") {
       await noted(service, refund_id, { status: "refused" })
       throw failed("The refund was not made.", error)
     }
     // Raised first: if nothing more is written, the job takes it for unclear and raises it again.
-    await raised(service, request, charged_amount, error.message)
+    await raised(service, request, charged_amount, error.sentence)
     await noted(service, refund_id, { status: "unclear" })
     throw failed(
       "It is not known whether the refund was made: look in the payment service's console, and say " +

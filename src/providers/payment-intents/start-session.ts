@@ -77,7 +77,7 @@ async function createIntent(
     if (!(error instanceof PaymentIntentsError)) {
       throw error
     }
-    service.logger.error(`No payment intent was created for ${sessionId}: ${error.message}`)
+    service.logger.error(`No payment intent was created for ${sessionId}: ${error.sentence}`)
     throw failed("The payment could not be started.", error)
   }
 }

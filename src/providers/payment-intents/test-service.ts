@@ -1,14 +1,14 @@
 import {
   PaymentIntentsError,
   type PaymentIntentsClient,
-  type PaymentIntentsErrorReason,
+  type PaymentIntentsErrorKind,
 } from "../../clients/payment-intents"
 import type { PaymentFault, PaymentsTest } from "../../rules/payment/payments-test"
 
 /** Of the right shape, and never given out: intents have random ids. */
 const NO_INTENT = `pp_${"0".repeat(32)}`
 
-const FAULTS: Partial<Record<PaymentIntentsErrorReason, PaymentFault>> = {
+const FAULTS: Partial<Record<PaymentIntentsErrorKind, PaymentFault>> = {
   connection_failed: "connection",
   connection_lost: "connection",
   tls_failed: "certificate",
@@ -39,12 +39,12 @@ export async function testService({
   }
 }
 
-function readRefusal({ reason, serviceMessage, requestId }: PaymentIntentsError): PaymentsTest {
+function readRefusal({ kind, serviceMessage, requestId }: PaymentIntentsError): PaymentsTest {
   const words = serviceMessage ?? null
-  const fault = FAULTS[reason]
+  const fault = FAULTS[kind]
   if (fault) return { outcome: "fails", fault, words }
-  if (reason === "credentials_refused") return { outcome: "credentials_refused", words }
+  if (kind === "credentials_refused") return { outcome: "credentials_refused", words }
   // Any web server has a page that is not found; the payment API's names the request or the reason.
   const named = !!serviceMessage || !!requestId
-  return reason === "not_found" && named ? { outcome: "works" } : { outcome: "unexpected", words }
+  return kind === "not_found" && named ? { outcome: "works" } : { outcome: "unexpected", words }
 }

@@ -1,5 +1,5 @@
 import { LoaderOptions } from "@medusajs/framework/types"
-import { isLoopback } from "../../clients/payment-intents"
+import { isLoopback } from "../../rules/service/loopback"
 import { sandboxWarning } from "../../rules/service/sandbox-in-production"
 import { ProviderCredentials, readOptions } from "./options"
 import { notConfigured } from "./payment-error"
@@ -33,7 +33,7 @@ export async function warnAtBoot({ options, moduleOptions, logger }: ProviderLoa
 /** Names of the options that say that the payment service is a sandbox, or on this machine. */
 function sandboxOptions(credentials: ProviderCredentials): string[] {
   const addresses = (["apiBase", "sdkUrl"] as const).filter((name) =>
-    isLoopback(new URL(credentials[name]))
+    isLoopback(new URL(credentials[name]).hostname)
   )
   return credentials.env === "sandbox" ? ["env", ...addresses] : addresses
 }

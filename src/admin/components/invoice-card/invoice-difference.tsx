@@ -1,12 +1,12 @@
 import { Alert, Text } from "@medusajs/ui"
+import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { differenceSides } from "../../lib/difference-sides"
-import type { Invoice } from "../../lib/invoice-view"
 import { RefreshButton } from "../refresh-button"
 
 type InvoiceDifferenceProps = {
   orderId: string
-  invoice: Invoice
+  invoice: AdminInvoice
   /** The card's foot belongs to the newest invoice, so an older one is asked about from here. */
   older: boolean
 }

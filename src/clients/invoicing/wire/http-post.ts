@@ -2,7 +2,8 @@ import http from "node:http"
 import type { Socket } from "node:net"
 import { readBytes } from "../../read-bytes"
 import type { RawReply } from "./decode-reply"
-import { InvoicingError, type CallOutcome, type InvoicingErrorKind } from "../invoicing-error"
+import type { CallOutcome } from "../../service-error"
+import { InvoicingError, type InvoicingErrorKind } from "../invoicing-error"
 import { openConnection } from "./open-connection"
 
 export type HttpPost = {

@@ -1,7 +1,7 @@
 import { canonicalCharset } from "./charset"
 import { TRANSPORTS } from "./functions"
 import { InvoicingError } from "../invoicing-error"
-import { isLoopback } from "../loopback"
+import { isLoopback } from "../../../rules/service/loopback"
 import { isElementName, isNamespace } from "./namespace"
 import type { InvoicingClientOptions } from "./options"
 

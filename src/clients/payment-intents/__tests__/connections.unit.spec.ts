@@ -86,7 +86,7 @@ describe("a connection", () => {
 
     it("is given up when the call's time is over", async () => {
       const error = await failureOf(clientOf(apiBase, 200).retrieve(ID))
-      expect(error).toMatchObject({ reason: "timed_out" })
+      expect(error).toMatchObject({ kind: "timed_out" })
     })
 
     it("is given up after the time for connecting, and the call is repeated: nothing was sent", async () => {
@@ -96,7 +96,7 @@ describe("a connection", () => {
         const error = await failureOf(
           clientOf(apiBase, 60_000).create({ amount: 1, currency: "TWD" })
         )
-        expect(error).toMatchObject({ code: "not_sent", reason: "connection_failed" })
+        expect(error).toMatchObject({ outcome: "not_sent", kind: "connection_failed" })
         expect(sockets).toHaveLength(3)
       } finally {
         jest.useRealTimers()
@@ -110,10 +110,10 @@ describe("an answer that is cut", () => {
     ["short of its length", "Content-Length: 5000\r\n\r\n{"],
     ["within its chunks", "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n5\r\n{"],
     ["within its head", "X-Head: "],
-  ])("%s leaves the outcome unclear", async (_, head) => {
+  ])("%s leaves the outcome unknown", async (_, head) => {
     bench.server.answers(({ socket }) => socket!.end(`HTTP/1.1 200 OK\r\n${head}`))
     const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))
-    expect(error).toMatchObject({ code: "unclear", reason: "connection_lost" })
+    expect(error).toMatchObject({ outcome: "unknown", kind: "connection_lost" })
     expect(bench.server.requests).toHaveLength(1)
   })
 })

@@ -13,17 +13,17 @@ describe("an answer that is no success", () => {
     ["200 with a refusing envelope", json(refusal), "refused", "request_refused"],
     ["401", json({ ...refusal, status: 401 }, 401), "refused", "credentials_refused"],
     ["404", json({ ...refusal, status: 404 }, 404), "refused", "not_found"],
-    ["500", json("<html>oops</html>", 500), "unclear", "server_error"],
-    ["200 with type error", json({ ...refusal, status: 200 }), "unclear", "server_error"],
-    ["a maintenance page", json("<html>維護中</html>"), "unclear", "answer_unreadable"],
-    ["half an answer", json('{"status":200,"type":"succ'), "unclear", "answer_unreadable"],
-    ["an empty answer", json(""), "unclear", "answer_unreadable"],
-    ["no result", json(envelope(null)), "unclear", "answer_unreadable"],
-    ["success without a status", json({ result: intent }), "unclear", "answer_unreadable"],
-  ] as const)("%s", async (_, answer, code, reason) => {
+    ["500", json("<html>oops</html>", 500), "unknown", "server_error"],
+    ["200 with type error", json({ ...refusal, status: 200 }), "unknown", "server_error"],
+    ["a maintenance page", json("<html>維護中</html>"), "unknown", "answer_unreadable"],
+    ["half an answer", json('{"status":200,"type":"succ'), "unknown", "answer_unreadable"],
+    ["an empty answer", json(""), "unknown", "answer_unreadable"],
+    ["no result", json(envelope(null)), "unknown", "answer_unreadable"],
+    ["success without a status", json({ result: intent }), "unknown", "answer_unreadable"],
+  ] as const)("%s", async (_, answer, outcome, kind) => {
     bench.server.answers(answer)
     const error = await failureOf(bench.client.create({ amount: 209, currency: "TWD" }))
-    expect(error).toMatchObject({ code, reason })
+    expect(error).toMatchObject({ outcome, kind })
     expect(bench.server.requests).toHaveLength(1)
   })
 
@@ -35,6 +35,8 @@ describe("an answer that is no success", () => {
     expect(error.requestId).toBe("r-1")
     expect(error.serviceMessage).toMatch(/^a b 字+$/)
     expect(Array.from(error.serviceMessage ?? "")).toHaveLength(200)
+    expect(error.message).toBe("The payment service refused the request. (request r-1)")
+    expect(error.sentence).toBe(`${error.message} “${error.serviceMessage}”`)
   })
 
   it("tells neither the key nor a secret, even when the service echoes them", async () => {
@@ -56,7 +58,7 @@ describe("answers that could harm", () => {
       response.end()
     })
     const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))
-    expect(error).toMatchObject({ code: "unclear", reason: "redirected" })
+    expect(error).toMatchObject({ outcome: "unknown", kind: "redirected", next: "query" })
     expect(bench.server.requests.map((request) => request.path)).toEqual([
       "/api/v1/payment-intents",
     ])
@@ -67,7 +69,7 @@ describe("answers that could harm", () => {
       response.writeHead(200, { "content-encoding": "gzip" })
       response.end(gzipSync(JSON.stringify(envelope(intent))))
     })
-    expect(await failureOf(bench.client.retrieve(ID))).toMatchObject({ reason: "answer_encoded" })
+    expect(await failureOf(bench.client.retrieve(ID))).toMatchObject({ kind: "answer_encoded" })
   })
 
   it("stops reading at 64 KiB", async () => {
@@ -79,7 +81,7 @@ describe("answers that could harm", () => {
       }, 5)
       response.on("close", () => clearInterval(timer))
     })
-    expect(await failureOf(bench.client.retrieve(ID))).toMatchObject({ reason: "answer_too_large" })
+    expect(await failureOf(bench.client.retrieve(ID))).toMatchObject({ kind: "answer_too_large" })
     expect(sent).toBeLessThan(1_000_000)
   })
 
@@ -89,7 +91,7 @@ describe("answers that could harm", () => {
       response.end(answer.map((byte) => (byte === 0x7e ? 0xff : byte)))
     )
     expect(await failureOf(bench.client.retrieve(ID))).toMatchObject({
-      reason: "answer_unreadable",
+      kind: "answer_unreadable",
     })
   })
 
@@ -104,6 +106,6 @@ describe("answers that could harm", () => {
       timeoutMs: 200,
     })
     const error = await failureOf(impatient.retrieve(ID))
-    expect(error).toMatchObject({ code: "unclear", reason: "timed_out" })
+    expect(error).toMatchObject({ outcome: "unknown", kind: "timed_out" })
   })
 })

@@ -48,7 +48,7 @@ describe("what cannot be an intent is refused", () => {
   ])("by its %s: %p", async (field, over) => {
     bench.server.answers(json(envelope({ ...intent, ...over })))
     const error = await failureOf(bench.client.create({ amount: 209, currency: "TWD" }))
-    expect(error).toMatchObject({ code: "unclear", reason: "answer_unreadable" })
+    expect(error).toMatchObject({ outcome: "unknown", kind: "answer_unreadable" })
     expect(error.message).toContain(`"${field}"`)
   })
 

@@ -18,12 +18,12 @@ describe("a refund", () => {
 
   it.each([
     [{ status: "rejected", RejectReason: "too late" }, "refused", "request_refused"],
-    [{ status: "whatever" }, "unclear", "answer_unreadable"],
-    [{}, "unclear", "answer_unreadable"],
-  ])("%p is no refund", async (result, code, reason) => {
+    [{ status: "whatever" }, "unknown", "answer_unreadable"],
+    [{}, "unknown", "answer_unreadable"],
+  ])("%p is no refund", async (result, outcome, kind) => {
     bench.server.answers(json(envelope(result)))
     const error = await failureOf(bench.client.refund(ID, { amount: 1, reason: "x" }))
-    expect(error).toMatchObject({ code, reason })
+    expect(error).toMatchObject({ outcome, kind })
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe("a refund", () => {
     expect(await client.refund(ID, { amount: 1, reason: "x" })).toMatchObject({ status: "done" })
     bench.server.answers(json(envelope({ status: "success" })))
     expect(await failureOf(client.refund(ID, { amount: 1, reason: "x" }))).toMatchObject({
-      code: "unclear",
+      outcome: "unknown",
     })
   })
 })

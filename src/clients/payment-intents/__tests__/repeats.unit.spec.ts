@@ -9,7 +9,7 @@ describe("repeating", () => {
   it("repeats a creation twice after 429, then gives up", async () => {
     bench.server.answers(json({ status: 429, type: "error", message: "slow down" }, 429))
     const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))
-    expect(error).toMatchObject({ code: "refused", reason: "rate_limited" })
+    expect(error).toMatchObject({ outcome: "refused", kind: "rate_limited" })
     expect(bench.server.requests).toHaveLength(3)
   })
 
@@ -22,7 +22,7 @@ describe("repeating", () => {
   it("never repeats a creation whose connection broke after it was sent", async () => {
     bench.server.answers((response) => response.socket?.destroy())
     const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))
-    expect(error).toMatchObject({ code: "unclear", reason: "connection_lost" })
+    expect(error).toMatchObject({ outcome: "unknown", kind: "connection_lost" })
     expect(bench.server.requests).toHaveLength(1)
   })
 
@@ -36,6 +36,6 @@ describe("repeating", () => {
       privateKey: PRIVATE_KEY,
     })
     const error = await failureOf(nobody.create({ amount: 1, currency: "TWD" }))
-    expect(error).toMatchObject({ code: "not_sent", reason: "connection_failed" })
+    expect(error).toMatchObject({ outcome: "not_sent", kind: "connection_failed" })
   })
 })

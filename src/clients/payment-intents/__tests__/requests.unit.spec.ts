@@ -58,7 +58,7 @@ describe("what is sent", () => {
     async (id) => {
       bench.server.answers(json(envelope(intent)))
       const error = await failureOf(bench.client.retrieve(id))
-      expect(error).toMatchObject({ code: "not_sent", reason: "input_invalid" })
+      expect(error).toMatchObject({ outcome: "not_sent", kind: "input_invalid" })
       expect(bench.server.requests).toHaveLength(0)
     }
   )

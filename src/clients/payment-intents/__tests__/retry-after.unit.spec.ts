@@ -52,16 +52,16 @@ describe("a service that takes no calls for the moment", () => {
     ["a refund", refund, 429, "rate_limited"],
     ["a creation", create, 503, "server_error"],
     ["a question", retrieve, 503, "server_error"],
-  ])("says for how long, and %s is not repeated (%p, %p)", async (_, call, status, reason) => {
+  ])("says for how long, and %s is not repeated (%p, %p)", async (_, call, status, kind) => {
     busy(status, { "retry-after": "7" })
-    expect(await failureOf(call(bench.client))).toMatchObject({ reason, retryAfterMs: 7_000 })
+    expect(await failureOf(call(bench.client))).toMatchObject({ kind, retryAfterMs: 7_000 })
     expect(bench.server.requests).toHaveLength(1)
   })
 
   it("says so inside an envelope of HTTP 200", async () => {
     busy(429, { "retry-after": "7" }, 200)
     const error = await failureOf(retrieve(bench.client))
-    expect(error).toMatchObject({ reason: "rate_limited", retryAfterMs: 7_000 })
+    expect(error).toMatchObject({ kind: "rate_limited", retryAfterMs: 7_000 })
   })
 
   it.each<[string, number, Record<string, string>]>([

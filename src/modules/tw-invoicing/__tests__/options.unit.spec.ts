@@ -20,6 +20,7 @@ it.each([
   { functionUrls: { Invoice_Info: "https://info.example.com/Info" } },
   { functionNames: { Invoice_Info_Orderno: "Invoice_Info_orderno" } },
   { parameterNames: { Invoice_Info_Orderno: { orderno: "InvoiceNo" } } },
+  { baseUrl: "http://127.0.0.2:4010/invoicing" },
   { charset: "big5", memPasswordMode: "omit", csvEncoding: "bare" },
   { absentWords: ["沒有"], absentAllowanceWords: ["沒有"], refusalWords: { other: ["不行"] } },
 ])("hands %j to a client that takes it", (wire) => {

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { PAUSE_REASONS, type PauseReason } from "../../../rules/service/pause"
+import { PROBE_AFTER_A_TRY } from "../../../rules/service/retry-schedules"
 import { after } from "./transition"
 
 const ID = "state"
@@ -86,9 +87,6 @@ const HASTENED_BY = {
 } as const satisfies Record<string, readonly PauseReason[]>
 export type ProbeOccasion = keyof typeof HASTENED_BY
 
-/** A service that answers questions may still take no uploads: so long after one in vain. Milliseconds. */
-const AFTER_A_TRY = 15 * 60_000
-
 /**
  * What waits may be tried at once, if that is why it waits.
  *
@@ -106,7 +104,7 @@ export async function hastenProbe(
   if (occasion === "answer") {
     const state = await hastened.clone().first("probes")
     if (!state) return
-    hastened.where("probe_at", "<=", after(db, nextTryIn(state.probes + 1) - AFTER_A_TRY))
+    hastened.where("probe_at", "<=", after(db, nextTryIn(state.probes + 1) - PROBE_AFTER_A_TRY))
   }
   await hastened.update({ probe_at: db.fn.now() })
 }

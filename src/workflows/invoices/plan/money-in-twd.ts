@@ -12,7 +12,7 @@ import { refundsThatCount, takenBy, takesDollars } from "./taken-amounts"
 type RefundedOrder = Pick<PaidOrder, "currency_code" | "payment_collections">
 
 /** `amount` in whole TWD dollars. */
-export type OrderRefund = { id: string; amount: number; created_at?: string | Date }
+export type OrderRefund = { id: string; amount: number; created_at: string | Date }
 
 /**
  * What an order's payments took and what went back to the buyer, as the payment services gave it

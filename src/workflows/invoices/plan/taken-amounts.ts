@@ -6,7 +6,30 @@ import {
   type RefundedAmount,
 } from "../../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../../providers/payment-intents/payment-data"
-import type { Payment } from "./order-payments"
+
+/**
+ * What is known of a refund that Medusa has a row of. `asked`: its provider may not have answered yet;
+ * an order that Medusa took it off tells that it has. `open` and `not_made`: of our own provider, whose
+ * ledger says that it is not known yet whether the refund was made, or that it was not.
+ */
+type RefundState = "made" | "asked" | "open" | "not_made"
+
+export type Payment = {
+  id: string
+  amount: BigNumberInput
+  provider_id: string
+  canceled_at: string | Date | null
+  data: Record<string, unknown> | null
+  /** `made`: the provider has said yes, as far as the store's rows tell. */
+  captures?: { amount: BigNumberInput; made: boolean }[]
+  refunds?: {
+    id: string
+    amount: BigNumberInput
+    created_at: string | Date
+    /** Default: `asked`. */
+    state?: RefundState
+  }[]
+}
 
 type Refund = NonNullable<Payment["refunds"]>[number]
 

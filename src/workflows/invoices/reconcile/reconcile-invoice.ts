@@ -1,14 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { InvoicingError } from "../../../clients/invoicing"
+import { InvoicingError, type Allowance, type AllowanceLine } from "../../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { differenceBetween, liveOf } from "../../../rules/invoice/reconciliation"
 import { REFUSALS } from "../../../rules/invoice/refusals"
 import type { Sentence } from "../../../rules/text/sentence"
-import { isOfOtherAccount } from "../read/other-account"
+import { isOfOtherAccount, retrieveInvoice } from "../stored-invoice"
 import { refusal, troubleOf } from "../../common/refuse"
-import { retrieveInvoice } from "../read/retrieve-invoice"
-import { readAllowance, type ReadAllowance } from "./read-allowance"
 
 type UnreadAllowance = {
   allowance_number: string
@@ -73,4 +71,21 @@ function whyNotOf(reading: ReadAllowance, invoice_number: string): Sentence | nu
   ]
   const other = numbers.find((each) => each.invoice_number !== invoice_number)
   return other ? REFUSALS.belongs_to(other.invoice_number) : null
+}
+
+export type ReadAllowance =
+  | { kind: "found"; allowance: Allowance; lines: AllowanceLine[] }
+  /** The service's own words. */
+  | { kind: "none"; message: string }
+
+/** An allowance with its lines, as the service has it now. */
+export async function readAllowance(
+  { client }: TwInvoicingModuleService,
+  allowanceNumber: string
+): Promise<ReadAllowance> {
+  const head = await client.allowance(allowanceNumber)
+  if (head.kind === "none") return head
+  const body = await client.allowanceLines(allowanceNumber)
+  if (body.kind === "none") return body
+  return { kind: "found", allowance: head.allowance, lines: body.lines }
 }

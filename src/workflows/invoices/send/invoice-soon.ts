@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { dispatchInvoicesWorkflow } from "../workflows/dispatch-invoices"
-import { tellMoreIsDue } from "./more-due"
+import { signalMoreIsDue } from "./more-due"
 import { singleFlight } from "../../common/single-flight"
 import { afterAnswer } from "../../common/after-answer"
 import { ofStore } from "../../common/of-store"
@@ -92,7 +92,7 @@ const SENDERS = [dispatchInvoicesWorkflow, settleInvoicesWorkflow, voidInvoicesW
 function sendSoon(container: MedusaContainer, planned: number, senders = SENDERS): void {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   // Fewer wait for the call that is in flight, and go together after it.
-  if (planned >= service.options.batchSize) tellMoreIsDue()
+  if (planned >= service.options.batchSize) signalMoreIsDue()
   for (const workflow of senders) {
     const sent = singleFlight(container, workflow, async () => {
       await workflow(container).run()

@@ -7,7 +7,7 @@ const wait = () => {
 let next = wait()
 
 /** In this process a whole batch became due: whoever waits for a call to land may look again at once. */
-export function tellMoreIsDue(): void {
+export function signalMoreIsDue(): void {
   next.tell()
   next = wait()
 }

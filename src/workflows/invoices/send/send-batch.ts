@@ -3,7 +3,7 @@ import { InvoicingError, isForAll, type IssueAnswer } from "../../../clients/inv
 import type { ClaimedBatch } from "../../../modules/tw-invoicing/queue-service"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { BatchResult, ClaimedInvoice } from "../../../modules/tw-invoicing/types"
-import { retryDelay } from "../../../rules/invoice/retry-schedule"
+import { retryDelay } from "../../../rules/service/retry-schedules"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "./describe-error"
 

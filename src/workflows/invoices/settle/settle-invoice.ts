@@ -8,10 +8,10 @@ import {
   PATIENCE,
   SPLIT_FROM,
   retryDelay,
-} from "../../../rules/invoice/retry-schedule"
+} from "../../../rules/service/retry-schedules"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "../send/describe-error"
-import { isOfOtherAccount } from "../read/other-account"
+import { isOfOtherAccount } from "../stored-invoice"
 
 export type Settled = {
   invoice: InvoiceRecord | null

@@ -3,10 +3,10 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { ClaimedInvoice, InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import type { VoidAttentionReason } from "../../../rules/invoice/invoice-status"
 import { voidDeadline } from "../../../rules/period/period"
-import { PATIENCE, retryDelay } from "../../../rules/invoice/retry-schedule"
+import { PATIENCE, retryDelay } from "../../../rules/service/retry-schedules"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "../send/describe-error"
-import { isOfOtherAccount } from "../read/other-account"
+import { isOfOtherAccount } from "../stored-invoice"
 import { compareInvoice } from "./compare-invoice"
 
 /**

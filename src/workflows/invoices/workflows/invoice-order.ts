@@ -4,7 +4,7 @@ import {
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
 import { dispatchInvoicesWorkflow } from "./dispatch-invoices"
-import { planInvoiceWorkflow } from "./plan-invoice"
+import { planInvoiceWorkflow } from "./plan-invoices"
 import type { PlanOrderInput } from "../plan/decide-plan"
 import { settleInvoicesWorkflow } from "./settle-invoices"
 import { voidInvoicesWorkflow } from "./void-invoices"

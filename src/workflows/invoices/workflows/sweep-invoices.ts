@@ -1,14 +1,80 @@
-import { createWorkflow } from "@medusajs/framework/workflows-sdk"
-import { announceChangesWorkflow } from "./announce-changes"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse, createWorkflow } from "@medusajs/framework/workflows-sdk"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { planAll } from "../plan/plan-all"
+import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 import { continueBulkIssuesStep } from "../steps/continue-bulk-issues"
 import { dispatchInvoicesWorkflow } from "./dispatch-invoices"
 import { settleInvoicesWorkflow } from "./settle-invoices"
 import { voidInvoicesWorkflow } from "./void-invoices"
 import { planChangedOrdersStep } from "../steps/plan-changed-orders"
-import { planReissuesStep } from "../steps/plan-reissues"
-import { planWaitingInvoicesStep } from "../steps/plan-waiting-invoices"
-import { sortOverdueInvoicesStep } from "../steps/sort-overdue-invoices"
-import { sortUnansweredInvoicesStep } from "../steps/sort-unanswered-invoices"
+
+const PAGE = 200
+
+/** So long at most, for the rest of the sweep is due too: the next one goes on. Milliseconds. */
+const LONGEST = 60_000
+
+/**
+ * Asks again about all orders whose invoice waits and whose time has come, those longest not looked
+ * at first: an invoice whose delay is over stands in one queue with all that wait for their money.
+ */
+export async function planWaitingOrders(container: MedusaContainer): Promise<void> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const end = performance.now() + LONGEST
+  while (performance.now() < end && !service.stopping) {
+    const orders = await service.nextWaitingOrders(PAGE)
+    await planAll(container, orders)
+    if (orders.length < PAGE) return
+  }
+}
+
+export const planWaitingInvoicesStepId = "plan-waiting-tw-invoices-step"
+
+/** A payment or a fulfilment does not touch the order's own row: what waits for it is asked again. */
+export const planWaitingInvoicesStep = createStep(
+  planWaitingInvoicesStepId,
+  async (_: void, { container }) => {
+    await planWaitingOrders(container)
+    return new StepResponse(undefined)
+  }
+)
+
+export const planReissuesStepId = "plan-tw-invoice-reissues-step"
+
+const MOST_PER_SWEEP = 100
+
+/** Plans the invoices that are to follow one that was voided for them. */
+export const planReissuesStep = createStep(planReissuesStepId, async (_: void, { container }) => {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  await planAll(container, await service.nextReissues(MOST_PER_SWEEP))
+  return new StepResponse(undefined)
+})
+
+export const sortOverdueInvoicesStepId = "sort-overdue-tw-invoices-step"
+
+/**
+ * An invoice that could not be sent for a day needs a person; it is taken up again by itself as
+ * soon as sending goes on.
+ */
+export const sortOverdueInvoicesStep = createStep(
+  sortOverdueInvoicesStepId,
+  async (_: void, { container }) => {
+    await container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).sortOverdue()
+    return new StepResponse(undefined)
+  }
+)
+
+export const sortUnansweredInvoicesStepId = "sort-unanswered-tw-invoices-step"
+
+/** An invoice, or a void, of which nobody could find out for a day what became of it needs a person. */
+export const sortUnansweredInvoicesStep = createStep(
+  sortUnansweredInvoicesStepId,
+  async (_: void, { container }) => {
+    await container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).sortUnanswered()
+    return new StepResponse(undefined)
+  }
+)
 
 export const sweepInvoicesWorkflowId = "sweep-tw-invoices"
 
@@ -26,7 +92,7 @@ export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () 
   planWaitingInvoicesStep().config(GO_ON)
   planReissuesStep().config(GO_ON)
   continueBulkIssuesStep().config(GO_ON)
-  announceChangesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
+  emitInvoiceEventsStep().config(GO_ON)
   // First what is new: a service that is slow to answer for the old keeps it waiting no longer.
   dispatchInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
   // What that could have sent, after a night without workers, is nobody's alarm.

@@ -2,18 +2,18 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAnswer } from "../../common/after-answer"
 import { ofStore } from "../../common/of-store"
-import { areQuestionsPaused } from "./service-pause"
+import { areQueriesPaused } from "../providers"
 import { ownSessionsOf } from "./settle-order-sessions"
 import { settleIntentWorkflow } from "../workflows/settle-intent"
 
-/** Payments at once: a rush of orders must not keep the store from answering. */
+/** Payments at once: a burst of orders must not keep the store from answering. */
 const AT_ONCE = 4
 /** Orders whose sessions are read together. */
 const TOGETHER = 50
 
-/** `told`: how many orders wait until the store has answered. */
+/** `delayed`: how many orders wait until the store has answered. */
 type Queue = {
-  told: number
+  delayed: number
   orders: string[]
   sessions: string[]
   lanes: number
@@ -23,28 +23,28 @@ type Queue = {
 /** Each store's own. */
 const queueOf = ofStore((container): Queue => {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  return { told: 0, orders: [], sessions: [], lanes: 0, logger }
+  return { delayed: 0, orders: [], sessions: [], lanes: 0, logger }
 })
 
 /**
  * Settles the payment sessions of an order that was just placed: captures what is paid. Returns at
- * once. What a process that ends does not come to, the job that asks about open payments does, and
- * what is placed while the service wants no calls.
+ * once. The job settles what a process that ends does not reach, and what is placed while the service
+ * wants no calls.
  */
 export function settlePlacedSoon(container: MedusaContainer, orderId: string): void {
   const queue = queueOf(container)
-  queue.told++
+  queue.delayed++
   void afterAnswer(() => {
-    queue.told--
+    queue.delayed--
     queue.orders.push(orderId)
     openLanes(container, queue)
   })
 }
 
-/** Whether this process is about to settle the payment of a placed order, or is at it. */
+/** Whether this process is settling the payment of a placed order, or is about to. */
 export function isSettlingPlaced(container: MedusaContainer): boolean {
-  const { told, lanes } = queueOf(container)
-  return told + lanes > 0
+  const { delayed, lanes } = queueOf(container)
+  return delayed + lanes > 0
 }
 
 /** As many as there is work for: a service that is slow to answer for one keeps no other waiting. */
@@ -56,11 +56,11 @@ function openLanes(container: MedusaContainer, queue: Queue): void {
   }
 }
 
-/** Never throws: what is not settled, the job asks about again. */
+/** Never throws: what is not settled, the job queries again. */
 async function work(container: MedusaContainer, queue: Queue): Promise<void> {
   for (;;) {
     const session_id = queue.sessions.shift()
-    if (session_id && areQuestionsPaused()) {
+    if (session_id && areQueriesPaused()) {
       continue
     }
     if (session_id) {
@@ -79,5 +79,5 @@ async function work(container: MedusaContainer, queue: Queue): Promise<void> {
 }
 
 function notSettled({ logger }: Queue, what: string, { message }: Error): void {
-  logger.error(`The payment of ${what} is not settled yet, and asked about again: ${message}`)
+  logger.error(`The payment of ${what} is not settled yet, and is queried again: ${message}`)
 }
