@@ -60,8 +60,8 @@ export async function recordUnplanned(
 }
 
 /**
- * The order does not exist, and no invoice was planned for it. "Not found" alone may also be said of
- * what the order needs.
+ * Planning did not find the order, nor an invoice of it. It also says so of what an order needs: whether
+ * the order is there, its own row says.
  */
 async function isGone(
   container: MedusaContainer,
@@ -69,14 +69,8 @@ async function isGone(
   { type }: Error & { type?: unknown }
 ): Promise<boolean> {
   if (type !== MedusaError.Types.NOT_FOUND) return false
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  try {
-    const planned = (await service.readLatestInvoices([order_id])).has(order_id)
-    return !planned && !(await readFacts(container, order_id))
-  } catch {
-    // Where the database does not answer, nothing is known of it.
-    return false
-  }
+  const there = await readFacts(container, order_id).catch(() => true)
+  return !there
 }
 
 async function write(
