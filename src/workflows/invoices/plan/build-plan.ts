@@ -21,7 +21,7 @@ type Known = {
   revision: number
 }
 
-/** What an order that is due for an invoice gets: one, nothing, or a person's attention. */
+/** What an order that is due for an invoice gets: one, nothing, or `attention` with a reason. */
 export function buildPlan(
   options: TwInvoicingOptions,
   { order, details, invoice, revision }: Known

@@ -14,8 +14,8 @@ import { ORDER_HEADS } from "./order-statement"
 const TOGETHER = 50
 
 /**
- * Plans the invoices of any number of orders. One that cannot be planned is logged and holds up no
- * other; a person is asked about it.
+ * Plans the invoices of any number of orders. One that cannot be planned is logged, needs review,
+ * and holds up no other.
  *
  * @returns the orders that could not be planned, and of which it is not written: the sweep meets them again
  */
@@ -102,8 +102,8 @@ async function write(
     case "attention":
       return !!(await service.applyPlan(input))
     case "new_attention": {
-      const asked = latest && { revision: latest.revision + 1, requested: "now" as const }
-      const next = { current: null, details: correctedDetails(latest), ...asked }
+      const anew = latest && { revision: latest.revision + 1, requested: "now" as const }
+      const next = { current: null, details: correctedDetails(latest), ...anew }
       return !!(await service.applyPlan({ ...input, ...next }))
     }
     case "outdated":
@@ -134,7 +134,7 @@ async function readFacts(container: MedusaContainer, order_id: string) {
   )
 }
 
-/** Our own sentence; of any other error no more than its name, for its words may hold the buyer's data. */
+/** Our own sentence; of any other error only its name, for its message may hold the buyer's data. */
 function detailOf(error: Error & { code?: unknown; type?: unknown }): string {
   if (error.type === MedusaError.Types.UNEXPECTED_STATE) return error.message
   const name = [error.name, error.code].filter((part) => typeof part === "string").join(" ")
