@@ -1,5 +1,5 @@
 import { CreatedPaymentIntent, InstallmentOffer } from "../../clients/payment-intents"
-import type { StorePaymentSessionData } from "../../http-types"
+import type { BrowserData } from "../../rules/payment/browser-data"
 import { isSameSignature, sign } from "./link-token"
 import { isPaymentIntentId } from "../../rules/payment/payment-intent-id"
 
@@ -22,7 +22,7 @@ export type SealedFields = {
  * the private key nor a link's token.
  */
 export type SessionData = SealedFields &
-  StorePaymentSessionData & {
+  BrowserData & {
     payment_methods: string[]
     installments: InstallmentOffer[]
     /** ISO 8601. */

@@ -6,7 +6,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { BulkPage } from "../../../modules/tw-invoicing/service"
 import type { BulkIssueRecord } from "../../../modules/tw-invoicing/types"
 import { planOrders, type PlannedOrder } from "../plan/plan-orders"
-import { recordUnplanned } from "../plan/record-unplanned"
+import { recordUnplanned } from "../plan/plan-all"
 
 const PAGE = 50
 
