@@ -3,8 +3,9 @@ import type { Layer } from "./layers"
 const clients = ["src/clients/invoicing", "src/clients/payment-intents"]
 const modules = ["src/modules/tw-invoicing", "src/modules/tw-payments"]
 const stored = [...modules, "src/providers/payment-intents", "src/medusa-data"]
+const run = ["src/workflows/*/workflows", "src/workflows/*/steps"]
 /** What a thin entry point does: it validates, calls a workflow or a query, and answers. */
-const done = ["src/workflows", "src/queries", "src/http-types", "src/rules"]
+const done = ["src/workflows", run[0], "src/queries", "src/http-types", "src/rules"]
 
 const layers: Layer[] = [
   // Entry points
@@ -15,9 +16,16 @@ const layers: Layer[] = [
   { folder: "src/policies", takes: [] },
   { folder: "src/migration-scripts", takes: ["src/medusa-data"] },
 
-  // What happens, and what a page shows: what both need lies below them.
-  { folder: "src/workflows", takes: [...stored, ...clients, "src/http-types", "src/rules"] },
-  { folder: "src/queries", takes: [...stored, ...clients, "src/http-types", "src/rules"] },
+  // What happens, and what a page shows. A query may read as a workflow does, but runs none and no step.
+  ...["src/workflows", ...run].map((folder) => ({
+    folder,
+    takes: ["src/workflows", ...run, ...stored, ...clients, "src/http-types", "src/rules"],
+  })),
+  { folder: "src/workflows/index.ts", takes: ["src/workflows", ...run, "src/queries"] },
+  {
+    folder: "src/queries",
+    takes: ["src/workflows", ...stored, ...clients, "src/http-types", "src/rules"],
+  },
   { folder: "src/http-types", takes: ["src/rules"], packages: [] },
 
   // What is stored. The store of a module is its own.
@@ -28,7 +36,13 @@ const layers: Layer[] = [
   }),
   {
     folder: "src/providers/payment-intents",
-    takes: ["src/modules/tw-payments", "src/medusa-data", ...clients, "src/rules"],
+    takes: [
+      "src/modules/tw-payments",
+      "src/medusa-data",
+      ...clients,
+      "src/http-types",
+      "src/rules",
+    ],
   },
   { folder: "src/medusa-data", takes: ["src/rules"] },
 

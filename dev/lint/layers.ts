@@ -5,7 +5,10 @@ import type { Rule } from "eslint"
 import { onImports } from "./on-imports"
 
 export interface Layer {
-  /** From the repository's root. The deepest folder that holds a file is its layer. */
+  /**
+   * From the repository's root; `*` is any one folder. The deepest that holds a file is its layer;
+   * a layer may be one file.
+   */
   folder: string
   /** The layers that it may import, beside itself and what is below its own folder. */
   takes: string[]
@@ -51,7 +54,7 @@ export const layersRule: Rule.RuleModule = {
       }
       const target = pathFrom(root, resolve(dirname(context.filename), specifier))
       if (isTest(target)) return report("test", target, [])
-      const to = layerOf(target, layers)?.folder ?? target
+      const to = layerOf(target, layers)?.folder ?? target.split("/")[0]
       if (to !== layer.folder && !layer.takes.includes(to)) report("layer", to, layer.takes)
     })
   },
@@ -59,9 +62,11 @@ export const layersRule: Rule.RuleModule = {
 
 /** The layer of a file or a folder: the deepest whose folder holds it. */
 function layerOf(path: string, layers: Layer[]): Layer | undefined {
+  const parts = path.split("/")
   return layers
-    .filter(({ folder }) => path === folder || path.startsWith(`${folder}/`))
-    .sort((a, b) => b.folder.length - a.folder.length)[0]
+    .map((layer) => ({ layer, names: layer.folder.split("/") }))
+    .filter(({ names }) => names.every((name, at) => name === "*" || name === parts[at]))
+    .sort((a, b) => b.names.length - a.names.length)[0]?.layer
 }
 
 function mayTakePackage({ packages }: Layer, specifier: string): boolean {

@@ -262,8 +262,8 @@ export const engine: Mutant[] = [
     name: "spoilt-batch-not-halved",
     breaks: "A refused batch is sent again whole, until all its orders are given up.",
     file: `${workflows}/invoices/settle/settle-invoice.ts`,
-    text: "batchLimit: Math.floor(company / 2),",
-    instead: "batchLimit: company,",
+    text: "batchLimit: Math.floor(batchSize / 2),",
+    instead: "batchLimit: batchSize,",
     killedBy: modules("invoicing-queue"),
   },
   {

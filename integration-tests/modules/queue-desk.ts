@@ -5,7 +5,7 @@ import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/servic
 import { contentOf } from "../../src/rules/invoice/content/__tests__/content"
 import { dispatchInvoices } from "../../src/workflows/invoices/workflows/dispatch-invoices"
 import { ORDERS } from "../../src/medusa-data/orders/order-statement"
-import type { Payment } from "../../src/workflows/invoices/plan/taken-amounts"
+import type { Payment } from "../../src/workflows/invoices/plan/order-payments"
 import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
 
 type Emitted = { name: string; data: Record<string, unknown> }

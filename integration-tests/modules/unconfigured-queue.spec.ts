@@ -1,4 +1,3 @@
-import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 import { emitInvoiceEvents } from "../../src/workflows/invoices/steps/emit-invoice-events"
 import { atQueue } from "./queue-desk"
 import { withInvoicingModule } from "./invoicing-module"
@@ -64,7 +63,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
       expect(emitted).toMatchObject([{ name: "tw_invoice.attention" }])
 
       // That person has looked at it: another day of patience.
-      await service.requestRetry(invoice as unknown as InvoiceRecord, "user_1")
+      await service.requestRetry(invoice, "user_1")
       await execute("update tw_invoice set due_at = now() - interval '1 hour'")
       await service.sortUnanswered()
       expect((await stands()).status).toBe(isVoid(status) ? "void_unknown" : "unknown")

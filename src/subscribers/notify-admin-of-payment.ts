@@ -1,6 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { paymentIssueEvent } from "../providers/payment-intents/payment-intent-events"
-import { PAYMENT_ISSUE_KINDS } from "../rules/payment/payment-issue"
+import { PAYMENT_ISSUE_KINDS, paymentIssueEvent } from "../rules/payment/payment-issue"
 import { notifyAdminOfPayment as notify } from "../workflows/notifications/notify-admin"
 
 /** A payment that needs review is an admin notification. */

@@ -49,7 +49,7 @@ export const useReissue = (orderId: string, invoiceId: string) => {
     mutationFn: ({ details, reason }: Required<AdminReissueInvoice>) =>
       sdk.client.fetch<AdminOrderInvoicesResponse>(`/admin/tw-invoices/${invoiceId}/reissue`, {
         method: "POST",
-        body: { details, ...(reason && { reason }) } satisfies AdminReissueInvoice,
+        body: { details, reason: reason || undefined } satisfies AdminReissueInvoice,
       }),
     onSuccess: ({ invoices: [latest] }) => {
       const replaced = latest?.id !== invoiceId && latest?.status === "issued"

@@ -1,24 +1,10 @@
+import type { BrowserData, PaymentTransfer } from "../../rules/payment/browser-data"
+
 /** Where the buyer sends a bank transfer, or what is shown at a convenience store. */
-export type StorePaymentTransfer = {
-  bank_code: string | null
-  account: string
-  /** ISO 8601; null: the service gave none. */
-  expires_at: string | null
-}
+export type StorePaymentTransfer = PaymentTransfer
 
 /**
- * What the payment provider writes for the browser into the `data` of a payment session, which
- * Medusa's own store routes answer with. It holds neither the private key nor a link's token.
+ * What the `data` of a payment session holds for the browser, besides other fields. Medusa's own
+ * store routes answer with it.
  */
-export type StorePaymentSessionData = {
-  /** Of the intent, for the service's browser component. */
-  secret: string
-  public_key: string
-  env: string
-  /** Base address of the component's script. */
-  sdk_url: string
-  /** `manual`: staff confirm the payment, and nobody can ask the service whether it was made. */
-  confirm: "api" | "manual"
-  /** Null until the service says where to send the money. */
-  transfer: StorePaymentTransfer | null
-}
+export type StorePaymentSessionData = BrowserData

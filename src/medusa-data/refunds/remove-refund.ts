@@ -1,5 +1,4 @@
 import type {
-  FilterableOrderTransactionProps,
   MedusaContainer,
   PaymentCollectionUpdatableFields,
   RefundDTO,
@@ -62,7 +61,7 @@ async function reverseTransaction(container: MedusaContainer, order_id: string, 
   const entries = await orders.listOrderTransactions({
     order_id,
     reference_id: refund_id,
-  } as FilterableOrderTransactionProps)
+  })
   const entry = entries.find(({ reference }) => reference === "refund")
   if (!entry || entries.some(({ reference }) => reference === NOT_MADE)) return
   await orders.addOrderTransactions({

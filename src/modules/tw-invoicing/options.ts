@@ -18,11 +18,10 @@ import {
   withDefault,
   type OptionsOf,
 } from "./option-kinds"
-import { toStartDate } from "./start-date"
+import { toStartDate } from "../../rules/period/start-date"
 import { wireOptions } from "./wire-options"
 
-export const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
-export type IssueOn = (typeof ISSUE_ON)[number]
+const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
 
 const { largestBatch } = CAPABILITIES
 

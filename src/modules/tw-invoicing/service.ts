@@ -45,6 +45,16 @@ import { sqlTogether } from "./store/transition"
 import { recordFoundVoided } from "./store/voiding"
 import type { BulkIssueRecord, InvoiceRecord } from "./types"
 
+// What the methods take and give.
+export type { DueAnnouncement } from "./store/announcing"
+export type { BulkPage } from "./store/bulk-issues"
+export type { InvoiceFilter, ListedInvoice } from "./store/invoice-list"
+export type { LatestInvoice } from "./store/latest-invoices"
+export type { InvoiceWithHistory } from "./store/order-card"
+export type { ExportedInvoice, PeriodBounds } from "./store/period"
+export type { PlanInput } from "./store/planning"
+export type { Pause } from "./store/state"
+
 /** What is stored of invoices, and the only way to change it. */
 export default class TwInvoicingModuleService extends InvoiceQueueService {
   /** Called by Medusa when the application is up, and when it is told to stop. */

@@ -1,10 +1,7 @@
-import {
-  CreatedPaymentIntent,
-  InstallmentOffer,
-  isPaymentIntentId,
-} from "../../clients/payment-intents"
-import type { StorePaymentSessionData } from "../../http-types"
+import { CreatedPaymentIntent, InstallmentOffer } from "../../clients/payment-intents"
+import type { BrowserData } from "../../rules/payment/browser-data"
 import { isSameSignature, sign } from "./link-token"
+import { isPaymentIntentId } from "../../rules/payment/payment-intent-id"
 
 /** The part of a session's data that decisions are made on, and that the seal covers. */
 export type SealedFields = {
@@ -25,7 +22,7 @@ export type SealedFields = {
  * the private key nor a link's token.
  */
 export type SessionData = SealedFields &
-  StorePaymentSessionData & {
+  BrowserData & {
     payment_methods: string[]
     installments: InstallmentOffer[]
     /** ISO 8601. */

@@ -1,6 +1,6 @@
 import type { AdminListedInvoice } from "../../http-types"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { ListedInvoice } from "../../modules/tw-invoicing/store/invoice-list"
+import type { ListedInvoice } from "../../modules/tw-invoicing/service"
 import { actionsFor, canIssue, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { maskCode } from "../../rules/text/mask"
 import { isoTime, isoTimeOrNull } from "../iso-time"

@@ -1,5 +1,5 @@
 import type { AdminInvoiceBuyer } from "../../http-types"
-import type { InvoiceWithHistory } from "../../modules/tw-invoicing/store/order-card"
+import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
 import { maskCode } from "../../rules/text/mask"
 
 type BuyerCodes = Pick<

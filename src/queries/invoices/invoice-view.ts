@@ -1,6 +1,6 @@
 import type { AdminAllowance, AdminInvoice, AdminInvoiceEvent } from "../../http-types"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { InvoiceWithHistory } from "../../modules/tw-invoicing/store/order-card"
+import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
 import { actionsFor, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { voidDeadline } from "../../rules/period/period"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"

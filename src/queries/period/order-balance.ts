@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { ExportedInvoice, PeriodBounds } from "../../modules/tw-invoicing/store/period"
+import type { ExportedInvoice, PeriodBounds } from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { allowanceBalance, type AllowanceBalance } from "../../rules/invoice/allowance-due"
 import { ordersWithAnotherTotal } from "../../medusa-data/orders/changes-of-total"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { ExportedInvoice } from "../../modules/tw-invoicing/store/period"
+import type { ExportedInvoice } from "../../modules/tw-invoicing/service"
 import { BYTE_ORDER_MARK, csvLine } from "../../rules/text/csv-text"
 import { periodBounds, type InvoicePeriod } from "../../rules/period/period"
 import type { FileLanguage } from "../../rules/period/file-language"

@@ -3,7 +3,7 @@ import type { AdminInvoicingPause, AdminInvoicingStatusResponse } from "../../ht
 import { readFallbacks } from "../../medusa-data/readers"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { Pause } from "../../modules/tw-invoicing/store/state"
+import type { Pause } from "../../modules/tw-invoicing/service"
 import { isReachable } from "../../rules/service/pause"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
 import { readPaymentsStatus } from "../../workflows/payments/providers"

@@ -21,5 +21,5 @@ export async function readOwnedOrder(
     fields: [...OWNER_FIELDS],
     filters: { id, is_draft_order: false },
   })
-  return (data[0] as unknown as OwnedOrder | undefined) ?? null
+  return data[0] ?? null
 }

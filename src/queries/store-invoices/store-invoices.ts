@@ -45,5 +45,5 @@ export async function readOwnedInvoice(
     ],
     filters: { id },
   })
-  return (data[0] as unknown as OwnedInvoice | undefined) ?? null
+  return data[0] ?? null
 }

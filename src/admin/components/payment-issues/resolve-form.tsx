@@ -1,6 +1,6 @@
 import { Textarea, usePrompt } from "@medusajs/ui"
 import { useRef, useState } from "react"
-import type { AdminListedPaymentIssue } from "../../../http-types"
+import type { AdminListedPaymentIssue, AdminResolvePaymentIssue } from "../../../http-types"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useResolveIssue } from "../../hooks/use-payment-issues"
@@ -41,7 +41,10 @@ export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
       cancelText: t("actions.cancel"),
     })
     if (!confirmed) return
-    const resolution = { note: note.trim(), ...(question && { refund_made: finding === "made" }) }
+    const resolution: AdminResolvePaymentIssue = {
+      note: note.trim(),
+      refund_made: question ? finding === "made" : undefined,
+    }
     mutate(resolution, { onSuccess: onDone })
   }
 

@@ -7,5 +7,5 @@ export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, InvoiceListParamsType>,
   res: MedusaResponse<AdminInvoiceListResponse>
 ) => {
-  res.json(await readInvoiceList(req.scope, req.validatedQuery as InvoiceListParamsType))
+  res.json(await readInvoiceList(req.scope, req.validatedQuery))
 }

@@ -9,7 +9,7 @@ const ID = "state"
 const MOST_FAILURES = 5
 
 /** What ends a pause: any answer of a service that was mute, an invoice issued for the rest. */
-export const ENDED_BY = {
+const ENDED_BY = {
   answer: ["no_answer"],
   issued: ["no_answer", "numbers_exhausted", "credentials", "not_configured"],
 } as const satisfies Record<string, readonly PauseReason[]>

@@ -6,8 +6,13 @@ import { toTwd } from "../../../rules/money/exchange"
 import type { Exchange } from "../../../rules/invoice/content/invoice-source"
 import { isCanceled } from "../../../medusa-data/orders/canceled-order"
 import { decimal } from "./order-lines"
-import { paymentsOf, type PaidOrder } from "./order-payments"
-import { refundsThatCount, takenBy, takesDollars } from "./taken-amounts"
+import {
+  paymentsOf,
+  type PaidOrder,
+  refundsThatCount,
+  takenBy,
+  takesDollars,
+} from "./order-payments"
 
 type RefundedOrder = Pick<PaidOrder, "currency_code" | "payment_collections">
 

@@ -13,8 +13,7 @@ import {
   NOT_MADE_STATUSES,
   type RefundStatus,
 } from "../../../rules/payment/refund-table"
-import type { Collection } from "./order-payments"
-import { OUR_PROVIDER, type Payment, type RefundState } from "./taken-amounts"
+import { OUR_PROVIDER, type Collection, type Payment, type RefundState } from "./order-payments"
 
 type WithOutcomes<Order> = Omit<Order, "payment_collections"> & {
   payment_collections: Collection[]

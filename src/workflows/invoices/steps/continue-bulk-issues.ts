@@ -3,10 +3,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { BulkPage } from "../../../modules/tw-invoicing/store/bulk-issues"
+import type { BulkPage } from "../../../modules/tw-invoicing/service"
 import type { BulkIssueRecord } from "../../../modules/tw-invoicing/types"
 import { planOrders, type PlannedOrder } from "../plan/plan-orders"
-import { recordUnplanned } from "../plan/record-unplanned"
+import { recordUnplanned } from "../plan/plan-all"
 
 const PAGE = 50
 

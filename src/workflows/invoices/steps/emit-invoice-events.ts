@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { DueAnnouncement } from "../../../modules/tw-invoicing/store/announcing"
+import type { DueAnnouncement } from "../../../modules/tw-invoicing/service"
 
 /** Events about an invoice; each carries `{ id, order_id }`. */
 export const TwInvoiceEvents = {
@@ -21,7 +21,7 @@ export const TwInvoicingEvents = {
 
 export const emitInvoiceEventsStepId = "emit-tw-invoice-events-step"
 
-/** Emits the events of all changes that nobody was told of; returns how many. */
+/** Emits the events of all changes that are due; returns how many. Every workflow of invoices ends with it. */
 export const emitInvoiceEventsStep = createStep(
   emitInvoiceEventsStepId,
   async (_: void, { container }) => new StepResponse(await emitInvoiceEvents(container))
@@ -30,9 +30,9 @@ export const emitInvoiceEventsStep = createStep(
 const PAGE = 200
 
 /**
- * Emits the events of all changes that nobody was told of. A change is written together with the
- * note that it is to be told, and the note goes only after the event was taken: each is told once,
- * and once more when a process dies in between.
+ * Emits the events of all changes that are due. A change is recorded in one transaction with the mark
+ * that its event is due, and the mark is removed only after the event bus took the event: each is
+ * emitted once, and once more when a process dies in between.
  *
  * @returns how many events were emitted
  */
@@ -60,7 +60,7 @@ export async function emitInvoiceEvents(container: MedusaContainer): Promise<num
   }
 }
 
-/** Several entries of one doing, such as an allowance and the totals it changes, are one event. */
+/** Several entries of one action, such as an allowance and the totals it changes, are one event. */
 function eventsOf(due: DueAnnouncement[]) {
   const events = new Map(
     due.map(({ announcement, invoice_id, order_id }) => [

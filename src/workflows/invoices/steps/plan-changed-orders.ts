@@ -27,10 +27,10 @@ const DAY = 24 * 60 * 60_000
 const DAY_OVERLAP = DAY + 60 * 60_000
 
 /**
- * Asks the one question for every order that changed since the last sweep and was not planned
- * since, whether or not an event told of it. One order that cannot be planned does not hold up the
- * others; the next sweeps meet it again. What events told this process of is left to them, so that
- * in a rush no order is read twice; the next sweeps see whether it was planned.
+ * Plans every order that changed since the last sweep and was not planned since, whether or not it had
+ * an event. One order that cannot be planned does not hold up the others; the next sweeps find it again.
+ * What this process plans because of events is left to them, so that no order is read twice in a burst;
+ * the next sweeps check that it was planned.
  */
 export async function planChangedOrders(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)

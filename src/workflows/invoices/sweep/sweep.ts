@@ -28,10 +28,9 @@ const OVERDUE = 3 * 60_000
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Sees to it that there are sweeps, also when nobody schedules them any more. The workflow engine
- * keeps schedules in Redis and writes them there at boot only: a Redis that lost its data leaves
- * every worker running and no job ever due. The last sweep's time is in the database, so that of
- * many workers one sweep is enough.
+ * Sweeps when the schedule is lost. The workflow engine keeps schedules in Redis and writes them there
+ * at boot only: after a Redis lost its data, every worker runs and no job is ever due. The last sweep's
+ * time is in the database, so that of many workers one sweep is enough.
  */
 export function keepSweeping(): void {
   clearInterval(timer)

@@ -19,7 +19,7 @@ export type BulkIssueWorkflowInput = { from: string; to: string; actor: string |
 export const createBulkIssueStepId = "create-tw-bulk-issue-step"
 
 /**
- * Writes down that a person wants what is missing of these days issued.
+ * Records that staff want the missing invoices of these days issued.
  *
  * @throws MedusaError NOT_ALLOWED when the credentials are missing
  */

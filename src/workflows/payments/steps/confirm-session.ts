@@ -14,7 +14,7 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { LostIntent } from "../../../modules/tw-payments/types"
 import { orderPaidWith } from "../../../medusa-data/payments/placed-payments"
 
-export const confirmSessionStepId = "confirm-payment-session"
+const confirmSessionStepId = "confirm-payment-session"
 
 export type ConfirmSessionInput = {
   session_id: string

@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import { paymentIssueEvent } from "../../../providers/payment-intents/payment-intent-events"
+import { paymentIssueEvent } from "../../../rules/payment/payment-issue"
 import { paymentIssueEventData } from "../issues/payment-issue-event-data"
 
 export const emitPaymentIssueEventsStepId = "emit-payment-issue-events"

@@ -71,7 +71,7 @@ export async function readSettleState(
       id: session.id,
       provider_id: session.provider_id,
       status: session.status,
-      created_at: new Date(session.created_at as unknown as string).toISOString(),
+      created_at: new Date(session.created_at).toISOString(),
     },
     payment: payment ? paymentState(payment as Payment) : null,
     cart_id: collection?.cart?.id ?? null,
@@ -110,7 +110,7 @@ function paymentState({ id, captured_at, canceled_at, ...paid }: Payment) {
   }
 }
 
-export const readSettleStateStepId = "read-settle-state"
+const readSettleStateStepId = "read-settle-state"
 
 /** Seconds: as long as Medusa itself waits for a cart. */
 const CART_LOCK_TIMEOUT = 30

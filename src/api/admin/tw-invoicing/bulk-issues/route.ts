@@ -10,7 +10,7 @@ export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, BulkIssuesQueryType>,
   res: MedusaResponse<AdminBulkIssueListResponse>
 ) => {
-  res.json(await readBulkIssues(req.scope, req.validatedQuery as BulkIssuesQueryType))
+  res.json(await readBulkIssues(req.scope, req.validatedQuery))
 }
 
 /** Issues what is missing of a range; answers at once and goes on after the answer. */

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import type { AdminBulkIssueListParams, AdminStartBulkIssue } from "../../../../http-types"
-import { toStartDate } from "../../../../modules/tw-invoicing/start-date"
+import { toStartDate } from "../../../../rules/period/start-date"
 import type { FieldsOf } from "../../../fields-of"
 
 const time = (endOfDay: boolean) =>

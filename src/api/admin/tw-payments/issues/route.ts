@@ -8,5 +8,5 @@ export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, IssuesQueryType>,
   res: MedusaResponse<AdminPaymentIssueListResponse>
 ) => {
-  res.json(await listIssues(req.scope, req.validatedQuery as IssuesQueryType))
+  res.json(await listIssues(req.scope, req.validatedQuery))
 }

@@ -204,7 +204,7 @@ describe("what was not issued", () => {
       const refused = { refusal: "商家停用", refusal_reason: "credentials" }
       const claim = { ...refused, refusal_finished: true, sent_with, passed_over }
       const between = { issued, unspoilt }
-      const written = await settled({ ...claim, batch_limit: null } as object, between)
+      const written = await settled({ ...claim, batch_limit: null }, between)
       expect(written).toMatchObject([["reason" in expected ? "attention" : "not issued", expected]])
     }
   )

@@ -1,5 +1,5 @@
-import { isPaymentIntentId } from "../../../../../clients/payment-intents"
 import type { PaymentIntentWebhook } from "../../../../../http-types"
+import { isPaymentIntentId } from "../../../../../rules/payment/payment-intent-id"
 
 /** Names under which the webhook's body may say which intent it is about (its payload: not shown). */
 const NAMES = ["PaymentIntentId", "paymentIntentId", "payment_intent_id"] as const
