@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import indexOrderChanges from "../../src/migration-scripts/index-order-changes"
+import { compareReaders } from "../../src/medusa-data/readers"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import { blocksFor, explain, statementsOf } from "./explained"
@@ -86,6 +87,8 @@ withInvoicingStore((store) => {
 
     const ours = (sql: string) =>
       /tw_invoice|tw_bulk_issue|"order"|refund/.test(sql) && !/^(insert|explain)/i.test(sql)
+    // Done once a process, by its first sweep.
+    await compareReaders(container)
     // Also in the sweep that reads a whole day again.
     await query("update tw_invoicing_state set day_swept_at = null")
     const asked = await statementsOf(db, ours, sweep)
