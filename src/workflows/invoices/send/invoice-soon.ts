@@ -73,6 +73,10 @@ async function work(container: MedusaContainer, queue: Queue): Promise<void> {
   }
 }
 
+/**
+ * Plans the orders, then starts the workflows that send. Nothing is passed from one to the other: a plan
+ * leaves a row that is due, and each sender claims the rows that are due for it.
+ */
 async function plan(container: MedusaContainer, order_ids: string[]): Promise<void> {
   try {
     await planInvoicesWorkflow(container).run({ input: { order_ids } })
