@@ -89,11 +89,7 @@ const config: Linter.Config[] = [
   },
   {
     files: ["{src,dev,examples}/**"],
-    ignores: [
-      "**/vite.config.ts",
-      // To be removed, when what it reads of Medusa's tables is in src/medusa-data.
-      "src/providers/payment-intents/stored-session.ts",
-    ],
+    ignores: ["**/vite.config.ts"],
     rules: { "own/layers": ["error", { root: __dirname, layers }] },
   },
   {

@@ -30,10 +30,10 @@ export async function planWaitingOrders(container: MedusaContainer): Promise<voi
   }
 }
 
-export const compareReadersStepId = "compare-tw-readers-step"
+const compareReadersStepId = "compare-tw-readers-step"
 
 /** The first sweep of a process compares what it reads of Medusa in SQL with what Query gives. */
-export const compareReadersStep = createStep(
+const compareReadersStep = createStep(
   compareReadersStepId,
   async (_: void, { container }) => {
     await compareReaders(container)
