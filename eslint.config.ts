@@ -43,11 +43,6 @@ const config: Linter.Config[] = [
     rules: { "@medusajs/use-medusa-error-not-generic-error": "error" },
   },
   {
-    files: ["src/modules/*/service.ts"],
-    // Each public method is one transaction: @InjectTransactionManager, which the rule overlooks.
-    rules: { "@medusajs/use-inject-manager-on-public-methods": "off" },
-  },
-  {
     files: ["src/links/*.ts"],
     // A read-only link by another column than the id spreads the linkable, which the rule overlooks.
     rules: { "@medusajs/link-uses-linkable-properties": "off" },

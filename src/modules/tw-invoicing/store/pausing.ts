@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { retryDelay } from "../../../rules/invoice/retry-schedule"
 import { PAUSE_REASONS, type PauseReason } from "../../../rules/service/pause"
 import { after } from "./transition"
 
@@ -41,14 +42,8 @@ export type Failure = {
  * An upload had no answer, or one that concerns every order. The first five failures in a row cost
  * nothing; then sending pauses, and each try in vain puts the next one off. What had left before the
  * pause began is no try.
- *
- * @param nextTryIn milliseconds, by how often it was tried since the pause began
  */
-export async function recordFailure(
-  db: Knex,
-  { reason, detail, sent_at }: Failure,
-  nextTryIn: (probes: number) => number
-): Promise<void> {
+export async function recordFailure(db: Knex, { reason, detail, sent_at }: Failure): Promise<void> {
   const state = await db("tw_invoicing_state").where({ id: ID }).forUpdate().first()
   if (!state) return
   const failures = state.failures + 1
@@ -67,7 +62,7 @@ export async function recordFailure(
         pause_reason: pauseReason,
         pause_detail: detail,
         paused_at: paused ? state.paused_at : db.fn.now(),
-        ...(!late && { probe_at: after(db, nextTryIn(probes + 1)), probes }),
+        ...(!late && { probe_at: after(db, retryDelay(probes + 1)), probes }),
       }),
       // Another reason wants another remedy: who was told of the first is told of it too.
       ...(pauses &&
@@ -89,16 +84,8 @@ export type ProbeOccasion = keyof typeof HASTENED_BY
 /** A service that answers questions may still take no uploads: so long after one in vain. Milliseconds. */
 const AFTER_A_TRY = 15 * 60_000
 
-/**
- * What waits may be tried at once, if that is why it waits.
- *
- * @param nextTryIn milliseconds, as `recordFailure` was given them
- */
-export async function hastenProbe(
-  db: Knex,
-  occasion: ProbeOccasion,
-  nextTryIn: (probes: number) => number
-): Promise<void> {
+/** What waits may be tried at once, if that is why it waits. */
+export async function hastenProbe(db: Knex, occasion: ProbeOccasion): Promise<void> {
   const hastened = db("tw_invoicing_state")
     .where({ id: ID })
     .whereIn("pause_reason", [...HASTENED_BY[occasion]])
@@ -106,7 +93,7 @@ export async function hastenProbe(
   if (occasion === "answer") {
     const state = await hastened.clone().first("probes")
     if (!state) return
-    hastened.where("probe_at", "<=", after(db, nextTryIn(state.probes + 1) - AFTER_A_TRY))
+    hastened.where("probe_at", "<=", after(db, retryDelay(state.probes + 1) - AFTER_A_TRY))
   }
   await hastened.update({ probe_at: db.fn.now() })
 }

@@ -38,7 +38,7 @@ export async function workOnInvoice(
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error("Taiwan invoicing: what a person asked for was not done; the sweep does it.", error)
   )
-  service.keepUntilDone(work)
+  service.addBackgroundTask(work)
   await untilAtRest(service, order_id, work, LONGEST)
 }
 

@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { ClaimedQuestion } from "../../../modules/tw-payments/types"
+import { createSingleFlight } from "../../../concurrency/single-flight"
 import { failurePause } from "../../../rules/payment/placement-failure"
 import { questionPause } from "../../../rules/payment/question-schedule"
-import { oneAtATime } from "../../common/one-at-a-time"
 import { ownProviders } from "./own-provider"
 import { areQuestionsPaused } from "./service-pause"
 import { settleLostIntents } from "./settle-lost-intents"
@@ -21,12 +21,17 @@ const OTHERS_MS = 35_000
 /** A round ends before the next begins. */
 const ROUND_MS = 45_000
 
+const onlyOne = createSingleFlight({ meanwhile: "skip" })
+
 /**
  * Asks about the payments that nothing reported, each when its time has come: first about the newest,
  * which are the likeliest to be paid. Asks nothing while the service wants no calls. One session's
- * failure stops no other.
+ * failure stops no other. Does nothing while this process is still at it.
  */
-export const settleUnsettledSessions = oneAtATime(async (container: MedusaContainer) => {
+export const settleUnsettledSessions = (container: MedusaContainer): Promise<void> =>
+  onlyOne("settle", () => settleRound(container))
+
+async function settleRound(container: MedusaContainer): Promise<void> {
   const now = Date.now()
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const providers = await ownProviders(container)
@@ -42,7 +47,7 @@ export const settleUnsettledSessions = oneAtATime(async (container: MedusaContai
   await settleLostIntents(container, now + ROUND_MS)
   await noteUnasked(container, providers)
   await payments.forgetSettledQuestions()
-})
+}
 
 /** While the service wants no calls, what is due about a placed order's payment has no answer. */
 async function noteUnasked(container: MedusaContainer, providers: string[]): Promise<void> {

@@ -39,5 +39,5 @@ export const POST = async (
         .resolve(ContainerRegistrationKeys.LOGGER)
         .error("Taiwan invoicing: the sweep continues a bulk issue that stopped.", error)
     )
-  req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).keepUntilDone(work)
+  req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).addBackgroundTask(work)
 }

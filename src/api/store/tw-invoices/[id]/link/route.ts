@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { TooManyWaiting } from "../../../../../modules/tw-invoicing/turns"
+import { TooManyWaiting } from "../../../../../concurrency/limiter"
 import { REFUSALS } from "../../../../../rules/invoice/refusals"
 import { inBoth } from "../../../../../rules/text/sentence"
 import { fetchInvoiceLink } from "../../../../../queries/invoice-link/fetch-invoice-link"

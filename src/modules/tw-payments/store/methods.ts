@@ -1,0 +1,71 @@
+import { otherCartAmount } from "./cart-amount"
+import {
+  announceIssues,
+  closeIssue,
+  closeIssues,
+  findIssue,
+  listIssues,
+  raiseIssue,
+  raiseIssueAgain,
+  wasDealtWith,
+} from "./issues"
+import {
+  dueLostIntents,
+  letGo,
+  lostIntentsOf,
+  rememberAbandoned,
+  rememberIntent,
+} from "./lost-intents"
+import { unsentRefunds } from "./medusa-refunds"
+import {
+  askAgainSoon,
+  askSoon,
+  claimQuestions,
+  dueQuestions,
+  forgetSettledQuestions,
+  noteFailure,
+  placementTries,
+  putOffQuestion,
+  unaskedOfOrders,
+} from "./questions"
+import { dueRefunds, findRefund, refundsOf, refundsToRecord, refundsToRemove } from "./refunds"
+import { forgetUnanswered, noteUnanswered } from "./unanswered"
+
+/** Methods of the service that are one statement, or that only read. */
+export const statements = {
+  askAgainSoon,
+  askSoon,
+  closeIssue,
+  closeIssues,
+  dueLostIntents,
+  dueQuestions,
+  findIssue,
+  findRefund,
+  forgetSettledQuestions,
+  forgetUnanswered,
+  letGo,
+  listIssues,
+  lostIntentsOf,
+  noteUnanswered,
+  otherCartAmount,
+  placementTries,
+  putOffQuestion,
+  raiseIssue,
+  raiseIssueAgain,
+  refundsOf,
+  refundsToRecord,
+  refundsToRemove,
+  rememberIntent,
+  unaskedOfOrders,
+  unsentRefunds,
+  wasDealtWith,
+}
+
+/** Methods of several statements, each in one transaction. */
+export const transactions = {
+  announceIssues,
+  claimQuestions,
+  dueRefunds,
+  noteFailure,
+  rememberAbandoned,
+}
