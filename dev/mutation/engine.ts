@@ -34,7 +34,7 @@ export const engine: Mutant[] = [
   {
     name: "upload-may-outlast-its-lease",
     breaks: "An upload begins so late that its lease ends before it does: another may send then.",
-    file: "src/modules/tw-invoicing/queue-service.ts",
+    file: "src/modules/tw-invoicing/service.ts",
     text: "deadlineIn(lease - timeout - MARGIN)",
     instead: "deadlineIn(lease - MARGIN)",
     killedBy: modules("invoicing-queue"),
@@ -42,7 +42,7 @@ export const engine: Mutant[] = [
   {
     name: "upload-after-its-deadline",
     breaks: "A process that stood still uploads what another worker holds by now.",
-    file: "src/modules/tw-invoicing/queue-service.ts",
+    file: "src/modules/tw-invoicing/service.ts",
     text: "isOver(send_before)\n        ? null\n        : this.ownClient",
     instead: "!send_before\n        ? null\n        : this.ownClient",
     killedBy: modules("invoicing-queue"),
@@ -56,22 +56,20 @@ export const engine: Mutant[] = [
     killedBy: modules("void-requests"),
   },
   {
-    name: "announced-before-emitted",
+    name: "recorded-before-emitted",
     breaks: "An event that the event bus did not take is never emitted again.",
-    file: `${workflows}/invoices/announce/announce-changes.ts`,
-    text: "await eventBus.emit(messages)\n    await service.recordAnnounced(due.map(({ id }) => id))",
-    instead:
-      "await service.recordAnnounced(due.map(({ id }) => id))\n    await eventBus.emit(messages)",
+    file: `${workflows}/common/emit-events.ts`,
+    text: "await eventBus.emit(messages)\n    await record(events)",
+    instead: "await record(events)\n    await eventBus.emit(messages)",
     killedBy: modules("invoicing-queue"),
   },
   {
-    name: "pause-announced-before-emitted",
-    breaks: "Staff are never told of a pause whose event the event bus did not take.",
-    file: `${workflows}/invoices/announce/announce-changes.ts`,
-    text: "await eventBus.emit({ name: `tw_invoicing.${announcement}`, data })\n    await service.recordPauseAnnounced(pause)",
-    instead:
-      "await service.recordPauseAnnounced(pause)\n    await eventBus.emit({ name: `tw_invoicing.${announcement}`, data })",
-    killedBy: modules("invoicing-queue"),
+    name: "event-recorded-by-a-late-worker",
+    breaks: "A worker that was late records an event as emitted that was enqueued meanwhile.",
+    file: "src/database/outbox.ts",
+    text: " and :table:.announce_at = emitted.lease::timestamptz",
+    instead: "",
+    killedBy: modules("payment-events"),
   },
   {
     name: "sweep-passes-the-unplanned",

@@ -1,5 +1,4 @@
 import { saveAllowance } from "./allowances"
-import { claimAnnouncements, recordAnnounced } from "./announcing"
 import { isAtWork } from "./at-work"
 import { recordBatchIssued, recordBatchNotSent, recordBatchUnclear } from "./batch"
 import { claimBulkIssue, createBulkIssue, recordBulkPage, releaseBulkIssue } from "./bulk-issues"
@@ -17,12 +16,12 @@ import { readLatestInvoices } from "./latest-invoices"
 import { readWithHistory } from "./order-card"
 import { readNumberOwners } from "./order-numbers"
 import {
-  claimPauseAnnouncement,
-  hastenProbe,
-  recordAnswered,
-  recordFailure,
-  recordPauseAnnounced,
-} from "./pausing"
+  claimInvoiceEvents,
+  claimPauseEvents,
+  recordInvoiceEvents,
+  recordPauseEvents,
+} from "./outboxes"
+import { hastenProbe, recordAnswered, recordFailure } from "./pausing"
 import { nextToExport, totalPeriod } from "./period"
 import {
   applyPlan,
@@ -41,9 +40,9 @@ import { recordFoundVoided, recordVoided, recordVoidUnclear } from "./voiding"
 
 /** Methods of the service that are one statement, or that only read. */
 export const statements = {
-  claimAnnouncements,
   claimBulkIssue,
-  claimPauseAnnouncement,
+  claimInvoiceEvents,
+  claimPauseEvents,
   countBetweenRefusals,
   countDistinctInvoices,
   countInvoices,
@@ -65,15 +64,15 @@ export const statements = {
   readNumberOwners,
   readState,
   readWithHistory,
-  recordAnnounced,
   recordAnswered,
   recordBatchIssued,
   recordBatchNotSent,
   recordBatchUnclear,
   recordBulkPage,
+  recordInvoiceEvents,
   recordLooked,
   recordOutdated,
-  recordPauseAnnounced,
+  recordPauseEvents,
   recordSwept,
   releaseBulkIssue,
   saveCustomerInvoiceDetails,

@@ -1,35 +1,46 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import {
+  claimEvents,
+  recordEmitted,
+  type ClaimedEvent,
+  type Outbox,
+} from "../../../database/outbox"
+import type { PauseReason } from "../../../rules/service/pause"
 import type { Announcement } from "../types"
-import { after } from "./transition"
 
-/** A worker that died while it emitted is given up after this long. Milliseconds. */
-const LEASE = 60_000
+const INVOICES: Outbox = {
+  table: "tw_invoice_event",
+  columns: "claimed.announcement, claimed.invoice_id, invoice.order_id",
+  join: "join tw_invoice invoice on invoice.id = claimed.invoice_id",
+}
 
-export type DueAnnouncement = {
-  id: string
+export type DueInvoiceEvent = ClaimedEvent & {
   announcement: Announcement
   invoice_id: string
   order_id: string
 }
 
-/** Takes changes that nobody was told of yet, oldest first; they come again if they are not settled. */
-export async function claimAnnouncements(db: Knex, limit: number): Promise<DueAnnouncement[]> {
-  const { rows } = await db.raw(
-    `with due as (
-       select id from tw_invoice_event where announce_at <= now() and deleted_at is null
-       order by announce_at limit ? for update skip locked
-     ), taken as (
-       update tw_invoice_event e set announce_at = ? from due where e.id = due.id
-       returning e.id, e.announcement, e.invoice_id, e.created_at
-     )
-     select taken.id, taken.announcement, taken.invoice_id, i.order_id
-     from taken join tw_invoice i on i.id = taken.invoice_id order by taken.created_at`,
-    [limit, after(db, LEASE)]
-  )
-  return rows
+/** Changes of invoices whose events were not emitted yet. */
+export const claimInvoiceEvents = (db: Knex, limit: number): Promise<DueInvoiceEvent[]> =>
+  claimEvents(db, INVOICES, limit)
+
+export const recordInvoiceEvents = (db: Knex, events: ClaimedEvent[]): Promise<void> =>
+  recordEmitted(db, INVOICES, events)
+
+const PAUSES: Outbox = {
+  table: "tw_invoicing_state",
+  columns: "claimed.announcement, claimed.pause_reason as reason, claimed.paused_at as since",
 }
 
-/** These were told. */
-export async function recordAnnounced(db: Knex, ids: string[]): Promise<void> {
-  await db("tw_invoice_event").whereIn("id", ids).update({ announce_at: null })
+export type DuePauseEvent = ClaimedEvent & {
+  announcement: "paused" | "resumed"
+  reason: PauseReason | null
+  since: Date | null
 }
+
+/** A pause that began or ended, if its event was not emitted yet. */
+export const claimPauseEvents = (db: Knex, limit: number): Promise<DuePauseEvent[]> =>
+  claimEvents(db, PAUSES, limit)
+
+export const recordPauseEvents = (db: Knex, events: ClaimedEvent[]): Promise<void> =>
+  recordEmitted(db, PAUSES, events)

@@ -97,31 +97,3 @@ export async function hastenProbe(db: Knex, occasion: ProbeOccasion): Promise<vo
   }
   await hastened.update({ probe_at: db.fn.now() })
 }
-
-export type PauseAnnouncement = {
-  announcement: "paused" | "resumed"
-  reason: PauseReason | null
-  since: Date | null
-}
-
-/** A pause that begins or ends and that nobody was told of yet; it comes again if it is not settled. */
-export async function claimPauseAnnouncement(db: Knex): Promise<PauseAnnouncement | null> {
-  const [row] = await db("tw_invoicing_state")
-    .where({ id: ID })
-    .where("announce_at", "<=", db.fn.now())
-    .update({ announce_at: after(db, 60_000) })
-    .returning(["announcement", "pause_reason", "paused_at"])
-  return row
-    ? { announcement: row.announcement, reason: row.pause_reason, since: row.paused_at }
-    : null
-}
-
-export async function recordPauseAnnounced(
-  db: Knex,
-  { announcement, reason }: PauseAnnouncement
-): Promise<void> {
-  await db("tw_invoicing_state")
-    .where({ id: ID, announcement })
-    .whereRaw("pause_reason is not distinct from ?", [reason])
-    .update({ announce_at: null })
-}

@@ -1,12 +1,13 @@
 import { otherCartAmount } from "./cart-amount"
 import {
-  announceIssues,
+  claimIssueEvents,
   closeIssue,
   closeIssues,
   findIssue,
   listIssues,
   raiseIssue,
   raiseIssueAgain,
+  recordIssueEvents,
   wasDealtWith,
 } from "./issues"
 import {
@@ -35,6 +36,7 @@ import { forgetUnanswered, noteUnanswered } from "./unanswered"
 export const statements = {
   askAgainSoon,
   askSoon,
+  claimIssueEvents,
   closeIssue,
   closeIssues,
   dueLostIntents,
@@ -52,6 +54,7 @@ export const statements = {
   putOffQuestion,
   raiseIssue,
   raiseIssueAgain,
+  recordIssueEvents,
   refundsOf,
   refundsToRecord,
   refundsToRemove,
@@ -63,7 +66,6 @@ export const statements = {
 
 /** Methods of several statements, each in one transaction. */
 export const transactions = {
-  announceIssues,
   claimQuestions,
   dueRefunds,
   noteFailure,

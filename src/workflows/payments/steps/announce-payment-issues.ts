@@ -1,27 +1,10 @@
-import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
-import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import { paymentIssueEvent } from "../../../providers/payment-intents/payment-intent-events"
-import { paymentIssueEventData } from "../issues/payment-issue-event-data"
+import { emitIssueEvents } from "../issues/emit-issue-events"
 
 export const announcePaymentIssuesStepId = "announce-payment-issues"
 
-/** Emits the event of each matter that was written down and not told yet. */
+/** Emits the event of each payment issue that was recorded and not emitted yet; returns how many. */
 export const announcePaymentIssuesStep = createStep(
   announcePaymentIssuesStepId,
-  async (_: void, { container }) => {
-    const bus = container.resolve(Modules.EVENT_BUS)
-    await container
-      .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-      .announceIssues(async (issues) => {
-        await bus.emit(
-          issues.map((issue) => ({
-            name: paymentIssueEvent(issue.kind),
-            data: paymentIssueEventData(issue),
-          }))
-        )
-      })
-    return new StepResponse(void 0)
-  }
+  async (_: void, { container }) => new StepResponse(await emitIssueEvents(container))
 )
