@@ -1,5 +1,10 @@
 import medusa from "@medusajs/eslint-plugin"
 import type { Linter } from "eslint"
+import tseslint from "typescript-eslint"
+
+import { importCyclesRule } from "./dev/lint/import-cycles"
+import layers from "./dev/lint/layer-table"
+import { layersRule } from "./dev/lint/layers"
 
 /** Every finding counts: a warning that nobody must heed is read by nobody. */
 const strictly = (config: Linter.Config): Linter.Config => ({
@@ -22,14 +27,75 @@ const memoryIsForTests = {
   message: "The invoicing service in memory is for tests.",
 }
 
+const own = { rules: { layers: layersRule, "import-cycles": importCyclesRule } }
+const code = ["**/*.{ts,tsx,js,mjs,cjs}"]
+
 const config: Linter.Config[] = [
-  {
-    ignores: [
-      ...["**/.medusa/**", "**/.cache/**", "**/dist/**", "**/.store/**"],
-      ...["examples/**", "src/storefront/**", "bench/store/app/**"],
-    ],
-  },
+  { ignores: ["**/.medusa/**", "**/.cache/**", "**/dist/**", "**/.store/**", "**/*.d.ts"] },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
   ...medusa.configs.recommended.map(strictly),
+  {
+    files: code,
+    plugins: { own, "@typescript-eslint": tseslint.plugin },
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: {
+        project: [
+          "tsconfig.check.json",
+          "src/{admin,storefront,storefront/__tests__,sandbox/pages}/tsconfig.json",
+          "examples/storefront/tsconfig.json",
+        ],
+        tsconfigRootDir: __dirname,
+      },
+    },
+    rules: {
+      "own/import-cycles": "error",
+      "prefer-const": ["error", { ignoreReadBeforeAssign: true }],
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-unnecessary-type-assertion": "error",
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { ignoreRestSiblings: true, argsIgnorePattern: "^_", varsIgnorePattern: "^_$" },
+      ],
+    },
+  },
+  {
+    // TypeScript knows the names of all else, also of the browser's own in src/sandbox/pages.
+    files: ["*.js", "{bench,dev,integration-tests}/**/*.{js,mjs,cjs}"],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          ...["__dirname", "module", "require", "process", "console", "performance", "jest"],
+          ...[
+            "Buffer",
+            "URL",
+            "Response",
+            "fetch",
+            "setTimeout",
+            "clearTimeout",
+            "setImmediate",
+            "setInterval",
+          ],
+        ].map((name) => [name, "readonly"])
+      ),
+    },
+    rules: { "no-undef": "error" },
+  },
+  {
+    files: code,
+    // There, what a route answers and what a test breaks on purpose has no type.
+    ignores: ["integration-tests/**", "**/__tests__/**"],
+    rules: { "@typescript-eslint/no-explicit-any": "error" },
+  },
+  {
+    files: ["{src,dev,examples}/**"],
+    ignores: [
+      "**/vite.config.ts",
+      // To be removed, when what it reads of Medusa's tables is in src/medusa-data.
+      "src/providers/payment-intents/stored-session.ts",
+    ],
+    rules: { "own/layers": ["error", { root: __dirname, layers }] },
+  },
   {
     rules: {
       // Only what answers HTTP speaks in MedusaErrors; rules, clients and tools know no Medusa.
@@ -43,12 +109,24 @@ const config: Linter.Config[] = [
     rules: { "@medusajs/use-medusa-error-not-generic-error": "error" },
   },
   {
+    files: ["examples/**"],
+    // A shop's own pages, which have no Medusa framework.
+    rules: { "@medusajs/import-from-framework-not-internal": "off" },
+  },
+  {
+    files: ["bench/store/app/**"],
+    // The rules overlook what a CommonJS module exports.
+    rules: {
+      "@medusajs/subscriber-config-export-required": "off",
+      "@medusajs/subscriber-default-export-required": "off",
+    },
+  },
+  {
     files: ["src/links/*.ts"],
     // A read-only link by another column than the id spreads the linkable, which the rule overlooks.
     rules: { "@medusajs/link-uses-linkable-properties": "off" },
   },
 ]
-
 const restricting = (...patterns: object[]): Linter.RulesRecord => ({
   "no-restricted-imports": ["error", { patterns }],
 })

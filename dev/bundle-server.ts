@@ -12,7 +12,7 @@ const entries = [
   /^modules\/[^/]+\/index\.ts$/,
   /^modules\/[^/]+\/(migrations|models|repositories|services)\/(?!index\.)[^/]+\.ts$/,
   /^providers\/[^/]+\/index\.ts$/,
-  /^workflows\/index\.ts$/,
+  /^(http-types|workflows)\/index\.ts$/,
   /^sandbox\/(bin|pages\/index)\.ts$/,
 ]
 const elsewhere = /^(admin|storefront)\/|__tests__|\.d\.ts$/
@@ -50,6 +50,8 @@ export async function bundleServer(server: string): Promise<void> {
         input: Object.fromEntries(
           input.map((file) => [withoutExtension(file), join(sources, file)])
         ),
+        // http-types holds types only, and yet a file for its import.
+        onwarn: (warning, warn) => warning.code === "EMPTY_BUNDLE" || warn(warning),
         external: (id) => !/^[./]|^\0/.test(id),
         // Of what a file itself does not use it would ask for the packages all the same.
         treeshake: { moduleSideEffects: "no-external" },

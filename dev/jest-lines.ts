@@ -29,9 +29,9 @@ export function readJestLines(stage: string, print: (line: string) => void) {
   let log: string[] = []
 
   const printAll = (text: string) => text.split("\n").forEach((line) => print(`    ${line}`))
-  const printLog = (lines: string[]) => {
+  const printLog = (lines: string[], title = "Logged") => {
     const shown = lines.slice(-MOST_LOGGED)
-    if (shown.length) print(`    Logged${shown.length < lines.length ? ", the last lines" : ""}:`)
+    if (shown.length) print(`    ${title}${shown.length < lines.length ? ", the last lines" : ""}:`)
     for (const line of shown) print(`    │ ${line}`)
   }
 
@@ -60,7 +60,9 @@ export function readJestLines(stage: string, print: (line: string) => void) {
           printLog(log)
         }
         if (event.broken || count.failed) {
-          printLog(event.log.flatMap((entry) => entry.split("\n")))
+          // Jest keeps no account of which test wrote what.
+          const log = event.log.flatMap((entry) => entry.split("\n"))
+          printLog(log, "Logged by all tests of the file")
         } else if (event.ms >= LONG) {
           print(`✓ ${file} (${count.passed} tests, ${Math.round(event.ms / 1000)} s)`)
         }

@@ -34,7 +34,7 @@ describe("what a test run prints", () => {
     ])
   })
 
-  it("is the error, the test's own log and the command for a test that fails", () => {
+  it("is the error, the test's own log and the command for a test that fails; the console of all its file's tests, by that name", () => {
     const lines = printed([
       { type: "file-start", path },
       { type: "test-start", path },
@@ -51,7 +51,7 @@ describe("what a test run prints", () => {
       "    Logged:",
       "    │ of this test",
       "    Alone: npm test -- --only http payment-secrets",
-      "    Logged:",
+      "    Logged by all tests of the file:",
       "    │ console.log seen",
     ])
   })

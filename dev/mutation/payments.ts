@@ -127,9 +127,9 @@ export const payments: Mutant[] = [
   {
     name: "another-plugins-provider",
     breaks: "Payments of a provider whose id only begins like ours are taken for ours.",
-    file: "src/workflows/payments/settle/own-provider.ts",
+    file: "src/workflows/payments/providers.ts",
     text: '"^pp_payment-intents(_|$)"',
     instead: '"^pp_payment-intents"',
-    killedBy: settling("own-provider"),
+    killedBy: { stage: "unit", test: "src/workflows/payments/__tests__/providers.unit.spec.ts" },
   },
 ]

@@ -52,10 +52,13 @@ export const routes: Mutant[] = [
   {
     name: "voided-invoice-shown-as-issued",
     breaks: "A buyer is shown a voided invoice as a valid one, with a link.",
-    file: `${invoices}/store-invoice-view.ts`,
+    file: "src/queries/store-invoices/store-invoice-view.ts",
     text: 'voided: "voided",',
     instead: "voided: null,",
-    killedBy: unit("store-invoice-view"),
+    killedBy: {
+      stage: "unit",
+      test: "src/queries/store-invoices/__tests__/store-invoice-view.unit.spec.ts",
+    },
   },
   {
     name: "void-without-its-policy",

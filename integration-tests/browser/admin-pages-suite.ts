@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import type { BulkIssue } from "../../src/admin/lib/bulk-issue-view"
+import type { AdminBulkIssue } from "../../src/http-types"
 import type { Language } from "./admin"
 import { seriousViolations } from "./axe"
 import { atDesk, eventually, type AdminShop } from "./desk"
@@ -266,7 +266,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
     )
 
     it("issues what is missing of a range of days, and still shows how far it is after a reload", async () => {
-      let latest: BulkIssue | null = null
+      let latest: AdminBulkIssue | null = null
       const sent: unknown[] = []
       await page.route(BULK_ROUTE, (route) => {
         if (route.request().method() === "POST") {

@@ -1,8 +1,8 @@
-import type { OrderInvoices } from "../../src/admin/lib/invoice-view"
+import type { AdminOrderInvoicesResponse } from "../../src/http-types"
 import type { CardState } from "./card-state"
 import { view } from "./order-views"
 
-const ok = (body: OrderInvoices): CardState["reply"] => ({ status: 200, body })
+const ok = (body: AdminOrderInvoicesResponse): CardState["reply"] => ({ status: 200, body })
 const none = { en: [], zhTW: [] }
 
 export const EMPTY_STATES: CardState[] = [

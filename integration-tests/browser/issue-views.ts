@@ -1,8 +1,10 @@
-import type { PaymentIssue, PaymentIssues } from "../../src/admin/lib/payment-issue-view"
+import type { AdminListedPaymentIssue, AdminPaymentIssueListResponse } from "../../src/http-types"
 import { PAYMENT_ISSUE_REMEDIES } from "../../src/rules/payment/payment-issue"
 
 /** A payment that needs a person, as the admin route shows it; `different` what differs. */
-export const issue = (different: Partial<PaymentIssue> = {}): PaymentIssue => ({
+export const issue = (
+  different: Partial<AdminListedPaymentIssue> = {}
+): AdminListedPaymentIssue => ({
   id: "twpis_1",
   kind: "orphaned",
   status: "open",
@@ -24,7 +26,11 @@ export const issue = (different: Partial<PaymentIssue> = {}): PaymentIssue => ({
   remedy: PAYMENT_ISSUE_REMEDIES[different.kind ?? "orphaned"],
 })
 
-export const issues = (list: PaymentIssue[], count = list.length, offset = 0): PaymentIssues => ({
+export const issues = (
+  list: AdminListedPaymentIssue[],
+  count = list.length,
+  offset = 0
+): AdminPaymentIssueListResponse => ({
   issues: list,
   count,
   limit: 20,

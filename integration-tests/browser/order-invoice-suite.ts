@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core"
+import type { AdminInvoice } from "../../src/http-types"
 import { invoiceCard, openOrder, overflow, timelineCard, type Language } from "./admin"
 import { seriousViolations } from "./axe"
 import type { CardState } from "./card-state"
 import { atDesk, eventually, type AdminShop } from "./desk"
 import { EMPTY_STATES } from "./empty-states"
-import type { Invoice } from "../../src/admin/lib/invoice-view"
 import { heldInvoices, statusAtService } from "./held-invoices"
 import { INVOICE_STATES } from "./invoice-states"
 import { event, invoice, unissued, view } from "./order-views"
@@ -263,7 +263,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
     it("takes a failed void back once that is confirmed, and the timeline says so", async () => {
       const words = WORDS[language].keep
       const failed = { status: "attention", reason: "void_has_allowances" } as const
-      const actions: Invoice["actions"] = ["retry", "refresh", "keep"]
+      const actions: AdminInvoice["actions"] = ["retry", "refresh", "keep"]
       const body = view([invoice({ ...failed, service_status: "allowance", actions })])
       const card = await show({ status: 200, body })
       const button = card.getByRole("button", { name: words.action })

@@ -1,16 +1,17 @@
 import type {
-  Allowance,
-  Invoice,
-  InvoiceEvent,
-  OrderInvoices,
-  Refund,
-} from "../../src/admin/lib/invoice-view"
+  AdminAllowance,
+  AdminInvoice,
+  AdminInvoiceEvent,
+  AdminOrderInvoicesResponse,
+  AdminOrderRefund,
+} from "../../src/http-types"
 import { allowanceBalance } from "../../src/rules/invoice/allowance-due"
 import { readTimelineDetail } from "../../src/rules/invoice/timeline-detail"
 
 /** An issued invoice as the admin route shows it; `with` what differs. */
-export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
+export const invoice = (different: Partial<AdminInvoice> = {}): AdminInvoice => ({
   id: "twinv_1",
+  order_id: "order_1",
   revision: 1,
   status: "issued",
   reason: null,
@@ -20,6 +21,7 @@ export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
   amount: 1234,
   buyer_type: "personal",
   buyer: { tax_id: null, carrier: null, carrier_code: null, donation_code: null },
+  created_at: "2026-03-02T16:29:00.000Z",
   issued_at: "2026-03-02T16:30:00.000Z",
   voided_at: null,
   kept_at: null,
@@ -30,9 +32,11 @@ export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
   difference: null,
   reconciled_at: null,
   attempts: 1,
+  sent: true,
   next_attempt_at: null,
   changes: null,
   exchange: null,
+  refunded_before: 0,
   link: "/admin/tw-invoices/twinv_1/link",
   actions: ["void", "refresh"],
   allowances: [],
@@ -42,12 +46,13 @@ export const invoice = (different: Partial<Invoice> = {}): Invoice => ({
 })
 
 /** One that has not been issued (yet). */
-export const unissued = (different: Partial<Invoice> = {}): Invoice =>
+export const unissued = (different: Partial<AdminInvoice> = {}): AdminInvoice =>
   invoice({
     invoice_number: null,
     issued_at: null,
     voidable_until: null,
     service_status: null,
+    sent: false,
     link: null,
     actions: [],
     ...different,
@@ -55,21 +60,22 @@ export const unissued = (different: Partial<Invoice> = {}): Invoice =>
 
 /** An entry of the timeline, as it is stored: its detail is read by the server. */
 export const event = (
-  type: InvoiceEvent["type"],
+  type: AdminInvoiceEvent["type"],
   at: string,
   detail: string | null = null,
   actor: { actor: string; actor_name: string | null } | null = null
-): InvoiceEvent => ({
+): AdminInvoiceEvent => ({
   id: `twiev_${type}_${at}`,
   type,
   at,
   actor: actor?.actor ?? null,
   actor_name: actor?.actor_name ?? null,
+  detail,
   ...readTimelineDetail(detail),
 })
 
 /** An allowance that waits for the buyer; `different` what differs. */
-export const allowance = (different: Partial<Allowance> = {}): Allowance => ({
+export const allowance = (different: Partial<AdminAllowance> = {}): AdminAllowance => ({
   id: "twalw_1",
   allowance_number: "TWA0000001",
   allowance_date: "2026-03-05",
@@ -85,13 +91,20 @@ export const allowance = (different: Partial<Allowance> = {}): Allowance => ({
       unit_price: "286",
       amount: 286,
       tax: 14,
+      tax_type: "1",
+      original_invoice_number: "AB12345678",
+      original_invoice_date: "2026-03-03",
+      original_sequence: "1",
     },
   ],
   read_at: "2026-03-05T03:00:00.000Z",
   ...different,
 })
 
-export const refund = (amount: number, different: Partial<Refund> = {}): Refund => ({
+export const refund = (
+  amount: number,
+  different: Partial<AdminOrderRefund> = {}
+): AdminOrderRefund => ({
   id: `ref_${amount}`,
   amount,
   created_at: "2026-03-04T16:05:00.000Z",
@@ -99,9 +112,9 @@ export const refund = (amount: number, different: Partial<Refund> = {}): Refund 
 })
 
 export const view = (
-  invoices: Invoice[],
-  { refunds = [], ...different }: Partial<OrderInvoices> = {}
-): OrderInvoices => {
+  invoices: AdminInvoice[],
+  { refunds = [], ...different }: Partial<AdminOrderInvoicesResponse> = {}
+): AdminOrderInvoicesResponse => {
   const amount = invoices[0]?.amount ?? 0
   const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0)
   return {

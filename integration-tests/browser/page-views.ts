@@ -1,12 +1,16 @@
-import type { BulkIssue } from "../../src/admin/lib/bulk-issue-view"
-import type { InvoiceList, ListedInvoice } from "../../src/admin/lib/invoice-list-view"
-import type { PeriodView } from "../../src/admin/lib/period-view"
-import type { InvoicingStatus } from "../../src/admin/lib/status-view"
+import type {
+  AdminBulkIssue,
+  AdminInvoiceListResponse,
+  AdminInvoicePeriodResponse,
+  AdminInvoicingStatusResponse,
+  AdminListedInvoice,
+} from "../../src/http-types"
 
-const listed: ListedInvoice = {
+const listed: AdminListedInvoice = {
   id: "twinv_1",
   order_id: "order_1",
   display_id: 12,
+  revision: 1,
   status: "issued",
   reason: null,
   order_number: "01M7Y5SQ0VA5GEX1W5PJY67PPQ",
@@ -20,7 +24,7 @@ const listed: ListedInvoice = {
   actions: ["void", "refresh"],
 }
 
-const refused: ListedInvoice = {
+const refused: AdminListedInvoice = {
   ...listed,
   id: "twinv_2",
   order_id: "order_2",
@@ -32,7 +36,7 @@ const refused: ListedInvoice = {
   actions: ["retry", "void"],
 }
 
-export const INVOICE_LIST: InvoiceList = {
+export const INVOICE_LIST: AdminInvoiceListResponse = {
   invoices: [{ ...listed, differs: true }, refused],
   count: 2,
   most: 10_000,
@@ -40,7 +44,7 @@ export const INVOICE_LIST: InvoiceList = {
   limit: 20,
 }
 
-const differing: ListedInvoice = {
+const differing: AdminListedInvoice = {
   ...listed,
   id: "twinv_3",
   order_id: "order_3",
@@ -52,8 +56,9 @@ const differing: ListedInvoice = {
 
 const none = { count: 0, invoices: [] }
 
-export const PERIOD: PeriodView = {
+export const PERIOD: AdminInvoicePeriodResponse = {
   period: "2026-03",
+  starts_at: "2026-02-28T16:00:00.000Z",
   ends_at: "2026-04-30T16:00:00.000Z",
   void_deadline: "2126-05-13T15:59:59.999Z",
   left: 2,
@@ -67,10 +72,11 @@ export const PERIOD: PeriodView = {
   },
 }
 
-export const STATUS: InvoicingStatus = {
+export const STATUS: AdminInvoicingStatusResponse = {
   configured: false,
   missing: ["baseUrl", "memCid"],
   sandbox: true,
+  issue_on: "placed",
   started_at: "2026-03-02T16:30:00.000Z",
   reachable: null,
   pause: null,
@@ -88,6 +94,9 @@ export const STATUS: InvoicingStatus = {
         webhook_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}",
         return_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}/return",
         return_page: null,
+        confirm: "manual",
+        refunds: "api",
+        webhook_signature_header: null,
         options: { privateKey: "••••••••", confirm: "manual" },
       },
     ],
@@ -104,7 +113,7 @@ export const STATUS: InvoicingStatus = {
 }
 
 /** No numbers left at the service, in the hours of its maintenance. */
-export const PAUSED: InvoicingStatus = {
+export const PAUSED: AdminInvoicingStatusResponse = {
   ...STATUS,
   configured: true,
   missing: [],
@@ -120,7 +129,7 @@ export const PAUSED: InvoicingStatus = {
 }
 
 /** Under way: the whole of February, in Taipei. */
-export const BULK_ISSUE: BulkIssue = {
+export const BULK_ISSUE: AdminBulkIssue = {
   id: "twblk_1",
   from: "2026-01-31T16:00:00.000Z",
   to: "2026-02-28T16:00:00.000Z",
@@ -131,6 +140,7 @@ export const BULK_ISSUE: BulkIssue = {
   waiting: 0,
   skipped: 1,
   failed: 0,
+  requested_by: "user_1",
   created_at: "2026-03-02T16:30:00.000Z",
   finished_at: null,
 }

@@ -1,7 +1,8 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
-import type { InvoiceFilter, ListOrder } from "../../src/modules/tw-invoicing/store/invoice-list"
+import type { InvoiceFilter } from "../../src/modules/tw-invoicing/store/invoice-list"
+import type { ListOrder } from "../../src/rules/invoice/listing"
 import { blocksFor, explain, statementsOf, type Statement } from "./explained"
 import { withInvoicingStore } from "./invoicing-store"
 

@@ -1,11 +1,10 @@
 import type { IPaymentModuleService } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { PaymentIntentsProvider } from "../../src/providers/payment-intents/payment-intents-provider"
-import { missingProviders } from "../../src/workflows/payments/settle/own-provider"
+import { missingProviders, areQueriesPaused } from "../../src/workflows/payments/providers"
 import { reportUnconfirmedPaymentsWorkflow } from "../../src/workflows"
-import { areQuestionsPaused } from "../../src/workflows/payments/settle/service-pause"
 import { settleUnsettledSessions } from "../../src/workflows/payments/settle/settle-unsettled-sessions"
-import { anyStatus, PROVIDER, waitFor } from "./payment-store"
+import { anyStatus, PROVIDER } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
@@ -21,6 +20,11 @@ let ahead = 0
 const { now } = Date
 beforeAll(() => void (Date.now = () => now() + ahead))
 afterAll(() => void (Date.now = now))
+
+const endPause = () => {
+  ahead += PAUSE_S * 1_000
+  expect(areQueriesPaused()).toBe(false)
+}
 
 const OLD_PROVIDER = "pp_payment-intents_old"
 const QUOTED = "the text of an error may quote data"
@@ -206,6 +210,23 @@ withScriptedPayments(
       })
     })
 
+    it("a cart whose buyer left is not asked about while the service wants no calls; its webhook is asked about all the same", async () => {
+      await store().openSession(await store().fill())
+      await store().query("update payment_session set created_at = now() - interval '12 hours'")
+      service.calls.length = 0
+      service.busy = PAUSE_S
+      await settleUnsettledSessions(store().container)
+      await store().query("update tw_payment_question set due_at = now()")
+      await settleUnsettledSessions(store().container)
+      expect(service.calls).toHaveLength(1)
+
+      service.busy = null
+      service.latest.status = "success"
+      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      await store().paidOrder()
+      endPause()
+    })
+
     describe("the payment of a placed order that is not confirmed for ten minutes", () => {
       const provider = () => {
         const payments = store().container.resolve(Modules.PAYMENT) as IPaymentModuleService & {
@@ -232,11 +253,11 @@ withScriptedPayments(
           mends: () => jest.restoreAllMocks(),
         },
         "the store has no such provider any more": {
-          detail: `The payment provider ${OLD_PROVIDER} cannot be asked`,
+          detail: `The payment provider ${OLD_PROVIDER} cannot be queried`,
           breaks: () => moveTo(OLD_PROVIDER),
           mends: () => moveTo(PROVIDER),
         },
-        "the job does not come to ask about it": {
+        "the job does not query it": {
           detail: "The payment was authorized, and is not captured.",
           asked: false,
           breaks: () => undefined,
@@ -263,7 +284,7 @@ withScriptedPayments(
           service.busy = PAUSE_S
           await settleUnsettledSessions(store().container)
           service.busy = null
-          expect(areQuestionsPaused()).toBe(true)
+          expect(areQueriesPaused()).toBe(true)
 
           const cartId = await paid()
           Object.assign(service.latest, { status, payment })
@@ -273,7 +294,7 @@ withScriptedPayments(
           await store().anHourLater()
           await store().tenMinutesLater()
           await store().tenMinutesLater()
-          expect(areQuestionsPaused()).toBe(true)
+          expect(areQueriesPaused()).toBe(true)
           expect(service.calls).toEqual([])
           expect(await store().issues()).toMatchObject([
             {
@@ -284,8 +305,7 @@ withScriptedPayments(
             },
           ])
 
-          ahead += PAUSE_S * 1_000
-          expect(areQuestionsPaused()).toBe(false)
+          endPause()
           await store().anHourLater()
           await store().tenMinutesLater()
           expect(await store().issues()).toMatchObject([
@@ -294,13 +314,14 @@ withScriptedPayments(
         }
       )
 
-      it("is reported once where the job does not come to ask about a transfer", async () => {
+      it("is reported once where the job does not query a transfer", async () => {
         const cartId = await paid()
         const transfer = { type: "ATM", account: "9123" }
         Object.assign(service.latest, { status: "pending_review", payment: transfer })
         service.calls.length = 0
         const { data } = await store().complete(cartId)
-        await waitFor("the order's own question", async () => service.calls.length === 2)
+        await store().settled()
+        expect(service.calls).toHaveLength(2)
         await store().tenMinutesLater()
         await store().tenMinutesLater()
         expect(await store().issues()).toEqual([])
@@ -316,7 +337,7 @@ withScriptedPayments(
             kind: "unconfirmed",
             status: "open",
             order_id: data.order.id,
-            detail: expect.stringContaining("does not come to ask"),
+            detail: expect.stringContaining("has not queried this payment"),
           },
         ])
 

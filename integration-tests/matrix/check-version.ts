@@ -9,10 +9,15 @@ import type { Postgres } from "../../dev/postgres"
 import { seed } from "../../dev/seed"
 import { storeEnvironment } from "../../dev/store-environment"
 import { waitForHttp } from "../../dev/wait-for-http"
+import { probeStoreFields } from "./probe-store-fields"
 import { installVersionStore } from "./version-store"
 
+/** `exposed`: what a stranger read of an order, one line each. */
+export type VersionResult = CheckResult & { exposed: string[] }
+
 /**
- * Drives the steps of `npm run demo -- --check` against a production store on one version of Medusa.
+ * Drives the steps of `npm run demo -- --check` against a production store on one version of Medusa,
+ * then looks for what that version gives away of an order to a stranger.
  * @param folder is made, and takes the store and its logs; the caller deletes it
  * @param say takes one line for each thing that takes time
  */
@@ -22,7 +27,7 @@ export async function checkVersion(
   tarball: string,
   postgres: Postgres,
   say: (line: string) => void
-): Promise<CheckResult> {
+): Promise<VersionResult> {
   mkdirSync(folder)
   const store = join(folder, "store")
   const children: Child[] = []
@@ -64,7 +69,10 @@ export async function checkVersion(
       env,
       logFile: storeLog,
     })
-    return await check({ storeUrl, sandboxUrl, shop, storeLog })
+    const demo = { storeUrl, sandboxUrl, shop }
+    const result = await check({ ...demo, storeLog })
+    const exposed = result.passed === result.steps ? await probeStoreFields(demo) : []
+    return { ...result, exposed }
   } finally {
     for (const child of children.reverse()) await child.stop()
   }

@@ -134,7 +134,7 @@ function lastingToken({ admin }: Shop, container: MedusaContainer) {
   )
   const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig
   const lasting = generateJwtToken(payload, {
-    secret: http.jwtSecret as string,
+    secret: http.jwtSecret,
     expiresIn: "900000d",
   })
   return { authorization: `Bearer ${lasting}` }
@@ -142,7 +142,7 @@ function lastingToken({ admin }: Shop, container: MedusaContainer) {
 
 /** Notes what is emitted, and lets it fail where a program says so. No subscriber hears of it. */
 function listenTo(container: MedusaContainer) {
-  const bus = container.resolve(Modules.EVENT_BUS) as IEventBusModuleService
+  const bus = container.resolve<IEventBusModuleService>(Modules.EVENT_BUS)
   const emit = bus.emit.bind(bus)
   const emitted: Emitted[] = []
   let failures = 0

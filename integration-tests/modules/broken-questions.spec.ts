@@ -1,6 +1,6 @@
 import { faultsOf } from "../../src/sandbox/state/faults"
 import { startSandbox } from "../../src/sandbox"
-import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(300_000)

@@ -1,7 +1,7 @@
 import { item, order, paidWith, payment } from "../../src/workflows/invoices/plan/__tests__/order"
 import { planAll } from "../../src/workflows/invoices/plan/plan-all"
 import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
-import { planWaitingOrders } from "../../src/workflows/invoices/sweep/plan-waiting-orders"
+import { planWaitingOrders } from "../../src/workflows/invoices/workflows/sweep-invoices"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 import { atQueue } from "./queue-desk"
 

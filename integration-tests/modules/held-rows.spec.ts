@@ -8,7 +8,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   /** Does something while another's transaction is open, as that of a worker that stands still. */
   const meanwhile = (work: (db: Knex, transactionManager: SqlEntityManager) => Promise<void>) =>
     MikroOrmWrapper.forkManager().transactional(async (manager) => {
-      const transactionManager = manager as unknown as SqlEntityManager
+      const transactionManager = manager
       await work(transactionManager.getTransactionContext<Knex>() as Knex, transactionManager)
     })
 

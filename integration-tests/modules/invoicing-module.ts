@@ -24,7 +24,7 @@ export function withInvoicingModule(
     moduleOptions,
     testSuite,
     hooks: {
-      afterModuleInit: async (_, service) => afterModuleInit?.(service as TwInvoicingModuleService),
+      afterModuleInit: async (_, service) => afterModuleInit?.(service),
     },
   })
 }

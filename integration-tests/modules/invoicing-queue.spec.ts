@@ -8,10 +8,10 @@ import {
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import { isOver } from "../../src/modules/tw-invoicing/deadline"
 import { lineOf } from "../../src/rules/invoice/content/__tests__/content"
-import { announceChanges } from "../../src/workflows/invoices/announce/announce-changes"
+import { emitInvoiceEvents } from "../../src/workflows/invoices/steps/emit-invoice-events"
+import { signalMoreIsDue } from "../../src/workflows/invoices/send/more-due"
 import { dispatchInvoicesWorkflow } from "../../src/workflows/invoices/workflows/dispatch-invoices"
-import { tellMoreIsDue } from "../../src/workflows/invoices/send/more-due"
-import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)
@@ -85,7 +85,7 @@ withQueue(
       const sent = dispatch()
       await until(() => uploads() === 1)
       await plan("SECOND")
-      tellMoreIsDue()
+      signalMoreIsDue()
       await until(async () => (await statuses()).issued === 1)
       expect(await statuses()).toEqual({ sending: 1, issued: 1 })
       answer()
@@ -148,8 +148,8 @@ withQueue(
       expect(sent).toBeLessThanOrEqual(5)
       expect(await statuses()).toEqual({ pending: 40 })
       expect((await service.readState())?.pause).toMatchObject({ reason, detail: words })
-      await announceChanges(container)
-      await announceChanges(container)
+      await emitInvoiceEvents(container)
+      await emitInvoiceEvents(container)
       expect(emitted).toEqual([
         { name: "tw_invoicing.paused", data: { reason, since: expect.any(Date) } },
       ])
@@ -164,7 +164,7 @@ withQueue(
       await dispatch()
       expect(await statuses()).toEqual({ issued: 40 })
       expect((await service.readState())?.pause).toBeNull()
-      await announceChanges(container)
+      await emitInvoiceEvents(container)
       expect(eventNames().filter((name) => name.startsWith("tw_invoicing"))).toEqual([
         "tw_invoicing.paused",
         "tw_invoicing.resumed",
@@ -203,7 +203,7 @@ withQueue(
         reason: "not_sent",
         reason_detail: "F_密碼錯誤",
       })
-      await announceChanges(container)
+      await emitInvoiceEvents(container)
       expect(eventNames()).toEqual(["tw_invoicing.paused"])
 
       await probeNow()
@@ -220,7 +220,7 @@ withQueue(
       await execute("update tw_invoice set due_since = now() - interval '25 hours'")
       await service.sortOverdue()
       expect(await statuses()).toEqual({ attention: 2 })
-      await announceChanges(container)
+      await emitInvoiceEvents(container)
       expect(eventNames()).toEqual(["tw_invoice.attention", "tw_invoice.attention"])
 
       Object.assign(service.options, { maintenance: [{ from: 0, until: 24 * 60 }] })
@@ -279,14 +279,14 @@ withQueue(
       await dispatch()
       const dying = await service.claimInvoiceEvents(1)
       expect(dying).toHaveLength(1)
-      await Promise.all([announceChanges(container), announceChanges(container)])
+      await Promise.all([emitInvoiceEvents(container), emitInvoiceEvents(container)])
       expect(eventNames()).toEqual(["tw_invoice.issued", "tw_invoice.issued"])
 
       await execute("update tw_invoice_event set announce_at = now() where announce_at is not null")
-      await announceChanges(container)
+      await emitInvoiceEvents(container)
       expect(emitted).toHaveLength(3)
       expect(new Set(emitted.map(({ data }) => data.order_id)).size).toBe(3)
-      expect(await announceChanges(container)).toBe(0)
+      expect(await emitInvoiceEvents(container)).toBe(0)
     })
 
     it.each<[string, string, () => Promise<unknown>]>([
@@ -304,11 +304,11 @@ withQueue(
         resolve: (key: string) =>
           key === Modules.EVENT_BUS ? { emit: () => Promise.reject(lost) } : container.resolve(key),
       } as typeof container
-      await expect(announceChanges(withoutBus)).rejects.toThrow(lost)
+      await expect(emitInvoiceEvents(withoutBus)).rejects.toThrow(lost)
       for (const table of ["tw_invoice_event", "tw_invoicing_state"]) {
         await execute(`update ${table} set announce_at = now() where announce_at is not null`)
       }
-      await announceChanges(container)
+      await emitInvoiceEvents(container)
       expect(eventNames()).toEqual([name])
     })
 

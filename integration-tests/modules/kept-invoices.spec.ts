@@ -1,17 +1,17 @@
-import { listedView } from "../../src/api/admin/tw-invoices/listed-view"
-import { storeInvoiceView } from "../../src/api/store/tw-invoices/store-invoice-view"
+import { listedView } from "../../src/queries/invoice-list/listed-view"
+import { storeInvoiceView } from "../../src/queries/store-invoices/store-invoice-view"
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 import {
   VOID_ATTENTION_REASONS,
   type VoidAttentionReason,
 } from "../../src/rules/invoice/invoice-status"
-import { keepInvoice } from "../../src/workflows/invoices/keep/keep-invoice"
+import { keepInvoice } from "../../src/workflows/invoices/workflows/keep-invoice"
 import { order } from "../../src/workflows/invoices/plan/__tests__/order"
 import { planAll } from "../../src/workflows/invoices/plan/plan-all"
 import { reconcileInvoice } from "../../src/workflows/invoices/reconcile/reconcile-invoice"
-import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { lineOf } from "../../src/rules/invoice/content/__tests__/content"
-import { voidInvoices } from "../../src/workflows/invoices/void/void"
+import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)

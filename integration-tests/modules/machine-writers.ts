@@ -87,7 +87,6 @@ const numberOf = ({ id }: { id: string }) => `new ${id}`
 const ISSUED_THERE = "issued"
 const account = "form https://service.test 12345678"
 const actor = "user_1"
-const HELD_BY_WORKER = ["sending", "unknown", "attention"] as const
 const inReview = ({ status }: MachineRow) => status === "attention"
 
 const notIssued = { retryIn: 120_000, batchLimit: 3, uncounted: true, passedOver: true }

@@ -1,5 +1,5 @@
-import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
-import { voidInvoices } from "../../src/workflows/invoices/void/void"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
+import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)

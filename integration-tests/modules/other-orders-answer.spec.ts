@@ -1,4 +1,4 @@
-import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)

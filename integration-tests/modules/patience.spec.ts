@@ -1,7 +1,7 @@
 import { ATTENTION_REASONS } from "../../src/rules/invoice/invoice-status"
-import { announceChanges } from "../../src/workflows/invoices/announce/announce-changes"
-import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
-import { voidInvoices } from "../../src/workflows/invoices/void/void"
+import { emitInvoiceEvents } from "../../src/workflows/invoices/steps/emit-invoice-events"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
+import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)
@@ -102,7 +102,7 @@ withQueue({}, (queue) => {
       await voidInvoices(container)
       await service.sortUnanswered()
       await dispatch()
-      await announceChanges(container)
+      await emitInvoiceEvents(container)
     }
     const later = async (hours: number) => {
       const moved = ["due_at", "due_since", "lease_expires_at", "sent_at", "unclear_since"]

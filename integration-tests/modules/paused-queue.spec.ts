@@ -1,7 +1,7 @@
-import { announceChanges } from "../../src/workflows/invoices/announce/announce-changes"
-import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { emitInvoiceEvents } from "../../src/workflows/invoices/steps/emit-invoice-events"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { testInvoicing } from "../../src/queries/connection-test/test-invoicing"
-import { workOnInvoice, type Work } from "../../src/workflows/invoices/work/work-on-invoice"
+import { workOnInvoice, type Work } from "../../src/workflows/invoices/steps/work-on-invoice"
 import type { PauseReason } from "../../src/rules/service/pause"
 import { withQueue } from "./invoicing-module"
 
@@ -88,12 +88,12 @@ withQueue(
     it("tells of another reason too, for it wants another remedy", async () => {
       const fail = (reason: PauseReason) => service.recordFailure({ reason, detail: "" })
       for (let n = 0; n < 6; n++) await fail("no_answer")
-      await announceChanges(container)
+      await emitInvoiceEvents(container)
       for (let n = 0; n < 2; n++) await fail("numbers_exhausted")
-      await announceChanges(container)
+      await emitInvoiceEvents(container)
       // No answer again: the numbers are still what it waits for.
       await fail("no_answer")
-      await announceChanges(container)
+      await emitInvoiceEvents(container)
       expect(emitted.map(({ name, data }) => [name, data.reason])).toEqual([
         ["tw_invoicing.paused", "no_answer"],
         ["tw_invoicing.paused", "numbers_exhausted"],

@@ -4,7 +4,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
 import { TW_PAYMENTS_MODULE } from "../../src/modules/tw-payments"
 import type TwPaymentsModuleService from "../../src/modules/tw-payments/service"
-import { emitIssueEvents } from "../../src/workflows/payments/issues/emit-issue-events"
+import { emitPaymentIssueEvents } from "../../src/workflows/payments/steps/emit-payment-issue-events"
 
 jest.setTimeout(120_000)
 
@@ -42,19 +42,21 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       await raise("payses_1")
       await raise("payses_2")
       await raise("payses_1")
-      await Promise.all([emitIssueEvents(container), emitIssueEvents(container)])
+      await Promise.all([emitPaymentIssueEvents(container), emitPaymentIssueEvents(container)])
       expect(sessions()).toEqual(["payses_1", "payses_2"])
       await endLeases()
-      expect(await emitIssueEvents(container)).toBe(0)
+      expect(await emitPaymentIssueEvents(container)).toBe(0)
     })
 
     it("emits again what the event bus did not take", async () => {
       await raise("payses_1")
       const lost = new Error("Redis is not there.")
-      await expect(emitIssueEvents(containerWith(() => Promise.reject(lost)))).rejects.toThrow(lost)
-      expect(await emitIssueEvents(container)).toBe(0)
+      await expect(
+        emitPaymentIssueEvents(containerWith(() => Promise.reject(lost)))
+      ).rejects.toThrow(lost)
+      expect(await emitPaymentIssueEvents(container)).toBe(0)
       await endLeases()
-      await emitIssueEvents(container)
+      await emitPaymentIssueEvents(container)
       expect(sessions()).toEqual(["payses_1"])
     })
 
@@ -62,7 +64,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       await raise("payses_1")
       expect(await service.claimIssueEvents(5)).toHaveLength(1)
       await endLeases()
-      await emitIssueEvents(container)
+      await emitPaymentIssueEvents(container)
       expect(sessions()).toEqual(["payses_1"])
     })
 
@@ -72,7 +74,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
         await execute(`begin; set local lock_timeout = '2s';
           update tw_payment_issue set note = 'handled'; commit`)
       })
-      await emitIssueEvents(handled)
+      await emitPaymentIssueEvents(handled)
       expect(await service.listTwPaymentIssues({})).toMatchObject([
         { note: "handled", announce_at: null },
       ])
@@ -86,7 +88,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
         await execute("update tw_payment_issue set resolved_at = now()")
         await service.raiseIssueAgain(issue("payses_1"))
       })
-      await emitIssueEvents(meanwhile)
+      await emitPaymentIssueEvents(meanwhile)
       expect(sessions()).toEqual(["payses_1", "payses_1"])
     })
   },

@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import { contentOf } from "../../src/rules/invoice/content/__tests__/content"
-import { dispatchInvoices } from "../../src/workflows/invoices/send/dispatch"
+import { dispatchInvoices } from "../../src/workflows/invoices/workflows/dispatch-invoices"
 import { ORDER_HEADS, ORDERS } from "../../src/workflows/invoices/plan/order-statement"
 import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
 
@@ -51,6 +51,7 @@ export function atQueue(
 ) {
   const emitted: Emitted[] = []
   const warnings: string[] = []
+  const errors: string[] = []
   const orders = new Map<string, OrderRecord>()
   const connection = {
     raw: async (sql: string, [ids]: [string[]]) => ({ rows: rowsOf(sql, ids) }),
@@ -62,9 +63,10 @@ export function atQueue(
           return asInStep(service)
         case ContainerRegistrationKeys.LOGGER:
           return {
-            error: () => {},
+            error: (text: string) => void errors.push(text),
             warn: (text: string) => void warnings.push(text),
             info: () => {},
+            debug: () => {},
           }
         case ContainerRegistrationKeys.PG_CONNECTION:
           return connection
@@ -111,6 +113,7 @@ export function atQueue(
     container,
     emitted,
     warnings,
+    errors,
     /** The store's orders, by id. */
     orders,
     execute,

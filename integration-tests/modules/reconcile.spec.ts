@@ -1,4 +1,4 @@
-import { reconcileRecent } from "../../src/workflows/invoices/reconcile/reconcile-recent"
+import { reconcileRecent } from "../../src/workflows/invoices/workflows/reconcile-invoices"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)

@@ -1,4 +1,4 @@
-import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)
@@ -67,7 +67,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch,
     }
     const unknown = await settleLater()
     expect(unknown).toMatchObject({ reason: "outcome_unknown" })
-    await service.requestRetry(unknown as never, "user_1")
+    await service.requestRetry(unknown, "user_1")
     expect(await settleLater()).toMatchObject({
       status: "attention",
       reason: "refused_by_service",

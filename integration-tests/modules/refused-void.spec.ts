@@ -1,6 +1,6 @@
-import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { lineOf } from "../../src/rules/invoice/content/__tests__/content"
-import { voidInvoices } from "../../src/workflows/invoices/void/void"
+import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)

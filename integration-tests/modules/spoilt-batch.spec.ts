@@ -1,5 +1,5 @@
 import { InvoicingError, type IssueAnswer, type RefusalReason } from "../../src/clients/invoicing"
-import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { withQueueInMemory } from "./invoicing-module"
 
 jest.setTimeout(120_000)

@@ -1,4 +1,4 @@
-import type { Knex, SqlEntityManager } from "@medusajs/framework/mikro-orm/knex"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import {
   accepts,
   columnsOfNew,
@@ -36,7 +36,7 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
   const inTransaction = async (work: (db: Knex) => Promise<void>) => {
     const undone = new Error("undone")
     const transaction = MikroOrmWrapper.forkManager().transactional(async (manager) => {
-      await work((manager as unknown as SqlEntityManager).getTransactionContext<Knex>() as Knex)
+      await work(manager.getTransactionContext<Knex>() as Knex)
       throw undone
     })
     await transaction.catch((error: unknown) => {
@@ -138,7 +138,7 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
           then &&
           applyEvent(next, then.event, {
             ...circumstances,
-            given: then.given as Given<InvoiceEvent>,
+            given: then.given,
           })
         return { event, row: last ?? made }
       }

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { continueBulkIssues } from "../../src/workflows/invoices/bulk-issue/continue-bulk-issues"
-import { reconcileRecent } from "../../src/workflows/invoices/reconcile/reconcile-recent"
-import { settleInvoices } from "../../src/workflows/invoices/settle/settle"
-import { planChangedOrders } from "../../src/workflows/invoices/sweep/plan-changed-orders"
-import { planWaitingOrders } from "../../src/workflows/invoices/sweep/plan-waiting-orders"
-import { voidInvoices } from "../../src/workflows/invoices/void/void"
+import { continueBulkIssues } from "../../src/workflows/invoices/steps/continue-bulk-issues"
+import { reconcileRecent } from "../../src/workflows/invoices/workflows/reconcile-invoices"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
+import { planChangedOrders } from "../../src/workflows/invoices/steps/plan-changed-orders"
+import { planWaitingOrders } from "../../src/workflows/invoices/workflows/sweep-invoices"
+import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { withQueueInMemory } from "./invoicing-module"
 
 jest.setTimeout(120_000)

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex"
 import type { ClaimedInvoice } from "../../src/modules/tw-invoicing/types"
 import { invoiceBook } from "./invoice-book"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
@@ -22,7 +21,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
     let first: ClaimedInvoice[] = []
     let second: Promise<ClaimedInvoice[]> | undefined
     await MikroOrmWrapper.forkManager().transactional(async (manager) => {
-      const transactionManager = manager as unknown as SqlEntityManager
+      const transactionManager = manager
       first = (await service.claimPending({ transactionManager })).claims
       let isDone = false
       second = claimPending().finally(() => (isDone = true))

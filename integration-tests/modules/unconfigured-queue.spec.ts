@@ -1,5 +1,4 @@
-import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
-import { announceChanges } from "../../src/workflows/invoices/announce/announce-changes"
+import { emitInvoiceEvents } from "../../src/workflows/invoices/steps/emit-invoice-events"
 import { atQueue } from "./queue-desk"
 import { withInvoicingModule } from "./invoicing-module"
 
@@ -19,7 +18,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
       await service.sortOverdue()
       expect(await statuses()).toEqual({ attention: 2 })
     }
-    await announceChanges(container)
+    await emitInvoiceEvents(container)
     expect(emitted.map(({ name }) => name)).toEqual([
       "tw_invoice.attention",
       "tw_invoice.attention",
@@ -60,11 +59,11 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
       )) as { minutes: number }[]
       expect([59, 60]).toContain(minutes)
       expect(invoice).toMatchObject({ ...expected, lease_expires_at: null, fence: fence + 1 })
-      await announceChanges(container)
+      await emitInvoiceEvents(container)
       expect(emitted).toMatchObject([{ name: "tw_invoice.attention" }])
 
       // That person has looked at it: another day of patience.
-      await service.requestRetry(invoice as unknown as InvoiceRecord, "user_1")
+      await service.requestRetry(invoice, "user_1")
       await execute("update tw_invoice set due_at = now() - interval '1 hour'")
       await service.sortUnanswered()
       expect((await stands()).status).toBe(isVoid(status) ? "void_unknown" : "unknown")

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { order } from "../../src/workflows/invoices/plan/__tests__/order"
 import { planAll } from "../../src/workflows/invoices/plan/plan-all"
 import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
-import { planWaitingOrders } from "../../src/workflows/invoices/sweep/plan-waiting-orders"
+import { planWaitingOrders } from "../../src/workflows/invoices/workflows/sweep-invoices"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 import { atQueue } from "./queue-desk"
 
@@ -11,7 +11,7 @@ jest.setTimeout(120_000)
 const [ID, NEIGHBOUR] = ["A", "B"].map((letter) => `order_01ARZ3NDEKTSV4RRFFQ69G5FA${letter}`)
 
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
-  const { container, execute, orders, dueNow } = atQueue(service, MikroOrmWrapper)
+  const { container, execute, orders, errors, dueNow } = atQueue(service, MikroOrmWrapper)
   const at = (id: string, over: Partial<OrderRecord> = {}) =>
     void orders.set(id, order({ id, created_at: new Date(Date.now() + 60_000), ...over }))
   /** Its items were deleted behind Medusa's back: nobody can read what it is over. */
@@ -28,6 +28,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const UNPLANNED = { status: "attention", reason: "cannot_be_planned" }
 
   beforeEach(async () => {
+    errors.length = 0
     at(NEIGHBOUR)
     await service.start()
   })
@@ -40,6 +41,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ])
     const unplanned = await invoice()
     expect(unplanned).toMatchObject(UNPLANNED)
+    expect(errors).toEqual([expect.stringContaining(`order ${ID} could not be planned`)])
     expect(unplanned.reason_detail).toMatch(/^An item of order .* restore it\.\n訂單 .*請先還原。$/)
 
     const told = await entries()
@@ -47,6 +49,13 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await aWhileLater()
     expect(await entries()).toEqual(told)
     expect(await service.nextWaitingOrders(5)).toEqual([])
+  })
+
+  it("an order that is gone, as when its checkout failed, is no error in the log and nobody's work", async () => {
+    orders.delete(ID)
+    expect(await plan()).toEqual([])
+    expect(errors).toEqual([])
+    expect(await invoice()).toBeUndefined()
   })
 
   it("once it is mended it goes on by itself", async () => {

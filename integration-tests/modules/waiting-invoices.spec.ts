@@ -1,5 +1,4 @@
-import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
-import { planWaitingOrders } from "../../src/workflows/invoices/sweep/plan-waiting-orders"
+import { planWaitingOrders } from "../../src/workflows/invoices/workflows/sweep-invoices"
 import { atQueue } from "./queue-desk"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
@@ -55,7 +54,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       const [current] = await service.listTwInvoices({})
       await service.applyPlan({
         order_id: current.order_id,
-        current: current as InvoiceRecord,
+        current,
         revision: 1,
         plan: { kind: "wait", reason },
         actor: null,

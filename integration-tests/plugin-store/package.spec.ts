@@ -20,14 +20,15 @@ const allowed = [
   /^package\.json$/,
   /^README(\.zh-TW)?\.md$/,
   /^LICENSE$/,
-  /^CHANGELOG\.md$/,
+  /^(CHANGELOG|CONTRIBUTING|SECURITY)\.md$/,
   /^\.env\.template$/,
-  /^docs\/(developer\/)?[a-z-]+\.md$/,
+  /^docs\/[a-z-]+\.md$/,
+  /^docs\/developer\/([a-z]+\/)?[A-Za-z-]+\.md$/,
   /^docs\/images\/[a-z-]+\.png$/,
   /^\.medusa\/server\/src\/.+\.(js|mjs|d\.ts|json)$/,
   /^\.medusa\/server\/src\/sandbox\/pages\/[a-z0-9-]+\.(css|html)$/,
   /^dist\/storefront\/[a-z-]+\.mjs$/,
-  /^dist\/storefront\/(storefront|rules)\/.+\.d\.ts$/,
+  /^dist\/storefront\/(http-types|rules|storefront)\/.+\.d\.ts$/,
 ]
 const unwanted = /__tests__|\.spec\.|\.test\.|fixture|medusa-config|integration-tests|(^|\/)dev\//
 
@@ -73,6 +74,13 @@ describe("the package", () => {
     expect(node("-e", `import("${name}").then((m) => ${print})`)).toContain(thing)
   })
 
+  it("gives http-types to require and to import, where a compiler leaves the import of its types", () => {
+    const name = "medusa-plugin-taiwan/http-types"
+    const print = "console.log(Object.keys(m).filter((key) => key !== 'default').length)"
+    expect(node("-e", `const m = require("${name}"); ${print}`)).toBe("0\n")
+    expect(node("-e", `import("${name}").then((m) => ${print})`)).toBe("0\n")
+  })
+
   it("keeps the storefront part light, and free of servers and frameworks", () => {
     const folder = join(installedPlugin, "dist/storefront")
     const importsOf = (file: string) =>
@@ -106,12 +114,17 @@ describe("the package", () => {
     // Medusa's starter: it reads no "exports", and its build hides a type that is not found.
     ["Node10", inStorefronts],
   ])("gives types under moduleResolution %s", (moduleResolution, types) => {
+    // An import without types would be "any", and "any" goes into "never".
+    const isTyped = (type: string, index: number | string) =>
+      `const n${index}: unknown extends ${type} ? never : string = "typed"\nvoid n${index}`
     const lines = Object.entries(types).map(
       ([name, thing], index) =>
-        `import { ${thing} as t${index} } from "${name}"\n` +
-        // An import without types would be "any", and "any" goes into "never".
-        `const n${index}: unknown extends typeof t${index} ? never : string = "typed"\n` +
-        `void n${index}`
+        `import { ${thing} as t${index} } from "${name}"\n${isTyped(`typeof t${index}`, index)}`
+    )
+    lines.push(
+      `import type { StoreInvoice } from "medusa-plugin-taiwan/http-types"`,
+      isTyped("StoreInvoice", "Invoice"),
+      isTyped(`StoreInvoice["status"]`, "Status")
     )
     writeFileSync(join(storeFolder, "types.mts"), `${lines.join("\n")}\n`)
     const compiler = join(repository, "node_modules/typescript/bin/tsc")

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { TW_INVOICING_MODULE } from "../modules/tw-invoicing/constants"
-import type TwInvoicingModuleService from "../modules/tw-invoicing/service"
+import type { InvoiceDetailsProblemsResponse } from "../http-types"
+import { allowsPaper } from "../queries/invoice-details/invoice-details"
 import { validateInvoiceDetails, type InvoiceDetails } from "../rules/buyer/invoice-details"
 
 /**
@@ -11,7 +11,7 @@ import { validateInvoiceDetails, type InvoiceDetails } from "../rules/buyer/invo
  */
 export function readInvoiceDetailsBody(
   req: MedusaRequest,
-  res: MedusaResponse
+  res: MedusaResponse<InvoiceDetailsProblemsResponse>
 ): InvoiceDetails | null {
   return readDetails(req, res, req.body)
 }
@@ -19,11 +19,10 @@ export function readInvoiceDetailsBody(
 /** The same for details that are a part of the body. */
 export function readDetails(
   req: MedusaRequest,
-  res: MedusaResponse,
+  res: MedusaResponse<InvoiceDetailsProblemsResponse>,
   input: unknown
 ): InvoiceDetails | null {
-  const { allowPaper } = req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).options
-  const validated = validateInvoiceDetails(input, { allowPaper })
+  const validated = validateInvoiceDetails(input, { allowPaper: allowsPaper(req.scope) })
   if ("details" in validated) return validated.details
 
   res.status(400).json({

@@ -1,7 +1,7 @@
-import type { MedusaResponse } from "@medusajs/framework/http"
+import type { ServerResponse } from "node:http"
 
 /** A signal that aborts when the connection of a reply closes: before it is sent, the caller hung up. */
-export function signalOfCaller(res: MedusaResponse): AbortSignal {
+export function signalOfCaller(res: ServerResponse): AbortSignal {
   const caller = new AbortController()
   const hangUp = () => caller.abort(new Error("The caller hung up."))
   if (res.closed) {

@@ -29,7 +29,7 @@ export interface SandboxOptions {
   hosts?: string[]
   /**
    * Namespace of the invoicing service, an absolute URI; `https://{host}/` without it. `Sel_Allowance`
-   * has it with the scheme http (§4).
+   * has it with the scheme http (invoicing document §4).
    */
   namespace?: string
   /** Gets one line for each request and each failure; never a body. */

@@ -1,11 +1,8 @@
-import { PAYMENT_PROVIDER_ID, type PaymentSession } from "./payment-session"
+import type { StorePaymentTransfer } from "../http-types"
+import { PAYMENT_PROVIDER_ID, sessionData, type PaymentSession } from "./payment-session"
 
-/** Where the buyer must send the money. `expires_at` is ISO 8601. */
-export interface AwaitedTransfer {
-  bank_code: string | null
-  account: string
-  expires_at: string | null
-}
+/** Where the buyer must send the money. */
+export type AwaitedTransfer = StorePaymentTransfer
 
 /** Asks for what `findAwaitedTransfer` and `isPaymentAwaited` read: the `fields` of an order's query. */
 export const ORDER_PAYMENT_FIELDS = "+payment_status,*payment_collections.payment_sessions"
@@ -25,9 +22,12 @@ export function findAwaitedTransfer(
   order: OrderPayments,
   providerId: string = PAYMENT_PROVIDER_ID
 ): AwaitedTransfer | null {
-  const session = awaitedSession(order, providerId)
-  const transfer = Object(session?.data?.transfer) as Record<string, unknown>
-  const text = (name: string) => (typeof transfer[name] === "string" ? transfer[name] : null)
+  const { transfer } = sessionData(awaitedSession(order, providerId))
+  const fields: Partial<Record<keyof StorePaymentTransfer, unknown>> = Object(transfer)
+  const text = (name: keyof StorePaymentTransfer) => {
+    const value = fields[name]
+    return typeof value === "string" ? value : null
+  }
   const account = text("account")
   if (!account) return null
   return { bank_code: text("bank_code"), account, expires_at: text("expires_at") }

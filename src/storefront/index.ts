@@ -30,17 +30,28 @@ export {
 } from "./resume-checkout"
 export { submitPayment, type SubmitPaymentResult } from "./submit-payment"
 
+// The answers of the plugin's store routes. All types: `medusa-plugin-taiwan/http-types`.
+export type {
+  InvoiceDetailsProblemsResponse,
+  SaveInvoiceDetails,
+  SaveInvoiceDetailsResponse,
+  StoreCartInvoiceDetailsResponse,
+  StoreCustomerInvoiceDetailsResponse,
+  StoreInvoice,
+  StoreInvoiceLinkResponse,
+  StoreInvoiceStatus,
+  StoreOrderInvoicesResponse,
+} from "../http-types"
+
 // The same rules that the server applies, so that a form can answer before it asks.
-export { isCarrierCode } from "../rules/buyer/carrier"
+export { CARRIER_TYPES, isCarrierCode, type CarrierType } from "../rules/buyer/carrier"
 export { isDonationCode } from "../rules/buyer/donation-code"
 export {
-  CARRIER_TYPES,
   INVOICE_TYPES,
   validateInvoiceDetails,
-  type CarrierType,
-  type DetailProblem,
   type InvoiceDetails,
   type InvoiceDetailsResult,
   type InvoiceType,
 } from "../rules/buyer/invoice-details"
+export type { DetailProblem } from "../rules/buyer/invoice-details-problems"
 export { isTaxId } from "../rules/buyer/tax-id"

@@ -1,3 +1,5 @@
+import type { StorePaymentSessionData } from "../http-types"
+
 /** The provider's id in a store whose configuration calls it `tw`. */
 export const PAYMENT_PROVIDER_ID = "pp_payment-intents_tw"
 
@@ -9,7 +11,14 @@ export interface PaymentSession {
   data?: Record<string, unknown> | null
 }
 
-/** What the payment provider wrote into the session for the browser. */
+/** What the payment provider wrote into a session for the browser. Not checked: the values may be anything. */
+export function sessionData(
+  session: PaymentSession | undefined
+): Partial<Record<keyof StorePaymentSessionData, unknown>> {
+  return session?.data ?? {}
+}
+
+/** What the browser component needs of a session. */
 export interface PaymentSessionKeys {
   secret: string
   publicKey: string
@@ -22,8 +31,9 @@ export interface PaymentSessionKeys {
  * key that is missing.
  */
 export function readPaymentSession(session: PaymentSession): PaymentSessionKeys {
-  const text = (key: string): string => {
-    const value = session.data?.[key]
+  const data = sessionData(session)
+  const text = (key: keyof StorePaymentSessionData): string => {
+    const value = data[key]
     if (typeof value === "string" && value !== "") return value
     throw new Error(`The payment session has no ${key}: was it made by the payment provider?`)
   }
@@ -46,11 +56,13 @@ export function findOpenSession<Session extends PaymentSession>(
 ): Session | undefined {
   return cart.payment_collection?.payment_sessions?.find(
     (session) =>
-      session.provider_id === providerId && session.status === "pending" && !!session.data?.secret
+      session.provider_id === providerId &&
+      session.status === "pending" &&
+      !!sessionData(session).secret
   )
 }
 
 /** Whether the shop cannot ask the service, and its staff say what was paid. */
-export function isConfirmedByHand({ data }: PaymentSession): boolean {
-  return data?.confirm === "manual"
+export function isConfirmedByHand(session: PaymentSession): boolean {
+  return sessionData(session).confirm === "manual"
 }

@@ -1,69 +1,211 @@
 /**
- * What a shop may run or compose: every workflow and step with its id. Workflows end in `Workflow`
- * and do a whole job, with its events; steps end in `Step` and do one part of it.
+ * What a shop may run or compose: workflows and steps with their ids, and the names of the events.
+ * A workflow (`…Workflow`) does a whole job, with its events; a step (`…Step`) does one part of it.
  */
-export * from "./payments/steps/confirm-awaited-payment"
-export * from "./payments/workflows/confirm-awaited-payment"
-export * from "./invoices/steps/adopt-invoice"
-export * from "./invoices/workflows/adopt-invoice"
-export * from "./invoices/steps/announce-changes"
-export * from "./invoices/workflows/announce-changes"
-export * from "./invoices/announce/tw-invoice-events"
-export * from "./invoices/workflows/bulk-issue"
-export * from "./invoices/steps/continue-bulk-issues"
-export * from "./invoices/workflows/continue-bulk-issues"
-export * from "./invoices/steps/create-bulk-issue"
-export * from "./invoice-details/steps/change-invoice-details"
-export * from "./invoice-details/workflows/change-invoice-details"
-export * from "./invoices/steps/dispatch-invoices"
-export * from "./invoices/workflows/dispatch-invoices"
-export * from "../queries/invoice-link/fetch-invoice-link"
-export * from "./invoices/steps/forget-buyers"
-export * from "./invoices/workflows/forget-buyers"
-export * from "./invoice-details/steps/forget-customer-invoice-details"
-export * from "./invoice-details/workflows/forget-customer-invoice-details"
-export * from "./invoices/workflows/invoice-order"
-export * from "./invoices/steps/keep-invoice"
-export * from "./invoices/workflows/keep-invoice"
-export * from "./payments/steps/announce-payment-issues"
-export * from "./payments/steps/resolve-payment-issue"
-export * from "./payments/workflows/resolve-payment-issue"
-export * from "./invoices/steps/plan-invoice"
-export * from "./invoices/workflows/plan-invoice"
-export * from "./invoices/steps/plan-invoices"
-export * from "./invoices/workflows/plan-invoices"
-export * from "./invoices/steps/reconcile-invoices"
-export * from "./invoices/workflows/reconcile-invoices"
-export * from "./invoices/steps/refresh-invoice"
-export * from "./invoices/workflows/refresh-invoice"
-export * from "./allowances/steps/register-allowance"
-export * from "./allowances/workflows/register-allowance"
-export * from "./invoices/steps/reissue-invoice"
-export * from "./invoices/workflows/reissue-invoice"
-export * from "./invoices/steps/request-invoice"
-export * from "./invoices/workflows/request-invoice"
-export * from "./invoices/steps/request-void"
-export * from "./payments/steps/follow-refunds"
-export * from "./payments/workflows/follow-refunds"
-export * from "./invoices/workflows/request-void"
-export * from "./invoices/steps/retry-invoice"
-export * from "./invoices/workflows/retry-invoice"
-export * from "./invoice-details/steps/save-customer-invoice-details"
-export * from "./invoice-details/workflows/save-customer-invoice-details"
-export * from "./invoice-details/steps/save-invoice-details"
-export * from "./invoice-details/workflows/save-invoice-details"
-export * from "./invoice-details/steps/validate-open-cart"
-export * from "./payments/settle"
-export * from "./invoices/steps/settle-invoices"
-export * from "./payments/steps/report-unconfirmed-payments"
-export * from "./payments/workflows/report-unconfirmed-payments"
-export * from "./invoices/workflows/settle-invoices"
-export * from "./invoices/steps/work-on-invoice"
-export * from "./invoices/steps/plan-changed-orders"
-export * from "./invoices/steps/plan-reissues"
-export * from "./invoices/steps/plan-waiting-invoices"
-export * from "./invoices/steps/sort-overdue-invoices"
-export * from "./invoices/steps/sort-unanswered-invoices"
-export * from "./invoices/workflows/sweep-invoices"
-export * from "./invoices/steps/void-invoices"
-export * from "./invoices/workflows/void-invoices"
+
+// One order, for a shop's own code.
+export { invoiceOrderWorkflow, invoiceOrderWorkflowId } from "./invoices/workflows/invoice-order"
+export {
+  planInvoiceStep,
+  planInvoiceStepId,
+  planInvoicesStep,
+  planInvoicesStepId,
+  planInvoicesWorkflow,
+  planInvoicesWorkflowId,
+  planInvoiceWorkflow,
+  planInvoiceWorkflowId,
+} from "./invoices/workflows/plan-invoices"
+
+// The invoices that are due.
+export {
+  dispatchInvoicesStep,
+  dispatchInvoicesStepId,
+  dispatchInvoicesWorkflow,
+  dispatchInvoicesWorkflowId,
+} from "./invoices/workflows/dispatch-invoices"
+export {
+  settleInvoicesStep,
+  settleInvoicesStepId,
+  settleInvoicesWorkflow,
+  settleInvoicesWorkflowId,
+} from "./invoices/workflows/settle-invoices"
+export {
+  voidInvoicesStep,
+  voidInvoicesStepId,
+  voidInvoicesWorkflow,
+  voidInvoicesWorkflowId,
+} from "./invoices/workflows/void-invoices"
+export {
+  emitInvoiceEventsStep,
+  emitInvoiceEventsStepId,
+  TwInvoiceEvents,
+  TwInvoicingEvents,
+} from "./invoices/steps/emit-invoice-events"
+
+// What the jobs run.
+export {
+  planReissuesStep,
+  planReissuesStepId,
+  planWaitingInvoicesStep,
+  planWaitingInvoicesStepId,
+  sortOverdueInvoicesStep,
+  sortOverdueInvoicesStepId,
+  sortUnansweredInvoicesStep,
+  sortUnansweredInvoicesStepId,
+  sweepInvoicesWorkflow,
+  sweepInvoicesWorkflowId,
+} from "./invoices/workflows/sweep-invoices"
+export {
+  planChangedOrdersStep,
+  planChangedOrdersStepId,
+} from "./invoices/steps/plan-changed-orders"
+export {
+  reconcileInvoicesStep,
+  reconcileInvoicesStepId,
+  reconcileInvoicesWorkflow,
+  reconcileInvoicesWorkflowId,
+} from "./invoices/workflows/reconcile-invoices"
+export {
+  forgetBuyersStep,
+  forgetBuyersStepId,
+  forgetBuyersWorkflow,
+  forgetBuyersWorkflowId,
+} from "./invoices/workflows/forget-buyers"
+
+// What staff ask for.
+export { workOnInvoiceStep, workOnInvoiceStepId } from "./invoices/steps/work-on-invoice"
+export {
+  requestInvoiceStep,
+  requestInvoiceStepId,
+  requestInvoiceWorkflow,
+  requestInvoiceWorkflowId,
+} from "./invoices/workflows/request-invoice"
+export {
+  requestVoidStep,
+  requestVoidStepId,
+  requestVoidWorkflow,
+  requestVoidWorkflowId,
+  type RequestVoidInput,
+} from "./invoices/workflows/request-void"
+export {
+  retryInvoiceStep,
+  retryInvoiceStepId,
+  retryInvoiceWorkflow,
+  retryInvoiceWorkflowId,
+} from "./invoices/workflows/retry-invoice"
+export {
+  reissueInvoiceStep,
+  reissueInvoiceStepId,
+  reissueInvoiceWorkflow,
+  reissueInvoiceWorkflowId,
+  type ReissueInvoiceInput,
+} from "./invoices/workflows/reissue-invoice"
+export {
+  adoptInvoiceStep,
+  adoptInvoiceStepId,
+  adoptInvoiceWorkflow,
+  adoptInvoiceWorkflowId,
+  type AdoptInvoiceInput,
+} from "./invoices/workflows/adopt-invoice"
+export {
+  keepInvoiceStep,
+  keepInvoiceStepId,
+  keepInvoiceWorkflow,
+  keepInvoiceWorkflowId,
+  type KeepInvoiceInput,
+} from "./invoices/workflows/keep-invoice"
+export {
+  refreshInvoiceStep,
+  refreshInvoiceStepId,
+  refreshInvoiceWorkflow,
+  refreshInvoiceWorkflowId,
+} from "./invoices/workflows/refresh-invoice"
+export {
+  registerAllowanceStep,
+  registerAllowanceStepId,
+  registerAllowanceWorkflow,
+  registerAllowanceWorkflowId,
+  type RegisterAllowanceInput,
+} from "./allowances/workflows/register-allowance"
+export {
+  bulkIssueWorkflow,
+  bulkIssueWorkflowId,
+  continueBulkIssuesWorkflow,
+  continueBulkIssuesWorkflowId,
+  createBulkIssueStep,
+  createBulkIssueStepId,
+  type BulkIssueWorkflowInput,
+} from "./invoices/workflows/bulk-issue"
+export {
+  continueBulkIssuesStep,
+  continueBulkIssuesStepId,
+} from "./invoices/steps/continue-bulk-issues"
+export { fetchInvoiceLink } from "../queries/invoice-link/fetch-invoice-link"
+
+// Whom an invoice is for.
+export {
+  saveInvoiceDetailsStep,
+  saveInvoiceDetailsStepId,
+  saveInvoiceDetailsWorkflow,
+  saveInvoiceDetailsWorkflowId,
+  validateOpenCartStep,
+  validateOpenCartStepId,
+  type SaveInvoiceDetailsInput,
+} from "./invoice-details/workflows/save-invoice-details"
+export {
+  changeInvoiceDetailsStep,
+  changeInvoiceDetailsStepId,
+  changeInvoiceDetailsWorkflow,
+  changeInvoiceDetailsWorkflowId,
+  type ChangeInvoiceDetailsInput,
+} from "./invoice-details/workflows/change-invoice-details"
+export {
+  forgetCustomerInvoiceDetailsStep,
+  forgetCustomerInvoiceDetailsStepId,
+  forgetCustomerInvoiceDetailsWorkflow,
+  forgetCustomerInvoiceDetailsWorkflowId,
+  saveCustomerInvoiceDetailsStep,
+  saveCustomerInvoiceDetailsStepId,
+  saveCustomerInvoiceDetailsWorkflow,
+  saveCustomerInvoiceDetailsWorkflowId,
+  type ForgetCustomerInvoiceDetailsInput,
+  type SaveCustomerInvoiceDetailsInput,
+} from "./invoice-details/workflows/customer-invoice-details"
+
+// Payments. The steps of the settlement rely on each other: a shop runs it whole.
+export {
+  settleIntentWorkflow,
+  settleIntentWorkflowId,
+  type SettleIntentInput,
+} from "./payments/workflows/settle-intent"
+export type { OrderStanding, SettleResult } from "./payments/settle/settle-result"
+export {
+  followRefundsStep,
+  followRefundsStepId,
+  followRefundsWorkflow,
+  followRefundsWorkflowId,
+} from "./payments/workflows/follow-refunds"
+export {
+  reportUnconfirmedPaymentsStep,
+  reportUnconfirmedPaymentsStepId,
+  reportUnconfirmedPaymentsWorkflow,
+  reportUnconfirmedPaymentsWorkflowId,
+} from "./payments/workflows/report-unconfirmed-payments"
+export {
+  emitPaymentIssueEventsStep,
+  emitPaymentIssueEventsStepId,
+} from "./payments/steps/emit-payment-issue-events"
+export {
+  confirmAwaitedPaymentStep,
+  confirmAwaitedPaymentStepId,
+  confirmAwaitedPaymentWorkflow,
+  confirmAwaitedPaymentWorkflowId,
+  type ConfirmAwaitedPaymentInput,
+} from "./payments/workflows/confirm-awaited-payment"
+export {
+  resolvePaymentIssueStep,
+  resolvePaymentIssueStepId,
+  resolvePaymentIssueWorkflow,
+  resolvePaymentIssueWorkflowId,
+  type ResolvePaymentIssueInput,
+} from "./payments/workflows/resolve-payment-issue"

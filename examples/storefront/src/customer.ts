@@ -1,5 +1,8 @@
 import type { HttpTypes } from "@medusajs/types"
-import type { InvoiceDetails } from "medusa-plugin-taiwan/storefront"
+import type {
+  InvoiceDetails,
+  StoreCustomerInvoiceDetailsResponse,
+} from "medusa-plugin-taiwan/storefront"
 
 import { readCart, sdk, type Cart } from "./shop"
 
@@ -46,8 +49,7 @@ export async function takeOver(cart: Cart): Promise<Cart> {
 
 /** The invoice details that the customer chose to keep. */
 export async function readKeptDetails(): Promise<InvoiceDetails | null> {
-  type Kept = { invoice_details: InvoiceDetails | null }
-  return (await sdk.client.fetch<Kept>(DETAILS)).invoice_details
+  return (await sdk.client.fetch<StoreCustomerInvoiceDetailsResponse>(DETAILS)).invoice_details
 }
 
 /** Null: nothing is kept any more. */

@@ -1,6 +1,8 @@
+import type { StoreInvoice } from "medusa-plugin-taiwan/storefront"
+
 import { t } from "./app"
 import { h } from "./element"
-import { readInvoice, readInvoiceLink, type Invoice, type Order } from "./shop"
+import { readInvoice, readInvoiceLink, type Order } from "./shop"
 
 const ASK_EVERY_MS = 2_000
 const ASK_AT_MOST = 15
@@ -24,7 +26,7 @@ export function placedInvoice(order: Order): HTMLElement {
   }
 }
 
-function issued(order: Order, { status, invoice_number, link }: Invoice): HTMLElement[] {
+function issued(order: Order, { status, invoice_number, link }: StoreInvoice): HTMLElement[] {
   const number = h(
     "p",
     {},

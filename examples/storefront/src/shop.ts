@@ -9,6 +9,10 @@ import {
   resumeCheckout,
   type CompleteCartResult,
   type InvoiceDetails,
+  type StoreCartInvoiceDetailsResponse,
+  type StoreInvoice,
+  type StoreInvoiceLinkResponse,
+  type StoreOrderInvoicesResponse,
 } from "medusa-plugin-taiwan/storefront"
 
 export type Cart = HttpTypes.StoreCart
@@ -99,13 +103,10 @@ export async function chooseShipping(cart: Cart, optionId: string): Promise<Cart
   return readCart(cart.id)
 }
 
-export interface CartInvoice {
-  invoice_details: InvoiceDetails | null
-  allow_paper: boolean
-}
-
-export async function readInvoiceDetails(cart: Cart): Promise<CartInvoice> {
-  return sdk.client.fetch<CartInvoice>(`/store/carts/${cart.id}/tw-invoice-details`)
+export async function readInvoiceDetails(cart: Cart): Promise<StoreCartInvoiceDetailsResponse> {
+  return sdk.client.fetch<StoreCartInvoiceDetailsResponse>(
+    `/store/carts/${cart.id}/tw-invoice-details`
+  )
 }
 
 export async function saveInvoiceDetails(cart: Cart, details: InvoiceDetails): Promise<void> {
@@ -149,24 +150,16 @@ export function keepPlaced(order: Order, cart: Cart): void {
   localStorage.setItem(PLACED_KEY, JSON.stringify({ order: order.id, cart: cart.id }))
 }
 
-export interface Invoice {
-  id: string
-  status: "pending" | "issued" | "voided" | "not_needed"
-  invoice_number: string | null
-  amount: number | null
-  link: string | null
-}
-
 /** The newest invoice of the order; null while there is none. */
-export async function readInvoice(order: Order): Promise<Invoice | null> {
+export async function readInvoice(order: Order): Promise<StoreInvoice | null> {
   const path = `/store/orders/${order.id}/tw-invoices`
-  const { invoices } = await sdk.client.fetch<{ invoices: Invoice[] }>(path, asOwner(order))
+  const { invoices } = await sdk.client.fetch<StoreOrderInvoicesResponse>(path, asOwner(order))
   return invoices[0] ?? null
 }
 
 /** The invoice's own page at the service: asked for when the buyer wants it, and kept nowhere. */
 export async function readInvoiceLink(order: Order, link: string): Promise<string> {
-  return (await sdk.client.fetch<{ url: string }>(link, asOwner(order))).url
+  return (await sdk.client.fetch<StoreInvoiceLinkResponse>(link, asOwner(order))).url
 }
 
 function asOwner(order: Order): { headers: Record<string, string> } {

@@ -1,21 +1,24 @@
 import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
-import { announceChangesWorkflow, forgetBuyersWorkflow } from "../../../src/workflows"
-import { ringForInvoice } from "../../../src/workflows/notifications/notify-of-invoice"
-import { ringForPause } from "../../../src/workflows/notifications/notify-of-pause"
+import { forgetBuyersWorkflow } from "../../../src/workflows"
+import { emitInvoiceEvents } from "../../../src/workflows/invoices/steps/emit-invoice-events"
+import {
+  notifyAdminOfInvoice,
+  notifyAdminOfPause,
+} from "../../../src/workflows/notifications/notify-admin"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 
 jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
-  const bell = async () => {
+  const notifications = async () => {
     const { api, shop } = store()
     const { data } = await api.get("/admin/notifications?channel=feed", shop.admin)
     return data.notifications as { data: { title: string; description: string } }[]
   }
 
-  it("what needs a person rings the bell once, however often it is told", async () => {
+  it("notifies the admin once of an invoice that needs review, however often its event comes", async () => {
     const { api, shop, container, invoiceIn, query, cancel } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")
@@ -23,33 +26,33 @@ withInvoicingStore((store) => {
     await cancel(order.id)
     await invoiceIn(order.id, "attention")
 
-    const [note] = await waitFor("a ring", async () => {
-      const notes = await bell()
+    const [note] = await waitFor("a notification", async () => {
+      const notes = await notifications()
       return notes.length ? notes : null
     })
     expect(note.data.title).toBe(`發票需要處理 · Invoice needs attention (#${order.display_id})`)
-    await ringForInvoice(container, { id, order_id: order.id })
-    await ringForInvoice(container, { id, order_id: order.id })
-    expect(await bell()).toHaveLength(1)
+    await notifyAdminOfInvoice(container, { id, order_id: order.id })
+    await notifyAdminOfInvoice(container, { id, order_id: order.id })
+    expect(await notifications()).toHaveLength(1)
   })
 
-  it("a pause of sending rings the bell once, and its reason is in the settings", async () => {
+  it("notifies the admin once of a pause of sending, and shows its reason in the settings", async () => {
     const { api, shop, container, query } = store()
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const pause = { reason: "numbers_exhausted", detail: "F_發票字軌號碼已用罄" } as const
     const isPause = (note: { data: { title: string } }) => note.data.title.includes("暫停送出")
-    const rings = async () => (await bell()).filter(isPause)
+    const pauses = async () => (await notifications()).filter(isPause)
 
     await service.recordFailure(pause)
-    await announceChangesWorkflow(container).run()
-    const [note] = await waitFor("a ring", async () => {
-      const notes = await rings()
+    await emitInvoiceEvents(container)
+    const [note] = await waitFor("a notification", async () => {
+      const notes = await pauses()
       return notes.length ? notes : null
     })
     expect(note.data.description).toMatch(/請至發票服務後台新增字軌.*\n.*Have numbers added/)
     await service.recordFailure(pause)
-    await ringForPause(container)
-    expect(await rings()).toHaveLength(1)
+    await notifyAdminOfPause(container)
+    expect(await pauses()).toHaveLength(1)
 
     const { data } = await api.get("/admin/tw-invoicing/status", shop.admin)
     expect(data).toMatchObject({
@@ -58,11 +61,11 @@ withInvoicingStore((store) => {
     })
 
     await query("update tw_invoicing_state set pause_reason = null, paused_at = null")
-    await ringForPause(container)
-    expect(await rings()).toHaveLength(1)
+    await notifyAdminOfPause(container)
+    expect(await pauses()).toHaveLength(1)
     await service.recordFailure(pause)
-    await ringForPause(container)
-    expect(await rings()).toHaveLength(2)
+    await notifyAdminOfPause(container)
+    expect(await pauses()).toHaveLength(2)
   })
 
   it("an invoice number typed into the dashboard's search finds its order", async () => {

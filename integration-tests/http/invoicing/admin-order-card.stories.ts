@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { orderInvoicesView } from "../../../src/api/admin/orders/[id]/tw-invoices/order-invoices-view"
+import { readOrderInvoices } from "../../../src/queries/invoices/order-invoices"
 import { statementsOf } from "../explained"
 import { withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
@@ -106,7 +106,7 @@ withInvoicingStore((store) => {
 
     const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     for (const orderId of [order.id, without.id]) {
-      const read = () => orderInvoicesView(container, orderId)
+      const read = () => readOrderInvoices(container, orderId)
       const asked = await statementsOf(db, (sql) => /^\s*select/.test(sql), read)
       expect(asked).toHaveLength(3)
     }

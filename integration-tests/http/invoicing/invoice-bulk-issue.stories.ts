@@ -1,7 +1,7 @@
 import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
 import { bulkIssueWorkflow } from "../../../src/workflows"
-import { continueBulkIssues } from "../../../src/workflows/invoices/bulk-issue/continue-bulk-issues"
+import { continueBulkIssues } from "../../../src/workflows/invoices/steps/continue-bulk-issues"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 

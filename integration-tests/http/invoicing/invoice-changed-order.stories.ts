@@ -117,7 +117,7 @@ withInvoicingStore((store) => {
     await post(`tw-invoices/${id}/reissue`)
     await store().sweep()
     const issuedAnew = await invoiceIn(order, "issued")
-    expect(issuedAnew.amount).toBe(amount! + unit_price)
+    expect(issuedAnew.amount).toBe(amount + unit_price)
     expect(await open("charged_after")).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { InvoiceContent } from "../../../src/clients/invoicing"
 import { invoiceOrderWorkflow } from "../../../src/workflows"
-import { eventTypes, waitFor, withInvoicingStore, type SandboxInvoice } from "../invoicing-store"
+import { eventTypes, withInvoicingStore, type SandboxInvoice } from "../invoicing-store"
 import { fillCart, openPaymentSession, placeOrder } from "../shop"
 
 jest.setTimeout(300_000)

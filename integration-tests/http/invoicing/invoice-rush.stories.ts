@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invoiceSoon, isInvoicedSoon } from "../../../src/workflows/invoices/send/invoice-soon"
 import { ORDERS } from "../../../src/workflows/invoices/plan/order-statement"
-import { planChangedOrders } from "../../../src/workflows/invoices/sweep/plan-changed-orders"
+import { planChangedOrders } from "../../../src/workflows/invoices/steps/plan-changed-orders"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { sweepIfOverdue } from "../../../src/workflows/invoices/sweep/keep-sweeping"
-import { sweep } from "../../../src/workflows/invoices/sweep/sweep"
+import { sweepIfOverdue, sweep } from "../../../src/workflows/invoices/sweep/sweep"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 
@@ -37,7 +36,7 @@ withInvoicingStore((store) => {
     ],
     [
       "that tells of changes",
-      "announce-tw-invoice-changes-as-step",
+      "emit-tw-invoice-events-step",
       async () => {
         await store().query("update tw_invoice_event set announce_at = now()")
         const bus = store().container.resolve(Modules.EVENT_BUS)
@@ -83,7 +82,7 @@ withInvoicingStore((store) => {
       `update tw_invoicing_state set swept_at = now() - interval '1 hour',
          created_at = now() - interval '1 hour'`
     )
-    const late = sleep(5_000, "it waits", { ref: false })
+    const late = sleep(60_000, "it waits", { ref: false })
     const second = await Promise.race([sweepIfOverdue(), late])
     const begun = await swept()
     await held.rollback()

@@ -1,5 +1,5 @@
 import { dispatchInvoicesWorkflow, settleInvoicesWorkflow } from "../../../src/workflows"
-import { ringForInvoice } from "../../../src/workflows/notifications/notify-of-invoice"
+import { notifyAdminOfInvoice } from "../../../src/workflows/notifications/notify-admin"
 import { giveUpSoon, waitFor, withInvoicingStore, type JournalEntry } from "../invoicing-store"
 import { placeOrder } from "../shop"
 
@@ -150,13 +150,13 @@ withInvoicingStore((store) => {
       expect(alerts).toBe(1)
     }
 
-    // An alert that is heard of late tells nobody of what is settled.
-    const bell = async () =>
+    // A late event does not notify of an invoice that is settled.
+    const notifications = async () =>
       (await api.get("/admin/notifications?channel=feed", shop.admin)).data.notifications.length
-    const rings = await bell()
+    const before = await notifications()
     await query("update tw_invoice_event set id = id || 'again' where type = 'attention'")
-    await ringForInvoice(container, { id: found.id, order_id: order.id })
-    expect(await bell()).toBe(rings)
+    await notifyAdminOfInvoice(container, { id: found.id, order_id: order.id })
+    expect(await notifications()).toBe(before)
   })
 
   describe("a batch that the service refuses", () => {

@@ -1,7 +1,6 @@
 import { TW_PAYMENTS_MODULE } from "../../../src/modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../src/modules/tw-payments/service"
 import { followRefundsWorkflow } from "../../../src/workflows"
-import { areQuestionsPaused } from "../../../src/workflows/payments/settle/service-pause"
 import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { anyStatus, waitFor } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"
@@ -204,21 +203,6 @@ withScriptedPayments((store, service) => {
         payments.claimQuestions([session_id], () => 60_000)
       )
       expect((await Promise.all(claims)).flat()).toEqual([session_id])
-    })
-
-    it("is left alone while the service wants no calls; a webhook is asked about all the same", async () => {
-      await abandon(0.5)
-      service.busy = 5
-      await settleUnsettledSessions(store().container)
-      await store().query("update tw_payment_question set due_at = now()")
-      await settleUnsettledSessions(store().container)
-      expect(service.calls).toHaveLength(1)
-
-      service.busy = null
-      service.latest.status = "success"
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
-      await store().paidOrder()
-      await waitFor("the end of the pause", async () => !areQuestionsPaused())
     })
 
     it("is captured by the next round if its buyer came back and the capture was cut off", async () => {

@@ -1,5 +1,5 @@
 import { orderFacts, readOrder } from "../../../src/workflows/invoices/plan/read-order"
-import { ringForPayment } from "../../../src/workflows/notifications/notify-of-payment"
+import { notifyAdminOfPayment } from "../../../src/workflows/notifications/notify-admin"
 import { anyStatus, waitFor } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"
 
@@ -30,7 +30,7 @@ withScriptedPayments((store, service) => {
     (await store().query("select status from tw_payment_refund order by created_at")).map(
       ({ status }) => status
     )
-  const bell = async () => {
+  const notifications = async () => {
     const { api, shop } = store()
     const { data } = await api.get("/admin/notifications?channel=feed", shop.admin)
     return data.notifications as { data: { title: string } }[]
@@ -140,10 +140,10 @@ withScriptedPayments((store, service) => {
       { id: issue.id, order_id: order.id, display_id: expect.any(Number) },
     ])
     expect(await store().issues("?order_id=order_none")).toEqual([])
-    const note = await waitFor("a ring", async () => (await bell())[0])
+    const note = await waitFor("a notification", async () => (await notifications())[0])
     expect(note.data.title).toMatch(/^款項需要處理 · Payment needs attention \(#\d+\)$/)
-    await ringForPayment(store().container, issue.id)
-    expect(await bell()).toHaveLength(1)
+    await notifyAdminOfPayment(store().container, issue.id)
+    expect(await notifications()).toHaveLength(1)
     expect((await resolve(issue.id, { note: "Found it" })).data.message).toContain("refund_made")
     expect((await resolve(issue.id, { note: "Found it", refund_made: true })).status).toBe(200)
 

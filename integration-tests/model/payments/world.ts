@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { AxiosInstance } from "axios"
-import { fillCart, openPaymentCollection } from "../../http/shop"
+import { fillCart } from "../../http/shop"
 import type { ModelStore } from "../store"
 import { JOBS, type Act, type ActOf } from "./acts"
 import { endPayment, payIntent } from "./buyer"

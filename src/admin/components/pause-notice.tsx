@@ -1,10 +1,10 @@
 import { Alert, Text } from "@medusajs/ui"
+import type { AdminInvoicingPause } from "../../http-types"
 import { useInvoiceText } from "../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../lib/format"
-import type { PauseView } from "../lib/status-view"
 
 /** Says that no invoice is sent, why, since when, and what a person can do about it. */
-export const PauseNotice = ({ pause }: { pause: PauseView }) => {
+export const PauseNotice = ({ pause }: { pause: AdminInvoicingPause }) => {
   const { t, language } = useInvoiceText()
   const { reason, since, next_try_at, code, words } = pause
   const said = code ? t(`details.${code}`) : words && t("serviceWords", { words })

@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import type { Invoice } from "../lib/invoice-view"
+import type { AdminAdoptInvoice, AdminInvoiceResponse } from "../../http-types"
 import { sdk } from "../lib/sdk"
 import { useInvoiceText } from "./use-invoice-text"
 import { orderInvoicesKey } from "./use-order-invoices"
@@ -12,9 +12,9 @@ export const useAdoptInvoice = (orderId: string, invoiceId: string) => {
 
   return useMutation({
     mutationFn: (invoice_number: string) =>
-      sdk.client.fetch<{ invoice: Invoice }>(`/admin/tw-invoices/${invoiceId}/adopt`, {
+      sdk.client.fetch<AdminInvoiceResponse>(`/admin/tw-invoices/${invoiceId}/adopt`, {
         method: "POST",
-        body: { invoice_number },
+        body: { invoice_number } satisfies AdminAdoptInvoice,
       }),
     onSuccess: (_, number) => {
       toast.success(t("adopt.done", { number: number.toUpperCase() }))

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "@medusajs/framework/types"
 import { toast } from "@medusajs/ui"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { AwaitedPaymentView } from "../lib/awaited-payment-view"
+import type { AdminAwaitedPaymentResponse, AdminConfirmPaymentResponse } from "../../http-types"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
 import { useInvoiceText } from "./use-invoice-text"
@@ -13,7 +13,7 @@ const awaitedPaymentKey = (orderId: string) => ["tw-payments", "awaited", orderI
 export const useAwaitedPayment = ({ id, payment_status, status }: AdminOrder) =>
   useQuery({
     queryKey: awaitedPaymentKey(id),
-    queryFn: () => sdk.client.fetch<AwaitedPaymentView>(`/admin/orders/${id}/tw-payments`),
+    queryFn: () => sdk.client.fetch<AdminAwaitedPaymentResponse>(`/admin/orders/${id}/tw-payments`),
     enabled: payment_status === "awaiting" && status !== "canceled",
     staleTime: 0,
   })
@@ -26,10 +26,13 @@ export const useConfirmPayment = (orderId: string) => {
 
   return useMutation({
     mutationFn: () =>
-      sdk.client.fetch(`/admin/orders/${orderId}/tw-payments/confirm`, {
-        method: "POST",
-        body: {},
-      }),
+      sdk.client.fetch<AdminConfirmPaymentResponse>(
+        `/admin/orders/${orderId}/tw-payments/confirm`,
+        {
+          method: "POST",
+          body: {},
+        }
+      ),
     onSuccess: () => {
       toast.success(t("payments.awaited.done"))
     },

@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { bulkIssueToShow, type BulkIssue, type BulkIssues } from "../lib/bulk-issue-view"
+import type {
+  AdminBulkIssueListParams,
+  AdminBulkIssueListResponse,
+  AdminBulkIssueResponse,
+  AdminStartBulkIssue,
+} from "../../http-types"
+import { bulkIssueToShow } from "../lib/bulk-issue-view"
 import { sdk } from "../lib/sdk"
 import { INVOICE_LIST_KEY } from "./use-invoice-list"
 
@@ -20,7 +26,10 @@ export const useLatestBulkIssue = () => {
   const [seen, setSeen] = useState(() => localStorage.getItem(SEEN))
   const { data } = useQuery({
     queryKey: BULK_KEY,
-    queryFn: () => sdk.client.fetch<BulkIssues>(PATH, { query: { limit: 1 } }),
+    queryFn: () =>
+      sdk.client.fetch<AdminBulkIssueListResponse>(PATH, {
+        query: { limit: 1 } satisfies AdminBulkIssueListParams,
+      }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.bulk_issues[0]?.status === "running" ? POLL_MS : false,
@@ -45,8 +54,8 @@ export const useStartBulkIssue = () => {
   const queryClient = useQueryClient()
 
   return useMutation({
-    mutationFn: (range: { from: string; to: string }) =>
-      sdk.client.fetch<{ bulk_issue: BulkIssue }>(PATH, { method: "POST", body: range }),
+    mutationFn: (range: AdminStartBulkIssue) =>
+      sdk.client.fetch<AdminBulkIssueResponse>(PATH, { method: "POST", body: range }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: BULK_KEY }),
   })
 }

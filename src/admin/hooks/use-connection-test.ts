@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query"
+import type { AdminInvoicingTestResponse, AdminPaymentsTestResponse } from "../../http-types"
 import { sdk } from "../lib/sdk"
-import type { ConnectionTest, ProviderTest } from "../lib/status-view"
 
 /** Has the invoicing service asked whether it answers. */
 export const useConnectionTest = () =>
   useMutation({
     mutationFn: () =>
-      sdk.client.fetch<{ invoicing: ConnectionTest }>("/admin/tw-invoicing/connection-test", {
+      sdk.client.fetch<AdminInvoicingTestResponse>("/admin/tw-invoicing/connection-test", {
         method: "POST",
         body: {},
       }),
@@ -16,7 +16,7 @@ export const useConnectionTest = () =>
 export const usePaymentsTest = () =>
   useMutation({
     mutationFn: () =>
-      sdk.client.fetch<{ payments: ProviderTest[] }>("/admin/tw-payments/connection-test", {
+      sdk.client.fetch<AdminPaymentsTestResponse>("/admin/tw-payments/connection-test", {
         method: "POST",
         body: {},
       }),

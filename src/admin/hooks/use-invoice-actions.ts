@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import type { Invoice, OrderInvoices } from "../lib/invoice-view"
+import type { AdminInvoiceResponse, AdminOrderInvoicesResponse } from "../../http-types"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
 import { useInvoiceText } from "./use-invoice-text"
@@ -24,7 +24,7 @@ export const useInvoiceActions = (orderId: string) => {
 
   const issue = useMutation({
     ...shared,
-    mutationFn: () => post<OrderInvoices>(`/admin/orders/${orderId}/tw-invoices`),
+    mutationFn: () => post<AdminOrderInvoicesResponse>(`/admin/orders/${orderId}/tw-invoices`),
     onSuccess: () => {
       toast.success(t("toasts.issueRequested"))
     },
@@ -32,7 +32,7 @@ export const useInvoiceActions = (orderId: string) => {
 
   const retry = useMutation({
     ...shared,
-    mutationFn: (id: string) => post<{ invoice: Invoice }>(`/admin/tw-invoices/${id}/retry`),
+    mutationFn: (id: string) => post<AdminInvoiceResponse>(`/admin/tw-invoices/${id}/retry`),
     onSuccess: () => {
       toast.success(t("toasts.retried"))
     },
@@ -40,7 +40,7 @@ export const useInvoiceActions = (orderId: string) => {
 
   const voidInvoice = useMutation({
     ...shared,
-    mutationFn: (id: string) => post<{ invoice: Invoice }>(`/admin/tw-invoices/${id}/void`),
+    mutationFn: (id: string) => post<AdminInvoiceResponse>(`/admin/tw-invoices/${id}/void`),
     onSuccess: ({ invoice }) => {
       const { status } = invoice
       const outcome =
@@ -51,7 +51,7 @@ export const useInvoiceActions = (orderId: string) => {
 
   const keep = useMutation({
     ...shared,
-    mutationFn: (id: string) => post<{ invoice: Invoice }>(`/admin/tw-invoices/${id}/keep`),
+    mutationFn: (id: string) => post<AdminInvoiceResponse>(`/admin/tw-invoices/${id}/keep`),
     onSuccess: ({ invoice }) => {
       if (invoice.status === "voided") {
         toast.warning(t("toasts.keptTooLate"))

@@ -1,8 +1,12 @@
 import { toast } from "@medusajs/ui"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
-import type { OrderDetails } from "../lib/details-draft"
-import type { OrderInvoices } from "../lib/invoice-view"
+import type {
+  AdminOrderInvoiceDetailsResponse,
+  AdminOrderInvoicesResponse,
+  AdminReissueInvoice,
+  SaveInvoiceDetails,
+  SaveInvoiceDetailsResponse,
+} from "../../http-types"
 import { sdk } from "../lib/sdk"
 import { useInvoiceText } from "./use-invoice-text"
 import { orderInvoicesKey } from "./use-order-invoices"
@@ -13,7 +17,7 @@ const pathOf = (orderId: string) => `/admin/orders/${orderId}/tw-invoice-details
 export const useInvoiceDetails = (orderId: string) =>
   useQuery({
     queryKey: ["tw-invoicing", "details", orderId],
-    queryFn: () => sdk.client.fetch<OrderDetails>(pathOf(orderId)),
+    queryFn: () => sdk.client.fetch<AdminOrderInvoiceDetailsResponse>(pathOf(orderId)),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -24,8 +28,11 @@ export const useChangeDetails = (orderId: string) => {
   const queryClient = useQueryClient()
 
   return useMutation({
-    mutationFn: (details: InvoiceDetails) =>
-      sdk.client.fetch(pathOf(orderId), { method: "POST", body: details }),
+    mutationFn: (details: SaveInvoiceDetails) =>
+      sdk.client.fetch<SaveInvoiceDetailsResponse>(pathOf(orderId), {
+        method: "POST",
+        body: details,
+      }),
     onSuccess: () => {
       toast.success(t("buyerForm.done"))
     },
@@ -33,18 +40,16 @@ export const useChangeDetails = (orderId: string) => {
   })
 }
 
-type Reissue = { details: InvoiceDetails; reason: string }
-
 /** Voids an invoice and issues another in its place. A refusal is for the form. */
 export const useReissue = (orderId: string, invoiceId: string) => {
   const { t } = useInvoiceText()
   const queryClient = useQueryClient()
 
   return useMutation({
-    mutationFn: ({ details, reason }: Reissue) =>
-      sdk.client.fetch<OrderInvoices>(`/admin/tw-invoices/${invoiceId}/reissue`, {
+    mutationFn: ({ details, reason }: Required<AdminReissueInvoice>) =>
+      sdk.client.fetch<AdminOrderInvoicesResponse>(`/admin/tw-invoices/${invoiceId}/reissue`, {
         method: "POST",
-        body: { details, ...(reason && { reason }) },
+        body: { details, reason: reason || undefined } satisfies AdminReissueInvoice,
       }),
     onSuccess: ({ invoices: [latest] }) => {
       const replaced = latest?.id !== invoiceId && latest?.status === "issued"

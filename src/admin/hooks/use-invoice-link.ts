@@ -1,5 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useMutation } from "@tanstack/react-query"
+import type { AdminInvoiceLinkResponse } from "../../http-types"
 import { safeInvoiceAddress } from "../lib/invoice-address"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
@@ -14,7 +15,7 @@ export const useInvoiceLink = (path: string) => {
 
   const shared = {
     mutationFn: async () => {
-      const { url } = await sdk.client.fetch<{ url: string }>(path)
+      const { url } = await sdk.client.fetch<AdminInvoiceLinkResponse>(path)
       return safeInvoiceAddress(url)
     },
     onError: (error: Error) => {

@@ -1,14 +1,19 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import type { InvoiceList, InvoiceSummary } from "../lib/invoice-list-view"
+import type {
+  AdminInvoiceListParams,
+  AdminInvoiceListResponse,
+  AdminInvoicePeriodParams,
+  AdminInvoiceSummaryResponse,
+} from "../../http-types"
 import { sdk } from "../lib/sdk"
 
 export const INVOICE_LIST_KEY = ["tw-invoicing", "list"]
 
 /** A page of invoices; `query` as the route takes it. */
-export const useInvoiceList = (query: Record<string, unknown>) =>
+export const useInvoiceList = (query: AdminInvoiceListParams) =>
   useQuery({
     queryKey: [...INVOICE_LIST_KEY, query],
-    queryFn: () => sdk.client.fetch<InvoiceList>("/admin/tw-invoices", { query }),
+    queryFn: () => sdk.client.fetch<AdminInvoiceListResponse>("/admin/tw-invoices", { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: 30_000,
@@ -19,7 +24,9 @@ export const useInvoiceSummary = (period: string) =>
   useQuery({
     queryKey: [...INVOICE_LIST_KEY, "summary", period],
     queryFn: () =>
-      sdk.client.fetch<InvoiceSummary>("/admin/tw-invoices/summary", { query: { period } }),
+      sdk.client.fetch<AdminInvoiceSummaryResponse>("/admin/tw-invoices/summary", {
+        query: { period } satisfies AdminInvoicePeriodParams,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: 30_000,

@@ -1,7 +1,7 @@
 import { usePrompt } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import type { ListedInvoice } from "../lib/invoice-list-view"
+import type { AdminListedInvoice } from "../../http-types"
 import { fitsManyAction, type ManyAction } from "../lib/many-actions"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
@@ -42,7 +42,7 @@ export const useManyInvoices = (onStart: () => void) => {
       cancelText: t("actions.cancel"),
     })
 
-  const start = async (action: ManyAction, selected: ListedInvoice[]) => {
+  const start = async (action: ManyAction, selected: AdminListedInvoice[]) => {
     if (busy.current) return
     busy.current = true
     const fitting = selected.filter((invoice) => fitsManyAction(action, invoice))
@@ -73,7 +73,7 @@ export const useManyInvoices = (onStart: () => void) => {
   return { run, running, start, clear: () => setRun(null) }
 }
 
-const pathOf = (action: ManyAction, { id, order_id }: ListedInvoice) =>
+const pathOf = (action: ManyAction, { id, order_id }: AdminListedInvoice) =>
   action === "issue"
     ? `/admin/orders/${order_id}/tw-invoices`
     : `/admin/tw-invoices/${id}/${action}`

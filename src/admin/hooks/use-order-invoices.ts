@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { OrderInvoices } from "../lib/invoice-view"
-import type { InvoicingStatus } from "../lib/status-view"
+import type { AdminInvoicingStatusResponse, AdminOrderInvoicesResponse } from "../../http-types"
 import { pollingInterval } from "../lib/polling"
 import { sdk } from "../lib/sdk"
 
@@ -10,7 +9,8 @@ export const orderInvoicesKey = (orderId: string) => ["tw-invoicing", "order", o
 export const useOrderInvoices = (orderId: string, orderCanceled: boolean) =>
   useQuery({
     queryKey: orderInvoicesKey(orderId),
-    queryFn: () => sdk.client.fetch<OrderInvoices>(`/admin/orders/${orderId}/tw-invoices`),
+    queryFn: () =>
+      sdk.client.fetch<AdminOrderInvoicesResponse>(`/admin/orders/${orderId}/tw-invoices`),
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) =>
@@ -21,5 +21,5 @@ export const useOrderInvoices = (orderId: string, orderCanceled: boolean) =>
 export const useInvoicingStatus = () =>
   useQuery({
     queryKey: ["tw-invoicing", "status"],
-    queryFn: () => sdk.client.fetch<InvoicingStatus>("/admin/tw-invoicing/status"),
+    queryFn: () => sdk.client.fetch<AdminInvoicingStatusResponse>("/admin/tw-invoicing/status"),
   })

@@ -1,33 +1,31 @@
 import { toast } from "@medusajs/ui"
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { ISSUE_LIMIT, type PaymentIssue, type PaymentIssues } from "../lib/payment-issue-view"
+import type {
+  AdminPaymentIssueListParams,
+  AdminPaymentIssueListResponse,
+  AdminPaymentIssueResponse,
+  AdminResolvePaymentIssue,
+} from "../../http-types"
 import { sdk } from "../lib/sdk"
 import { useInvoiceText } from "./use-invoice-text"
 
+/** Rows of a page. */
+export const ISSUE_LIMIT = 20
+
 const PAYMENT_ISSUES_KEY = ["tw-payments", "issues"]
 
-type IssueQuery = {
-  status?: PaymentIssue["status"]
-  order_id?: string
-  limit?: number
-  offset?: number
-}
-
 /** Payments that need a person, the newest first. */
-export const usePaymentIssues = (query: IssueQuery) =>
+export const usePaymentIssues = (query: AdminPaymentIssueListParams) =>
   useQuery({
     queryKey: [...PAYMENT_ISSUES_KEY, query],
     queryFn: () =>
-      sdk.client.fetch<PaymentIssues>("/admin/tw-payments/issues", {
-        query: { limit: ISSUE_LIMIT, ...query },
+      sdk.client.fetch<AdminPaymentIssueListResponse>("/admin/tw-payments/issues", {
+        query: { limit: ISSUE_LIMIT, ...query } satisfies AdminPaymentIssueListParams,
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: 30_000,
   })
-
-/** `refund_made`: of a refund that is unclear or failed, whether the money went back. */
-export type Resolution = { note: string; refund_made?: boolean }
 
 /** Marks a payment as dealt with. A refusal is for the form. */
 export const useResolveIssue = (id: string) => {
@@ -35,8 +33,8 @@ export const useResolveIssue = (id: string) => {
   const queryClient = useQueryClient()
 
   return useMutation({
-    mutationFn: (resolution: Resolution) =>
-      sdk.client.fetch(`/admin/tw-payments/issues/${id}/resolve`, {
+    mutationFn: (resolution: AdminResolvePaymentIssue) =>
+      sdk.client.fetch<AdminPaymentIssueResponse>(`/admin/tw-payments/issues/${id}/resolve`, {
         method: "POST",
         body: resolution,
       }),

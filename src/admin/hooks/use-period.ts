@@ -1,12 +1,19 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import type { PeriodView } from "../lib/period-view"
+import type {
+  AdminInvoiceExportParams,
+  AdminInvoicePeriodParams,
+  AdminInvoicePeriodResponse,
+} from "../../http-types"
 import { sdk } from "../lib/sdk"
 
 /** What of a period is still open. */
 export const usePeriod = (period: string) =>
   useQuery({
     queryKey: ["tw-invoicing", "period", period],
-    queryFn: () => sdk.client.fetch<PeriodView>("/admin/tw-invoices/period", { query: { period } }),
+    queryFn: () =>
+      sdk.client.fetch<AdminInvoicePeriodResponse>("/admin/tw-invoices/period", {
+        query: { period } satisfies AdminInvoicePeriodParams,
+      }),
     staleTime: 0,
   })
 
@@ -15,7 +22,10 @@ export const useAccountantsFile = (period: string, language: string) =>
   useMutation({
     mutationFn: async () => {
       const response = await sdk.client.fetch<Response>("/admin/tw-invoices/export", {
-        query: { period, lang: language === "zhTW" ? "zh-TW" : "en" },
+        query: {
+          period,
+          lang: language === "zhTW" ? "zh-TW" : "en",
+        } satisfies AdminInvoiceExportParams,
         headers: { accept: "text/csv" },
       })
       const address = URL.createObjectURL(await response.blob())

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import type { InvoicePreview } from "../lib/preview-view"
+import type { AdminInvoicePreviewResponse, AdminPreviewInvoice } from "../../http-types"
 import { sdk } from "../lib/sdk"
 
 const fetchPreview = (orderId: string, check: boolean) =>
-  sdk.client.fetch<{ preview: InvoicePreview }>(`/admin/orders/${orderId}/tw-invoices/preview`, {
+  sdk.client.fetch<AdminInvoicePreviewResponse>(`/admin/orders/${orderId}/tw-invoices/preview`, {
     method: "POST",
-    body: { check },
+    body: { check } satisfies AdminPreviewInvoice,
   })
 
 /** The invoice that would be issued now. Asks the store only, each time anew. */

@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import type { Invoice } from "../lib/invoice-view"
+import type { AdminInvoiceResponse } from "../../http-types"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
 import { useInvoiceText } from "./use-invoice-text"
@@ -14,7 +14,7 @@ export const useRefreshInvoice = (orderId: string, invoiceId: string) => {
 
   return useMutation({
     mutationFn: () =>
-      sdk.client.fetch<{ invoice: Invoice }>(`/admin/tw-invoices/${invoiceId}/refresh`, {
+      sdk.client.fetch<AdminInvoiceResponse>(`/admin/tw-invoices/${invoiceId}/refresh`, {
         method: "POST",
         body: {},
       }),

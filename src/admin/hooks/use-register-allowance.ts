@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import type { Invoice } from "../lib/invoice-view"
+import type { AdminInvoiceResponse, AdminRegisterAllowance } from "../../http-types"
 import { sdk } from "../lib/sdk"
 import { useInvoiceText } from "./use-invoice-text"
 import { orderInvoicesKey } from "./use-order-invoices"
@@ -12,9 +12,9 @@ export const useRegisterAllowance = (orderId: string, invoiceId: string) => {
 
   return useMutation({
     mutationFn: (allowance_number: string) =>
-      sdk.client.fetch<{ invoice: Invoice }>(`/admin/tw-invoices/${invoiceId}/allowances`, {
+      sdk.client.fetch<AdminInvoiceResponse>(`/admin/tw-invoices/${invoiceId}/allowances`, {
         method: "POST",
-        body: { allowance_number },
+        body: { allowance_number } satisfies AdminRegisterAllowance,
       }),
     onSuccess: (_, number) => {
       toast.success(t("allowances.register.done", { number }))

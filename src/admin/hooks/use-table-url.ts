@@ -41,12 +41,7 @@ export const useTableUrl = (filterIds: readonly string[], pageSize: number) => {
     filtering: {
       state: filtering,
       onFilteringChange: (state: DataTableFilteringState) =>
-        change(
-          Object.fromEntries(filterIds.map((id) => [id, asList(state[id])])) as Record<
-            string,
-            string | null
-          >
-        ),
+        change(Object.fromEntries(filterIds.map((id) => [id, asList(state[id])]))),
     },
     sorting: {
       state: order ? { id: order.replace("-", ""), desc: order.startsWith("-") } : null,

@@ -1,15 +1,14 @@
+import type { AdminInvoiceSummaryResponse, InvoiceType } from "../../http-types"
 import type { ManyAction } from "../lib/many-actions"
-import type { InvoiceSummary } from "../lib/invoice-list-view"
-import type { BuyerType } from "../lib/invoice-view"
 
-const counters: Record<keyof InvoiceSummary["counters"], string> = {
+const counters: Record<keyof AdminInvoiceSummaryResponse["counters"], string> = {
   attention: "Needs attention",
   waiting: "Waiting",
   under_way: "Under way",
   issued_today: "Issued today",
 }
 
-const kinds: Record<BuyerType, string> = {
+const kinds: Record<InvoiceType, string> = {
   personal: "Person",
   company: "Company",
   donation: "Donated",

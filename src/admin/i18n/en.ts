@@ -1,8 +1,8 @@
+import type { InvoiceType } from "../../http-types"
 import type { InvoiceEventType, InvoiceStatus } from "../../rules/invoice/invoice-status"
 import type { MovingStatus } from "../../rules/invoice/status-facts"
 import type { ChangedField } from "../../rules/invoice/content/invoice-source"
 import type { ServiceStatus } from "../../rules/invoice/reconciliation"
-import type { BuyerType } from "../lib/invoice-view"
 import { allowances } from "./en-allowances"
 import { details } from "./en-details"
 import { bulk } from "./en-bulk"
@@ -63,7 +63,7 @@ const events: Record<InvoiceEventType, string> = {
   kept: "Invoice kept, its void taken back",
 }
 
-const buyers: Record<BuyerType, string> = {
+const buyers: Record<InvoiceType, string> = {
   personal: "Person",
   company: "Company (統一編號)",
   donation: "Donated (愛心碼)",

@@ -1,7 +1,7 @@
-import type { Invoice, OrderInvoices } from "./invoice-view"
+import type { AdminInvoice, AdminOrderInvoicesResponse } from "../../http-types"
 
 export type AllowanceCard = {
-  invoice: Invoice & { invoice_number: string }
+  invoice: AdminInvoice & { invoice_number: string }
   registrable: boolean
   /** Neither an allowance, nor a reason for one, nor a later charge: only a way to register one. */
   bare: boolean
@@ -22,7 +22,10 @@ export type AllowanceCard = {
 }
 
 /** What the allowances card of an order has to say; null when the order needs none. `now` in milliseconds. */
-export const allowanceCard = (view: OrderInvoices, now: number): AllowanceCard | null => {
+export const allowanceCard = (
+  view: AdminOrderInvoicesResponse,
+  now: number
+): AllowanceCard | null => {
   const invoice = view.invoices.at(0)
   if (!invoice || !hasNumber(invoice)) return null
   const { allowances, allowance_confirmed, allowance_unconfirmed } = invoice
@@ -57,5 +60,5 @@ export const allowanceCard = (view: OrderInvoices, now: number): AllowanceCard |
   }
 }
 
-const hasNumber = (invoice: Invoice): invoice is Invoice & { invoice_number: string } =>
+const hasNumber = (invoice: AdminInvoice): invoice is AdminInvoice & { invoice_number: string } =>
   invoice.invoice_number !== null

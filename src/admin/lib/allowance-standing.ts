@@ -1,4 +1,4 @@
-import type { Allowance } from "./invoice-view"
+import type { AdminAllowance } from "../../http-types"
 
 export type AllowanceStanding = "confirmed" | "waiting" | "voided"
 
@@ -6,7 +6,7 @@ export type AllowanceStanding = "confirmed" | "waiting" | "voided"
 export const standingOf = ({
   status,
   confirmed_at,
-}: Pick<Allowance, "status" | "confirmed_at">): AllowanceStanding =>
+}: Pick<AdminAllowance, "status" | "confirmed_at">): AllowanceStanding =>
   status === "voided" ? "voided" : confirmed_at ? "confirmed" : "waiting"
 
 export const STANDING_COLORS: Record<AllowanceStanding, "green" | "orange" | "grey"> = {

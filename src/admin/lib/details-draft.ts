@@ -1,17 +1,6 @@
-import type {
-  CarrierType,
-  DetailProblem,
-  InvoiceDetails,
-  InvoiceType,
-} from "../../rules/buyer/invoice-details"
-
-/** The answer of `GET /admin/orders/:id/tw-invoice-details`. */
-export type OrderDetails = {
-  /** Null: the buyer said nothing. */
-  invoice_details: InvoiceDetails | null
-  /** Whether the shop mails paper invoices. */
-  allow_paper: boolean
-}
+import type { CarrierType } from "../../rules/buyer/carrier"
+import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
+import type { DetailProblem } from "../../rules/buyer/invoice-details-problems"
 
 /** The form's fields as they are typed; what another kind of invoice asks for stays until it is sent. */
 export type DetailsDraft = {

@@ -1,4 +1,4 @@
-import type { ListedInvoice } from "./invoice-list-view"
+import type { AdminListedInvoice } from "../../http-types"
 
 /** What can be done with many invoices of the list in one go. */
 export const MANY_ACTIONS = ["retry", "issue", "refresh"] as const
@@ -13,5 +13,5 @@ const LOOKED_AT_FIRST: readonly (string | null)[] = ["sent_to_other_account", "v
  */
 export const fitsManyAction = (
   action: ManyAction,
-  { actions, reason }: Pick<ListedInvoice, "actions" | "reason">
+  { actions, reason }: Pick<AdminListedInvoice, "actions" | "reason">
 ): boolean => actions.includes(action) && !(action === "retry" && LOOKED_AT_FIRST.includes(reason))

@@ -1,5 +1,5 @@
+import type { AdminOrderInvoicesResponse } from "../../http-types"
 import { isMoving } from "../../rules/invoice/status-facts"
-import type { OrderInvoices } from "./invoice-view"
 
 const SOON_MS = 3_000
 const LATER_MS = 15_000
@@ -10,7 +10,7 @@ const LATER_MS = 15_000
  * took its place or staff kept the invoice.
  */
 export const pollingInterval = (
-  view: OrderInvoices,
+  view: AdminOrderInvoicesResponse,
   orderCanceled: boolean,
   now: number
 ): number | false => {

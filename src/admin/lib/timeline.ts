@@ -1,10 +1,10 @@
+import type { AdminInvoice, AdminInvoiceEvent } from "../../http-types"
 import { SERVICE_STATUSES, type ServiceStatus } from "../../rules/invoice/reconciliation"
-import type { Invoice, InvoiceEvent } from "./invoice-view"
 
-export type TimelineEntry = { event: InvoiceEvent; invoice: Invoice }
+export type TimelineEntry = { event: AdminInvoiceEvent; invoice: AdminInvoice }
 
 /** What happened to all of an order's invoices, the latest first. */
-export const timelineOf = (invoices: Invoice[]): TimelineEntry[] =>
+export const timelineOf = (invoices: AdminInvoice[]): TimelineEntry[] =>
   invoices
     .flatMap((invoice) => invoice.events.map((event) => ({ event, invoice })))
     .map((entry, index) => ({ entry, index }))
@@ -58,5 +58,5 @@ const SAID_BY_OTHERS: readonly (string | null)[] = [
 ]
 
 /** The words of an entry that are somebody's own: the service's, a person's, or a number. */
-export const quotedWords = ({ reason, words }: InvoiceEvent): string | null =>
+export const quotedWords = ({ reason, words }: AdminInvoiceEvent): string | null =>
   SAID_BY_OTHERS.includes(reason) ? words : null

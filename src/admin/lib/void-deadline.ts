@@ -1,6 +1,6 @@
-import type { Invoice } from "./invoice-view"
+import type { AdminInvoice } from "../../http-types"
 
-type Deadlined = Pick<Invoice, "status" | "reason" | "service_status" | "voidable_until">
+type Deadlined = Pick<AdminInvoice, "status" | "reason" | "service_status" | "voidable_until">
 
 /** Until when an invoice that stands, also one that needs a person, can be voided; null: no matter. */
 export const voidDeadlineOf = ({

@@ -21,14 +21,11 @@ import {
   RefundStatusWords,
 } from "./payment-intents-settings"
 import { JsonObject, readEnvelope } from "./read-envelope"
-import {
-  isPaymentIntentId,
-  readCreatedPaymentIntent,
-  readPaymentIntent,
-} from "./read-payment-intent"
+import { readCreatedPaymentIntent, readPaymentIntent } from "./read-payment-intent"
 import { readRefund } from "./read-refund"
 import { readRetryAfter } from "./retry-after"
 import { sendRequest } from "./send-request"
+import { isPaymentIntentId } from "../../rules/payment/payment-intent-id"
 
 const REPEATS = 2
 const REPEAT_AFTER_MS = 250

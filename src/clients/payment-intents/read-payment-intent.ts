@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { isPaymentIntentId } from "../../rules/payment/payment-intent-id"
 import { CreatedPaymentIntent, PaymentIntent } from "./payment-intent"
 import { PaymentIntentsError } from "./payment-intents-error"
 import { IntentStatusWords } from "./payment-intents-settings"
@@ -6,7 +7,7 @@ import { JsonObject } from "./read-envelope"
 import { readIntentPayment } from "./read-intent-payment"
 import { standingOf } from "./standing-of"
 
-const intentId = z.string().regex(/^pp_[0-9A-Za-z]{1,100}$/)
+const intentId = z.custom<string>(isPaymentIntentId)
 
 /** A list of which the items that are not of this kind are left out; empty for no list. */
 const listOf = <T extends z.ZodType>(item: T) =>
@@ -45,11 +46,6 @@ const intentSchema = z.object({
   meta: z.object({ allowInstallments: listOf(installmentOffer) }).catch({ allowInstallments: [] }),
   payment: z.unknown(),
 })
-
-/** Whether a text has the shape of an intent's identifier (§2.3), and so may stand in a path. */
-export function isPaymentIntentId(value: unknown): value is string {
-  return intentId.safeParse(value).success
-}
 
 /** Reads an intent (§2.3); refuses what cannot be one. */
 export function readPaymentIntent(

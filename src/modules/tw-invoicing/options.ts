@@ -18,13 +18,12 @@ import {
   type OptionFault,
   type OptionsOf,
 } from "../../options/read-options"
+import { toStartDate } from "../../rules/period/start-date"
 import { isLoopback } from "../../rules/service/loopback"
 import { invoiceOptions, taxTypesIn } from "./invoice-options"
-import { toStartDate } from "./start-date"
 import { wireOptions } from "./wire-options"
 
-export const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
-export type IssueOn = (typeof ISSUE_ON)[number]
+const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
 
 const { largestBatch } = CAPABILITIES
 

@@ -18,7 +18,7 @@ import { withStore } from "../../database/with-store"
 import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import { REFUSALS } from "../../rules/invoice/refusals"
 import type { LiveStatus } from "../../rules/invoice/reconciliation"
-import { PATIENCE } from "../../rules/invoice/retry-schedule"
+import { PATIENCE } from "../../rules/service/retry-schedules"
 import { timelineDetail } from "../../rules/invoice/timeline-detail"
 import { isWithin } from "../../rules/service/maintenance"
 import { inBoth } from "../../rules/text/sentence"
@@ -47,6 +47,16 @@ import { ensureStarted } from "./store/state"
 import { recordUnanswered } from "./store/unanswered"
 import { holdForCancellation } from "./store/voiding"
 import type { ClaimedInvoice, InvoiceRecord } from "./types"
+
+// What the methods take and give.
+export type { BulkPage } from "./store/bulk-issues"
+export type { InvoiceFilter, ListedInvoice } from "./store/invoice-list"
+export type { LatestInvoice } from "./store/latest-invoices"
+export type { InvoiceWithHistory } from "./store/order-card"
+export type { DueInvoiceEvent, DuePauseEvent } from "./store/outboxes"
+export type { ExportedInvoice, PeriodBounds } from "./store/period"
+export type { PlanInput } from "./store/planning"
+export type { Pause } from "./store/state"
 
 /** A worker that died is given up after this long; database time. */
 const LEASE_BEYOND_TIMEOUT = 30_000

@@ -6,7 +6,7 @@ import type { TwInvoiceDetails } from "./models/tw-invoice-details"
 import type { TwInvoiceEvent } from "./models/tw-invoice-event"
 import type { AllowanceLine } from "../../clients/invoicing"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
-import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
+import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
 import type {
   Announcement,
   InvoiceEventType,
@@ -26,6 +26,7 @@ export type InvoiceDetailsRecord = InferTypeOf<typeof TwInvoiceDetails>
 /** A row of `tw_invoice`, with its JSON columns typed. */
 export type InvoiceRecord = Omit<
   InferTypeOf<typeof TwInvoice>,
+  | "buyer_type"
   | "content"
   | "changes"
   | "exchange"
@@ -37,6 +38,7 @@ export type InvoiceRecord = Omit<
   | "reissue_details"
 > & {
   status: InvoiceStatus
+  buyer_type: InvoiceType
   reason: InvoiceReason | null
   service_status: ServiceStatus | null
   content: InvoiceContent | null

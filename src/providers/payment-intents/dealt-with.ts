@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { wasDealtWith } from "../../modules/tw-payments/store/issues"
+import { wasDealtWith } from "../../modules/tw-payments/ledger"
 
 /**
  * Whether staff said that they dealt with a session's orphaned payment. Asked on a connection of its

@@ -1,4 +1,4 @@
-import { isPaymentIntentId } from "../../clients/payment-intents"
+import { isPaymentIntentId } from "../../rules/payment/payment-intent-id"
 import { RefundedAmount } from "./amounts"
 import { SessionData } from "./session-data"
 

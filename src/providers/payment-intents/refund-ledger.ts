@@ -1,7 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { raiseIssue } from "../../modules/tw-payments/store/issues"
-import { beginRefund, endRefund } from "../../modules/tw-payments/store/refunds"
+import { beginRefund, endRefund, raiseIssue } from "../../modules/tw-payments/ledger"
 import type { NewPaymentIssue, RefundRecord, RefundRequest } from "../../modules/tw-payments/types"
 import type { RefundStatus } from "../../rules/payment/refund-table"
 import type { RefundDecision } from "./refund-decision"

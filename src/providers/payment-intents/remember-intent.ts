@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { rememberIntent } from "../../modules/tw-payments/store/lost-intents"
+import { rememberIntent } from "../../modules/tw-payments/ledger"
 import { SessionData } from "./session-data"
 
 /**

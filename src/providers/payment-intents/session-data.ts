@@ -1,10 +1,7 @@
-import {
-  CreatedPaymentIntent,
-  InstallmentOffer,
-  isPaymentIntentId,
-  TransferInstructions,
-} from "../../clients/payment-intents"
+import { CreatedPaymentIntent, InstallmentOffer } from "../../clients/payment-intents"
+import type { BrowserData } from "../../rules/payment/browser-data"
 import { isSameSignature, sign } from "./link-token"
+import { isPaymentIntentId } from "../../rules/payment/payment-intent-id"
 
 /** The part of a session's data that decisions are made on, and that the seal covers. */
 export type SealedFields = {
@@ -24,25 +21,20 @@ export type SealedFields = {
  * What a storefront reads from `payment_session.data`, and what the payment keeps. It holds neither
  * the private key nor a link's token.
  */
-export type SessionData = SealedFields & {
-  secret: string
-  public_key: string
-  env: string
-  sdk_url: string
-  payment_methods: string[]
-  installments: InstallmentOffer[]
-  created_at: string
-  /** `manual`: nobody can ask the service whether it was paid. */
-  confirm: "api" | "manual"
-  transfer: TransferInstructions | null
-  card_last_four: string | null
-  /**
-   * Signature of the sealed fields. Anyone may send `data` of their own when a session is started,
-   * and Medusa stores it until the provider's answer overwrites it: without the seal, a cart
-   * completed in that moment would be paid for with another cart's cheaper intent.
-   */
-  seal: string
-}
+export type SessionData = SealedFields &
+  BrowserData & {
+    payment_methods: string[]
+    installments: InstallmentOffer[]
+    /** ISO 8601. */
+    created_at: string
+    card_last_four: string | null
+    /**
+     * Signature of the sealed fields. Anyone may send `data` of their own when a session is started,
+     * and Medusa stores it until the provider's answer overwrites it: without the seal, a cart
+     * completed in that moment would be paid for with another cart's cheaper intent.
+     */
+    seal: string
+  }
 
 /** Fields of a session that is being started, from the intent made for it. */
 export function newSessionData(

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PaymentsTest } from "../../rules/payment/payments-test"
-import { askProvider } from "../../workflows/payments/settle/ask-provider"
-import { ownProviders } from "../../workflows/payments/settle/own-provider"
+import { queryProvider, ownProviders } from "../../workflows/payments/providers"
 
 /** Asks the service of each of our payment providers whether it answers and takes the key. */
 export async function testPayments(
@@ -9,7 +8,7 @@ export async function testPayments(
 ): Promise<({ id: string } & PaymentsTest)[]> {
   return Promise.all(
     (await ownProviders(container)).map(async (id) => {
-      const { test } = await askProvider(container, id, { kind: "test" })
+      const { test } = await queryProvider(container, id, { kind: "test" })
       return { id, ...(test ?? { outcome: "not_configured" as const }) }
     })
   )

@@ -5,7 +5,9 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type { BuyerRequest } from "../../modules/tw-invoicing/buyer-links"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { refusal } from "../../workflows/common/refuse"
-import { retrieveInvoice } from "../../workflows/invoices/read/retrieve-invoice"
+import { retrieveInvoice } from "../../workflows/invoices/stored-invoice"
+
+export { TooManyWaiting } from "../../concurrency/limiter"
 
 /**
  * Asks the service for an invoice's link. The link may open the invoice for whoever holds it: it is

@@ -1,5 +1,4 @@
-export const FILE_LANGUAGES = ["zh-TW", "en"] as const
-export type FileLanguage = (typeof FILE_LANGUAGES)[number]
+import type { FileLanguage } from "../../rules/period/file-language"
 
 /** `unclear`: what stands at the service is to be checked first. */
 export type FileState = "issued" | "voided" | "unclear"

@@ -1,4 +1,5 @@
-import type { CarrierType } from "./invoice-details"
+export const CARRIER_TYPES = ["mobile", "certificate", "easycard"] as const
+export type CarrierType = (typeof CARRIER_TYPES)[number]
 
 /** Formats of the carriers (載具). Whether a carrier exists, nobody can tell from it. */
 const FORMATS: Record<CarrierType, RegExp> = {

@@ -1,5 +1,12 @@
-import type { CarrierType, DetailProblem } from "./invoice-details"
+import type { CarrierType } from "./carrier"
 import { shownText } from "../text/text"
+
+/** `field` is a path such as `carrier.code`, empty for the whole; `message` is for the buyer. */
+export type DetailProblem = {
+  field: string
+  code: string
+  message: { en: string; zh_tw: string }
+}
 
 /** What can be wrong with a buyer's invoice details, in words that say what to do about it. */
 type Sentence = { field: string; code: string; en: string; zh_tw: string }

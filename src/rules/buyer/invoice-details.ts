@@ -1,15 +1,13 @@
-import { isCarrierCode } from "./carrier"
+import { CARRIER_TYPES, isCarrierCode, type CarrierType } from "./carrier"
 import { isDonationCode } from "./donation-code"
 import { toHalfWidth } from "../text/half-width"
 import * as wrong from "./invoice-details-problems"
+import type { DetailProblem } from "./invoice-details-problems"
 import { isTaxId } from "./tax-id"
 import { characters, isVisible, normaliseText, readableText } from "../text/text"
 
 export const INVOICE_TYPES = ["personal", "company", "donation"] as const
 export type InvoiceType = (typeof INVOICE_TYPES)[number]
-
-export const CARRIER_TYPES = ["mobile", "certificate", "easycard"] as const
-export type CarrierType = (typeof CARRIER_TYPES)[number]
 
 /** Whom an invoice is for, as a buyer chose it. */
 export type InvoiceDetails = {
@@ -19,13 +17,6 @@ export type InvoiceDetails = {
   carrier?: { type: CarrierType; code: string }
   donation_code?: string
   paper?: boolean
-}
-
-/** `field` is a path such as `carrier.code`, empty for the whole; `message` is for the buyer. */
-export type DetailProblem = {
-  field: string
-  code: string
-  message: { en: string; zh_tw: string }
 }
 
 export type InvoiceDetailsResult = { details: InvoiceDetails } | { problems: DetailProblem[] }

@@ -43,10 +43,13 @@ const hasAllowances = (invoice: IssuedInvoice) =>
   (invoice.allowance_confirmed ?? 0) > 0 ||
   (invoice.allowance_unconfirmed ?? 0) > 0
 
+/** What is done with an invoice; the other actions are about the order's next one. */
+type ActionOnInvoice = Exclude<InvoiceAction, "issue" | "edit_details">
+
 /** What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. */
 export function actionsFor(
   invoice: Invoice & RequestedVoid & { obstacle: VoidObstacle | null }
-): InvoiceAction[] {
+): ActionOnInvoice[] {
   const actions = actionsIn(invoice)
   // A void that cannot succeed would only make a correct invoice need review.
   const possible = invoice.obstacle
@@ -55,7 +58,7 @@ export function actionsFor(
   return canKeep(invoice, !invoice.obstacle) ? [...possible, "keep"] : possible
 }
 
-function actionsIn({ status, sent, invoice_number }: Invoice): InvoiceAction[] {
+function actionsIn({ status, sent, invoice_number }: Invoice): ActionOnInvoice[] {
   switch (status) {
     case "waiting":
       return ["void"]

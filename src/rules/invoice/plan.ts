@@ -5,6 +5,7 @@ import type {
   WaitingReason,
 } from "./invoice-status"
 import type { InvoiceContent } from "./content/invoice-content"
+import type { InvoiceType } from "../buyer/invoice-details"
 import { mayBeOpen, mayNotHaveLeft } from "./status-facts"
 import type { Exchange, InvoiceChange } from "./content/invoice-source"
 import { hasFailedVoid, isVoidOfOrder } from "./requested-void"
@@ -53,7 +54,7 @@ export type BuiltPlan =
       kind: "issue"
       order_number: string
       amount: number
-      buyer_type: string
+      buyer_type: InvoiceType
       content: InvoiceContent
       changes: InvoiceChange[]
       exchange: Exchange | null

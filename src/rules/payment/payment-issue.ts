@@ -14,6 +14,13 @@ export const PAYMENT_ISSUE_KINDS = [
 export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number]
 
 /**
+ * The event of a payment issue: `payment_intent.orphaned`, `.mismatched`, `.paid_after_cancel`,
+ * `.not_refunded`, `.not_paid`, `.transfer_overdue`, `.unconfirmed`, `.refund_unclear`,
+ * `.refund_failed`, `.refund_not_recorded`.
+ */
+export const paymentIssueEvent = (kind: PaymentIssueKind): string => `payment_intent.${kind}`
+
+/**
  * The buyer may have paid, and no order is placed with it: once staff dealt with that, its session
  * ends, so that the cart can be paid anew.
  */

@@ -1,7 +1,5 @@
+import { failurePause, PLACEMENT_TRIES } from "../service/retry-schedules"
 import { joined, type Sentence } from "../text/sentence"
-
-const MINUTE = 60_000
-const STEPS = [1, 2, 5, 15, 60, 120].map((minutes) => minutes * MINUTE)
 
 /**
  * Why a paid cart did not become an order:
@@ -11,18 +9,14 @@ const STEPS = [1, 2, 5, 15, 60, 120].map((minutes) => minutes * MINUTE)
  */
 export type PlacementFailureKind = "sold_out" | "refused" | "failed"
 
-/**
- * `permanent`: waiting alone does not help, so it is recorded as a payment issue at once. `tries`: after
- * so many without an order the job stops; 28 take two days. `refused` has few, because each try takes
- * an order number and another outcome is not likely.
- */
-const FAILURES: Record<PlacementFailureKind, { permanent: boolean; tries: number }> = {
-  sold_out: { permanent: true, tries: 28 },
-  refused: { permanent: true, tries: 5 },
-  failed: { permanent: false, tries: 28 },
+/** Waiting alone does not help, so it is recorded as a payment issue at once. */
+const PERMANENT: Record<PlacementFailureKind, boolean> = {
+  sold_out: true,
+  refused: true,
+  failed: false,
 }
 
-export const isPermanent = (kind: PlacementFailureKind): boolean => FAILURES[kind].permanent
+export const isPermanent = (kind: PlacementFailureKind): boolean => PERMANENT[kind]
 
 /**
  * What became of the tries to place a paid cart's order so far. `failed`: how many did not. `due`: the
@@ -43,12 +37,7 @@ export function isTriedNow(tries: PlacementTries, scheduled: boolean): boolean {
 
 /** Milliseconds until a paid cart is tried again; null: no more. `done`: tries so far. */
 export function placementPause(kind: PlacementFailureKind, done: number): number | null {
-  return done < FAILURES[kind].tries ? failurePause(done) : null
-}
-
-/** Milliseconds until the next try of what is tried without an end: 1, 2, 5, 15, 60 minutes, then two hours. */
-export function failurePause(done: number): number {
-  return STEPS[Math.min(Math.max(done, 1), STEPS.length) - 1]
+  return done < PLACEMENT_TRIES[kind] ? failurePause(done) : null
 }
 
 /**

@@ -27,7 +27,7 @@ const ROW: string[] = [
   "",
 ]
 
-/** A row of 17 quoted values, with some of them replaced by their number in §2.1. */
+/** A row of 17 quoted values, with some of them replaced by their number in §2.1 of the invoicing document. */
 export function row(values: Record<number, string> = {}): string {
   return ROW.map((value, index) => `'${values[index + 1] ?? value}`).join(",")
 }

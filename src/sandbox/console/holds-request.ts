@@ -1,5 +1,5 @@
 import { isJsonObject } from "../http/json-body"
-import { HOLD_POINTS, type Hold, type HoldPoint } from "../state/holds"
+import { HOLD_POINTS, type Hold, type HoldPoint } from "../state/types"
 import { readFunction } from "./faults-request"
 import { InvalidSettings } from "./invalid-settings"
 

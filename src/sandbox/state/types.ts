@@ -1,6 +1,5 @@
 import type { SandboxAllowance } from "./allowances"
 import type { InvoicingFault, ScriptedFault } from "./faults"
-import type { Hold } from "./holds"
 
 /** The 17 values of one CSV row, in the order of the wire (invoicing document §2.1). */
 export const LINE_FIELDS = [
@@ -90,6 +89,16 @@ export interface SandboxIntent {
   createdAt: string
   payment: Payment | null
   refunds: Refund[]
+}
+
+/** `received`: before the call takes effect. `accepted`: it took effect, no byte of the reply left. */
+export const HOLD_POINTS = ["received", "accepted"] as const
+export type HoldPoint = (typeof HOLD_POINTS)[number]
+
+/** Every call of the function stays at this point for as long as the settings list it. */
+export interface Hold {
+  function: string
+  at: HoldPoint
 }
 
 export interface SandboxSettings {

@@ -3,17 +3,28 @@ import { join } from "node:path"
 import * as exported from ".."
 
 const folder = join(__dirname, "..")
-/** The parts of the settlement rely on each other: a shop runs it whole. */
-const WHOLE = /^payments\/steps\/(?!announce|confirm-awaited|follow|report|resolve)/
+const STEP_OR_WORKFLOW = /(?:Step|Workflow)(?:Id)?$/
+/** Those of the settlement rely on each other: a shop runs it whole. */
+const WHOLE = /^payments\/steps\/(?!emit-)/
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
   (file) => /^[\w-]+\/(?:steps|workflows)\/[\w-]+\.ts$/.test(file) && !WHOLE.test(file)
 )
+const declaredIn = (file: string) =>
+  [...readFileSync(join(folder, file), "utf8").matchAll(/^export const (\w+)/gm)]
+    .map(([, name]) => name)
+    .filter((name) => STEP_OR_WORKFLOW.test(name))
 
-it.each(files)("%s is exported, with its id", (file) => {
-  const names = [...readFileSync(join(folder, file), "utf8").matchAll(/^export const (\w+)/gm)]
-  expect(names.length).toBeGreaterThan(1)
-  for (const [, name] of names) expect(exported).toHaveProperty(name)
-  expect(names.some(([, name]) => /(?:Step|Workflow)Id$/.test(name))).toBe(true)
+it.each(files)("%s has its steps and workflows exported, each with its id", (file) => {
+  const names = declaredIn(file)
+  expect(names).not.toEqual([])
+  for (const name of names) expect(exported).toHaveProperty(name)
+  const withoutId = names.filter((name) => !name.endsWith("Id"))
+  expect(names).toEqual(expect.arrayContaining(withoutId.map((name) => `${name}Id`)))
+})
+
+it("exports nothing else but the events' names and the link of an invoice", () => {
+  const others = Object.keys(exported).filter((name) => !STEP_OR_WORKFLOW.test(name))
+  expect(others.sort()).toEqual(["TwInvoiceEvents", "TwInvoicingEvents", "fetchInvoiceLink"])
 })
 
 it("no two have the same id", () => {

@@ -1,12 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ClaimedEvent } from "../../database/outbox"
 
 const PAGE = 200
 
 type Message = { name: string; data: Record<string, unknown> }
 
-export type Emission<Event extends ClaimedEvent> = {
+type Outbox<Event> = {
   claim: (limit: number) => Promise<Event[]>
   toMessages: (events: Event[]) => Message[]
   record: (events: Event[]) => Promise<void>
@@ -18,9 +17,9 @@ export type Emission<Event extends ClaimedEvent> = {
  *
  * @returns how many events were emitted
  */
-export async function emitEvents<Event extends ClaimedEvent>(
+export async function emitEvents<Event>(
   container: MedusaContainer,
-  { claim, toMessages, record }: Emission<Event>
+  { claim, toMessages, record }: Outbox<Event>
 ): Promise<number> {
   const eventBus = container.resolve(Modules.EVENT_BUS)
   let emitted = 0

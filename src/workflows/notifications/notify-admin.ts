@@ -1,8 +1,15 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { PAUSE_REMEDIES } from "../../rules/service/pause"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import { PAYMENT_ISSUE_REMEDIES } from "../../rules/payment/payment-issue"
+import { ordersOfSessions } from "../payments/issues/orders-of-sessions"
 
-export type Bell = {
-  /** The same matter rings once, however often it is told. */
+type AdminNotification = {
+  /** One notification for each key, however often it is sent. */
   key: string
   resource_type: "tw_invoice" | "tw_invoicing" | "tw_payment_issue"
   title: string
@@ -10,12 +17,12 @@ export type Bell = {
 }
 
 /**
- * Puts a note under the dashboard's bell. Nobody's work hangs on it: a store without a provider for
- * the channel `feed` has no bell, and its log says so.
+ * Creates a notification in the admin. It never throws: in a store without a provider for the channel
+ * `feed` there is none, and the log says so.
  */
-export async function ringBell(
+async function notifyAdmin(
   container: MedusaContainer,
-  { key, resource_type, title, description }: Bell
+  { key, resource_type, title, description }: AdminNotification
 ) {
   const notifications = container.resolve(Modules.NOTIFICATION, { allowUnregistered: true })
   if (!notifications) return
@@ -32,6 +39,79 @@ export async function ringBell(
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`Taiwan invoicing: the dashboard's bell was not rung: ${(error as Error).message}`)
+      .warn(`Taiwan invoicing: an admin notification was not created: ${(error as Error).message}`)
   }
+}
+
+/**
+ * An invoice needs review: one notification for each time that its timeline says so, unless it was
+ * settled meanwhile.
+ */
+export async function notifyAdminOfInvoice(
+  container: MedusaContainer,
+  { id, order_id }: { id: string; order_id: string }
+) {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const [invoice] = await service.listTwInvoices({ id }, { select: ["id", "status", "difference"] })
+  if (!invoice || (invoice.status !== "attention" && !invoice.difference)) return
+
+  const [cause] = await service.listTwInvoiceEvents(
+    { invoice_id: id, type: ["attention", "difference"] },
+    { order: { created_at: "DESC" }, take: 1 }
+  )
+  const order = await orderName(container, order_id)
+  // A notification has one text for readers of every language.
+  await notifyAdmin(container, {
+    key: `tw-invoice-${cause?.id ?? id}`,
+    resource_type: "tw_invoice",
+    title: `發票需要處理 · Invoice needs attention (${order})`,
+    description: `訂單 ${order} 的頁面說明原因與處理方式。\nThe page of order ${order} says why, and what to do.`,
+  })
+}
+
+/** Sending is paused: one notification for each reason of a pause, unless it is over meanwhile. */
+export async function notifyAdminOfPause(container: MedusaContainer) {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const pause = (await service.readState())?.pause
+  if (!pause) return
+
+  const remedy = PAUSE_REMEDIES[pause.reason]
+  // A notification has one text for readers of every language.
+  await notifyAdmin(container, {
+    key: `tw-invoicing-paused-${pause.since.toISOString()}-${pause.reason}`,
+    resource_type: "tw_invoicing",
+    title: "發票暫停送出 · No invoice is sent",
+    description: `${remedy.zh_tw}詳見「設定」的「台灣電子發票」。\n${remedy.en} Settings → Taiwan invoicing says more.`,
+  })
+}
+
+/** A payment needs review: one notification for each payment issue, unless it was resolved meanwhile. */
+export async function notifyAdminOfPayment(container: MedusaContainer, issue_id: string) {
+  const issue = await container
+    .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    .findIssue(issue_id)
+  if (!issue || issue.resolved_at) return
+
+  const { kind, session_id } = issue
+  const order_id =
+    issue.order_id ?? (await ordersOfSessions(container, [session_id])).get(session_id)
+  const order = order_id ? await orderName(container, order_id) : null
+  const remedy = PAYMENT_ISSUE_REMEDIES[kind]
+  // A notification has one text for readers of every language.
+  await notifyAdmin(container, {
+    key: `tw-payment-issue-${issue_id}`,
+    resource_type: "tw_payment_issue",
+    title: `款項需要處理 · Payment needs attention${order ? ` (${order})` : ""}`,
+    description: `${remedy.zh_tw}\n${remedy.en}`,
+  })
+}
+
+/** As the admin names an order: `#12`; its id when it was deleted. */
+async function orderName(container: MedusaContainer, order_id: string): Promise<string> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["display_id"],
+    filters: { id: order_id },
+  })
+  return data[0] ? `#${data[0].display_id}` : order_id
 }

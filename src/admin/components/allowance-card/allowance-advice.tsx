@@ -1,12 +1,12 @@
 import { Alert, Text } from "@medusajs/ui"
+import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { AllowanceCard } from "../../lib/allowance-card"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
-import type { OrderInvoices } from "../../lib/invoice-view"
 
 type AllowanceAdviceProps = {
   card: AllowanceCard
-  balance: OrderInvoices["allowance_balance"]
+  balance: AdminOrderInvoicesResponse["allowance_balance"]
 }
 
 type Advice = { title: string; todo: (string | null)[] }

@@ -1,9 +1,9 @@
 import { Container, Heading } from "@medusajs/ui"
 import { useId } from "react"
+import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { AllowanceCard } from "../../lib/allowance-card"
 import { standingOf } from "../../lib/allowance-standing"
-import type { OrderInvoices } from "../../lib/invoice-view"
 import { RefreshButton } from "../refresh-button"
 import { AllowanceAdvice } from "./allowance-advice"
 import { AllowanceFigures } from "./allowance-figures"
@@ -12,7 +12,7 @@ import { OrderRefunds } from "./order-refunds"
 import { RegisterAllowance } from "./register-allowance"
 
 type AllowanceContentProps = {
-  view: OrderInvoices
+  view: AdminOrderInvoicesResponse
   card: AllowanceCard
 }
 

@@ -1,12 +1,12 @@
 import { Text } from "@medusajs/ui"
+import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { AllowanceCard } from "../../lib/allowance-card"
 import { formatTwd } from "../../lib/format"
-import type { OrderInvoices } from "../../lib/invoice-view"
 
 type AllowanceFiguresProps = {
   card: AllowanceCard
-  balance: OrderInvoices["allowance_balance"]
+  balance: AdminOrderInvoicesResponse["allowance_balance"]
 }
 
 /** Refunds and allowances, sum beside sum; and what is to be allowed where that is more. */

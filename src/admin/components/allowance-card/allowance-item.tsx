@@ -1,13 +1,13 @@
 import { Copy, StatusBadge, Text } from "@medusajs/ui"
+import type { AdminAllowance } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { STANDING_COLORS, standingOf } from "../../lib/allowance-standing"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
-import type { Allowance } from "../../lib/invoice-view"
 import { Disclosure } from "../disclosure"
 import { AllowanceLines } from "./allowance-lines"
 
 /** One allowance as the service described it. */
-export const AllowanceItem = ({ allowance }: { allowance: Allowance }) => {
+export const AllowanceItem = ({ allowance }: { allowance: AdminAllowance }) => {
   const { t, language } = useInvoiceText()
   const { allowance_number, allowance_date, tax_amount, confirmed_at, lines } = allowance
   const standing = standingOf(allowance)

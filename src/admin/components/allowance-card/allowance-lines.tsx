@@ -1,11 +1,11 @@
+import type { AdminAllowanceLine } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTwd } from "../../lib/format"
-import type { AllowanceLine } from "../../lib/invoice-view"
 
 const NUMBERS = ["quantity", "unitPrice", "amount", "tax"] as const
 
 /** What an allowance is for, line by line. */
-export const AllowanceLines = ({ lines }: { lines: AllowanceLine[] }) => {
+export const AllowanceLines = ({ lines }: { lines: AdminAllowanceLine[] }) => {
   const { t } = useInvoiceText()
 
   return (

@@ -1,11 +1,11 @@
 import { ArrowDownRightMini } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
+import type { AdminOrderRefund } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
-import type { Refund } from "../../lib/invoice-view"
 
 /** The order's refunds, as the payments card shows them. */
-export const OrderRefunds = ({ refunds }: { refunds: Refund[] }) => {
+export const OrderRefunds = ({ refunds }: { refunds: AdminOrderRefund[] }) => {
   const { t, language } = useInvoiceText()
   if (!refunds.length) return null
 

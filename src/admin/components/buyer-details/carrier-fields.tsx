@@ -1,18 +1,20 @@
 import { Input } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import { CARRIERS_OF } from "../../lib/details-draft"
+import { CARRIERS_OF, type DetailsDraft } from "../../lib/details-draft"
 import { Choice } from "../choice"
 import { FormField } from "../form-field"
-import type { DetailsFieldsProps } from "./details-fields"
+
+export type CarrierFieldsProps = {
+  draft: DetailsDraft
+  /** By the field's path, such as `carrier.code`. */
+  problems: Partial<Record<string, string>>
+  onChange: (changed: Partial<DetailsDraft>) => void
+}
 
 const NONE = "none"
 
 /** The carrier that the invoice goes to, if any, and its code. */
-export const CarrierFields = ({
-  draft,
-  problems,
-  onChange,
-}: Omit<DetailsFieldsProps, "allowPaper">) => {
+export const CarrierFields = ({ draft, problems, onChange }: CarrierFieldsProps) => {
   const { t } = useInvoiceText()
   const offered = CARRIERS_OF[draft.type]
   const carrier = offered.find((type) => type === draft.carrier_type)

@@ -1,8 +1,8 @@
 import { Drawer } from "@medusajs/ui"
 import type { RefObject } from "react"
+import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceDetails } from "../../hooks/use-invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { Invoice } from "../../lib/invoice-view"
 import { ActionDrawer } from "../action-drawer"
 import { CardError } from "../invoice-card/card-error"
 import { CardSkeleton } from "../invoice-card/card-skeleton"
@@ -12,7 +12,7 @@ import { ReissueInvoice } from "./reissue-invoice"
 type DetailsDrawerProps = {
   orderId: string
   /** The invoice to replace; null: none has been sent, so the details are only corrected. */
-  replaces: Invoice | null
+  replaces: AdminInvoice | null
   open: boolean
   onOpenChange: (open: boolean) => void
   returnTo: RefObject<HTMLElement | null>

@@ -2,18 +2,11 @@ import { Checkbox, Input } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import { INVOICE_TYPES } from "../../../rules/buyer/invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { DetailsDraft } from "../../lib/details-draft"
 import { Choice } from "../choice"
 import { FormField } from "../form-field"
-import { CarrierFields } from "./carrier-fields"
+import { CarrierFields, type CarrierFieldsProps } from "./carrier-fields"
 
-export type DetailsFieldsProps = {
-  draft: DetailsDraft
-  allowPaper: boolean
-  /** By the field's path, such as `carrier.code`. */
-  problems: Partial<Record<string, string>>
-  onChange: (changed: Partial<DetailsDraft>) => void
-}
+type DetailsFieldsProps = CarrierFieldsProps & { allowPaper: boolean }
 
 const PLAIN: ComponentProps<typeof Input> = { autoComplete: "off", spellCheck: false }
 

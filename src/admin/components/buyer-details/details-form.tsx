@@ -1,8 +1,9 @@
 import { Input } from "@medusajs/ui"
 import { useRef, useState } from "react"
+import type { AdminOrderInvoiceDetailsResponse } from "../../../http-types"
 import { validateInvoiceDetails, type InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import { draftOf, inputOf, sentencesOf, type OrderDetails } from "../../lib/details-draft"
+import { draftOf, inputOf, sentencesOf } from "../../lib/details-draft"
 import { DrawerForm } from "../drawer-form"
 import { FormField } from "../form-field"
 import { DetailsFields } from "./details-fields"
@@ -11,7 +12,7 @@ import { DetailsFields } from "./details-fields"
 const LONGEST_REASON = 200
 
 type DetailsFormProps = {
-  current: OrderDetails
+  current: AdminOrderInvoiceDetailsResponse
   submitText: string
   /** Asks why, in the person's own words. */
   asksReason?: boolean

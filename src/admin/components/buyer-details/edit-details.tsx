@@ -1,10 +1,14 @@
+import type { AdminOrderInvoiceDetailsResponse } from "../../../http-types"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useChangeDetails } from "../../hooks/use-invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { OrderDetails } from "../../lib/details-draft"
 import { DetailsForm } from "./details-form"
 
-type EditDetailsProps = { orderId: string; current: OrderDetails; onDone: () => void }
+type EditDetailsProps = {
+  orderId: string
+  current: AdminOrderInvoiceDetailsResponse
+  onDone: () => void
+}
 
 /** Corrects whom an invoice is for that has not been sent. */
 export const EditDetails = ({ orderId, current, onDone }: EditDetailsProps) => {

@@ -1,17 +1,16 @@
 import { usePrompt } from "@medusajs/ui"
+import type { AdminInvoice, AdminOrderInvoiceDetailsResponse } from "../../../http-types"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useReissue } from "../../hooks/use-invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { OrderDetails } from "../../lib/details-draft"
 import { formatTwd } from "../../lib/format"
-import type { Invoice } from "../../lib/invoice-view"
 import { DetailsForm } from "./details-form"
 
 type ReissueInvoiceProps = {
   orderId: string
-  invoice: Invoice
-  current: OrderDetails
+  invoice: AdminInvoice
+  current: AdminOrderInvoiceDetailsResponse
   onDone: () => void
 }
 

@@ -1,13 +1,13 @@
 import type { RefObject } from "react"
+import type { AdminInvoice } from "../../../http-types"
 import { useAdoptInvoice } from "../../hooks/use-adopt-invoice"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { Invoice } from "../../lib/invoice-view"
 import { ActionDrawer } from "../action-drawer"
 import { NumberForm } from "../number-form"
 
 type AdoptDrawerProps = {
   orderId: string
-  invoice: Invoice
+  invoice: AdminInvoice
   open: boolean
   onOpenChange: (open: boolean) => void
   returnTo: RefObject<HTMLElement | null>

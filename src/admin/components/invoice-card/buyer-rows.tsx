@@ -1,9 +1,9 @@
+import type { AdminInvoiceBuyer } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { InvoiceBuyer } from "../../lib/invoice-view"
 import { SectionRow } from "../section-row"
 
 /** Where an invoice goes: what the buyer chose, with its codes masked. */
-export const BuyerRows = ({ buyer }: { buyer: InvoiceBuyer }) => {
+export const BuyerRows = ({ buyer }: { buyer: AdminInvoiceBuyer }) => {
   const { t } = useInvoiceText()
 
   return (

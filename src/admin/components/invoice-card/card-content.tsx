@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
+import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { allowanceCard } from "../../lib/allowance-card"
-import type { OrderInvoices } from "../../lib/invoice-view"
 import { CardFrame } from "./card-frame"
 import { CardMenu } from "./card-menu"
 import { CardNote } from "./card-note"
@@ -21,7 +21,7 @@ const NOTES = {
 } as const
 
 type CardContentProps = {
-  view: OrderInvoices
+  view: AdminOrderInvoicesResponse
   /** The last attempt to refresh failed: what is shown may be old. */
   outdated: boolean
 }

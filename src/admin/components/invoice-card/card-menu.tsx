@@ -1,15 +1,15 @@
 import { ArrowPath, ArrowDownTray, EllipsisHorizontal, PencilSquare } from "@medusajs/icons"
 import { DropdownMenu, IconButton } from "@medusajs/ui"
 import { type ReactNode, useRef, useState } from "react"
+import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { OrderInvoices } from "../../lib/invoice-view"
 import { DetailsDrawer } from "../buyer-details/details-drawer"
 import { AdoptDrawer } from "./adopt-drawer"
 
 type Task = "edit" | "reissue" | "adopt"
 
 /** The menu at the card's head: what is done in a form of its own, where the server allows it. */
-export const CardMenu = ({ view }: { view: OrderInvoices }) => {
+export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
   const { t } = useInvoiceText()
   const [task, setTask] = useState<Task | null>(null)
   const menu = useRef<HTMLButtonElement>(null)

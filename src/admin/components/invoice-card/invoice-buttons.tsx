@@ -1,14 +1,14 @@
 import { Button, usePrompt } from "@medusajs/ui"
+import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceActions } from "../../hooks/use-invoice-actions"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTwd } from "../../lib/format"
-import type { OrderInvoices } from "../../lib/invoice-view"
 import { PreviewInvoice } from "../preview/preview-invoice"
 import { RefreshButton } from "../refresh-button"
 import { InvoiceLink } from "./invoice-link"
 
 /** Nothing is issued or on its way, and something may be. */
-const previewable = ({ actions, invoices: [invoice] }: OrderInvoices) =>
+const previewable = ({ actions, invoices: [invoice] }: AdminOrderInvoicesResponse) =>
   actions.includes("issue") ||
   (!!invoice &&
     !invoice.invoice_number &&
@@ -18,7 +18,7 @@ const previewable = ({ actions, invoices: [invoice] }: OrderInvoices) =>
 type PromptKey = "voidPrompt" | "doNotIssuePrompt" | "keepPrompt" | "keepUnknownPrompt"
 
 /** The foot of the card: what can be done now, as the server says. */
-export const InvoiceButtons = ({ view }: { view: OrderInvoices }) => {
+export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) => {
   const { t } = useInvoiceText()
   const prompt = usePrompt()
   const { issue, retry, voidInvoice, keep } = useInvoiceActions(view.order_id)

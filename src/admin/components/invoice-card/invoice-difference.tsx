@@ -1,13 +1,12 @@
 import { Alert, Text } from "@medusajs/ui"
-import type { ServiceStatus } from "../../../rules/invoice/reconciliation"
+import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import { formatTwd } from "../../lib/format"
-import type { Invoice } from "../../lib/invoice-view"
+import { differenceSides } from "../../lib/difference-sides"
 import { RefreshButton } from "../refresh-button"
 
 type InvoiceDifferenceProps = {
   orderId: string
-  invoice: Invoice
+  invoice: AdminInvoice
   /** The card's foot belongs to the newest invoice, so an older one is asked about from here. */
   older: boolean
 }
@@ -18,11 +17,6 @@ export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifference
   const { id, difference, invoice_number, actions } = invoice
   if (!difference) return null
 
-  const shown = (value: ServiceStatus | number | null) => {
-    if (value === null) return ""
-    return typeof value === "number" ? formatTwd(value) : t(`serviceStatuses.${value}`)
-  }
-
   return (
     <div className="px-6 py-4">
       <Alert variant="warning" role="status">
@@ -31,10 +25,10 @@ export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifference
             {t("difference.title", { number: invoice_number ?? "" })}
           </Text>
           <Text size="small" leading="compact" className="text-pretty break-words">
-            {t(`difference.${difference.field}`, {
-              ours: shown(difference.ours),
-              theirs: shown(difference.theirs),
-            })}
+            {t(
+              `difference.${difference.field}`,
+              differenceSides(difference, (status) => t(`serviceStatuses.${status}`))
+            )}
           </Text>
           <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
             {t("difference.todo")}

@@ -1,16 +1,16 @@
 import { Alert, Text } from "@medusajs/ui"
+import type { AdminInvoice } from "../../../http-types"
 import { isMoving } from "../../../rules/invoice/status-facts"
 import { inLanguage } from "../../../rules/text/sentence"
 import { useInvoiceText, type InvoiceTextKey } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../../lib/format"
-import type { Invoice } from "../../lib/invoice-view"
 import { SectionRow } from "../section-row"
 
 const SAID_BY_SERVICE = ["refused_by_service", "void_refused"]
 const NO_NOTE = { code: null, words: null }
 
 /** What the invoice waits for or what went wrong, what a person can do, when it goes on. */
-export const InvoiceExplanation = ({ invoice }: { invoice: Invoice }) => {
+export const InvoiceExplanation = ({ invoice }: { invoice: AdminInvoice }) => {
   const { t, language } = useInvoiceText()
   const { status, reason, next_attempt_at, attempts } = invoice
   // The detail of a passed deadline is the deadline itself, which has a row of its own.

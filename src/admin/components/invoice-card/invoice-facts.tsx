@@ -1,13 +1,13 @@
 import { Copy, Text } from "@medusajs/ui"
+import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
-import type { Invoice } from "../../lib/invoice-view"
 import { voidDeadlineOf } from "../../lib/void-deadline"
 import { SectionRow } from "../section-row"
 import { BuyerRows } from "./buyer-rows"
 
 type InvoiceFactsProps = {
-  invoice: Invoice
+  invoice: AdminInvoice
   /** TWD dollars for which an allowance is still to be made; its own card says how. */
   allowanceDue: number
 }

@@ -1,13 +1,13 @@
 import { Text } from "@medusajs/ui"
+import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
-import type { Invoice } from "../../lib/invoice-view"
 import { Disclosure } from "../disclosure"
 import { InvoiceBadge } from "./invoice-badge"
 import { InvoiceLink } from "./invoice-link"
 
 /** The order's earlier invoices, in short. */
-export const OlderInvoices = ({ invoices }: { invoices: Invoice[] }) => {
+export const OlderInvoices = ({ invoices }: { invoices: AdminInvoice[] }) => {
   const { t, language } = useInvoiceText()
   if (!invoices.length) return null
 

@@ -1,11 +1,11 @@
 import { Container, Text, clx } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import type { AdminInvoiceSummaryResponse } from "../../../http-types"
 import { MOVING_STATUSES } from "../../../rules/invoice/status-facts"
 import { NEEDS_PERSON } from "../../../rules/invoice/invoice-status"
 import { taipeiDay } from "../../../rules/period/period"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { usePaymentIssues } from "../../hooks/use-payment-issues"
-import type { InvoiceSummary } from "../../lib/invoice-list-view"
 
 /** What each counter counts, as the list's filters say it. */
 const filtersOf = (now: Date) => ({
@@ -18,7 +18,11 @@ const filtersOf = (now: Date) => ({
 type CounterName = keyof ReturnType<typeof filtersOf>
 
 /** How much waits, needs a person, and was issued today; each leads to its rows. */
-export const InvoiceCounters = ({ counters }: { counters?: InvoiceSummary["counters"] }) => {
+export const InvoiceCounters = ({
+  counters,
+}: {
+  counters?: AdminInvoiceSummaryResponse["counters"]
+}) => {
   const { t } = useInvoiceText()
   const payments = usePaymentIssues({ status: "open", limit: 1 })
   const filters = filtersOf(new Date())

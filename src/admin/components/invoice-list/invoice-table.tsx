@@ -1,6 +1,7 @@
 import { Button, Container, DataTable, Heading, Text, useDataTable } from "@medusajs/ui"
 import { useMemo } from "react"
 import { Link, useNavigate } from "react-router-dom"
+import type { AdminInvoiceListParams, AdminListedInvoice } from "../../../http-types"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceList } from "../../hooks/use-invoice-list"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
@@ -8,7 +9,7 @@ import { useManyInvoices } from "../../hooks/use-many-invoices"
 import { useSelectedInvoices } from "../../hooks/use-selected-invoices"
 import { useTableText } from "../../hooks/use-table-text"
 import { useTableUrl } from "../../hooks/use-table-url"
-import { EXPLAINED_STATES, LIST_LIMIT, type ListedInvoice } from "../../lib/invoice-list-view"
+import { EXPLAINED_STATES, LIST_LIMIT } from "../../lib/invoice-list-view"
 import { MANY_ACTIONS } from "../../lib/many-actions"
 import { CardError } from "../invoice-card/card-error"
 import { BulkIssue } from "./bulk-issue"
@@ -26,12 +27,17 @@ export const InvoiceTable = () => {
   const url = useTableUrl(FILTERS, LIST_LIMIT)
 
   const statuses = url.list("status")
+  const joined = (id: (typeof FILTERS)[number]) => url.list(id).join(",") || undefined
   const { data, error, isLoading, isFetching, refetch } = useInvoiceList({
     limit: LIST_LIMIT,
     offset: url.offset,
-    ...(url.q ? { q: url.q } : {}),
-    ...(url.order ? { order: url.order } : {}),
-    ...Object.fromEntries(FILTERS.map((id) => [id, url.list(id).join(",") || undefined])),
+    q: url.q || undefined,
+    // Text of the address, whoever wrote it: the server refuses an order that it does not know.
+    order: (url.order ?? undefined) as AdminInvoiceListParams["order"],
+    status: joined("status"),
+    kind: joined("kind"),
+    period: joined("period"),
+    day: joined("day"),
   })
   const invoices = useMemo(() => data?.invoices ?? [], [data])
   const { selection, setSelection, invoicesOf } = useSelectedInvoices(invoices)
@@ -40,7 +46,7 @@ export const InvoiceTable = () => {
   const columns = useInvoiceColumns(
     statuses.length > 0 && statuses.every((status) => EXPLAINED_STATES.includes(status))
   )
-  const instance = useDataTable<ListedInvoice>({
+  const instance = useDataTable<AdminListedInvoice>({
     data: invoices,
     columns,
     filters: useInvoiceFilters(),
@@ -113,7 +119,7 @@ export const InvoiceTable = () => {
 }
 
 /** The table's type promises the row's data; what it gives is its own row, with the data inside. */
-const dataOf = (row: ListedInvoice & { original?: ListedInvoice }) => row.original ?? row
+const dataOf = (row: AdminListedInvoice & { original?: AdminListedInvoice }) => row.original ?? row
 
 const Header = () => {
   const { t } = useInvoiceText()

@@ -1,7 +1,7 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import { useId } from "react"
+import type { AdminInvoiceDay } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { InvoiceDay } from "../../lib/invoice-list-view"
 import { daysOf } from "../../lib/periods"
 import { PeriodSelect } from "../period/period-select"
 
@@ -14,7 +14,7 @@ const COLORS = {
 
 type PeriodChartProps = {
   period: string
-  days?: InvoiceDay[]
+  days?: AdminInvoiceDay[]
   onPeriodChange: (period: string) => void
 }
 

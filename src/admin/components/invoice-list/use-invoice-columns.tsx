@@ -1,13 +1,13 @@
 import { Badge, createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import { Link } from "react-router-dom"
+import type { AdminListedInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
-import type { ListedInvoice } from "../../lib/invoice-list-view"
 import { InvoiceBadge } from "../invoice-card/invoice-badge"
 import { SelectBox } from "./select-box"
 
-const helper = createDataTableColumnHelper<ListedInvoice>()
+const helper = createDataTableColumnHelper<AdminListedInvoice>()
 
 /** The list's columns; `explained`: each row says why it is where it is and what to do. */
 export const useInvoiceColumns = (explained: boolean) => {
@@ -103,7 +103,7 @@ const OrderLink = ({ id, name }: { id: string; name: string }) => (
   </Link>
 )
 
-const WhyAndWhatToDo = ({ invoice: { reason, differs } }: { invoice: ListedInvoice }) => {
+const WhyAndWhatToDo = ({ invoice: { reason, differs } }: { invoice: AdminListedInvoice }) => {
   const { t } = useInvoiceText()
   const said = [
     ...(reason ? [{ why: t(`reasons.${reason}.why`), todo: t(`reasons.${reason}.todo`) }] : []),

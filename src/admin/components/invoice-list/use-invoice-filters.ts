@@ -1,13 +1,13 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
+import type { AdminListedInvoice } from "../../../http-types"
 import { LISTED_STATES } from "../../../rules/invoice/invoice-status"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { ListedInvoice } from "../../lib/invoice-list-view"
 import { formatTaipeiDay } from "../../lib/format"
 import { formatPeriod, latestDays, latestPeriods } from "../../lib/periods"
 
 const helper = createDataTableFilterHelper<
-  ListedInvoice & { period: string; day: string; kind: string }
+  AdminListedInvoice & { period: string; day: string; kind: string }
 >()
 
 export const FILTERS = ["status", "period", "day", "kind"] as const

@@ -1,15 +1,15 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
+import type { AdminListedPaymentIssue } from "../../../http-types"
 import { inLanguage } from "../../../rules/text/sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatMoney, formatTaipeiTime } from "../../lib/format"
-import type { PaymentIssue } from "../../lib/payment-issue-view"
 import { IntentId } from "./intent-id"
 import { ResolveIssue } from "./resolve-issue"
 
 type IssueItemProps = {
-  issue: PaymentIssue
+  issue: AdminListedPaymentIssue
   /** Leads to the order, where the reader is not there already. */
   linked?: boolean
 }

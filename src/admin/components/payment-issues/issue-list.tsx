@@ -1,12 +1,12 @@
 import { Table, Text } from "@medusajs/ui"
+import type { AdminListedPaymentIssue, AdminPaymentIssueListResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useTableText } from "../../hooks/use-table-text"
-import type { PaymentIssue, PaymentIssues } from "../../lib/payment-issue-view"
 import { IssueItem } from "./issue-item"
 
 type IssueListProps = {
-  page: PaymentIssues
-  status: PaymentIssue["status"]
+  page: AdminPaymentIssueListResponse
+  status: AdminListedPaymentIssue["status"]
   onPage: (offset: number) => void
 }
 

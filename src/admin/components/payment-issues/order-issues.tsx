@@ -1,12 +1,12 @@
 import { Container, Heading } from "@medusajs/ui"
 import { useId } from "react"
+import type { AdminListedPaymentIssue } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { PaymentIssue } from "../../lib/payment-issue-view"
 import { Disclosure } from "../disclosure"
 import { IssueItem } from "./issue-item"
 
 /** The order's payments that need a person; below, closed, those that were dealt with. */
-export const OrderIssues = ({ issues }: { issues: PaymentIssue[] }) => {
+export const OrderIssues = ({ issues }: { issues: AdminListedPaymentIssue[] }) => {
   const { t } = useInvoiceText()
   const headingId = useId()
   const open = issues.filter(({ status }) => status === "open")

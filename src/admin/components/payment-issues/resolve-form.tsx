@@ -1,9 +1,9 @@
 import { Textarea, usePrompt } from "@medusajs/ui"
 import { useRef, useState } from "react"
+import type { AdminListedPaymentIssue, AdminResolvePaymentIssue } from "../../../http-types"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useResolveIssue } from "../../hooks/use-payment-issues"
-import type { PaymentIssue } from "../../lib/payment-issue-view"
 import { refundQuestion } from "../../../rules/payment/refund-table"
 import { Choice } from "../choice"
 import { DrawerForm } from "../drawer-form"
@@ -14,7 +14,7 @@ const LONGEST_NOTE = 500
 
 type Finding = "" | "made" | "not_made"
 
-type ResolveFormProps = { issue: PaymentIssue; onDone: () => void }
+type ResolveFormProps = { issue: AdminListedPaymentIssue; onDone: () => void }
 
 /** Asks what was done; of a refund that is unclear or failed also whether the money went back. */
 export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
@@ -41,7 +41,10 @@ export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
       cancelText: t("actions.cancel"),
     })
     if (!confirmed) return
-    const resolution = { note: note.trim(), ...(question && { refund_made: finding === "made" }) }
+    const resolution: AdminResolvePaymentIssue = {
+      note: note.trim(),
+      refund_made: question ? finding === "made" : undefined,
+    }
     mutate(resolution, { onSuccess: onDone })
   }
 

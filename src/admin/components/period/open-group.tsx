@@ -1,12 +1,12 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import type { AdminInvoicePeriodResponse } from "../../../http-types"
 import type { OpenKind } from "../../../rules/period/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
-import type { PeriodView } from "../../lib/period-view"
 import { InvoiceBadge } from "../invoice-card/invoice-badge"
 
-type OpenGroupProps = { kind: OpenKind; group: PeriodView["open"][OpenKind] }
+type OpenGroupProps = { kind: OpenKind; group: AdminInvoicePeriodResponse["open"][OpenKind] }
 
 /** One kind of what is open: why it matters, and the invoices, each a way to its order. */
 export const OpenGroup = ({ kind, group: { count, invoices } }: OpenGroupProps) => {

@@ -1,13 +1,13 @@
 import { Alert, Text } from "@medusajs/ui"
+import type { AdminInvoicePeriodResponse } from "../../../http-types"
 import { OPEN_KINDS } from "../../../rules/period/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
-import type { PeriodView } from "../../lib/period-view"
 import { SectionRow } from "../section-row"
 import { OpenGroup } from "./open-group"
 
 /** Whether a period can be closed, by when, and what stands against it. */
-export const PeriodContent = ({ view }: { view: PeriodView }) => {
+export const PeriodContent = ({ view }: { view: AdminInvoicePeriodResponse }) => {
   const { t, language } = useInvoiceText()
   const { totals, left, open, void_deadline } = view
   const passed = Date.parse(void_deadline) < Date.now()

@@ -1,9 +1,9 @@
 import { Alert, Text } from "@medusajs/ui"
+import type { AdminServiceCheck } from "../../../http-types"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { ServiceCheck } from "../../lib/preview-view"
 
-type CheckResultProps = { check: ServiceCheck | null; error: Error | null }
+type CheckResultProps = { check: AdminServiceCheck | null; error: Error | null }
 
 const VARIANTS = { accepted: "success", refused: "error", unclear: "warning" } as const
 

@@ -1,11 +1,11 @@
+import type { AdminInvoicePreview } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTwd } from "../../lib/format"
-import type { InvoicePreview } from "../../lib/preview-view"
 import { BuyerRows } from "../invoice-card/buyer-rows"
 import { TextChanges } from "../invoice-card/text-changes"
 import { SectionRow } from "../section-row"
 
-type PreviewDocumentProps = { preview: Extract<InvoicePreview, { kind: "issue" }> }
+type PreviewDocumentProps = { preview: Extract<AdminInvoicePreview, { kind: "issue" }> }
 
 /** The invoice as it would leave: whom it is for, its lines, its total, and what was changed. */
 export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {

@@ -1,7 +1,7 @@
+import type { AdminInvoicingTest } from "../../../http-types"
 import { useConnectionTest } from "../../hooks/use-connection-test"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { ConnectionTest as Test } from "../../lib/status-view"
 import { TestButton, type TestResult } from "./test-button"
 
 const VARIANTS = { works: "success", refused: "warning", fails: "error" } as const
@@ -12,12 +12,12 @@ export const ConnectionTest = () => {
   const errorSentence = useErrorSentence()
   const { mutate, data, error, isPending } = useConnectionTest()
 
-  const wordsOf = (test: Test): string | null => {
+  const wordsOf = (test: AdminInvoicingTest): string | null => {
     if (test.outcome === "refused") return t("serviceWords", { words: test.words })
     if (test.outcome === "works" || !test.note.code) return null
     return [t(`details.${test.note.code}`), test.note.words].filter(Boolean).join(" ")
   }
-  const resultOf = (test: Test): TestResult => ({
+  const resultOf = (test: AdminInvoicingTest): TestResult => ({
     variant: VARIANTS[test.outcome],
     sentence: t(`settings.test.${test.outcome}`),
     words: wordsOf(test),

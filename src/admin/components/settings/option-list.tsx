@@ -1,10 +1,10 @@
+import type { AdminShownOptions } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { ShownOptions } from "../../lib/status-view"
 import { SectionRow } from "../section-row"
 import { SettingsSection } from "./settings-section"
 
 /** The options in force, by the names that they have in medusa-config.ts. */
-export const OptionList = ({ options }: { options: ShownOptions }) => {
+export const OptionList = ({ options }: { options: AdminShownOptions }) => {
   const { t } = useInvoiceText()
 
   return (
@@ -14,7 +14,7 @@ export const OptionList = ({ options }: { options: ShownOptions }) => {
   )
 }
 
-export const OptionRows = ({ options }: { options: ShownOptions }) =>
+export const OptionRows = ({ options }: { options: AdminShownOptions }) =>
   Object.entries(options).map(([name, value]) => (
     <SectionRow key={name} title={name}>
       <span className="min-w-0 break-all">{value === null ? "–" : String(value)}</span>

@@ -1,12 +1,12 @@
 import { Alert, Text } from "@medusajs/ui"
+import type { AdminInvoicingStatusResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { InvoicingStatus } from "../../lib/status-view"
 import { SectionRow } from "../section-row"
 import { OptionRows } from "./option-list"
 import { PaymentsTest } from "./payments-test"
 import { SettingsSection } from "./settings-section"
 
-type PaymentProvidersProps = { payments: InvoicingStatus["payments"] }
+type PaymentProvidersProps = { payments: AdminInvoicingStatusResponse["payments"] }
 
 /** Each payment provider of the plugin: what it lacks, where the service and buyers reach it, its options. */
 export const PaymentProviders = ({ payments }: PaymentProvidersProps) => {

@@ -1,7 +1,7 @@
+import type { AdminPaymentProviderTest } from "../../../http-types"
 import { usePaymentsTest } from "../../hooks/use-connection-test"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import type { ProviderTest } from "../../lib/status-view"
 import { TestButton, type TestResult } from "./test-button"
 
 const VARIANTS = {
@@ -20,7 +20,7 @@ export const PaymentsTest = ({ id }: { id: string }) => {
   const { mutate, data, error, isPending } = usePaymentsTest()
   const test = data?.payments.find((provider) => provider.id === id)
 
-  const resultOf = (test: ProviderTest): TestResult => ({
+  const resultOf = (test: AdminPaymentProviderTest): TestResult => ({
     variant: VARIANTS[test.outcome],
     sentence: t(`settings.payments.test.${test.outcome}`),
     words:

@@ -1,7 +1,7 @@
 import { Alert, Text } from "@medusajs/ui"
+import type { AdminInvoicingStatusResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../../lib/format"
-import type { InvoicingStatus } from "../../lib/status-view"
 import { PauseNotice } from "../pause-notice"
 import { SectionRow } from "../section-row"
 import { ConnectionTest } from "./connection-test"
@@ -10,7 +10,7 @@ import { PaymentProviders } from "./payment-providers"
 import { SettingsSection } from "./settings-section"
 
 /** How invoicing stands: configured, its queue, its last deeds, its options. */
-export const SettingsContent = ({ status }: { status: InvoicingStatus }) => {
+export const SettingsContent = ({ status }: { status: AdminInvoicingStatusResponse }) => {
   const { t, language } = useInvoiceText()
   const {
     configured,

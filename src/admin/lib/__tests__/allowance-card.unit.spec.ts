@@ -1,14 +1,14 @@
+import type { AdminAllowance, AdminInvoice, AdminOrderInvoicesResponse } from "../../../http-types"
 import { allowanceBalance } from "../../../rules/invoice/allowance-due"
 import { allowanceCard } from "../allowance-card"
 import { standingOf } from "../allowance-standing"
-import type { Allowance, Invoice, OrderInvoices } from "../invoice-view"
 
 const now = Date.parse("2026-03-05T00:00:00Z")
 
-const registered = (total_amount: number) => ({ total_amount, status: "issued" }) as Allowance
+const registered = (total_amount: number) => ({ total_amount, status: "issued" }) as AdminAllowance
 
 type Situation = {
-  invoice?: Partial<Invoice>
+  invoice?: Partial<AdminInvoice>
   refunded?: number
   charged?: number
   /** What the order comes to now, if not what was paid for it. */
@@ -45,7 +45,7 @@ const view = ({ invoice, configured = true, ...money }: Situation) => {
       refunded,
       allowances,
     }),
-  } as unknown as OrderInvoices
+  } as unknown as AdminOrderInvoicesResponse
 }
 
 const card = (situation: Situation) => allowanceCard(view(situation), now)

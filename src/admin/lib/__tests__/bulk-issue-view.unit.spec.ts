@@ -1,7 +1,8 @@
-import { bulkIssueToShow, rangeProblems, type BulkIssue } from "../bulk-issue-view"
+import type { AdminBulkIssue } from "../../../http-types"
+import { bulkIssueToShow, rangeProblems } from "../bulk-issue-view"
 
 const NOW = Date.parse("2026-03-03T12:00:00.000Z")
-const bulk = (over: Partial<BulkIssue>): BulkIssue => ({
+const bulk = (over: Partial<AdminBulkIssue>): AdminBulkIssue => ({
   id: "twblk_2",
   from: "2026-01-31T16:00:00.000Z",
   to: "2026-02-28T16:00:00.000Z",
@@ -12,13 +13,14 @@ const bulk = (over: Partial<BulkIssue>): BulkIssue => ({
   waiting: 1,
   skipped: 4,
   failed: 1,
+  requested_by: "user_1",
   created_at: "2026-03-03T11:00:00.000Z",
   finished_at: "2026-03-03T11:30:00.000Z",
   ...over,
 })
 const running = bulk({ status: "running", looked_at: 3, finished_at: null })
 
-it.each<[string, BulkIssue[], string | null, string | null]>([
+it.each<[string, AdminBulkIssue[], string | null, string | null]>([
   ["none was ever asked for", [], null, null],
   ["one runs", [running], null, "twblk_2"],
   ["one runs whose id was somehow closed", [running], "twblk_2", "twblk_2"],

@@ -1,20 +1,24 @@
+import type {
+  AdminInvoice,
+  AdminMissingInvoiceNote,
+  AdminOrderInvoicesResponse,
+} from "../../../http-types"
 import { NOTHING_MOVED } from "../../../rules/invoice/content/__tests__/balance"
 import { INVOICE_STATUSES, type InvoiceStatus } from "../../../rules/invoice/invoice-status"
-import type { Invoice, OrderInvoices, ViewNote } from "../invoice-view"
 import { pollingInterval } from "../polling"
 
 const now = Date.parse("2026-03-02T04:00:00Z")
 
 const view = (
   status: InvoiceStatus | null,
-  { note = null, next = null }: { note?: ViewNote | null; next?: string | null } = {}
-): OrderInvoices => ({
+  { note = null, next = null }: { note?: AdminMissingInvoiceNote | null; next?: string | null } = {}
+): AdminOrderInvoicesResponse => ({
   order_id: "order_1",
   configured: true,
   sandbox: false,
   note,
   actions: [],
-  invoices: status ? [{ status, amount: 300, next_attempt_at: next } as Invoice] : [],
+  invoices: status ? [{ status, amount: 300, next_attempt_at: next } as AdminInvoice] : [],
   refunds: [],
   allowance_balance: NOTHING_MOVED,
 })
@@ -31,7 +35,7 @@ describe("pollingInterval", () => {
     expect(pollingInterval(view(null, { note: "not_planned_yet" }), false, now)).toBe(3_000)
   })
 
-  it.each([["not_configured"], ["before_start"], [null]] as [ViewNote | null][])(
+  it.each([["not_configured"], ["before_start"], [null]] as [AdminMissingInvoiceNote | null][])(
     "does not ask again when there is no invoice and the note is %s",
     (note) => {
       expect(pollingInterval(view(null, { note }), false, now)).toBe(false)

@@ -7,8 +7,7 @@ import { CardError } from "../../components/invoice-card/card-error"
 import { CardSkeleton } from "../../components/invoice-card/card-skeleton"
 import { IssueList } from "../../components/payment-issues/issue-list"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import { usePaymentIssues } from "../../hooks/use-payment-issues"
-import { ISSUE_LIMIT } from "../../lib/payment-issue-view"
+import { ISSUE_LIMIT, usePaymentIssues } from "../../hooks/use-payment-issues"
 
 const STATUSES = ["open", "resolved"] as const
 

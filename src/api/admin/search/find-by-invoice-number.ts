@@ -1,9 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
-import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { searchText } from "../../../modules/tw-invoicing/store/invoice-search"
+import {
+  orderOfInvoiceNumber,
+  type FoundOrder,
+} from "../../../queries/search/order-of-invoice-number"
 import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
+import { searchText } from "../../../rules/invoice/listing"
 
 type Group = { entity: string; data: { id: string }[]; count: number }
 type Reply = { results?: Group[] }
@@ -22,7 +23,7 @@ export const findByInvoiceNumber = async (
 
   const reply = res.json.bind(res)
   res.json = ((body: Reply) => {
-    findOrder(req, number)
+    orderOfInvoiceNumber(req.scope, number)
       .then((order) => reply(order ? withOrder(body, order) : body))
       .catch(next)
     return res
@@ -30,20 +31,8 @@ export const findByInvoiceNumber = async (
   next()
 }
 
-async function findOrder({ scope }: MedusaRequest, invoice_number: string) {
-  const service = scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const [invoice] = await service.listTwInvoices({ invoice_number }, { take: 1 })
-  if (!invoice) return null
-  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: ["id", "display_id", "email"],
-    filters: { id: invoice.order_id },
-  })
-  return data[0] ?? null
-}
-
 /** A search that was told to leave orders out is left as it is. */
-function withOrder(body: Reply, order: { id: string }): Reply {
+function withOrder(body: Reply, order: FoundOrder): Reply {
   return {
     ...body,
     results: body.results?.map((group) =>

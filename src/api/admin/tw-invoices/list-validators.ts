@@ -1,9 +1,15 @@
 import { z } from "@medusajs/framework/zod"
-import { DEEPEST_ROW, LIST_ORDERS } from "../../../modules/tw-invoicing/store/invoice-list"
+import type {
+  AdminInvoiceExportParams,
+  AdminInvoiceListParams,
+  AdminInvoicePeriodParams,
+} from "../../../http-types"
 import { INVOICE_TYPES } from "../../../rules/buyer/invoice-details"
 import { LISTED_STATES } from "../../../rules/invoice/invoice-status"
+import { DEEPEST_ROW, LIST_ORDERS } from "../../../rules/invoice/listing"
 import { dayBounds, readPeriodKey } from "../../../rules/period/period"
-import { FILE_LANGUAGES } from "../../../queries/period/accountants-file-texts"
+import { FILE_LANGUAGES } from "../../../rules/period/file-language"
+import type { FieldsOf } from "../../fields-of"
 
 /** Several values, as text with commas. */
 const listOf = <const T extends readonly string[]>(values: T) =>
@@ -13,7 +19,7 @@ const listOf = <const T extends readonly string[]>(values: T) =>
     .pipe(z.array(z.enum(values)))
 
 /** A two-month period, by its odd month. */
-export const Period = z
+const Period = z
   .string()
   .refine(
     (key) => readPeriodKey(key) !== null,
@@ -32,17 +38,19 @@ export const InvoiceListParams = z.strictObject({
     .refine((day) => dayBounds(day) !== null, "must be a day, such as 2026-11-21")
     .optional(),
   order: z.enum(LIST_ORDERS).default("-dated_at"),
-  offset: z.coerce.number().int().min(0).max(DEEPEST_ROW).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-})
+  offset: z.coerce.number<number>().int().min(0).max(DEEPEST_ROW).default(0),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
+} satisfies FieldsOf<AdminInvoiceListParams>)
 export type InvoiceListParamsType = z.infer<typeof InvoiceListParams>
 
 /** `lang`: of the file's own words. */
 export const ExportParams = z.strictObject({
   period: Period,
   lang: z.enum(FILE_LANGUAGES).default("zh-TW"),
-})
+} satisfies FieldsOf<AdminInvoiceExportParams>)
 export type ExportParamsType = z.infer<typeof ExportParams>
 
-export const SummaryParams = z.strictObject({ period: Period })
+export const SummaryParams = z.strictObject({
+  period: Period,
+} satisfies FieldsOf<AdminInvoicePeriodParams>)
 export type SummaryParamsType = z.infer<typeof SummaryParams>

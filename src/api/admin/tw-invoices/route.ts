@@ -1,10 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { invoiceListView } from "./invoice-list-view"
+import type { AdminInvoiceListResponse } from "../../../http-types"
+import { readInvoiceList } from "../../../queries/invoice-list/invoice-list"
 import type { InvoiceListParamsType } from "./list-validators"
 
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, InvoiceListParamsType>,
-  res: MedusaResponse
+  res: MedusaResponse<AdminInvoiceListResponse>
 ) => {
-  res.json(await invoiceListView(req.scope, req.validatedQuery as InvoiceListParamsType))
+  res.json(await readInvoiceList(req.scope, req.validatedQuery))
 }

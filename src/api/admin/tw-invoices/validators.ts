@@ -1,13 +1,25 @@
 import { z } from "@medusajs/framework/zod"
+import type {
+  AdminAdoptInvoice,
+  AdminPreviewInvoice,
+  AdminRegisterAllowance,
+  AdminReissueInvoice,
+  AdminVoidInvoice,
+} from "../../../http-types"
+import type { FieldsOf } from "../../fields-of"
 
 export const EmptyBody = z.strictObject({})
 
 /** `check`: have the service say what it thinks of the rows; it issues nothing. */
-export const PreviewBody = z.strictObject({ check: z.boolean().optional() })
+export const PreviewBody = z.strictObject({
+  check: z.boolean().optional(),
+} satisfies FieldsOf<AdminPreviewInvoice>)
 export type PreviewBodyType = z.infer<typeof PreviewBody>
 
 /** `reason` goes on the timeline. Characters. */
-export const VoidBody = z.strictObject({ reason: z.string().trim().max(200).optional() })
+export const VoidBody = z.strictObject({
+  reason: z.string().trim().max(200).optional(),
+} satisfies FieldsOf<AdminVoidInvoice>)
 export type VoidBodyType = z.infer<typeof VoidBody>
 
 /** `allowance_number` as the service's console shows it; its shape is the service's own. */
@@ -16,14 +28,17 @@ export const AllowanceBody = z.strictObject({
     .string()
     .trim()
     .regex(/^[A-Za-z0-9_-]{1,30}$/, "must be the allowance number, letters and digits only"),
-})
+} satisfies FieldsOf<AdminRegisterAllowance>)
 export type AllowanceBodyType = z.infer<typeof AllowanceBody>
 
 /** `details` as the storefront sends them, checked by the same rules; `reason` as in `VoidBody`. */
 export const ReissueBody = z.strictObject({
-  details: z.record(z.string(), z.unknown()).optional(),
+  details: z.record(z.string(), z.unknown()).optional() as z.ZodType<
+    Record<string, unknown> | undefined,
+    AdminReissueInvoice["details"]
+  >,
   reason: z.string().trim().max(200).optional(),
-})
+} satisfies FieldsOf<AdminReissueInvoice>)
 export type ReissueBodyType = z.infer<typeof ReissueBody>
 
 export const AdoptBody = z.strictObject({
@@ -32,5 +47,5 @@ export const AdoptBody = z.strictObject({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}\d{8}$/, "must be two letters and eight digits, such as AB12345678"),
-})
+} satisfies FieldsOf<AdminAdoptInvoice>)
 export type AdoptBodyType = z.infer<typeof AdoptBody>

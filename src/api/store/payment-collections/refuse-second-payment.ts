@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ORDER_IS_CANCELED } from "../../../workflows/common/canceled-order"
-import { isOwnProvider } from "../../../workflows/payments/settle/own-provider"
+import { isOwnProvider } from "../../../workflows/payments/providers"
 import { refusal } from "../../../workflows/common/refuse"
 
 /**

@@ -1,15 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
+import type { OwnedOrder } from "../../../queries/store-invoices/owned-order"
 import { cartIdOf } from "./cart-id-header"
-
-/** What decides whose an order is. */
-export type OwnedOrder = {
-  id: string
-  customer_id: string | null
-  customer?: { has_account: boolean } | null
-  cart?: { id: string } | null
-}
-
-export const OWNER_FIELDS = ["id", "customer_id", "customer.has_account", "cart.id"] as const
 
 /**
  * The customer who is signed in owns their own orders. An order without an account behind it

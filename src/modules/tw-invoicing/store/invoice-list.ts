@@ -1,12 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
+import { DEEPEST_ROW, type ListOrder } from "../../../rules/invoice/listing"
 import type { OpenByState } from "../../../rules/period/period-open"
 import type { InvoiceRecord } from "../types"
 import { matching } from "./invoice-search"
 import { isOpenAs } from "./period"
-
-/** Further down nobody pages: who looks for more narrows the list. Rows. */
-export const DEEPEST_ROW = 10_000
 
 export type InvoiceFilter = {
   /** What a person typed: an invoice number or an order number, or their beginning, or a tax ID. */
@@ -62,9 +60,6 @@ const COLUMNS = [
   ...["amount", "buyer_type", "tax_id", "issued_at", "sent_at", "service_status", "dated_at"],
   ...["allowance_confirmed", "allowance_unconfirmed", "void_reason"],
 ]
-
-export const LIST_ORDERS = ["dated_at", "-dated_at", "invoice_number", "-invoice_number"] as const
-export type ListOrder = (typeof LIST_ORDERS)[number]
 
 /** A page of invoices. Each order and each filter has an index, and no page lies deeper than it. */
 export async function listInvoicePage(

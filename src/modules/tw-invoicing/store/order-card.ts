@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { CarrierType } from "../../../rules/buyer/invoice-details"
+import type { CarrierType } from "../../../rules/buyer/carrier"
 import type { AllowanceRecord, InvoiceEventRecord, InvoiceRecord } from "../types"
 
 /** An invoice with all that hangs on it. Of the buyer's data only the codes, for the view to mask. */

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { retryDelay } from "../../../rules/invoice/retry-schedule"
 import { PAUSE_REASONS, type PauseReason } from "../../../rules/service/pause"
+import { PROBE_AFTER_A_TRY, retryDelay } from "../../../rules/service/retry-schedules"
 import { after } from "./transition"
 
 const ID = "state"
@@ -9,7 +9,7 @@ const ID = "state"
 const MOST_FAILURES = 5
 
 /** What ends a pause: any answer of a service that was mute, an invoice issued for the rest. */
-export const ENDED_BY = {
+const ENDED_BY = {
   answer: ["no_answer"],
   issued: ["no_answer", "numbers_exhausted", "credentials", "not_configured"],
 } as const satisfies Record<string, readonly PauseReason[]>
@@ -81,9 +81,6 @@ const HASTENED_BY = {
 } as const satisfies Record<string, readonly PauseReason[]>
 export type ProbeOccasion = keyof typeof HASTENED_BY
 
-/** A service that answers questions may still take no uploads: so long after one in vain. Milliseconds. */
-const AFTER_A_TRY = 15 * 60_000
-
 /** What waits may be tried at once, if that is why it waits. */
 export async function hastenProbe(db: Knex, occasion: ProbeOccasion): Promise<void> {
   const hastened = db("tw_invoicing_state")
@@ -93,7 +90,7 @@ export async function hastenProbe(db: Knex, occasion: ProbeOccasion): Promise<vo
   if (occasion === "answer") {
     const state = await hastened.clone().first("probes")
     if (!state) return
-    hastened.where("probe_at", "<=", after(db, retryDelay(state.probes + 1) - AFTER_A_TRY))
+    hastened.where("probe_at", "<=", after(db, retryDelay(state.probes + 1) - PROBE_AFTER_A_TRY))
   }
   await hastened.update({ probe_at: db.fn.now() })
 }

@@ -1,8 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-
-const MINUTE = 60_000
-/** Milliseconds between two questions at most. */
-const SELDOM = 6 * 60 * MINUTE
+import { DOUBLING } from "../../../rules/service/retry-schedules"
 
 /**
  * Rows of `table` to ask the service about now, those that wait longest first. Each is put off
@@ -28,7 +25,7 @@ export async function takeDue<Row>(
       asked: db.raw("asked + 1"),
       due_at: db.raw(
         `case when created_at < now() - ?::int * interval '1 day' then null
-         else now() + least(${SELDOM}, ${MINUTE} * power(2, least(asked, 12))) * interval '1 millisecond' end`,
+         else now() + least(${DOUBLING.longest}, ${DOUBLING.first} * power(2, least(asked, 12))) * interval '1 millisecond' end`,
         [forDays]
       ),
       updated_at: db.fn.now(),

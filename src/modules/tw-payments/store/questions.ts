@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PlacementTries } from "../../../rules/payment/placement-failure"
-import { ABANDONED_AFTER } from "../../../rules/payment/question-schedule"
+import { ABANDONED_AFTER } from "../../../rules/service/retry-schedules"
 import type { ClaimedQuestion, QuestionFailure } from "../types"
 
 const TABLE = "tw_payment_question"

@@ -76,7 +76,7 @@ it("is written down before it is sent, rounded, and all parts together are the c
       expect(rows[index]).toMatchObject({ refund_id: `ref_${index}`, status: "sending" })
       answered("success")(response)
     })
-    const paid = await refund({ value: String(amount), precision: 20 } as never, `ref_${index}`)
+    const paid = await refund({ value: String(amount), precision: 20 }, `ref_${index}`)
     expect(paid).toMatchObject({ intent_id: INTENT_ID, refunds: [{ id: `ref_${index}`, amount }] })
     const [{ path, body }] = server.requests
     expect(path).toBe(`/api/v1/payment-intents/${INTENT_ID}/refunds`)

@@ -7,8 +7,6 @@ import { toMobilePhone } from "../phone"
 import { isTaxId } from "../tax-id"
 import { RUNS } from "../../__tests__/property-runs"
 
-const ULID = "01JCZ8Q5K7ABCDEFGHJKMNPQRS"
-
 describe("a tax ID", () => {
   it.each(["22099131", "04595257", "10458575", "10458574", "00000005", "00000074"])(
     "%s is valid",

@@ -1,5 +1,6 @@
 import fc from "fast-check"
-import { MAX_NAME, validateInvoiceDetails, type DetailProblem } from "../invoice-details"
+import { MAX_NAME, validateInvoiceDetails } from "../invoice-details"
+import type { DetailProblem } from "../invoice-details-problems"
 import * as wrong from "../invoice-details-problems"
 import { RUNS } from "../../__tests__/property-runs"
 

@@ -1,4 +1,4 @@
-import { WAITING_LOOK } from "../retry-schedule"
+import { WAITING_LOOK } from "../../service/retry-schedules"
 import { newVersion, noReason, noVoid, orderLookedAt } from "../column-groups"
 import * as is from "../conditions"
 import type { Transition } from "../transition"

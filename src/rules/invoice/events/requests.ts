@@ -13,21 +13,7 @@ import {
 } from "../column-groups"
 import * as is from "../conditions"
 import type { Transition } from "../transition"
-import {
-  KEEP,
-  NOW,
-  all,
-  any,
-  first,
-  input,
-  inputIn,
-  isIn,
-  isSet,
-  not,
-  old,
-  statusIn,
-  when,
-} from "../values"
+import { KEEP, NOW, all, any, first, input, isIn, isSet, not, old, statusIn, when } from "../values"
 
 /** Staff were told to look for it in another account: a retry queries the account of the present options. */
 const ofOtherAccount = is.reasonIn("sent_to_other_account", "void_other_account")

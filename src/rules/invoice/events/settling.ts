@@ -1,4 +1,4 @@
-import { REVIEW_QUERY } from "../retry-schedule"
+import { REVIEW_QUERY } from "../../service/retry-schedules"
 import { timelineDetail } from "../timeline-detail"
 import {
   claimedToQuery,

@@ -27,7 +27,7 @@ describe("a decimal", () => {
   })
 
   it.each([12, null, undefined, {}, ["12"]])("is not read from %j, which is no text", (value) => {
-    expect(toDecimal(value as unknown as string)).toBeNull()
+    expect(toDecimal(value as string)).toBeNull()
   })
 
   it.each([

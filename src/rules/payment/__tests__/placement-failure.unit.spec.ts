@@ -1,12 +1,12 @@
 import {
   failureCause,
-  failurePause,
   isPermanent,
   isTriedNow,
   placementPause,
   placementSentence,
   type PlacementFailureKind,
 } from "../placement-failure"
+import { failurePause } from "../../service/retry-schedules"
 
 const MINUTE = 60_000
 

@@ -1,7 +1,56 @@
-import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import {
+  createStep,
+  StepResponse,
+  createWorkflow,
+  type WorkflowData,
+} from "@medusajs/framework/workflows-sdk"
 import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows"
-import { saveInvoiceDetailsStep, type SaveInvoiceDetailsInput } from "../steps/save-invoice-details"
-import { validateOpenCartStep } from "../steps/validate-open-cart"
+import { notFound } from "../../common/not-found"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import { detailsColumns } from "../../../modules/tw-invoicing/details-columns"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+
+export const validateOpenCartStepId = "validate-tw-invoice-details-open-cart-step"
+
+/**
+ * From the moment its order is placed, a cart's details belong to the invoice.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED for a completed cart
+ */
+export const validateOpenCartStep = createStep(
+  validateOpenCartStepId,
+  async ({ cart_id }: { cart_id: string }, { container }) => {
+    const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "cart",
+      fields: ["id", "completed_at"],
+      filters: { id: cart_id },
+    })
+    if (!data[0]) throw notFound("Cart", cart_id)
+    if (data[0].completed_at) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The order is placed: its invoice details can no longer be changed here. 訂單已成立，無法在此變更發票資料。"
+      )
+    }
+    return new StepResponse(undefined)
+  }
+)
+
+export const saveInvoiceDetailsStepId = "save-tw-invoice-details-step"
+
+export type SaveInvoiceDetailsInput = { cart_id: string; details: InvoiceDetails }
+
+/** Keeps whom a cart's invoice is for; later details replace earlier ones whole. */
+export const saveInvoiceDetailsStep = createStep(
+  saveInvoiceDetailsStepId,
+  async ({ cart_id, details }: SaveInvoiceDetailsInput, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    await service.saveInvoiceDetails(cart_id, detailsColumns(details))
+    return new StepResponse(undefined)
+  }
+)
 
 export const saveInvoiceDetailsWorkflowId = "save-tw-invoice-details"
 

@@ -6,9 +6,12 @@ import type { BuiltPlan } from "../../../rules/invoice/plan"
 import { inBoth, joined } from "../../../rules/text/sentence"
 import type { TwInvoicingOptions } from "../../../modules/tw-invoicing/options"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import { invoiceSource } from "./invoice-source"
 import { leftOutInTwd } from "./money-in-twd"
-import type { OrderRecord } from "./read-order"
+import type { Address, OrderRecord } from "./read-order"
+import type { InvoiceSource } from "../../../rules/invoice/content/invoice-source"
+import type { TaxTypeRules } from "../../../rules/money/tax-type"
+import { decimal, invoiceLines } from "./order-lines"
+import { cardLastFour, chargeFor } from "./order-payments"
 
 type Known = {
   order: OrderRecord
@@ -18,7 +21,7 @@ type Known = {
   revision: number
 }
 
-/** What an order that is due for an invoice gets: one, nothing, or a person's attention. */
+/** What an order that is due for an invoice gets: one, nothing, or `attention` with a reason. */
 export function buildPlan(
   options: TwInvoicingOptions,
   { order, details, invoice, revision }: Known
@@ -63,4 +66,53 @@ export function buildPlan(
       return { kind: "attention", reason, detail }
     }
   }
+}
+
+export type SourceOptions = {
+  taxTypes?: TaxTypeRules
+  /** Ids of payment providers that take whole dollars, rounded half up, beside our own. */
+  roundingProviders?: string[]
+}
+
+/** The order as the rules for an invoice read it. `details` and `order_number` come from elsewhere. */
+export function invoiceSource(
+  order: OrderRecord,
+  { taxTypes = {}, roundingProviders = [] }: SourceOptions = {}
+): Omit<InvoiceSource, "details" | "order_number"> {
+  const { charged, roundings } = chargeFor(order, roundingProviders)
+  const address = order.billing_address ?? order.shipping_address
+
+  return {
+    currency_code: order.currency_code,
+    charged: decimal(charged),
+    roundings,
+    credit: decimal(order.credit_line_total ?? 0),
+    lines: invoiceLines(order, taxTypes),
+    buyer: {
+      name: fullName(address),
+      company: address?.company,
+      email: order.email,
+      phone: address?.phone || order.shipping_address?.phone,
+      address: postalAddress(address),
+    },
+    display_id: order.display_id,
+    card_last_four: cardLastFour(order),
+  }
+}
+
+const HAN = /^\p{Script=Han}+$/u
+
+/** A Chinese name as it is written (family name first, no space), any other with given name first. */
+function fullName(address: Address | null): string | null {
+  const first = address?.first_name?.trim() ?? ""
+  const last = address?.last_name?.trim() ?? ""
+  const name = HAN.test(first + last) ? last + first : `${first} ${last}`.trim()
+  return name || null
+}
+
+/** One line, largest part first, as post in Taiwan is addressed. */
+function postalAddress(address: Address | null): string | null {
+  if (!address?.address_1) return null
+  const { postal_code, province, city, address_1, address_2 } = address
+  return [postal_code, province, city, address_1, address_2].filter(Boolean).join("")
 }

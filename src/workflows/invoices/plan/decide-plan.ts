@@ -1,7 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { isDeepStrictEqual } from "node:util"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { LatestInvoice } from "../../../modules/tw-invoicing/store/latest-invoices"
-import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import type { LatestInvoice } from "../../../modules/tw-invoicing/service"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+import { readManyInvoiceDetails, correctedDetails } from "./invoice-details"
+import { readOrders, type OrderRecord, orderFacts } from "./read-order"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { isClosed, isVoiding, STATUS_FACTS } from "../../../rules/invoice/status-facts"
 import {
   isDueAgain,
@@ -14,15 +19,34 @@ import {
 import { notFound } from "../../common/not-found"
 import { refusal } from "../../common/refuse"
 import { buildPlan } from "./build-plan"
-import { hasContentOf } from "./has-content-of"
-import { correctedDetails } from "./invoice-details"
-import type { PlanReading } from "./read-for-plans"
-import { orderFacts, type OrderRecord } from "./read-order"
+
+/** All that plans for some orders are made from. */
+export type PlanReading = {
+  started_at: Date | null
+  invoices: Map<string, LatestInvoice>
+  orders: Map<string, OrderRecord>
+  /** What buyers said, by cart. */
+  details: Map<string, InvoiceDetails>
+}
+
+/** The invoices are read before the orders: a write between the two raises their versions. */
+export async function readForPlans(
+  container: MedusaContainer,
+  orderIds: string[]
+): Promise<PlanReading> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const state = await service.readState()
+  const invoices = await service.readLatestInvoices(orderIds)
+  const orders = await readOrders(container, orderIds)
+  const carts = [...orders.values()].flatMap(({ cart }) => cart?.id ?? [])
+  const details = await readManyInvoiceDetails(container, carts)
+  return { started_at: state?.started_at ?? null, invoices, orders, details }
+}
 
 export type PlanOrderInput = {
   order_id: string
   requested?: IssueRequest
-  /** The id of that person's user. */
+  /** The id of the user who asks for it. */
   actor?: string | null
 }
 
@@ -38,7 +62,7 @@ export type Decided = {
   outdated: boolean
   order_seen_at: Date | null
   actor: string | null
-  /** How a person asks for this very invoice, if one does. */
+  /** How staff ask for this very invoice, if they do. */
   requested: IssueRequest
   details: InvoiceDetails | null
 }
@@ -58,7 +82,7 @@ export function decidePlan(
   if (!order && !latest) throw notFound("Order", order_id)
   if (requested === "now") refuseWithoutOrder(order)
 
-  // Whoever asked for another invoice asked for this one, once the first is voided.
+  // A request for another invoice is a request for this one, once the first is voided.
   const asked = latest?.status === "voided" && latest.reissue_requested_at ? "now" : requested
   const { options } = service
   const rules = {
@@ -113,7 +137,7 @@ export function decidePlan(
   }
 }
 
-/** What is void a moment later: no event tells that its order is due another by then. */
+/** What will be void a moment later: no event reports that its order is due another by then. */
 const isToBeVoid = ({ status }: LatestInvoice) =>
   STATUS_FACTS[status].upload === "open" || isVoiding(status)
 
@@ -122,7 +146,7 @@ function isOutdated(question: PlanQuestion, invoice: InvoiceRecord | null): bool
     const again = invoice && planAgain(question)
     return !!again && !(again.kind === "issue" && hasContentOf(invoice, again))
   } catch {
-    // What cannot be planned is not what was planned; whoever plans it next says so.
+    // What cannot be planned is not what was planned; the next plan says why.
     return true
   }
 }
@@ -134,3 +158,11 @@ function refuseWithoutOrder(order: OrderRecord | null) {
   if (!order) throw refusal("NOT_ALLOWED", "order_deleted")
   if (order.is_draft_order) throw refusal("NOT_ALLOWED", "draft_order")
 }
+
+/** The invoice is made out as the plan says, over what the buyer was charged. */
+export const hasContentOf = (
+  invoice: Pick<InvoiceRecord, "content" | "refunded_before">,
+  plan: Extract<InvoicePlan, { kind: "issue" }>
+): boolean =>
+  isDeepStrictEqual(invoice.content, plan.content) &&
+  (invoice.refunded_before ?? 0) === plan.refunded_before

@@ -6,13 +6,18 @@ import { toTwd } from "../../../rules/money/exchange"
 import type { Exchange } from "../../../rules/invoice/content/invoice-source"
 import { isCanceled } from "../../common/canceled-order"
 import { decimal } from "./order-lines"
-import { paymentsOf, type PaidOrder } from "./order-payments"
-import { refundsThatCount, takenBy, takesDollars } from "./taken-amounts"
+import {
+  paymentsOf,
+  type PaidOrder,
+  refundsThatCount,
+  takenBy,
+  takesDollars,
+} from "./order-payments"
 
 type RefundedOrder = Pick<PaidOrder, "currency_code" | "payment_collections">
 
 /** `amount` in whole TWD dollars. */
-export type OrderRefund = { id: string; amount: number; created_at?: string | Date }
+export type OrderRefund = { id: string; amount: number; created_at: string | Date }
 
 /**
  * What an order's payments took and what went back to the buyer, as the payment services gave it

@@ -82,7 +82,7 @@ function nameOf({ title, variant_title }: Pick<Item, "title" | "variant_title">)
 }
 
 /** What came back is no longer in a line's total. */
-export function soldQuantity({ quantity, detail }: Pick<Item, "quantity" | "detail">) {
+function soldQuantity({ quantity, detail }: Pick<Item, "quantity" | "detail">) {
   return MathBN.sub(
     quantity,
     detail.return_received_quantity ?? 0,

@@ -1,6 +1,6 @@
 import { MADE_STATUSES, NOT_MADE_STATUSES } from "../../../rules/payment/refund-table"
 import { TAX_TYPE_KEY } from "./order-lines"
-import { OUR_PROVIDER } from "./taken-amounts"
+import { OUR_PROVIDER } from "./order-payments"
 
 /** SQL: an amount as Medusa keeps it, to its last digit; the column beside it is what it sorts by. */
 const amount = (table: string, column: string) =>

@@ -1,13 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { planOrders } from "./plan-orders"
-import { recordUnplanned } from "./record-unplanned"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { PlanInput } from "../../../modules/tw-invoicing/service"
+import { inBoth } from "../../../rules/text/sentence"
+import { moveUnplanned } from "../../../rules/invoice/unplanned"
+import type { PlanOrderInput } from "./decide-plan"
+import { correctedDetails } from "./invoice-details"
+import { ORDER_HEADS } from "./order-statement"
 
 /** Orders read and written together: more would keep the store from answering for too long. */
 const TOGETHER = 50
 
 /**
- * Plans the invoices of any number of orders. One that cannot be planned is logged and holds up no
- * other; a person is asked about it.
+ * Plans the invoices of any number of orders. One that cannot be planned is logged, needs review,
+ * and holds up no other.
  *
  * @returns the orders that could not be planned, and of which it is not written: the sweep meets them again
  */
@@ -20,4 +28,118 @@ export async function planAll(container: MedusaContainer, orderIds: string[]): P
     }
   }
   return failed
+}
+
+type OrderHead = { created_at: Date; is_draft_order: boolean; settled: boolean }
+
+/**
+ * An order cannot be planned, though the database answers: something about it is broken. It needs
+ * review, so that it ends like any other. It is planned again every few minutes, and goes on by itself
+ * once it is repaired. The log says what is broken. An order that was deleted before anything was
+ * planned for it, as when its checkout failed at that moment, needs nothing.
+ *
+ * @returns false when nothing could be written of it, or it is too early to: the sweep meets it again
+ */
+export async function recordUnplanned(
+  container: MedusaContainer,
+  input: PlanOrderInput,
+  error: Error
+): Promise<boolean> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  if (await isGone(container, input, error)) {
+    logger.debug(`Taiwan invoicing: order ${input.order_id} is gone, and had no invoice.`)
+    return true
+  }
+  logger.error(`Taiwan invoicing: order ${input.order_id} could not be planned.`, error)
+  try {
+    return await write(container, input, error)
+  } catch (unwritten) {
+    logger.error(`Taiwan invoicing: nor could that be written down.`, unwritten as Error)
+    return false
+  }
+}
+
+/**
+ * Planning did not find the order, nor an invoice of it. It also says so of what an order needs: whether
+ * the order is there, its own row says.
+ */
+async function isGone(
+  container: MedusaContainer,
+  { order_id }: PlanOrderInput,
+  { type }: Error & { type?: unknown }
+): Promise<boolean> {
+  if (type !== MedusaError.Types.NOT_FOUND) return false
+  const there = await readFacts(container, order_id).catch(() => true)
+  return !there
+}
+
+async function write(
+  container: MedusaContainer,
+  { order_id, requested = false, actor = null }: PlanOrderInput,
+  error: Error
+): Promise<boolean> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const latest = (await service.readLatestInvoices([order_id])).get(order_id) ?? null
+  const move = moveUnplanned({
+    order: await readFacts(container, order_id),
+    invoice: latest && {
+      status: latest.status,
+      reissue_requested: latest.reissue_requested_at !== null,
+      outcome_unknown: latest.reason === "outcome_unknown" && latest.sent_at !== null,
+    },
+    requested: !!requested,
+  })
+  const input: PlanInput = {
+    order_id,
+    current: latest,
+    revision: latest?.revision ?? 1,
+    plan: { kind: "attention", reason: "cannot_be_planned", detail: detailOf(error) },
+    actor,
+    requested,
+  }
+
+  switch (move) {
+    case "attention":
+      return !!(await service.applyPlan(input))
+    case "new_attention": {
+      const anew = latest && { revision: latest.revision + 1, requested: "now" as const }
+      const next = { current: null, details: correctedDetails(latest), ...anew }
+      return !!(await service.applyPlan({ ...input, ...next }))
+    }
+    case "outdated":
+      return !latest?.order_seen_at || service.recordOutdated(latest)
+    case "later":
+      if (latest) await service.lookLater(latest)
+      return true
+    case "nothing":
+      return true
+    case "soon":
+      return false
+  }
+}
+
+/** Of the order's own row alone: what else belongs to it may be what is broken. */
+async function readFacts(container: MedusaContainer, order_id: string) {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const started_at = (await service.readState())?.started_at
+  const { rows } = await db.raw(ORDER_HEADS, [[order_id]])
+  const [order] = rows as OrderHead[]
+  return (
+    order && {
+      draft: order.is_draft_order,
+      since_start: !!started_at && new Date(order.created_at) >= started_at,
+      settled: order.settled,
+    }
+  )
+}
+
+/** Our own sentence; of any other error only its name, for its message may hold the buyer's data. */
+function detailOf(error: Error & { code?: unknown; type?: unknown }): string {
+  if (error.type === MedusaError.Types.UNEXPECTED_STATE) return error.message
+  const name = [error.name, error.code].filter((part) => typeof part === "string").join(" ")
+  return inBoth({
+    en: `An unexpected error (${name}); the log of the store says more.`,
+    zh_tw: `發生未預期的錯誤（${name}），詳見商店的記錄檔。`,
+  })
 }

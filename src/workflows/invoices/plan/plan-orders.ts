@@ -1,13 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { PlanInput } from "../../../modules/tw-invoicing/store/planning"
+import type { PlanInput } from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { inBoth } from "../../../rules/text/sentence"
-import { decidePlan, type Decided, type PlanOrderInput } from "./decide-plan"
-import { hasContentOf } from "./has-content-of"
-import { readForPlans } from "./read-for-plans"
+import {
+  decidePlan,
+  type Decided,
+  type PlanOrderInput,
+  hasContentOf,
+  readForPlans,
+} from "./decide-plan"
 import { refusal } from "../../common/refuse"
 
 /** How often a plan is made anew when the row changes under it. Each round means another's progress. */
@@ -18,7 +22,7 @@ export type PlannedOrder =
   | { order_id: string; error: Error }
 
 /**
- * Asks of each order what should exist for it and writes it down. Sends nothing. Safe at any time,
+ * Decides for each order what should exist for it, and records it. Sends nothing. Safe at any time,
  * any number of times, by any number of workers: a plan made from a reading that is no longer true
  * is refused by the row's version and made anew. Many at once are read and written together; an
  * order that cannot be planned holds up no other.

@@ -1,13 +1,24 @@
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import type { OrderFacts } from "../../../rules/invoice/plan"
-import type { Address } from "./address"
 import type { LinesOrder } from "./order-lines"
 import { isCanceled } from "../../common/canceled-order"
 import { refusal } from "../../common/refuse"
 import { settlementOf, type Collection } from "./order-payments"
 import { ORDERS } from "./order-statement"
 import { orderTotals, type PricedOrder } from "./order-totals"
+
+export type Address = {
+  first_name?: string | null
+  last_name?: string | null
+  company?: string | null
+  phone?: string | null
+  postal_code?: string | null
+  province?: string | null
+  city?: string | null
+  address_1?: string | null
+  address_2?: string | null
+}
 
 export type OrderRecord = LinesOrder & {
   id: string

@@ -1,14 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { InvoicingError } from "../../../clients/invoicing"
+import { InvoicingError, type Allowance, type AllowanceLine } from "../../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { differenceBetween, liveOf } from "../../../rules/invoice/reconciliation"
 import { REFUSALS } from "../../../rules/invoice/refusals"
 import type { Sentence } from "../../../rules/text/sentence"
-import { isOfOtherAccount } from "../read/other-account"
+import { isOfOtherAccount, retrieveInvoice } from "../stored-invoice"
 import { refusal, troubleOf } from "../../common/refuse"
-import { retrieveInvoice } from "../read/retrieve-invoice"
-import { readAllowance, type ReadAllowance } from "./read-allowance"
 
 type UnreadAllowance = {
   allowance_number: string
@@ -22,7 +20,7 @@ export const unreadSentence = ({ allowance_number, why }: UnreadAllowance) =>
   REFUSALS.allowance_unread(allowance_number, why)
 
 /**
- * Holds one invoice and its allowances against what the service says now. Totals and allowances
+ * Compares one invoice and its allowances with what the service has now. Totals and allowances
  * are kept; a difference in status or amount is only shown.
  *
  * @returns allowances that the service gave no clear answer for: they stay as they were read last
@@ -73,4 +71,21 @@ function whyNotOf(reading: ReadAllowance, invoice_number: string): Sentence | nu
   ]
   const other = numbers.find((each) => each.invoice_number !== invoice_number)
   return other ? REFUSALS.belongs_to(other.invoice_number) : null
+}
+
+export type ReadAllowance =
+  | { kind: "found"; allowance: Allowance; lines: AllowanceLine[] }
+  /** The service's message. */
+  | { kind: "none"; message: string }
+
+/** An allowance with its lines, as the service has it now. */
+export async function readAllowance(
+  { client }: TwInvoicingModuleService,
+  allowanceNumber: string
+): Promise<ReadAllowance> {
+  const head = await client.allowance(allowanceNumber)
+  if (head.kind === "none") return head
+  const body = await client.allowanceLines(allowanceNumber)
+  if (body.kind === "none") return body
+  return { kind: "found", allowance: head.allowance, lines: body.lines }
 }

@@ -8,10 +8,10 @@ import {
   PATIENCE,
   SPLIT_FROM,
   retryDelay,
-} from "../../../rules/invoice/retry-schedule"
+} from "../../../rules/service/retry-schedules"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "../send/describe-error"
-import { isOfOtherAccount } from "../read/other-account"
+import { isOfOtherAccount } from "../stored-invoice"
 
 export type Settled = {
   invoice: InvoiceRecord | null
@@ -20,7 +20,7 @@ export type Settled = {
 }
 
 /**
- * Asks the service what became of an upload without a clear answer. Found twice: adopted, if its
+ * Queries the service about an upload without a clear answer. Found twice: adopted, if its
  * amount is ours. Not found by two different functions, after the quiet time: free to be sent again. A
  * query that fails or cannot be read changes nothing but the time of the next one.
  */
@@ -60,9 +60,10 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
     // It knows an invoice that the first question has not found yet.
     if (check?.reason === "already_invoiced") return askLater(service, claim, check.message)
     // A password or a line that it does not take says nothing of the order number: this question does.
-    const invoices = await client.listByOrder(orderNumber)
-    const why = check?.message ?? timelineDetail("no_information", orderNumber)
-    if (invoices.length) return askLater(service, claim, why)
+    const { length } = await client.listByOrder(orderNumber)
+    // Two answers that contradict each other: no number, and so many invoices.
+    const why = check?.message ?? `${orderNumber}: – ≠ ${length}`
+    if (length) return askLater(service, claim, why)
   }
   return notIssued(service, claim)
 }
@@ -125,10 +126,10 @@ async function adopt(
 
 async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
   const { refusal, refusal_reason, attempts } = claim
-  const company = claim.sent_with ?? 1
+  const batchSize = claim.sent_with ?? 1
   if (isForAll(refusal_reason)) {
-    const passedOver = await didOthersPass(service, claim, company)
-    if (!passedOver || (company === 1 && claim.passed_over + 1 < BLAMED_FROM)) {
+    const passedOver = await didOthersPass(service, claim, batchSize)
+    if (!passedOver || (batchSize === 1 && claim.passed_over + 1 < BLAMED_FROM)) {
       // No order is to blame. Sending is paused; this goes with the rest when it goes on.
       return service.recordNotIssued(claim, {
         retryIn: 0,
@@ -137,14 +138,14 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
         passedOver,
       })
     }
-    // Of an order that is refused so again and again while others pass, the words mean something else.
+    // Refused so again and again while others pass: the message means something else for this order.
   }
   const refused = refusal !== null
-  if (company > 1 && (refused || attempts >= SPLIT_FROM)) {
+  if (batchSize > 1 && (refused || attempts >= SPLIT_FROM)) {
     // Halved until the order that spoils it stands alone: the others did nothing to be counted.
     return service.recordNotIssued(claim, {
       retryIn: refused ? 0 : retryDelay(attempts),
-      batchLimit: Math.floor(company / 2),
+      batchLimit: Math.floor(batchSize / 2),
       uncounted: refused,
     })
   }
@@ -179,10 +180,10 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
 async function didOthersPass(
   service: TwInvoicingModuleService,
   { id }: ClaimedInvoice,
-  company: number
+  batchSize: number
 ) {
   const { issued, unspoilt } = await service.countBetweenRefusals(id)
-  return (company > 1 ? issued : unspoilt) > 0
+  return (batchSize > 1 ? issued : unspoilt) > 0
 }
 
 function askLater(

@@ -1,5 +1,93 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { continueBulkIssues } from "../bulk-issue/continue-bulk-issues"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { BulkPage } from "../../../modules/tw-invoicing/service"
+import type { BulkIssueRecord } from "../../../modules/tw-invoicing/types"
+import { planOrders, type PlannedOrder } from "../plan/plan-orders"
+import { recordUnplanned } from "../plan/plan-all"
+
+const PAGE = 50
+
+/** Pages of one call: the sweep goes on a minute later. */
+const MOST_PAGES = 20
+
+/**
+ * Moves bulk issues on, a page of orders at a time: each order without an invoice is planned as if
+ * it were placed now. Where it has got to is kept, so that after a crash it goes on from there; an
+ * order that is met twice is planned once.
+ */
+export async function continueBulkIssues(container: MedusaContainer): Promise<void> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  let pages = 0
+  const goesOn = () => !service.stopping && pages < MOST_PAGES
+  while (service.configured && goesOn()) {
+    let bulk = await service.claimBulkIssue()
+    if (!bulk) return
+    const { id } = bulk
+    while (bulk?.status === "running" && goesOn()) {
+      pages++
+      bulk = await service.recordBulkPage(bulk, await planPage(container, bulk))
+    }
+    await service.releaseBulkIssue(id)
+  }
+}
+
+async function planPage(container: MedusaContainer, bulk: BulkIssueRecord): Promise<BulkPage> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id"],
+    filters: { ...ordersOf(bulk), ...(bulk.cursor && { id: { $gt: bulk.cursor } }) },
+    pagination: { take: PAGE, order: { id: "ASC" } },
+  })
+  const ids = data.map(({ id }) => id)
+  const page = { cursor: ids.at(-1) ?? null, planned: 0, waiting: 0, skipped: 0, failed: 0 }
+  if (!ids.length) return page
+
+  const known = await service.listTwInvoices(
+    { order_id: ids },
+    { select: ["order_id", "status"], take: null }
+  )
+  const had = new Set(
+    known.filter(({ status }) => status !== "waiting").map(({ order_id }) => order_id)
+  )
+  page.skipped = had.size
+  const missing = ids.filter((id) => !had.has(id))
+  const inputs = missing.map((order_id) => ({
+    order_id,
+    requested: "missing" as const,
+    actor: bulk.requested_by,
+  }))
+  for (const [index, planned] of (await planOrders(container, inputs)).entries()) {
+    if (planned.error) await recordUnplanned(container, inputs[index], planned.error)
+    page[outcomeOf(planned)]++
+  }
+  return page
+}
+
+function outcomeOf(planned: PlannedOrder): "planned" | "waiting" | "skipped" | "failed" {
+  if (planned.error) return "failed"
+  switch (planned.invoice?.status) {
+    case "waiting":
+      return "waiting"
+    case "attention":
+      return "failed"
+    case undefined:
+    case "not_needed":
+      return "skipped"
+    default:
+      return "planned"
+  }
+}
+
+/** The orders that a bulk issue is about. */
+export const ordersOf = ({ from, to }: Pick<BulkIssueRecord, "from" | "to">) => ({
+  is_draft_order: false,
+  created_at: { $gte: from, $lt: to },
+})
 
 export const continueBulkIssuesStepId = "continue-tw-bulk-issues-step"
 

@@ -1,5 +1,75 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { planChangedOrders } from "../sweep/plan-changed-orders"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { dispatchSoon, isInvoicedSoon } from "../send/invoice-soon"
+import { planAll } from "../plan/plan-all"
+import {
+  findChangedOrders,
+  findOrdersOfSettledRefunds,
+  findRefundedOrders,
+  type ChangedOrder,
+} from "../sweep/find-changed-orders"
+
+const PAGE = 100
+
+/** Read again from this far back: a long transaction may commit an older time later. Milliseconds. */
+const OVERLAP = 15 * 60_000
+
+const DAY = 24 * 60 * 60_000
+
+/**
+ * Once a day from this far back: an order's times are those of the server that wrote it, and a
+ * server's clock may be behind. Milliseconds.
+ */
+const DAY_OVERLAP = DAY + 60 * 60_000
+
+/**
+ * Plans every order that changed since the last sweep and was not planned since, whether or not it had
+ * an event. One order that cannot be planned does not hold up the others; the next sweeps find it again.
+ * What this process plans because of events is left to them, so that no order is read twice in a burst;
+ * the next sweeps check that it was planned.
+ */
+export async function planChangedOrders(container: MedusaContainer): Promise<void> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const state = await service.readState()
+  if (!state) return
+
+  const read_at = await service.readClock()
+  const wholeDay = Number(read_at) - Number(state.day_swept_at ?? 0) >= DAY
+  const since = new Date(Number(state.swept_until) - (wholeDay ? DAY_OVERLAP : OVERLAP))
+  /** The first that could not be planned, or is not yet: the next sweep begins with it. */
+  let stuck: Date | null = null
+  let after: ChangedOrder | null = null
+  for (;;) {
+    // Not read to the end, it is not noted as read: another worker's sweep begins where this did.
+    if (service.stopping) return
+    const orders: ChangedOrder[] = await findChangedOrders(container, {
+      since,
+      started_at: state.started_at,
+      after,
+      limit: PAGE,
+    })
+    const open = new Set(orders.flatMap(({ id }) => (isInvoicedSoon(container, id) ? id : [])))
+    const mine = orders.flatMap(({ id }) => (open.has(id) ? [] : id))
+    for (const id of await planAll(container, mine)) open.add(id)
+    stuck ??= orders.find(({ id }) => open.has(id))?.changed_at ?? null
+    if (orders.length < PAGE) break
+    // After a night without workers there is much to read: what is planned does not wait for it.
+    dispatchSoon(container, mine.length)
+    after = orders[orders.length - 1]
+  }
+
+  const refunded = new Set(await findOrdersOfSettledRefunds(container, since))
+  if (service.options.voidOnFullRefund) {
+    for (const id of await findRefundedOrders(container, since)) refunded.add(id)
+  }
+  const failed = await planAll(container, [...refunded])
+  if (failed.length) stuck ??= since
+  // The time of an order is another server's, whose clock may be ahead.
+  const until = stuck && stuck < read_at ? stuck : read_at
+  await service.recordSwept(until, wholeDay && !stuck, state.swept_until)
+}
 
 export const planChangedOrdersStepId = "plan-changed-orders-for-tw-invoices-step"
 

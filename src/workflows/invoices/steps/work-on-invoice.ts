@@ -1,5 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { workOnInvoice, type Work } from "../work/work-on-invoice"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { dispatchInvoicesWorkflow } from "../workflows/dispatch-invoices"
+import { singleFlight } from "../../common/single-flight"
+import { settleInvoicesWorkflow } from "../workflows/settle-invoices"
+import { voidInvoicesWorkflow } from "../workflows/void-invoices"
+
+const WORK = {
+  dispatch: dispatchInvoicesWorkflow,
+  settle: settleInvoicesWorkflow,
+  void: voidInvoicesWorkflow,
+}
+export type Work = keyof typeof WORK
+
+/** Staff wait so long at most. Milliseconds. */
+const LONGEST = 5_000
+const LOOK_EVERY = 100
+
+/**
+ * Does what is due, and returns when one order's invoice is at rest, or after a few seconds: others
+ * may stand before it. The rest of the work is done meanwhile, and by the sweep should this process
+ * die.
+ *
+ * @param kinds in this order
+ */
+export async function workOnInvoice(
+  container: MedusaContainer,
+  { order_id, kinds }: { order_id: string; kinds: Work[] }
+): Promise<void> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  // Staff may have repaired what stopped the rest.
+  if (kinds.includes("dispatch")) await service.hastenProbe("person")
+  const work = doAll(container, kinds).catch((error: Error) =>
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error("Taiwan invoicing: what staff asked for was not done; the sweep does it.", error)
+  )
+  service.addBackgroundTask(work)
+  await untilAtRest(service, order_id, work, LONGEST)
+}
+
+async function doAll(container: MedusaContainer, kinds: Work[]): Promise<void> {
+  for (const kind of kinds) {
+    const workflow = WORK[kind]
+    await singleFlight(container, workflow, async () => void (await workflow(container).run()))
+  }
+}
+
+/** Until the work is done, or an order has no more part in it, or so many milliseconds are over. */
+export async function untilAtRest(
+  service: Pick<TwInvoicingModuleService, "isAtWork">,
+  order_id: string,
+  work: Promise<unknown>,
+  longest: number
+): Promise<"done" | "at rest" | "late"> {
+  const end = performance.now() + longest
+  const done = work.then(() => "done" as const)
+  for (;;) {
+    const first = await Promise.race([done, sleep(LOOK_EVERY)])
+    if (first) return first
+    if (!(await service.isAtWork(order_id))) return "at rest"
+    if (performance.now() >= end) return "late"
+  }
+}
 
 export const workOnInvoiceStepId = "work-on-tw-invoice-step"
 

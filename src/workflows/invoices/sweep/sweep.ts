@@ -1,7 +1,10 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { container } from "@medusajs/framework"
 import { createSingleFlight } from "../../../concurrency/single-flight"
 import { sweepInvoicesWorkflow } from "../workflows/sweep-invoices"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 
 /** A sweep that takes longer hangs, and another begins beside it. Milliseconds. */
 const LONGEST = 30 * 60_000
@@ -20,3 +23,35 @@ export const sweep = (container: MedusaContainer): Promise<void> =>
       logger.error(`Taiwan invoicing: a part of the sweep failed (${action}).`, error)
     }
   })
+
+const LOOK_EVERY = 60_000
+/** So long without a sweep, and the schedule is taken for lost. Milliseconds. */
+const OVERDUE = 3 * 60_000
+
+let timer: NodeJS.Timeout | undefined
+
+/**
+ * Sweeps when the schedule is lost. The workflow engine keeps schedules in Redis and writes them there
+ * at boot only: after a Redis lost its data, every worker runs and no job is ever due. The last sweep's
+ * time is in the database, so that of many workers one sweep is enough.
+ */
+export function keepSweeping(): void {
+  clearInterval(timer)
+  timer = setInterval(() => void sweepIfOverdue(), LOOK_EVERY).unref()
+}
+
+export async function sweepIfOverdue(): Promise<void> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE, {
+    allowUnregistered: true,
+  })
+  if (!service || service.stopping) return
+  try {
+    if (await service.isSweepOverdue(OVERDUE)) await sweep(container)
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(
+      "Taiwan invoicing: an overdue sweep failed; the next look is in a minute.",
+      error as Error
+    )
+  }
+}

@@ -3,10 +3,10 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { ClaimedInvoice, InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import type { VoidAttentionReason } from "../../../rules/invoice/invoice-status"
 import { voidDeadline } from "../../../rules/period/period"
-import { PATIENCE, retryDelay } from "../../../rules/invoice/retry-schedule"
+import { PATIENCE, retryDelay } from "../../../rules/service/retry-schedules"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "../send/describe-error"
-import { isOfOtherAccount } from "../read/other-account"
+import { isOfOtherAccount } from "../stored-invoice"
 import { compareInvoice } from "./compare-invoice"
 
 /**
@@ -65,7 +65,7 @@ export async function voidInvoice(
     }
     if (answer.kind !== "refused")
       return askLater(service, claim, timelineDetail("void_not_seen"), asked)
-    // A service that is busy is asked again, as if it had not answered.
+    // A service that is busy is queried again, as if it had not answered.
     if (!answer.finished) return askLater(service, claim, answer.message, asked)
     return attention(service, claim, "void_refused", answer.message)
   } catch (error) {

@@ -1,11 +1,89 @@
-import { createWorkflow } from "@medusajs/framework/workflows-sdk"
-import { announceChangesWorkflow } from "./announce-changes"
-import { dispatchInvoicesStep } from "../steps/dispatch-invoices"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse, createWorkflow } from "@medusajs/framework/workflows-sdk"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { settleInvoices } from "./settle-invoices"
+import { moreIsDue } from "../send/more-due"
+import { sendBatch, type BatchOutcome } from "../send/send-batch"
+import { singleFlight } from "../../common/single-flight"
+import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
+
+/** Halvings after which any batch is down to single orders, twice over. */
+const MOST_ROUNDS = 20
+
+/**
+ * Sends all invoices that are due, until none is left or the service gives no answer. The orders of a
+ * refused batch are queried and sent again in halves at once, until the bad order stands alone.
+ */
+export async function dispatchInvoices(container: MedusaContainer): Promise<void> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  if (!service.configured) return
+
+  await singleFlight(container, dispatchInvoices, async () => {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      if ((await drain(service, logger)) !== "refused") return
+      await settleInvoices(container)
+    }
+  })
+}
+
+/**
+ * Keeps `concurrency` uploads in flight and reads the batch after them meanwhile. The row of each
+ * says `sending` from then on; if this process dies, it is queried like any other.
+ */
+async function drain(service: TwInvoicingModuleService, logger: Logger): Promise<BatchOutcome> {
+  const inFlight = new Set<Promise<void>>()
+  let outcome = "answered" as BatchOutcome
+  let landed = 0
+
+  while (outcome !== "unavailable" && !service.inMaintenance && !service.stopping) {
+    const before = landed
+    const more = moreIsDue()
+    const batch = await service.claimPending()
+    if (!batch.claims.length) {
+      // What is in flight may set others free: the halves of a batch, all that a pause held back.
+      // So may what landed during this claim; and what is planned meanwhile is read ahead.
+      if (inFlight.size) await Promise.race([...inFlight, more])
+      else if (landed === before) break
+      continue
+    }
+
+    const sending = sendBatch(service, batch, logger)
+      .catch((error: Error): BatchOutcome => {
+        logger.error("Taiwan invoicing: what became of a batch was not written down.", error)
+        return "unavailable"
+      })
+      .then((result) => {
+        if (result !== "answered" && outcome !== "unavailable") outcome = result
+      })
+      .finally(() => {
+        landed++
+        inFlight.delete(sending)
+      })
+    inFlight.add(sending)
+    if (inFlight.size > service.options.concurrency) await Promise.race(inFlight)
+  }
+  await Promise.all(inFlight)
+  return outcome
+}
+
+export const dispatchInvoicesStepId = "dispatch-tw-invoices-step"
+
+/** Sends all invoices that are due; emits nothing. Any number of workers may run it at once. */
+export const dispatchInvoicesStep = createStep(
+  dispatchInvoicesStepId,
+  async (_: void, { container }) => {
+    await dispatchInvoices(container)
+    return new StepResponse(undefined)
+  }
+)
 
 export const dispatchInvoicesWorkflowId = "dispatch-tw-invoices"
 
 /** Sends all invoices that are due. Any number of workers may run it at the same time. */
 export const dispatchInvoicesWorkflow = createWorkflow(dispatchInvoicesWorkflowId, () => {
-  const changes = dispatchInvoicesStep()
-  announceChangesWorkflow.runAsStep({ input: undefined })
+  dispatchInvoicesStep()
+  emitInvoiceEventsStep()
 })

@@ -1,15 +1,35 @@
 import {
+  createStep,
+  StepResponse,
   createWorkflow,
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { announceChangesWorkflow } from "./announce-changes"
-import { refreshInvoiceStep } from "../steps/refresh-invoice"
+import { InvoicingError } from "../../../clients/invoicing"
+import { refusal, troubleOf } from "../../common/refuse"
+import { reconcileInvoice, unreadSentence } from "../reconcile/reconcile-invoice"
+import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
+
+export const refreshInvoiceStepId = "refresh-tw-invoice-step"
+
+/** @throws MedusaError NOT_FOUND, or NOT_ALLOWED with the sentence of what the service lacks */
+export const refreshInvoiceStep = createStep(
+  refreshInvoiceStepId,
+  async (input: { invoice_id: string }, { container }) => {
+    try {
+      const unread = await reconcileInvoice(container, input.invoice_id)
+      return new StepResponse({ unread: unread.map(unreadSentence) })
+    } catch (error) {
+      if (!(error instanceof InvoicingError)) throw error
+      throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
+    }
+  }
+)
 
 export const refreshInvoiceWorkflowId = "refresh-tw-invoice"
 
 /**
- * Asks the service how an invoice and its allowances stand, because a person wants to know.
+ * Queries the service about an invoice and its allowances, because staff ask for it.
  *
  * @returns a sentence for each allowance that could not be read
  */
@@ -17,7 +37,7 @@ export const refreshInvoiceWorkflow = createWorkflow(
   refreshInvoiceWorkflowId,
   (input: WorkflowData<{ invoice_id: string }>) => {
     const refreshed = refreshInvoiceStep(input)
-    announceChangesWorkflow.runAsStep({ input: undefined })
+    emitInvoiceEventsStep()
     return new WorkflowResponse(refreshed)
   }
 )

@@ -1,10 +1,69 @@
 import {
+  createStep,
+  StepResponse,
   createWorkflow,
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { reissueInvoiceStep, type ReissueInvoiceInput } from "../steps/reissue-invoice"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+import { isAccepted } from "../../../rules/invoice/state-machine"
+import { planOrder } from "../plan/plan-orders"
+import { refusal } from "../../common/refuse"
+import { retrieveInvoice, readVoidObstacle } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
+
+export type ReissueInvoiceInput = {
+  invoice_id: string
+  /** Whom the next invoice is for, as `validateInvoiceDetails` gives it; null: as before. */
+  details: InvoiceDetails | null
+  actor: string | null
+  /** Why, as staff wrote it; goes on the timeline. */
+  note?: string
+}
+
+export const reissueInvoiceStepId = "reissue-tw-invoice-step"
+
+/**
+ * Writes down that another invoice is to take this one's place, with corrected details if there are
+ * any. One that stands at the service is voided first; one that never left is planned anew.
+ *
+ * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when it is not the order's latest, or at work
+ */
+export const reissueInvoiceStep = createStep(
+  reissueInvoiceStepId,
+  async (input: ReissueInvoiceInput, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    void service.client
+
+    const invoice = await retrieveInvoice(service, input.invoice_id)
+    const { order_id } = invoice
+    const later = await service.listTwInvoices(
+      { order_id, revision: { $gt: invoice.revision } },
+      { select: ["id"], take: 1 }
+    )
+    if (later.length) throw refusal("NOT_ALLOWED", "replaced")
+
+    const unsent = neverLeft(invoice)
+    const request = { details: input.details, actor: input.actor, note: input.note }
+    if (!unsent && !invoice.invoice_number) throw refusal("NOT_ALLOWED", "outcome_open")
+    const obstacle = invoice.status === "voided" ? null : await readVoidObstacle(service, invoice)
+    if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
+    const written = unsent
+      ? !input.details || (await service.correctDetails(invoice, request))
+      : await service.requestReissue(invoice, request)
+    if (!written) throw refusal("NOT_ALLOWED", "at_work")
+    if (unsent || invoice.status === "voided") {
+      await planOrder(container, { order_id, requested: "now", actor: input.actor })
+    }
+    return new StepResponse({ order_id })
+  }
+)
+
+const neverLeft = ({ status, sent_at, invoice_number }: InvoiceRecord) =>
+  isAccepted("details_corrected", status) && !sent_at && !invoice_number
 
 export const reissueInvoiceWorkflowId = "reissue-tw-invoice"
 

@@ -1,15 +1,51 @@
 import {
+  createStep,
+  StepResponse,
   createWorkflow,
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { requestInvoiceStep } from "../steps/request-invoice"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { planOrder } from "../plan/plan-orders"
+import { refusal } from "../../common/refuse"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
+
+export const requestInvoiceStepId = "request-tw-invoice-step"
+
+/**
+ * Plans an invoice that staff ask for: it no longer waits, also for an order placed before the
+ * plugin's start.
+ *
+ * @throws MedusaError NOT_ALLOWED, a sentence that says why there is nothing to issue
+ */
+export const requestInvoiceStep = createStep(
+  requestInvoiceStepId,
+  async (input: { order_id: string; actor: string | null }, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    // Refuses, with the names of the missing options, before anything is written.
+    void service.client
+
+    const { invoice } = await planOrder(container, { ...input, requested: "now" })
+    if (invoice?.status === "not_needed") {
+      throw refusal("NOT_ALLOWED", NOT_NEEDED[invoice.reason ?? ""] ?? "nothing_due")
+    }
+    if (invoice?.invoice_number && invoice.status !== "voided") {
+      throw refusal("NOT_ALLOWED", "has_invoice", invoice.invoice_number)
+    }
+    return new StepResponse({ invoice_id: invoice?.id ?? null })
+  }
+)
+
+const NOT_NEEDED: Partial<Record<string, "order_canceled" | "order_refunded">> = {
+  order_canceled: "order_canceled",
+  order_refunded: "order_refunded",
+}
 
 export const requestInvoiceWorkflowId = "request-tw-invoice"
 
 /**
- * Issues the invoice of an order because a person asks for it. Behind many others it is on its way
+ * Issues the invoice of an order because staff ask for it. Behind many others it may still be under way
  * when this returns.
  */
 export const requestInvoiceWorkflow = createWorkflow(

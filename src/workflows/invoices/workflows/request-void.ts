@@ -1,14 +1,70 @@
 import {
+  createStep,
+  StepResponse,
   createWorkflow,
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { requestVoidStep, type RequestVoidInput } from "../steps/request-void"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { actionsFor } from "../../../rules/invoice/invoice-actions"
+import { mayNotHaveLeft } from "../../../rules/invoice/status-facts"
+import type { InvoicePlan } from "../../../rules/invoice/plan"
+import { refusal } from "../../common/refuse"
+import { retrieveInvoice, readVoidObstacle } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
+
+export type RequestVoidInput = {
+  invoice_id: string
+  actor: string | null
+  /** Why, as staff wrote it; goes on the timeline. */
+  note?: string
+}
+
+export const requestVoidStepId = "request-tw-invoice-void-step"
+
+/**
+ * Records that staff want no invoice: one that was never sent is not needed, one that is issued is to be
+ * voided, one whose outcome is unknown is voided once it is found.
+ *
+ * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when there is nothing to void
+ */
+export const requestVoidStep = createStep(
+  requestVoidStepId,
+  async (input: RequestVoidInput, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    const invoice = await retrieveInvoice(service, input.invoice_id)
+    const { id, order_id, revision } = invoice
+    const sent = invoice.sent_at !== null
+
+    const obstacle = await readVoidObstacle(service, invoice)
+    if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
+    const allowed = actionsFor({ ...invoice, sent, obstacle }).includes("void")
+    const written =
+      allowed &&
+      (await service.applyPlan({
+        order_id,
+        revision,
+        current: invoice,
+        plan: voidPlan(invoice),
+        actor: input.actor,
+        note: input.note,
+        requested: false,
+      }))
+    if (!written) throw refusal("NOT_ALLOWED", "not_voidable")
+    return new StepResponse({ invoice_id: id, order_id })
+  }
+)
+
+function voidPlan({ status, invoice_number }: InvoiceRecord): InvoicePlan {
+  const neverLeft = !invoice_number && mayNotHaveLeft(status)
+  return { kind: neverLeft ? "not_needed" : "void", reason: "staff_decision" }
+}
 
 export const requestVoidWorkflowId = "request-tw-invoice-void"
 
-/** Voids an invoice because a person asks for it; waits a few seconds for what comes of it. */
+/** Voids an invoice because staff ask for it; waits a few seconds for the outcome. */
 export const requestVoidWorkflow = createWorkflow(
   requestVoidWorkflowId,
   (input: WorkflowData<RequestVoidInput>) => {

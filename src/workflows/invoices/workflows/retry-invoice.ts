@@ -1,14 +1,49 @@
 import {
+  createStep,
+  StepResponse,
   createWorkflow,
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { retryInvoiceStep } from "../steps/retry-invoice"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { retryAs } from "../../../rules/invoice/plan"
+import { planOrder } from "../plan/plan-orders"
+import { refusal } from "../../common/refuse"
+import { retrieveInvoice } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
+
+export const retryInvoiceStepId = "retry-tw-invoice-step"
+
+/**
+ * Makes an invoice due now. One that was sent without a clear answer is only queried; one that was
+ * never sent is planned from the order as it is now.
+ *
+ * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when it is at work or done
+ */
+export const retryInvoiceStep = createStep(
+  retryInvoiceStepId,
+  async (input: { invoice_id: string; actor: string | null }, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    void service.client
+
+    const invoice = await retrieveInvoice(service, input.invoice_id)
+    const retried = await service.requestRetry(invoice, input.actor)
+    if (!retried) throw refusal("NOT_ALLOWED", "nothing_to_retry")
+    if (retried.status === "attention") {
+      await planOrder(container, {
+        order_id: retried.order_id,
+        requested: retryAs(retried.reason),
+        actor: input.actor,
+      })
+    }
+    return new StepResponse({ invoice_id: retried.id, order_id: retried.order_id })
+  }
+)
 
 export const retryInvoiceWorkflowId = "retry-tw-invoice"
 
-/** Tries an invoice again because a person asks for it; waits a few seconds for what comes of it. */
+/** Tries an invoice again because staff ask for it; waits a few seconds for the outcome. */
 export const retryInvoiceWorkflow = createWorkflow(
   retryInvoiceWorkflowId,
   (input: WorkflowData<{ invoice_id: string; actor: string | null }>) => {

@@ -1,14 +1,80 @@
-import { createWorkflow } from "@medusajs/framework/workflows-sdk"
-import { announceChangesWorkflow } from "./announce-changes"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse, createWorkflow } from "@medusajs/framework/workflows-sdk"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { planAll } from "../plan/plan-all"
+import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 import { continueBulkIssuesStep } from "../steps/continue-bulk-issues"
 import { dispatchInvoicesWorkflow } from "./dispatch-invoices"
 import { settleInvoicesWorkflow } from "./settle-invoices"
 import { voidInvoicesWorkflow } from "./void-invoices"
 import { planChangedOrdersStep } from "../steps/plan-changed-orders"
-import { planReissuesStep } from "../steps/plan-reissues"
-import { planWaitingInvoicesStep } from "../steps/plan-waiting-invoices"
-import { sortOverdueInvoicesStep } from "../steps/sort-overdue-invoices"
-import { sortUnansweredInvoicesStep } from "../steps/sort-unanswered-invoices"
+
+const PAGE = 200
+
+/** So long at most, for the rest of the sweep is due too: the next one goes on. Milliseconds. */
+const LONGEST = 60_000
+
+/**
+ * Plans all orders whose invoice waits and whose time has come, those not planned for longest first: an
+ * invoice whose delay is over is in one queue with all that wait for their money.
+ */
+export async function planWaitingOrders(container: MedusaContainer): Promise<void> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const end = performance.now() + LONGEST
+  while (performance.now() < end && !service.stopping) {
+    const orders = await service.nextWaitingOrders(PAGE)
+    await planAll(container, orders)
+    if (orders.length < PAGE) return
+  }
+}
+
+export const planWaitingInvoicesStepId = "plan-waiting-tw-invoices-step"
+
+/** A payment or a fulfilment does not change the order's own row: what waits for it is planned again. */
+export const planWaitingInvoicesStep = createStep(
+  planWaitingInvoicesStepId,
+  async (_: void, { container }) => {
+    await planWaitingOrders(container)
+    return new StepResponse(undefined)
+  }
+)
+
+export const planReissuesStepId = "plan-tw-invoice-reissues-step"
+
+const MOST_PER_SWEEP = 100
+
+/** Plans the invoices that are to follow one that was voided for them. */
+export const planReissuesStep = createStep(planReissuesStepId, async (_: void, { container }) => {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  await planAll(container, await service.nextReissues(MOST_PER_SWEEP))
+  return new StepResponse(undefined)
+})
+
+export const sortOverdueInvoicesStepId = "sort-overdue-tw-invoices-step"
+
+/**
+ * An invoice that could not be sent for a day needs review. It goes on by itself as soon as sending
+ * does.
+ */
+export const sortOverdueInvoicesStep = createStep(
+  sortOverdueInvoicesStepId,
+  async (_: void, { container }) => {
+    await container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).sortOverdue()
+    return new StepResponse(undefined)
+  }
+)
+
+export const sortUnansweredInvoicesStepId = "sort-unanswered-tw-invoices-step"
+
+/** An invoice, or a void, whose outcome is unknown for a day needs review. */
+export const sortUnansweredInvoicesStep = createStep(
+  sortUnansweredInvoicesStepId,
+  async (_: void, { container }) => {
+    await container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).sortUnanswered()
+    return new StepResponse(undefined)
+  }
+)
 
 export const sweepInvoicesWorkflowId = "sweep-tw-invoices"
 
@@ -17,23 +83,23 @@ const GO_ON = { continueOnPermanentFailure: true }
 const SETTLED = { ...GO_ON, name: "dispatch-settled-tw-invoices" }
 
 /**
- * Does all that events should have brought about and did not: orders that nobody told of, invoices
- * that wait for what has happened meanwhile, what is due, what is unclear, what is to be voided,
- * and the events that a dead process left unsaid. A part that fails is among the run's `errors`.
+ * Does all that events should have brought about and did not: orders without an event, invoices that
+ * wait for what has happened meanwhile, what is due, what is unknown, what is to be voided, and the
+ * events that a dead process did not emit. A part that fails is among the run's `errors`.
  */
 export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () => {
   planChangedOrdersStep().config(GO_ON)
   planWaitingInvoicesStep().config(GO_ON)
   planReissuesStep().config(GO_ON)
   continueBulkIssuesStep().config(GO_ON)
-  announceChangesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
+  emitInvoiceEventsStep().config(GO_ON)
   // First what is new: a service that is slow to answer for the old keeps it waiting no longer.
   dispatchInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
-  // What that could have sent, after a night without workers, is nobody's alarm.
+  // After a night without workers the dispatch above may have sent them: only then is it an alarm.
   sortOverdueInvoicesStep().config(GO_ON)
   settleInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
   voidInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
-  // Nor is what these could have found out.
+  // In the same way, only after the queries above.
   sortUnansweredInvoicesStep().config(GO_ON)
   dispatchInvoicesWorkflow.runAsStep({ input: undefined }).config(SETTLED)
 })

@@ -1,11 +1,68 @@
-import { createWorkflow } from "@medusajs/framework/workflows-sdk"
-import { announceChangesWorkflow } from "./announce-changes"
-import { voidInvoicesStep } from "../steps/void-invoices"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse, createWorkflow } from "@medusajs/framework/workflows-sdk"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { isVoiding } from "../../../rules/invoice/status-facts"
+import { isVoidOfOrder } from "../../../rules/invoice/requested-void"
+import { planOrder } from "../plan/plan-orders"
+import { voidInvoice } from "../void/void-invoice"
+import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
+
+const AT_ONCE = 5
+
+/**
+ * Whether the order is planned again: another invoice was requested, or the order may have been sold
+ * and paid again meanwhile; or a void of staff failed, and the order may ask for its own by now.
+ */
+const isPlannedAgain = ({ status, reissue_requested_at, void_reason }: InvoiceRecord) =>
+  status === "voided"
+    ? reissue_requested_at !== null || void_reason === "order_refunded"
+    : status === "attention" && !isVoidOfOrder({ void_reason })
+
+const isUnanswered = ({ status, reason }: InvoiceRecord) =>
+  isVoiding(status) || (status === "attention" && reason === "void_outcome_unknown")
+
+/** Voids all invoices that are to be voided and whose time has come. */
+export async function voidInvoices(container: MedusaContainer): Promise<void> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  if (!service.configured) return
+
+  while (!service.inMaintenance && !service.stopping) {
+    const claims = await service.claimVoiding(AT_ONCE)
+    if (!claims.length) return
+
+    const rows = await Promise.all(claims.map((claim) => voidInvoice(service, claim, logger)))
+    for (const row of rows) {
+      if (!row || !isPlannedAgain(row)) continue
+      try {
+        await planOrder(container, { order_id: row.order_id })
+      } catch (error) {
+        logger.error(
+          "Taiwan invoicing: the sweep plans an order that could not be.",
+          error as Error
+        )
+      }
+    }
+    // A service that does not answer is not sent each of many voids.
+    if (rows.every((row) => row && isUnanswered(row))) return
+  }
+}
+
+export const voidInvoicesStepId = "void-tw-invoices-step"
+
+/** Voids all invoices that are to be voided and whose time has come; emits nothing. */
+export const voidInvoicesStep = createStep(voidInvoicesStepId, async (_: void, { container }) => {
+  await voidInvoices(container)
+  return new StepResponse(undefined)
+})
 
 export const voidInvoicesWorkflowId = "void-tw-invoices"
 
 /** Voids all invoices that are to be voided and whose time has come. */
 export const voidInvoicesWorkflow = createWorkflow(voidInvoicesWorkflowId, () => {
-  const changes = voidInvoicesStep()
-  announceChangesWorkflow.runAsStep({ input: undefined })
+  voidInvoicesStep()
+  emitInvoiceEventsStep()
 })

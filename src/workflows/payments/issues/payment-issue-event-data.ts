@@ -1,6 +1,6 @@
 import type { PaymentIssueRecord } from "../../../modules/tw-payments/types"
 
-/** What the event of a matter carries: ids and amounts (TWD dollars) only. */
+/** What the event of a payment issue carries: ids and amounts (TWD dollars) only. */
 export function paymentIssueEventData(issue: PaymentIssueRecord) {
   const { id, session_id, intent_id, cart_id, order_id, refund_id, currency } = issue
   return {

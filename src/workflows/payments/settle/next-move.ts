@@ -2,9 +2,9 @@ import { factsOf } from "../../../rules/payment/outcome"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 import { isPermanent, isTriedNow } from "../../../rules/payment/placement-failure"
-import type { SettleAnswered } from "./ask-about-lost-session"
+import type { SettleAnswered } from "../steps/confirm-session"
 import type { PlacementFailure } from "../steps/place-order"
-import type { SettleState } from "./settle-state"
+import type { SettleState } from "../steps/read-settle-state"
 
 export type Move =
   | { kind: "none" }
@@ -29,7 +29,7 @@ const UNDATED_OVERDUE_AFTER_MS = 10 * 24 * 60 * 60_000
 
 /**
  * Whether the cart of a paid session is still to become an order, and that is tried now. `scheduled`:
- * the job asks, in its own time.
+ * the job runs the settlement, on its own schedule.
  */
 export function mustPlaceOrder(
   state: SettleState | null,
@@ -38,19 +38,29 @@ export function mustPlaceOrder(
 ): boolean {
   if (!state || !factsOf(answer.verdict).paid) return false
   if (!isTriedNow(state.tries, scheduled)) return false
-  const open = !state.order && !!state.cart_id && !state.dealt_with && !hasEnded(state)
+  const open = !state.order && !!state.cart_id && !state.resolved && !hasEnded(state)
   return open && state.cart_asks === null
 }
 
 /**
- * Whether nothing can come of a session any more: what it was to pay for is cancelled or paid, and
- * if it is paid itself, staff are told.
+ * Whether a session is ended: what it was to pay for is cancelled or paid, and if it is paid itself,
+ * that is recorded as a payment issue.
  */
 export function endsSession(state: SettleState | null, move: Move): boolean {
   if (move.kind === "end_session") return true
   if (move.kind !== "report" || !state?.order || state.payment?.captured) return false
   const { order, payment } = state
   return !hasEnded(state) && (order.canceled || order.paid_otherwise || !!payment?.canceled)
+}
+
+/**
+ * Whether the answer about a session is recorded: an order waits for its money. A capture that is
+ * tried now is recorded only when it fails.
+ */
+export function waitsForAnswer(state: SettleState | null, move: Move): boolean {
+  const { order, payment } = state ?? {}
+  const waits = !!order && !order.canceled && !order.paid_otherwise && !payment?.captured
+  return waits && ["none", "report"].includes(move.kind)
 }
 
 /**
@@ -71,23 +81,23 @@ export function nextMove(
       if (wasAwaited(state)) return { kind: "cancel_order", order_id: state.order.id }
       return isWaiting(state) ? { kind: "end_session" } : { kind: "none" }
     case "paid":
-      if (isWaiting(state) && state.dealt_with && !wasAwaited(state)) return { kind: "end_session" }
+      if (isWaiting(state) && state.resolved && !wasAwaited(state)) return { kind: "end_session" }
       return owed ? NOT_REFUNDED : moveOfPaid(state, answer, now, failure)
     case "manual":
       if (owed) return NOT_REFUNDED
-      // By staff's word, which the capture stands for.
+      // Staff confirmed it: that is why it is captured.
       return state?.payment?.captured ? moveOfPaid(state, answer, now, failure) : { kind: "none" }
     case "unreachable":
       // The store knows it, also while the service gives no answer.
       if (owed) return NOT_REFUNDED
-      // A service that forgot the intent says nothing of it any more.
+      // A service that deleted the intent does not answer about it any more.
       return wasAwaited(state) && isOverdue(state, answer, now) ? OVERDUE : { kind: "none" }
     case "waiting":
     case "declined":
     case "not_started":
     case "not_yet":
       if (!isWaiting(state) || !isOverdue(state, answer, now)) return { kind: "none" }
-      // Without an order it is left to the questions that are asked more and more seldom.
+      // Without an order it is left to the queries that are made less and less often.
       return wasAwaited(state) ? OVERDUE : { kind: "end_session" }
     case "not_ours":
       return { kind: "none" }
@@ -123,7 +133,7 @@ function moveOfPaid(
     return { kind: "report", issue: "paid_after_cancel" }
   }
   if (payment) {
-    // Medusa cannot capture a payment that it holds for cancelled.
+    // Medusa cannot capture a payment that it has cancelled.
     return payment.canceled
       ? { kind: "report", issue: "orphaned" }
       : { kind: "capture", payment_id: payment.id }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { isOwnProvider } from "./own-provider"
+import { isOwnProvider } from "../providers"
 import { settleIntentWorkflow } from "../workflows/settle-intent"
 
 /** Settles the payment sessions of ours that an order was placed with; does nothing for others. */

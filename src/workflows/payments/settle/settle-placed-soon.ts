@@ -3,11 +3,11 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAnswer } from "../../../concurrency/background-tasks"
 import { createLimiter, type Limiter } from "../../../concurrency/limiter"
 import { ofStore } from "../../common/of-store"
-import { areQuestionsPaused } from "./service-pause"
+import { areQueriesPaused } from "../providers"
 import { ownSessionsOf } from "./settle-order-sessions"
 import { settleIntentWorkflow } from "../workflows/settle-intent"
 
-/** Payments at once: a rush of orders must not keep the store from answering. */
+/** Payments at once: a burst of orders must not keep the store from answering. */
 const AT_ONCE = 4
 /** Orders whose sessions are read together. */
 const TOGETHER = 50
@@ -23,8 +23,8 @@ const queueOf = ofStore((container): Queue => {
 
 /**
  * Settles the payment sessions of an order that was just placed: captures what is paid. Returns at
- * once. What a process that ends does not come to, the job that asks about open payments does, and
- * what is placed while the service wants no calls.
+ * once. The job settles what a process that ends does not reach, and what is placed while the service
+ * wants no calls.
  */
 export function settlePlacedSoon(container: MedusaContainer, orderId: string): void {
   const queue = queueOf(container)
@@ -36,12 +36,12 @@ export function settlePlacedSoon(container: MedusaContainer, orderId: string): v
   }).finally(() => queue.pending--)
 }
 
-/** Whether this process is about to settle the payment of a placed order, or is at it. */
+/** Whether this process is settling the payment of a placed order, or is about to. */
 export function isSettlingPlaced(container: MedusaContainer): boolean {
   return queueOf(container).pending > 0
 }
 
-/** The sessions of the orders that came first. Never throws: the job asks about what is not read. */
+/** The sessions of the orders that came first. Never throws: the job queries what is not read. */
 async function readNext(container: MedusaContainer, queue: Queue): Promise<string[]> {
   const orders = queue.orders.splice(0, TOGETHER)
   if (!orders.length) return []
@@ -51,14 +51,14 @@ async function readNext(container: MedusaContainer, queue: Queue): Promise<strin
   })
 }
 
-/** Never throws: what is not settled, the job asks about again. */
+/** Never throws: what is not settled, the job queries again. */
 async function settle(container: MedusaContainer, queue: Queue, session_id: string): Promise<void> {
-  if (areQuestionsPaused()) return
+  if (areQueriesPaused()) return
   await settleIntentWorkflow(container)
     .run({ input: { session_id } })
     .catch((error: Error) => notSettled(queue, `session ${session_id}`, error))
 }
 
 function notSettled({ logger }: Queue, what: string, { message }: Error): void {
-  logger.error(`The payment of ${what} is not settled yet, and asked about again: ${message}`)
+  logger.error(`The payment of ${what} is not settled yet, and is queried again: ${message}`)
 }

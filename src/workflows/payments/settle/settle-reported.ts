@@ -1,17 +1,62 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { SettleQuestion } from "../../../providers/payment-intents/settle-question"
+import { queryProvider, isOwnProvider, ownProviders } from "../providers"
 import { factsOf } from "../../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settle-intent"
 import type { SettleResult } from "./settle-result"
 
+export type VerifiedLink = {
+  session_id: string
+  /** The provider that made the link. */
+  provider_id: string
+  /** Where the storefront wants its buyers back; null if the option is not set. */
+  return_page: string | null
+}
+
+/**
+ * Whether a link was made by us, for this session and purpose. Sends nothing to the payment service. It
+ * is not part of the workflow, whose stored input must not hold a token. A session that was deleted
+ * since keeps its links: money may still arrive for it.
+ */
+export async function verifyLink(
+  container: MedusaContainer,
+  link: Omit<Extract<SettleQuestion, { kind: "link" }>, "kind">
+): Promise<VerifiedLink | null> {
+  if (!/^payses_\w{1,64}$/.test(link.session_id) || !/^[0-9a-f]{64}$/.test(link.token)) {
+    return null
+  }
+  for (const provider_id of await providersOf(container, link.session_id)) {
+    const { link: answer } = await queryProvider(container, provider_id, { kind: "link", ...link })
+    if (answer?.valid) {
+      return { session_id: link.session_id, provider_id, return_page: answer.return_page }
+    }
+  }
+  return null
+}
+
+/** The session's provider, or for a session that was deleted, every provider it may have had. */
+async function providersOf(container: MedusaContainer, sessionId: string): Promise<string[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "payment_session",
+    fields: ["provider_id"],
+    filters: { id: sessionId },
+  })
+  const known = data.length
+    ? data.map((session) => session.provider_id)
+    : await ownProviders(container)
+  return known.filter(isOwnProvider)
+}
+
 /** Milliseconds. */
 const SOON = 60_000
 
 /**
- * Settles a session that a webhook or a buyer's return reported, whenever the job would ask about it;
- * an order that could not be placed is left to the job's tries. What the service does not say clearly
- * yet the job asks about soon, as if the payment had just been started.
+ * Settles a session that a webhook or a buyer's return reported, whenever the job would query it. An
+ * order that could not be placed is left to the job's tries. Where the service has no clear answer yet,
+ * the job queries it soon, as if the payment had just been started.
  */
 export async function settleReported(
   container: MedusaContainer,

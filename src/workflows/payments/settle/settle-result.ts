@@ -6,21 +6,21 @@ import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 import type { Move } from "./next-move"
 import type { PlacementFailure } from "../steps/place-order"
-import type { SettleAnswered } from "./ask-about-lost-session"
-import type { SettleState } from "./settle-state"
-import { isAskedAbout } from "./unsettled-sessions"
+import type { SettleAnswered } from "../steps/confirm-session"
+import type { SettleState } from "../steps/read-settle-state"
+import { FORGOTTEN_AFTER } from "../../../rules/service/retry-schedules"
 
 export type OrderStanding = "paid" | "awaited" | "canceled"
 
-/** What came of asking about a session. */
+/** What the settlement of a session found and did. */
 export type SettleResult = {
   verdict: IntentAnswer["verdict"]
   session_found: boolean
   order_id: string | null
   /** What can be said of that order's payment. */
   order_standing: OrderStanding | null
-  /** If the service could not be asked: the job asks it again by itself. */
-  will_be_asked: boolean
+  /** If the service did not answer: the job queries it again by itself. */
+  will_be_queried: boolean
   move: Move["kind"]
 }
 
@@ -32,12 +32,12 @@ export function resultOf({ state, answer, move }: Settled): SettleResult {
     session_found: !!state,
     order_id: state?.order?.id ?? null,
     order_standing: standingOf({ state, answer, move }),
-    will_be_asked: state ? isAskedAbout(state, Date.now()) : answer.remembered,
+    will_be_queried: state ? isQueried(state, Date.now()) : answer.remembered,
     move: move.kind,
   }
 }
 
-/** Paid only if nothing speaks against it: a buyer who is told so does not look again. */
+/** Paid only if nothing contradicts it: a buyer who reads so does not look again. */
 function standingOf({ state, answer, move }: Settled): OrderStanding | null {
   const order = state?.order
   if (!order) return null
@@ -46,10 +46,10 @@ function standingOf({ state, answer, move }: Settled): OrderStanding | null {
   return taken || order.paid_otherwise || state.payment?.captured ? "paid" : "awaited"
 }
 
-/** Which kinds of issues about an intent are over, and why: `note`. */
+/** The kinds of an intent's payment issues that are over, and why: `note`. */
 export type SettledIssues = { intent_id: string; kinds: PaymentIssueKind[]; note: string }
 
-/** What was raised about an intent and has settled itself; null: nothing has. */
+/** The payment issues of an intent that are over by themselves; null: none is. */
 export function settledIssues({ state, answer, move }: Settled): SettledIssues | null {
   const { intent_id, verdict } = answer
   const order = state?.order
@@ -58,10 +58,24 @@ export function settledIssues({ state, answer, move }: Settled): SettledIssues |
     const note = `The order ${order.id} waits for it no longer.`
     return { intent_id, kinds: ["transfer_overdue"], note }
   }
-  // What is being reported of it now is not over.
+  // What is recorded about it now is not over.
   if (!factsOf(verdict).paid || ["report", "end_session"].includes(move.kind)) return null
   const kinds: PaymentIssueKind[] = [...ORDERLESS_KINDS, "not_paid", "transfer_overdue"]
   return { intent_id, kinds, note: `The order ${order.id} is paid with it.` }
+}
+
+/** Whether the job goes on querying a session by itself. `now` in milliseconds since 1970. */
+function isQueried({ session, payment }: SettleState, now: number): boolean {
+  switch (session.status) {
+    case "pending":
+      return now - Date.parse(session.created_at) < FORGOTTEN_AFTER
+    case "pending_authorization":
+      return true
+    case "authorized":
+      return !payment?.captured
+    default:
+      return false
+  }
 }
 
 type Reported = {
@@ -72,7 +86,7 @@ type Reported = {
   failure?: PlacementFailure | null
 }
 
-/** What is written down for staff: ids, amounts (dollars) and names of items only. */
+/** What is recorded as a payment issue: ids, amounts (TWD dollars) and names of items only. */
 export function issueOf({ input, state, answer, move, failure }: Reported): NewPaymentIssue {
   const { intent_id, amount, charged_amount, currency } = answer
   return {
@@ -102,7 +116,7 @@ function detailOf(
     )
   }
   return state && state.cart_asks !== null
-    ? `Begun for ${currency} ${amount}; its cart was changed at that moment and asks for ` +
+    ? `Begun for ${currency} ${amount}; its cart was changed at that moment and comes to ` +
         `${currency} ${state.cart_asks}.`
     : null
 }

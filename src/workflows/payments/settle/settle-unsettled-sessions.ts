@@ -1,19 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { ClaimedQuestion } from "../../../modules/tw-payments/types"
 import { createSingleFlight } from "../../../concurrency/single-flight"
-import { failurePause } from "../../../rules/payment/placement-failure"
-import { questionPause } from "../../../rules/payment/question-schedule"
-import { ownProviders } from "./own-provider"
-import { areQuestionsPaused } from "./service-pause"
-import { settleLostIntents } from "./settle-lost-intents"
-import { settleOne } from "./settle-one"
-import { QUESTIONS_PAUSED } from "./unanswered"
+import { failurePause, paymentQueryPause } from "../../../rules/service/retry-schedules"
+import { ownProviders, areQueriesPaused } from "../providers"
+import { QUERIES_PAUSED, storeFailed } from "./unanswered"
 import { handOverAbandoned, owedSessions } from "./unsettled-sessions"
+import { recordSettlingFailure } from "../steps/process-payment"
+import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settle-intent"
 
 const PAGE = 100
-/** Questions under way at a time: a slow service must not make the round long. */
+/** Queries under way at a time: a slow service must not make the round long. */
 const AT_ONCE = 4
 /** Milliseconds of a round: those of the last hour first, then all others, then the lost ones. */
 const FRESH_MS = 25_000
@@ -24,9 +23,9 @@ const ROUND_MS = 45_000
 const onlyOne = createSingleFlight({ meanwhile: "skip" })
 
 /**
- * Asks about the payments that nothing reported, each when its time has come: first about the newest,
- * which are the likeliest to be paid. Asks nothing while the service wants no calls. One session's
- * failure stops no other. Does nothing while this process is still at it.
+ * Settles the payments that nothing reported, each when it is due: first the newest, which are the
+ * likeliest to be paid. Queries nothing while the service wants no calls. One session's failure stops
+ * no other. Does nothing while this process is still at it.
  */
 export const settleUnsettledSessions = (container: MedusaContainer): Promise<void> =>
   onlyOne("settle", () => settleRound(container))
@@ -38,29 +37,29 @@ async function settleRound(container: MedusaContainer): Promise<void> {
   await settleDue(container, { providers, fresh: true, until: now + FRESH_MS })
   await settleDue(container, { providers, fresh: false, until: now + OTHERS_MS })
   for (const some of inGroups(await owedSessions(container, { take: PAGE, now }))) {
-    if (areQuestionsPaused()) {
+    if (areQueriesPaused()) {
       break
     }
     await settleAll(container, some)
   }
   await handOverAbandoned(container, now)
   await settleLostIntents(container, now + ROUND_MS)
-  await noteUnasked(container, providers)
+  await recordUnqueried(container, providers)
   await payments.forgetSettledQuestions()
 }
 
 /** While the service wants no calls, what is due about a placed order's payment has no answer. */
-async function noteUnasked(container: MedusaContainer, providers: string[]): Promise<void> {
-  if (!areQuestionsPaused()) return
+async function recordUnqueried(container: MedusaContainer, providers: string[]): Promise<void> {
+  if (!areQueriesPaused()) return
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   for (const session_id of await payments.unaskedOfOrders({ providers, overdueBy: 0 })) {
-    await payments.noteUnanswered(session_id, QUESTIONS_PAUSED)
+    await payments.noteUnanswered(session_id, QUERIES_PAUSED)
   }
 }
 
 type Lane = { providers: string[]; fresh: boolean; until: number }
 
-/** Asks about all that is due, until it is `until` (milliseconds since 1970). */
+/** Settles all sessions that are due, until `until` (milliseconds since 1970). */
 async function settleDue(
   container: MedusaContainer,
   { providers, fresh, until }: Lane
@@ -70,14 +69,14 @@ async function settleDue(
     const ids = await payments.dueQuestions({ providers, fresh, take: PAGE })
     let claimed = 0
     for (const some of inGroups(ids)) {
-      if (Date.now() > until || areQuestionsPaused()) {
+      if (Date.now() > until || areQueriesPaused()) {
         return
       }
       const own = await payments.claimQuestions(some, pauseOf)
       await settleAll(container, own)
       claimed += own.length
     }
-    // Another process asks about the rest.
+    // Another process settles the rest.
     if (!claimed) {
       return
     }
@@ -85,7 +84,7 @@ async function settleDue(
 }
 
 function pauseOf({ status, age, failures }: ClaimedQuestion): number {
-  const pause = questionPause(age, status !== "pending")
+  const pause = paymentQueryPause(age, status !== "pending")
   return failures ? Math.max(failurePause(failures), pause) : pause
 }
 
@@ -96,4 +95,68 @@ async function settleAll(container: MedusaContainer, ids: string[]): Promise<voi
 function inGroups(ids: string[]): string[][] {
   const count = Math.ceil(ids.length / AT_ONCE)
   return Array.from({ length: count }, (_, i) => ids.slice(i * AT_ONCE, (i + 1) * AT_ONCE))
+}
+
+/** Few: what a round claims and does not settle waits for its next due time. */
+const LOST_BATCH = 4
+
+/**
+ * Settles intents whose sessions were deleted, ended or abandoned, each less and less often. Stops at
+ * `until` (milliseconds since 1970), and when the service wants no calls.
+ */
+async function settleLostIntents(container: MedusaContainer, until: number): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  while (Date.now() < until && !areQueriesPaused()) {
+    const due = await payments.dueLostIntents(LOST_BATCH)
+    for (const { session_id, intent_id } of due) {
+      if (areQueriesPaused()) {
+        return
+      }
+      await settleOne(container, { session_id, lost_intent_id: intent_id })
+    }
+    if (due.length < LOST_BATCH) {
+      return
+    }
+  }
+}
+
+/**
+ * Settles one session of a round; its failure is recorded and logged, and stops no other. One that
+ * fails again for the same reason is tried less and less often.
+ */
+async function settleOne(container: MedusaContainer, input: SettleIntentInput): Promise<void> {
+  const { session_id, lost_intent_id } = input
+  try {
+    const { result } = await settleIntentWorkflow(container).run({
+      input: { ...input, scheduled: true },
+    })
+    const { verdict } = result
+    if (verdict.kind === "unreachable" && verdict.retry_after_ms !== undefined) {
+      await container
+        .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+        .putOffQuestion(session_id, verdict.retry_after_ms)
+    }
+  } catch (error) {
+    const notSettled = ({ message }: Error) =>
+      `Payment session ${session_id} could not be settled: ${message}`
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    if (lost_intent_id) {
+      logger.error(notSettled(error as Error))
+      return
+    }
+    try {
+      await recordSettlingFailure(container, {
+        session_id,
+        message: notSettled(error as Error),
+        counted: "failures",
+        pauseOf: failurePause,
+      })
+      await container
+        .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+        .noteUnanswered(session_id, storeFailed(error))
+    } catch (notRecorded) {
+      logger.error(notSettled(error as Error))
+      logger.error(notSettled(notRecorded as Error))
+    }
+  }
 }

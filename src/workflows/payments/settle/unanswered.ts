@@ -1,18 +1,6 @@
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
-import type { Move } from "./next-move"
-import type { SettleState } from "./settle-state"
 
-/**
- * Whether what was learned of a session is to be recorded: an order stands for it and waits for its
- * money. A capture that is tried now is recorded only when it fails.
- */
-export function waitsForAnswer(state: SettleState | null, move: Move): boolean {
-  const { order, payment } = state ?? {}
-  const waits = !!order && !order.canceled && !order.paid_otherwise && !payment?.captured
-  return waits && ["none", "report"].includes(move.kind)
-}
-
-/** Why a question was not answered, in a sentence for staff; null: it was, whatever the answer. */
+/** Why a query had no answer, in a sentence for staff; null: it had one, whatever it says. */
 export function whyUnanswered({ verdict }: IntentAnswer): string | null {
   switch (verdict.kind) {
     case "unreachable":
@@ -35,15 +23,15 @@ export function whyUnanswered({ verdict }: IntentAnswer): string | null {
 }
 
 export const providerIsMissing = (id: string) =>
-  `The payment provider ${id} cannot be asked: medusa-config.ts does not name it any more, or it does not start.`
+  `The payment provider ${id} cannot be queried: medusa-config.ts does not name it any more, or it does not start.`
 
-/** Of a question that was due and not asked. */
-export const QUESTIONS_PAUSED =
-  "The payment service wants no calls for a while (429 or 503), so the store does not ask it."
+/** Of a query that was due and not made. */
+export const QUERIES_PAUSED =
+  "The payment service wants no calls for a while (429 or 503), so the store does not query it."
 
-/** Of a question that is long due: the job hangs, fails, or has too much to ask. */
-export const NOT_ASKED =
-  "The store's job does not come to ask about this payment: its log may say why."
+/** Of a query that is long overdue: the job hangs, fails, or has too many of them. */
+export const NOT_QUERIED =
+  "The store's job has not queried this payment for too long: its log may say why."
 
 /** An error's own text may quote data: it is for the log. */
 export const storeFailed = (error: unknown) =>

@@ -2,28 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import { ABANDONED_AFTER } from "../../../rules/payment/question-schedule"
+import { ABANDONED_AFTER, FORGOTTEN_AFTER } from "../../../rules/service/retry-schedules"
 import { ORDER_IS_CANCELED } from "../../common/canceled-order"
-import { ownProviders } from "./own-provider"
-import type { SettleState } from "./settle-state"
+import { ownProviders } from "../providers"
 
 const DAY_MS = 24 * 60 * 60_000
-/** Milliseconds after which it is not asked about any more: a transfer's account lives for three days. */
-const FORGOTTEN_MS = 10 * DAY_MS
-
-/** Whether the job goes on asking about a session by itself. `now` in milliseconds since 1970. */
-export function isAskedAbout({ session, payment }: SettleState, now: number): boolean {
-  switch (session.status) {
-    case "pending":
-      return now - Date.parse(session.created_at) < FORGOTTEN_MS
-    case "pending_authorization":
-      return true
-    case "authorized":
-      return !payment?.captured
-    default:
-      return false
-  }
-}
 
 /**
  * Ids of sessions whose captured money did not go back when their orders were cancelled, of the last
@@ -65,7 +48,7 @@ export async function handOverAbandoned(container: MedusaContainer, now: number)
   }
   await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).rememberAbandoned({
     providers,
-    from: new Date(now - FORGOTTEN_MS),
+    from: new Date(now - FORGOTTEN_AFTER),
     to: new Date(now - ABANDONED_AFTER),
   })
 }

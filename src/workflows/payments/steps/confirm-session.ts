@@ -1,43 +1,49 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
-import { askAboutLostSession } from "../settle/ask-about-lost-session"
-import { askProvider } from "../settle/ask-provider"
-import { NOT_OURS } from "../settle/not-ours"
-import type { SettleState } from "../settle/settle-state"
+import type {
+  IntentAnswer,
+  SettleQuestion,
+} from "../../../providers/payment-intents/settle-question"
+import { queryProvider, NOT_OURS, ownProviders } from "../providers"
+import type { SettleState } from "./read-settle-state"
 import { storeFailed } from "../settle/unanswered"
+import { factsOf } from "../../../rules/payment/outcome"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import type { LostIntent } from "../../../modules/tw-payments/types"
+import { ORDER_IS_CANCELED } from "../../common/canceled-order"
 
-export const confirmSessionStepId = "confirm-payment-session"
+const confirmSessionStepId = "confirm-payment-session"
 
 export type ConfirmSessionInput = {
   session_id: string
   state: SettleState | null
-  /** For a session that is gone: who made its link, and which intent knocked. */
+  /** For a session that was deleted: the provider of its link, and the intent that the webhook names. */
   provider_id?: string
   intent_id?: string
-  /** Of a session that got another intent: the one that it left behind. */
+  /** Of a session that got another intent: the earlier one. */
   lost_intent_id?: string
 }
 
 /**
- * Asks the payment service what became of a session's intent. The session's data, which holds the
- * component's secret, stays inside this step: the answer has ids, amounts and the outcome.
+ * Queries the payment service about a session's intent. The session's data, which holds the component's
+ * secret, stays inside this step: the answer has ids, amounts and the outcome.
  */
 export const confirmSessionStep = createStep(
   confirmSessionStepId,
   async (input: ConfirmSessionInput, { container }) => {
     const { session_id, state } = input
     if (!state) {
-      return new StepResponse(await askAboutLostSession(container, input))
+      return new StepResponse(await queryLostSession(container, input))
     }
-    const intent = await askAboutSession(container, session_id, state.session.provider_id)
+    const intent = await querySession(container, session_id, state.session.provider_id)
     return new StepResponse({ ...intent, remembered: false })
   }
 )
 
-/** A provider that is missing or that fails leaves the question open, like a service that is down. */
-async function askAboutSession(
+/** A provider that is missing or that fails counts as a service that is down. */
+async function querySession(
   container: MedusaContainer,
   session_id: string,
   providerId: string
@@ -47,14 +53,116 @@ async function askAboutSession(
     .retrievePaymentSession(session_id, { select: ["id", "data"] })
   try {
     const question = { kind: "session", session_id, data: data ?? {} } as const
-    return (await askProvider(container, providerId, question)).intent ?? NOT_OURS
+    return (await queryProvider(container, providerId, question)).intent ?? NOT_OURS
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(
-        `The provider ${providerId} could not be asked about payment session ${session_id}: ` +
+        `The provider ${providerId} could not be queried about payment session ${session_id}: ` +
           (error as Error).message
       )
     return { ...NOT_OURS, verdict: { kind: "unreachable", message: storeFailed(error) } }
   }
+}
+
+/**
+ * `remembered`: the intent is recorded, so that the job queries it by itself. `owed_by`: the id of a
+ * cancelled order that was paid with it, and whose money did not go back.
+ */
+export type SettleAnswered = IntentAnswer & { remembered: boolean; owed_by?: string }
+
+/**
+ * Queries the intents that were made for a session which was deleted: those recorded when it was, else
+ * the one that a webhook names. The first that was paid is the answer, else the one whose money a
+ * cancelled order owes.
+ */
+export async function queryLostSession(
+  container: MedusaContainer,
+  { session_id, provider_id, intent_id, lost_intent_id }: ConfirmSessionInput
+): Promise<SettleAnswered> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const all = await payments.lostIntentsOf(session_id)
+  const lost = all.filter((intent) => !lost_intent_id || intent.intent_id === lost_intent_id)
+  const ids = lost.length ? lost.map((intent) => intent.intent_id) : intent_id ? [intent_id] : []
+  const providers = provider_id ? [provider_id] : await ownProviders(container)
+
+  let last: SettleAnswered = { ...NOT_OURS, remembered: false }
+  for (const id of ids) {
+    const remembered = lost.find((intent) => intent.intent_id === id)
+    const order = await orderPaidWith(container, session_id, id)
+    // There is nothing left to query.
+    if (order && !order.owed) continue
+    const expected = remembered ? chargeOf(remembered) : null
+    const answer = await queryEach(container, providers, { session_id, intent_id: id, expected })
+    const settled: SettleAnswered = {
+      ...withAmounts(answer, remembered),
+      remembered: !!remembered?.due_at,
+      ...(order && { owed_by: order.id }),
+    }
+    if (factsOf(answer.verdict).paid) {
+      return settled
+    }
+    if (!last.owed_by) last = settled
+  }
+  return last
+}
+
+/** `owed`: it was cancelled, and not all of its money went back. */
+type PaidOrder = { id: string; owed: boolean }
+
+/** The order that was paid with an intent before its session was deleted. */
+async function orderPaidWith(
+  container: MedusaContainer,
+  session_id: string,
+  intent_id: string
+): Promise<PaidOrder | undefined> {
+  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rows } = await db.raw(
+    `select "order".id, ${ORDER_IS_CANCELED}
+       and (select coalesce(sum(amount), 0) from refund
+            where payment_id = payment.id and deleted_at is null)
+         < (select coalesce(sum(amount), 0) from capture
+            where payment_id = payment.id and deleted_at is null) as owed
+     from payment
+     join order_payment_collection link
+       on link.payment_collection_id = payment.payment_collection_id
+     join "order" on "order".id = link.order_id
+     where payment.payment_session_id = ? and payment.data ->> 'intent_id' = ?
+       and payment.captured_at is not null and payment.canceled_at is null
+       and payment.deleted_at is null and link.deleted_at is null
+       and "order".deleted_at is null`,
+    [session_id, intent_id]
+  )
+  return rows[0] as PaidOrder | undefined
+}
+
+type LostSession = Omit<Extract<SettleQuestion, { kind: "lost_session" }>, "kind">
+
+/** Which of several providers made it is not known any more: only its own has an answer about it. */
+async function queryEach(
+  container: MedusaContainer,
+  providers: string[],
+  about: LostSession
+): Promise<IntentAnswer> {
+  let answer = NOT_OURS
+  for (const provider of providers) {
+    const answered = await queryProvider(container, provider, { kind: "lost_session", ...about })
+    answer = answered.intent ?? answer
+    if (factsOf(answer.verdict).answered) {
+      return answer
+    }
+  }
+  return { ...answer, intent_id: about.intent_id }
+}
+
+const chargeOf = ({ charged_amount, currency }: LostIntent) => ({ charged_amount, currency })
+
+function withAmounts(answer: IntentAnswer, remembered: LostIntent | undefined): IntentAnswer {
+  return remembered
+    ? {
+        ...answer,
+        amount: Number(remembered.amount),
+        charged_amount: answer.charged_amount ?? remembered.charged_amount,
+      }
+    : answer
 }

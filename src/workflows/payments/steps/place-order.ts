@@ -2,14 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { placementPause, type PlacementFailureKind } from "../../../rules/payment/placement-failure"
-import { noteSettlingFailure } from "../settle/note-settling-failure"
-import { placementFailureKind, type ThrownError } from "../settle/placement-failure-kind"
-import { processPayment } from "./process-payment"
-import { retireOtherSessions } from "../settle/retire-other-sessions"
-import { readSettleState } from "../settle/settle-state"
+import {
+  recordSettlingFailure,
+  placementFailureKind,
+  type ThrownError,
+  processPayment,
+} from "./process-payment"
+import { readSettleState } from "./read-settle-state"
 import { soldOutItemsOf } from "../settle/sold-out-items"
 
-export const placeOrderStepId = "place-order-of-paid-session"
+const placeOrderStepId = "place-order-of-paid-session"
 
 /** Why a paid cart did not become an order. `items`: the names of those that are sold out. */
 export type PlacementFailure = { kind: PlacementFailureKind; items: string[] }
@@ -26,8 +28,10 @@ const CART_LOCK_TIMEOUT = 30
 
 /**
  * Makes an order of a paid cart. Medusa creates the order before it reserves the stock, so a cart that
- * is sold out is not even tried: each try would use up an order number. Answers why there is no order,
- * or null; whatever goes wrong is such a reason, so that it is counted and staff learn of it.
+ * is sold out is not tried: each try would use up an order number. Any failure is recorded and counted,
+ * so that staff learn of it.
+ *
+ * @returns why there is no order, or null
  */
 export const placeOrderStep = createStep(
   placeOrderStepId,
@@ -42,7 +46,7 @@ export const placeOrderStep = createStep(
     const reason = items.length
       ? `There is not enough stock of ${items.join(", ")}.`
       : errors.map(({ message }) => message ?? "unknown error").join(" ")
-    await noteSettlingFailure(container, {
+    await recordSettlingFailure(container, {
       session_id,
       message: `Paid payment session ${session_id} did not become an order: ${reason}`,
       counted: "tries",
@@ -61,7 +65,7 @@ async function placeOrder(
   if (items.length) return { items, errors: [] }
   const errors = await processPayment(container, { session_id, action: "authorized", amount })
   if (errors.length) return { items, errors }
-  // Medusa's workflow goes on without an order, and what it says of that is not promised.
+  // Medusa's workflow goes on without an order, and does not reliably report that.
   const state = await readSettleState(container, session_id)
   return { items, errors: state && !state.order ? [{ message: "No order was placed." }] : [] }
 }
@@ -79,4 +83,39 @@ async function missingItems(
   return await container
     .resolve(Modules.LOCKING)
     .execute([cartId], read, { timeout: CART_LOCK_TIMEOUT })
+}
+
+/** Statuses of sessions that Medusa would complete a cart with, and that are not authorized. */
+const OPEN = ["pending", "requires_more"]
+
+/**
+ * Two windows that start a payment at the same moment leave a cart with two sessions, and Medusa
+ * completes it with the first, paid or not. So the others are deleted, under the cart's lock. Their
+ * intents are recorded, and become payment issues if they are paid as well.
+ */
+async function retireOtherSessions(
+  container: MedusaContainer,
+  { session_id, cart_id }: { session_id: string; cart_id: string }
+): Promise<void> {
+  const retire = async () => {
+    const state = await readSettleState(container, session_id)
+    if (!state || state.order) return
+    for (const id of await otherOpenSessions(container, session_id)) {
+      await container.resolve(Modules.PAYMENT).deletePaymentSession(id)
+    }
+  }
+  await container
+    .resolve(Modules.LOCKING)
+    .execute([cart_id], retire, { timeout: CART_LOCK_TIMEOUT })
+}
+
+async function otherOpenSessions(container: MedusaContainer, sessionId: string): Promise<string[]> {
+  const payments = container.resolve(Modules.PAYMENT)
+  const { payment_collection_id } = await payments.retrievePaymentSession(sessionId, {
+    select: ["id", "payment_collection_id"],
+  })
+  const sessions = await payments.listPaymentSessions({ payment_collection_id })
+  return sessions
+    .filter(({ id, status }) => id !== sessionId && OPEN.includes(status))
+    .map(({ id }) => id)
 }

@@ -1,15 +1,16 @@
 import type { MedusaContainer, PaymentActions } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { Modules, MedusaError, ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { processPaymentWorkflowId } from "@medusajs/medusa/core-flows"
+import { createHash } from "node:crypto"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import { failurePause } from "../../../rules/payment/placement-failure"
-import { noteSettlingFailure } from "../settle/note-settling-failure"
-import type { ThrownError } from "../settle/placement-failure-kind"
+import { failureCause, type PlacementFailureKind } from "../../../rules/payment/placement-failure"
+import { failurePause } from "../../../rules/service/retry-schedules"
 import { storeFailed } from "../settle/unanswered"
+import type { QuestionFailure } from "../../../modules/tw-payments/types"
 
-export const processPaymentStepId = "process-settled-payment"
+const processPaymentStepId = "process-settled-payment"
 
 type ProcessPaymentInput = {
   session_id: string
@@ -19,9 +20,10 @@ type ProcessPaymentInput = {
 }
 
 /**
- * Runs Medusa's own workflow for a paid session, on its own rather than as a sub-workflow, where it
- * would not lock the cart. It hides a cart that cannot be completed, so what came of it is read
- * from the store afterwards. Answers what went wrong.
+ * Runs Medusa's own workflow for a paid session. By itself: as a sub-workflow it would not lock the
+ * cart. It does not report a cart that cannot be completed, so the caller reads the store afterwards.
+ *
+ * @returns the errors that it does report
  */
 export async function processPayment(
   container: MedusaContainer,
@@ -36,7 +38,7 @@ export async function processPayment(
   return errors.map(({ error }: { error?: ThrownError }) => error ?? {})
 }
 
-/** Captures the money that a placed order waited for. */
+/** Captures the money that a placed order waited for. A failure is recorded, and the job tries again. */
 export const processPaymentStep = createStep(
   processPaymentStepId,
   async (input: ProcessPaymentInput, { container }) => {
@@ -47,7 +49,7 @@ export const processPaymentStep = createStep(
       await container
         .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
         .noteUnanswered(session_id, storeFailed(errors[0]))
-      await noteSettlingFailure(container, {
+      await recordSettlingFailure(container, {
         session_id,
         message: `Paid payment session ${session_id} could not be captured: ${reason}`,
         counted: "failures",
@@ -57,3 +59,42 @@ export const processPaymentStep = createStep(
     return new StepResponse({ session_id: input.session_id })
   }
 )
+
+/** What a workflow throws: a `MedusaError` that may have lost its class, or anything else. */
+export type ThrownError = { type?: string; code?: string; message?: string }
+
+/** Medusa's way to say that this cart cannot be completed as it is. */
+const REFUSED: (string | undefined)[] = [
+  MedusaError.Types.INVALID_DATA,
+  MedusaError.Types.NOT_ALLOWED,
+  MedusaError.Types.NOT_FOUND,
+]
+
+/** What the errors of a completion mean for the next try. */
+export function placementFailureKind(errors: readonly ThrownError[]): PlacementFailureKind {
+  if (errors.some(({ code }) => code === MedusaError.Codes.INSUFFICIENT_INVENTORY)) {
+    return "sold_out"
+  }
+  return errors.every(({ type }) => REFUSED.includes(type)) ? "refused" : "failed"
+}
+
+type SettlingFailure = {
+  session_id: string
+  message: string
+  counted: QuestionFailure["counted"]
+  /** Milliseconds until the next try, from how many were counted; null: none by itself. */
+  pauseOf: (count: number) => number | null
+}
+
+/** Puts off the next try of a payment that could not be settled. The same cause is logged once. */
+export async function recordSettlingFailure(
+  container: MedusaContainer,
+  { session_id, message, counted, pauseOf }: SettlingFailure
+): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  // A message of the shop's own code may name a buyer: only its digest is stored.
+  const cause = createHash("sha256").update(failureCause(message)).digest("hex").slice(0, 16)
+  if (await payments.noteFailure(session_id, { counted, cause }, pauseOf)) {
+    container.resolve(ContainerRegistrationKeys.LOGGER).error(message)
+  }
+}

@@ -1,9 +1,124 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { readSettleState, type SettleState } from "../settle/settle-state"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import type { PlacementTries } from "../../../rules/payment/placement-failure"
+import { isCanceled } from "../../common/canceled-order"
+import { isOwnProvider } from "../providers"
 
-export const readSettleStateStepId = "read-settle-state"
+/** What the store knows about a payment session: ids and facts, no buyer, no secret. */
+export type SettleState = {
+  session: {
+    id: string
+    provider_id: string
+    status: string
+    created_at: string
+  }
+  /** `refunded`: all that was captured went back. */
+  payment: { id: string; captured: boolean; canceled: boolean; refunded: boolean } | null
+  cart_id: string | null
+  /** `paid_otherwise`: another session's payment is the order's already. */
+  order: { id: string; canceled: boolean; paid_otherwise: boolean } | null
+  /** What the cart comes to now (dollars), where the session was begun for another amount. */
+  cart_asks: number | null
+  /** Staff resolved a payment issue of it: no order may be placed with it any more. */
+  resolved: boolean
+  /** Where it was paid: the tries to place its order. */
+  tries: PlacementTries
+}
+
+/** Null when there is no such session, or when it is another provider's. */
+export async function readSettleState(
+  container: MedusaContainer,
+  sessionId: string
+): Promise<SettleState | null> {
+  // An empty filter would match every session.
+  if (!sessionId) {
+    return null
+  }
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "payment_session",
+    fields: [
+      "id",
+      "provider_id",
+      "status",
+      "created_at",
+      "payment.id",
+      "payment.captured_at",
+      "payment.canceled_at",
+      "payment.captures.amount",
+      "payment.refunds.amount",
+      "payment_collection.id",
+      "payment_collection.cart.id",
+      "payment_collection.order.id",
+      "payment_collection.order.status",
+      "payment_collection.order.canceled_at",
+    ],
+    filters: { id: sessionId },
+  })
+  const session = data[0]
+  if (!session || !isOwnProvider(session.provider_id)) {
+    return null
+  }
+  const { payment, payment_collection: collection } = session
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  return {
+    session: {
+      id: session.id,
+      provider_id: session.provider_id,
+      status: session.status,
+      created_at: new Date(session.created_at).toISOString(),
+    },
+    payment: payment ? paymentState(payment as Payment) : null,
+    cart_id: collection?.cart?.id ?? null,
+    order: collection?.order
+      ? {
+          id: collection.order.id,
+          canceled: isCanceled(collection.order),
+          paid_otherwise: !payment && (await hasPayment(container, collection.id)),
+        }
+      : null,
+    cart_asks: await payments.otherCartAmount(session.id),
+    resolved: await payments.wasDealtWith(session.id),
+    tries: await payments.placementTries(session.id),
+  }
+}
+
+async function hasPayment(container: MedusaContainer, collectionId: string): Promise<boolean> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "payment",
+    fields: ["id", "captured_at", "payment_session.id"],
+    filters: { payment_collection_id: collectionId, canceled_at: null } as object,
+  })
+  // A payment outlives its session where the order failed and the cart was then changed: it has its
+  // own payment issue, and pays for nothing. Not one that was captured: only an order's is.
+  return data.some(({ captured_at, payment_session }) => !!captured_at || !!payment_session)
+}
+
+type Amounts = ({ amount: BigNumberInput } | null)[] | null
+type Payment = {
+  id: string
+  captured_at: unknown
+  canceled_at: unknown
+  captures?: Amounts
+  refunds?: Amounts
+}
+
+function paymentState({ id, captured_at, canceled_at, captures, refunds }: Payment) {
+  return {
+    id,
+    captured: !!captured_at,
+    canceled: !!canceled_at,
+    refunded: MathBN.gte(sumOf(refunds), sumOf(captures)),
+  }
+}
+
+function sumOf(rows: Amounts = []) {
+  return (rows ?? []).reduce((sum, row) => MathBN.add(sum, row?.amount ?? 0), MathBN.convert(0))
+}
+
+const readSettleStateStepId = "read-settle-state"
 
 /** Seconds: as long as Medusa itself waits for a cart. */
 const CART_LOCK_TIMEOUT = 30
@@ -13,14 +128,14 @@ type ReadSettleStateInput = { session_id: string; lost_intent_id?: string }
 /**
  * Reads the state while no one completes the cart. In the middle of a completion the order exists
  * already; were it captured then and the completion failed after all, Medusa would refund the
- * payment and ask the buyer to pay again. Null also for an intent that its session left behind.
+ * payment and ask the buyer to pay again. Null also for an earlier intent of its session.
  */
 export const readSettleStateStep = createStep(
   readSettleStateStepId,
   async ({ session_id, lost_intent_id }: ReadSettleStateInput, { container }) => {
     const read = async () => {
       const state = await readSettleState(container, session_id)
-      return state && (await wasLeftBehind(container, state, lost_intent_id)) ? null : state
+      return state && (await hasOtherIntent(container, state, lost_intent_id)) ? null : state
     }
     const cartId = (await read())?.cart_id
     const state = cartId
@@ -32,8 +147,8 @@ export const readSettleStateStep = createStep(
   }
 )
 
-/** An intent is written down before its session goes: one whose session stayed is still its own. */
-async function wasLeftBehind(
+/** An intent is recorded before its session is deleted: where the session stayed, it is still its own. */
+async function hasOtherIntent(
   container: MedusaContainer,
   { session }: SettleState,
   intentId: string | undefined

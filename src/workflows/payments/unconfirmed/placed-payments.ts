@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
 import { ORDER_IS_CANCELED } from "../../common/canceled-order"
-import { OWN_PROVIDER } from "../settle/own-provider"
+import { OWN_PROVIDER } from "../providers"
 
 const BATCH = 100
 

@@ -1,16 +1,41 @@
+import { Modules } from "@medusajs/framework/utils"
 import {
+  createStep,
+  StepResponse,
   createWorkflow,
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import {
-  confirmAwaitedPaymentStep,
-  type ConfirmAwaitedPaymentInput,
-} from "../steps/confirm-awaited-payment"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { confirmedBy } from "../../../providers/payment-intents/staff-confirmation"
+import { refusal } from "../../common/refuse"
+import { findAwaitedSession } from "../awaited-payment"
+
+export const confirmAwaitedPaymentStepId = "confirm-awaited-payment-step"
+
+export type ConfirmAwaitedPaymentInput = { order_id: string; user_id: string }
+
+/**
+ * Captures the payment that an order waits for, because staff confirm it. Throws when the order waits
+ * for none, and when the provider can query the service itself.
+ */
+export const confirmAwaitedPaymentStep = createStep(
+  confirmAwaitedPaymentStepId,
+  async ({ order_id, user_id }: ConfirmAwaitedPaymentInput, { container }) => {
+    const session = await findAwaitedSession(container, order_id)
+    if (!session) throw refusal("NOT_ALLOWED", "no_awaited_payment")
+    const payment = await container
+      .resolve(Modules.PAYMENT)
+      .authorizePaymentSession(session.id, confirmedBy(user_id) as Record<string, unknown>)
+    if (!payment) throw refusal("NOT_ALLOWED", "payment_not_by_hand")
+    await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id } })
+    return new StepResponse({ payment_id: payment.id })
+  }
+)
 
 export const confirmAwaitedPaymentWorkflowId = "confirm-awaited-payment"
 
-/** Staff say that the payment which an order waits for was made: it is captured. */
+/** Staff confirm that the payment which an order waits for was made: it is captured. */
 export const confirmAwaitedPaymentWorkflow = createWorkflow(
   confirmAwaitedPaymentWorkflowId,
   (input: WorkflowData<ConfirmAwaitedPaymentInput>) =>

@@ -1,11 +1,128 @@
-import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { announcePaymentIssuesStep } from "../steps/announce-payment-issues"
-import { followRefundsStep } from "../steps/follow-refunds"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import {
+  createStep,
+  StepResponse,
+  createWorkflow,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import type { RefundRecord, UnsentRefund } from "../../../modules/tw-payments/types"
+import { toRefundedCharge } from "../../../providers/payment-intents/amounts"
+import { readPaymentData } from "../../../providers/payment-intents/payment-data"
+import { amountsOf, wentBack } from "../../../providers/payment-intents/refund-decision"
+import { afterService } from "../../../rules/payment/refund-table"
+import { areQueriesPaused } from "../providers"
+import { queryRefund, planRefundedOrder, removeRefund } from "../refund-outcome"
+import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
+
+export const followRefundsStepId = "follow-refunds-step"
+
+const BATCH = 50
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Brings refunds to their end: those that a process died in the middle of, those that Medusa could not
+ * record, those that the service was still processing, and those whose row Medusa did not come to
+ * delete. Medusa shows a refund as made from the first moment, so what was not made, or is not known,
+ * becomes a payment issue.
+ */
+export const followRefundsStep = createStep(followRefundsStepId, async (_: void, { container }) => {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  await payments.giveUpSending((refund) => ({
+    ...issueOf(refund),
+    kind: "refund_unclear",
+    detail: "The store stopped before it was answered.",
+  }))
+  for (const unsent of await payments.unsentRefunds()) {
+    await recordUnsent(payments, unsent)
+  }
+  for (const refund of await payments.refundsToRecord()) {
+    const detail = "The service made it, and the store could not record it."
+    await payments.raiseIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
+  }
+  const due = areQueriesPaused() ? [] : await payments.dueRefunds(BATCH)
+  for (const refund of due) {
+    // Those that are left are queried at their own next due time.
+    if (areQueriesPaused()) {
+      break
+    }
+    await follow(container, refund)
+  }
+  for (const refund of await payments.refundsToRemove()) {
+    await remove(container, refund)
+  }
+  return new StepResponse(void 0)
+})
+
+async function recordUnsent(
+  payments: TwPaymentsModuleService,
+  { data, amount, ...unsent }: UnsentRefund
+): Promise<void> {
+  const paid = readPaymentData(data ?? undefined)
+  if (!paid) return
+  // What the payment keeps of its refunds names also those that failed afterwards.
+  const earlier = await payments.refundsOf(paid.intent_id)
+  const refund = {
+    ...unsent,
+    intent_id: paid.intent_id,
+    amount: Number(amount),
+    charged_amount: toRefundedCharge(amount, paid, earlier.filter(wentBack).map(amountsOf)) ?? 0,
+  }
+  const detail = "The store stopped before it was sent."
+  await payments.recordUnsent(refund, { ...issueOf(refund), kind: "refund_unclear", detail })
+}
+
+async function follow(container: MedusaContainer, refund: RefundRecord): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const { says, message } = await queryRefund(container, refund)
+  const days = (Date.now() - refund.created_at.getTime()) / DAY_MS
+  const move = afterService(refund, says, days)
+  const detail = says === "open" ? "It has been processed for seven days." : message
+  const issue = move.issue && { ...issueOf(refund), kind: move.issue, detail }
+  const note = `The service says: ${message ?? says}.`
+  const moved = await payments.moveRefund(refund, move, { issue, note })
+  if (moved && move.status !== refund.status) await planRefundedOrder(container, refund)
+}
+
+/** One that cannot be removed holds up no other. */
+async function remove(container: MedusaContainer, refund: RefundRecord): Promise<void> {
+  try {
+    await removeRefund(container, refund.refund_id)
+    await planRefundedOrder(container, refund)
+  } catch (error) {
+    const why = (error as Error).message
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`Refund ${refund.refund_id} was not made, and its order still shows it: ${why}`)
+  }
+}
+
+function issueOf({
+  refund_id,
+  intent_id,
+  session_id,
+  amount,
+  charged_amount,
+}: Pick<RefundRecord, "refund_id" | "intent_id" | "session_id" | "charged_amount"> & {
+  amount: string | number
+}) {
+  return {
+    subject: refund_id,
+    refund_id,
+    intent_id,
+    session_id,
+    amount: Number(amount),
+    charged_amount,
+    currency: "TWD",
+  }
+}
 
 export const followRefundsWorkflowId = "follow-refunds"
 
-/** Follows refunds to their end, and tells of whatever was written down for staff. */
+/** Brings refunds to their end, and emits the events of the payment issues that were recorded. */
 export const followRefundsWorkflow = createWorkflow(followRefundsWorkflowId, () => {
   followRefundsStep()
-  return new WorkflowResponse(announcePaymentIssuesStep())
+  return new WorkflowResponse(emitPaymentIssueEventsStep())
 })

@@ -1,6 +1,59 @@
-import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { announcePaymentIssuesStep } from "../steps/announce-payment-issues"
-import { reportUnconfirmedPaymentsStep } from "../steps/report-unconfirmed-payments"
+import {
+  createStep,
+  StepResponse,
+  createWorkflow,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import { missingProviders, ownProviders } from "../providers"
+import { NOT_QUERIED, providerIsMissing } from "../settle/unanswered"
+import {
+  confirmedIssues,
+  settledMeanwhile,
+  unaskablePayments,
+  unconfirmedPayments,
+} from "../unconfirmed/placed-payments"
+import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
+
+/** Why an issue that staff did not resolve is over. */
+const SETTLED =
+  "The payment could be queried again or is captured, or the order does not wait for it any more."
+
+/** Milliseconds within which the job queries what is due, unless it hangs. */
+const QUERIED_WITHIN = 2 * 60_000
+
+export const reportUnconfirmedPaymentsStepId = "record-unconfirmed-payments"
+
+/**
+ * Records a payment issue for each placed order whose payment could not be confirmed for ten minutes,
+ * and closes those that are over. It sends nothing to the service and reads only the database, so that
+ * staff learn of it whatever the cause, even when the other job hangs.
+ */
+export const reportUnconfirmedPaymentsStep = createStep(
+  reportUnconfirmedPaymentsStepId,
+  async (_: void, { container }) => {
+    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    const missing = await missingProviders(container)
+    if (missing.length) {
+      for (const { session_id, provider_id } of await unaskablePayments(container, missing)) {
+        await payments.noteUnanswered(session_id, providerIsMissing(provider_id))
+      }
+    }
+    const due = { providers: await ownProviders(container), overdueBy: QUERIED_WITHIN }
+    for (const session_id of await payments.unaskedOfOrders(due)) {
+      await payments.noteUnanswered(session_id, NOT_QUERIED)
+    }
+    await payments.forgetUnanswered(await settledMeanwhile(container))
+    for (const issue of await unconfirmedPayments(container)) {
+      await payments.raiseIssueAgain(issue)
+    }
+    for (const id of await confirmedIssues(container)) {
+      await payments.closeIssue(id, SETTLED)
+    }
+    return new StepResponse(void 0)
+  }
+)
 
 export const reportUnconfirmedPaymentsWorkflowId = "report-unconfirmed-payments"
 
@@ -9,6 +62,6 @@ export const reportUnconfirmedPaymentsWorkflow = createWorkflow(
   reportUnconfirmedPaymentsWorkflowId,
   () => {
     reportUnconfirmedPaymentsStep()
-    return new WorkflowResponse(announcePaymentIssuesStep())
+    return new WorkflowResponse(emitPaymentIssueEventsStep())
   }
 )

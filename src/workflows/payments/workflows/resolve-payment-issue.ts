@@ -1,18 +1,161 @@
+import { Modules } from "@medusajs/framework/utils"
 import {
+  createStep,
+  StepResponse,
   createWorkflow,
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import type { PaymentIssueRecord, RefundRecord } from "../../../modules/tw-payments/types"
+import { ORDERLESS_KINDS } from "../../../rules/payment/payment-issue"
 import {
-  resolvePaymentIssueStep,
-  type ResolvePaymentIssueInput,
-} from "../steps/resolve-payment-issue"
+  refundQuestion,
+  afterStaff,
+  refundStanding,
+  type RefundMove,
+} from "../../../rules/payment/refund-table"
+import { refusal } from "../../common/refuse"
+import { queryRefund, planRefundedOrder, removeRefund } from "../refund-outcome"
+import { cancelSession } from "../steps/carry-out-move"
+import { readSettleState, type SettleState } from "../steps/read-settle-state"
+
+export const resolvePaymentIssueStepId = "resolve-payment-issue-step"
+
+export type ResolvePaymentIssueInput = {
+  id: string
+  user_id: string
+  /** What was done about it, at most 500 characters. */
+  note: string
+  /**
+   * Needed for a refund whose outcome is unclear: whether the service's console shows it; and for one
+   * that failed: whether the money went back otherwise.
+   */
+  refund_made?: boolean
+}
+
+export const resolvePaymentIssueStep = createStep(
+  resolvePaymentIssueStepId,
+  async ({ id, user_id, note, refund_made }: ResolvePaymentIssueInput, { container }) => {
+    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    const issue = await payments.findIssue(id)
+    const open = issue && !issue.resolved_at
+    const asks = open && refundQuestion(issue.kind)
+    if (asks && refund_made === undefined) throw refusal("INVALID_DATA", "refund_made_missing")
+    const answer = asks
+      ? await answerRefund(container, issue.refund_id, refund_made === true)
+      : null
+    const orderless = open && ORDERLESS_KINDS.includes(issue.kind)
+    const payment_id = orderless ? await endOrphanedSession(container, issue) : null
+    const resolved = await payments.resolveIssue(id, { user_id, note }, answer)
+    if (resolved) {
+      if (resolved.kind === "mismatched" && !resolved.order_id) {
+        await rememberIntent(payments, resolved)
+      }
+      if (answer) {
+        await applyAnswer(container, answer)
+      }
+      if (payment_id) {
+        await container.resolve(Modules.PAYMENT).cancelPayment(payment_id)
+      }
+      return new StepResponse(resolved)
+    }
+    throw issue
+      ? refusal("NOT_ALLOWED", "issue_dealt_with")
+      : refusal("NOT_FOUND", "issue_not_found", id)
+  }
+)
+
+/** Its session has ended, and the right amount may come all the same. */
+async function rememberIntent(
+  payments: TwPaymentsModuleService,
+  { intent_id, session_id, amount, charged_amount, currency }: PaymentIssueRecord
+) {
+  if (!intent_id || amount === null || charged_amount === null) return
+  const asked = { amount: Number(amount), charged_amount: Number(charged_amount) }
+  await payments.rememberIntent({ intent_id, session_id, currency, ...asked })
+}
 
 export const resolvePaymentIssueWorkflowId = "resolve-payment-issue"
 
-/** Marks a payment issue as dealt with. Throws when there is none, or it was dealt with already. */
+/** Marks a payment issue as resolved. Throws when there is none, or it was resolved already. */
 export const resolvePaymentIssueWorkflow = createWorkflow(
   resolvePaymentIssueWorkflowId,
   (input: WorkflowData<ResolvePaymentIssueInput>) =>
     new WorkflowResponse(resolvePaymentIssueStep(input))
 )
+
+type AnsweredRefund = { refund: RefundRecord; move: RefundMove }
+
+/**
+ * What follows from the answer of staff about a refund; null where the refund waits for none any more.
+ * Changes nothing. Throws when staff say "not made" of a refund that the service says it made.
+ */
+async function answerRefund(
+  container: MedusaContainer,
+  refund_id: string | null,
+  made: boolean
+): Promise<AnsweredRefund | null> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const refund = refund_id && (await payments.findRefund(refund_id))
+  if (!refund) return null
+  const { says } = await queryRefund(container, refund)
+  const move = afterStaff(refund, made, says)
+  if (move === "contradicted") throw refusal("NOT_ALLOWED", "refund_made_at_service")
+  return move && { refund, move }
+}
+
+/** Does what follows from the answer once it is stored. If the process dies, the job that follows refunds does it. */
+async function applyAnswer(
+  container: MedusaContainer,
+  { refund, move }: AnsweredRefund
+): Promise<void> {
+  if (refundStanding({ ...refund, status: move.status }) === "to_remove") {
+    await removeRefund(container, refund.refund_id)
+  }
+  await planRefundedOrder(container, refund)
+}
+
+/** Seconds: as long as Medusa itself waits for a cart. */
+const CART_LOCK_TIMEOUT = 30
+
+type Orphan = { session_id: string; order_id: string | null }
+
+/**
+ * Ends the session of a payment that staff gave back, so that its cart is not completed with it any
+ * more, also where it was authorized already and only the order failed. Its buyer may start another.
+ * Throws when an order was placed with it in the meantime.
+ *
+ * @returns the payment that was authorized, which is to be cancelled
+ */
+async function endOrphanedSession(
+  container: MedusaContainer,
+  { session_id, order_id }: Orphan
+): Promise<string | null> {
+  const found = await readSettleState(container, session_id)
+  if (!found || order_id) {
+    return null
+  }
+  const end = async () => {
+    const state = await readSettleState(container, session_id)
+    return state ? await endSession(container, state) : null
+  }
+  const locking = container.resolve(Modules.LOCKING)
+  return found.cart_id
+    ? await locking.execute([found.cart_id], end, { timeout: CART_LOCK_TIMEOUT })
+    : await end()
+}
+
+async function endSession(
+  container: MedusaContainer,
+  { session, payment, order }: SettleState
+): Promise<string | null> {
+  const stands = order && !order.paid_otherwise && !order.canceled
+  if (stands) throw refusal("NOT_ALLOWED", "order_placed_meanwhile", order.id)
+  // The next settlement ends it.
+  if (order) return null
+  await cancelSession(container, session.id)
+  return payment?.id ?? null
+}

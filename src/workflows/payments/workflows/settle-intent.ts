@@ -10,38 +10,48 @@ import {
   capturePaymentWorkflow,
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
-import { announcePaymentIssuesStep } from "../steps/announce-payment-issues"
-import { cancelAwaitedOrderStep } from "../steps/cancel-awaited-order"
-import { closeSettledIssuesStep } from "../steps/close-settled-issues"
+import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
+import {
+  cancelAwaitedOrderStep,
+  closeSettledIssuesStep,
+  endSessionStep,
+  recordAnswerStep,
+  recordPaymentIssueStep,
+} from "../steps/carry-out-move"
 import { confirmSessionStep } from "../steps/confirm-session"
-import { endSessionStep } from "../steps/end-session"
-import { endsSession, mustPlaceOrder, nextMove } from "../settle/next-move"
-import { noteAnswerStep } from "../steps/note-answer"
+import { endsSession, mustPlaceOrder, nextMove, waitsForAnswer } from "../settle/next-move"
 import { placeOrderStep } from "../steps/place-order"
 import { processPaymentStep } from "../steps/process-payment"
-import { raisePaymentIssueStep } from "../steps/raise-payment-issue"
 import { readSettleStateStep } from "../steps/read-settle-state"
 import { issueOf, resultOf, settledIssues, type SettledIssues } from "../settle/settle-result"
-import { waitsForAnswer } from "../settle/unanswered"
 
 export const settleIntentWorkflowId = "settle-payment-intent"
 
 export type SettleIntentInput = {
   session_id: string
-  /** Only for a session that is gone: the provider that made its link, and the intent that knocked. */
+  /** For a session that was deleted: the provider of its link, and the intent that the webhook names. */
   provider_id?: string
   intent_id?: string
-  /** Of a session that got another intent: the one that it left behind. */
+  /** Of a session that got another intent: the earlier one. */
   lost_intent_id?: string
-  /** The job asks, in its own time: it repeats what failed. */
+  /** The job runs it, on its own schedule: it repeats what failed. */
   scheduled?: boolean
 }
 
 /**
- * One question for everyone who wonders about a payment (webhook, return page, subscriber, job):
- * what does the service say about this session's intent, and what follows? Paid: the cart becomes
- * an order and the payment is captured. Paid, but there is nothing to pay any more: staff are told.
- * Running it again changes nothing.
+ * Settles a payment session: queries the service about its intent, and does what follows. Webhook,
+ * return page, subscriber and job all run it, and running it again changes nothing.
+ *
+ * 1. `read-settle-state`: what the store knows of the session, its cart and its order.
+ * 2. `confirm-session`: what the service answers about the intent (`confirm-session.ts`).
+ * 3. `place-order`: paid, and no order yet (`mustPlaceOrder`): the cart becomes an order.
+ * 4. `read-settle-state` again, and `nextMove` decides.
+ * 5. The move: capture the payment, authorize and capture it in one (`process-payment.ts`), cancel an
+ *    order whose transfer expired, record a payment issue and emit its event, or end the session
+ *    (`carry-out-move.ts`).
+ * 6. `resultOf`: what the caller needs.
+ *
+ * It holds a lock on the session; each read of the state takes the cart's lock.
  */
 export const settleIntentWorkflow = createWorkflow(
   settleIntentWorkflowId,
@@ -103,13 +113,13 @@ export const settleIntentWorkflow = createWorkflow(
           answer,
           issue: transform({ input, state, answer, move, failure }, issueOf),
         })
-        announcePaymentIssuesStep().config({ name: "announce-order-not-paid" })
+        emitPaymentIssueEventsStep().config({ name: "emit-order-not-paid" })
       }
     )
     when("placed-and-not-captured", { state, move }, ({ state, move }) =>
       waitsForAnswer(state, move)
     ).then(() => {
-      noteAnswerStep({ session_id: input.session_id, answer })
+      recordAnswerStep({ session_id: input.session_id, answer })
     })
     const settled = transform({ state, answer, move }, settledIssues)
     when("issues-that-settled-themselves", { settled }, ({ settled }) => settled !== null).then(
@@ -118,10 +128,10 @@ export const settleIntentWorkflow = createWorkflow(
       }
     )
     when("to-report", { move }, ({ move }) => move.kind === "report").then(() => {
-      raisePaymentIssueStep(transform({ input, state, answer, move, failure }, issueOf))
-      announcePaymentIssuesStep()
+      recordPaymentIssueStep(transform({ input, state, answer, move, failure }, issueOf))
+      emitPaymentIssueEventsStep()
     })
-    // After the report: an ended session is not asked about again.
+    // After the report: an ended session is not queried again.
     when("session-that-nothing-waits-for", { state, move }, ({ state, move }) =>
       endsSession(state, move)
     ).then(() => {

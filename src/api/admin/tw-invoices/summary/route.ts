@@ -1,19 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { TW_INVOICING_MODULE } from "../../../../modules/tw-invoicing/constants"
-import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
-import { periodBounds, periodOfKey, startOfTaipeiDay } from "../../../../rules/period/period"
+import type { AdminInvoiceSummaryResponse } from "../../../../http-types"
+import { readInvoiceSummary } from "../../../../queries/invoice-list/invoice-summary"
 import type { SummaryParamsType } from "../list-validators"
 
-/** What waits, what needs a person, and a period by its days. */
+/** What waits, what needs review, and a period by its days. */
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, SummaryParamsType>,
-  res: MedusaResponse
+  res: MedusaResponse<AdminInvoiceSummaryResponse>
 ) => {
-  const service = req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { period } = req.validatedQuery as SummaryParamsType
-  const [counters, days] = await Promise.all([
-    service.countInvoices(startOfTaipeiDay(new Date())),
-    service.countInvoicesByDay(periodBounds(periodOfKey(period))),
-  ])
-  res.json({ counters, period, days })
+  res.json(await readInvoiceSummary(req.scope, period))
 }

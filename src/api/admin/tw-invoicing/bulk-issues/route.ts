@@ -1,43 +1,27 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { TW_INVOICING_MODULE } from "../../../../modules/tw-invoicing/constants"
-import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
-import { bulkIssueWorkflow, continueBulkIssuesWorkflow } from "../../../../workflows"
-import { bulkIssueView, retrieveBulkIssue } from "./bulk-issue-view"
+import type { AdminBulkIssueListResponse, AdminBulkIssueResponse } from "../../../../http-types"
+import { readBulkIssue, readBulkIssues } from "../../../../queries/bulk-issues/bulk-issues"
+import { bulkIssueWorkflow } from "../../../../workflows"
+import { continueBulkIssuesSoon } from "../../../../workflows/invoices/workflows/bulk-issue"
 import type { BulkIssueBodyType, BulkIssuesQueryType } from "./validators"
 
 /** Newest first. */
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, BulkIssuesQueryType>,
-  res: MedusaResponse
+  res: MedusaResponse<AdminBulkIssueListResponse>
 ) => {
-  const service = req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { offset, limit } = req.validatedQuery as BulkIssuesQueryType
-  const [rows, count] = await service.listAndCountTwBulkIssues(
-    {},
-    { order: { created_at: "DESC" }, skip: offset, take: limit }
-  )
-  res.json({ bulk_issues: rows.map(bulkIssueView), count, offset, limit })
+  res.json(await readBulkIssues(req.scope, req.validatedQuery))
 }
 
-/** Issues what is missing of a range; answers at once, and goes on when the answer is away. */
+/** Issues what is missing of a range; answers at once and goes on after the answer. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<BulkIssueBodyType>,
-  res: MedusaResponse
+  res: MedusaResponse<AdminBulkIssueResponse>
 ) => {
   const { from, to } = req.validatedBody
   const { result } = await bulkIssueWorkflow(req.scope).run({
     input: { from, to, actor: req.auth_context.actor_id },
   })
-  res.status(202).json({ bulk_issue: await retrieveBulkIssue(req.scope, result.bulk_issue_id) })
-
-  // Should this process die over it, the sweep goes on.
-  const work = continueBulkIssuesWorkflow(req.scope)
-    .run()
-    .catch((error: Error) =>
-      req.scope
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .error("Taiwan invoicing: the sweep continues a bulk issue that stopped.", error)
-    )
-  req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).addBackgroundTask(work)
+  res.status(202).json({ bulk_issue: await readBulkIssue(req.scope, result.bulk_issue_id) })
+  continueBulkIssuesSoon(req.scope)
 }

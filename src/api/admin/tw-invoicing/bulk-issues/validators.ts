@@ -1,5 +1,7 @@
 import { z } from "@medusajs/framework/zod"
-import { toStartDate } from "../../../../modules/tw-invoicing/start-date"
+import type { AdminBulkIssueListParams, AdminStartBulkIssue } from "../../../../http-types"
+import { toStartDate } from "../../../../rules/period/start-date"
+import type { FieldsOf } from "../../../fields-of"
 
 const time = (endOfDay: boolean) =>
   z.string().transform((value, context): string => {
@@ -18,12 +20,12 @@ const time = (endOfDay: boolean) =>
 
 /** `from` and `to` are days in Taipei, both included, or times in ISO 8601. */
 export const BulkIssueBody = z
-  .strictObject({ from: time(false), to: time(true) })
+  .strictObject({ from: time(false), to: time(true) } satisfies FieldsOf<AdminStartBulkIssue>)
   .refine(({ from, to }) => from < to, { path: ["to"], message: "must be after `from`" })
 export type BulkIssueBodyType = z.infer<typeof BulkIssueBody>
 
 export const BulkIssuesQuery = z.strictObject({
-  offset: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-})
+  offset: z.coerce.number<number>().int().min(0).default(0),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
+} satisfies FieldsOf<AdminBulkIssueListParams>)
 export type BulkIssuesQueryType = z.infer<typeof BulkIssuesQuery>

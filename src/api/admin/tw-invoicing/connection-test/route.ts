@@ -1,7 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AdminInvoicingTestResponse } from "../../../../http-types"
 import { testInvoicing } from "../../../../queries/connection-test/test-invoicing"
 
-/** Whether the invoicing service answers, because a person asks. Issues nothing. */
-export const POST = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
+/** Whether the invoicing service answers, on request of staff. Issues nothing. */
+export const POST = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<AdminInvoicingTestResponse>
+) => {
   res.json({ invoicing: await testInvoicing(req.scope) })
 }

@@ -1,8 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { listIssues } from "./list-issues"
+import type { AdminPaymentIssueListResponse } from "../../../../http-types"
+import { listIssues } from "../../../../queries/payment-issues/list-issues"
 import type { IssuesQueryType } from "./validators"
 
-/** Payments that need a person: `?status=open|resolved&kind=&order_id=&limit=&offset=`. */
-export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
-  res.json(await listIssues(req.scope, req.validatedQuery as IssuesQueryType))
+/** Payments that need review: `?status=open|resolved&kind=&order_id=&limit=&offset=`. */
+export const GET = async (
+  req: AuthenticatedMedusaRequest<unknown, IssuesQueryType>,
+  res: MedusaResponse<AdminPaymentIssueListResponse>
+) => {
+  res.json(await listIssues(req.scope, req.validatedQuery))
 }

@@ -1,5 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
-import { isOrderOwner, type OwnedOrder } from "../is-order-owner"
+import type { OwnedOrder } from "../../../../queries/store-invoices/owned-order"
+import { isOrderOwner } from "../is-order-owner"
 
 const cart = { id: "cart_1" }
 const guests: OwnedOrder = {

@@ -79,7 +79,7 @@ function promoted(items: Line[], promotions: Promotion[]): Line[] {
   const applied = new Map<string, ReturnType<typeof MathBN.convert>>()
   for (const promotion of promotions) {
     const value = promotion.type === "percentage" ? Math.min(promotion.value, 100) : promotion.value
-    const totals = getLineItemsTotals(structuredClone(items) as never, {} as never) as Totals
+    const totals = getLineItemsTotals(structuredClone(items) as never, {}) as Totals
     const base = (id: string) => {
       const { original_total, subtotal } = totals[id]
       const own = applied.get(id) ?? MathBN.convert(0)
@@ -92,8 +92,8 @@ function promoted(items: Line[], promotions: Promotion[]): Line[] {
       const { original_total, subtotal } = totals[line.id]
       if (MathBN.lte(subtotal, 0) || MathBN.lte(base(line.id), 0)) continue
       const amount = calculateAdjustmentAmountFromPromotion(
-        { ...line, original_total, subtotal } as never,
-        { ...promotion, value, applied_value: applied.get(line.id) ?? 0 } as never,
+        { ...line, original_total, subtotal },
+        { ...promotion, value, applied_value: applied.get(line.id) ?? 0 },
         together
       )
       const { is_tax_inclusive } = promotion

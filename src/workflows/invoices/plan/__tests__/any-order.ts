@@ -1,7 +1,7 @@
 import { decorateCartTotals, MathBN } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import type { InvoiceOptions } from "../../../../rules/invoice/content/invoice-source"
-import type { SourceOptions } from "../invoice-source"
+import type { SourceOptions } from "../build-plan"
 import type { OrderRecord } from "../read-order"
 import { anyCart } from "./any-cart"
 import { anyPaying, payFor, type Paying } from "./any-payments"

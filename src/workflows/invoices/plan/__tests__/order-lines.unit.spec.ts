@@ -1,4 +1,4 @@
-import { invoiceSource } from "../invoice-source"
+import { invoiceSource } from "../build-plan"
 import type { OrderRecord } from "../read-order"
 import { item, order } from "./order"
 

@@ -7,7 +7,7 @@ import type { InvoiceLine } from "../../../../rules/invoice/content/invoice-sour
 import { LIMITS } from "../../../../rules/invoice/content/__tests__/invoice-source"
 import type { TaxType } from "../../../../rules/money/tax-type"
 import { RUNS } from "../../../../rules/__tests__/property-runs"
-import { invoiceSource } from "../invoice-source"
+import { invoiceSource } from "../build-plan"
 import { orderFacts, type OrderRecord } from "../read-order"
 import { anyOrder, type PaidOrder } from "./any-order"
 

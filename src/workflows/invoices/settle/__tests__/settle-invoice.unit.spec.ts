@@ -139,6 +139,17 @@ describe("an upload without a clear answer", () => {
       expect(written.map(([name]) => name)).toEqual([expected])
     }
   )
+
+  it("of a service that checks no order numbers stays unclear, with how many invoices it lists of one whose number it does not know", async () => {
+    const capabilities = { ...CAPABILITIES, checksOrderNumbers: false }
+    expect(await asked({ capabilities, ...lists(2) })).toMatchObject([
+      ["unclear", { detail: "TW1: – ≠ 2" }],
+    ])
+  })
+
+  it("stays unclear with the service's own message when it refuses the check and lists an invoice", async () => {
+    expect(await refuses("other", 1)).toMatchObject([["unclear", { detail: "載具號碼錯誤" }]])
+  })
 })
 
 describe("what was not issued", () => {
@@ -193,7 +204,7 @@ describe("what was not issued", () => {
       const refused = { refusal: "商家停用", refusal_reason: "credentials" }
       const claim = { ...refused, refusal_finished: true, sent_with, passed_over }
       const between = { issued, unspoilt }
-      const written = await settled({ ...claim, batch_limit: null } as object, between)
+      const written = await settled({ ...claim, batch_limit: null }, between)
       expect(written).toMatchObject([["reason" in expected ? "attention" : "not issued", expected]])
     }
   )

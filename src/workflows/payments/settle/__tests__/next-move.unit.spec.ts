@@ -1,7 +1,7 @@
 import type { IntentAnswer } from "../../../../providers/payment-intents/settle-question"
 import { endsSession, mustPlaceOrder, nextMove, type Move } from "../next-move"
 import type { PlacementFailure } from "../../steps/place-order"
-import type { SettleState } from "../settle-state"
+import type { SettleState } from "../../steps/read-settle-state"
 
 const NOW = Date.parse("2026-07-24T12:00:00Z")
 
@@ -16,7 +16,7 @@ const state = (over: Partial<SettleState> = {}): SettleState => ({
   cart_id: "cart_1",
   order: { id: "order_1", canceled: false, paid_otherwise: false },
   cart_asks: null,
-  dealt_with: false,
+  resolved: false,
   tries: { failed: 0, due: false, stopped: false, reported: false },
   ...over,
 })
@@ -149,11 +149,11 @@ describe("a paid intent", () => {
   it("that came late and that staff dealt with ends its session", () => {
     const late = { payment: null, session: session({ status: "pending_authorization" }) }
     for (const order of [paidOtherwise, null]) {
-      const given = state({ ...late, order, dealt_with: true })
+      const given = state({ ...late, order, resolved: true })
       expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual({ kind: "end_session" })
     }
     // An order that waits for the right amount takes it, whatever staff said of the wrong one.
-    expect(nextMove(state({ ...late, dealt_with: true }), answer({ kind: "paid" }), NOW)).toEqual({
+    expect(nextMove(state({ ...late, resolved: true }), answer({ kind: "paid" }), NOW)).toEqual({
       kind: "capture_awaited",
       amount: 208.95,
     })
@@ -194,7 +194,7 @@ describe("a paid intent", () => {
 
   it("places no order with money that staff dealt with", () => {
     const paid = answer({ kind: "paid" })
-    expect(mustPlaceOrder(state({ order: null, dealt_with: true }), paid, true)).toBe(false)
+    expect(mustPlaceOrder(state({ order: null, resolved: true }), paid, true)).toBe(false)
   })
 })
 

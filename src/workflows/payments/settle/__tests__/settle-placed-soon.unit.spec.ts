@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settleIntentWorkflow } from "../../workflows/settle-intent"
-import { pauseQuestions } from "../service-pause"
+import { pauseQueries } from "../../providers"
 import { ownSessionsOf } from "../settle-order-sessions"
 import { isSettlingPlaced, settlePlacedSoon } from "../settle-placed-soon"
 
@@ -83,7 +83,7 @@ describe("the payments of orders that were just placed", () => {
     await rest()
     expect(settled).toHaveLength(5)
     expect(log.error.mock.calls).toEqual([
-      ["The payment of session of order_1 is not settled yet, and asked about again: no answer"],
+      ["The payment of session of order_1 is not settled yet, and is queried again: no answer"],
     ])
   })
 
@@ -97,14 +97,14 @@ describe("the payments of orders that were just placed", () => {
 
     expect(settled).toEqual(["of order_1"])
     expect(log.error.mock.calls).toEqual([
-      ["The payment of order order_0 is not settled yet, and asked about again: no connection"],
+      ["The payment of order order_0 is not settled yet, and is queried again: no connection"],
     ])
   })
 
   // The last: the pause outlives it.
   it("are left to the job while the service wants no calls", async () => {
     const { container, settled, log } = openStore()
-    pauseQuestions(60_000)
+    pauseQueries(60_000)
     for (const id of orders(6)) settlePlacedSoon(container, id)
     await rest()
     expect(settled).toEqual([])

@@ -2,7 +2,7 @@ import type { IntentAnswer } from "../../../../providers/payment-intents/settle-
 import { nextMove } from "../next-move"
 import { issueOf, resultOf, settledIssues } from "../settle-result"
 import type { PlacementFailureKind } from "../../../../rules/payment/placement-failure"
-import type { SettleState } from "../settle-state"
+import type { SettleState } from "../../steps/read-settle-state"
 
 const NOW = Date.parse("2026-07-24T12:00:00Z")
 
@@ -19,7 +19,7 @@ const settled = (kind: Kind, over: Over, status = "pending_authorization") => {
     cart_id: "cart_1",
     order,
     cart_asks: null,
-    dealt_with: false,
+    resolved: false,
     tries: { failed: 0, due: false, stopped: false, reported: false },
     ...over,
   }

@@ -1,16 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { pauseQuestions } from "../service-pause"
-import { settleOne } from "../settle-one"
+import { pauseQueries } from "../../providers"
+import { settleIntentWorkflow, type SettleIntentInput } from "../../workflows/settle-intent"
 import { settleUnsettledSessions } from "../settle-unsettled-sessions"
 
-jest.mock("../own-provider", () => ({ ownProviders: async () => ["pp_payment-intents_tw"] }))
+jest.mock("../../providers", () => ({
+  ...jest.requireActual("../../providers"),
+  ownProviders: async () => ["pp_payment-intents_tw"],
+}))
 jest.mock("../unsettled-sessions", () => ({
   owedSessions: async () => [],
   handOverAbandoned: async () => undefined,
 }))
-jest.mock("../settle-one", () => ({ settleOne: jest.fn() }))
+jest.mock("../../workflows/settle-intent", () => ({ settleIntentWorkflow: jest.fn() }))
 
-const asked = jest.mocked(settleOne)
+/** The settlement of one session. */
+const settle = jest.fn<Promise<void>, [SettleIntentInput]>()
 
 /** A store in which these sessions and lost intents are due, each until it is claimed. */
 function openStore(fresh: string[], others: string[], lost: string[] = []) {
@@ -37,72 +41,78 @@ function openStore(fresh: string[], others: string[], lost: string[] = []) {
 
 const ids = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}_${index}`)
-const askedAbout = () => asked.mock.calls.map(([, { session_id }]) => session_id)
+const settled = () => settle.mock.calls.map(([{ session_id }]) => session_id)
 
 /** Each test begins an hour after the one before: what the service wanted then is over. */
 let clock = Date.now()
 
 beforeEach(() => {
   jest.useFakeTimers({ now: (clock += 60 * 60_000) })
-  asked.mockReset()
+  settle.mockReset().mockResolvedValue()
+  jest.mocked(settleIntentWorkflow).mockImplementation((() => ({
+    run: async ({ input }: { input: SettleIntentInput }) => {
+      await settle(input)
+      return { result: { verdict: { kind: "paid" } } }
+    },
+  })) as never)
 })
 afterEach(() => jest.useRealTimers())
 
 describe("a round of the job", () => {
-  it("asks about all that is due: the newest first, then the others, then lost intents", async () => {
+  it("settles all that is due: the newest first, then the others, then lost intents", async () => {
     const [fresh, others, lost] = [ids("fresh", 230), ids("other", 210), ids("lost", 9)]
     await settleUnsettledSessions(openStore(fresh, others, lost).container)
-    expect(askedAbout()).toEqual([...fresh, ...others, ...lost])
+    expect(settled()).toEqual([...fresh, ...others, ...lost])
   })
 
-  it("ends where another process asks about what is due", async () => {
+  it("ends where another process settles what is due", async () => {
     const { container } = openStore(ids("fresh", 3), [])
     const payments = container.resolve<{ claimQuestions: () => Promise<string[]> }>("any")
     payments.claimQuestions = async () => []
     await settleUnsettledSessions(container)
-    expect(askedAbout()).toEqual([])
+    expect(settled()).toEqual([])
   })
 
-  it("leaves what it does not come to for the next round, and asks about each kind in its time", async () => {
-    asked.mockImplementation(async () => void jest.advanceTimersByTime(1_000))
+  it("leaves what it does not reach to the next round, and settles each kind in its time", async () => {
+    settle.mockImplementation(async () => void jest.advanceTimersByTime(1_000))
     const { container, due } = openStore(ids("fresh", 100), ids("other", 100), ids("lost", 100))
     await settleUnsettledSessions(container)
     // A group of four takes four seconds: until 25 are over, then 35, then 45.
     const counts = ["fresh", "other", "lost"].map(
-      (name) => askedAbout().filter((id) => id.startsWith(name)).length
+      (name) => settled().filter((id) => id.startsWith(name)).length
     )
     expect(counts).toEqual([28, 8, 12])
     expect([due.fresh.size, due.others.size]).toEqual([72, 92])
   })
 
-  it("asks nothing more once the service wants no calls, until that time is over", async () => {
-    asked.mockImplementationOnce(async () => pauseQuestions(90_000))
+  it("queries nothing more once the service wants no calls, until that time is over", async () => {
+    settle.mockImplementationOnce(async () => pauseQueries(90_000))
     const { container, noted } = openStore(ids("fresh", 8), ids("other", 4), ids("lost", 2))
     await settleUnsettledSessions(container)
     // The three that were under way with the first.
-    expect(askedAbout()).toEqual(ids("fresh", 4))
+    expect(settled()).toEqual(ids("fresh", 4))
     expect(noted).toEqual([["placed_0", expect.stringContaining("wants no calls")]])
 
     jest.advanceTimersByTime(89_999)
     await settleUnsettledSessions(container)
-    expect(askedAbout()).toHaveLength(4)
+    expect(settled()).toHaveLength(4)
 
     jest.advanceTimersByTime(1)
     await settleUnsettledSessions(container)
-    expect(askedAbout()).toHaveLength(14)
+    expect(settled()).toHaveLength(14)
     // Once for each round that was paused.
     expect(noted).toHaveLength(2)
   })
 
   it("a shorter wait does not end a longer one", async () => {
-    pauseQuestions(60_000)
-    pauseQuestions(1_000)
+    pauseQueries(60_000)
+    pauseQueries(1_000)
     const { container } = openStore(ids("fresh", 1), [])
     jest.advanceTimersByTime(59_999)
     await settleUnsettledSessions(container)
-    expect(askedAbout()).toEqual([])
+    expect(settled()).toEqual([])
     jest.advanceTimersByTime(1)
     await settleUnsettledSessions(container)
-    expect(askedAbout()).toEqual(["fresh_0"])
+    expect(settled()).toEqual(["fresh_0"])
   })
 })

@@ -1,7 +1,7 @@
 import type { IntentAnswer } from "../../../../providers/payment-intents/settle-question"
-import type { Move } from "../next-move"
-import type { SettleState } from "../settle-state"
-import { storeFailed, waitsForAnswer, whyUnanswered } from "../unanswered"
+import { waitsForAnswer, type Move } from "../next-move"
+import type { SettleState } from "../../steps/read-settle-state"
+import { storeFailed, whyUnanswered } from "../unanswered"
 
 const order = { id: "order_1", canceled: false, paid_otherwise: false }
 const payment = { id: "pay_1", captured: false, canceled: false, refunded: false }

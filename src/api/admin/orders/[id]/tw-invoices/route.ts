@@ -1,15 +1,22 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AdminOrderInvoicesResponse } from "../../../../../http-types"
+import { readOrderInvoices } from "../../../../../queries/invoices/order-invoices"
 import { requestInvoiceWorkflow } from "../../../../../workflows"
-import { orderInvoicesView } from "./order-invoices-view"
 
-export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
-  res.json(await orderInvoicesView(req.scope, req.params.id))
+export const GET = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<AdminOrderInvoicesResponse>
+) => {
+  res.json(await readOrderInvoices(req.scope, req.params.id))
 }
 
 /** Issue now. */
-export const POST = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
+export const POST = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<AdminOrderInvoicesResponse>
+) => {
   await requestInvoiceWorkflow(req.scope).run({
     input: { order_id: req.params.id, actor: req.auth_context.actor_id },
   })
-  res.json(await orderInvoicesView(req.scope, req.params.id))
+  res.json(await readOrderInvoices(req.scope, req.params.id))
 }

@@ -1,10 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AdminInvoiceResponse } from "../../../../../http-types"
+import { readInvoice } from "../../../../../queries/invoices/read-invoice"
 import { adoptInvoiceWorkflow } from "../../../../../workflows"
-import { readInvoice } from "../../read-invoice"
 import type { AdoptBodyType } from "../../validators"
 
 /** Takes over an invoice that staff found at the service. */
-export const POST = async (req: AuthenticatedMedusaRequest<AdoptBodyType>, res: MedusaResponse) => {
+export const POST = async (
+  req: AuthenticatedMedusaRequest<AdoptBodyType>,
+  res: MedusaResponse<AdminInvoiceResponse>
+) => {
   await adoptInvoiceWorkflow(req.scope).run({
     input: {
       invoice_id: req.params.id,

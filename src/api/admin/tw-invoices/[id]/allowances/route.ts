@@ -1,12 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AdminInvoiceResponse } from "../../../../../http-types"
+import { readInvoice } from "../../../../../queries/invoices/read-invoice"
 import { registerAllowanceWorkflow } from "../../../../../workflows"
-import { readInvoice } from "../../read-invoice"
 import type { AllowanceBodyType } from "../../validators"
 
 /** Registers an allowance that was made in the service's console. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<AllowanceBodyType>,
-  res: MedusaResponse
+  res: MedusaResponse<AdminInvoiceResponse>
 ) => {
   await registerAllowanceWorkflow(req.scope).run({
     input: {

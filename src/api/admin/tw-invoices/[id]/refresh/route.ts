@@ -1,10 +1,14 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AdminInvoiceResponse } from "../../../../../http-types"
+import { readInvoice } from "../../../../../queries/invoices/read-invoice"
 import { inBoth, joined } from "../../../../../rules/text/sentence"
 import { refreshInvoiceWorkflow } from "../../../../../workflows"
-import { readInvoice } from "../../read-invoice"
 
-export const POST = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
+export const POST = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<AdminInvoiceResponse>
+) => {
   const { result } = await refreshInvoiceWorkflow(req.scope).run({
     input: { invoice_id: req.params.id },
   })

@@ -1,13 +1,17 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type {
+  AdminOrderInvoicesResponse,
+  InvoiceDetailsProblemsResponse,
+} from "../../../../../http-types"
+import { readOrderInvoices } from "../../../../../queries/invoices/order-invoices"
 import { reissueInvoiceWorkflow } from "../../../../../workflows"
 import { readDetails } from "../../../../invoice-details-body"
-import { orderInvoicesView } from "../../../orders/[id]/tw-invoices/order-invoices-view"
 import type { ReissueBodyType } from "../../validators"
 
 /** Voids the invoice and issues another; with `details` for whom it should have been. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<ReissueBodyType>,
-  res: MedusaResponse
+  res: MedusaResponse<AdminOrderInvoicesResponse | InvoiceDetailsProblemsResponse>
 ) => {
   const { details: given, reason } = req.validatedBody
   const details = given && readDetails(req, res, given)
@@ -21,5 +25,5 @@ export const POST = async (
       note: reason,
     },
   })
-  res.json(await orderInvoicesView(req.scope, result.order_id))
+  res.json(await readOrderInvoices(req.scope, result.order_id))
 }

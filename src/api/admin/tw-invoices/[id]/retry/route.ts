@@ -1,8 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AdminInvoiceResponse } from "../../../../../http-types"
+import { readInvoice } from "../../../../../queries/invoices/read-invoice"
 import { retryInvoiceWorkflow } from "../../../../../workflows"
-import { readInvoice } from "../../read-invoice"
 
-export const POST = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
+export const POST = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<AdminInvoiceResponse>
+) => {
   await retryInvoiceWorkflow(req.scope).run({
     input: { invoice_id: req.params.id, actor: req.auth_context.actor_id },
   })

@@ -1,9 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AdminInvoiceResponse } from "../../../../../http-types"
+import { readInvoice } from "../../../../../queries/invoices/read-invoice"
 import type { VoidBodyType } from "../../validators"
 import { requestVoidWorkflow } from "../../../../../workflows"
-import { readInvoice } from "../../read-invoice"
 
-export const POST = async (req: AuthenticatedMedusaRequest<VoidBodyType>, res: MedusaResponse) => {
+export const POST = async (
+  req: AuthenticatedMedusaRequest<VoidBodyType>,
+  res: MedusaResponse<AdminInvoiceResponse>
+) => {
   await requestVoidWorkflow(req.scope).run({
     input: {
       invoice_id: req.params.id,

@@ -1,6 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { retrieveBulkIssue } from "../bulk-issue-view"
+import type { AdminBulkIssueResponse } from "../../../../../http-types"
+import { readBulkIssue } from "../../../../../queries/bulk-issues/bulk-issues"
 
-export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
-  res.json({ bulk_issue: await retrieveBulkIssue(req.scope, req.params.id) })
+export const GET = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<AdminBulkIssueResponse>
+) => {
+  res.json({ bulk_issue: await readBulkIssue(req.scope, req.params.id) })
 }

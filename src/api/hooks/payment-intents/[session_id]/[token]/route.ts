@@ -1,8 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { settleReported } from "../../../../../workflows/payments/settle/settle-reported"
+import {
+  settleReported,
+  verifyLink,
+} from "../../../../../workflows/payments/settle/settle-reported"
 import type { SettleIntentInput } from "../../../../../workflows/payments/workflows/settle-intent"
-import { verifyLink } from "../../../../../workflows/payments/settle/verify-link"
 import { linkTokenOf } from "../../hide-link-token"
 import { intentIdHint } from "./intent-id-hint"
 
@@ -23,7 +25,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse) {
   const intent_id = intentIdHint(req.body)
   const result = await settle(req, { session_id, provider_id, intent_id })
   // No row is left for the job to find this payment by, so the service must retry the webhook.
-  if (result.verdict.kind === "unreachable" && !result.will_be_asked) throw notConfirmed()
+  if (result.verdict.kind === "unreachable" && !result.will_be_queried) throw notConfirmed()
   res.sendStatus(200)
 }
 

@@ -1,22 +1,29 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { TW_INVOICING_MODULE } from "../../../../../modules/tw-invoicing/constants"
-import { detailsOfColumns } from "../../../../../modules/tw-invoicing/details-columns"
-import type TwInvoicingModuleService from "../../../../../modules/tw-invoicing/service"
+import type {
+  InvoiceDetailsProblemsResponse,
+  SaveInvoiceDetailsResponse,
+  StoreCustomerInvoiceDetailsDeleteResponse,
+  StoreCustomerInvoiceDetailsResponse,
+} from "../../../../../http-types"
+import { readCustomerDetails } from "../../../../../queries/invoice-details/invoice-details"
 import {
   forgetCustomerInvoiceDetailsWorkflow,
   saveCustomerInvoiceDetailsWorkflow,
 } from "../../../../../workflows"
 import { readInvoiceDetailsBody } from "../../../../invoice-details-body"
 
-export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
-  const service = req.scope.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const customer_id = req.auth_context.actor_id
-  const [saved] = await service.listTwCustomerInvoiceDetails({ customer_id }, { take: 1 })
-  res.json({ invoice_details: saved ? detailsOfColumns(saved) : null })
+export const GET = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StoreCustomerInvoiceDetailsResponse>
+) => {
+  res.json(await readCustomerDetails(req.scope, req.auth_context.actor_id))
 }
 
 /** Keeps the details for the customer's next order; a cart is told its own. */
-export const POST = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
+export const POST = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<SaveInvoiceDetailsResponse | InvoiceDetailsProblemsResponse>
+) => {
   const details = readInvoiceDetailsBody(req, res)
   if (!details) return
   await saveCustomerInvoiceDetailsWorkflow(req.scope).run({
@@ -25,7 +32,10 @@ export const POST = async (req: AuthenticatedMedusaRequest, res: MedusaResponse)
   res.json({ invoice_details: details })
 }
 
-export const DELETE = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
+export const DELETE = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<StoreCustomerInvoiceDetailsDeleteResponse>
+) => {
   const id = req.auth_context.actor_id
   await forgetCustomerInvoiceDetailsWorkflow(req.scope).run({ input: { customer_ids: [id] } })
   res.json({ id, object: "tw_invoice_details", deleted: true })

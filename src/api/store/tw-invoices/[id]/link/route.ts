@@ -1,13 +1,20 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { TooManyWaiting } from "../../../../../concurrency/limiter"
+import type {
+  StoreInvoiceLinkResponse,
+  StoreTooManyRequestsResponse,
+} from "../../../../../http-types"
+import { storeStatus } from "../../../../../queries/store-invoices/store-invoice-view"
+import { readOwnedInvoice } from "../../../../../queries/store-invoices/store-invoices"
 import { REFUSALS } from "../../../../../rules/invoice/refusals"
 import { inBoth } from "../../../../../rules/text/sentence"
-import { fetchInvoiceLink } from "../../../../../queries/invoice-link/fetch-invoice-link"
+import {
+  fetchInvoiceLink,
+  TooManyWaiting,
+} from "../../../../../queries/invoice-link/fetch-invoice-link"
 import { signalOfCaller } from "../../../../signal-of-caller"
-import { isOrderOwner, OWNER_FIELDS, type OwnedOrder } from "../../is-order-owner"
+import { isOrderOwner } from "../../is-order-owner"
 import { notFound } from "../../not-found"
-import { storeStatus, type StoreInvoiceRecord } from "../../store-invoice-view"
 
 /** Seconds in which the service answers some of those who wait. */
 const RETRY_AFTER = 5
@@ -16,21 +23,12 @@ const RETRY_AFTER = 5
  * The address of the buyer's own invoice at the service, fetched at this moment and kept nowhere:
  * it may open the invoice for whoever holds it. The service is asked for the owner only.
  */
-export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
+export const GET = async (
+  req: MedusaRequest,
+  res: MedusaResponse<StoreInvoiceLinkResponse | StoreTooManyRequestsResponse>
+) => {
   const signal = signalOfCaller(res)
-  const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "tw_invoice",
-    fields: [
-      "id",
-      "status",
-      "reason",
-      "invoice_number",
-      ...OWNER_FIELDS.map((field) => `order.${field}`),
-    ],
-    filters: { id: req.params.id },
-  })
-  const invoice = data[0] as unknown as
-    (StoreInvoiceRecord & { order?: OwnedOrder | null }) | undefined
+  const invoice = await readOwnedInvoice(req.scope, req.params.id)
   if (!invoice?.order || !isOrderOwner(req, invoice.order)) throw notFound()
   if (storeStatus(invoice) !== "issued") throw noLink()
 
@@ -56,12 +54,15 @@ export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
 }
 
 /** Medusa has no error of this status. */
-function refuseForNow(res: MedusaResponse): void {
+function refuseForNow(res: MedusaResponse<StoreTooManyRequestsResponse>): void {
   res
     .status(429)
     // Without the second, a storefront of another origin cannot read the first.
     .set({ "Retry-After": String(RETRY_AFTER), "Access-Control-Expose-Headers": "Retry-After" })
-    .json({ type: "too_many_requests", message: inBoth(REFUSALS.too_many_links()) })
+    .json({
+      type: "too_many_requests",
+      message: inBoth(REFUSALS.too_many_links()),
+    })
 }
 
 const noLink = () =>

@@ -1,12 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AdminPaymentIssueResponse } from "../../../../../../http-types"
+import { issueView } from "../../../../../../queries/payment-issues/issue-view"
 import { resolvePaymentIssueWorkflow } from "../../../../../../workflows/payments/workflows/resolve-payment-issue"
-import { issueView } from "../../issue-view"
 import type { ResolveBodyType } from "../../validators"
 
 /** Staff dealt with it. It stays in the history, with their note. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<ResolveBodyType>,
-  res: MedusaResponse
+  res: MedusaResponse<AdminPaymentIssueResponse>
 ) => {
   const { result } = await resolvePaymentIssueWorkflow(req.scope).run({
     input: {

@@ -1,5 +1,9 @@
+import type { PaymentReturnParams } from "../../../../../../http-types"
 import { factsOf } from "../../../../../../rules/payment/outcome"
-import type { OrderStanding, SettleResult } from "../../../../../../workflows/payments/settle"
+import type {
+  OrderStanding,
+  SettleResult,
+} from "../../../../../../workflows/payments/settle/settle-result"
 
 export type ReturnOutcome =
   { kind: OrderStanding; order_id: string } | { kind: "retry" } | { kind: "pending" }
@@ -18,10 +22,8 @@ export function returnOutcome({ order_id, order_standing, verdict }: SettleResul
 /** The storefront's page, which shows how an order stands by itself, told by `?order_id=` or `?payment=retry|pending`. */
 export function returnAddress(page: string, outcome: ReturnOutcome): string {
   const url = new URL(page)
-  if ("order_id" in outcome) {
-    url.searchParams.set("order_id", outcome.order_id)
-  } else {
-    url.searchParams.set("payment", outcome.kind)
-  }
+  const params: PaymentReturnParams =
+    "order_id" in outcome ? { order_id: outcome.order_id } : { payment: outcome.kind }
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return url.href
 }

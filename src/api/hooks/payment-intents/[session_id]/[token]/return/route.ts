@@ -1,7 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { settleReported } from "../../../../../../workflows/payments/settle/settle-reported"
-import { verifyLink } from "../../../../../../workflows/payments/settle/verify-link"
+import {
+  settleReported,
+  verifyLink,
+} from "../../../../../../workflows/payments/settle/settle-reported"
 import { linkTokenOf } from "../../../hide-link-token"
 import { returnAddress, returnOutcome, type ReturnOutcome } from "./return-outcome"
 import { returnPage } from "./return-page"

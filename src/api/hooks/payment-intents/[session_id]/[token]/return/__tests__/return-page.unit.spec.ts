@@ -2,7 +2,7 @@ import { returnAddress, returnOutcome, type ReturnOutcome } from "../return-outc
 import { returnPage } from "../return-page"
 
 const result = {
-  will_be_asked: true,
+  will_be_queried: true,
   session_found: true,
   order_id: null,
   order_standing: null,

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+
+import { repository } from "../state-folder"
+
+const inRoot = readdirSync(repository).filter((name) => name.endsWith(".md"))
+const inDocs = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => join("docs", name))
+const pages = [...inRoot, ...inDocs]
+
+const read = (page: string) => readFileSync(join(repository, page), "utf8")
+const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, "")
+
+/** The anchors of a page's headings, as the hosts of repositories make them. */
+const anchorsOf = (page: string) =>
+  Array.from(withoutCode(read(page)).matchAll(/^#+ (.+)$/gm), ([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M} _-]/gu, "")
+      .replaceAll(" ", "-")
+  )
+
+it.each(pages)("every link within the repository leads somewhere: %s", (page) => {
+  const links = withoutCode(read(page)).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)
+  const broken = Array.from(links).flatMap(([link, path, anchor]) => {
+    const target = path ? relative(repository, join(repository, dirname(page), path)) : page
+    if (!existsSync(join(repository, target))) return link
+    return anchor && !anchorsOf(target).includes(decodeURIComponent(anchor)) ? link : []
+  })
+  expect(broken).toEqual([])
+})
+
+const FOLDERS = ["src", "dev", "docs", "bench", "examples", "integration-tests", ".ci"]
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+    join(folder, name)
+  )
+)
+
+/** A path of the repository, or the end of one: `claim.ts`, `store/claim.ts`. */
+const isPath = (text: string) =>
+  FOLDERS.some((folder) => text.startsWith(`${folder}/`)) || /^[\w./[\]-]+\.tsx?$/.test(text)
+const exists = (path: string) =>
+  existsSync(join(repository, path)) || files.some((file) => file.endsWith(`/${path}`))
+
+const forDevelopers = pages.filter((page) => page.startsWith("docs/developer/"))
+
+it.each(["CONTRIBUTING.md", "SECURITY.md", ...forDevelopers])(
+  "every path named exists: %s",
+  (page) => {
+    const named = Array.from(withoutCode(read(page)).matchAll(/`([^`\n]+)`/g), ([, text]) => text)
+    expect(named.filter((text) => isPath(text) && !exists(text))).toEqual([])
+  }
+)

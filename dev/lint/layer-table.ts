@@ -1,0 +1,104 @@
+import type { Layer } from "./layers"
+
+const clients = ["src/clients/invoicing", "src/clients/payment-intents"]
+const modules = ["src/modules/tw-invoicing", "src/modules/tw-payments"]
+const stored = [...modules, "src/providers/payment-intents", "src/medusa-data"]
+/** Limiter, single flight, background tasks. */
+const concurrency = "src/concurrency"
+const run = ["src/workflows/*/workflows", "src/workflows/*/steps"]
+/** What a thin entry point does: it validates, calls a workflow or a query, and answers. */
+const done = ["src/workflows", run[0], "src/queries", "src/http-types", "src/rules"]
+
+const layers: Layer[] = [
+  // Entry points
+  { folder: "src/api", takes: [...done, "src/policies"] },
+  { folder: "src/jobs", takes: done },
+  { folder: "src/subscribers", takes: done },
+  { folder: "src/links", takes: modules },
+  { folder: "src/policies", takes: [] },
+  { folder: "src/migration-scripts", takes: ["src/medusa-data"] },
+
+  // What happens, and what a page shows. A query may read as a workflow does, but runs none and no step.
+  ...["src/workflows", ...run].map((folder) => ({
+    folder,
+    takes: [
+      ...["src/workflows", ...run, ...stored, ...clients],
+      ...[concurrency, "src/http-types", "src/rules"],
+    ],
+  })),
+  { folder: "src/workflows/index.ts", takes: ["src/workflows", ...run, "src/queries"] },
+  {
+    folder: "src/queries",
+    takes: ["src/workflows", ...stored, ...clients, concurrency, "src/http-types", "src/rules"],
+  },
+  { folder: "src/http-types", takes: ["src/rules"], packages: [] },
+
+  // What is stored. The store of a module is its own.
+  ...modules.flatMap((folder) => {
+    const own = [folder, `${folder}/store`, `${folder}/models`]
+    const takes = [
+      ...[...own, "src/medusa-data", "src/database", "src/options"],
+      ...[...clients, concurrency, "src/rules"],
+    ]
+    return own.map((part) => ({ folder: part, takes }))
+  }),
+  {
+    folder: "src/providers/payment-intents",
+    takes: [
+      "src/modules/tw-payments",
+      "src/medusa-data",
+      "src/options",
+      ...clients,
+      "src/http-types",
+      "src/rules",
+    ],
+  },
+  { folder: "src/medusa-data", takes: ["src/rules"] },
+  // How a module reads its options, and reaches its tables.
+  { folder: "src/options", takes: ["src/rules"] },
+  { folder: "src/database", takes: [] },
+  { folder: concurrency, takes: [], packages: [] },
+
+  // Neither knows Medusa, but for the zod that it brings.
+  {
+    folder: "src/clients/invoicing",
+    takes: ["src/clients/invoicing/wire", "src/clients", "src/rules"],
+    packages: ["node:", "@medusajs/framework/zod"],
+  },
+  {
+    folder: "src/clients/invoicing/wire",
+    takes: ["src/clients/invoicing", "src/clients", "src/rules"],
+    packages: ["node:", "fast-xml-parser"],
+  },
+  {
+    folder: "src/clients/payment-intents",
+    takes: ["src/clients", "src/rules"],
+    packages: ["node:", "@medusajs/framework/zod"],
+  },
+  { folder: "src/clients", takes: ["src/rules"], packages: ["node:"] },
+  { folder: "src/rules", takes: [], packages: ["bignumber.js"] },
+
+  // In the browser
+  {
+    folder: "src/admin",
+    takes: ["src/http-types", "src/rules"],
+    packages: [
+      ...["@medusajs/admin-sdk", "@medusajs/icons", "@medusajs/js-sdk", "@medusajs/ui"],
+      ...["@medusajs/framework/types", "@tanstack/react-query"],
+      ...["react", "react-i18next", "react-router-dom"],
+    ],
+  },
+  { folder: "src/storefront", takes: ["src/http-types", "src/rules"], packages: ["react"] },
+  {
+    folder: "examples",
+    takes: [],
+    packages: ["@medusajs/js-sdk", "@medusajs/types", "medusa-plugin-taiwan/storefront"],
+  },
+
+  // It judges the plugin, so it shares nothing with it.
+  { folder: "src/sandbox", takes: [], packages: ["node:", "saxes"] },
+  // What prepares, starts and measures the plugin calls it from outside.
+  { folder: "dev", takes: ["bench", "integration-tests", "src/rules"] },
+]
+
+export default layers

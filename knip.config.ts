@@ -1,0 +1,49 @@
+import type { KnipConfig } from "knip" with { "resolution-mode": "import" }
+
+/** What Medusa, npm, a browser or a child process loads by its place or name. */
+const entry = [
+  "src/api/**/{route,middlewares}.ts",
+  "src/{jobs,links,migration-scripts,policies,subscribers}/*.ts",
+  "src/{modules,providers}/*/index.ts",
+  "src/modules/*/migrations/*.ts",
+  "src/admin/{widgets/*,routes/**/page}.tsx",
+  "src/admin/i18n/index.ts",
+  "src/storefront/{index,react/index}.ts",
+  "src/sandbox/pages/*.js",
+  "dev/{bench,build,crash,demo,invoice-states,matrix,model,mutants,properties,seed,stryker,test}.ts",
+  "dev/mutation/stryker-{plugin.mjs,runner.ts}",
+  "dev/shop/seed-shop.ts",
+  "dev/{guard.mjs,jest-reporter.cjs}",
+  "bench/csv-memory-run.ts",
+  "bench/store/app/**/*.js",
+  "examples/storefront/src/main.ts",
+  "src/storefront/__tests__/react-page/main.tsx",
+  "**/{medusa-config.{js,ts},vite.config.ts}",
+  "**/*.{spec,stories}.ts",
+  "integration-tests/crash/*.cjs",
+]
+
+const config: KnipConfig = {
+  entry,
+  project: ["**/*.{ts,tsx,js,mjs,cjs}"],
+  // A type that an exported function names may be exported too.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreIssues: {
+    // A route answers two methods alike.
+    "src/api/**/route.ts": ["duplicates"],
+    // It runs in a store that has Medusa's modules.
+    "bench/store/app/**": ["unlisted"],
+  },
+  ignoreDependencies: [
+    // What Medusa makes of the admin imports them from the repository's folder.
+    ...["@medusajs/dashboard", "@medusajs/draft-order"],
+    // ajv-draft-04, which Medusa's migrations load, takes the version that lies beside it; eslint's is older.
+    "ajv",
+    // The stores of the matrix take their versions from here, as Medusa's starter names them.
+    ...["prop-types", "ts-node"],
+    // Loaded by name in a process of its own.
+    ...["@sparticuz/chromium", "@stryker-mutator/core"],
+  ],
+}
+
+export default config

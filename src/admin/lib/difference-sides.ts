@@ -1,0 +1,25 @@
+import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
+import { formatTwd } from "./format"
+
+/**
+ * What stands here and what the service says, as staff read them; empty: there is nothing to show.
+ *
+ * @param statusText a status of the service in their language
+ */
+export function differenceSides(
+  difference: InvoiceDifference,
+  statusText: (status: ServiceStatus) => string
+): { ours: string; theirs: string } {
+  switch (difference.field) {
+    case "amount": {
+      const { ours, theirs } = difference
+      return { ours: ours === null ? "" : formatTwd(ours), theirs: formatTwd(theirs) }
+    }
+    case "count":
+      return { ours: String(difference.ours), theirs: String(difference.theirs) }
+    case "status":
+      return { ours: statusText(difference.ours), theirs: statusText(difference.theirs) }
+    case "existence":
+      return { ours: statusText(difference.ours), theirs: "" }
+  }
+}

@@ -1,0 +1,40 @@
+import type { PageInfo, PageParams } from "../page"
+
+/**
+ * A request of staff to issue the missing invoices of a range of days, and how far it is. Counts are
+ * orders, times ISO 8601.
+ */
+export type AdminBulkIssue = {
+  id: string
+  /** Orders placed from this time on, and before `to`. */
+  from: string
+  to: string
+  status: "running" | "done"
+  /** Orders placed in the range when it was requested. */
+  total: number
+  looked_at: number
+  /** Their invoice is on its way. */
+  planned: number
+  /** Their invoice waits for the payment. */
+  waiting: number
+  /** They have an invoice or need none. */
+  skipped: number
+  /** Their invoice needs review, or the order could not be read. */
+  failed: number
+  /** Id of the user who requested it. */
+  requested_by: string | null
+  created_at: string
+  finished_at: string | null
+}
+
+/** Answer of `GET /admin/tw-invoicing/bulk-issues/:id` and of `POST /admin/tw-invoicing/bulk-issues`. */
+export type AdminBulkIssueResponse = { bulk_issue: AdminBulkIssue }
+
+/** Query of `GET /admin/tw-invoicing/bulk-issues`. */
+export type AdminBulkIssueListParams = PageParams
+
+/** Answer of `GET /admin/tw-invoicing/bulk-issues`; newest first. */
+export type AdminBulkIssueListResponse = PageInfo & { bulk_issues: AdminBulkIssue[] }
+
+/** Body of `POST /admin/tw-invoicing/bulk-issues`: days in Taipei, both included, or times in ISO 8601. */
+export type AdminStartBulkIssue = { from: string; to: string }

@@ -1,0 +1,77 @@
+import type { ListOrder } from "../../rules/invoice/listing"
+import type { InvoiceType } from "../../rules/buyer/invoice-details"
+import type { InvoiceReason, InvoiceStatus } from "../../rules/invoice/invoice-status"
+import type { PageInfo, PageParams } from "../page"
+import type { AdminInvoice } from "./invoice"
+
+/** One row of a list of invoices. Amounts in whole TWD dollars, times in ISO 8601. */
+export type AdminListedInvoice = {
+  id: string
+  order_id: string
+  /** The order's number in the shop; null: the order is gone. */
+  display_id: number | null
+  revision: number
+  status: InvoiceStatus
+  reason: InvoiceReason | null
+  order_number: string | null
+  invoice_number: string | null
+  amount: number | null
+  buyer_type: InvoiceType
+  /** Masked. */
+  tax_id: string | null
+  /** When it was issued, or else sent, or else planned: decides its period. */
+  dated_at: string
+  issued_at: string | null
+  /** The service says something different of it. */
+  differs: boolean
+  /** What staff may do with it now; `issue` is asked of its order. */
+  actions: (AdminInvoice["actions"][number] | "issue")[]
+}
+
+/** Query of `GET /admin/tw-invoices`. */
+export type AdminInvoiceListParams = PageParams & {
+  /** Invoice number, order number, or their beginning, tax ID, or the order's number in the shop. 1 to 64 characters. */
+  q?: string
+  /** Any of these `ListedState`s, with commas between them. */
+  status?: string
+  /** Any of these `InvoiceType`s, with commas between them. */
+  kind?: string
+  /** Odd month of the two-month period, such as `2026-11`. */
+  period?: string
+  /** Day in Taipei, such as `2026-11-21`. */
+  day?: string
+  /** Column to sort by; `-` for the latest or last first. Default `-dated_at`. */
+  order?: ListOrder
+}
+
+/** Answer of `GET /admin/tw-invoices`. */
+export type AdminInvoiceListResponse = PageInfo & {
+  invoices: AdminListedInvoice[]
+  /** Further down the list is not read, and `count` goes no further. */
+  most: number
+}
+
+/** Query of `GET /admin/tw-invoices/summary` and of `GET /admin/tw-invoices/period`. */
+export type AdminInvoicePeriodParams = {
+  /** Odd month of the two-month period, such as `2026-11`. */
+  period: string
+}
+
+/** How many invoices of a day in Taipei (`YYYY-MM-DD`) have which state now. */
+export type AdminInvoiceDay = { day: string; issued: number; voided: number; open: number }
+
+/** Answer of `GET /admin/tw-invoices/summary`. */
+export type AdminInvoiceSummaryResponse = {
+  counters: {
+    waiting: number
+    /** On their way: being sent, queried or voided. */
+    under_way: number
+    /** Need review, also because the service says something different. */
+    attention: number
+    /** Since midnight in Taipei, and not voided. */
+    issued_today: number
+  }
+  period: string
+  /** Days without an invoice are left out. */
+  days: AdminInvoiceDay[]
+}

@@ -1,0 +1,163 @@
+import type { CarrierType } from "../../rules/buyer/carrier"
+import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
+import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
+import type {
+  InvoiceAction,
+  InvoiceEventType,
+  InvoiceReason,
+  InvoiceStatus,
+} from "../../rules/invoice/invoice-status"
+import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
+import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
+
+/** Who an invoice is for, as staff recognise it. The buyer's own codes are masked. */
+export type AdminInvoiceBuyer = {
+  /** Tax ID, masked; null: not a company. */
+  tax_id: string | null
+  carrier: CarrierType | null
+  /** Masked. */
+  carrier_code: string | null
+  /** Of a charity, so not masked. */
+  donation_code: string | null
+}
+
+/** One entry of an invoice's timeline. */
+export type AdminInvoiceEvent = TimelineDetail & {
+  id: string
+  type: InvoiceEventType
+  /** ISO 8601. */
+  at: string
+  /** Id of the user who asked for it; null: the plugin did it on its own. */
+  actor: string | null
+  /** The user's name, or else email; null when there is no user or the user was deleted. */
+  actor_name: string | null
+  /** The detail as it is stored; `code`, `reason` and `words` are the same, read. */
+  detail: string | null
+}
+
+/** One line of an allowance (折讓), as the service describes it. Amounts in TWD dollars. */
+export type AdminAllowanceLine = {
+  sequence: string
+  description: string
+  /** Decimal number. */
+  quantity: string
+  /** TWD dollars, decimal number. */
+  unit_price: string
+  amount: number
+  tax: number | null
+  tax_type: string
+  original_invoice_number: string
+  /** As the service writes it. */
+  original_invoice_date: string
+  original_sequence: string
+}
+
+/** An allowance (折讓) that staff registered, as the service described it at `read_at`. */
+export type AdminAllowance = {
+  id: string
+  allowance_number: string
+  /** As the service writes it, like `confirmed_at`. */
+  allowance_date: string | null
+  /** TWD dollars, tax included. */
+  total_amount: number
+  /** TWD dollars. */
+  tax_amount: number | null
+  status: "issued" | "voided"
+  /** Set: the buyer confirmed it and it was uploaded to the tax authority. */
+  confirmed_at: string | null
+  lines: AdminAllowanceLine[]
+  /** When the service was last queried, ISO 8601. */
+  read_at: string
+}
+
+/** An invoice with its timeline and allowances. Amounts in whole TWD dollars, times in ISO 8601. */
+export type AdminInvoice = {
+  id: string
+  order_id: string
+  /** Counts the invoices of the order, from 1. */
+  revision: number
+  status: InvoiceStatus
+  /** Why it has this status; null where the status says it all. */
+  reason: InvoiceReason | null
+  /** What belongs to the reason, as it is stored. */
+  reason_detail: string | null
+  /** `reason_detail`, read. */
+  reason_note: TimelineDetail
+  /** `orderno` at the service. */
+  order_number: string | null
+  invoice_number: string | null
+  /** What the buyer was charged, tax included. */
+  amount: number | null
+  buyer_type: InvoiceType
+  buyer: AdminInvoiceBuyer
+  created_at: string
+  issued_at: string | null
+  voided_at: string | null
+  /** When staff kept the invoice of an order that is cancelled or refunded. */
+  kept_at: string | null
+  /** Until when it can be voided; null without a live invoice. */
+  voidable_until: string | null
+  /** What the service calls it. */
+  service_status: ServiceStatus | null
+  /** Total of the allowances that the service counts as confirmed; null: it has none. */
+  allowance_confirmed: number | null
+  /** Total of those that wait for the buyer's confirmation. */
+  allowance_unconfirmed: number | null
+  /** What the service says differently; null: both agree. */
+  difference: InvoiceDifference | null
+  /** When it was last compared with the service. */
+  reconciled_at: string | null
+  /** Uploads that left or may have left. */
+  attempts: number
+  /** An upload left and was not positively answered with "no such invoice". */
+  sent: boolean
+  /** When it is worked on next; null: not on its own. */
+  next_attempt_at: string | null
+  /** Texts that are sent differently than the store has them; null before the invoice is due. */
+  changes: InvoiceChange[] | null
+  /** How a charge in another currency became `amount`. */
+  exchange: Exchange | null
+  /** What had gone back to the buyer before, or was owed: `amount` leaves it out. */
+  refunded_before: number | null
+  /** Path of the route that answers with the address of the invoice's page; null: there is none. */
+  link: string | null
+  /** What staff may do with it now. */
+  actions: Exclude<InvoiceAction, "issue" | "edit_details">[]
+  allowances: AdminAllowance[]
+  /** Oldest first. */
+  events: AdminInvoiceEvent[]
+}
+
+/**
+ * Answer of `GET /admin/tw-invoices/:id` and of `POST …/:id/{retry,void,keep,refresh,adopt,allowances}`.
+ */
+export type AdminInvoiceResponse = { invoice: AdminInvoice }
+
+/** Answer of `GET /admin/tw-invoices/:id/link`: fetched from the service now, not to be stored. */
+export type AdminInvoiceLinkResponse = { url: string }
+
+/** Body of `POST /admin/tw-invoices/:id/void`. */
+export type AdminVoidInvoice = {
+  /** For the timeline, at most 200 characters. */
+  reason?: string
+}
+
+/** Body of `POST /admin/tw-invoices/:id/reissue`; the answer is `AdminOrderInvoicesResponse`. */
+export type AdminReissueInvoice = {
+  /** Who the next invoice is for; left out: the same as this one. */
+  details?: InvoiceDetails
+  /** For the timeline, at most 200 characters. */
+  reason?: string
+}
+
+/** Body of `POST /admin/tw-invoices/:id/adopt`. */
+export type AdminAdoptInvoice = {
+  /** Two letters and eight digits. */
+  invoice_number: string
+}
+
+/** Body of `POST /admin/tw-invoices/:id/allowances`. */
+export type AdminRegisterAllowance = {
+  /** As the service's console shows it: 1 to 30 letters, digits, `_` and `-`. */
+  allowance_number: string
+}

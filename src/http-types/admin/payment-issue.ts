@@ -1,0 +1,56 @@
+import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment/payment-issue"
+import type { Sentence } from "../../rules/text/sentence"
+import type { PageInfo, PageParams } from "../page"
+
+/** A payment or refund that needs review. Amounts in TWD dollars, times in ISO 8601. */
+export type AdminPaymentIssue = {
+  id: string
+  kind: PaymentIssueKind
+  status: PaymentIssueStatus
+  intent_id: string | null
+  session_id: string
+  cart_id: string | null
+  order_id: string | null
+  refund_id: string | null
+  /** What the store asked for, or was to give back. */
+  amount: number | null
+  /** What the payment service was asked to take or to give back. */
+  charged_amount: number | null
+  currency: string
+  detail: string | null
+  /** What staff do about it. */
+  remedy: Sentence
+  created_at: string
+  resolved_at: string | null
+  /** Id of the user who resolved it; null on a resolved one: it closed by itself. */
+  resolved_by: string | null
+  /** What that user did about it. */
+  note: string | null
+}
+
+/** A payment issue in a list, with its order. */
+export type AdminListedPaymentIssue = AdminPaymentIssue & {
+  /** The order's number in the shop; null: there is no order. */
+  display_id: number | null
+}
+
+/** Query of `GET /admin/tw-payments/issues`. */
+export type AdminPaymentIssueListParams = PageParams & {
+  status?: PaymentIssueStatus
+  kind?: PaymentIssueKind
+  order_id?: string
+}
+
+/** Answer of `GET /admin/tw-payments/issues`; newest first. */
+export type AdminPaymentIssueListResponse = PageInfo & { issues: AdminListedPaymentIssue[] }
+
+/** Body of `POST /admin/tw-payments/issues/:id/resolve`. */
+export type AdminResolvePaymentIssue = {
+  /** What was done about it, 1 to 500 characters. */
+  note: string
+  /** Needed for `refund_unclear` and `refund_failed`: whether the money went back. */
+  refund_made?: boolean
+}
+
+/** Answer of `POST /admin/tw-payments/issues/:id/resolve`. */
+export type AdminPaymentIssueResponse = { issue: AdminPaymentIssue }

@@ -1,0 +1,36 @@
+import type { OpenKind } from "../../rules/period/period-open"
+import type { FileLanguage } from "../../rules/period/file-language"
+import type { AdminListedInvoice } from "./invoice-list"
+
+/** What of a period is open in one way: the oldest invoices, and how many there are. */
+export type AdminOpenInvoices = { count: number; invoices: AdminListedInvoice[] }
+
+/** Answer of `GET /admin/tw-invoices/period`. Times in ISO 8601. */
+export type AdminInvoicePeriodResponse = {
+  /** Odd month of the two-month period, such as `2026-11`. */
+  period: string
+  starts_at: string
+  /** The first moment after it. */
+  ends_at: string
+  /** The last moment in which an invoice of the period can be voided. */
+  void_deadline: string
+  totals: {
+    issued: number
+    /** Whole TWD dollars, tax included. */
+    issued_amount: number
+    voided: number
+    /** What stands at the service is to be checked first: in none of the others. */
+    unclear: number
+  }
+  /** Invoices that anything is open of, each counted once. */
+  left: number
+  open: Record<OpenKind, AdminOpenInvoices>
+}
+
+/** Query of `GET /admin/tw-invoices/export`, which answers with a CSV file for the accountant. */
+export type AdminInvoiceExportParams = {
+  /** Odd month of the two-month period, such as `2026-11`. */
+  period: string
+  /** Language of the file's headings. Default `zh-TW`. */
+  lang?: FileLanguage
+}

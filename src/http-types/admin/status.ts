@@ -1,0 +1,98 @@
+import type { InvoiceEventType } from "../../rules/invoice/invoice-status"
+import type { PauseReason } from "../../rules/service/pause"
+import type { PaymentsTest } from "../../rules/payment/payments-test"
+import type { ShownOption } from "../../rules/service/shown-option"
+import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
+
+/** Options by their names in `medusa-config.ts`; null: not set. Secrets are masked. */
+export type AdminShownOptions = Record<string, ShownOption>
+
+/** Why sending is paused. Times in ISO 8601. */
+export type AdminInvoicingPause = Omit<TimelineDetail, "reason"> & {
+  reason: PauseReason
+  since: string
+  next_try_at: string
+}
+
+/** Invoices in the queue, by what they wait for. */
+export type AdminInvoicingQueue = {
+  waiting: number
+  pending: number
+  /** Outcome of the upload or of the void unknown. */
+  unclear: number
+  voiding: number
+  /** Need review. */
+  attention: number
+  /** ISO 8601. */
+  oldest_due_at: string | null
+}
+
+/** A payment provider of this plugin, as its options set it. */
+export type AdminPaymentProviderStatus = {
+  /** Of Medusa's payment provider, such as `pp_payment-intents_tw`. */
+  id: string
+  configured: boolean
+  /** Names of the options without which no payment can be taken. */
+  missing: string[]
+  env: "sandbox" | "production" | null
+  /** Host and port of the payment API. */
+  api_host: string | null
+  /** With `{session_id}` and `{token}` in place of the values, like `return_url`. */
+  webhook_url: string | null
+  /** Where a buyer comes back to after 3-D Secure. */
+  return_url: string | null
+  return_page: string | null
+  /** `manual`: staff confirm payments. */
+  confirm: "api" | "manual"
+  /** `manual`: staff refund in the service's console. */
+  refunds: "api" | "manual"
+  /** The header whose signature webhooks must carry; null: none. */
+  webhook_signature_header: string | null
+  options: AdminShownOptions
+}
+
+/** Answer of `GET /admin/tw-invoicing/status`. Times in ISO 8601; never a credential. */
+export type AdminInvoicingStatusResponse = {
+  /** The invoicing service's options are set. */
+  configured: boolean
+  /** Names of the options that are not. */
+  missing: string[]
+  /** The service is the sandbox. */
+  sandbox: boolean
+  issue_on: "placed" | "captured" | "fulfilled" | "manual"
+  /** Orders placed before are not invoiced automatically; null: not started. */
+  started_at: string | null
+  /** The service answers uploads; null: none can be sent. */
+  reachable: boolean | null
+  /** Null: sending is not paused. */
+  pause: AdminInvoicingPause | null
+  /** Nothing is sent at this hour. */
+  maintenance: boolean
+  queue: AdminInvoicingQueue
+  payments: {
+    /** A buyer can pay with at least one of the providers. */
+    configured: boolean
+    providers: AdminPaymentProviderStatus[]
+  }
+  /** When the service last did what it was asked. */
+  last_success_at: string | null
+  /** The last time that it did not. */
+  last_failure: (TimelineDetail & { at: string; type: InvoiceEventType }) | null
+  options: AdminShownOptions
+}
+
+/** What came of querying the invoicing service for an order number that does not exist. */
+export type AdminInvoicingTest =
+  | { outcome: "works" }
+  /** `words`: the service's message. */
+  | { outcome: "refused"; words: string }
+  | { outcome: "fails"; note: TimelineDetail }
+
+/** Answer of `POST /admin/tw-invoicing/connection-test`. */
+export type AdminInvoicingTestResponse = { invoicing: AdminInvoicingTest }
+
+/** What came of querying a payment provider's service. */
+export type AdminPaymentProviderTest = { id: string } & PaymentsTest
+
+/** Answer of `POST /admin/tw-payments/connection-test`. */
+export type AdminPaymentsTestResponse = { payments: AdminPaymentProviderTest[] }

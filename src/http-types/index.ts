@@ -1,0 +1,39 @@
+/**
+ * The requests and answers of the plugin's HTTP routes, written once: for the routes themselves, the
+ * admin, the storefront and a shop's own code. Types only.
+ */
+export type * from "./admin/bulk-issue"
+export type * from "./admin/invoice"
+export type * from "./admin/invoice-list"
+export type * from "./admin/order"
+export type * from "./admin/payment-issue"
+export type * from "./admin/period"
+export type * from "./admin/status"
+export type * from "./empty-body"
+export type * from "./hooks"
+export type * from "./invoice-details"
+export type * from "./page"
+export type * from "./store/invoice"
+export type * from "./store/invoice-details"
+export type * from "./store/payment-session"
+
+export type { AllowanceBalance } from "../rules/invoice/allowance-due"
+export type { CarrierType } from "../rules/buyer/carrier"
+export type { InvoiceDetails, InvoiceType } from "../rules/buyer/invoice-details"
+export type { DetailProblem } from "../rules/buyer/invoice-details-problems"
+export type { Exchange, InvoiceChange } from "../rules/invoice/content/invoice-source"
+export type {
+  InvoiceAction,
+  InvoiceEventType,
+  InvoiceReason,
+  InvoiceStatus,
+  ListedState,
+} from "../rules/invoice/invoice-status"
+export type { PauseReason } from "../rules/service/pause"
+export type { PaymentIssueKind, PaymentIssueStatus } from "../rules/payment/payment-issue"
+export type { PaymentsTest } from "../rules/payment/payments-test"
+export type { OpenKind } from "../rules/period/period-open"
+export type { InvoiceDifference, ServiceStatus } from "../rules/invoice/reconciliation"
+export type { Sentence } from "../rules/text/sentence"
+export type { ShownOption } from "../rules/service/shown-option"
+export type { DetailCode, TimelineDetail } from "../rules/invoice/timeline-detail"

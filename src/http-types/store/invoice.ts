@@ -1,0 +1,36 @@
+import type { InvoiceType } from "../../rules/buyer/invoice-details"
+
+/** What a buyer needs to know; why an invoice waits is the shop's business. */
+export type StoreInvoiceStatus = "pending" | "issued" | "voided" | "not_needed"
+
+/** An invoice as its buyer sees it. Times in ISO 8601. */
+export type StoreInvoice = {
+  id: string
+  status: StoreInvoiceStatus
+  /** Null while it is pending. */
+  invoice_number: string | null
+  /** Whole TWD dollars, tax included. */
+  amount: number | null
+  type: InvoiceType
+  /** Null while it is pending. */
+  issued_at: string | null
+  voided_at: string | null
+  /** Path of the route that answers with the address of the invoice's page; null: there is none. */
+  link: string | null
+}
+
+/** Answer of `GET /store/orders/:id/tw-invoices`; newest first. */
+export type StoreOrderInvoicesResponse = { invoices: StoreInvoice[] }
+
+/**
+ * Answer of `GET /store/tw-invoices/:id/link`: fetched from the service now. It may open the invoice
+ * for whoever holds it: do not store it.
+ */
+export type StoreInvoiceLinkResponse = { url: string }
+
+/** Answer with status 429: too many links are being fetched. `Retry-After` says when to try again, in seconds. */
+export type StoreTooManyRequestsResponse = {
+  type: "too_many_requests"
+  /** In English and Chinese. */
+  message: string
+}

@@ -1,0 +1,18 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AdminInvoiceSummaryResponse } from "../../http-types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { periodBounds, periodOfKey, startOfTaipeiDay } from "../../rules/period/period"
+
+/** What waits, what needs review, and a period by its days. Asks the database only. */
+export async function readInvoiceSummary(
+  container: MedusaContainer,
+  period: string
+): Promise<AdminInvoiceSummaryResponse> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const [counters, days] = await Promise.all([
+    service.countInvoices(startOfTaipeiDay(new Date())),
+    service.countInvoicesByDay(periodBounds(periodOfKey(period))),
+  ])
+  return { counters, period, days }
+}

@@ -1,0 +1,45 @@
+import type { AdminListedInvoice } from "../../http-types"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { ListedInvoice } from "../../modules/tw-invoicing/service"
+import { actionsFor, canIssue, voidObstacle } from "../../rules/invoice/invoice-actions"
+import { maskCode } from "../../rules/text/mask"
+import { isoTime, isoTimeOrNull } from "../iso-time"
+
+/** One row of a list of invoices. `display_id`: its order's number in the shop. */
+export function listedView(
+  invoice: ListedInvoice,
+  display_id: number | null,
+  service: TwInvoicingModuleService
+): AdminListedInvoice {
+  const {
+    tax_id,
+    dated_at,
+    issued_at,
+    sent_at,
+    service_status,
+    allowance_confirmed,
+    allowance_unconfirmed,
+    has_allowance,
+    void_reason,
+    replaced,
+    ...shown
+  } = invoice
+  return {
+    ...shown,
+    display_id,
+    tax_id: tax_id && maskCode(tax_id),
+    dated_at: isoTime(dated_at),
+    issued_at: isoTimeOrNull(issued_at),
+    actions: service.configured ? actionsOf(invoice, service.options.voidDeadlineDay) : [],
+  }
+}
+
+function actionsOf(invoice: ListedInvoice, deadlineDay: number): AdminListedInvoice["actions"] {
+  const { sent_at, replaced } = invoice
+  const obstacle = voidObstacle(invoice, deadlineDay)
+  return [
+    ...actionsFor({ ...invoice, sent: sent_at !== null, obstacle }),
+    // Asked of the order: where a later invoice took its place, that one decides.
+    ...(!replaced && canIssue(invoice) ? (["issue"] as const) : []),
+  ]
+}

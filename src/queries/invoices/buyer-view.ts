@@ -1,0 +1,22 @@
+import type { AdminInvoiceBuyer } from "../../http-types"
+import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
+import { maskCode } from "../../rules/text/mask"
+
+type BuyerCodes = Pick<
+  InvoiceWithHistory,
+  "tax_id" | "carrier_type" | "carrier_code" | "donation_code"
+>
+
+/** Who an invoice is for, as staff recognise it: the buyer's own codes are masked. */
+export const buyerView = ({
+  tax_id,
+  carrier_type,
+  carrier_code,
+  donation_code,
+}: BuyerCodes): AdminInvoiceBuyer => ({
+  tax_id: tax_id && maskCode(tax_id),
+  carrier: carrier_type,
+  carrier_code: carrier_code && maskCode(carrier_code),
+  // Of a charity, not of the buyer.
+  donation_code,
+})

@@ -1,0 +1,31 @@
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+
+/** Columns of an invoice that the admin shows. Never `content`: it holds the buyer's data. */
+export const invoiceFields = [
+  "id",
+  "order_id",
+  "revision",
+  "status",
+  "reason",
+  "reason_detail",
+  "order_number",
+  "invoice_number",
+  "amount",
+  "buyer_type",
+  "changes",
+  "exchange",
+  "refunded_before",
+  "service_status",
+  "allowance_confirmed",
+  "allowance_unconfirmed",
+  "difference",
+  "reconciled_at",
+  "attempts",
+  "due_at",
+  "sent_at",
+  "void_reason",
+  "kept_at",
+  "issued_at",
+  "voided_at",
+  "created_at",
+] as const satisfies readonly (keyof InvoiceRecord)[]

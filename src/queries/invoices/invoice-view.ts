@@ -1,0 +1,91 @@
+import type { AdminAllowance, AdminInvoice, AdminInvoiceEvent } from "../../http-types"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
+import { actionsFor, voidObstacle } from "../../rules/invoice/invoice-actions"
+import { voidDeadline } from "../../rules/period/period"
+import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
+import { isoTime, isoTimeOrNull } from "../iso-time"
+import { buyerView } from "./buyer-view"
+
+/** The name of a user of the admin, by the user's id. */
+export type ActorNames = ReadonlyMap<string, string>
+
+/** An invoice as the admin shows it. */
+export function invoiceView(
+  invoice: InvoiceWithHistory,
+  actors: ActorNames,
+  { options, configured }: TwInvoicingModuleService
+): AdminInvoice {
+  const { status, invoice_number, issued_at, due_at, allowances } = invoice
+  const sent = invoice.sent_at !== null
+  const has_allowance = allowances.some((allowance) => allowance.status === "issued")
+  const obstacle = voidObstacle({ ...invoice, has_allowance }, options.voidDeadlineDay)
+  const live = invoice_number !== null && status !== "voided"
+
+  return {
+    id: invoice.id,
+    order_id: invoice.order_id,
+    revision: invoice.revision,
+    status,
+    reason: invoice.reason,
+    reason_detail: invoice.reason_detail,
+    reason_note: readTimelineDetail(invoice.reason_detail),
+    order_number: invoice.order_number,
+    invoice_number,
+    amount: invoice.amount,
+    buyer_type: invoice.buyer_type,
+    buyer: buyerView(invoice),
+    created_at: isoTime(invoice.created_at),
+    issued_at: isoTimeOrNull(issued_at),
+    voided_at: isoTimeOrNull(invoice.voided_at),
+    kept_at: isoTimeOrNull(invoice.kept_at),
+    voidable_until:
+      live && issued_at
+        ? isoTime(voidDeadline(new Date(issued_at), options.voidDeadlineDay))
+        : null,
+    service_status: invoice.service_status,
+    allowance_confirmed: invoice.allowance_confirmed,
+    allowance_unconfirmed: invoice.allowance_unconfirmed,
+    difference: invoice.difference,
+    reconciled_at: isoTimeOrNull(invoice.reconciled_at),
+    attempts: invoice.attempts,
+    sent,
+    next_attempt_at: status === "waiting" ? null : isoTimeOrNull(due_at),
+    changes: invoice.changes,
+    exchange: invoice.exchange,
+    refunded_before: invoice.refunded_before,
+    link: live ? `/admin/tw-invoices/${invoice.id}/link` : null,
+    actions: configured ? actionsFor({ ...invoice, sent, obstacle }) : [],
+    allowances: allowances.map(allowanceView),
+    events: invoice.events.map((event) => eventView(event, actors)),
+  }
+}
+
+function allowanceView(allowance: InvoiceWithHistory["allowances"][number]): AdminAllowance {
+  return {
+    id: allowance.id,
+    allowance_number: allowance.allowance_number,
+    allowance_date: allowance.allowance_date,
+    total_amount: allowance.total_amount,
+    tax_amount: allowance.tax_amount,
+    status: allowance.status,
+    confirmed_at: allowance.confirmed_at,
+    lines: allowance.lines ?? [],
+    read_at: isoTime(allowance.read_at),
+  }
+}
+
+function eventView(
+  { id, type, created_at, actor, detail }: InvoiceWithHistory["events"][number],
+  actors: ActorNames
+): AdminInvoiceEvent {
+  return {
+    id,
+    type,
+    at: isoTime(created_at),
+    actor,
+    actor_name: actor && (actors.get(actor) ?? null),
+    detail,
+    ...readTimelineDetail(detail),
+  }
+}

@@ -1,0 +1,80 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type {
+  AdminInvoice,
+  AdminMissingInvoiceNote,
+  AdminOrderInvoicesResponse,
+} from "../../http-types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { allowanceBalance } from "../../rules/invoice/allowance-due"
+import { orderActions } from "../../rules/invoice/invoice-actions"
+import { isVoiding } from "../../rules/invoice/status-facts"
+import { isCanceled } from "../../workflows/common/canceled-order"
+import { readInvoicedOrders } from "../period/read-invoiced-orders"
+import { notFound } from "../../workflows/common/not-found"
+import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
+import { isoTime } from "../iso-time"
+import { readInvoices } from "./read-invoice"
+
+/**
+ * All that the order page shows of an order's invoices, in at most three statements: the order with
+ * its totals and refunds, the invoices with their history, and who acted (or, without an invoice,
+ * since when the plugin invoices). Asks the database only.
+ *
+ * @throws MedusaError NOT_FOUND
+ */
+export async function readOrderInvoices(
+  container: MedusaContainer,
+  order_id: string
+): Promise<AdminOrderInvoicesResponse> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const [orders, invoices] = await Promise.all([
+    readInvoicedOrders(container, [order_id]),
+    readInvoices(container, { order_id }),
+  ])
+  const order = orders.get(order_id)
+  if (!order) throw notFound("Order", order_id)
+
+  const state = invoices.length ? null : await service.readState()
+  const beforeStart = !state || new Date(order.created_at) < state.started_at
+  const draft = order.is_draft_order
+  const latest = invoices[0] ?? null
+  const active = service.configured && !draft && !isCanceled(order)
+  const held = latest ?? { amount: null, exchange: null, refunded_before: null }
+  const { refunds, money } = heldAgainst(order, held, service.options.roundingProviders)
+
+  return {
+    order_id,
+    configured: service.configured,
+    sandbox: service.sandbox,
+    note: invoices.length ? null : missingNote(service.configured, draft, beforeStart),
+    actions: active ? orderActions(latest, order.cart !== null) : [],
+    invoices,
+    refunds: refunds.map(({ id, amount, created_at }) => ({
+      id,
+      amount,
+      created_at: isoTime(created_at),
+    })),
+    allowance_balance: allowanceBalance({
+      live: latest !== null && standsAtService(latest),
+      ...money,
+      allowances: latest?.allowances ?? [],
+    }),
+  }
+}
+
+/** The invoice exists at the service, and no void of it is under way. */
+function standsAtService({ link, status, service_status }: AdminInvoice) {
+  return link !== null && !isVoiding(status) && service_status !== "voided"
+}
+
+/** Why an order has no invoice, not even one that waits. */
+function missingNote(
+  configured: boolean,
+  draft: boolean,
+  beforeStart: boolean
+): AdminMissingInvoiceNote {
+  if (!configured) return "not_configured"
+  if (draft) return "draft_order"
+  return beforeStart ? "before_start" : "not_planned_yet"
+}

@@ -1,0 +1,29 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AdminInvoice } from "../../http-types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { notFound } from "../../workflows/common/not-found"
+import { invoiceFields } from "./invoice-fields"
+import { invoiceView } from "./invoice-view"
+import { readActorNames } from "./read-actor-names"
+
+/** Invoices with their timelines, newest revision first. */
+export async function readInvoices(
+  container: MedusaContainer,
+  filters: { order_id: string } | { id: string }
+): Promise<AdminInvoice[]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const invoices = await service.readWithHistory(filters, invoiceFields)
+  const actors = await readActorNames(
+    container,
+    invoices.flatMap(({ events }) => events.map(({ actor }) => actor))
+  )
+  return invoices.map((invoice) => invoiceView(invoice, actors, service))
+}
+
+/** @throws MedusaError NOT_FOUND */
+export async function readInvoice(container: MedusaContainer, id: string): Promise<AdminInvoice> {
+  const [invoice] = await readInvoices(container, { id })
+  if (!invoice) throw notFound("Invoice", id)
+  return invoice
+}

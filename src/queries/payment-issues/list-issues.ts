@@ -1,0 +1,60 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AdminPaymentIssueListResponse } from "../../http-types"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment/payment-issue"
+import {
+  ordersOfSessions,
+  sessionsOfOrder,
+} from "../../workflows/payments/issues/orders-of-sessions"
+import { displayIdsOf } from "../invoice-list/display-ids"
+import { issueView } from "./issue-view"
+
+/** Which page of which payment issues. */
+export type PaymentIssueListQuery = {
+  status?: PaymentIssueStatus
+  kind?: PaymentIssueKind
+  order_id?: string
+  limit: number
+  offset: number
+}
+
+/**
+ * A page of payment issues, newest first, each with its order where there is one: an issue about a
+ * refund names the payment session only.
+ */
+export async function listIssues(
+  container: MedusaContainer,
+  query: PaymentIssueListQuery
+): Promise<AdminPaymentIssueListResponse> {
+  const { limit, offset, ...filter } = query
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const { issues, count } = await payments.listIssues({
+    ...filter,
+    ...(filter.order_id && { session_ids: await sessionsOfOrder(container, filter.order_id) }),
+    take: limit,
+    skip: offset,
+  })
+
+  const bySession = await ordersOfSessions(
+    container,
+    issues.flatMap(({ order_id, session_id }) => (order_id ? [] : [session_id]))
+  )
+  const found = issues.map((issue) => ({
+    ...issue,
+    order_id: issue.order_id ?? bySession.get(issue.session_id) ?? null,
+  }))
+  const displayIds = await displayIdsOf(
+    container,
+    found.flatMap(({ order_id }) => (order_id ? [order_id] : []))
+  )
+  return {
+    issues: found.map((issue) => ({
+      ...issueView(issue),
+      display_id: displayIds.get(issue.order_id ?? "") ?? null,
+    })),
+    count,
+    limit,
+    offset,
+  }
+}

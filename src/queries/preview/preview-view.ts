@@ -1,0 +1,36 @@
+import type { AdminInvoicePreview } from "../../http-types"
+import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
+import type { InvoicePreview } from "./preview-invoice"
+import { buyerView } from "../invoices/buyer-view"
+
+/** A preview as the admin shows it: the lines whole, the buyer's codes masked. */
+export function previewView({ plan, check }: InvoicePreview): AdminInvoicePreview {
+  if (plan.kind !== "issue") {
+    const detail = plan.kind === "attention" ? plan.detail : null
+    return { kind: plan.kind, reason: plan.reason, detail, check: null }
+  }
+  const { order_number, amount, buyer_type, content, changes } = plan
+  return {
+    kind: plan.kind,
+    order_number,
+    amount,
+    buyer_type,
+    buyer: buyerOf(content),
+    lines: content.lines.map(({ description, quantity, unit_price, amount }) => ({
+      description,
+      quantity: String(quantity),
+      unit_price,
+      amount,
+    })),
+    changes,
+    check,
+  }
+}
+
+const buyerOf = ({ buyer, carrier, donation_code }: InvoiceContent) =>
+  buyerView({
+    tax_id: buyer.tax_id,
+    carrier_type: carrier?.type ?? null,
+    carrier_code: carrier?.code ?? null,
+    donation_code,
+  })

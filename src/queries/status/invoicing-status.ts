@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AdminInvoicingPause, AdminInvoicingStatusResponse } from "../../http-types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { Pause } from "../../modules/tw-invoicing/service"
+import { isReachable } from "../../rules/service/pause"
+import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
+import { readPaymentsStatus } from "../../workflows/payments/providers"
+import { isoTime, isoTimeOrNull } from "../iso-time"
+import { shownOptions } from "./shown-options"
+
+/**
+ * What is configured and what waits, of invoicing and of payments; never a credential. Queries
+ * neither service.
+ */
+export async function readInvoicingStatus(
+  container: MedusaContainer
+): Promise<AdminInvoicingStatusResponse> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const [queue, state, last, payments] = await Promise.all([
+    service.countQueue(),
+    service.readState(),
+    service.readLastAttempts(),
+    readPaymentsStatus(container),
+  ])
+  return {
+    configured: service.configured,
+    missing: service.missingOptions,
+    sandbox: service.sandbox,
+    issue_on: service.options.issueOn,
+    started_at: isoTimeOrNull(state?.started_at ?? null),
+    reachable:
+      service.configured && state ? isReachable(state.failures, state.pause?.reason ?? null) : null,
+    pause: state?.pause ? pauseView(state.pause) : null,
+    maintenance: service.inMaintenance,
+    queue: { ...queue, oldest_due_at: isoTimeOrNull(queue.oldest_due_at) },
+    payments,
+    last_success_at: isoTimeOrNull(last.success?.at ?? null),
+    last_failure: last.failure && {
+      at: isoTime(last.failure.at),
+      type: last.failure.type,
+      ...readTimelineDetail(last.failure.detail),
+    },
+    options: shownOptions(service.options),
+  }
+}
+
+function pauseView({ reason, since, next_try_at, detail }: Pause): AdminInvoicingPause {
+  const { code, words } = readTimelineDetail(detail)
+  return { reason, since: isoTime(since), next_try_at: isoTime(next_try_at), code, words }
+}

@@ -1,0 +1,67 @@
+import type { AdminShownOptions } from "../../http-types"
+import type { TwInvoicingOptions } from "../../modules/tw-invoicing/options"
+import { dailyWindowText } from "../../rules/service/maintenance"
+import { maskCode } from "../../rules/text/mask"
+import { taipeiDay } from "../../rules/period/period"
+import { HIDDEN, shownOption, type ShownOption } from "../../rules/service/shown-option"
+
+type Shown = {
+  [Name in keyof Required<TwInvoicingOptions>]: (
+    value: NonNullable<TwInvoicingOptions[Name]>
+  ) => ShownOption
+}
+
+/**
+ * How each option is shown. A new one fails the type check until it stands here: what nobody has
+ * thought of could be a secret.
+ */
+const SHOWN: Shown = {
+  baseUrl: shownOption,
+  memCid: maskCode,
+  memPassword: () => HIDDEN,
+  memPasswordMode: shownOption,
+  transport: shownOption,
+  namespace: shownOption,
+  namespaces: shownOption,
+  functionUrls: shownOption,
+  functionNames: shownOption,
+  parameterNames: shownOption,
+  charset: shownOption,
+  csvEncoding: shownOption,
+  refusalWords: shownOption,
+  absentWords: shownOption,
+  absentAllowanceWords: shownOption,
+  issueOn: shownOption,
+  issueDelay: shownOption,
+  waitForPayment: shownOption,
+  voidOnFullRefund: shownOption,
+  startDate: taipeiDay,
+  batchSize: shownOption,
+  concurrency: shownOption,
+  timeout: shownOption,
+  quietTime: shownOption,
+  maintenance: (windows) => shownOption(windows.map(dailyWindowText)),
+  voidDeadlineDay: shownOption,
+  retentionDays: shownOption,
+  universalCarrierId1: shownOption,
+  allowPaper: shownOption,
+  keepAddress: shownOption,
+  orderNumber: shownOption,
+  remark: shownOption,
+  taxTypes: shownOption,
+  exportThroughCustoms: shownOption,
+  exchangeRates: shownOption,
+  roundingProviders: shownOption,
+  linkHosts: shownOption,
+}
+
+/** All options in force as staff may see them; null: not set. */
+export function shownOptions(options: TwInvoicingOptions): AdminShownOptions {
+  const show = <Name extends keyof Shown>(name: Name): ShownOption => {
+    const value = options[name] as Parameters<Shown[Name]>[0] | undefined
+    const shown = SHOWN[name] as (value: Parameters<Shown[Name]>[0]) => ShownOption
+    return value === undefined ? null : shown(value)
+  }
+  const names = Object.keys(SHOWN) as (keyof Shown)[]
+  return Object.fromEntries(names.map((name) => [name, show(name)]))
+}

@@ -1,0 +1,66 @@
+import type { StoreInvoice, StoreInvoiceStatus } from "../../http-types"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import type { InvoiceStatus } from "../../rules/invoice/invoice-status"
+import { isoTimeOrNull } from "../iso-time"
+
+/** Columns of an invoice that `storeInvoiceView` reads. */
+export const STORE_INVOICE_FIELDS = [
+  "id",
+  "order_id",
+  "status",
+  "reason",
+  "invoice_number",
+  "amount",
+  "buyer_type",
+  "issued_at",
+  "voided_at",
+] as const
+
+export type StoreInvoiceRecord = Pick<InvoiceRecord, (typeof STORE_INVOICE_FIELDS)[number]>
+
+/** An invoice as its buyer sees it. */
+export function storeInvoiceView(invoice: StoreInvoiceRecord): StoreInvoice {
+  const { id, amount, buyer_type, voided_at } = invoice
+  const status = storeStatus(invoice)
+  // Of one that is pending for its buyer, a number and a time would be another invoice's.
+  const { invoice_number, issued_at } =
+    status === "pending" ? { invoice_number: null, issued_at: null } : invoice
+  return {
+    id,
+    status,
+    invoice_number,
+    amount,
+    type: buyer_type,
+    issued_at: isoTimeOrNull(issued_at),
+    voided_at: isoTimeOrNull(voided_at),
+    link: status === "issued" ? `/store/tw-invoices/${id}/link` : null,
+  }
+}
+
+/** What a status is to the buyer whatever the number; null: the number says it. */
+const CLOSED: Record<InvoiceStatus, "voided" | "not_needed" | null> = {
+  waiting: null,
+  pending: null,
+  sending: null,
+  unknown: null,
+  issued: null,
+  voiding: null,
+  void_unknown: null,
+  voided: "voided",
+  not_needed: "not_needed",
+  attention: null,
+}
+
+/**
+ * Until it is voided, an invoice with a number is the buyer's invoice, whatever becomes of it. Only
+ * where the service's differs, the number may be another buyer's.
+ */
+export function storeStatus({
+  status,
+  reason,
+  invoice_number,
+}: Pick<InvoiceRecord, "status" | "reason" | "invoice_number">): StoreInvoiceStatus {
+  const closed = CLOSED[status]
+  if (closed) return closed
+  return invoice_number && reason !== "void_differs" ? "issued" : "pending"
+}

@@ -1,0 +1,79 @@
+import { ABANDONED_AFTER, paymentQueryPause } from "../retry-schedules"
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Seconds by which rounds of the job come late: some minutes have many payments to ask about. */
+const LATE = [0, 3, 11, 1, 7, 0, 14]
+
+/** The ages, in milliseconds, at which the job asks about a payment within `hours`. */
+function questions(hours: number, awaited: boolean, late = LATE): number[] {
+  const asked: number[] = []
+  let due = MINUTE
+  for (let minute = 1; minute <= hours * 60; minute++) {
+    const now = minute * MINUTE + late[minute % late.length] * 1000
+    if (now < due) continue
+    asked.push(now)
+    due = now + paymentQueryPause(now, awaited)
+  }
+  return asked
+}
+
+const waits = (asked: number[]) => asked.map((age, index) => age - (asked[index - 1] ?? 0))
+
+describe("how often the payment service is asked about a payment that nothing reported", () => {
+  it.each<[string, number, number, boolean]>([
+    ["an abandoned checkout", 48, 60, false],
+    ["a transfer that takes three days", 72, 120, true],
+    ["a transfer that is never ended", 14 * 24, 200, true],
+  ])("%s of %i hours costs at most %i questions", (_, hours, most, awaited) => {
+    const count = questions(hours, awaited).length
+    expect(count).toBeLessThanOrEqual(most)
+    // And no less than half of what it may cost: it is still asked about.
+    expect(count).toBeGreaterThan(most / 2)
+  })
+
+  it.each([true, false])(
+    "a payment made in its first hour is found within six minutes: five more than at a question a minute (awaited: %p)",
+    (awaited) => {
+      for (const late of [LATE, [0], [14, 0], [0, 14]]) {
+        const asked = questions(2, awaited, late)
+        const madeInFirstHour = waits(asked).filter((wait, index) => asked[index] - wait < HOUR)
+        expect(Math.max(...madeInFirstHour)).toBeLessThanOrEqual(6 * MINUTE + 15_000)
+        expect(Math.max(...waits(asked.filter((age) => age < 6 * MINUTE)))).toBeLessThan(
+          1.5 * MINUTE
+        )
+      }
+    }
+  )
+
+  it.each<[string, number, boolean, number]>([
+    ["that was just started", 0, false, 1],
+    ["of six minutes", 6 * MINUTE, false, 1],
+    ["of twelve minutes", 12 * MINUTE, false, 2],
+    ["of half an hour", HOUR / 2, false, 5],
+    ["of almost an hour", HOUR - 1, false, 5],
+    ["of an hour", HOUR, false, 10],
+    ["of three hours", 3 * HOUR, false, 30],
+    ["of a day", 24 * HOUR, false, 120],
+    ["of a day that an order awaits", 24 * HOUR, true, 60],
+    ["of three days that an order awaits", 72 * HOUR, true, 60],
+    ["of five days that an order awaits", 120 * HOUR, true, 360],
+  ])("one %s is asked about again in that many minutes", (_, age, awaited, minutes) => {
+    // A quarter of a minute less, so that the round of that minute finds it due.
+    expect(paymentQueryPause(age, awaited)).toBe(minutes * MINUTE - 15_000)
+  })
+
+  it("no pause is shorter than the one before", () => {
+    for (const awaited of [true, false]) {
+      const pauses = Array.from({ length: 14 * 24 * 60 }, (_, minute) =>
+        paymentQueryPause(minute * MINUTE, awaited)
+      )
+      expect(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0))).toBe(true)
+    }
+  })
+})
+
+it("a payment that was started two days ago and not made is abandoned", () => {
+  expect(ABANDONED_AFTER).toBe(2 * 24 * 60 * 60_000)
+})

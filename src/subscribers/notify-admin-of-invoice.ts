@@ -1,0 +1,16 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { TwInvoiceEvents } from "../workflows"
+import { notifyAdminOfInvoice as notify } from "../workflows/notifications/notify-admin"
+
+/** An invoice that needs review is an admin notification. */
+export default async function notifyAdminOfInvoice({
+  event: { data },
+  container,
+}: SubscriberArgs<{ id: string; order_id: string }>) {
+  await notify(container, data)
+}
+
+export const config: SubscriberConfig = {
+  event: TwInvoiceEvents.ATTENTION,
+  context: { subscriberId: "tw-invoicing-notify-admin-of-invoice" },
+}

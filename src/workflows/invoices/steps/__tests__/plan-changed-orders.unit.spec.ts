@@ -1,0 +1,124 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { isInvoicedSoon } from "../../send/invoice-soon"
+import { planAll } from "../../plan/plan-all"
+import { findChangedOrders, findOrdersOfSettledRefunds } from "../../sweep/find-changed-orders"
+import { planChangedOrders } from "../plan-changed-orders"
+
+jest.mock("../../sweep/find-changed-orders", () => ({
+  findChangedOrders: jest.fn(),
+  findOrdersOfSettledRefunds: jest.fn(),
+  findRefundedOrders: jest.fn(),
+}))
+jest.mock("../../plan/plan-all", () => ({ planAll: jest.fn() }))
+jest.mock("../../send/invoice-soon", () => ({
+  dispatchSoon: jest.fn(),
+  isInvoicedSoon: jest.fn(),
+}))
+
+const MINUTE = 60_000
+const NOW = new Date("2026-07-24T12:00:00Z")
+const ago = (minutes: number) => new Date(Number(NOW) - minutes * MINUTE)
+
+const recordSwept = jest.fn()
+const service = {
+  readState: async () => ({
+    started_at: ago(10_000),
+    swept_until: ago(1),
+    day_swept_at: ago(60),
+  }),
+  readClock: async () => NOW,
+  recordSwept,
+  stopping: false,
+  options: { voidOnFullRefund: false },
+}
+const container = { resolve: () => service } as unknown as MedusaContainer
+
+/** Orders that changed so many minutes ago, by their ids. */
+function changed(orders: Record<string, number>) {
+  const all = Object.entries(orders).map(([id, minutes]) => ({
+    id,
+    changed_at: ago(minutes),
+    changed_at_exactly: ago(minutes).toISOString(),
+  }))
+  jest.mocked(findChangedOrders).mockImplementation(async (_, { after, limit }) => {
+    const from = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0
+    return all.slice(from, from + limit)
+  })
+}
+const cannotBePlanned = (...failing: string[]) =>
+  jest
+    .mocked(planAll)
+    .mockImplementation(async (_, ids) => ids.filter((id) => failing.includes(id)))
+const sweptUntil = () => recordSwept.mock.calls.map(([until]) => until)
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  changed({ order_1: 3, order_2: 2, order_3: 1 })
+  cannotBePlanned()
+  jest.mocked(findOrdersOfSettledRefunds).mockResolvedValue([])
+  jest.mocked(isInvoicedSoon).mockReturnValue(false)
+  service.stopping = false
+})
+
+describe("the next sweep begins", () => {
+  it("with what changes from now on, when all that changed was planned", async () => {
+    await planChangedOrders(container)
+    expect(sweptUntil()).toEqual([NOW])
+  })
+
+  it("with the first order that could not be planned", async () => {
+    cannotBePlanned("order_2", "order_3")
+    await planChangedOrders(container)
+    expect(sweptUntil()).toEqual([ago(2)])
+  })
+
+  it("with an order of an earlier page that could not be planned", async () => {
+    const many = Array.from({ length: 250 }, (_, n) => [`order_${n}`, 300 - n] as const)
+    changed(Object.fromEntries(many))
+    cannotBePlanned("order_7", "order_240")
+    await planChangedOrders(container)
+    expect(sweptUntil()).toEqual([ago(293)])
+  })
+
+  it("with an order that an event told of and that is not planned yet", async () => {
+    jest.mocked(isInvoicedSoon).mockImplementation((_, id) => id === "order_1")
+    await planChangedOrders(container)
+    expect(jest.mocked(planAll).mock.calls[0][1]).toEqual(["order_2", "order_3"])
+    expect(sweptUntil()).toEqual([ago(3)])
+  })
+
+  it("where this one did, when the order of a refund could not be planned", async () => {
+    jest.mocked(findOrdersOfSettledRefunds).mockResolvedValue(["order_9"])
+    cannotBePlanned("order_9")
+    await planChangedOrders(container)
+    expect(sweptUntil()).toEqual([ago(16)])
+  })
+
+  it("no later than now, whatever time another server wrote into an order", async () => {
+    changed({ order_1: -30 })
+    cannotBePlanned("order_1")
+    await planChangedOrders(container)
+    expect(sweptUntil()).toEqual([NOW])
+  })
+
+  it("where this one did, when this process is told to stop", async () => {
+    service.stopping = true
+    await planChangedOrders(container)
+    expect(recordSwept).not.toHaveBeenCalled()
+  })
+})
+
+it("a whole day counts as read again only when all of it was planned", async () => {
+  jest.spyOn(service, "readState").mockResolvedValue({
+    started_at: ago(10_000),
+    swept_until: ago(1),
+    day_swept_at: ago(24 * 60),
+  })
+  await planChangedOrders(container)
+  cannotBePlanned("order_2")
+  await planChangedOrders(container)
+  expect(recordSwept.mock.calls.map(([, wholeDay]) => wholeDay)).toEqual([true, false])
+  const [, { since }] = jest.mocked(findChangedOrders).mock.calls[0]
+  expect(since).toEqual(ago(1 + 25 * 60))
+  jest.restoreAllMocks()
+})

@@ -1,0 +1,69 @@
+import type { MedusaContainer, PaymentCollectionDTO } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { isCanceled } from "../common/canceled-order"
+import { notFound } from "../common/not-found"
+import { isOwnProvider, queryProvider, ownProviders } from "./providers"
+
+type AwaitedSession = { id: string; provider_id: string; data: Record<string, unknown> }
+
+/**
+ * The session of ours whose payment an order waits for; null when it waits for none.
+ * @throws NOT_FOUND when there is no such order
+ */
+export async function findAwaitedSession(
+  container: MedusaContainer,
+  orderId: string
+): Promise<AwaitedSession | null> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: [
+      "id",
+      "status",
+      "canceled_at",
+      ...["id", "status", "provider_id", "data"].map(
+        (field) => `payment_collections.payment_sessions.${field}`
+      ),
+    ],
+    filters: { id: orderId },
+  })
+  const [order] = data
+  if (!order) throw notFound("Order", orderId)
+  if (isCanceled(order)) return null
+  const collections: (PaymentCollectionDTO | null)[] = order.payment_collections ?? []
+  const awaited = collections
+    .flatMap((collection) => collection?.payment_sessions ?? [])
+    .find(
+      (session) => session?.status === "pending_authorization" && isOwnProvider(session.provider_id)
+    )
+  return awaited ? { ...awaited, data: awaited.data ?? {} } : null
+}
+
+/** What staff look for in the service's console. Amounts in TWD dollars. */
+export type AwaitedPayment = {
+  session_id: string
+  intent_id: string
+  amount: number
+  charged_amount: number
+  currency: string
+}
+
+/**
+ * The payment that an order waits for and that only staff can confirm; null when there is none, and
+ * when the provider queries the service itself. Sends nothing to the service.
+ */
+export async function readAwaitedPayment(
+  container: MedusaContainer,
+  orderId: string
+): Promise<AwaitedPayment | null> {
+  const session = await findAwaitedSession(container, orderId)
+  if (!session || !(await ownProviders(container)).includes(session.provider_id)) return null
+  const { status } = await queryProvider(container, session.provider_id, { kind: "status" })
+  if (status?.confirm !== "manual") return null
+  const { id: session_id, data } = session
+  const question = { kind: "session", session_id, data } as const
+  const { intent } = await queryProvider(container, session.provider_id, question)
+  if (intent?.verdict.kind !== "manual") return null
+  const { intent_id, amount, charged_amount, currency } = intent
+  if (!intent_id || amount === null || charged_amount === null) return null
+  return { session_id, intent_id, amount, charged_amount, currency }
+}

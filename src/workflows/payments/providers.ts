@@ -1,0 +1,117 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { ofStore } from "../common/of-store"
+import {
+  askInside,
+  type SettleAnswer,
+  type SettleQuestion,
+  type IntentAnswer,
+} from "../../providers/payment-intents/settle-question"
+import type { ProviderStatus } from "../../providers/payment-intents/provider-status"
+
+/** What our providers' ids begin with, as a regular expression of JavaScript and of PostgreSQL. */
+export const OWN_PROVIDER = "^pp_payment-intents(_|$)"
+
+/**
+ * Whether a payment provider's id (`pp_<identifier>_<config id>`) is one of ours. A shop may
+ * configure several, each with its own credentials.
+ */
+export function isOwnProvider(providerId: string): boolean {
+  return new RegExp(OWN_PROVIDER).test(providerId)
+}
+
+/** The ids of our providers that `medusa-config.ts` names now. */
+export async function ownProviders(container: MedusaContainer): Promise<string[]> {
+  return (await providersOf(container)).present
+}
+
+/** The ids of our providers that it named before: payments may still wait for them. */
+export async function missingProviders(container: MedusaContainer): Promise<string[]> {
+  return (await providersOf(container)).missing
+}
+
+type Providers = { present: string[]; missing: string[] }
+
+/** Each store's own, once they are found: providers do not change while it runs. */
+const knownOf = ofStore((): { providers?: Providers } => ({}))
+
+async function providersOf(container: MedusaContainer): Promise<Providers> {
+  const known = knownOf(container)
+  return (known.providers ??= await findProviders(container))
+}
+
+/** Medusa keeps the rows of providers that are not configured any more, and calls them enabled. */
+async function findProviders(container: MedusaContainer): Promise<Providers> {
+  const rows = await container.resolve(Modules.PAYMENT).listPaymentProviders()
+  const providers: Providers = { present: [], missing: [] }
+  for (const { id } of rows.filter(({ id }) => isOwnProvider(id))) {
+    const answers = await queryProvider(container, id, { kind: "status" }).then(
+      () => true,
+      () => false
+    )
+    providers[answers ? "present" : "missing"].push(id)
+  }
+  return providers
+}
+
+/**
+ * Sends a request of ours to one of our payment providers, through the one method that Medusa lets a
+ * provider answer by itself (see `settle-question.ts`). When the service answers that it wants no calls
+ * for a while, the jobs query nothing until then.
+ *
+ * @param providerId as Medusa stores it, with `pp_`
+ * @throws when Medusa has no provider of that id
+ */
+export async function queryProvider(
+  container: MedusaContainer,
+  providerId: string,
+  question: SettleQuestion
+): Promise<SettleAnswer> {
+  // Up to 2.21.1 Medusa puts the prefix before whatever it is given.
+  const provider = providerId.replace(/^pp_/, "")
+  const answer: SettleAnswer = await container
+    .resolve(Modules.PAYMENT)
+    .getWebhookActionAndData({ provider, payload: askInside(question) })
+  if (answer.retry_after_ms !== undefined) {
+    pauseQueries(answer.retry_after_ms)
+  }
+  return answer
+}
+
+/** Also the answer for a provider that is not configured any more. */
+export const NOT_OURS: IntentAnswer = {
+  verdict: { kind: "not_ours" },
+  intent_id: null,
+  amount: null,
+  charged_amount: null,
+  currency: "TWD",
+  pay_by: null,
+}
+
+let until = 0
+
+/**
+ * The service wants no calls for `ms` milliseconds: the jobs of this process query nothing until then.
+ * A webhook or a buyer's return queries it all the same, and may fail.
+ */
+export function pauseQueries(ms: number): void {
+  until = Math.max(until, Date.now() + ms)
+}
+
+export const areQueriesPaused = (): boolean => Date.now() < until
+
+/** `configured` when a buyer can pay with at least one of the providers. */
+export type PaymentsStatus = {
+  configured: boolean
+  providers: ({ id: string } & ProviderStatus)[]
+}
+
+/** What the settings page shows of our payment providers. Sends nothing to the payment service. */
+export async function readPaymentsStatus(container: MedusaContainer): Promise<PaymentsStatus> {
+  const providers: PaymentsStatus["providers"] = []
+  for (const id of await ownProviders(container)) {
+    const { status } = await queryProvider(container, id, { kind: "status" })
+    if (status) providers.push({ id, ...status })
+  }
+  return { configured: providers.some(({ configured }) => configured), providers }
+}

@@ -1,0 +1,89 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { TW_PAYMENTS_MODULE } from "../../../../modules/tw-payments/constants"
+import {
+  questionOf,
+  type IntentAnswer,
+  type SettleQuestion,
+} from "../../../../providers/payment-intents/settle-question"
+import { queryLostSession } from "../confirm-session"
+import { NOT_OURS } from "../../providers"
+
+type Verdict = IntentAnswer["verdict"]
+type Asked = { payload: object }
+
+/**
+ * A session that is gone, and the intents that were made for it, oldest first.
+ *
+ * @param verdicts what the service says of each
+ * @param orders the orders that were paid with them
+ */
+function lose(
+  verdicts: Record<string, Verdict>,
+  orders: Record<string, { id: string; owed: boolean }> = {}
+) {
+  const asked: string[] = []
+  const resolved: Record<string, unknown> = {
+    [TW_PAYMENTS_MODULE]: {
+      lostIntentsOf: async () =>
+        Object.keys(verdicts).map((intent_id) => ({
+          intent_id,
+          amount: "760",
+          charged_amount: 760,
+          currency: "TWD",
+          due_at: new Date(),
+        })),
+    },
+    [ContainerRegistrationKeys.PG_CONNECTION]: {
+      raw: async (_: string, [, intent_id]: string[]) => ({
+        rows: orders[intent_id] ? [orders[intent_id]] : [],
+      }),
+    },
+    [Modules.PAYMENT]: {
+      getWebhookActionAndData: async ({ payload }: Asked) => {
+        const { intent_id } = questionOf(payload) as Extract<
+          SettleQuestion,
+          { kind: "lost_session" }
+        >
+        asked.push(intent_id)
+        return { intent: { ...NOT_OURS, verdict: verdicts[intent_id], intent_id } }
+      },
+    },
+  }
+  const container = { resolve: (key: string) => resolved[key] } as unknown as MedusaContainer
+  const answer = () =>
+    queryLostSession(container, {
+      session_id: "payses_1",
+      state: null,
+      provider_id: "pp_payment-intents_tw",
+    })
+  return { asked, answer }
+}
+
+const owed = { id: "order_1", owed: true }
+const GONE = { kind: "gone" } as const
+const SILENT = { kind: "unreachable", message: "" } as const
+
+it("answers with the cancelled order whose money is owed, whatever the service says of a later intent", async () => {
+  const { answer } = lose({ pp_1: SILENT, pp_2: GONE }, { pp_1: owed })
+  expect(await answer()).toMatchObject({ intent_id: "pp_1", owed_by: "order_1", verdict: SILENT })
+})
+
+it("answers with a later intent that was paid, also when a cancelled order's money is owed", async () => {
+  const { answer } = lose({ pp_1: SILENT, pp_2: { kind: "paid" } }, { pp_1: owed })
+  const found = await answer()
+  expect(found).toMatchObject({ intent_id: "pp_2", verdict: { kind: "paid" } })
+  expect(found).not.toHaveProperty("owed_by")
+})
+
+it("answers with the first intent that was paid", async () => {
+  const { asked, answer } = lose({ pp_1: GONE, pp_2: { kind: "paid" }, pp_3: GONE })
+  expect(await answer()).toMatchObject({ intent_id: "pp_2", remembered: true })
+  expect(asked).toEqual(["pp_1", "pp_2"])
+})
+
+it("does not query an intent whose order stands, or gave its money back", async () => {
+  const { asked, answer } = lose({ pp_1: SILENT, pp_2: GONE }, { pp_1: { ...owed, owed: false } })
+  expect(await answer()).toMatchObject({ intent_id: "pp_2", verdict: GONE })
+  expect(asked).toEqual(["pp_2"])
+})

@@ -1,0 +1,146 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
+import type { SettledIssues } from "../settle/settle-result"
+import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
+import { whyUnanswered } from "../settle/unanswered"
+import { factsOf } from "../../../rules/payment/outcome"
+
+const recordPaymentIssueStepId = "record-payment-issue"
+
+/**
+ * Records a payment issue, once. Its intent is not queried again, unless the right amount may still
+ * come.
+ */
+export const recordPaymentIssueStep = createStep(
+  recordPaymentIssueStepId,
+  async (issue: NewPaymentIssue, { container }) => {
+    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    await payments.raiseIssue(issue)
+    if (issue.intent_id && issue.kind !== "mismatched") {
+      await payments.letGo(issue.intent_id)
+    }
+    return new StepResponse(void 0)
+  }
+)
+
+const closeSettledIssuesStepId = "close-settled-payment-issues"
+
+/**
+ * Closes the payment issues of a payment that was settled meanwhile: staff must neither refund it nor
+ * ask the buyer for it then.
+ */
+export const closeSettledIssuesStep = createStep(
+  closeSettledIssuesStepId,
+  async ({ intent_id, kinds, note }: SettledIssues, { container }) => {
+    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    await payments.closeIssues({ intent_id }, kinds, note)
+    return new StepResponse(void 0)
+  }
+)
+
+const recordAnswerStepId = "record-payment-answer"
+
+type RecordAnswerInput = { session_id: string; answer: IntentAnswer }
+
+/**
+ * Records whether the query about a placed order's payment had an answer. If it had none, records why,
+ * and the job queries again soon.
+ */
+export const recordAnswerStep = createStep(
+  recordAnswerStepId,
+  async ({ session_id, answer }: RecordAnswerInput, { container }) => {
+    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    const cause = whyUnanswered(answer)
+    if (cause === null) {
+      await payments.forgetUnanswered([session_id])
+    } else {
+      await payments.noteUnanswered(session_id, cause)
+      await payments.askAgainSoon(session_id)
+    }
+    return new StepResponse(void 0)
+  }
+)
+
+const cancelAwaitedOrderStepId = "cancel-awaited-order"
+
+type CancelAwaitedOrderInput = {
+  session_id: string
+  order_id: string
+  answer: IntentAnswer
+  /** Recorded if the order cannot be cancelled. */
+  issue: NewPaymentIssue
+}
+
+/**
+ * Cancels an order whose transfer expired, so that its stock is free, and ends its session. Where Medusa
+ * refuses to cancel it, because something of it was shipped already, a payment issue is recorded. Any
+ * other failure is thrown, and the job tries again.
+ */
+export const cancelAwaitedOrderStep = createStep(
+  cancelAwaitedOrderStepId,
+  async ({ session_id, order_id, answer, issue }: CancelAwaitedOrderInput, { container }) => {
+    const { errors } = await cancelOrderWorkflow(container).run({
+      input: { order_id },
+      throwOnError: false,
+    })
+    const failure = errors[0]?.error as (Error & { type?: string }) | undefined
+    if (failure && failure.type !== MedusaError.Types.NOT_ALLOWED) {
+      throw failure
+    }
+    if (failure) {
+      await container
+        .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+        .raiseIssue({ ...issue, detail: failure.message })
+    }
+    await endSession(container, session_id, answer)
+    return new StepResponse(void 0)
+  }
+)
+
+const endSessionStepId = "end-payment-session"
+
+type EndSessionInput = { session_id: string; answer: IntentAnswer }
+
+/** Ends a session that nothing waits for: its order is cancelled, or was paid otherwise. */
+export const endSessionStep = createStep(
+  endSessionStepId,
+  async ({ session_id, answer }: EndSessionInput, { container }) => {
+    await endSession(container, session_id, answer)
+    return new StepResponse(void 0)
+  }
+)
+
+/**
+ * Ends a session that nothing waits for any more. An intent that was not paid is recorded first: it
+ * may be paid all the same, and is queried less and less often from then on.
+ */
+async function endSession(
+  container: MedusaContainer,
+  session_id: string,
+  { verdict, intent_id, amount, charged_amount, currency }: IntentAnswer
+): Promise<void> {
+  if (!factsOf(verdict).paid && intent_id && amount !== null && charged_amount !== null) {
+    await container
+      .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+      .rememberIntent({ intent_id, session_id, amount, charged_amount, currency })
+  }
+  await cancelSession(container, session_id)
+}
+
+/** Medusa does not complete a cart with a cancelled session. */
+export async function cancelSession(container: MedusaContainer, id: string): Promise<void> {
+  const payments = container.resolve(Modules.PAYMENT)
+  const { amount, currency_code, data } = await payments.retrievePaymentSession(id)
+  await payments.updatePaymentSession({
+    id,
+    amount,
+    currency_code,
+    data: data ?? {},
+    status: "canceled",
+  })
+}
