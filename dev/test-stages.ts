@@ -15,8 +15,8 @@ import { repository } from "./state-folder"
 import { unsetVariables } from "./unset-variables"
 
 const projects = [
-  ...["tsconfig.check.json", "src/admin", "src/storefront", "src/sandbox/pages"],
-  "examples/storefront",
+  ...["tsconfig.check.json", "src/admin", "src/storefront", "src/storefront/__tests__"],
+  ...["src/sandbox/pages", "examples/storefront"],
 ]
 const none: Tally = { passed: 0, failed: 0 }
 
@@ -133,7 +133,8 @@ async function checkFormat(print: Print): Promise<Tally> {
 
 async function lint(print: Print): Promise<Tally> {
   const env = { ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" }
-  return await passes(runChild({ name: "Lint", ...medusaCommand("lint"), env, onLine: print }))
+  await runChild({ name: "Lint", ...medusaCommand("lint"), env, onLine: print })
+  return await tool("knip", ["knip/bin/knip.js", "--no-progress"], print)
 }
 
 async function checkTypes(print: Print): Promise<Tally> {

@@ -98,9 +98,9 @@ function goTo(path: string) {
   dispatchEvent(new PopStateEvent("popstate", { state: null }))
 }
 
-/** Looks until it holds, at most half a minute. */
+/** Looks until it holds, at most a minute. */
 export async function eventually(look: () => Promise<void>): Promise<void> {
-  const until = Date.now() + 30_000
+  const until = Date.now() + 60_000
   for (;;) {
     try {
       return await look()

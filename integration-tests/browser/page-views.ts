@@ -109,6 +109,7 @@ export const STATUS: AdminInvoicingStatusResponse = {
     reason: null,
     words: null,
   },
+  reading_fallbacks: [{ reader: "orders", detail: "column link.created_at does not exist" }],
   options: { baseUrl: null, memCid: "70••••00", memPassword: null },
 }
 

@@ -5,6 +5,7 @@ import type { AxiosInstance } from "axios"
 import { startSandbox, type Sandbox } from "../../src/sandbox"
 import { sweepInvoicesWorkflow } from "../../src/workflows"
 import { isInvoicedSoon } from "../../src/workflows/invoices/send/invoice-soon"
+import { countKeptWork } from "./kept-work"
 import { expectReadAlike } from "./read-alike"
 import { sharedStories } from "./shared-stories"
 import { openShop, type Shop } from "./shop"
@@ -132,10 +133,12 @@ function startInvoicingStore(tests: Tests) {
     testSuite: ({ api, getContainer, dbConnection }) => {
       let shop: Shop
       let atWork: () => number
+      let kept: () => number
 
       beforeAll(async () => {
         shop = await openShop(getContainer(), api)
         atWork = countSubscribersAtWork(getContainer())
+        kept = countKeptWork()
       })
       beforeEach(async () => {
         await store().forget()
@@ -197,6 +200,10 @@ function startInvoicingStore(tests: Tests) {
         query,
       })
       tests(store)
+      // What a story leaves undone would be done in the next one's database, and at its service.
+      afterEach(() =>
+        waitFor("what the story set off", async () => atWork() + kept() === 0 || null)
+      )
       // Whatever a story did to its orders, after all that its file puts back.
       afterEach(() => expectReadAlike(getContainer()))
     },

@@ -4,7 +4,7 @@ import type { PaymentIntentsProvider } from "../../src/providers/payment-intents
 import { missingProviders, areQueriesPaused } from "../../src/workflows/payments/providers"
 import { reportUnconfirmedPaymentsWorkflow } from "../../src/workflows"
 import { settleUnsettledSessions } from "../../src/workflows/payments/settle/settle-unsettled-sessions"
-import { anyStatus, PROVIDER, waitFor } from "./payment-store"
+import { anyStatus, PROVIDER } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
@@ -20,6 +20,11 @@ let ahead = 0
 const { now } = Date
 beforeAll(() => void (Date.now = () => now() + ahead))
 afterAll(() => void (Date.now = now))
+
+const endPause = () => {
+  ahead += PAUSE_S * 1_000
+  expect(areQueriesPaused()).toBe(false)
+}
 
 const OLD_PROVIDER = "pp_payment-intents_old"
 const QUOTED = "the text of an error may quote data"
@@ -205,6 +210,23 @@ withScriptedPayments(
       })
     })
 
+    it("a cart whose buyer left is not asked about while the service wants no calls; its webhook is asked about all the same", async () => {
+      await store().openSession(await store().fill())
+      await store().query("update payment_session set created_at = now() - interval '12 hours'")
+      service.calls.length = 0
+      service.busy = PAUSE_S
+      await settleUnsettledSessions(store().container)
+      await store().query("update tw_payment_question set due_at = now()")
+      await settleUnsettledSessions(store().container)
+      expect(service.calls).toHaveLength(1)
+
+      service.busy = null
+      service.latest.status = "success"
+      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      await store().paidOrder()
+      endPause()
+    })
+
     describe("the payment of a placed order that is not confirmed for ten minutes", () => {
       const provider = () => {
         const payments = store().container.resolve(Modules.PAYMENT) as IPaymentModuleService & {
@@ -283,8 +305,7 @@ withScriptedPayments(
             },
           ])
 
-          ahead += PAUSE_S * 1_000
-          expect(areQueriesPaused()).toBe(false)
+          endPause()
           await store().anHourLater()
           await store().tenMinutesLater()
           expect(await store().issues()).toMatchObject([
@@ -299,7 +320,8 @@ withScriptedPayments(
         Object.assign(service.latest, { status: "pending_review", payment: transfer })
         service.calls.length = 0
         const { data } = await store().complete(cartId)
-        await waitFor("the order's own question", async () => service.calls.length === 2)
+        await store().settled()
+        expect(service.calls).toHaveLength(2)
         await store().tenMinutesLater()
         await store().tenMinutesLater()
         expect(await store().issues()).toEqual([])

@@ -15,7 +15,7 @@ type Programs<Program> = {
 }
 
 /** How many programs there are in `npm test`, of all parts together. */
-export const IN_NPM_TEST = 200
+const IN_NPM_TEST = 200
 
 /**
  * Runs random programs until one fails, which is then made as small as can be.

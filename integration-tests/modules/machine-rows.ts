@@ -27,7 +27,7 @@ const filled = (column: Column): string | number | boolean | Date => {
 }
 
 /** All conditions of an event, as the tests that they come down to. */
-export function testsIn(event: InvoiceEvent): Test[] {
+function testsIn(event: InvoiceEvent): Test[] {
   const { set, requires = [], entryIf, announced = null }: Transition = EVENTS[event]
   const inValues = [...Object.values(set), announced].flatMap((value) => partsOf(value).conditions)
   return [...requires, ...inValues, ...(entryIf ? [entryIf] : [])].flatMap(testsOf)

@@ -58,16 +58,6 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toBeUndefined()
   })
 
-  it("an order that is gone after its invoice was planned needs review, and the log says so", async () => {
-    at(ID)
-    await plan()
-    expect(await invoice()).toMatchObject({ status: "pending" })
-    orders.delete(ID)
-    expect(await plan()).toEqual([])
-    expect(errors).toEqual([expect.stringContaining(`order ${ID} could not be planned`)])
-    expect(await invoice()).toMatchObject(UNPLANNED)
-  })
-
   it("once it is mended it goes on by itself", async () => {
     broken()
     await plan()

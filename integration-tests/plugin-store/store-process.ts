@@ -13,7 +13,7 @@ const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
 /** A database of this run alone, on the server that the tests were given. */
 export const database = `plugin_store_${randomBytes(4).toString("hex")}`
 
-export const databaseUrl = (name: string) =>
+const databaseUrl = (name: string) =>
   `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/${name}`
 
 export async function sql<T>(query: string, on = database): Promise<T[]> {

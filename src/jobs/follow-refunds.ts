@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { followRefundsWorkflow } from "../workflows"
 
-/** Refunds that take their time, and what staff were not told of yet. */
+/** Refunds that the service is still processing, and the events of payment issues not emitted yet. */
 export default async function followRefunds(container: MedusaContainer) {
   await followRefundsWorkflow(container).run()
 }

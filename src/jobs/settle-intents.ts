@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settleUnsettledSessions } from "../workflows/payments/settle/settle-unsettled-sessions"
 
-/** Webhooks may be lost and buyers may close the tab: the payment service is asked all the same. */
+/** A webhook may be lost and a buyer may close the tab: the payment service is queried all the same. */
 export default async function settleIntents(container: MedusaContainer) {
   await settleUnsettledSessions(container)
 }

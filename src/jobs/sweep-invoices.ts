@@ -4,7 +4,7 @@ import { keepSweeping, sweep } from "../workflows/invoices/sweep/sweep"
 // Jobs are loaded once, and only by processes that work.
 keepSweeping()
 
-/** The database is the truth: what no event told of is found here. */
+/** The database is the truth: what no event reported is found here. */
 export default async function sweepInvoices(container: MedusaContainer) {
   await sweep(container)
 }

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invoiceSoon, isInvoicedSoon } from "../../../src/workflows/invoices/send/invoice-soon"
-import { ORDERS } from "../../../src/workflows/invoices/plan/order-statement"
+import { ORDERS } from "../../../src/medusa-data/orders/order-statement"
 import { planChangedOrders } from "../../../src/workflows/invoices/steps/plan-changed-orders"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"

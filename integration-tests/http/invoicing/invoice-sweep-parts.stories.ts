@@ -82,7 +82,7 @@ withInvoicingStore((store) => {
       `update tw_invoicing_state set swept_at = now() - interval '1 hour',
          created_at = now() - interval '1 hour'`
     )
-    const late = sleep(5_000, "it waits", { ref: false })
+    const late = sleep(60_000, "it waits", { ref: false })
     const second = await Promise.race([sweepIfOverdue(), late])
     const begun = await swept()
     await held.rollback()

@@ -1,7 +1,7 @@
+import { readSessions } from "../../../src/medusa-data/payments/open-sessions"
 import { TW_PAYMENTS_MODULE } from "../../../src/modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../src/modules/tw-payments/service"
 import { followRefundsWorkflow } from "../../../src/workflows"
-import { areQueriesPaused } from "../../../src/workflows/payments/providers"
 import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { anyStatus, waitFor } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"
@@ -200,25 +200,11 @@ withScriptedPayments((store, service) => {
       await store().query("update tw_payment_question set due_at = now()")
       const payments = store().container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
       const [{ session_id }] = await store().query("select session_id from tw_payment_question")
+      const sessions = await readSessions(store().container, [session_id])
       const claims = Array.from({ length: 5 }, () =>
-        payments.claimQuestions([session_id], () => 60_000)
+        payments.claimQuestions(sessions, () => 60_000)
       )
       expect((await Promise.all(claims)).flat()).toEqual([session_id])
-    })
-
-    it("is left alone while the service wants no calls; a webhook is asked about all the same", async () => {
-      await abandon(0.5)
-      service.busy = 5
-      await settleUnsettledSessions(store().container)
-      await store().query("update tw_payment_question set due_at = now()")
-      await settleUnsettledSessions(store().container)
-      expect(service.calls).toHaveLength(1)
-
-      service.busy = null
-      service.latest.status = "success"
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
-      await store().paidOrder()
-      await waitFor("the end of the pause", async () => !areQueriesPaused())
     })
 
     it("is captured by the next round if its buyer came back and the capture was cut off", async () => {
@@ -356,7 +342,7 @@ withScriptedPayments((store, service) => {
     it("is told again if its event was cut off", async () => {
       await raise()
       await eventNamed("payment_intent.orphaned")
-      await store().query("update tw_payment_issue set announced_at = null")
+      await store().query("update tw_payment_issue set announce_at = now()")
       await followRefundsWorkflow(store().container).run()
       await waitFor("the second event", async () => told("payment_intent.orphaned")[1])
     })

@@ -17,7 +17,8 @@ withScriptedPayments((store, service) => {
     const { data } = await store().complete(cartId)
     expect(data.type).toBe("order")
     // Its own event asks a moment later than its completion, and leaves it as it is.
-    await waitFor("the order's own question", async () => service.calls.length === 2)
+    await store().settled()
+    expect(service.calls).toHaveLength(2)
     return { order_id: data.order.id as string, session }
   }
   const payments = () => store().container.resolve(Modules.PAYMENT)

@@ -116,7 +116,7 @@ withScriptedPayments((store, service) => {
       intent_id: service.latest.id,
       cart_id: cartId,
       amount: 760,
-      detail: expect.stringContaining("asks for TWD 793"),
+      detail: expect.stringContaining("comes to TWD 793"),
     })
 
     const { api, shop } = store()

@@ -8,8 +8,8 @@ export const TIMEOUT = 30_000
 /** After the end of a call, an upload takes effect within so long or never; the option `quietTime`. */
 export const QUIET = 60_000
 
-export const UPLOAD = "UploadInvoice_Patch"
-export const CANCEL = "CancelInvoice_I"
+const UPLOAD = "UploadInvoice_Patch"
+const CANCEL = "CancelInvoice_I"
 
 export type Kind = "upload" | "query" | "cancel"
 

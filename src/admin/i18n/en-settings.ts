@@ -56,6 +56,10 @@ export const settings = {
   lastSuccess: "Last success (Taipei)",
   lastFailure: "Last failure (Taipei)",
   options: "Options in force",
+  fallback: {
+    title: "Orders are read through Medusa's Query",
+    body: "This Medusa's tables are not as the plugin knows them, so it reads them through Medusa's Query instead: correct, and slower under load. Update the plugin. What differs: {{details}}",
+  },
   test: {
     action: "Test the connection",
     label: "Test the connection to the invoicing service",

@@ -28,6 +28,10 @@ export const settings: (typeof en)["settings"] = {
   lastSuccess: "最近成功（臺北）",
   lastFailure: "最近失敗（臺北）",
   options: "目前的選項",
+  fallback: {
+    title: "改由 Medusa 的 Query 讀取訂單",
+    body: "此版 Medusa 的資料表與外掛所知的不同，因此改由 Medusa 的 Query 讀取：結果正確，但訂單量大時較慢。請更新外掛。差異：{{details}}",
+  },
   test: {
     action: "測試連線",
     label: "測試連線：發票服務",

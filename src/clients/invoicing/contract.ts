@@ -2,11 +2,7 @@ import type { InvoiceContent } from "../../rules/invoice/content/invoice-content
 import type { InvoiceLimits } from "../../rules/invoice/content/invoice-limits"
 import type { ServiceInvoice } from "../../rules/invoice/reconciliation"
 
-export type {
-  Customs,
-  InvoiceContent,
-  InvoiceContentLine,
-} from "../../rules/invoice/content/invoice-content"
+export type { Customs, InvoiceContent } from "../../rules/invoice/content/invoice-content"
 export type { InvoiceLimits } from "../../rules/invoice/content/invoice-limits"
 export * from "../service-error"
 export * from "./invoicing-error"

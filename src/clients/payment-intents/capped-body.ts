@@ -3,7 +3,7 @@ import { readBytes } from "../read-bytes"
 import { PaymentIntentsError } from "./payment-intents-error"
 
 /** Bytes. An intent takes about one thousand. */
-export const MAX_ANSWER_BYTES = 64 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024
 
 /** Reads an answer's body as UTF-8; a longer or compressed one only as far as to know that it is. */
 export async function readCappedText(

@@ -78,6 +78,11 @@ export type AdminInvoicingStatusResponse = {
   last_success_at: string | null
   /** The last time that it did not. */
   last_failure: (TimelineDetail & { at: string; type: InvoiceEventType }) | null
+  /**
+   * What is read through Medusa's Query, which is slower, because Medusa's tables are not as the plugin
+   * knows them. `detail`: what differs.
+   */
+  reading_fallbacks: { reader: string; detail: string }[]
   options: AdminShownOptions
 }
 

@@ -1,60 +1,25 @@
-import {
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaService,
-} from "@medusajs/framework/utils"
+import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import type { Context, ModuleJoinerConfig } from "@medusajs/framework/types"
-import type { PaymentIssueKind } from "../../rules/payment/payment-issue"
+import { sqlTogether } from "../../database/sql"
+import { withStore } from "../../database/with-store"
+import type { RefundMove } from "../../rules/payment/refund-table"
 import { joinerConfig } from "./joiner-config"
 import * as models from "./models"
-import { otherCartAmount } from "./store/cart-amount"
 import * as issues from "./store/issues"
-import * as lost from "./store/lost-intents"
-import * as questions from "./store/questions"
+import { statements, transactions } from "./store/methods"
 import * as refunds from "./store/refunds"
-import { sql } from "./store/sql"
-import { unsentRefunds } from "./store/medusa-refunds"
-import * as unanswered from "./store/unanswered"
-import type { RefundMove } from "../../rules/payment/refund-table"
-import type {
-  ClaimedQuestion,
-  LostIntent,
-  NewLostIntent,
-  NewPaymentIssue,
-  PaymentIssueFilter,
-  PaymentIssueRecord,
-  QuestionFailure,
-  RefundRecord,
-  RefundRequest,
-  UnsentRefund,
-} from "./types"
+import type { NewPaymentIssue, RefundRow, RefundRequest } from "./types"
 
-/** What is stored beside Medusa's own rows about money, and the only way to change it. */
-export default class TwPaymentsModuleService extends MedusaService(models) {
-  // eslint-disable-next-line @medusajs/service-methods-must-be-async -- Medusa reads it at once
+/**
+ * What is stored beside Medusa's own rows about money, and the only way to change it. Methods that
+ * are not written out here are functions of the store.
+ */
+export default class TwPaymentsModuleService extends withStore(MedusaService(models), {
+  statements,
+  transactions,
+}) {
   __joinerConfig(): ModuleJoinerConfig {
     return joinerConfig
-  }
-
-  @InjectTransactionManager()
-  async raiseIssue(issue: NewPaymentIssue, @MedusaContext() context: Context = {}) {
-    return issues.raiseIssue(sql(context), issue)
-  }
-
-  @InjectTransactionManager()
-  async raiseIssueAgain(issue: NewPaymentIssue, @MedusaContext() context: Context = {}) {
-    return issues.raiseIssueAgain(sql(context), issue)
-  }
-
-  @InjectManager()
-  async listIssues(filter: PaymentIssueFilter, @MedusaContext() context: Context = {}) {
-    return issues.listIssues(sql(context), filter)
-  }
-
-  @InjectManager()
-  async findIssue(id: string, @MedusaContext() context: Context = {}) {
-    return issues.findIssue(sql(context), id)
   }
 
   /**
@@ -66,10 +31,10 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
   async resolveIssue(
     id: string,
     resolution: { user_id: string; note: string },
-    answer: { refund: RefundRecord; move: RefundMove } | null = null,
+    answer: { refund: RefundRow; move: RefundMove } | null = null,
     @MedusaContext() context: Context = {}
   ) {
-    const db = sql(context)
+    const db = await sqlTogether(context)
     const resolved = await issues.resolveIssue(db, id, resolution)
     if (resolved && answer && !(await refunds.moveRefund(db, answer.refund, answer.move))) {
       throw new Error(`Refund ${answer.refund.refund_id} changed while its issue was resolved.`)
@@ -77,165 +42,16 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     return resolved
   }
 
-  @InjectTransactionManager()
-  async closeIssues(
-    intentId: string,
-    kinds: PaymentIssueKind[],
-    note: string,
-    @MedusaContext() context: Context = {}
-  ) {
-    return issues.closeIssues(sql(context), { intent_id: intentId }, kinds, note)
-  }
-
-  @InjectTransactionManager()
-  async closeIssue(id: string, note: string, @MedusaContext() context: Context = {}) {
-    return issues.closeIssue(sql(context), id, note)
-  }
-
-  @InjectManager()
-  async wasDealtWith(sessionId: string, @MedusaContext() context: Context = {}) {
-    return issues.wasDealtWith(sql(context), sessionId)
-  }
-
-  @InjectManager()
-  async otherCartAmount(sessionId: string, @MedusaContext() context: Context = {}) {
-    return otherCartAmount(sql(context), sessionId)
-  }
-
-  @InjectTransactionManager()
-  async announceIssues(
-    announce: (issues: PaymentIssueRecord[]) => Promise<void>,
-    @MedusaContext() context: Context = {}
-  ) {
-    return issues.announceIssues(sql(context), announce)
-  }
-
-  @InjectTransactionManager()
-  async rememberIntent(intent: NewLostIntent, @MedusaContext() context: Context = {}) {
-    return lost.rememberIntent(sql(context), intent)
-  }
-
-  @InjectTransactionManager()
-  async rememberAbandoned(
-    begun: { providers: string[]; from: Date; to: Date },
-    @MedusaContext() context: Context = {}
-  ) {
-    return lost.rememberAbandoned(sql(context), begun)
-  }
-
-  @InjectManager()
-  async lostIntentsOf(sessionId: string, @MedusaContext() context: Context = {}) {
-    return lost.lostIntentsOf(sql(context), sessionId)
-  }
-
-  @InjectTransactionManager()
-  async dueLostIntents(
-    take: number,
-    @MedusaContext() context: Context = {}
-  ): Promise<LostIntent[]> {
-    return lost.dueLostIntents(sql(context), take)
-  }
-
-  @InjectTransactionManager()
-  async letGo(intentId: string, @MedusaContext() context: Context = {}) {
-    return lost.letGo(sql(context), intentId)
-  }
-
-  @InjectManager()
-  async dueQuestions(
-    wanted: { providers: string[]; fresh: boolean; take: number },
-    @MedusaContext() context: Context = {}
-  ) {
-    return questions.dueQuestions(sql(context), wanted)
-  }
-
-  @InjectManager()
-  async unaskedOfOrders(
-    wanted: { providers: string[]; overdueBy: number },
-    @MedusaContext() context: Context = {}
-  ) {
-    return questions.unaskedOfOrders(sql(context), wanted)
-  }
-
-  @InjectTransactionManager()
-  async claimQuestions(
-    sessionIds: string[],
-    pauseOf: (question: ClaimedQuestion) => number,
-    @MedusaContext() context: Context = {}
-  ) {
-    return questions.claimQuestions(sql(context), sessionIds, pauseOf)
-  }
-
-  @InjectTransactionManager()
-  async putOffQuestion(sessionId: string, ms: number, @MedusaContext() context: Context = {}) {
-    return questions.putOffQuestion(sql(context), sessionId, ms)
-  }
-
-  @InjectTransactionManager()
-  async askAgainSoon(sessionId: string, @MedusaContext() context: Context = {}) {
-    return questions.askAgainSoon(sql(context), sessionId)
-  }
-
-  @InjectTransactionManager()
-  async askSoon(sessionId: string, ms: number, @MedusaContext() context: Context = {}) {
-    return questions.askSoon(sql(context), sessionId, ms)
-  }
-
-  @InjectManager()
-  async placementTries(sessionId: string, @MedusaContext() context: Context = {}) {
-    return questions.placementTries(sql(context), sessionId)
-  }
-
-  @InjectTransactionManager()
-  async noteFailure(
-    sessionId: string,
-    failure: QuestionFailure,
-    pauseOf: (count: number) => number | null,
-    @MedusaContext() context: Context = {}
-  ) {
-    return questions.noteFailure(sql(context), sessionId, failure, pauseOf)
-  }
-
-  @InjectTransactionManager()
-  async forgetSettledQuestions(@MedusaContext() context: Context = {}) {
-    return questions.forgetSettledQuestions(sql(context))
-  }
-
-  @InjectTransactionManager()
-  async noteUnanswered(sessionId: string, cause: string, @MedusaContext() context: Context = {}) {
-    return unanswered.noteUnanswered(sql(context), sessionId, cause)
-  }
-
-  @InjectTransactionManager()
-  async forgetUnanswered(sessionIds: string[], @MedusaContext() context: Context = {}) {
-    return unanswered.forgetUnanswered(sql(context), sessionIds)
-  }
-
-  @InjectTransactionManager()
-  async dueRefunds(take: number, @MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
-    return refunds.dueRefunds(sql(context), take)
-  }
-
-  @InjectManager()
-  async findRefund(refundId: string, @MedusaContext() context: Context = {}) {
-    return refunds.findRefund(sql(context), refundId)
-  }
-
   /** In one transaction with its issue: no refund may stay blocked without an issue that says so. */
   @InjectTransactionManager()
   async giveUpSending(
-    issueOf: (refund: RefundRecord) => NewPaymentIssue,
+    issueOf: (refund: RefundRow) => NewPaymentIssue,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    const db = sql(context)
+    const db = await sqlTogether(context)
     for (const refund of await refunds.giveUpSending(db)) {
       await issues.raiseIssue(db, issueOf(refund))
     }
-  }
-
-  @InjectManager()
-  async unsentRefunds(@MedusaContext() context: Context = {}): Promise<UnsentRefund[]> {
-    return unsentRefunds(sql(context))
   }
 
   /** A refund that was never sent, and its issue, unless the provider wrote it down meanwhile. */
@@ -245,7 +61,7 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
     issue: NewPaymentIssue,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    const db = sql(context)
+    const db = await sqlTogether(context)
     if (await refunds.insertUnclear(db, refund)) await issues.raiseIssue(db, issue)
   }
 
@@ -256,32 +72,17 @@ export default class TwPaymentsModuleService extends MedusaService(models) {
    */
   @InjectTransactionManager()
   async moveRefund(
-    refund: RefundRecord,
+    refund: RefundRow,
     move: RefundMove,
     { issue, note }: { issue: NewPaymentIssue | null; note: string },
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
-    const db = sql(context)
+    const db = await sqlTogether(context)
     if (!(await refunds.moveRefund(db, refund, move))) return false
     if (refund.status === "unclear" && move.status !== "unclear") {
       await issues.closeIssues(db, { refund_id: refund.refund_id }, ["refund_unclear"], note)
     }
     if (issue) await issues.raiseIssue(db, issue)
     return true
-  }
-
-  @InjectManager()
-  async refundsOf(intentId: string, @MedusaContext() context: Context = {}) {
-    return refunds.refundsOf(sql(context), intentId)
-  }
-
-  @InjectManager()
-  async refundsToRecord(@MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
-    return refunds.refundsToRecord(sql(context))
-  }
-
-  @InjectManager()
-  async refundsToRemove(@MedusaContext() context: Context = {}): Promise<RefundRecord[]> {
-    return refunds.refundsToRemove(sql(context))
   }
 }

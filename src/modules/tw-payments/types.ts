@@ -31,7 +31,7 @@ export type PaymentIssueRecord = {
   currency: string
   detail: string | null
   created_at: Date
-  announced_at: Date | null
+  announce_at: Date | null
   resolved_at: Date | null
   resolved_by: string | null
   note: string | null
@@ -56,6 +56,14 @@ export type NewLostIntent = {
   currency: string
 }
 
+/** Of Medusa's payment session what a question about it goes by. `authorized_at`: null: it was not. */
+export type AskedSession = {
+  id: string
+  status: string
+  created_at: Date
+  authorized_at: Date | null
+}
+
 export type LostIntent = Omit<NewLostIntent, "amount"> & {
   id: string
   amount: string
@@ -71,9 +79,9 @@ export type RefundRequest = {
   amount: number
 }
 
-/** A row of `tw_payment_refund`, and whether Medusa's own row of the refund exists. */
-export type RefundRecord = Omit<RefundRequest, "amount"> &
-  RefundFacts & {
+/** A row of `tw_payment_refund`. */
+export type RefundRow = Omit<RefundRequest, "amount"> &
+  Omit<RefundFacts, "recorded"> & {
     id: string
     service_id: string | null
     amount: string
@@ -81,15 +89,8 @@ export type RefundRecord = Omit<RefundRequest, "amount"> &
     created_at: Date
   }
 
-/** Medusa's row of a refund that this plugin's provider never began. */
-export type UnsentRefund = {
-  refund_id: string
-  session_id: string
-  /** Decimal number of TWD dollars. */
-  amount: string
-  /** What the provider keeps on the payment. */
-  data: Record<string, unknown> | null
-}
+/** The same, and whether Medusa's own row of the refund exists. */
+export type RefundRecord = RefundRow & RefundFacts
 
 /** A question about a session that is to be put to the service. */
 export type ClaimedQuestion = {

@@ -21,6 +21,8 @@ import {
   UpdatePaymentOutput,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError } from "@medusajs/framework/utils"
+import { otherCartAmount, readStoredSession } from "../../medusa-data/payments/stored-sessions"
+import { sourcesOfModule } from "../../medusa-data/sources"
 import { factsOf } from "../../rules/payment/outcome"
 import { PaymentIntentsClient } from "../../clients/payment-intents"
 import { toChargedAmount } from "./amounts"
@@ -34,7 +36,6 @@ import { refundIntent } from "./refund-intent"
 import { storedRefundLedger } from "./refund-ledger"
 import { wasDealtWithByStaff } from "./dealt-with"
 import { rememberLostIntent } from "./remember-intent"
-import { otherCartAmountOf, readStoredSession } from "./stored-session"
 import { namesIntent, SessionData } from "./session-data"
 import { providerStatus } from "./provider-status"
 import { questionOf, SettleAnswer } from "./settle-question"
@@ -70,8 +71,8 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       refundMode: refunds,
       ledger: storedRefundLedger(this.container),
       wasDealtWith: (sessionId) => wasDealtWithByStaff(this.container, sessionId),
-      storedSession: (sessionId) => readStoredSession(this.container, sessionId),
-      otherCartAmount: (sessionId) => otherCartAmountOf(this.container, sessionId),
+      storedSession: (sessionId) => readStoredSession(sourcesOfModule(this.container), sessionId),
+      otherCartAmount: (sessionId) => otherCartAmount(sourcesOfModule(this.container), sessionId),
       remember: (session) => this.remember(session),
     }
   }

@@ -1,7 +1,7 @@
 import { toChargedAmount } from "./amounts"
 import { askForIntent, type Confirming, type Unreachable } from "./confirm-intent"
 import { namesIntent, readSessionData, resealed, type SessionData } from "./session-data"
-import type { StoredSession } from "./stored-session"
+import type { StoredSession } from "../../medusa-data/payments/stored-sessions"
 
 export type Proving = Confirming & {
   linkSecret: string

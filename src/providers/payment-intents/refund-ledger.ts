@@ -1,5 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { withRecorded } from "../../medusa-data/refunds/find-refunds"
+import { sourcesOfModule } from "../../medusa-data/sources"
 import { beginRefund, endRefund, raiseIssue } from "../../modules/tw-payments/ledger"
 import type { NewPaymentIssue, RefundRecord, RefundRequest } from "../../modules/tw-payments/types"
 import type { RefundStatus } from "../../rules/payment/refund-table"
@@ -23,7 +25,10 @@ export type RefundLedger = {
 export function storedRefundLedger(container: Record<string, unknown>): RefundLedger {
   const db = () => container[ContainerRegistrationKeys.PG_CONNECTION] as Knex
   return {
-    begin: (request, decide) => beginRefund(db(), request, decide),
+    begin: (request, decide) =>
+      beginRefund(db(), request, async (earlier, transaction) =>
+        decide(await withRecorded(sourcesOfModule(container), earlier, transaction))
+      ),
     end: (refundId, end) => endRefund(db(), refundId, end),
     raise: async (issue) => void (await raiseIssue(db(), issue)),
   }

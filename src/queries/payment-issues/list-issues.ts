@@ -3,10 +3,7 @@ import type { AdminPaymentIssueListResponse } from "../../http-types"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment/payment-issue"
-import {
-  ordersOfSessions,
-  sessionsOfOrder,
-} from "../../workflows/payments/issues/orders-of-sessions"
+import { ordersOfSessions, sessionsOfOrder } from "../../medusa-data/payments/orders-of-sessions"
 import { displayIdsOf } from "../invoice-list/display-ids"
 import { issueView } from "./issue-view"
 

@@ -1,20 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, OrderChangeType } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { PeriodBounds } from "../../modules/tw-invoicing/service"
+import type { ExportedInvoice, PeriodBounds } from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { allowanceBalance, type AllowanceBalance } from "../../rules/invoice/allowance-due"
-import { ORDER_IS_CANCELED } from "../../workflows/common/canceled-order"
+import { ordersWithAnotherTotal } from "../../medusa-data/orders/changes-of-total"
+import { ordersRefundedSince } from "../../medusa-data/refunds/find-refunds"
 import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
-import {
-  readRefundedOrders,
-  REFUNDED_SINCE,
-} from "../../workflows/invoices/plan/read-refunded-orders"
+import { readRefundedOrders } from "./read-refunded-orders"
 import { readInvoicedOrders, type InvoicedOrder } from "./read-invoiced-orders"
 
-/** Orders read at once: a period may have any number of refunds. */
-const BATCH = 500
+/** Invoices read at once: a period may have any number. */
+const BATCH = 1000
 
 type BalancedInvoice = Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before"> & {
   /** TWD dollars of registered allowances that stand. */
@@ -54,17 +51,15 @@ export async function findUnbalanced(
   container: MedusaContainer,
   bounds: PeriodBounds
 ): Promise<UnbalancedInvoices> {
-  const invoices = await findChanged(container, bounds)
   const found: UnbalancedInvoices = { without_allowance: [], charged_after: [] }
-  for (let start = 0; start < invoices.length; start += BATCH) {
-    const batch = invoices.slice(start, start + BATCH)
-    const ids = batch.map(({ order_id }) => order_id)
+  for await (const invoices of changedInvoices(container, bounds)) {
+    const ids = invoices.map(({ order_id }) => order_id)
     const orders = await readInvoicedOrders(container, ids)
     const deleted = await readRefundedOrders(
       container,
       ids.filter((id) => !orders.has(id))
     )
-    for (const invoice of batch) {
+    for (const invoice of invoices) {
       const { order_id } = invoice
       const gone = deleted.get(order_id)
       const order = orders.get(order_id) ?? (gone && { ...gone, total: null })
@@ -76,41 +71,29 @@ export async function findUnbalanced(
   return found
 }
 
-/** Changes of an order after which it may come to something else. Its fulfilment is one as well. */
-const CHANGES_OF_ITS_TOTAL = [
-  OrderChangeType.EDIT,
-  OrderChangeType.RETURN_REQUEST,
-  OrderChangeType.RETURN_RECEIVE,
-  OrderChangeType.EXCHANGE,
-  OrderChangeType.CLAIM,
-  OrderChangeType.CREDIT_LINE,
-]
-
 /**
  * Live invoices of a period whose order had a refund after its start, was cancelled, or was changed
- * since it was placed; not those voided in the service's console.
+ * since it was placed; not those voided in the service's console. In pages.
  */
-async function findChanged(
+async function* changedInvoices(
   container: MedusaContainer,
-  { start, end }: PeriodBounds
-): Promise<(BalancedInvoice & Pick<InvoiceRecord, "id" | "order_id">)[]> {
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await db.raw(
-    `select id, order_id, amount, exchange, refunded_before,
-       (select coalesce(sum(total_amount), 0) from tw_allowance
-        where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed
-     from tw_invoice
-     where dated_at >= ? and dated_at < ? and deleted_at is null
-       and invoice_number is not null and status in ('issued', 'attention')
-       and service_status is distinct from 'voided'
-       and (order_id in (${REFUNDED_SINCE})
-         or exists (
-           select 1 from "order" where "order".id = order_id and ${ORDER_IS_CANCELED})
-         or exists (
-           select 1 from order_change change
-           where change.order_id = tw_invoice.order_id and change.change_type = any(?)
-             and change.status = 'confirmed' and change.deleted_at is null))`,
-    [start, end, start, CHANGES_OF_ITS_TOTAL]
-  )
-  return rows
+  bounds: PeriodBounds
+): AsyncGenerator<ExportedInvoice[]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const refunded = await ordersRefundedSince(container, bounds.start)
+  let last: ExportedInvoice | null = null
+  for (;;) {
+    const page: ExportedInvoice[] = await service.nextToExport(bounds, last, BATCH)
+    if (!page.length) return
+    last = page[page.length - 1]
+    const live = page.filter(isLive)
+    const changed = await ordersWithAnotherTotal(
+      container,
+      live.map(({ order_id }) => order_id)
+    )
+    yield live.filter(({ order_id }) => refunded.has(order_id) || changed.has(order_id))
+  }
 }
+
+const isLive = ({ status, service_status }: ExportedInvoice) =>
+  (status === "issued" || status === "attention") && service_status !== "voided"

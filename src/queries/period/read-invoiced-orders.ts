@@ -1,12 +1,10 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { orderTotals } from "../../workflows/invoices/plan/order-totals"
-import {
-  readOrderRows,
-  type OrderRecord,
-  type OrderRow,
-} from "../../workflows/invoices/plan/read-order"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { readStoredOrders } from "../../medusa-data/orders/read-orders"
+import type { StoredOrder } from "../../medusa-data/orders/stored-order"
+import { withOutcomes } from "../../workflows/invoices/plan/money-outcomes"
+import type { OrderRecord } from "../../workflows/invoices/plan/read-order"
 
-/** What an invoice is held against. */
+/** What an invoice is held against. `total`: null when an item was deleted from the database. */
 export type InvoicedOrder = Pick<
   OrderRecord,
   | "id"
@@ -17,21 +15,15 @@ export type InvoicedOrder = Pick<
   | "currency_code"
   | "payment_collections"
   | "cart"
-> & {
-  /** What it comes to now; null when an item was deleted from the database. */
-  total: BigNumberInput | null
-}
+> &
+  Pick<StoredOrder, "total">
 
 /**
- * Orders and what they come to now, by id, in one statement. One that is gone is left out; one that
- * no invoice could be made from any more is not, for what was paid and refunded still stands.
+ * Orders and what they come to now, by id. One that is gone is left out; one that no invoice could be
+ * made from any more is not, for what was paid and refunded still stands.
  */
-export async function readInvoicedOrders(
+export const readInvoicedOrders = async (
   container: MedusaContainer,
   orderIds: string[]
-): Promise<Map<string, InvoicedOrder>> {
-  const rows = await readOrderRows(container, orderIds)
-  return new Map(rows.map((row) => [row.id, { ...row, total: totalOf(row) }]))
-}
-
-const totalOf = (row: OrderRow) => (row.items.every(({ id }) => id) ? orderTotals(row).total : null)
+): Promise<Map<string, InvoicedOrder>> =>
+  withOutcomes(container, await readStoredOrders(container, orderIds))

@@ -7,7 +7,7 @@ import { periodBounds, type InvoicePeriod } from "../../rules/period/period"
 import type { FileLanguage } from "../../rules/period/file-language"
 import { splitTax } from "../../rules/money/sales-tax"
 import { ACCOUNTANTS_FILE, type FileState } from "./accountants-file-texts"
-import { readRefundedOrders } from "../../workflows/invoices/plan/read-refunded-orders"
+import { readRefundedOrders } from "./read-refunded-orders"
 import { orderBalance } from "./order-balance"
 
 /** Invoices read and written at once: the file may be of any length, memory not. */

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminInvoicingPause, AdminInvoicingStatusResponse } from "../../http-types"
+import { readFallbacks } from "../../medusa-data/readers"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { Pause } from "../../modules/tw-invoicing/service"
@@ -17,11 +18,12 @@ export async function readInvoicingStatus(
   container: MedusaContainer
 ): Promise<AdminInvoicingStatusResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const [queue, state, last, payments] = await Promise.all([
+  const [queue, state, last, payments, reading_fallbacks] = await Promise.all([
     service.countQueue(),
     service.readState(),
     service.readLastAttempts(),
     readPaymentsStatus(container),
+    readFallbacks(container),
   ])
   return {
     configured: service.configured,
@@ -41,6 +43,7 @@ export async function readInvoicingStatus(
       type: last.failure.type,
       ...readTimelineDetail(last.failure.detail),
     },
+    reading_fallbacks,
     options: shownOptions(service.options),
   }
 }

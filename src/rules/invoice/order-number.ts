@@ -3,10 +3,10 @@ import { fillDisplayId } from "./content/display-id"
 const ORDER_ID = /^order_([0-7][0-9A-HJKMNP-TV-Z]{25})$/
 
 /** Longest order number that an invoice holds, in characters. */
-export const MAX_ORDER_NUMBER = 30
+const MAX_ORDER_NUMBER = 30
 
 /** The order's own ULID: no two stores that share an account can have the same. */
-export const DEFAULT_ORDER_NUMBER = "{ulid}"
+const DEFAULT_ORDER_NUMBER = "{ulid}"
 
 const ULID_LENGTH = 26
 /** The largest number that the database gives an order. */

@@ -3,6 +3,9 @@ import { toDecimal } from "./decimal"
 export const TAX_TYPES = ["taxable", "zero_rated", "exempt"] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
+/** Under this key of its metadata a product says of itself that it is `zero_rated` or `exempt`. */
+export const TAX_TYPE_KEY = "tw_tax_type"
+
 /** Which tax type a line has, as a store's owner says it. Of several that match, the first named here. */
 export type TaxTypeRules = {
   /** Of everything in an order that is shipped out of Taiwan. */

@@ -43,7 +43,7 @@ export function postBytes(
 
 export type Version = "1.1" | "1.2"
 
-export const namespaceOf = (name: string) =>
+const namespaceOf = (name: string) =>
   name === "Sel_Allowance" ? NAMESPACE.replace("https", "http") : NAMESPACE
 
 const escape = (value: string) => value.replace(/&/g, "&amp;").replace(/</g, "&lt;")
@@ -80,7 +80,7 @@ export function callSoap(
 }
 
 /** Everything that stands in the Body of a whole reply, as the bytes of ASMX have it. */
-export function bodyOf(version: Version, { status, headers, body }: RawBytes): string {
+function bodyOf(version: Version, { status, headers, body }: RawBytes): string {
   const soap = version === "1.1" ? ENVELOPE_1_1 : ENVELOPE_1_2
   const type = version === "1.1" ? "text/xml" : "application/soap+xml"
   expect([status, headers["content-type"]]).toEqual([200, `${type}; charset=utf-8`])

@@ -87,7 +87,7 @@ export class WebhookSender {
 }
 
 /** Upper-case hex HMAC-SHA256 of the exact bytes of a webhook's body. */
-export function webhookSignature(body: string, privateKey: string): string {
+function webhookSignature(body: string, privateKey: string): string {
   return createHmac("sha256", privateKey).update(body).digest("hex").toUpperCase()
 }
 

@@ -1,5 +1,5 @@
 /** Faults that strike before the call takes effect: nothing happened. */
-export const FAULTS_BEFORE = [
+const FAULTS_BEFORE = [
   "reset_before",
   "http_500_before",
   "html",
@@ -18,7 +18,7 @@ export const FAULTS_BEFORE = [
 ] as const
 
 /** Faults of the reply to a call that took effect. */
-export const FAULTS_AFTER = [
+const FAULTS_AFTER = [
   "reset_after",
   "reset_in_headers",
   "reset_in_body",

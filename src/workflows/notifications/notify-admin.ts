@@ -6,7 +6,7 @@ import { PAUSE_REMEDIES } from "../../rules/service/pause"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import { PAYMENT_ISSUE_REMEDIES } from "../../rules/payment/payment-issue"
-import { ordersOfSessions } from "../payments/issues/orders-of-sessions"
+import { ordersOfSessions } from "../../medusa-data/payments/orders-of-sessions"
 
 type AdminNotification = {
   /** One notification for each key, however often it is sent. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer, PaymentCollectionDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { isCanceled } from "../common/canceled-order"
+import { isCanceled } from "../../medusa-data/orders/canceled-order"
 import { notFound } from "../common/not-found"
 import { isOwnProvider, queryProvider, ownProviders } from "./providers"
 

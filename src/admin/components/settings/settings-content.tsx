@@ -21,6 +21,7 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
     maintenance,
     last_success_at,
     last_failure,
+    reading_fallbacks,
   } = status
   const time = (at: string | null) => (at ? formatTaipeiTime(at, language) : t("settings.never"))
   const length = queue.waiting + queue.pending + queue.unclear + queue.voiding
@@ -43,6 +44,22 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
         {pause && (
           <div className="px-6 py-4">
             <PauseNotice pause={pause} />
+          </div>
+        )}
+        {reading_fallbacks.length > 0 && (
+          <div className="px-6 py-4">
+            <Alert variant="warning" role="status">
+              <Text size="small" leading="compact" weight="plus">
+                {t("settings.fallback.title")}
+              </Text>
+              <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
+                {t("settings.fallback.body", {
+                  details: reading_fallbacks
+                    .map(({ reader, detail }) => `${reader}: ${detail}`)
+                    .join("; "),
+                })}
+              </Text>
+            </Alert>
           </div>
         )}
         {configured && <ConnectionTest />}

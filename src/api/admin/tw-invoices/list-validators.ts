@@ -19,7 +19,7 @@ const listOf = <const T extends readonly string[]>(values: T) =>
     .pipe(z.array(z.enum(values)))
 
 /** A two-month period, by its odd month. */
-export const Period = z
+const Period = z
   .string()
   .refine(
     (key) => readPeriodKey(key) !== null,

@@ -6,7 +6,7 @@ const TOKEN = Symbol.for("medusa-plugin-taiwan.payment-intents.link-token")
 const LINK = new RegExp(`^(${ORIGIN}/hooks/payment-intents/[^/?]+/)([^/?]+)`, "i")
 
 /** What stands in the address instead of the token, for the router and for every log line. */
-export const HIDDEN_TOKEN = "hidden"
+const HIDDEN_TOKEN = "hidden"
 
 type Carrier = { [TOKEN]?: string }
 

@@ -1,7 +1,7 @@
 import type { InvoiceStanding } from "../contract"
 import type { ServiceInvoice } from "../../../rules/invoice/reconciliation"
 
-export type { Allowance, AllowanceFound, AllowanceLine, AllowanceLinesFound } from "../contract"
+export type { AllowanceFound, AllowanceLine, AllowanceLinesFound } from "../contract"
 
 /** The reply of `CancelInvoice_I`, §4.3. */
 export type CancelAnswer = { kind: "voided" } | { kind: "refused"; message: string }

@@ -27,12 +27,27 @@ export function saveCustomerInvoiceDetails(
 }
 
 /** Gone at once, not only hidden: the customer asked for it. */
-export async function deleteCustomerInvoiceDetails(
+export async function forgetCustomerInvoiceDetails(
   db: Knex,
   customer_ids: string[]
 ): Promise<void> {
   await db("tw_customer_invoice_details").whereIn("customer_id", customer_ids).delete()
 }
+
+/**
+ * Deletes what was said for these carts, unless it was said again since `cutoff`.
+ *
+ * @returns how many were deleted
+ */
+export const forgetCartDetails = async (
+  db: Knex,
+  cart_ids: string[],
+  cutoff: Date
+): Promise<number> =>
+  await db("tw_invoice_details")
+    .whereIn("cart_id", cart_ids)
+    .where("updated_at", "<", cutoff)
+    .delete()
 
 type Row = { prefix: string; owner: Record<string, string>; columns: InvoiceDetailsColumns }
 

@@ -17,3 +17,19 @@ export async function readLatestInvoices(
     .orderBy([{ column: "order_id" }, { column: "revision", order: "desc" }])
   return new Map(rows.map((row) => [row.order_id, row]))
 }
+
+/**
+ * How the last invoice of each of these orders last saw its order: when that had changed then. Null:
+ * it saw it at no time, or is to look again. An order without one is left out.
+ */
+export async function readOrdersSeenAt(
+  db: Knex,
+  order_ids: string[]
+): Promise<Map<string, Date | null>> {
+  const rows: Pick<InvoiceRecord, "order_id" | "order_seen_at">[] = await db("tw_invoice")
+    .distinctOn("order_id")
+    .select("order_id", "order_seen_at")
+    .whereIn("order_id", order_ids)
+    .orderBy([{ column: "order_id" }, { column: "revision", order: "desc" }])
+  return new Map(rows.map(({ order_id, order_seen_at }) => [order_id, order_seen_at]))
+}

@@ -70,6 +70,7 @@ export type ExportedInvoice = Pick<
   | "order_id"
   | "invoice_number"
   | "status"
+  | "service_status"
   | "amount"
   | "taxable_amount"
   | "tax_id"
@@ -98,6 +99,7 @@ export function nextToExport(
       "order_id",
       "invoice_number",
       "status",
+      "service_status",
       "amount",
       "taxable_amount",
       "tax_id",

@@ -29,34 +29,23 @@ export async function rememberIntent(db: Knex, intent: NewLostIntent, asked = 0)
     .merge({ asked, due_at: now, created_at: now, updated_at: now })
 }
 
-/** At most so many are taken over in a round. */
-const BATCH = 100
-
 /**
- * Remembers the intents of sessions that were begun between two times and are still open: whoever
- * left the page with a transfer's account may still pay into it.
+ * Remembers, of intents whose sessions nobody paid, at most so many that are not remembered yet:
+ * whoever left the page with a transfer's account may still pay into it.
+ * @returns how many were remembered
  */
 export async function rememberAbandoned(
   db: Knex,
-  { providers, from, to }: { providers: string[]; from: Date; to: Date }
-): Promise<void> {
-  const abandoned: { id: string; data: NewLostIntent }[] = await db("payment_session as session")
-    .select("id", "data")
-    .whereIn("provider_id", providers)
-    .where({ status: "pending" })
-    .whereBetween("created_at", [from, to])
-    .whereNull("deleted_at")
-    // What a browser sent stays in a session whose start was cut off.
-    .whereRaw(`data->>'session_id' = id and data->>'charged_amount' ~ '^[0-9]{1,9}$'`)
-    .whereNotExists(
-      db(TABLE).whereRaw(`${TABLE}.intent_id = session.data->>'intent_id'`).select(db.raw("1"))
-    )
-    .limit(BATCH)
-  for (const { data } of abandoned) {
-    const { intent_id, session_id, amount, charged_amount, currency } = data
-    const intent = { intent_id, session_id, amount, charged_amount, currency }
+  intents: NewLostIntent[],
+  take: number
+): Promise<number> {
+  const ids = intents.map(({ intent_id }) => intent_id)
+  const known = new Set<string>(await db(TABLE).whereIn("intent_id", ids).pluck("intent_id"))
+  const fresh = intents.filter(({ intent_id }) => !known.has(intent_id)).slice(0, take)
+  for (const intent of fresh) {
     await rememberIntent(db, intent, SELDOM_AFTER)
   }
+  return fresh.length
 }
 
 /** The remembered intents of a session, the newest first. */

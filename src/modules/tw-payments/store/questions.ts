@@ -1,32 +1,13 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PlacementTries } from "../../../rules/payment/placement-failure"
-import { ABANDONED_AFTER } from "../../../rules/service/retry-schedules"
-import type { ClaimedQuestion, QuestionFailure } from "../types"
+import type { AskedSession, ClaimedQuestion, QuestionFailure } from "../types"
 
 const TABLE = "tw_payment_question"
 
-/**
- * SQL: sessions whose payments may have been made without our knowing: started and not paid nor
- * abandoned; placed and waiting for a transfer; authorized and not captured.
- */
-const IS_OPEN = `(session.deleted_at is null and (
-  (session.status = 'pending' and session.created_at > now() - ${ABANDONED_AFTER} * interval '1 millisecond')
-  or session.status = 'pending_authorization'
-  or (session.status = 'authorized' and not exists (
-    select 1 from payment where payment.payment_session_id = session.id
-      and payment.captured_at is not null and payment.deleted_at is null))))`
-
-/** SQL: an open session whose cart is paid, and for which an order was tried. */
-const isTried = (question: string) =>
-  `(${question}.tries > 0 and session.status = 'pending' and session.deleted_at is null)`
-
-/** A cart may be paid ten days after it was left, and is tried for two more. */
-const TRIED_WITHIN = "14 days"
-
-/** SQL: when its payment was authorized; null: it was not. */
-const AUTHORIZED_AT = `(select max(payment.created_at) from payment
-  where payment.payment_session_id = session.id and payment.deleted_at is null)`
+/** SQL: sessions as they are bound to it, in JSON. */
+const SESSIONS = `jsonb_to_recordset(?::jsonb) as session (
+  id text, status text, created_at timestamptz, authorized_at timestamptz)`
 
 /** SQL: staff were told that no order came of its payment. */
 const WAS_REPORTED = `exists (select 1 from tw_payment_issue issue
@@ -39,69 +20,59 @@ const WAS_REPORTED = `exists (select 1 from tw_payment_issue issue
  */
 const IS_DUE = `(question.id is null or question.due_at <= now()
   or (question.due_at is null and not ${WAS_REPORTED}) or (
-  session.status = 'authorized'
-  and ${AUTHORIZED_AT} > question.since and ${AUTHORIZED_AT} < now() - interval '1 minute'))`
+  session.status = 'authorized' and session.authorized_at > question.since
+  and session.authorized_at < now() - interval '1 minute'))`
 
 /** SQL: begun or newly heard of within the hour in which most payments are made. */
 const IS_FRESH = `greatest(session.created_at, question.since) > now() - interval '1 hour'`
 
+const DUE_NOW = `select session.id from ${SESSIONS}
+  left join ${TABLE} question on question.session_id = session.id
+  where session.created_at < now() - interval '1 minute' and ${IS_DUE}`
+
 /**
- * Ids of the sessions to ask about now. `fresh`: those of the last hour, the newest first; else the
- * others, those that wait longest first. The storefront, the webhook and the subscriber have the first
- * minute to themselves.
+ * Of open sessions the ids of those to ask about now. `fresh`: those of the last hour, the newest
+ * first; else the others, those that wait longest first. The storefront, the webhook and the
+ * subscriber have the first minute to themselves.
  */
 export async function dueQuestions(
   db: Knex,
-  { providers, fresh, take }: { providers: string[]; fresh: boolean; take: number }
+  sessions: AskedSession[],
+  { fresh, take }: { fresh: boolean; take: number }
 ): Promise<string[]> {
-  const due: { id: string }[] = await dueNow(db, providers)
-    .whereRaw(fresh ? IS_FRESH : `not ${IS_FRESH}`)
-    .orderByRaw(
-      fresh ? "session.id desc" : "coalesce(question.due_at, session.created_at), session.id"
-    )
-    .limit(take)
-  return due.map(({ id }) => id)
+  const { rows } = await db.raw(
+    `${DUE_NOW} and ${fresh ? IS_FRESH : `not ${IS_FRESH}`}
+     order by ${fresh ? "session.id desc" : "coalesce(question.due_at, session.created_at), session.id"}
+     limit ?`,
+    [JSON.stringify(sessions), take]
+  )
+  return (rows as { id: string }[]).map(({ id }) => id)
 }
 
 /**
- * Ids of the sessions with which orders were placed, whose questions are due, and of which it is not
- * recorded yet that they are not answered.
+ * Of open sessions the ids of those whose questions are due, and of which it is not recorded yet that
+ * they are not answered.
  * @param overdueBy milliseconds for which they have been due at least
  */
-export async function unaskedOfOrders(
+export async function unaskedSessions(
   db: Knex,
-  { providers, overdueBy }: { providers: string[]; overdueBy: number }
+  sessions: AskedSession[],
+  overdueBy: number
 ): Promise<string[]> {
-  const unasked: { id: string }[] = await dueNow(db, providers)
-    .whereRaw(
-      `coalesce(question.due_at, session.created_at + interval '1 minute')
-         <= now() - ? * interval '1 millisecond'`,
-      [overdueBy]
-    )
-    .whereExists(
-      db("order_payment_collection as link")
-        .select(db.raw("1"))
-        .whereRaw("link.payment_collection_id = session.payment_collection_id")
-        .whereNull("link.deleted_at")
-    )
-    .whereNotExists(
-      db("tw_unanswered_payment as unanswered")
-        .select(db.raw("1"))
-        .whereRaw("unanswered.session_id = session.id")
-    )
-  return unasked.map(({ id }) => id)
+  const { rows } = await db.raw(
+    `${DUE_NOW}
+       and coalesce(question.due_at, session.created_at + interval '1 minute')
+         <= now() - ? * interval '1 millisecond'
+       and not exists (
+         select 1 from tw_unanswered_payment unanswered where unanswered.session_id = session.id)`,
+    [JSON.stringify(sessions), overdueBy]
+  )
+  return (rows as { id: string }[]).map(({ id }) => id)
 }
 
-const dueNow = (db: Knex, providers: string[]) =>
-  db("payment_session as session")
-    .leftJoin(`${TABLE} as question`, "question.session_id", "session.id")
-    .select("session.id")
-    .whereIn("session.provider_id", providers)
-    .whereRaw("session.created_at < now() - interval '1 minute'")
-    .whereRaw(
-      `(${IS_OPEN} or (${isTried("question")} and session.created_at > now() - interval '${TRIED_WITHIN}'))`
-    )
-    .whereRaw(IS_DUE)
+/** Ids of the sessions whose carts are paid, and for which orders were tried. */
+export const triedSessions = async (db: Knex): Promise<string[]> =>
+  await db(TABLE).where("tries", ">", 0).pluck("session_id")
 
 /**
  * Takes the questions about these sessions that are still due, and puts each off by `pauseOf`
@@ -110,35 +81,40 @@ const dueNow = (db: Knex, providers: string[]) =>
  */
 export async function claimQuestions(
   db: Knex,
-  sessionIds: string[],
+  sessions: AskedSession[],
   pauseOf: (question: ClaimedQuestion) => number
 ): Promise<string[]> {
-  await db.raw(
-    `insert into ${TABLE} (id, session_id, since, due_at)
-     select named.id, session.id, session.created_at, now()
-     from unnest(?::text[], ?::text[]) named (id, session_id)
-     join payment_session session on session.id = named.session_id
-     on conflict (session_id) do nothing`,
-    [sessionIds.map(() => generateEntityId(undefined, "twpqu")), sessionIds]
-  )
+  if (!sessions.length) return []
+  await db(TABLE)
+    .insert(
+      sessions.map(({ id, created_at }) => ({
+        id: generateEntityId(undefined, "twpqu"),
+        session_id: id,
+        since: created_at,
+        due_at: db.fn.now(),
+      }))
+    )
+    .onConflict("session_id")
+    .ignore()
   const { rows } = await db.raw(
     `select session.id as session_id, session.status,
        question.failures + question.tries as failures,
-       extract(epoch from now() - greatest(question.since, ${AUTHORIZED_AT}))::float * 1000 as age
+       extract(epoch from now() - greatest(question.since, session.authorized_at))::float * 1000 as age
      from ${TABLE} question
-     join payment_session session on session.id = question.session_id
-     where session.id = any(?) and ${IS_DUE}
+     join ${SESSIONS} on session.id = question.session_id
+     where ${IS_DUE}
      for update of question skip locked`,
-    [sessionIds]
+    [JSON.stringify(sessions)]
   )
   const claimed = rows as ClaimedQuestion[]
+  const authorized = new Map(sessions.map(({ id, authorized_at }) => [id, authorized_at]))
   for (const question of claimed) {
-    await db(`${TABLE} as question`)
-      .updateFrom("payment_session as session")
-      .where("session.id", question.session_id)
-      .whereRaw("question.session_id = session.id")
+    await db(TABLE)
+      .where({ session_id: question.session_id })
       .update({
-        since: db.raw(`greatest(question.since, ${AUTHORIZED_AT})`),
+        since: db.raw("greatest(since, ?::timestamptz)", [
+          authorized.get(question.session_id) ?? null,
+        ]),
         due_at: inMs(db, pauseOf(question)),
         updated_at: db.fn.now(),
       })
@@ -251,20 +227,15 @@ export async function noteFailure(
   return before.failure !== cause
 }
 
-/**
- * Removes what was written down about sessions that are settled, ended or too old. Not of a cart for
- * which an order was tried: a late webhook would begin to try anew.
- */
-export async function forgetSettledQuestions(db: Knex): Promise<void> {
-  await db(TABLE)
-    .whereRaw("(due_at is null or due_at <= now())")
-    .whereNotExists(
-      db("payment_session as session")
-        .select(db.raw("1"))
-        .whereRaw(`session.id = ${TABLE}.session_id`)
-        .whereRaw(`(${IS_OPEN} or ${isTried(TABLE)})`)
-    )
-    .delete()
+/** What is written down about sessions that are not asked about, or whose time has come. */
+export const idleQuestions = async (db: Knex): Promise<{ session_id: string; tries: number }[]> =>
+  await idle(db).select("session_id", "tries").orderBy("session_id")
+
+/** Removes what was written down about these sessions, but for those that are asked about meanwhile. */
+export async function forgetQuestions(db: Knex, sessionIds: string[]): Promise<void> {
+  await idle(db).whereIn("session_id", sessionIds).delete()
 }
+
+const idle = (db: Knex) => db(TABLE).whereRaw("(due_at is null or due_at <= now())")
 
 const inMs = (db: Knex, ms: number) => db.raw("now() + ? * interval '1 millisecond'", [ms])

@@ -1,10 +1,9 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { RefundMove, RefundStatus } from "../../../rules/payment/refund-table"
-import type { RefundRecord, RefundRequest } from "../types"
+import type { RefundRow, RefundRequest } from "../types"
 import { takeDue } from "./due"
 import { closeIssues } from "./issues"
-import { RECORDED } from "./medusa-refunds"
 
 const TABLE = "tw_payment_refund"
 
@@ -23,12 +22,12 @@ export async function beginRefund<
 >(
   db: Knex,
   request: RefundRequest,
-  decide: (earlier: RefundRecord[]) => Decision
+  decide: (earlier: RefundRow[], transaction: Knex) => Promise<Decision>
 ): Promise<Decision> {
   return await db.transaction(async (transaction) => {
     await transaction.raw("select pg_advisory_xact_lock(hashtext(?))", [request.intent_id])
     const earlier = await refundsOf(transaction, request.intent_id)
-    const decision = decide(earlier)
+    const decision = await decide(earlier, transaction)
     if (decision.kind === "send") {
       const columns = {
         ...request,
@@ -59,8 +58,8 @@ export async function beginRefund<
 }
 
 /** The refunds of an intent, the oldest first. */
-export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRecord[]> =>
-  await db(TABLE).select("*", db.raw(RECORDED)).where({ intent_id }).orderBy("created_at")
+export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRow[]> =>
+  await db(TABLE).select("*").where({ intent_id }).orderBy("created_at")
 
 /**
  * What came of a refund that was sent; one that is processing is asked about in a minute. No answer
@@ -82,24 +81,42 @@ export async function endRefund(
     })
 }
 
+/** How far refunds are, by Medusa's ids; those that the provider never began are not in it. */
+export async function refundStatuses(db: Knex, ids: string[]): Promise<Map<string, RefundStatus>> {
+  const rows: { refund_id: string; status: RefundStatus }[] = await db(TABLE)
+    .select("refund_id", "status")
+    .whereIn("refund_id", ids)
+  return new Map(rows.map(({ refund_id, status }) => [refund_id, status]))
+}
+
+/** The sessions of refunds of which more is known since a time. */
+export async function sessionsOfSettledRefunds(db: Knex, since: Date): Promise<string[]> {
+  return await db(TABLE)
+    .where("updated_at", ">=", since)
+    .whereNull("deleted_at")
+    .whereNotIn("status", ["sending", "processing"])
+    .distinct()
+    .pluck("session_id")
+}
+
 /** Refunds to ask about now. */
-export async function dueRefunds(db: Knex, take: number): Promise<RefundRecord[]> {
+export async function dueRefunds(db: Knex, take: number): Promise<RefundRow[]> {
   const due = await takeDue<{ id: string }>(db, TABLE, take)
   return await db(TABLE)
-    .select("*", db.raw(RECORDED))
+    .select("*")
     .whereIn(
       "id",
       due.map(({ id }) => id)
     )
 }
 
-export async function findRefund(db: Knex, refundId: string): Promise<RefundRecord | null> {
-  const found = await db(TABLE).select("*", db.raw(RECORDED)).where({ refund_id: refundId }).first()
+export async function findRefund(db: Knex, refundId: string): Promise<RefundRow | null> {
+  const found = await db(TABLE).select("*").where({ refund_id: refundId }).first()
   return found ?? null
 }
 
 /** Refunds whose process died before it wrote down what was answered: no one knows that now. */
-export async function giveUpSending(db: Knex): Promise<RefundRecord[]> {
+export async function giveUpSending(db: Knex): Promise<RefundRow[]> {
   return await db(TABLE)
     .where({ status: "sending" })
     .whereRaw(`updated_at < now() - interval '${SENDING}'`)
@@ -128,7 +145,7 @@ export async function insertUnclear(
 /** Takes a refund from the status that it was read with to another; false when it has changed since. */
 export async function moveRefund(
   db: Knex,
-  { id, status: from }: Pick<RefundRecord, "id" | "status">,
+  { id, status: from }: Pick<RefundRow, "id" | "status">,
   { status, follow }: RefundMove
 ): Promise<boolean> {
   const soon = "case when service_id is not null then now() + interval '1 minute' end"
@@ -143,29 +160,21 @@ export async function moveRefund(
   return moved.length > 0
 }
 
-/** Refunds that were not made and that Medusa shows all the same, for longer than it takes to delete. */
-export async function refundsToRemove(db: Knex): Promise<RefundRecord[]> {
-  const { rows } = await db.raw(
-    `select * from (select *, ${RECORDED} from ${TABLE}
-       where status = 'refused' and updated_at > now() - interval '7 days'
-         and updated_at < now() - interval '${DELETING}') refused
-     where recorded`
-  )
-  return rows as RefundRecord[]
-}
+/** Refunds that were not made, for longer than Medusa takes to delete its rows of them. */
+export const refusedRefunds = (db: Knex): Promise<RefundRow[]> => endedRefunds(db, "refused")
 
-/**
- * Refunds that the service made at once and that Medusa does not show: it could not write what came of
- * them, and deleted its rows. Without those of which staff were told.
- */
-export async function refundsToRecord(db: Knex): Promise<RefundRecord[]> {
-  const { rows } = await db.raw(
-    `select * from (select *, ${RECORDED} from ${TABLE}
-       where status = 'done' and updated_at > now() - interval '7 days'
-         and updated_at < now() - interval '${DELETING}') done
-     where not recorded and not exists (
-       select from tw_payment_issue issue where issue.refund_id = done.refund_id
-         and issue.kind in ('refund_unclear', 'refund_not_recorded'))`
+/** Refunds that the service made at once. Without those of which staff were told. */
+export const doneRefunds = (db: Knex): Promise<RefundRow[]> =>
+  endedRefunds(db, "done").whereNotExists(
+    db("tw_payment_issue as issue")
+      .select(db.raw("1"))
+      .whereRaw(`issue.refund_id = ${TABLE}.refund_id`)
+      .whereIn("issue.kind", ["refund_unclear", "refund_not_recorded"])
   )
-  return rows as RefundRecord[]
-}
+
+const endedRefunds = (db: Knex, status: RefundStatus) =>
+  db(TABLE)
+    .select("*")
+    .where({ status })
+    .whereRaw(`updated_at > now() - interval '7 days'`)
+    .whereRaw(`updated_at < now() - interval '${DELETING}'`)

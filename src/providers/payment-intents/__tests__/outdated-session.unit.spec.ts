@@ -19,7 +19,7 @@ async function complete(answer: object, issue?: object) {
   const log = (line: string) => void logged.push(line)
   const logger = { info: log, warn: log, error: log, debug: log } as unknown as Logger
   const rows = {
-    "payment_session as session": { amount: "1290" },
+    payment_session: { amount: "208.95", status: "pending", cart_amount: "1290" },
     ...(issue && { tw_payment_issue: issue }),
   }
   const provider = new PaymentIntentsProvider(

@@ -32,10 +32,14 @@ export function reply(over: object = {}) {
 }
 
 /** A database that finds at most one row in a table, whatever is asked, and takes nothing in. */
-export const database =
-  (rows: Record<string, object> = {}) =>
-  (table: string) =>
-    found(rows[table])
+export const database = (rows: Record<string, object> = {}) =>
+  Object.assign((table: string) => found(rows[table]), {
+    raw: async (_: string, [ids]: [string[]]) => ({
+      rows: ids.flatMap((id) =>
+        rows.payment_session ? { id, cart_amount: null, ...rows.payment_session } : []
+      ),
+    }),
+  })
 
 const found = (row?: object): object =>
   new Proxy({}, { get: (_, name) => (name === "first" ? async () => row : () => found(row)) })

@@ -31,7 +31,7 @@ export type RegisterAllowanceInput = {
  * Reads an allowance that staff made in the service's console, and keeps it with its invoice.
  * Nothing is stored unless the service knows the number and says that it belongs to this invoice.
  *
- * @throws MedusaError NOT_FOUND for the invoice; INVALID_DATA with the service's own words
+ * @throws MedusaError NOT_FOUND for the invoice; INVALID_DATA with the service's message
  */
 export const registerAllowanceStep = createStep(
   registerAllowanceStepId,

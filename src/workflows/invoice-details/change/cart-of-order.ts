@@ -1,7 +1,6 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { readCartOfOrder } from "../../../medusa-data/orders/order-rows"
 import { notFound } from "../../common/not-found"
-import { CART } from "../../invoices/plan/order-statement"
 
 /**
  * The id of the cart that an order was placed through: its invoice details are kept with it. Null:
@@ -13,12 +12,7 @@ export async function cartOfOrder(
   container: MedusaContainer,
   order_id: string
 ): Promise<string | null> {
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await db.raw(
-    `select ${CART} as cart from "order" where id = ? and deleted_at is null`,
-    [order_id]
-  )
-  const [order] = rows as { cart: { id: string } | null }[]
+  const order = await readCartOfOrder(container, order_id)
   if (!order) throw notFound("Order", order_id)
-  return order.cart?.id ?? null
+  return order.cart_id
 }

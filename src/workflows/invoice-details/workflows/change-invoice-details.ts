@@ -66,7 +66,7 @@ export const changeInvoiceDetailsStep = createStep(
   }
 )
 
-/** Corrected, what needed a person is tried again, and what was due is due. */
+/** What needed review is tried again with the corrected details, and what was due is due. */
 function requestedAs({ status, reason }: InvoiceRecord): IssueRequest {
   if (status === "attention") return retryAs(reason)
   return status === "pending" ? "missing" : false

@@ -1,6 +1,11 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ordersOfCarts } from "../../../medusa-data/orders/orders-of-carts"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
+
+/** Carts looked at together. */
+const TOGETHER = 200
 
 /**
  * Deletes what buyers chose for carts that nobody touched since `cutoff`. While the order's invoice
@@ -10,16 +15,42 @@ import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
  * @returns how many were deleted
  */
 export async function forgetCartDetails(container: MedusaContainer, cutoff: Date): Promise<number> {
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rowCount } = await db.raw(
-    `delete from tw_invoice_details
-     where updated_at < ? and not exists (
-       select 1 from order_cart
-       join "order" on "order".id = order_cart.order_id
-       left join tw_invoice on tw_invoice.order_id = "order".id and tw_invoice.deleted_at is null
-       where order_cart.cart_id = tw_invoice_details.cart_id
-         and (tw_invoice.status <> all(?) or coalesce(tw_invoice.dated_at, "order".created_at) >= ?))`,
-    [cutoff, SETTLED_STATUSES, cutoff]
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const old = await service.listTwInvoiceDetails(
+    { updated_at: { $lt: cutoff } },
+    { select: ["cart_id"], take: null }
   )
-  return rowCount
+  let deleted = 0
+  for (let start = 0; start < old.length; start += TOGETHER) {
+    const carts = old.slice(start, start + TOGETHER).map(({ cart_id }) => cart_id)
+    const needed = await neededCarts(container, carts, cutoff)
+    deleted += await service.forgetCartDetails(
+      carts.filter((id) => !needed.has(id)),
+      cutoff
+    )
+  }
+  return deleted
+}
+
+async function neededCarts(
+  container: MedusaContainer,
+  carts: string[],
+  cutoff: Date
+): Promise<Set<string>> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const orders = await ordersOfCarts(container, carts)
+  const invoices = await service.listTwInvoices(
+    { order_id: orders.map(({ id }) => id) },
+    { select: ["order_id", "status", "dated_at"], take: null }
+  )
+  const isNeeded = ({ id, created_at }: { id: string; created_at: Date }) => {
+    const own = invoices.filter(({ order_id }) => order_id === id)
+    return own.length
+      ? own.some(
+          ({ status, dated_at }) =>
+            !SETTLED_STATUSES.includes(status) || new Date(dated_at ?? created_at) >= cutoff
+        )
+      : created_at >= cutoff
+  }
+  return new Set(orders.filter(isNeeded).map(({ cart_id }) => cart_id))
 }

@@ -7,7 +7,8 @@ import { inBoth, joined } from "../../../rules/text/sentence"
 import type { TwInvoicingOptions } from "../../../modules/tw-invoicing/options"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { leftOutInTwd } from "./money-in-twd"
-import type { Address, OrderRecord } from "./read-order"
+import type { Address } from "../../../medusa-data/orders/stored-order"
+import type { OrderRecord } from "./read-order"
 import type { InvoiceSource } from "../../../rules/invoice/content/invoice-source"
 import type { TaxTypeRules } from "../../../rules/money/tax-type"
 import { decimal, invoiceLines } from "./order-lines"
@@ -21,7 +22,7 @@ type Known = {
   revision: number
 }
 
-/** What an order that is due for an invoice gets: one, nothing, or a person's attention. */
+/** What an order that is due for an invoice gets: one, nothing, or `attention` with a reason. */
 export function buildPlan(
   options: TwInvoicingOptions,
   { order, details, invoice, revision }: Known

@@ -29,7 +29,7 @@ export type PlanReading = {
   details: Map<string, InvoiceDetails>
 }
 
-/** The invoices are read before the orders: whoever writes between the two raises their versions. */
+/** The invoices are read before the orders: a write between the two raises their versions. */
 export async function readForPlans(
   container: MedusaContainer,
   orderIds: string[]
@@ -46,7 +46,7 @@ export async function readForPlans(
 export type PlanOrderInput = {
   order_id: string
   requested?: IssueRequest
-  /** The id of that person's user. */
+  /** The id of the user who asks for it. */
   actor?: string | null
 }
 
@@ -62,7 +62,7 @@ export type Decided = {
   outdated: boolean
   order_seen_at: Date | null
   actor: string | null
-  /** How a person asks for this very invoice, if one does. */
+  /** How staff ask for this very invoice, if they do. */
   requested: IssueRequest
   details: InvoiceDetails | null
 }
@@ -82,7 +82,7 @@ export function decidePlan(
   if (!order && !latest) throw notFound("Order", order_id)
   if (requested === "now") refuseWithoutOrder(order)
 
-  // Whoever asked for another invoice asked for this one, once the first is voided.
+  // A request for another invoice is a request for this one, once the first is voided.
   const asked = latest?.status === "voided" && latest.reissue_requested_at ? "now" : requested
   const { options } = service
   const rules = {
@@ -115,6 +115,7 @@ export function decidePlan(
     },
     ...rules,
     requested: asked,
+    // Called by `planInvoice` where an invoice is due, and there only.
     build: () => {
       if (!order) throw new Error("No invoice is made without its order.")
       const details = corrected ?? said ?? null
@@ -137,7 +138,7 @@ export function decidePlan(
   }
 }
 
-/** What is void a moment later: no event tells that its order is due another by then. */
+/** What will be void a moment later: no event reports that its order is due another by then. */
 const isToBeVoid = ({ status }: LatestInvoice) =>
   STATUS_FACTS[status].upload === "open" || isVoiding(status)
 
@@ -146,7 +147,7 @@ function isOutdated(question: PlanQuestion, invoice: InvoiceRecord | null): bool
     const again = invoice && planAgain(question)
     return !!again && !(again.kind === "issue" && hasContentOf(invoice, again))
   } catch {
-    // What cannot be planned is not what was planned; whoever plans it next says so.
+    // What cannot be planned is not what was planned; the next plan says why.
     return true
   }
 }

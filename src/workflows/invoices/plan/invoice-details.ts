@@ -7,7 +7,7 @@ import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 
 /**
  * Whom staff said that an order's next invoice is for, in place of the buyer: on the row of its
- * latest one, or where another is to follow that, there. Null: nobody corrected it.
+ * latest one, or where another is to follow that, there. Null: it was not corrected.
  */
 export function correctedDetails(latest: InvoiceRecord | null): InvoiceDetails | null {
   const { status, details = null, reissue_details = null } = latest ?? {}

@@ -4,7 +4,7 @@ import type { BigNumber } from "bignumber.js"
 import type { InvoicedMoney } from "../../../rules/invoice/allowance-due"
 import { toTwd } from "../../../rules/money/exchange"
 import type { Exchange } from "../../../rules/invoice/content/invoice-source"
-import { isCanceled } from "../../common/canceled-order"
+import { isCanceled } from "../../../medusa-data/orders/canceled-order"
 import { decimal } from "./order-lines"
 import {
   paymentsOf,

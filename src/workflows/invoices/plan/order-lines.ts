@@ -5,6 +5,7 @@ import type { InvoiceLine } from "../../../rules/invoice/content/invoice-source"
 import {
   itemTaxType,
   shippingTaxType,
+  TAX_TYPE_KEY,
   type AppliedRate,
   type TaxTypeRules,
 } from "../../../rules/money/tax-type"
@@ -40,9 +41,6 @@ export type LinesOrder = {
   shipping_methods: ShippingMethod[]
   shipping_address: { country_code?: string | null } | null
 }
-
-/** Under this key of its metadata a product says of itself that it is `zero_rated` or `exempt`. */
-export const TAX_TYPE_KEY = "tw_tax_type"
 
 export const decimal = (value: BigNumberInput) => MathBN.convert(value).toFixed()
 
@@ -82,7 +80,7 @@ function nameOf({ title, variant_title }: Pick<Item, "title" | "variant_title">)
 }
 
 /** What came back is no longer in a line's total. */
-export function soldQuantity({ quantity, detail }: Pick<Item, "quantity" | "detail">) {
+function soldQuantity({ quantity, detail }: Pick<Item, "quantity" | "detail">) {
   return MathBN.sub(
     quantity,
     detail.return_received_quantity ?? 0,

@@ -10,10 +10,10 @@ import {
 
 /**
  * What is known of a refund that Medusa has a row of. `asked`: its provider may not have answered yet;
- * an order that Medusa took it off tells that it has. `open` and `not_made`: of our own provider, whose
- * ledger says that it is not known yet whether the refund was made, or that it was not.
+ * where Medusa took it off its order, it has. `open` and `not_made`: of our own provider, whose ledger
+ * says that it is not known yet whether the refund was made, or that it was not.
  */
-type RefundState = "made" | "asked" | "open" | "not_made"
+export type RefundState = "made" | "asked" | "open" | "not_made"
 
 export type Payment = {
   id: string
@@ -21,7 +21,7 @@ export type Payment = {
   provider_id: string
   canceled_at: string | Date | null
   data: Record<string, unknown> | null
-  /** `made`: the provider has said yes, as far as the store's rows tell. */
+  /** `made`: the provider made it, as far as the store's rows show. */
   captures?: { amount: BigNumberInput; made: boolean }[]
   refunds?: {
     id: string
@@ -86,8 +86,8 @@ export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
 
 /**
  * What the buyer was charged: what the payments took less what went back, to the dollar where the
- * provider took whole dollars. While payments and order disagree, an invoice is made only because a
- * person asks for it: then what the order comes to.
+ * provider took whole dollars. While payments and order disagree, an invoice is made only because
+ * staff ask for it: then what the order comes to.
  */
 export function chargeFor(order: PaidOrder, roundingProviders: readonly string[]) {
   const payments = paymentsOf(order)

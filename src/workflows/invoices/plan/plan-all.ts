@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { readOrderHead } from "../../../medusa-data/orders/order-rows"
 import { planOrders } from "./plan-orders"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
@@ -8,14 +9,13 @@ import { inBoth } from "../../../rules/text/sentence"
 import { moveUnplanned } from "../../../rules/invoice/unplanned"
 import type { PlanOrderInput } from "./decide-plan"
 import { correctedDetails } from "./invoice-details"
-import { ORDER_HEADS } from "./order-statement"
 
 /** Orders read and written together: more would keep the store from answering for too long. */
 const TOGETHER = 50
 
 /**
- * Plans the invoices of any number of orders. One that cannot be planned is logged and holds up no
- * other; a person is asked about it.
+ * Plans the invoices of any number of orders. One that cannot be planned is logged, needs review,
+ * and holds up no other.
  *
  * @returns the orders that could not be planned, and of which it is not written: the sweep meets them again
  */
@@ -30,7 +30,8 @@ export async function planAll(container: MedusaContainer, orderIds: string[]): P
   return failed
 }
 
-type OrderHead = { created_at: Date; is_draft_order: boolean; settled: boolean }
+/** An order that did not change for so long is not changed by what is going on now. Milliseconds. */
+const SETTLED_AFTER = 10 * 60_000
 
 /**
  * An order cannot be planned, though the database answers: something about it is broken. It needs
@@ -60,8 +61,8 @@ export async function recordUnplanned(
 }
 
 /**
- * The order does not exist, and no invoice was planned for it. "Not found" alone may also be said of
- * what the order needs.
+ * Planning did not find the order, nor an invoice of it. It also says so of what an order needs: whether
+ * the order is there, its own row says.
  */
 async function isGone(
   container: MedusaContainer,
@@ -69,14 +70,8 @@ async function isGone(
   { type }: Error & { type?: unknown }
 ): Promise<boolean> {
   if (type !== MedusaError.Types.NOT_FOUND) return false
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  try {
-    const planned = (await service.readLatestInvoices([order_id])).has(order_id)
-    return !planned && !(await readFacts(container, order_id))
-  } catch {
-    // Where the database does not answer, nothing is known of it.
-    return false
-  }
+  const there = await readFacts(container, order_id).catch(() => true)
+  return !there
 }
 
 async function write(
@@ -108,8 +103,8 @@ async function write(
     case "attention":
       return !!(await service.applyPlan(input))
     case "new_attention": {
-      const asked = latest && { revision: latest.revision + 1, requested: "now" as const }
-      const next = { current: null, details: correctedDetails(latest), ...asked }
+      const anew = latest && { revision: latest.revision + 1, requested: "now" as const }
+      const next = { current: null, details: correctedDetails(latest), ...anew }
       return !!(await service.applyPlan({ ...input, ...next }))
     }
     case "outdated":
@@ -127,20 +122,19 @@ async function write(
 /** Of the order's own row alone: what else belongs to it may be what is broken. */
 async function readFacts(container: MedusaContainer, order_id: string) {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const started_at = (await service.readState())?.started_at
-  const { rows } = await db.raw(ORDER_HEADS, [[order_id]])
-  const [order] = rows as OrderHead[]
+  const order = await readOrderHead(container, order_id)
+  const now = await service.readClock()
   return (
     order && {
       draft: order.is_draft_order,
-      since_start: !!started_at && new Date(order.created_at) >= started_at,
-      settled: order.settled,
+      since_start: !!started_at && order.created_at >= started_at,
+      settled: Number(now) - Number(order.updated_at) > SETTLED_AFTER,
     }
   )
 }
 
-/** Our own sentence; of any other error no more than its name, for its words may hold the buyer's data. */
+/** Our own sentence; of any other error only its name, for its message may hold the buyer's data. */
 function detailOf(error: Error & { code?: unknown; type?: unknown }): string {
   if (error.type === MedusaError.Types.UNEXPECTED_STATE) return error.message
   const name = [error.name, error.code].filter((part) => typeof part === "string").join(" ")

@@ -22,7 +22,7 @@ export type PlannedOrder =
   | { order_id: string; error: Error }
 
 /**
- * Asks of each order what should exist for it and writes it down. Sends nothing. Safe at any time,
+ * Decides for each order what should exist for it, and records it. Sends nothing. Safe at any time,
  * any number of times, by any number of workers: a plan made from a reading that is no longer true
  * is refused by the row's version and made anew. Many at once are read and written together; an
  * order that cannot be planned holds up no other.

@@ -1,88 +1,43 @@
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import { MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { isCanceled } from "../../../medusa-data/orders/canceled-order"
+import { readStoredOrders } from "../../../medusa-data/orders/read-orders"
+import type { CountryAddress, OrderMoney } from "../../../medusa-data/orders/stored-order"
 import type { OrderFacts } from "../../../rules/invoice/plan"
-import type { LinesOrder } from "./order-lines"
-import { isCanceled } from "../../common/canceled-order"
 import { refusal } from "../../common/refuse"
+import { withOutcomes } from "./money-outcomes"
+import type { LinesOrder } from "./order-lines"
 import { settlementOf, type Collection } from "./order-payments"
-import { ORDERS } from "./order-statement"
-import { orderTotals, type PricedOrder } from "./order-totals"
 
-export type Address = {
-  first_name?: string | null
-  last_name?: string | null
-  company?: string | null
-  phone?: string | null
-  postal_code?: string | null
-  province?: string | null
-  city?: string | null
-  address_1?: string | null
-  address_2?: string | null
-}
+/** All of an order that an invoice is made from, and what is known of its captures and refunds. */
+export type OrderRecord = LinesOrder &
+  Omit<OrderMoney, "payment_collections" | "canceled_at"> & {
+    canceled_at: string | Date | null
+    is_draft_order: boolean
+    created_at: string | Date
+    updated_at: string | Date
+    email: string | null
+    /** Of the lines, less credits: what the order comes to now. */
+    total: BigNumberInput
+    credit_line_total: BigNumberInput | null
+    billing_address: CountryAddress | null
+    shipping_address: CountryAddress | null
+    payment_collections: Collection[]
+    cart: { id: string } | null
+  }
 
-export type OrderRecord = LinesOrder & {
-  id: string
-  display_id: number
-  status: string
-  canceled_at: string | Date | null
-  is_draft_order: boolean
-  currency_code: string
-  created_at: string | Date
-  updated_at: string | Date
-  email: string | null
-  /** Of the lines, less credits: what the order comes to now. */
-  total: BigNumberInput
-  credit_line_total: BigNumberInput | null
-  billing_address: Address | null
-  shipping_address: (Address & { country_code?: string | null }) | null
-  payment_collections: Collection[]
-  cart: { id: string } | null
-}
-
-/** As the statement gives it: without totals. */
-export type OrderRow = Omit<OrderRecord, keyof ReturnType<typeof orderTotals>> &
-  PricedOrder<
-    Omit<OrderRecord["items"][number], "total">,
-    Omit<OrderRecord["shipping_methods"][number], "total">
-  >
-
-/**
- * Orders by id, each as it is at one moment, with the totals that Medusa makes of it.
- * One that is gone is left out. In one statement: asked through Medusa's modules an order with totals
- * takes the store six times as long, and a rush is thousands of them.
- */
+/** Orders by id, each as it is at one moment. One that was deleted is left out. */
 export async function readOrders(
   container: MedusaContainer,
   orderIds: string[]
 ): Promise<Map<string, OrderRecord>> {
-  const rows = await readOrderRows(container, orderIds)
-  return new Map(rows.map((row) => [row.id, withTotals(row)]))
-}
-
-/** Orders as the store keeps them, without what they come to. */
-export async function readOrderRows(
-  container: MedusaContainer,
-  orderIds: string[]
-): Promise<OrderRow[]> {
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await db.raw(ORDERS, [orderIds])
-  return rows
-}
-
-function withTotals(row: OrderRow): OrderRecord {
-  const { credit_lines, items, shipping_methods, ...order } = row
-  // Without it the order would come to less than was sold.
-  if (items.some(({ id }) => !id)) throw refusal("UNEXPECTED_STATE", "item_deleted", order.id)
-  const totals = orderTotals(row)
-  return {
-    ...order,
-    ...totals,
-    items: items.map((item, index) => ({ ...item, total: totals.items[index] })),
-    shipping_methods: shipping_methods.map((method, index) => ({
-      ...method,
-      total: totals.shipping_methods[index],
-    })),
-  }
+  const orders = await withOutcomes(container, await readStoredOrders(container, orderIds))
+  return new Map(
+    [...orders].map(([id, { items, total, ...order }]) => {
+      if (!items || total === null) throw refusal("UNEXPECTED_STATE", "item_deleted", id)
+      return [id, { ...order, items, total }]
+    })
+  )
 }
 
 export async function readOrder(

@@ -20,7 +20,7 @@ export const unreadSentence = ({ allowance_number, why }: UnreadAllowance) =>
   REFUSALS.allowance_unread(allowance_number, why)
 
 /**
- * Holds one invoice and its allowances against what the service says now. Totals and allowances
+ * Compares one invoice and its allowances with what the service has now. Totals and allowances
  * are kept; a difference in status or amount is only shown.
  *
  * @returns allowances that the service gave no clear answer for: they stay as they were read last
@@ -75,7 +75,7 @@ function whyNotOf(reading: ReadAllowance, invoice_number: string): Sentence | nu
 
 export type ReadAllowance =
   | { kind: "found"; allowance: Allowance; lines: AllowanceLine[] }
-  /** The service's own words. */
+  /** The service's message. */
   | { kind: "none"; message: string }
 
 /** An allowance with its lines, as the service has it now. */

@@ -1,25 +1,25 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { afterAnswer } from "../../../concurrency/background-tasks"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { dispatchInvoicesWorkflow } from "../workflows/dispatch-invoices"
 import { signalMoreIsDue } from "./more-due"
 import { singleFlight } from "../../common/single-flight"
-import { afterAnswer } from "../../common/after-answer"
 import { ofStore } from "../../common/of-store"
 import { planInvoicesWorkflow } from "../workflows/plan-invoices"
 import { settleInvoicesWorkflow } from "../workflows/settle-invoices"
 import { voidInvoicesWorkflow } from "../workflows/void-invoices"
 
-/** Orders of one plan. The event of any other waits its turn, and takes a place in memory only. */
+/** Orders planned together. Those of later events wait in memory. */
 const TOGETHER = 200
 
-/** A plan that takes longer hangs, on a lock perhaps: what waits behind it is anyone's. Milliseconds. */
+/** A plan that takes longer hangs, on a lock perhaps: the sweep may plan what waits behind it. Milliseconds. */
 const LONGEST = 60_000
 
-/** Orders, in the sequence in which their events came: `told` wait until the store has answered. */
+/** Orders, in the sequence of their events: `delayed` wait until the store has answered. */
 type Queue = {
-  told: Set<string>
+  delayed: Set<string>
   waiting: Set<string>
   inWork: ReadonlySet<string>
   /** When the work at `inWork` began, by this process's own clock. */
@@ -28,7 +28,7 @@ type Queue = {
 
 /** Each store's own. */
 const queueOf = ofStore((): Queue => ({
-  told: new Set(),
+  delayed: new Set(),
   waiting: new Set(),
   inWork: new Set(),
   began: 0,
@@ -36,28 +36,28 @@ const queueOf = ofStore((): Queue => ({
 
 /**
  * Brings an order's invoice to where it should be, as `invoiceOrderWorkflow` does, a moment later.
- * Orders whose events come while others are planned are planned together after them, each once
- * however many events tell of it, so that a rush costs the store a tenth for each. Returns at once.
- * A process that is told to stop finishes it; what one that is killed does not come to, and what
- * fails, which is logged, the sweep does.
+ * Orders whose events come while others are planned are planned together after them, each once however
+ * many events it has: under load that costs the store a tenth for each. Returns at once. A process that
+ * is asked to stop finishes it. What a killed process leaves, and what fails, which is logged, the sweep
+ * does.
  */
 export function invoiceSoon(container: MedusaContainer, order_id: string): void {
   const queue = queueOf(container)
-  if (queue.told.has(order_id) || queue.waiting.has(order_id)) return
-  queue.told.add(order_id)
+  if (queue.delayed.has(order_id) || queue.waiting.has(order_id)) return
+  queue.delayed.add(order_id)
   const planned = afterAnswer(async () => {
-    queue.told.delete(order_id)
+    queue.delayed.delete(order_id)
     queue.waiting.add(order_id)
     if (!queue.inWork.size) await work(container, queue)
   })
-  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).keepUntilDone(planned)
+  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).addBackgroundTask(planned)
 }
 
-/** Whether an event told of an order that this process is about to plan, or plans now. */
+/** Whether this process plans an order now, or is about to, because of an event. */
 export function isInvoicedSoon(container: MedusaContainer, order_id: string): boolean {
-  const { told, waiting, inWork, began } = queueOf(container)
+  const { delayed, waiting, inWork, began } = queueOf(container)
   const hangs = inWork.size > 0 && performance.now() - began > LONGEST
-  return !hangs && [told, waiting, inWork].some((orders) => orders.has(order_id))
+  return !hangs && [delayed, waiting, inWork].some((orders) => orders.has(order_id))
 }
 
 async function work(container: MedusaContainer, queue: Queue): Promise<void> {
@@ -73,11 +73,15 @@ async function work(container: MedusaContainer, queue: Queue): Promise<void> {
   }
 }
 
+/**
+ * Plans the orders, then starts the workflows that send. Nothing is passed from one to the other: a plan
+ * leaves a row that is due, and each sender claims the rows that are due for it.
+ */
 async function plan(container: MedusaContainer, order_ids: string[]): Promise<void> {
   try {
     await planInvoicesWorkflow(container).run({ input: { order_ids } })
   } catch (error) {
-    return leftToTheSweep(container, "orders were not planned", error)
+    return logLeftToSweep(container, "orders were not planned", error)
   }
   sendSoon(container, order_ids.length)
 }
@@ -96,8 +100,8 @@ function sendSoon(container: MedusaContainer, planned: number, senders = SENDERS
   for (const workflow of senders) {
     const sent = singleFlight(container, workflow, async () => {
       await workflow(container).run()
-    }).catch((error) => leftToTheSweep(container, "what is due was not sent", error))
-    service.keepUntilDone(sent)
+    }).catch((error) => logLeftToSweep(container, "what is due was not sent", error))
+    service.addBackgroundTask(sent)
   }
 }
 
@@ -105,7 +109,7 @@ function sendSoon(container: MedusaContainer, planned: number, senders = SENDERS
 export const dispatchSoon = (container: MedusaContainer, planned: number): void =>
   sendSoon(container, planned, [dispatchInvoicesWorkflow])
 
-function leftToTheSweep(container: MedusaContainer, what: string, error: unknown): void {
+function logLeftToSweep(container: MedusaContainer, what: string, error: unknown): void {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.error(`Taiwan invoicing: ${what}; the sweep tries again.`, error as Error)
 }

@@ -1,16 +1,16 @@
-const wait = () => {
-  let tell = () => {}
-  const told = new Promise<void>((resolve) => (tell = resolve))
-  return { told, tell }
+const nextSignal = () => {
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  return { sent, send }
 }
 
-let next = wait()
+let next = nextSignal()
 
-/** In this process a whole batch became due: whoever waits for a call to land may look again at once. */
+/** In this process a whole batch became due: what waits for a call to end may claim again at once. */
 export function signalMoreIsDue(): void {
-  next.tell()
-  next = wait()
+  next.send()
+  next = nextSignal()
 }
 
 /** Ends when a whole batch becomes due from now on. */
-export const moreIsDue = (): Promise<void> => next.told
+export const moreIsDue = (): Promise<void> => next.sent

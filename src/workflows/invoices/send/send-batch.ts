@@ -1,21 +1,23 @@
 import type { Logger } from "@medusajs/framework/types"
 import { InvoicingError, isForAll, type IssueAnswer } from "../../../clients/invoicing"
-import type { ClaimedBatch } from "../../../modules/tw-invoicing/queue-service"
-import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type {
+  ClaimedBatch,
+  default as TwInvoicingModuleService,
+} from "../../../modules/tw-invoicing/service"
 import type { BatchResult, ClaimedInvoice } from "../../../modules/tw-invoicing/types"
 import { retryDelay } from "../../../rules/service/retry-schedules"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "./describe-error"
 
 /**
- * What the service did: answered; refused the batch for one of its orders; or is mute, so that
- * there is no sense in sending it more.
+ * What the service did: answered; refused the batch for one of its orders; or gave no answer, or
+ * refused every order, so that no more is sent.
  */
-export type BatchOutcome = "answered" | "refused" | "mute"
+export type BatchOutcome = "answered" | "refused" | "unavailable"
 
 /**
  * Sends claimed invoices in one upload and settles each by what the reply says of it. What the
- * reply does not settle is `unknown` and from then on only asked about.
+ * reply does not settle is `unknown`, and from then on only queried.
  */
 export async function sendBatch(
   service: TwInvoicingModuleService,
@@ -71,7 +73,7 @@ async function noAnswer(
   }
   const reason = known?.next === "review" ? "not_configured" : "no_answer"
   await service.recordFailure({ reason, detail, sent_at: claims[0].sent_at })
-  return "mute"
+  return "unavailable"
 }
 
 /** One of them cannot be written as the service wants it. Nothing left: halved until it stands alone. */
@@ -80,8 +82,8 @@ async function unsendable(
   claims: ClaimedInvoice[],
   detail: string
 ): Promise<BatchOutcome> {
-  const [claim, ...company] = claims
-  if (company.length) {
+  const [claim, ...others] = claims
+  if (others.length) {
     const batchLimit = Math.floor(claims.length / 2)
     await service.recordBatchNotSent(claims, { detail, retryIn: 0, batchLimit })
   } else {
@@ -100,7 +102,7 @@ async function refused(
   await service.recordBatchUnclear(claims, { type: "refused", detail: message, refusal, askIn: 0 })
   if (isForAll(reason)) {
     await service.recordFailure({ reason, detail: message, sent_at: claims[0].sent_at })
-    return "mute"
+    return "unavailable"
   }
   await service.recordAnswered()
   return "refused"

@@ -20,7 +20,7 @@ export type Settled = {
 }
 
 /**
- * Asks the service what became of an upload without a clear answer. Found twice: adopted, if its
+ * Queries the service about an upload without a clear answer. Found twice: adopted, if its
  * amount is ours. Not found by two different functions, after the quiet time: free to be sent again. A
  * query that fails or cannot be read changes nothing but the time of the next one.
  */
@@ -126,10 +126,10 @@ async function adopt(
 
 async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
   const { refusal, refusal_reason, attempts } = claim
-  const company = claim.sent_with ?? 1
+  const batchSize = claim.sent_with ?? 1
   if (isForAll(refusal_reason)) {
-    const passedOver = await didOthersPass(service, claim, company)
-    if (!passedOver || (company === 1 && claim.passed_over + 1 < BLAMED_FROM)) {
+    const passedOver = await didOthersPass(service, claim, batchSize)
+    if (!passedOver || (batchSize === 1 && claim.passed_over + 1 < BLAMED_FROM)) {
       // No order is to blame. Sending is paused; this goes with the rest when it goes on.
       return service.recordNotIssued(claim, {
         retryIn: 0,
@@ -138,14 +138,14 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
         passedOver,
       })
     }
-    // Of an order that is refused so again and again while others pass, the words mean something else.
+    // Refused so again and again while others pass: the message means something else for this order.
   }
   const refused = refusal !== null
-  if (company > 1 && (refused || attempts >= SPLIT_FROM)) {
+  if (batchSize > 1 && (refused || attempts >= SPLIT_FROM)) {
     // Halved until the order that spoils it stands alone: the others did nothing to be counted.
     return service.recordNotIssued(claim, {
       retryIn: refused ? 0 : retryDelay(attempts),
-      batchLimit: Math.floor(company / 2),
+      batchLimit: Math.floor(batchSize / 2),
       uncounted: refused,
     })
   }
@@ -180,10 +180,10 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
 async function didOthersPass(
   service: TwInvoicingModuleService,
   { id }: ClaimedInvoice,
-  company: number
+  batchSize: number
 ) {
   const { issued, unspoilt } = await service.countBetweenRefusals(id)
-  return (company > 1 ? issued : unspoilt) > 0
+  return (batchSize > 1 ? issued : unspoilt) > 0
 }
 
 function askLater(

@@ -1,17 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { changedOrders } from "../../../medusa-data/orders/changed-orders"
+import { ordersRefundedSince } from "../../../medusa-data/refunds/find-refunds"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { dispatchSoon, isInvoicedSoon } from "../send/invoice-soon"
 import { planAll } from "../plan/plan-all"
 import {
-  findChangedOrders,
-  findOrdersOfSettledRefunds,
-  findRefundedOrders,
-  type ChangedOrder,
+  ordersOfSettledRefunds,
+  ordersWithInvoice,
+  unseenOrders,
 } from "../sweep/find-changed-orders"
 
-const PAGE = 100
+/** Orders planned before what is due is sent. */
+const TOGETHER = 100
 
 /** Read again from this far back: a long transaction may commit an older time later. Milliseconds. */
 const OVERLAP = 15 * 60_000
@@ -25,10 +27,10 @@ const DAY = 24 * 60 * 60_000
 const DAY_OVERLAP = DAY + 60 * 60_000
 
 /**
- * Asks the one question for every order that changed since the last sweep and was not planned
- * since, whether or not an event told of it. One order that cannot be planned does not hold up the
- * others; the next sweeps meet it again. What events told this process of is left to them, so that
- * in a rush no order is read twice; the next sweeps see whether it was planned.
+ * Plans every order that changed since the last sweep and was not planned since, whether or not it had
+ * an event. One order that cannot be planned does not hold up the others; the next sweeps find it again.
+ * What this process plans because of events is left to them, so that no order is read twice in a burst;
+ * the next sweeps check that it was planned.
  */
 export async function planChangedOrders(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -40,31 +42,27 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
   const since = new Date(Number(state.swept_until) - (wholeDay ? DAY_OVERLAP : OVERLAP))
   /** The first that could not be planned, or is not yet: the next sweep begins with it. */
   let stuck: Date | null = null
-  let after: ChangedOrder | null = null
-  for (;;) {
-    // Not read to the end, it is not noted as read: another worker's sweep begins where this did.
-    if (service.stopping) return
-    const orders: ChangedOrder[] = await findChangedOrders(container, {
-      since,
-      started_at: state.started_at,
-      after,
-      limit: PAGE,
-    })
-    const open = new Set(orders.flatMap(({ id }) => (isInvoicedSoon(container, id) ? id : [])))
-    const mine = orders.flatMap(({ id }) => (open.has(id) ? [] : id))
-    for (const id of await planAll(container, mine)) open.add(id)
-    stuck ??= orders.find(({ id }) => open.has(id))?.changed_at ?? null
-    if (orders.length < PAGE) break
-    // After a night without workers there is much to read: what is planned does not wait for it.
-    dispatchSoon(container, mine.length)
-    after = orders[orders.length - 1]
+  for await (const page of changedOrders(container, since)) {
+    const orders = await unseenOrders(service, page, state.started_at)
+    for (let start = 0; start < orders.length; start += TOGETHER) {
+      // Not read to the end, it is not noted as read: another worker's sweep begins where this did.
+      if (service.stopping) return
+      const some = orders.slice(start, start + TOGETHER)
+      const open = new Set(some.flatMap(({ id }) => (isInvoicedSoon(container, id) ? id : [])))
+      const mine = some.flatMap(({ id }) => (open.has(id) ? [] : id))
+      for (const id of await planAll(container, mine)) open.add(id)
+      stuck ??= some.find(({ id }) => open.has(id))?.changed_at ?? null
+      // After a night without workers there is much to read: what is planned does not wait for it.
+      if (some.length === TOGETHER) dispatchSoon(container, mine.length)
+    }
   }
+  if (service.stopping) return
 
-  const refunded = new Set(await findOrdersOfSettledRefunds(container, since))
+  const refunded = new Set(await ordersOfSettledRefunds(container, since))
   if (service.options.voidOnFullRefund) {
-    for (const id of await findRefundedOrders(container, since)) refunded.add(id)
+    for (const id of await ordersRefundedSince(container, since)) refunded.add(id)
   }
-  const failed = await planAll(container, [...refunded])
+  const failed = await planAll(container, await ordersWithInvoice(service, [...refunded]))
   if (failed.length) stuck ??= since
   // The time of an order is another server's, whose clock may be ahead.
   const until = stuck && stuck < read_at ? stuck : read_at

@@ -16,7 +16,7 @@ const WORK = {
 }
 export type Work = keyof typeof WORK
 
-/** A person waits so long at most. Milliseconds. */
+/** Staff wait so long at most. Milliseconds. */
 const LONGEST = 5_000
 const LOOK_EVERY = 100
 
@@ -32,14 +32,14 @@ export async function workOnInvoice(
   { order_id, kinds }: { order_id: string; kinds: Work[] }
 ): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  // Who asks for it may have mended what stopped the rest.
+  // Staff may have repaired what stopped the rest.
   if (kinds.includes("dispatch")) await service.hastenProbe("person")
   const work = doAll(container, kinds).catch((error: Error) =>
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error("Taiwan invoicing: what a person asked for was not done; the sweep does it.", error)
+      .error("Taiwan invoicing: what staff asked for was not done; the sweep does it.", error)
   )
-  service.keepUntilDone(work)
+  service.addBackgroundTask(work)
   await untilAtRest(service, order_id, work, LONGEST)
 }
 

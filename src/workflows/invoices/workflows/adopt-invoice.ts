@@ -24,7 +24,7 @@ export type AdoptInvoiceInput = {
 export const adoptInvoiceStepId = "adopt-tw-invoice-step"
 
 /**
- * Takes over an invoice that a person found at the service, once the service itself says that it is
+ * Takes over an invoice that staff found at the service, once the service itself confirms that it is
  * this order's: the same order number and the same amount. Its order is then planned again.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
@@ -52,7 +52,7 @@ async function compare(service: TwInvoicingModuleService, invoice: InvoiceRecord
   const { order_number, amount } = invoice
   if (!order_number || amount === null) throw refusal("NOT_ALLOWED", "never_made_out")
 
-  const { found, info } = await ask(service, order_number, number)
+  const { found, info } = await queryBoth(service, order_number, number)
   if (found.kind === "none") throw refusal("INVALID_DATA", "none_at_service", order_number)
   if (found.kind === "error") throw refusal("INVALID_DATA", "service_says", found.message)
   if (found.invoice_number !== number) {
@@ -67,7 +67,11 @@ async function compare(service: TwInvoicingModuleService, invoice: InvoiceRecord
   return info.status
 }
 
-async function ask({ client }: TwInvoicingModuleService, orderNumber: string, number: string) {
+async function queryBoth(
+  { client }: TwInvoicingModuleService,
+  orderNumber: string,
+  number: string
+) {
   try {
     return { found: await client.findNumber(orderNumber), info: await client.record(number) }
   } catch (error) {
@@ -90,7 +94,7 @@ async function write(
 
 export const adoptInvoiceWorkflowId = "adopt-tw-invoice"
 
-/** Takes over an invoice that a person found at the service; of a cancelled order it is voided. */
+/** Takes over an invoice that staff found at the service; that of a cancelled order is voided. */
 export const adoptInvoiceWorkflow = createWorkflow(
   adoptInvoiceWorkflowId,
   (input: WorkflowData<AdoptInvoiceInput>) => {

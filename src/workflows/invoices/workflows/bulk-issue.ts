@@ -19,7 +19,7 @@ export type BulkIssueWorkflowInput = { from: string; to: string; actor: string |
 export const createBulkIssueStepId = "create-tw-bulk-issue-step"
 
 /**
- * Writes down that a person wants what is missing of these days issued.
+ * Records that staff want the missing invoices of these days issued.
  *
  * @throws MedusaError NOT_ALLOWED when the credentials are missing
  */
@@ -85,5 +85,5 @@ export function continueBulkIssuesSoon(container: MedusaContainer): void {
         .resolve(ContainerRegistrationKeys.LOGGER)
         .error("Taiwan invoicing: the sweep continues a bulk issue that stopped.", error)
     )
-  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).keepUntilDone(work)
+  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).addBackgroundTask(work)
 }

@@ -13,8 +13,8 @@ import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 const MOST_ROUNDS = 20
 
 /**
- * Sends all invoices that are due, until none is left or the service is mute. A refused batch is
- * asked about and sent again in halves at once, until the order that spoils it stands alone.
+ * Sends all invoices that are due, until none is left or the service gives no answer. The orders of a
+ * refused batch are queried and sent again in halves at once, until the bad order stands alone.
  */
 export async function dispatchInvoices(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -31,21 +31,20 @@ export async function dispatchInvoices(container: MedusaContainer): Promise<void
 
 /**
  * Keeps `concurrency` uploads in flight and reads the batch after them meanwhile. The row of each
- * says `sending` from then on; should this process die over it, it is asked about like any other.
+ * says `sending` from then on; if this process dies, it is queried like any other.
  */
 async function drain(service: TwInvoicingModuleService, logger: Logger): Promise<BatchOutcome> {
   const inFlight = new Set<Promise<void>>()
   let outcome = "answered" as BatchOutcome
   let landed = 0
 
-  while (outcome !== "mute" && !service.inMaintenance && !service.stopping) {
+  while (outcome !== "unavailable" && !service.inMaintenance && !service.stopping) {
     const before = landed
     const more = moreIsDue()
     const batch = await service.claimPending()
     if (!batch.claims.length) {
       // What is in flight may set others free: the halves of a batch, all that a pause held back.
-      // So may what landed while the database was being asked; and what is planned meanwhile is
-      // read ahead.
+      // So may what landed during this claim; and what is planned meanwhile is read ahead.
       if (inFlight.size) await Promise.race([...inFlight, more])
       else if (landed === before) break
       continue
@@ -54,10 +53,10 @@ async function drain(service: TwInvoicingModuleService, logger: Logger): Promise
     const sending = sendBatch(service, batch, logger)
       .catch((error: Error): BatchOutcome => {
         logger.error("Taiwan invoicing: what became of a batch was not written down.", error)
-        return "mute"
+        return "unavailable"
       })
       .then((result) => {
-        if (result !== "answered" && outcome !== "mute") outcome = result
+        if (result !== "answered" && outcome !== "unavailable") outcome = result
       })
       .finally(() => {
         landed++

@@ -25,7 +25,7 @@ type FailedVoid = InvoiceRecord & { invoice_number: string }
 
 /**
  * Staff take back the void of an invoice, which could not be made, or did not begin yet. Of one that
- * did not begin only the request goes. Else the service is asked first: the cancellation may have
+ * did not begin only the request goes. Else the service is queried first: the cancellation may have
  * reached it. An invoice that is voided there is recorded as voided, and a request to issue another in
  * its place then still stands. A number that is not this order's is not kept: the service is queried
  * by order number, and what it has takes its place. Where the service knows neither number, the invoice

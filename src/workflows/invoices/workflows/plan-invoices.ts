@@ -12,7 +12,7 @@ import { planAll } from "../plan/plan-all"
 
 export const planInvoiceStepId = "plan-tw-invoice-step"
 
-/** Asks what should exist for an order and writes it down; sends and emits nothing. */
+/** Decides what should exist for an order, and records it; sends and emits nothing. */
 export const planInvoiceStep = createStep(
   planInvoiceStepId,
   async (input: PlanOrderInput, { container }) => {
@@ -24,7 +24,7 @@ export const planInvoiceStep = createStep(
 export const planInvoiceWorkflowId = "plan-tw-invoice"
 
 /**
- * Asks what should exist for an order and writes it down; sends nothing. Safe at any time.
+ * Decides what should exist for an order, and records it; sends nothing. Safe at any time.
  *
  * @returns the id of the order's invoice, or null
  */
@@ -50,10 +50,9 @@ export const planInvoicesStep = createStep(
 export const planInvoicesWorkflowId = "plan-tw-invoices"
 
 /**
- * Asks of many orders what should exist for them and writes it down; sends nothing. Safe at any
- * time.
+ * Decides for many orders what should exist for them, and records it; sends nothing. Safe at any time.
  *
- * @returns the ids of orders that could not be planned, which the sweep meets again
+ * @returns the ids of orders that could not be planned, which the sweep finds again
  */
 export const planInvoicesWorkflow = createWorkflow(
   planInvoicesWorkflowId,

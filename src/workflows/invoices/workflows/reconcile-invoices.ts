@@ -11,10 +11,10 @@ import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 const DAYS = 80
 const PAGE = 200
 
-/** So long at most, for other jobs wait for their turn: the next run goes on. Milliseconds. */
+/** So long at most, for other jobs wait: the next run goes on. Milliseconds. */
 const LONGEST = 30_000
 
-/** Longer than the hours of the runs: asked about once in a night. Milliseconds. */
+/** Longer than the hours of the runs: each is compared once in a night. Milliseconds. */
 const NIGHT = 12 * 60 * 60_000
 
 /** What the service could not answer for is left alone this long. Milliseconds. */
@@ -24,9 +24,9 @@ const LEFT_ALONE = 60 * 60_000
 const unanswered = new Map<string, number>()
 
 /**
- * Asks about recent invoices that were not asked about this night, those longest not asked about
- * first, for at most `longest` milliseconds: the next run goes on where this one ended. When the
- * service is mute the rest waits for the next run.
+ * Compares recent invoices with the service that were not compared this night, those not compared for
+ * longest first, for at most `longest` milliseconds: the next run goes on where this one ended. When the
+ * service does not answer, the rest waits for the next run.
  */
 export async function reconcileRecent(container: MedusaContainer, longest = LONGEST) {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -49,22 +49,23 @@ export async function reconcileRecent(container: MedusaContainer, longest = LONG
         for (const allowance of unread) {
           logger.warn(`Taiwan invoicing: invoice ${id}: ${unreadSentence(allowance).en}`)
         }
-        if (unread.some(({ error }) => error && isMute(error))) return
+        if (unread.some(({ error }) => error && hasNoAnswer(error))) return
       } catch (error) {
         unanswered.set(id, performance.now())
         logger.warn(`Taiwan invoicing: invoice ${id} was not compared: ${(error as Error).message}`)
-        if (isMute(error)) return
+        if (hasNoAnswer(error)) return
       }
       if (service.stopping || performance.now() - began >= longest) return
     }
   }
 }
 
-const isMute = (error: unknown) => error instanceof InvoicingError && error.outcome === "not_sent"
+const hasNoAnswer = (error: unknown) =>
+  error instanceof InvoicingError && error.outcome === "not_sent"
 
 export const reconcileInvoicesStepId = "reconcile-tw-invoices-step"
 
-/** Asks about recent invoices that were not asked about this night, as many as one run has time for. */
+/** Compares recent invoices that were not compared this night, as many as one run has time for. */
 export const reconcileInvoicesStep = createStep(
   reconcileInvoicesStepId,
   async (_: void, { container }) => {
@@ -75,7 +76,7 @@ export const reconcileInvoicesStep = createStep(
 
 export const reconcileInvoicesWorkflowId = "reconcile-tw-invoices"
 
-/** Holds all recent invoices against what the service says of them. */
+/** Compares all recent invoices with what the service has. */
 export const reconcileInvoicesWorkflow = createWorkflow(reconcileInvoicesWorkflowId, () => {
   reconcileInvoicesStep()
   emitInvoiceEventsStep()

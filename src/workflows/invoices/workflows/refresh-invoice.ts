@@ -29,7 +29,7 @@ export const refreshInvoiceStep = createStep(
 export const refreshInvoiceWorkflowId = "refresh-tw-invoice"
 
 /**
- * Asks the service how an invoice and its allowances stand, because a person wants to know.
+ * Queries the service about an invoice and its allowances, because staff ask for it.
  *
  * @returns a sentence for each allowance that could not be read
  */

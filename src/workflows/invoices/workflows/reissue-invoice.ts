@@ -20,7 +20,7 @@ export type ReissueInvoiceInput = {
   /** Whom the next invoice is for, as `validateInvoiceDetails` gives it; null: as before. */
   details: InvoiceDetails | null
   actor: string | null
-  /** Why, in the person's own words; goes on the timeline. */
+  /** Why, as staff wrote it; goes on the timeline. */
   note?: string
 }
 

@@ -14,7 +14,7 @@ import { workOnInvoiceStep } from "../steps/work-on-invoice"
 export const requestInvoiceStepId = "request-tw-invoice-step"
 
 /**
- * Plans an invoice that a person asks for: it no longer waits, also for an order placed before the
+ * Plans an invoice that staff ask for: it no longer waits, also for an order placed before the
  * plugin's start.
  *
  * @throws MedusaError NOT_ALLOWED, a sentence that says why there is nothing to issue
@@ -45,7 +45,7 @@ const NOT_NEEDED: Partial<Record<string, "order_canceled" | "order_refunded">> =
 export const requestInvoiceWorkflowId = "request-tw-invoice"
 
 /**
- * Issues the invoice of an order because a person asks for it. Behind many others it is on its way
+ * Issues the invoice of an order because staff ask for it. Behind many others it may still be under way
  * when this returns.
  */
 export const requestInvoiceWorkflow = createWorkflow(

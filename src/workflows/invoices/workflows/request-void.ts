@@ -18,15 +18,15 @@ import { workOnInvoiceStep } from "../steps/work-on-invoice"
 export type RequestVoidInput = {
   invoice_id: string
   actor: string | null
-  /** Why, in the person's own words; goes on the timeline. */
+  /** Why, as staff wrote it; goes on the timeline. */
   note?: string
 }
 
 export const requestVoidStepId = "request-tw-invoice-void-step"
 
 /**
- * Writes down that a person wants no invoice: one that never left is not needed, one that is
- * issued is to be voided, one whose outcome is open is voided once it is known to exist.
+ * Records that staff want no invoice: one that was never sent is not needed, one that is issued is to be
+ * voided, one whose outcome is unknown is voided once it is found.
  *
  * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when there is nothing to void
  */
@@ -64,7 +64,7 @@ function voidPlan({ status, invoice_number }: InvoiceRecord): InvoicePlan {
 
 export const requestVoidWorkflowId = "request-tw-invoice-void"
 
-/** Voids an invoice because a person asks for it; waits a few seconds for what comes of it. */
+/** Voids an invoice because staff ask for it; waits a few seconds for the outcome. */
 export const requestVoidWorkflow = createWorkflow(
   requestVoidWorkflowId,
   (input: WorkflowData<RequestVoidInput>) => {

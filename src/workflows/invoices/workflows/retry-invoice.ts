@@ -16,8 +16,8 @@ import { workOnInvoiceStep } from "../steps/work-on-invoice"
 export const retryInvoiceStepId = "retry-tw-invoice-step"
 
 /**
- * Makes an invoice due now. One that was sent without a clear answer is only asked about; one that
- * never left is planned from the order as it is now.
+ * Makes an invoice due now. One that was sent without a clear answer is only queried; one that was
+ * never sent is planned from the order as it is now.
  *
  * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when it is at work or done
  */
@@ -43,7 +43,7 @@ export const retryInvoiceStep = createStep(
 
 export const retryInvoiceWorkflowId = "retry-tw-invoice"
 
-/** Tries an invoice again because a person asks for it; waits a few seconds for what comes of it. */
+/** Tries an invoice again because staff ask for it; waits a few seconds for the outcome. */
 export const retryInvoiceWorkflow = createWorkflow(
   retryInvoiceWorkflowId,
   (input: WorkflowData<{ invoice_id: string; actor: string | null }>) => {

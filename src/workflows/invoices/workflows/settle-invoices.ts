@@ -7,13 +7,13 @@ import { planOrder } from "../plan/plan-orders"
 import { settleInvoice } from "../settle/settle-invoice"
 import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 
-/** Few at a time: each holds a lease while the others wait their turn. */
+/** Few at a time: each holds a lease while the others wait. */
 const AT_ONCE = 5
 
 /**
- * Asks about all invoices whose outcome is open and whose time has come. An order whose invoice was
- * found is planned again: it may have been cancelled while nobody knew of the invoice. So is one that
- * staff wanted another invoice for: where none was found, that is due now.
+ * Queries all invoices whose outcome is unknown and whose time has come. An order whose invoice was
+ * found is planned again: it may have been cancelled while the invoice was not known. So is one that
+ * staff requested another invoice for: where none was found, that is due now.
  */
 export async function settleInvoices(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -36,7 +36,7 @@ export async function settleInvoices(container: MedusaContainer): Promise<void> 
         )
       }
     }
-    // A mute service is not asked about each of many invoices.
+    // A service that does not answer is not queried about each of many invoices.
     if (!settled.some(({ answered }) => answered)) return
     await service.hastenProbe("answer")
   }
@@ -44,7 +44,7 @@ export async function settleInvoices(container: MedusaContainer): Promise<void> 
 
 export const settleInvoicesStepId = "settle-tw-invoices-step"
 
-/** Asks about all invoices whose outcome is open and whose time has come; emits nothing. */
+/** Queries all invoices whose outcome is unknown and whose time has come; emits nothing. */
 export const settleInvoicesStep = createStep(
   settleInvoicesStepId,
   async (_: void, { container }) => {
@@ -55,7 +55,7 @@ export const settleInvoicesStep = createStep(
 
 export const settleInvoicesWorkflowId = "settle-tw-invoices"
 
-/** Asks about all invoices whose outcome is open and whose time has come. */
+/** Queries all invoices whose outcome is unknown and whose time has come. */
 export const settleInvoicesWorkflow = createWorkflow(settleInvoicesWorkflowId, () => {
   settleInvoicesStep()
   emitInvoiceEventsStep()

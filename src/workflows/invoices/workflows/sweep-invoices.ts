@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse, createWorkflow } from "@medusajs/framework/workflows-sdk"
+import { compareReaders } from "../../../medusa-data/readers"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { planAll } from "../plan/plan-all"
@@ -16,8 +17,8 @@ const PAGE = 200
 const LONGEST = 60_000
 
 /**
- * Asks again about all orders whose invoice waits and whose time has come, those longest not looked
- * at first: an invoice whose delay is over stands in one queue with all that wait for their money.
+ * Plans all orders whose invoice waits and whose time has come, those not planned for longest first: an
+ * invoice whose delay is over is in one queue with all that wait for their money.
  */
 export async function planWaitingOrders(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -29,9 +30,20 @@ export async function planWaitingOrders(container: MedusaContainer): Promise<voi
   }
 }
 
+export const compareReadersStepId = "compare-tw-readers-step"
+
+/** The first sweep of a process compares what it reads of Medusa in SQL with what Query gives. */
+export const compareReadersStep = createStep(
+  compareReadersStepId,
+  async (_: void, { container }) => {
+    await compareReaders(container)
+    return new StepResponse(undefined)
+  }
+)
+
 export const planWaitingInvoicesStepId = "plan-waiting-tw-invoices-step"
 
-/** A payment or a fulfilment does not touch the order's own row: what waits for it is asked again. */
+/** A payment or a fulfilment does not change the order's own row: what waits for it is planned again. */
 export const planWaitingInvoicesStep = createStep(
   planWaitingInvoicesStepId,
   async (_: void, { container }) => {
@@ -54,8 +66,8 @@ export const planReissuesStep = createStep(planReissuesStepId, async (_: void, {
 export const sortOverdueInvoicesStepId = "sort-overdue-tw-invoices-step"
 
 /**
- * An invoice that could not be sent for a day needs a person; it is taken up again by itself as
- * soon as sending goes on.
+ * An invoice that could not be sent for a day needs review. It goes on by itself as soon as sending
+ * does.
  */
 export const sortOverdueInvoicesStep = createStep(
   sortOverdueInvoicesStepId,
@@ -67,7 +79,7 @@ export const sortOverdueInvoicesStep = createStep(
 
 export const sortUnansweredInvoicesStepId = "sort-unanswered-tw-invoices-step"
 
-/** An invoice, or a void, of which nobody could find out for a day what became of it needs a person. */
+/** An invoice, or a void, whose outcome is unknown for a day needs review. */
 export const sortUnansweredInvoicesStep = createStep(
   sortUnansweredInvoicesStepId,
   async (_: void, { container }) => {
@@ -83,11 +95,12 @@ const GO_ON = { continueOnPermanentFailure: true }
 const SETTLED = { ...GO_ON, name: "dispatch-settled-tw-invoices" }
 
 /**
- * Does all that events should have brought about and did not: orders that nobody told of, invoices
- * that wait for what has happened meanwhile, what is due, what is unclear, what is to be voided,
- * and the events that a dead process left unsaid. A part that fails is among the run's `errors`.
+ * Does all that events should have brought about and did not: orders without an event, invoices that
+ * wait for what has happened meanwhile, what is due, what is unknown, what is to be voided, and the
+ * events that a dead process did not emit. A part that fails is among the run's `errors`.
  */
 export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () => {
+  compareReadersStep().config(GO_ON)
   planChangedOrdersStep().config(GO_ON)
   planWaitingInvoicesStep().config(GO_ON)
   planReissuesStep().config(GO_ON)
@@ -95,11 +108,11 @@ export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () 
   emitInvoiceEventsStep().config(GO_ON)
   // First what is new: a service that is slow to answer for the old keeps it waiting no longer.
   dispatchInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
-  // What that could have sent, after a night without workers, is nobody's alarm.
+  // After a night without workers the dispatch above may have sent them: only then is it an alarm.
   sortOverdueInvoicesStep().config(GO_ON)
   settleInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
   voidInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
-  // Nor is what these could have found out.
+  // In the same way, only after the queries above.
   sortUnansweredInvoicesStep().config(GO_ON)
   dispatchInvoicesWorkflow.runAsStep({ input: undefined }).config(SETTLED)
 })

@@ -46,7 +46,7 @@ export async function voidInvoices(container: MedusaContainer): Promise<void> {
         )
       }
     }
-    // A mute service is not asked to void each of many invoices.
+    // A service that does not answer is not sent each of many voids.
     if (rows.every((row) => row && isUnanswered(row))) return
   }
 }

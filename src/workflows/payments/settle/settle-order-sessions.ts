@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sessionsOfOrders } from "../../../medusa-data/payments/orders-of-sessions"
 import { isOwnProvider } from "../providers"
 import { settleIntentWorkflow } from "../workflows/settle-intent"
 
@@ -13,23 +13,12 @@ export async function settleOrderSessions(
   }
 }
 
-/** Their ids. One statement for all: each order that is placed asks, and most have none of ours. */
+/** Their ids. */
 export async function ownSessionsOf(
   container: MedusaContainer,
   orderIds: string[]
 ): Promise<string[]> {
   // What others emit may lack it.
-  const ids = orderIds.filter(Boolean)
-  if (!ids.length) return []
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await db.raw(
-    `select session.id, session.provider_id
-     from order_payment_collection link
-     join payment_session session on session.payment_collection_id = link.payment_collection_id
-     where link.order_id = any(?) and link.deleted_at is null and session.deleted_at is null`,
-    [ids]
-  )
-  return (rows as { id: string; provider_id: string }[])
-    .filter(({ provider_id }) => isOwnProvider(provider_id))
-    .map(({ id }) => id)
+  const sessions = await sessionsOfOrders(container, orderIds.filter(Boolean))
+  return sessions.filter(({ provider_id }) => isOwnProvider(provider_id)).map(({ id }) => id)
 }

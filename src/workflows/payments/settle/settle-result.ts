@@ -116,7 +116,7 @@ function detailOf(
     )
   }
   return state && state.cart_asks !== null
-    ? `Begun for ${currency} ${amount}; its cart was changed at that moment and asks for ` +
+    ? `Begun for ${currency} ${amount}; its cart was changed at that moment and comes to ` +
         `${currency} ${state.cart_asks}.`
     : null
 }

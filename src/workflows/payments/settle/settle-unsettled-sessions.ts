@@ -3,11 +3,18 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { ClaimedQuestion } from "../../../modules/tw-payments/types"
+import { createSingleFlight } from "../../../concurrency/single-flight"
+import { readSessions } from "../../../medusa-data/payments/open-sessions"
+import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
 import { failurePause, paymentQueryPause } from "../../../rules/service/retry-schedules"
-import { oneAtATime } from "../../common/one-at-a-time"
 import { ownProviders, areQueriesPaused } from "../providers"
 import { QUERIES_PAUSED, storeFailed } from "./unanswered"
-import { handOverAbandoned, owedSessions } from "./unsettled-sessions"
+import {
+  forgetSettledQuestions,
+  handOverAbandoned,
+  owedSessions,
+  sessionsToAskAbout,
+} from "./unsettled-sessions"
 import { recordSettlingFailure } from "../steps/process-payment"
 import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settle-intent"
 
@@ -20,14 +27,18 @@ const OTHERS_MS = 35_000
 /** A round ends before the next begins. */
 const ROUND_MS = 45_000
 
+const onlyOne = createSingleFlight({ meanwhile: "skip" })
+
 /**
  * Settles the payments that nothing reported, each when it is due: first the newest, which are the
  * likeliest to be paid. Queries nothing while the service wants no calls. One session's failure stops
- * no other.
+ * no other. Does nothing while this process is still at it.
  */
-export const settleUnsettledSessions = oneAtATime(async (container: MedusaContainer) => {
+export const settleUnsettledSessions = (container: MedusaContainer): Promise<void> =>
+  onlyOne("settle", () => settleRound(container))
+
+async function settleRound(container: MedusaContainer): Promise<void> {
   const now = Date.now()
-  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const providers = await ownProviders(container)
   await settleDue(container, { providers, fresh: true, until: now + FRESH_MS })
   await settleDue(container, { providers, fresh: false, until: now + OTHERS_MS })
@@ -40,16 +51,32 @@ export const settleUnsettledSessions = oneAtATime(async (container: MedusaContai
   await handOverAbandoned(container, now)
   await settleLostIntents(container, now + ROUND_MS)
   await recordUnqueried(container, providers)
-  await payments.forgetSettledQuestions()
-})
+  await forgetSettledQuestions(container, now)
+}
 
 /** While the service wants no calls, what is due about a placed order's payment has no answer. */
 async function recordUnqueried(container: MedusaContainer, providers: string[]): Promise<void> {
   if (!areQueriesPaused()) return
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  for (const session_id of await payments.unaskedOfOrders({ providers, overdueBy: 0 })) {
+  for (const session_id of await unaskedOfOrders(container, { providers, overdueBy: 0 })) {
     await payments.noteUnanswered(session_id, QUERIES_PAUSED)
   }
+}
+
+/**
+ * Ids of the sessions with which orders were placed, whose questions are due, and of which it is not
+ * recorded yet that they are not answered.
+ * @param overdueBy milliseconds for which they have been due at least
+ */
+export async function unaskedOfOrders(
+  container: MedusaContainer,
+  { providers, overdueBy }: { providers: string[]; overdueBy: number }
+): Promise<string[]> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const sessions = await sessionsToAskAbout(container, providers, Date.now())
+  const unasked = await payments.unaskedSessions(sessions, overdueBy)
+  const placed = await ordersOfSessions(container, unasked)
+  return unasked.filter((id) => placed.has(id))
 }
 
 type Lane = { providers: string[]; fresh: boolean; until: number }
@@ -60,14 +87,15 @@ async function settleDue(
   { providers, fresh, until }: Lane
 ): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const sessions = await sessionsToAskAbout(container, providers, Date.now())
   for (;;) {
-    const ids = await payments.dueQuestions({ providers, fresh, take: PAGE })
+    const ids = await payments.dueQuestions(sessions, { fresh, take: PAGE })
     let claimed = 0
     for (const some of inGroups(ids)) {
       if (Date.now() > until || areQueriesPaused()) {
         return
       }
-      const own = await payments.claimQuestions(some, pauseOf)
+      const own = await payments.claimQuestions(await readSessions(container, some), pauseOf)
       await settleAll(container, own)
       claimed += own.length
     }

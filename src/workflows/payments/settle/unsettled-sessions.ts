@@ -1,9 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import {
+  openSessions,
+  pendingSessions,
+  readSessions,
+  type PendingSession,
+  type SessionState,
+} from "../../../medusa-data/payments/open-sessions"
+import { sessionsOwed } from "../../../medusa-data/payments/placed-payments"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { ABANDONED_AFTER, FORGOTTEN_AFTER } from "../../../rules/service/retry-schedules"
-import { ORDER_IS_CANCELED } from "../../common/canceled-order"
+import type { AskedSession, NewLostIntent } from "../../../modules/tw-payments/types"
+import { namesIntent } from "../../../providers/payment-intents/session-data"
 import { ownProviders } from "../providers"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -16,29 +24,43 @@ export async function owedSessions(
   container: MedusaContainer,
   { take, now }: { take: number; now: number }
 ): Promise<string[]> {
-  const own = await ownProviders(container)
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await db.raw(
-    `select session.id
-     from "order"
-     join order_payment_collection link on link.order_id = "order".id and link.deleted_at is null
-     join payment_session session
-       on session.payment_collection_id = link.payment_collection_id and session.deleted_at is null
-     join payment on payment.payment_session_id = session.id and payment.deleted_at is null
-     where "order".updated_at > ? and ${ORDER_IS_CANCELED}
-       and "order".deleted_at is null and not "order".is_draft_order
-       and session.provider_id = any(?) and payment.captured_at is not null
-       and (select coalesce(sum(amount), 0) from refund
-            where payment_id = payment.id and deleted_at is null)
-         < (select coalesce(sum(amount), 0) from capture
-            where payment_id = payment.id and deleted_at is null)
-       and not exists (select 1 from tw_payment_issue issue
-            where issue.session_id = session.id and issue.kind = 'not_refunded')
-     order by session.id limit ?`,
-    [new Date(now - DAY_MS), own, take]
-  )
-  return (rows as { id: string }[]).map(({ id }) => id)
+  const providers = await ownProviders(container)
+  const changedSince = new Date(now - DAY_MS)
+  const owed = await sessionsOwed(container, { providers, changedSince })
+  if (!owed.length) return []
+  const told = await container
+    .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    .listTwPaymentIssues(
+      { session_id: owed, kind: "not_refunded" },
+      { select: ["session_id"], take: null }
+    )
+  const known = new Set(told.map(({ session_id }) => session_id))
+  return owed
+    .filter((id) => !known.has(id))
+    .sort()
+    .slice(0, take)
 }
+
+/** Milliseconds: a cart may be paid ten days after it was left, and is tried for two more. */
+const TRIED_WITHIN = 14 * DAY_MS
+
+/** The sessions whose payments may have been made without our knowing. `now` in milliseconds since 1970. */
+export async function sessionsToAskAbout(
+  container: MedusaContainer,
+  providers: string[],
+  now: number
+): Promise<AskedSession[]> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  return await openSessions(container, {
+    providers,
+    pendingSince: new Date(now - ABANDONED_AFTER),
+    tried: await payments.triedSessions(),
+    triedSince: new Date(now - TRIED_WITHIN),
+  })
+}
+
+/** At most so many sessions are handed over in a round. */
+const HANDED_OVER = 100
 
 /** Writes sessions that nobody paid for two days down among the intents that are asked about seldom. */
 export async function handOverAbandoned(container: MedusaContainer, now: number): Promise<void> {
@@ -46,9 +68,65 @@ export async function handOverAbandoned(container: MedusaContainer, now: number)
   if (!providers.length) {
     return
   }
-  await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).rememberAbandoned({
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const begun = {
     providers,
     from: new Date(now - FORGOTTEN_AFTER),
     to: new Date(now - ABANDONED_AFTER),
-  })
+  }
+  let taken = 0
+  for await (const page of pendingSessions(container, begun)) {
+    taken += await payments.rememberAbandoned(page.flatMap(intentOf), HANDED_OVER - taken)
+    if (taken >= HANDED_OVER) return
+  }
+}
+
+/** What a browser sent stays in a session whose start was cut off. */
+function intentOf({ id, data }: PendingSession): NewLostIntent[] {
+  const named = data ?? undefined
+  if (!namesIntent(named, id)) return []
+  const { intent_id, session_id, amount, charged_amount, currency } = named
+  return [{ intent_id, session_id, amount, charged_amount, currency }]
+}
+
+/**
+ * Removes what was written down about sessions that are settled, ended or too old. Not of a cart for
+ * which an order was tried: a late webhook would begin to try anew.
+ */
+export async function forgetSettledQuestions(
+  container: MedusaContainer,
+  now: number
+): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const questions = await payments.idleQuestions()
+  for (let start = 0; start < questions.length; start += TOGETHER) {
+    const some = questions.slice(start, start + TOGETHER)
+    const sessions = await readSessions(
+      container,
+      some.map(({ session_id }) => session_id)
+    )
+    const known = new Map(sessions.map((session) => [session.id, session]))
+    const settled = some.filter(({ session_id, tries }) => {
+      const session = known.get(session_id)
+      return !session || !(isOpen(session, now) || (tries > 0 && session.status === "pending"))
+    })
+    await payments.forgetQuestions(settled.map(({ session_id }) => session_id))
+  }
+}
+
+/** Sessions read at once. */
+const TOGETHER = 500
+
+/** Its payment may have been made without our knowing. */
+function isOpen({ status, created_at, captured }: SessionState, now: number): boolean {
+  switch (status) {
+    case "pending":
+      return Number(created_at) > now - ABANDONED_AFTER
+    case "pending_authorization":
+      return true
+    case "authorized":
+      return !captured
+    default:
+      return false
+  }
 }

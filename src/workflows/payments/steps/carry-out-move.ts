@@ -10,7 +10,7 @@ import type { IntentAnswer } from "../../../providers/payment-intents/settle-que
 import { whyUnanswered } from "../settle/unanswered"
 import { factsOf } from "../../../rules/payment/outcome"
 
-export const recordPaymentIssueStepId = "record-payment-issue"
+const recordPaymentIssueStepId = "record-payment-issue"
 
 /**
  * Records a payment issue, once. Its intent is not queried again, unless the right amount may still
@@ -28,7 +28,7 @@ export const recordPaymentIssueStep = createStep(
   }
 )
 
-export const closeSettledIssuesStepId = "close-settled-payment-issues"
+const closeSettledIssuesStepId = "close-settled-payment-issues"
 
 /**
  * Closes the payment issues of a payment that was settled meanwhile: staff must neither refund it nor
@@ -38,12 +38,12 @@ export const closeSettledIssuesStep = createStep(
   closeSettledIssuesStepId,
   async ({ intent_id, kinds, note }: SettledIssues, { container }) => {
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    await payments.closeIssues(intent_id, kinds, note)
+    await payments.closeIssues({ intent_id }, kinds, note)
     return new StepResponse(void 0)
   }
 )
 
-export const recordAnswerStepId = "record-payment-answer"
+const recordAnswerStepId = "record-payment-answer"
 
 type RecordAnswerInput = { session_id: string; answer: IntentAnswer }
 
@@ -66,7 +66,7 @@ export const recordAnswerStep = createStep(
   }
 )
 
-export const cancelAwaitedOrderStepId = "cancel-awaited-order"
+const cancelAwaitedOrderStepId = "cancel-awaited-order"
 
 type CancelAwaitedOrderInput = {
   session_id: string
@@ -102,7 +102,7 @@ export const cancelAwaitedOrderStep = createStep(
   }
 )
 
-export const endSessionStepId = "end-payment-session"
+const endSessionStepId = "end-payment-session"
 
 type EndSessionInput = { session_id: string; answer: IntentAnswer }
 

@@ -12,9 +12,9 @@ import { factsOf } from "../../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { LostIntent } from "../../../modules/tw-payments/types"
-import { ORDER_IS_CANCELED } from "../../common/canceled-order"
+import { orderPaidWith } from "../../../medusa-data/payments/placed-payments"
 
-export const confirmSessionStepId = "confirm-payment-session"
+const confirmSessionStepId = "confirm-payment-session"
 
 export type ConfirmSessionInput = {
   session_id: string
@@ -89,7 +89,7 @@ export async function queryLostSession(
   let last: SettleAnswered = { ...NOT_OURS, remembered: false }
   for (const id of ids) {
     const remembered = lost.find((intent) => intent.intent_id === id)
-    const order = await orderPaidWith(container, session_id, id)
+    const order = await orderPaidWith(container, session_id, ({ intent_id }) => intent_id === id)
     // There is nothing left to query.
     if (order && !order.owed) continue
     const expected = remembered ? chargeOf(remembered) : null
@@ -105,35 +105,6 @@ export async function queryLostSession(
     if (!last.owed_by) last = settled
   }
   return last
-}
-
-/** `owed`: it was cancelled, and not all of its money went back. */
-type PaidOrder = { id: string; owed: boolean }
-
-/** The order that was paid with an intent before its session was deleted. */
-async function orderPaidWith(
-  container: MedusaContainer,
-  session_id: string,
-  intent_id: string
-): Promise<PaidOrder | undefined> {
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await db.raw(
-    `select "order".id, ${ORDER_IS_CANCELED}
-       and (select coalesce(sum(amount), 0) from refund
-            where payment_id = payment.id and deleted_at is null)
-         < (select coalesce(sum(amount), 0) from capture
-            where payment_id = payment.id and deleted_at is null) as owed
-     from payment
-     join order_payment_collection link
-       on link.payment_collection_id = payment.payment_collection_id
-     join "order" on "order".id = link.order_id
-     where payment.payment_session_id = ? and payment.data ->> 'intent_id' = ?
-       and payment.captured_at is not null and payment.canceled_at is null
-       and payment.deleted_at is null and link.deleted_at is null
-       and "order".deleted_at is null`,
-    [session_id, intent_id]
-  )
-  return rows[0] as PaidOrder | undefined
 }
 
 type LostSession = Omit<Extract<SettleQuestion, { kind: "lost_session" }>, "kind">

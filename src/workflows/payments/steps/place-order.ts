@@ -11,7 +11,7 @@ import {
 import { readSettleState } from "./read-settle-state"
 import { soldOutItemsOf } from "../settle/sold-out-items"
 
-export const placeOrderStepId = "place-order-of-paid-session"
+const placeOrderStepId = "place-order-of-paid-session"
 
 /** Why a paid cart did not become an order. `items`: the names of those that are sold out. */
 export type PlacementFailure = { kind: PlacementFailureKind; items: string[] }

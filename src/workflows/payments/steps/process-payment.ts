@@ -10,7 +10,7 @@ import { failurePause } from "../../../rules/service/retry-schedules"
 import { storeFailed } from "../settle/unanswered"
 import type { QuestionFailure } from "../../../modules/tw-payments/types"
 
-export const processPaymentStepId = "process-settled-payment"
+const processPaymentStepId = "process-settled-payment"
 
 type ProcessPaymentInput = {
   session_id: string

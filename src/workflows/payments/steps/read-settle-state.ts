@@ -1,10 +1,13 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { PlacementTries } from "../../../rules/payment/placement-failure"
-import { isCanceled } from "../../common/canceled-order"
+import { isCanceled } from "../../../medusa-data/orders/canceled-order"
+import { isRefunded, type Paid } from "../../../medusa-data/payments/placed-payments"
+import { otherCartAmount } from "../../../medusa-data/payments/stored-sessions"
+import { sourcesOf } from "../../../medusa-data/sources"
 import { isOwnProvider } from "../providers"
 
 /** What the store knows about a payment session: ids and facts, no buyer, no secret. */
@@ -79,7 +82,7 @@ export async function readSettleState(
           paid_otherwise: !payment && (await hasPayment(container, collection.id)),
         }
       : null,
-    cart_asks: await payments.otherCartAmount(session.id),
+    cart_asks: await otherCartAmount(sourcesOf(container), session.id),
     resolved: await payments.wasDealtWith(session.id),
     tries: await payments.placementTries(session.id),
   }
@@ -96,29 +99,18 @@ async function hasPayment(container: MedusaContainer, collectionId: string): Pro
   return data.some(({ captured_at, payment_session }) => !!captured_at || !!payment_session)
 }
 
-type Amounts = ({ amount: BigNumberInput } | null)[] | null
-type Payment = {
-  id: string
-  captured_at: unknown
-  canceled_at: unknown
-  captures?: Amounts
-  refunds?: Amounts
-}
+type Payment = Paid & { id: string; captured_at: unknown; canceled_at: unknown }
 
-function paymentState({ id, captured_at, canceled_at, captures, refunds }: Payment) {
+function paymentState({ id, captured_at, canceled_at, ...paid }: Payment) {
   return {
     id,
     captured: !!captured_at,
     canceled: !!canceled_at,
-    refunded: MathBN.gte(sumOf(refunds), sumOf(captures)),
+    refunded: isRefunded(paid),
   }
 }
 
-function sumOf(rows: Amounts = []) {
-  return (rows ?? []).reduce((sum, row) => MathBN.add(sum, row?.amount ?? 0), MathBN.convert(0))
-}
-
-export const readSettleStateStepId = "read-settle-state"
+const readSettleStateStepId = "read-settle-state"
 
 /** Seconds: as long as Medusa itself waits for a cart. */
 const CART_LOCK_TIMEOUT = 30

@@ -1,116 +1,122 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import {
+  authorizedSessions,
+  uncapturedOf,
+  uncapturedOfProviders,
+  type UncapturedSession,
+} from "../../../medusa-data/payments/placed-payments"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
-import { ORDER_IS_CANCELED } from "../../common/canceled-order"
-import { OWN_PROVIDER } from "../providers"
 
 const BATCH = 100
 
-/** SQL: the sessions of ours whose money an order that stands has not got. Takes `OWN_PROVIDER`. */
-const UNCAPTURED = `
-  from payment_session session
-  join order_payment_collection link
-    on link.payment_collection_id = session.payment_collection_id and link.deleted_at is null
-  join "order" on "order".id = link.order_id
-  left join tw_unanswered_payment unanswered on unanswered.session_id = session.id
-  where session.deleted_at is null and session.provider_id ~ ?
-    and session.status in ('pending', 'pending_authorization', 'authorized')
-    and "order".deleted_at is null and not "order".is_draft_order and not ${ORDER_IS_CANCELED}
-    and not exists (
-      select 1 from payment
-      where payment.payment_collection_id = session.payment_collection_id
-        and payment.captured_at is not null and payment.canceled_at is null
-        and payment.deleted_at is null)`
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Milliseconds for which a payment may be without an answer, or authorized and not captured. */
+const UNCONFIRMED_MS = 10 * MINUTE_MS
+/** Milliseconds after which nobody tries to place an order for a pending session any more. */
+const PENDING_MS = 14 * DAY_MS
 
-/** Ids of those sessions whose providers cannot be asked, and of which that is not recorded yet. */
+const moduleOf = (container: MedusaContainer) =>
+  container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+
+const bySession = (a: { session_id: string }, b: { session_id: string }) =>
+  a.session_id < b.session_id ? -1 : 1
+
+/** Sessions whose providers cannot be asked, and of which that is not recorded yet. */
 export async function unaskablePayments(
   container: MedusaContainer,
   providers: string[]
 ): Promise<{ session_id: string; provider_id: string }[]> {
-  return await rows(
-    container,
-    `select session.id as session_id, session.provider_id ${UNCAPTURED}
-       and session.provider_id = any(?) and unanswered.id is null
-     order by session.id limit ?`,
-    [OWN_PROVIDER, providers, BATCH]
-  )
+  const pendingSince = new Date(Date.now() - PENDING_MS)
+  const sessions = await uncapturedOfProviders(container, providers, pendingSince)
+  const recorded = await unansweredSessions(container)
+  return sessions
+    .filter(({ session_id }) => !recorded.has(session_id))
+    .sort(bySession)
+    .slice(0, BATCH)
 }
 
 /**
  * Payments of placed orders that could not be asked about for ten minutes, or that were authorized
- * and not captured in that time, however often they were asked about. The order of the latter was
- * placed within the last day: an older one is asked about, so that the former finds it.
+ * and not captured in that time, however often they were asked about. The order of the latter changed
+ * within the last day: an older one is asked about, so that the former finds it.
  */
 export async function unconfirmedPayments(container: MedusaContainer): Promise<NewPaymentIssue[]> {
-  const found = await rows<UnconfirmedRow>(
-    container,
-    `select session.id as session_id, link.order_id, session.amount,
-       upper(session.currency_code) as currency, session.data, unanswered.cause
-     ${UNCAPTURED}
-       and session.id in (
-         select session_id from tw_unanswered_payment
-         where since <= now() - interval '10 minutes'
-         union all
-         select payment.payment_session_id
-         from "order" placed
-         join order_payment_collection at on at.order_id = placed.id and at.deleted_at is null
-         join payment on payment.payment_collection_id = at.payment_collection_id
-         where placed.updated_at > now() - interval '1 day'
-           and placed.deleted_at is null and not placed.is_draft_order
-           and payment.captured_at is null and payment.canceled_at is null
-           and payment.deleted_at is null
-           and greatest(at.created_at, payment.created_at) <= now() - interval '10 minutes')
-       and not exists (
-         select 1 from tw_payment_issue issue
-         where issue.kind = 'unconfirmed' and issue.subject = session.id
-           and (issue.resolved_at is null or issue.resolved_by is not null))
-     order by session.id limit ?`,
-    [OWN_PROVIDER, BATCH]
+  const before = new Date(Date.now() - UNCONFIRMED_MS)
+  const changedSince = new Date(Date.now() - DAY_MS)
+  const unanswered = await moduleOf(container).listTwUnansweredPayments(
+    { since: { $lte: before } },
+    { select: ["session_id", "cause"], take: null }
   )
-  return found.map(issueOf)
+  const causes = new Map(unanswered.map(({ session_id, cause }) => [session_id, cause]))
+  const authorized = await authorizedSessions(container, { before, changedSince })
+  const found = await uncapturedOf(container, [...causes.keys(), ...authorized])
+  const told = await toldOf(container, found)
+  return found
+    .filter(({ session_id }) => !told.has(session_id))
+    .sort(bySession)
+    .slice(0, BATCH)
+    .map((session) => issueOf(session, causes.get(session.session_id)))
 }
 
 /** Of those reported and still open: whose payment is captured, answered for, or not awaited any more. */
 export async function confirmedIssues(container: MedusaContainer): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    container,
-    `select issue.id from tw_payment_issue issue
-     where issue.kind = 'unconfirmed' and issue.resolved_at is null
-       and not exists (
-         select 1 ${UNCAPTURED}
-           and session.id = issue.session_id
-           and (unanswered.id is not null or session.status = 'authorized'))
-     order by issue.id limit ?`,
-    [OWN_PROVIDER, BATCH]
+  const issues = await moduleOf(container).listTwPaymentIssues(
+    { kind: "unconfirmed", resolved_at: null },
+    { select: ["id", "session_id"], take: null }
   )
-  return found.map(({ id }) => id)
+  const unanswered = await unansweredSessions(container)
+  const uncaptured = await uncapturedOf(
+    container,
+    issues.map(({ session_id }) => session_id)
+  )
+  const open = new Set(
+    uncaptured
+      .filter(({ session_id, status }) => unanswered.has(session_id) || status === "authorized")
+      .map(({ session_id }) => session_id)
+  )
+  return issues.filter(({ session_id }) => !open.has(session_id)).map(({ id }) => id)
 }
 
 /** Sessions that are not asked about any more, and of which it is still recorded that they had no answer. */
 export async function settledMeanwhile(container: MedusaContainer): Promise<string[]> {
-  const found = await rows<{ session_id: string }>(
-    container,
-    `select recorded.session_id from tw_unanswered_payment recorded
-     where not exists (select 1 ${UNCAPTURED} and session.id = recorded.session_id)
-     order by recorded.session_id limit ?`,
-    [OWN_PROVIDER, BATCH]
+  const unanswered = await unansweredSessions(container)
+  const uncaptured = await uncapturedOf(container, [...unanswered])
+  for (const { session_id } of uncaptured) unanswered.delete(session_id)
+  return [...unanswered]
+}
+
+async function unansweredSessions(container: MedusaContainer): Promise<Set<string>> {
+  const rows = await moduleOf(container).listTwUnansweredPayments(
+    {},
+    { select: ["session_id"], take: null }
   )
-  return found.map(({ session_id }) => session_id)
+  return new Set(rows.map(({ session_id }) => session_id))
 }
 
-type UnconfirmedRow = {
-  session_id: string
-  order_id: string
-  amount: string
-  currency: string
-  data: Record<string, unknown> | null
-  cause: string | null
+/** Of which an issue is open, or was resolved by staff. */
+async function toldOf(
+  container: MedusaContainer,
+  sessions: UncapturedSession[]
+): Promise<Set<string>> {
+  if (!sessions.length) return new Set()
+  const issues = await moduleOf(container).listTwPaymentIssues(
+    { kind: "unconfirmed", subject: sessions.map(({ session_id }) => session_id) },
+    { select: ["subject", "resolved_at", "resolved_by"], take: null }
+  )
+  return new Set(
+    issues
+      .filter(({ resolved_at, resolved_by }) => !resolved_at || resolved_by)
+      .map(({ subject }) => subject)
+  )
 }
 
-function issueOf(row: UnconfirmedRow): NewPaymentIssue {
-  const { session_id, order_id, currency, cause } = row
-  const data = row.data ?? undefined
+function issueOf(session: UncapturedSession, cause: string | undefined): NewPaymentIssue {
+  const { session_id, order_id, amount, currency } = session
+  const data = session.data ?? undefined
   const named = namesIntent(data, session_id) ? data : null
   return {
     kind: "unconfirmed",
@@ -118,18 +124,9 @@ function issueOf(row: UnconfirmedRow): NewPaymentIssue {
     session_id,
     order_id,
     intent_id: named?.intent_id ?? null,
-    amount: Number(row.amount),
+    amount,
     charged_amount: named?.charged_amount ?? null,
     currency,
     detail: cause ?? "The payment was authorized, and is not captured.",
   }
-}
-
-async function rows<Row>(
-  container: MedusaContainer,
-  statement: string,
-  bindings: (string | number | string[])[]
-): Promise<Row[]> {
-  const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  return (await db.raw(statement, bindings)).rows as Row[]
 }

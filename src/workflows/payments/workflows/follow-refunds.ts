@@ -6,15 +6,22 @@ import {
   createWorkflow,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import {
+  refundsBetween,
+  withRecorded,
+  type RefundOfPayment,
+} from "../../../medusa-data/refunds/find-refunds"
+import { removeRefund } from "../../../medusa-data/refunds/remove-refund"
+import { sourcesOf } from "../../../medusa-data/sources"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import type { RefundRecord, UnsentRefund } from "../../../modules/tw-payments/types"
+import type { RefundRecord, RefundRow } from "../../../modules/tw-payments/types"
 import { toRefundedCharge } from "../../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../../providers/payment-intents/payment-data"
 import { amountsOf, wentBack } from "../../../providers/payment-intents/refund-decision"
 import { afterService } from "../../../rules/payment/refund-table"
-import { areQueriesPaused } from "../providers"
-import { queryRefund, planRefundedOrder, removeRefund } from "../refund-outcome"
+import { areQueriesPaused, isOwnProvider } from "../providers"
+import { queryRefund, planRefundedOrder } from "../refund-outcome"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 export const followRefundsStepId = "follow-refunds-step"
@@ -35,14 +42,17 @@ export const followRefundsStep = createStep(followRefundsStepId, async (_: void,
     kind: "refund_unclear",
     detail: "The store stopped before it was answered.",
   }))
-  for (const unsent of await payments.unsentRefunds()) {
-    await recordUnsent(payments, unsent)
+  for (const unsent of await unsentRefunds(container)) {
+    await recordUnsent(container, unsent)
   }
-  for (const refund of await payments.refundsToRecord()) {
+  for (const refund of await recordedOf(container, await payments.doneRefunds())) {
+    if (refund.recorded) continue
     const detail = "The service made it, and the store could not record it."
     await payments.raiseIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
   }
-  const due = areQueriesPaused() ? [] : await payments.dueRefunds(BATCH)
+  const due = areQueriesPaused()
+    ? []
+    : await recordedOf(container, await payments.dueRefunds(BATCH))
   for (const refund of due) {
     // Those that are left are queried at their own next due time.
     if (areQueriesPaused()) {
@@ -50,22 +60,50 @@ export const followRefundsStep = createStep(followRefundsStepId, async (_: void,
     }
     await follow(container, refund)
   }
-  for (const refund of await payments.refundsToRemove()) {
-    await remove(container, refund)
+  for (const refund of await recordedOf(container, await payments.refusedRefunds())) {
+    if (refund.recorded) await remove(container, refund)
   }
   return new StepResponse(void 0)
 })
 
+const recordedOf = (container: MedusaContainer, refunds: RefundRow[]) =>
+  withRecorded(sourcesOf(container), refunds)
+
+/** A refund that Medusa wrote down this long ago has reached the provider, or its process died. Milliseconds. */
+const BEGUN_MS = 5 * 60_000
+/** A store whose every process stands still for longer is not left alone. Milliseconds. */
+const LOOKED_BACK_MS = 7 * DAY_MS
+
+/**
+ * Refunds that Medusa shows and that the provider never wrote down, so that none was sent: their
+ * process died before the provider's turn.
+ */
+async function unsentRefunds(container: MedusaContainer): Promise<RefundOfPayment[]> {
+  const now = Date.now()
+  const refunds = await refundsBetween(
+    container,
+    new Date(now - LOOKED_BACK_MS),
+    new Date(now - BEGUN_MS)
+  )
+  const own = refunds.filter(({ provider_id }) => isOwnProvider(provider_id))
+  const begun = await container
+    .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    .refundStatuses(own.map(({ refund_id }) => refund_id))
+  return own.filter(({ refund_id }) => !begun.has(refund_id))
+}
+
 async function recordUnsent(
-  payments: TwPaymentsModuleService,
-  { data, amount, ...unsent }: UnsentRefund
+  container: MedusaContainer,
+  { refund_id, session_id, data, amount }: RefundOfPayment
 ): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const paid = readPaymentData(data ?? undefined)
   if (!paid) return
   // What the payment keeps of its refunds names also those that failed afterwards.
-  const earlier = await payments.refundsOf(paid.intent_id)
+  const earlier = await recordedOf(container, await payments.refundsOf(paid.intent_id))
   const refund = {
-    ...unsent,
+    refund_id,
+    session_id,
     intent_id: paid.intent_id,
     amount: Number(amount),
     charged_amount: toRefundedCharge(amount, paid, earlier.filter(wentBack).map(amountsOf)) ?? 0,

@@ -7,6 +7,7 @@ import {
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { missingProviders, ownProviders } from "../providers"
+import { unaskedOfOrders } from "../settle/settle-unsettled-sessions"
 import { NOT_QUERIED, providerIsMissing } from "../settle/unanswered"
 import {
   confirmedIssues,
@@ -41,7 +42,7 @@ export const reportUnconfirmedPaymentsStep = createStep(
       }
     }
     const due = { providers: await ownProviders(container), overdueBy: QUERIED_WITHIN }
-    for (const session_id of await payments.unaskedOfOrders(due)) {
+    for (const session_id of await unaskedOfOrders(container, due)) {
       await payments.noteUnanswered(session_id, NOT_QUERIED)
     }
     await payments.forgetUnanswered(await settledMeanwhile(container))

@@ -7,6 +7,9 @@ import {
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { withRecorded } from "../../../medusa-data/refunds/find-refunds"
+import { removeRefund } from "../../../medusa-data/refunds/remove-refund"
+import { sourcesOf } from "../../../medusa-data/sources"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { PaymentIssueRecord, RefundRecord } from "../../../modules/tw-payments/types"
@@ -18,7 +21,7 @@ import {
   type RefundMove,
 } from "../../../rules/payment/refund-table"
 import { refusal } from "../../common/refuse"
-import { queryRefund, planRefundedOrder, removeRefund } from "../refund-outcome"
+import { queryRefund, planRefundedOrder } from "../refund-outcome"
 import { cancelSession } from "../steps/carry-out-move"
 import { readSettleState, type SettleState } from "../steps/read-settle-state"
 
@@ -99,8 +102,9 @@ async function answerRefund(
   made: boolean
 ): Promise<AnsweredRefund | null> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const refund = refund_id && (await payments.findRefund(refund_id))
-  if (!refund) return null
+  const found = refund_id && (await payments.findRefund(refund_id))
+  if (!found) return null
+  const [refund] = await withRecorded(sourcesOf(container), [found])
   const { says } = await queryRefund(container, refund)
   const move = afterStaff(refund, made, says)
   if (move === "contradicted") throw refusal("NOT_ALLOWED", "refund_made_at_service")

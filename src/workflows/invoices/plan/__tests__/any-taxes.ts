@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import type { TaxTypeRules } from "../../../../rules/money/tax-type"
-import { TAX_TYPE_KEY } from "../order-lines"
+import { TAX_TYPE_KEY } from "../../../../rules/money/tax-type"
 import type { OrderRecord } from "../read-order"
 
 export type Taxes = {

@@ -1,13 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isInvoicedSoon } from "../../send/invoice-soon"
 import { planAll } from "../../plan/plan-all"
-import { findChangedOrders, findOrdersOfSettledRefunds } from "../../sweep/find-changed-orders"
+import { changedOrders } from "../../../../medusa-data/orders/changed-orders"
+import { ordersOfSettledRefunds } from "../../sweep/find-changed-orders"
 import { planChangedOrders } from "../plan-changed-orders"
 
+jest.mock("../../../../medusa-data/orders/changed-orders", () => ({ changedOrders: jest.fn() }))
 jest.mock("../../sweep/find-changed-orders", () => ({
-  findChangedOrders: jest.fn(),
-  findOrdersOfSettledRefunds: jest.fn(),
-  findRefundedOrders: jest.fn(),
+  ordersOfSettledRefunds: jest.fn(),
+  ordersWithInvoice: async (_: object, ids: string[]) => ids,
+  unseenOrders: async (_: object, orders: object[]) => orders,
 }))
 jest.mock("../../plan/plan-all", () => ({ planAll: jest.fn() }))
 jest.mock("../../send/invoice-soon", () => ({
@@ -37,12 +39,11 @@ const container = { resolve: () => service } as unknown as MedusaContainer
 function changed(orders: Record<string, number>) {
   const all = Object.entries(orders).map(([id, minutes]) => ({
     id,
+    created_at: ago(minutes),
     changed_at: ago(minutes),
-    changed_at_exactly: ago(minutes).toISOString(),
   }))
-  jest.mocked(findChangedOrders).mockImplementation(async (_, { after, limit }) => {
-    const from = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0
-    return all.slice(from, from + limit)
+  jest.mocked(changedOrders).mockImplementation(async function* () {
+    for (let start = 0; start < all.length; start += 120) yield all.slice(start, start + 120)
   })
 }
 const cannotBePlanned = (...failing: string[]) =>
@@ -55,7 +56,7 @@ beforeEach(() => {
   jest.resetAllMocks()
   changed({ order_1: 3, order_2: 2, order_3: 1 })
   cannotBePlanned()
-  jest.mocked(findOrdersOfSettledRefunds).mockResolvedValue([])
+  jest.mocked(ordersOfSettledRefunds).mockResolvedValue([])
   jest.mocked(isInvoicedSoon).mockReturnValue(false)
   service.stopping = false
 })
@@ -88,7 +89,7 @@ describe("the next sweep begins", () => {
   })
 
   it("where this one did, when the order of a refund could not be planned", async () => {
-    jest.mocked(findOrdersOfSettledRefunds).mockResolvedValue(["order_9"])
+    jest.mocked(ordersOfSettledRefunds).mockResolvedValue(["order_9"])
     cannotBePlanned("order_9")
     await planChangedOrders(container)
     expect(sweptUntil()).toEqual([ago(16)])
@@ -118,7 +119,7 @@ it("a whole day counts as read again only when all of it was planned", async () 
   cannotBePlanned("order_2")
   await planChangedOrders(container)
   expect(recordSwept.mock.calls.map(([, wholeDay]) => wholeDay)).toEqual([true, false])
-  const [, { since }] = jest.mocked(findChangedOrders).mock.calls[0]
+  const [, since] = jest.mocked(changedOrders).mock.calls[0]
   expect(since).toEqual(ago(1 + 25 * 60))
   jest.restoreAllMocks()
 })

@@ -8,8 +8,16 @@ jest.mock("../../providers", () => ({
   ownProviders: async () => ["pp_payment-intents_tw"],
 }))
 jest.mock("../unsettled-sessions", () => ({
+  sessionsToAskAbout: async () => [],
   owedSessions: async () => [],
   handOverAbandoned: async () => undefined,
+  forgetSettledQuestions: async () => undefined,
+}))
+jest.mock("../../../../medusa-data/payments/open-sessions", () => ({
+  readSessions: async (_: object, ids: string[]) => ids.map((id) => ({ id })),
+}))
+jest.mock("../../../../medusa-data/payments/orders-of-sessions", () => ({
+  ordersOfSessions: async (_: object, ids: string[]) => new Map(ids.map((id) => [id, "order_1"])),
 }))
 jest.mock("../../workflows/settle-intent", () => ({ settleIntentWorkflow: jest.fn() }))
 
@@ -26,14 +34,13 @@ function openStore(fresh: string[], others: string[], lost: string[] = []) {
   }
   const noted: string[][] = []
   const payments = {
-    dueQuestions: async (wanted: { fresh: boolean; take: number }) =>
+    dueQuestions: async (_: object[], wanted: { fresh: boolean; take: number }) =>
       [...(wanted.fresh ? due.fresh : due.others)].slice(0, wanted.take),
-    claimQuestions: async (ids: string[]) =>
-      ids.filter((id) => due.fresh.delete(id) || due.others.delete(id)),
+    claimQuestions: async (sessions: { id: string }[]) =>
+      sessions.map(({ id }) => id).filter((id) => due.fresh.delete(id) || due.others.delete(id)),
     dueLostIntents: async (take: number) =>
       due.lost.splice(0, take).map((id) => ({ session_id: id, intent_id: `pp_${id}` })),
-    forgetSettledQuestions: async () => undefined,
-    unaskedOfOrders: async () => [...due.placed],
+    unaskedSessions: async () => [...due.placed],
     noteUnanswered: async (id: string, cause: string) => void noted.push([id, cause]),
   }
   return { container: { resolve: () => payments } as unknown as MedusaContainer, due, noted }

@@ -1,0 +1,145 @@
+import { Linter } from "eslint"
+import { join } from "node:path"
+import ts from "typescript"
+import tseslint from "typescript-eslint"
+
+import { importCyclesRule } from "../lint/import-cycles"
+import layers from "../lint/layer-table"
+import { layersRule } from "../lint/layers"
+
+const root = "/repository"
+const plugins = { own: { rules: { layers: layersRule, cycles: importCyclesRule } } }
+
+/** The findings about the layers in a file with these imports. */
+function findings(file: string, ...specifiers: string[]): string[] {
+  return inFile(file, specifiers.map((name) => `import type { it } from "${name}"`).join("\n"))
+}
+
+function inFile(file: string, text: string): string[] {
+  const config: Linter.Config = {
+    files: ["**"],
+    plugins,
+    languageOptions: { parser: tseslint.parser },
+    rules: { "own/layers": ["error", { root, layers }] },
+  }
+  return messages(text, config, file)
+}
+
+function messages(text: string, config: Linter.Config, file: string): string[] {
+  const linter = new Linter({ cwd: root })
+  return linter.verify(text, [config], join(root, file)).map(({ message }) => message)
+}
+
+describe("layers", () => {
+  it.each([
+    ["src/jobs/a.ts", "../workflows/invoices/workflows/b"],
+    ["src/jobs/a.ts", "../workflows"],
+    ["src/queries/period/a.ts", "../../workflows/invoices/plan/b"],
+    ["src/queries/period/a.ts", "../../modules/tw-invoicing/service"],
+    ["src/workflows/invoices/steps/a.ts", "../../../modules/tw-invoicing/types"],
+    ["src/workflows/index.ts", "../queries/invoice-link/b"],
+    ["src/modules/tw-invoicing/service.ts", "./store/b"],
+    ["src/modules/tw-invoicing/store/a.ts", "../types"],
+    ["src/providers/payment-intents/a.ts", "../../modules/tw-payments/ledger"],
+    ["src/clients/invoicing/index.ts", "./wire/b"],
+    ["src/clients/invoicing/wire/a.ts", "fast-xml-parser"],
+    ["src/rules/money/a.ts", "bignumber.js"],
+    ["src/admin/lib/a.ts", "../../http-types"],
+    ["src/storefront/react/a.tsx", "react"],
+    ["src/sandbox/a.ts", "node:http"],
+  ])("%s may import %s", (file, specifier) => {
+    expect(findings(file, specifier)).toEqual([])
+  })
+
+  it.each([
+    ["an entry point", "src/api/admin/a/route.ts", "../../../modules/tw-invoicing/service"],
+    ["an entry point", "src/subscribers/a.ts", "../providers/payment-intents/b"],
+    ["a query", "src/queries/period/a.ts", "../../workflows/invoices/steps/b"],
+    ["a query", "src/queries/period/a.ts", "../../workflows/invoices/workflows/b"],
+    ["a workflow", "src/workflows/invoices/plan/a.ts", "../../../queries/period/b"],
+    ["a workflow", "src/workflows/invoices/plan/a.ts", "../../../modules/tw-invoicing/store/b"],
+    ["a workflow", "src/workflows/invoices/plan/a.ts", "../../../clients/invoicing/wire/b"],
+    ["a module", "src/modules/tw-invoicing/a.ts", "../tw-payments/types"],
+    ["a module", "src/modules/tw-payments/store/a.ts", "../../../providers/payment-intents/b"],
+    ["a module", "src/modules/tw-payments/store/a.ts", "../../../workflows/common/b"],
+    ["a provider", "src/providers/payment-intents/a.ts", "../../modules/tw-payments/store/b"],
+    ["a client", "src/clients/payment-intents/a.ts", "../invoicing"],
+    ["a client", "src/clients/invoicing/a.ts", "../../modules/tw-invoicing/types"],
+    ["a client", "src/clients/invoicing/a.ts", "@medusajs/framework/utils"],
+    ["a rule", "src/rules/money/a.ts", "../../clients/invoicing"],
+    ["a rule", "src/rules/money/a.ts", "@medusajs/framework/zod"],
+    ["a rule", "src/rules/money/a.ts", "node:fs"],
+    ["a type of the HTTP interface", "src/http-types/a.ts", "../modules/tw-invoicing/types"],
+    ["the admin", "src/admin/lib/a.ts", "../../modules/tw-invoicing/types"],
+    ["the admin", "src/admin/lib/a.ts", "@medusajs/framework/utils"],
+    ["the storefront", "src/storefront/a.ts", "../queries/period/b"],
+    ["the sandbox", "src/sandbox/a.ts", "../rules/money/b"],
+    ["the sandbox", "src/sandbox/a.ts", "fast-xml-parser"],
+    ["the example", "examples/storefront/src/a.ts", "../../../src/storefront"],
+    ["a tool", "dev/a.ts", "../src/workflows"],
+  ])("%s: %s may not import %s", (_, file, specifier) => {
+    expect(findings(file, specifier)).toEqual([expect.stringContaining("may not import")])
+  })
+
+  it.each([
+    'export { it } from "../../clients/invoicing"',
+    'export * from "../../clients/invoicing"',
+    'const it = await import("../../clients/invoicing")',
+    'const it = require("../../clients/invoicing")',
+    'type It = import("../../clients/invoicing").It',
+  ])("a rule may not say: %s", (text) => {
+    expect(inFile("src/rules/money/a.ts", text)).toHaveLength(1)
+  })
+
+  it("only tests may import what is made for tests", () => {
+    expect(findings("src/rules/money/a.ts", "./__tests__/b")).toHaveLength(1)
+    expect(findings("src/rules/money/__tests__/a.unit.spec.ts", "./b")).toEqual([])
+  })
+
+  it("a file in a folder that the table does not know is refused", () => {
+    expect(findings("src/elsewhere/a.ts")).toEqual([expect.stringContaining("no layer")])
+  })
+})
+
+describe("import cycles", () => {
+  const files: Record<string, string> = {
+    "a.ts": 'import type { B } from "./b"\nexport type A = B',
+    "b.ts": 'export type { C as B } from "./c"',
+    "c.ts": 'export type C = import("./a").A',
+    "alone.ts": 'import { A } from "./a"\nexport const alone: A | null = null',
+  }
+  const host = ts.createCompilerHost({})
+  host.getCurrentDirectory = () => root
+  host.fileExists = (path) => path.replace(`${root}/`, "") in files
+  host.readFile = (path) => files[path.replace(`${root}/`, "")]
+  host.getSourceFile = (path, version) =>
+    host.fileExists(path)
+      ? ts.createSourceFile(path, host.readFile(path) ?? "", version, true)
+      : undefined
+  const paths = Object.keys(files).map((file) => join(root, file))
+  const program = ts.createProgram(paths, { noLib: true, types: [] }, host)
+
+  const cyclesIn = (file: string) =>
+    messages(
+      files[file],
+      {
+        files: ["**"],
+        plugins,
+        languageOptions: {
+          parser: tseslint.parser,
+          parserOptions: { programs: [program], tsconfigRootDir: root },
+        },
+        rules: { "own/cycles": "error" },
+      },
+      file
+    )
+
+  it("a cycle of types is one", () => {
+    expect(cyclesIn("a.ts")).toEqual(["This import closes a cycle: a.ts → b.ts → c.ts → a.ts."])
+    expect(cyclesIn("c.ts")).toEqual(["This import closes a cycle: c.ts → a.ts → b.ts → c.ts."])
+  })
+
+  it("to import what is in a cycle is none", () => {
+    expect(cyclesIn("alone.ts")).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+
+/** Counts the work that nobody waits for: invoices that are planned after an event, sent and voided. */
+export function countKeptWork(): () => number {
+  const { prototype } = TwInvoicingModuleService
+  const { addBackgroundTask } = prototype
+  let kept = 0
+  prototype.addBackgroundTask = function (work) {
+    kept++
+    const done = () => void kept--
+    work.then(done, done)
+    addBackgroundTask.call(this, work)
+  }
+  return () => kept
+}

@@ -1,0 +1,37 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { OrderChangeType } from "@medusajs/framework/utils"
+import { rowsOf, sourcesOf } from "../sources"
+import { CANCELED } from "./canceled-order"
+
+/** Changes of an order after which it may come to something else. Its fulfilment is one as well. */
+const CHANGES_OF_ITS_TOTAL = [
+  OrderChangeType.EDIT,
+  OrderChangeType.RETURN_REQUEST,
+  OrderChangeType.RETURN_RECEIVE,
+  OrderChangeType.EXCHANGE,
+  OrderChangeType.CLAIM,
+  OrderChangeType.CREDIT_LINE,
+]
+
+/** Of these orders those that were cancelled, or changed since they were placed. */
+export async function ordersWithAnotherTotal(
+  container: MedusaContainer,
+  ids: string[]
+): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const query = sourcesOf(container).query()
+  const [canceled, changes] = await Promise.all([
+    rowsOf<{ id: string }>(query, {
+      entity: "order",
+      fields: ["id"],
+      filters: { id: ids, ...CANCELED },
+      withDeleted: true,
+    }),
+    rowsOf<{ order_id: string }>(query, {
+      entity: "order_change",
+      fields: ["id", "order_id"],
+      filters: { order_id: ids, change_type: CHANGES_OF_ITS_TOTAL, status: "confirmed" },
+    }),
+  ])
+  return new Set([...canceled.map(({ id }) => id), ...changes.map(({ order_id }) => order_id)])
+}

@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { rowsOf, sourcesOf } from "../sources"
+
+export type OrderHead = { is_draft_order: boolean; created_at: Date; updated_at: Date }
+
+/** An order's own row alone: what else belongs to it may be what is broken. */
+export async function readOrderHead(
+  container: MedusaContainer,
+  id: string
+): Promise<OrderHead | null> {
+  const [order] = await rowsOf<{
+    is_draft_order: boolean
+    created_at: string
+    updated_at: string
+  }>(sourcesOf(container).query(), {
+    entity: "order",
+    fields: ["is_draft_order", "created_at", "updated_at"],
+    filters: { id },
+  })
+  return order
+    ? {
+        is_draft_order: order.is_draft_order,
+        created_at: new Date(order.created_at),
+        updated_at: new Date(order.updated_at),
+      }
+    : null
+}
+
+/** The cart that an order was placed through; its id is null where staff made the order. */
+export async function readCartOfOrder(
+  container: MedusaContainer,
+  id: string
+): Promise<{ cart_id: string | null } | null> {
+  const [order] = await rowsOf<{ cart_link?: { cart_id: string } | null }>(
+    sourcesOf(container).query(),
+    {
+      entity: "order",
+      fields: ["id", "cart_link.cart_id"],
+      filters: { id },
+    }
+  )
+  return order ? { cart_id: order.cart_link?.cart_id ?? null } : null
+}

@@ -1,0 +1,254 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { CANCELED, isCanceled } from "../orders/canceled-order"
+import { rowsOf, sourcesOf } from "../sources"
+
+/** A session whose money an order that stands has not got. Amount in dollars. */
+export type UncapturedSession = {
+  session_id: string
+  provider_id: string
+  status: string
+  order_id: string
+  amount: number
+  currency: string
+  data: Record<string, unknown> | null
+}
+
+type Order = {
+  id: string
+  status: string
+  canceled_at: unknown
+  is_draft_order: boolean
+  updated_at: string
+  created_at: string
+}
+
+/** Of these sessions those whose order stands, and of whose collection no payment was captured. */
+export const uncapturedOf = async (
+  container: MedusaContainer,
+  sessionIds: string[]
+): Promise<UncapturedSession[]> =>
+  sessionIds.length ? await uncaptured(container, { id: [...new Set(sessionIds)] }) : []
+
+/** The same of these providers' sessions; of the pending those begun since a time. */
+export const uncapturedOfProviders = async (
+  container: MedusaContainer,
+  providers: string[],
+  pendingSince: Date
+): Promise<UncapturedSession[]> =>
+  await uncaptured(container, {
+    provider_id: providers,
+    $or: [
+      { status: "pending", created_at: { $gt: pendingSince } },
+      { status: "pending_authorization" },
+      { status: "authorized", payment: { captured_at: null } },
+    ],
+  })
+
+async function uncaptured(
+  container: MedusaContainer,
+  filters: object
+): Promise<UncapturedSession[]> {
+  const sessions = await rowsOf<{
+    id: string
+    provider_id: string
+    status: string
+    amount: BigNumberInput
+    currency_code: string
+    data: Record<string, unknown> | null
+    payment_collection?: {
+      payments?: ({ captured_at: unknown; canceled_at: unknown } | null)[] | null
+      order?: Order | null
+    } | null
+  }>(sourcesOf(container).query(), {
+    entity: "payment_session",
+    fields: [
+      "id",
+      "provider_id",
+      "status",
+      "amount",
+      "currency_code",
+      "data",
+      "payment_collection.payments.captured_at",
+      "payment_collection.payments.canceled_at",
+      "payment_collection.order.id",
+      "payment_collection.order.status",
+      "payment_collection.order.canceled_at",
+      "payment_collection.order.is_draft_order",
+    ],
+    filters: { status: ["pending", "pending_authorization", "authorized"], ...filters },
+  })
+  return sessions.flatMap(({ id, payment_collection, amount, currency_code, ...session }) => {
+    const { order, payments } = payment_collection ?? {}
+    const stands = order && !order.is_draft_order && !isCanceled(order)
+    const isPaid = payments?.some((payment) => payment?.captured_at && !payment.canceled_at)
+    if (!stands || isPaid) return []
+    return {
+      session_id: id,
+      provider_id: session.provider_id,
+      status: session.status,
+      order_id: order.id,
+      amount: MathBN.convert(amount).toNumber(),
+      currency: currency_code.toUpperCase(),
+      data: session.data,
+    }
+  })
+}
+
+/**
+ * Ids of the sessions whose payments were authorized before `before` and are not captured, of orders
+ * that were placed before it and changed since `changedSince`.
+ */
+export async function authorizedSessions(
+  container: MedusaContainer,
+  { before, changedSince }: { before: Date; changedSince: Date }
+): Promise<string[]> {
+  const payments = await rowsOf<{
+    payment_session_id: string
+    payment_collection?: { order?: Order | null } | null
+  }>(sourcesOf(container).query(), {
+    entity: "payment",
+    fields: [
+      "payment_session_id",
+      "payment_collection.order.created_at",
+      "payment_collection.order.updated_at",
+    ],
+    filters: { captured_at: null, canceled_at: null, created_at: { $lte: before } },
+  })
+  return payments.flatMap(({ payment_session_id, payment_collection }) => {
+    const order = payment_collection?.order
+    if (!order || new Date(order.created_at) > before) return []
+    return new Date(order.updated_at) > changedSince ? payment_session_id : []
+  })
+}
+
+type Amounts = ({ amount: BigNumberInput } | null)[] | null
+export type Paid = { captures?: Amounts; refunds?: Amounts }
+
+/** All that was captured went back. */
+export const isRefunded = ({ captures, refunds }: Paid): boolean =>
+  MathBN.gte(sumOf(refunds), sumOf(captures))
+
+function sumOf(rows: Amounts = []) {
+  return (rows ?? []).reduce((sum, row) => MathBN.add(sum, row?.amount ?? 0), MathBN.convert(0))
+}
+
+/** Ids of the sessions whose captured money did not go back when their orders were cancelled. */
+export async function sessionsOwed(
+  container: MedusaContainer,
+  { providers, changedSince }: { providers: string[]; changedSince: Date }
+): Promise<string[]> {
+  const orders = await rowsOf<{
+    payment_collections?:
+      | ({
+          payments?:
+            | (Paid & {
+                provider_id: string
+                captured_at: unknown
+                payment_session?: { id: string } | null
+              })[]
+            | null
+        } | null)[]
+      | null
+  }>(sourcesOf(container).query(), {
+    entity: "order",
+    fields: [
+      "id",
+      "payment_collections.payments.provider_id",
+      "payment_collections.payments.captured_at",
+      "payment_collections.payments.payment_session.id",
+      "payment_collections.payments.captures.amount",
+      "payment_collections.payments.refunds.amount",
+    ],
+    filters: { updated_at: { $gt: changedSince }, is_draft_order: false, ...CANCELED },
+  })
+  return orders.flatMap(({ payment_collections }) =>
+    (payment_collections ?? []).flatMap((collection) =>
+      (collection?.payments ?? []).flatMap(({ payment_session, ...payment }) =>
+        payment_session &&
+        payment.captured_at &&
+        providers.includes(payment.provider_id) &&
+        !isRefunded(payment)
+          ? payment_session.id
+          : []
+      )
+    )
+  )
+}
+
+/** `owed`: it was cancelled, and not all of its money went back. */
+export type PaidOrder = { id: string; owed: boolean }
+
+/** The order that was paid in a session, which may be gone, with what the provider keeps of it. */
+export async function orderPaidWith(
+  container: MedusaContainer,
+  sessionId: string,
+  isIt: (data: Record<string, unknown>) => boolean
+): Promise<PaidOrder | undefined> {
+  const payments = await rowsOf<
+    Paid & {
+      data: Record<string, unknown> | null
+      captured_at: unknown
+      payment_collection?: { order?: Order | null } | null
+    }
+  >(sourcesOf(container).query(), {
+    entity: "payment",
+    fields: [
+      "data",
+      "captured_at",
+      "captures.amount",
+      "refunds.amount",
+      "payment_collection.order.id",
+      "payment_collection.order.status",
+      "payment_collection.order.canceled_at",
+    ],
+    filters: { payment_session_id: sessionId, canceled_at: null, captured_at: { $ne: null } },
+  })
+  const payment = payments.find(({ data, payment_collection }) =>
+    Boolean(data && isIt(data) && payment_collection?.order)
+  )
+  const order = payment?.payment_collection?.order
+  return order ? { id: order.id, owed: isCanceled(order) && !isRefunded(payment) } : undefined
+}
+
+export type SessionOfCollection = {
+  provider_id: string
+  status: string
+  /** Null: no payment was made in it. */
+  payment: { canceled: boolean } | null
+  order: { id: string; canceled: boolean } | null
+}
+
+/** The sessions of a payment collection, and the order that it is of. */
+export async function sessionsOfCollection(
+  container: MedusaContainer,
+  collectionId: string
+): Promise<SessionOfCollection[]> {
+  const sessions = await rowsOf<{
+    provider_id: string
+    status: string
+    payment?: { canceled_at: unknown } | null
+    payment_collection?: { order?: Order | null } | null
+  }>(sourcesOf(container).query(), {
+    entity: "payment_session",
+    fields: [
+      "provider_id",
+      "status",
+      "payment.id",
+      "payment.canceled_at",
+      "payment_collection.order.id",
+      "payment_collection.order.status",
+      "payment_collection.order.canceled_at",
+    ],
+    filters: { payment_collection_id: collectionId },
+  })
+  return sessions.map(({ provider_id, status, payment, payment_collection }) => {
+    const order = payment_collection?.order
+    return {
+      provider_id,
+      status,
+      payment: payment ? { canceled: !!payment.canceled_at } : null,
+      order: order ? { id: order.id, canceled: isCanceled(order) } : null,
+    }
+  })
+}

@@ -1,0 +1,101 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { Reader } from "../reading/reader"
+import { sameNumber } from "../reading/same-number"
+import { rowsOf, type Query, type Sources } from "../sources"
+
+/**
+ * What Medusa itself knows of a session: a browser can write none of it. Dollars. `cart_amount`: what
+ * its cart asks for by now; null: it is no cart's.
+ */
+export type StoredSession = { amount: number; status: string; cart_amount: number | null }
+
+/** The payment provider asks during the checkout, and is given no Query. */
+export const storedSessionsReader = new Reader<StoredSession>({
+  name: "payment sessions",
+  async inSql(db, ids) {
+    const { rows } = await db.raw(
+      `select session.id, session.amount, session.status,
+         case when exists (
+           select 1 from cart_payment_collection link
+           where link.payment_collection_id = collection.id and link.deleted_at is null)
+         then collection.amount end as cart_amount
+       from payment_session session
+       join payment_collection collection on collection.id = session.payment_collection_id
+       where session.id = any(?) and session.deleted_at is null`,
+      [ids]
+    )
+    return new Map(
+      (rows as Row[]).map(({ id, amount, status, cart_amount }) => [
+        id,
+        {
+          amount: Number(amount),
+          status,
+          cart_amount: cart_amount === null ? null : Number(cart_amount),
+        },
+      ])
+    )
+  },
+  async throughQuery(query, ids) {
+    const sessions = await rowsOf<{
+      id: string
+      amount: BigNumberInput
+      status: string
+      payment_collection: { amount: BigNumberInput; cart_link?: { cart_id: string } | null }
+    }>(query, {
+      entity: "payment_session",
+      fields: [
+        "id",
+        "amount",
+        "status",
+        "payment_collection.amount",
+        "payment_collection.cart_link.cart_id",
+      ],
+      filters: { id: ids },
+    })
+    return new Map(
+      sessions.map(({ id, amount, status, payment_collection: { cart_link, ...collection } }) => [
+        id,
+        {
+          amount: sameNumber(amount),
+          status,
+          cart_amount: cart_link ? sameNumber(collection.amount) : null,
+        },
+      ])
+    )
+  },
+  newest: newestSessions,
+  comparable: (session) => session,
+})
+
+type Row = { id: string; amount: string; status: string; cart_amount: string | null }
+
+async function newestSessions(query: Query, take: number): Promise<string[]> {
+  const sessions = await rowsOf<{ id: string }>(query, {
+    entity: "payment_session",
+    fields: ["id"],
+    take,
+    order: { created_at: "DESC" },
+  })
+  return sessions.map(({ id }) => id)
+}
+
+export async function readStoredSession(
+  sources: Sources,
+  id: string
+): Promise<StoredSession | null> {
+  return (await storedSessionsReader.read(sources, [id])).get(id) ?? null
+}
+
+/** No order was placed with these, and Medusa would complete a cart with them. */
+const OPEN = ["pending", "requires_more"]
+
+/**
+ * What the cart of an open session asks for (dollars), where that is another amount than the session
+ * was begun for; else null. Medusa begins a session without the cart's lock, so one that is begun
+ * while the cart changes keeps the old amount, and Medusa completes the cart with it all the same.
+ */
+export async function otherCartAmount(sources: Sources, id: string): Promise<number | null> {
+  const session = await readStoredSession(sources, id)
+  if (!session || session.cart_amount === null || !OPEN.includes(session.status)) return null
+  return Math.abs(session.amount - session.cart_amount) >= 0.01 ? session.cart_amount : null
+}

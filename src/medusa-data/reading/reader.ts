@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Query, Sources } from "../sources"
+
+/** One reading of Medusa's rows by id, written twice. Ids that are not found are left out. */
+export type ReaderParts<Item> = {
+  /** What is read, as the log and the settings page name it. */
+  name: string
+  inSql(db: Knex, ids: string[]): Promise<Map<string, Item>>
+  throughQuery(query: Query, ids: string[]): Promise<Map<string, Item>>
+  /** The newest ids, to compare the two with. */
+  newest(query: Query, take: number): Promise<string[]>
+  /** What must be the same of an item, however it was read. */
+  comparable(item: Item): unknown
+}
+
+/** A reader that reads through Query. `detail`: what is not as its SQL has it. */
+export type Fallback = { reader: string; detail: string }
+
+type Known = { checked?: Promise<void>; compared?: Promise<void>; fallback: Fallback | null }
+
+/** A row as each way gives it; null: not at all. */
+export type BothWays = { id: string; inSql: unknown; throughQuery: unknown }
+
+export const differs = ({ inSql, throughQuery }: BothWays): boolean =>
+  !isDeepStrictEqual(inSql, throughQuery)
+
+/** Rows that the two ways of reading are compared over. */
+const SAMPLE = 20
+/** What changes between the two readings is read again, so many times in all. */
+const TRIES = 3
+
+/**
+ * Reads Medusa's tables in SQL where Query is too slow (docs/performance.md). Query is the reference:
+ * before its first reading the SQL is checked against the database's schema, and `compare` holds it
+ * to what Query gives. Where either differs, this process reads through Query from then on.
+ */
+export class Reader<Item> {
+  /** By the store's database. */
+  private readonly known = new WeakMap<Knex, Known>()
+
+  constructor(private readonly parts: ReaderParts<Item>) {}
+
+  /** `db`: another connection, such as a transaction's. */
+  async read(sources: Sources, ids: string[], db = sources.db): Promise<Map<string, Item>> {
+    if (!ids.length) return new Map()
+    await this.check(sources)
+    if (!this.fallback(sources)) {
+      try {
+        return await this.parts.inSql(db, ids)
+      } catch (error) {
+        if (!isAboutSchema(error)) throw error
+        this.fallBack(sources, messageOf(error))
+      }
+    }
+    return await this.parts.throughQuery(sources.query(), ids)
+  }
+
+  /** Null: it reads in SQL. */
+  fallback(sources: Sources): Fallback | null {
+    return this.knownOf(sources).fallback
+  }
+
+  /** Once a store: PostgreSQL itself says which table or column of the SQL it does not have. */
+  check(sources: Sources): Promise<void> {
+    const known = this.knownOf(sources)
+    return (known.checked ??= this.askAboutNothing(sources).catch((error: unknown) => {
+      known.checked = undefined
+      throw error
+    }))
+  }
+
+  /** Once a store: reads the newest rows both ways. */
+  compare(sources: Sources): Promise<void> {
+    const known = this.knownOf(sources)
+    return (known.compared ??= this.compareNewest(sources).catch((error: unknown) => {
+      known.compared = undefined
+      throw error
+    }))
+  }
+
+  private async askAboutNothing({ db, ...sources }: Sources): Promise<void> {
+    try {
+      await this.parts.inSql(db, [])
+    } catch (error) {
+      if (!isAboutSchema(error)) throw error
+      this.fallBack({ db, ...sources }, messageOf(error))
+    }
+  }
+
+  /** Ids of the newest rows. */
+  newest(sources: Sources, take: number): Promise<string[]> {
+    return this.parts.newest(sources.query(), take)
+  }
+
+  /** What must be the same of each of these rows, as each way gives it. */
+  async readBothWays(sources: Sources, ids: string[]): Promise<BothWays[]> {
+    const expected = await this.parts.throughQuery(sources.query(), ids)
+    const read = await this.parts.inSql(sources.db, ids)
+    return ids.map((id) => ({
+      id,
+      inSql: this.comparable(read.get(id)),
+      throughQuery: this.comparable(expected.get(id)),
+    }))
+  }
+
+  /** What must be the same of an item, however it was read; null: of none. */
+  comparable(item: Item | undefined): unknown {
+    return item === undefined ? null : this.parts.comparable(item)
+  }
+
+  private async compareNewest(sources: Sources): Promise<void> {
+    await this.check(sources)
+    if (this.fallback(sources)) return
+    let ids = await this.newest(sources, SAMPLE)
+    for (let tries = 0; ids.length && tries < TRIES; tries++) {
+      const rows = await this.readBothWays(sources, ids)
+      ids = rows.filter(differs).map(({ id }) => id)
+    }
+    if (ids.length) this.fallBack(sources, `${ids.join(", ")} read differently`)
+  }
+
+  private fallBack(sources: Sources, detail: string): void {
+    const known = this.knownOf(sources)
+    if (known.fallback) return
+    const { name } = this.parts
+    known.fallback = { reader: name, detail }
+    sources.logger.warn(
+      `Taiwan plugin: Medusa's tables are not as the plugin knows them (${name}: ${detail}). ` +
+        "It reads them through Medusa's Query instead: correct, and slower under load."
+    )
+  }
+
+  private knownOf({ db }: Sources): Known {
+    const known = this.known.get(db) ?? { fallback: null }
+    this.known.set(db, known)
+    return known
+  }
+}
+
+/** SQLSTATE class 42: a table, a column or an operator is not there, or may not be read. */
+const isAboutSchema = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("42")
+
+/** PostgreSQL's own sentence, which the driver puts after the statement. */
+const messageOf = (error: unknown): string => (error as Error).message.split(" - ").at(-1)!

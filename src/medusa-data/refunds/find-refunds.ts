@@ -1,0 +1,115 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { Reader } from "../reading/reader"
+import { rowsOf, sourcesOf, type Sources } from "../sources"
+
+/** Ids of orders with a refund since a time: a refund leaves its order's own row as it was. */
+export async function ordersRefundedSince(
+  container: MedusaContainer,
+  since: Date
+): Promise<Set<string>> {
+  const refunds = await rowsOf<{
+    payment?: { payment_collection?: { order_link?: { order_id: string } | null } | null } | null
+  }>(sourcesOf(container).query(), {
+    entity: "refund",
+    fields: ["id", "payment.payment_collection.order_link.order_id"],
+    filters: { created_at: { $gte: since } },
+  })
+  return new Set(
+    refunds.flatMap(({ payment }) => payment?.payment_collection?.order_link?.order_id ?? [])
+  )
+}
+
+/** Medusa's row of a refund, and the payment that it is of. */
+export type RefundOfPayment = {
+  refund_id: string
+  /** In TWD dollars, to its last digit. */
+  amount: string
+  provider_id: string
+  session_id: string
+  /** What the provider keeps on the payment. */
+  data: Record<string, unknown> | null
+}
+
+/** Refunds that Medusa wrote down between two times. */
+export async function refundsBetween(
+  container: MedusaContainer,
+  from: Date,
+  to: Date
+): Promise<RefundOfPayment[]> {
+  const refunds = await rowsOf<{
+    id: string
+    amount: BigNumberInput
+    raw_amount?: { value: string | number } | null
+    payment?: {
+      provider_id: string
+      payment_session_id: string
+      data: Record<string, unknown> | null
+    } | null
+  }>(sourcesOf(container).query(), {
+    entity: "refund",
+    fields: [
+      "id",
+      "amount",
+      "raw_amount",
+      "payment.provider_id",
+      "payment.payment_session_id",
+      "payment.data",
+    ],
+    filters: { created_at: { $gt: from, $lt: to } },
+  })
+  return refunds.flatMap(({ id, amount, raw_amount, payment }) =>
+    payment
+      ? {
+          refund_id: id,
+          amount: String(raw_amount?.value ?? amount),
+          provider_id: payment.provider_id,
+          session_id: payment.payment_session_id,
+          data: payment.data,
+        }
+      : []
+  )
+}
+
+/** Whether refunds have a row: in SQL because a payment provider asks, which is given no Query. */
+export const refundRowsReader = new Reader<{ id: string }>({
+  name: "refunds",
+  async inSql(db, ids) {
+    const { rows } = await db.raw(
+      "select id from refund where id = any(?) and deleted_at is null",
+      [ids]
+    )
+    return byId(rows as { id: string }[])
+  },
+  throughQuery: async (query, ids) =>
+    byId(
+      await rowsOf<{ id: string }>(query, {
+        entity: "refund",
+        fields: ["id"],
+        filters: { id: ids },
+      })
+    ),
+  newest: async (query, take) =>
+    (
+      await rowsOf<{ id: string }>(query, {
+        entity: "refund",
+        fields: ["id"],
+        take,
+        order: { created_at: "DESC" },
+      })
+    ).map(({ id }) => id),
+  comparable: ({ id }) => id,
+})
+
+const byId = (rows: { id: string }[]) => new Map(rows.map(({ id }) => [id, { id }]))
+
+/** Rows about refunds, each with whether Medusa's own row of it exists. */
+export async function withRecorded<Row extends { refund_id: string }>(
+  sources: Sources,
+  rows: Row[],
+  transaction?: Knex
+): Promise<(Row & { recorded: boolean })[]> {
+  const ids = rows.map(({ refund_id }) => refund_id)
+  const recorded = await refundRowsReader.read(sources, ids, transaction)
+  return rows.map((row) => ({ ...row, recorded: recorded.has(row.refund_id) }))
+}
