@@ -9,6 +9,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
+import { knownProviders } from "../providers"
 
 const BATCH = 100
 
@@ -52,7 +53,8 @@ export async function unconfirmedPayments(container: MedusaContainer): Promise<N
     { select: ["session_id", "cause"], take: null }
   )
   const causes = new Map(unanswered.map(({ session_id, cause }) => [session_id, cause]))
-  const authorized = await authorizedSessions(container, { before, changedSince })
+  const providers = await knownProviders(container)
+  const authorized = await authorizedSessions(container, { providers, before, changedSince })
   const found = await uncapturedOf(container, [...causes.keys(), ...authorized])
   const told = await toldOf(container, found)
   return found
