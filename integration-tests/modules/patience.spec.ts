@@ -7,8 +7,7 @@ import { withQueue } from "./invoicing-module"
 jest.setTimeout(120_000)
 
 withQueue({}, (queue) => {
-  const { service, proxied, container, emitted, execute, plan, planMany, dispatch } =
-    queue
+  const { service, proxied, container, emitted, execute, plan, planMany, dispatch } = queue
   const { dueNow } = queue
   const stands = async () => {
     const [{ status, reason }] = await service.listTwInvoices({})
