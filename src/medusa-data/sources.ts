@@ -19,7 +19,7 @@ export type Sources = { db: Knex; query: () => Query; logger: Logger }
 
 export const sourcesOf = (container: MedusaContainer): Sources => ({
   db: container.resolve(ContainerRegistrationKeys.PG_CONNECTION),
-  query: () => container.resolve(ContainerRegistrationKeys.QUERY) as unknown as Query,
+  query: () => container.resolve(ContainerRegistrationKeys.QUERY),
   logger: container.resolve(ContainerRegistrationKeys.LOGGER),
 })
 
@@ -29,7 +29,7 @@ export const sourcesOf = (container: MedusaContainer): Sources => ({
  */
 export const sourcesOfModule = (cradle: object): Sources => ({
   db: Reflect.get(cradle, ContainerRegistrationKeys.PG_CONNECTION) as Knex,
-  query: () => application.resolve(ContainerRegistrationKeys.QUERY) as unknown as Query,
+  query: () => application.resolve(ContainerRegistrationKeys.QUERY),
   logger: Reflect.get(cradle, ContainerRegistrationKeys.LOGGER) as Logger,
 })
 
