@@ -3,9 +3,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAnswer } from "../../../concurrency/background-tasks"
 import { createLimiter, type Limiter } from "../../../concurrency/limiter"
 import { ofStore } from "../../common/of-store"
-import { areQueriesPaused } from "../providers"
-import { ownSessionsOf } from "./settle-order-sessions"
+import { areQueriesPaused, isOwnProvider } from "../providers"
 import { settleIntentWorkflow } from "../workflows/settle-intent"
+import { sessionsOfOrders } from "../../../medusa-data/payments/orders-of-sessions"
 
 /** Payments at once: a burst of orders must not keep the store from answering. */
 const AT_ONCE = 4
@@ -61,4 +61,21 @@ async function settle(container: MedusaContainer, queue: Queue, session_id: stri
 
 function notSettled({ logger }: Queue, what: string, { message }: Error): void {
   logger.error(`The payment of ${what} is not settled yet, and is queried again: ${message}`)
+}
+
+/** Settles the payment sessions of ours that an order was placed with; does nothing for others. */
+export async function settleOrderSessions(
+  container: MedusaContainer,
+  orderId: string
+): Promise<void> {
+  for (const session_id of await ownSessionsOf(container, [orderId])) {
+    await settleIntentWorkflow(container).run({ input: { session_id } })
+  }
+}
+
+/** Their ids. */
+async function ownSessionsOf(container: MedusaContainer, orderIds: string[]): Promise<string[]> {
+  // The event of another plugin may lack the order's id.
+  const sessions = await sessionsOfOrders(container, orderIds.filter(Boolean))
+  return sessions.filter(({ provider_id }) => isOwnProvider(provider_id)).map(({ id }) => id)
 }
