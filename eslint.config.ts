@@ -105,11 +105,6 @@ const config: Linter.Config[] = [
     rules: { "@medusajs/use-medusa-error-not-generic-error": "error" },
   },
   {
-    files: ["src/modules/*/service.ts"],
-    // Each public method is one transaction: @InjectTransactionManager, which the rule overlooks.
-    rules: { "@medusajs/use-inject-manager-on-public-methods": "off" },
-  },
-  {
     files: ["examples/**"],
     // A shop's own pages, which have no Medusa framework.
     rules: { "@medusajs/import-from-framework-not-internal": "off" },

@@ -26,6 +26,7 @@ const entry = [
 const config: KnipConfig = {
   entry,
   project: ["**/*.{ts,tsx,js,mjs,cjs}"],
+  ignore: [".medusa/**"],
   // A type that an exported function names may be exported too.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {

@@ -44,6 +44,8 @@ export {
 
 // What the jobs run.
 export {
+  compareReadersStep,
+  compareReadersStepId,
   planReissuesStep,
   planReissuesStepId,
   planWaitingInvoicesStep,

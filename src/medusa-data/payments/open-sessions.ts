@@ -33,7 +33,7 @@ export async function openSessions(
     provider_id: providers,
     $or: [
       { status: "pending", created_at: { $gt: pendingSince } },
-      { status: "pending", created_at: { $gt: triedSince }, id: tried },
+      ...(tried.length ? [{ status: "pending", created_at: { $gt: triedSince }, id: tried }] : []),
       { status: "pending_authorization" },
       { status: "authorized", payment: { captured_at: null } },
     ],

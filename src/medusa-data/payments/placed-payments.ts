@@ -96,13 +96,14 @@ async function uncaptured(
 }
 
 /**
- * Ids of the sessions whose payments were authorized before `before` and are not captured, of orders
- * that were placed before it and changed since `changedSince`.
+ * Ids of these providers' sessions whose payments were authorized before `before` and are not
+ * captured, of orders that were placed before it and changed since `changedSince`.
  */
 export async function authorizedSessions(
   container: MedusaContainer,
-  { before, changedSince }: { before: Date; changedSince: Date }
+  { providers, before, changedSince }: { providers: string[]; before: Date; changedSince: Date }
 ): Promise<string[]> {
+  if (!providers.length) return []
   const payments = await rowsOf<{
     payment_session_id: string
     payment_collection?: { order?: Order | null } | null
@@ -113,7 +114,12 @@ export async function authorizedSessions(
       "payment_collection.order.created_at",
       "payment_collection.order.updated_at",
     ],
-    filters: { captured_at: null, canceled_at: null, created_at: { $lte: before } },
+    filters: {
+      provider_id: providers,
+      captured_at: null,
+      canceled_at: null,
+      created_at: { $lte: before },
+    },
   })
   return payments.flatMap(({ payment_session_id, payment_collection }) => {
     const order = payment_collection?.order

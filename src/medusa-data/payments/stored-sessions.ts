@@ -74,7 +74,7 @@ async function newestSessions(query: Query, take: number): Promise<string[]> {
     entity: "payment_session",
     fields: ["id"],
     take,
-    order: { created_at: "DESC" },
+    order: { id: "DESC" },
   })
   return sessions.map(({ id }) => id)
 }

@@ -25,45 +25,35 @@ export type RefundOfPayment = {
   refund_id: string
   /** In TWD dollars, to its last digit. */
   amount: string
-  provider_id: string
   session_id: string
   /** What the provider keeps on the payment. */
   data: Record<string, unknown> | null
 }
 
-/** Refunds that Medusa wrote down between two times. */
+/** Refunds of these providers that Medusa wrote down between two times. */
 export async function refundsBetween(
   container: MedusaContainer,
-  from: Date,
-  to: Date
+  { providers, from, to }: { providers: string[]; from: Date; to: Date }
 ): Promise<RefundOfPayment[]> {
+  if (!providers.length) return []
   const refunds = await rowsOf<{
     id: string
     amount: BigNumberInput
     raw_amount?: { value: string | number } | null
     payment?: {
-      provider_id: string
       payment_session_id: string
       data: Record<string, unknown> | null
     } | null
   }>(sourcesOf(container).query(), {
     entity: "refund",
-    fields: [
-      "id",
-      "amount",
-      "raw_amount",
-      "payment.provider_id",
-      "payment.payment_session_id",
-      "payment.data",
-    ],
-    filters: { created_at: { $gt: from, $lt: to } },
+    fields: ["id", "amount", "raw_amount", "payment.payment_session_id", "payment.data"],
+    filters: { created_at: { $gt: from, $lt: to }, payment: { provider_id: providers } },
   })
   return refunds.flatMap(({ id, amount, raw_amount, payment }) =>
     payment
       ? {
           refund_id: id,
           amount: String(raw_amount?.value ?? amount),
-          provider_id: payment.provider_id,
           session_id: payment.payment_session_id,
           data: payment.data,
         }
@@ -95,7 +85,7 @@ export const refundRowsReader = new Reader<{ id: string }>({
         entity: "refund",
         fields: ["id"],
         take,
-        order: { created_at: "DESC" },
+        order: { id: "DESC" },
       })
     ).map(({ id }) => id),
   comparable: ({ id }) => id,

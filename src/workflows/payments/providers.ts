@@ -30,6 +30,12 @@ export async function missingProviders(container: MedusaContainer): Promise<stri
   return (await providersOf(container)).missing
 }
 
+/** The ids of all our providers, also of those that it does not name any more. */
+export async function knownProviders(container: MedusaContainer): Promise<string[]> {
+  const { present, missing } = await providersOf(container)
+  return [...present, ...missing]
+}
+
 type Providers = { present: string[]; missing: string[] }
 
 /** Each store's own, once they are found: providers do not change while it runs. */

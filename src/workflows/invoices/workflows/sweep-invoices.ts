@@ -33,13 +33,10 @@ export async function planWaitingOrders(container: MedusaContainer): Promise<voi
 const compareReadersStepId = "compare-tw-readers-step"
 
 /** The first sweep of a process compares what it reads of Medusa in SQL with what Query gives. */
-const compareReadersStep = createStep(
-  compareReadersStepId,
-  async (_: void, { container }) => {
-    await compareReaders(container)
-    return new StepResponse(undefined)
-  }
-)
+const compareReadersStep = createStep(compareReadersStepId, async (_: void, { container }) => {
+  await compareReaders(container)
+  return new StepResponse(undefined)
+})
 
 export const planWaitingInvoicesStepId = "plan-waiting-tw-invoices-step"
 

@@ -20,7 +20,7 @@ import { toRefundedCharge } from "../../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../../providers/payment-intents/payment-data"
 import { amountsOf, wentBack } from "../../../providers/payment-intents/refund-decision"
 import { afterService } from "../../../rules/payment/refund-table"
-import { areQueriesPaused, isOwnProvider } from "../providers"
+import { areQueriesPaused, knownProviders } from "../providers"
 import { queryRefund, planRefundedOrder } from "../refund-outcome"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
@@ -80,12 +80,11 @@ const LOOKED_BACK_MS = 7 * DAY_MS
  */
 async function unsentRefunds(container: MedusaContainer): Promise<RefundOfPayment[]> {
   const now = Date.now()
-  const refunds = await refundsBetween(
-    container,
-    new Date(now - LOOKED_BACK_MS),
-    new Date(now - BEGUN_MS)
-  )
-  const own = refunds.filter(({ provider_id }) => isOwnProvider(provider_id))
+  const own = await refundsBetween(container, {
+    providers: await knownProviders(container),
+    from: new Date(now - LOOKED_BACK_MS),
+    to: new Date(now - BEGUN_MS),
+  })
   const begun = await container
     .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     .refundStatuses(own.map(({ refund_id }) => refund_id))
