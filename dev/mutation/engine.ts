@@ -83,8 +83,8 @@ export const engine: Mutant[] = [
     name: "sweep-keeps-the-last-stuck-order",
     breaks: "The next sweep begins behind the first order that could not be planned.",
     file: `${workflows}/invoices/steps/plan-changed-orders.ts`,
-    text: "stuck ??= orders.find",
-    instead: "stuck = orders.find",
+    text: "stuck ??= some.find",
+    instead: "stuck = some.find",
     killedBy: unit("workflows/invoices/steps/__tests__/plan-changed-orders"),
   },
   {

@@ -44,8 +44,6 @@ export {
 
 // What the jobs run.
 export {
-  compareReadersStep,
-  compareReadersStepId,
   planReissuesStep,
   planReissuesStepId,
   planWaitingInvoicesStep,
