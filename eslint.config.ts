@@ -89,11 +89,7 @@ const config: Linter.Config[] = [
   },
   {
     files: ["{src,dev,examples}/**"],
-    ignores: [
-      "**/vite.config.ts",
-      // To be removed, when what it reads of Medusa's tables is in src/medusa-data.
-      "src/providers/payment-intents/stored-session.ts",
-    ],
+    ignores: ["**/vite.config.ts"],
     rules: { "own/layers": ["error", { root: __dirname, layers }] },
   },
   {
@@ -107,11 +103,6 @@ const config: Linter.Config[] = [
   {
     files: ["src/api/**/*.ts"],
     rules: { "@medusajs/use-medusa-error-not-generic-error": "error" },
-  },
-  {
-    files: ["src/modules/*/service.ts"],
-    // Each public method is one transaction: @InjectTransactionManager, which the rule overlooks.
-    rules: { "@medusajs/use-inject-manager-on-public-methods": "off" },
   },
   {
     files: ["examples/**"],

@@ -26,6 +26,8 @@ const entry = [
 const config: KnipConfig = {
   entry,
   project: ["**/*.{ts,tsx,js,mjs,cjs}"],
+  // Built by `npm run build`; package.json names its files.
+  ignore: [".medusa/**"],
   // A type that an exported function names may be exported too.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {

@@ -2,16 +2,19 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path"
 
 import { mayRun } from "./may-run"
-import { stateFolder } from "./state-folder"
+import { repository, stateFolder } from "./state-folder"
 
 const lockName = "demo.pid"
+/** Names the migrations that the database was made with. */
+const migrationsName = "migrations.json"
 
 /**
  * The folder of this clone's demo, for this process alone.
- * @param fresh throws away what earlier runs left
+ * @param fresh throws away what earlier runs left; what an earlier version's run left goes anyhow
+ * @param say takes a sentence when data is replaced unasked
  * @throws a sentence when another demo of this clone is running
  */
-export function takeDemoFolder(fresh: boolean): string {
+export function takeDemoFolder(fresh: boolean, say: (line: string) => void): string {
   const folder = stateFolder()
   const lock = join(folder, lockName)
   if (existsSync(lock)) {
@@ -22,9 +25,36 @@ export function takeDemoFolder(fresh: boolean): string {
       )
     }
   }
-  if (fresh) {
-    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
-  }
+  if (fresh) emptyFolder(folder)
+  replaceEarlierData(folder, migrationsOf("src/modules"), say)
   writeFileSync(lock, String(process.pid))
   return folder
+}
+
+/**
+ * Data of a version whose migrations this one does not have cannot be migrated. The sandbox's goes
+ * with the database: its invoices bear the numbers of the orders there.
+ */
+export function replaceEarlierData(
+  folder: string,
+  migrations: string[],
+  say: (line: string) => void
+): void {
+  const file = join(folder, migrationsName)
+  const ran: string[] | null = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null
+  const isEarlier = !ran || ran.some((name) => !migrations.includes(name))
+  if (existsSync(join(folder, "postgres")) && isEarlier) {
+    say("The demo's data was made by an earlier version, with other tables: it is replaced.")
+    emptyFolder(folder)
+  }
+  writeFileSync(file, JSON.stringify(migrations))
+}
+
+function migrationsOf(modules: string): string[] {
+  const files = readdirSync(join(repository, modules), { recursive: true, encoding: "utf8" })
+  return files.filter((file) => /(^|[\\/])migrations[\\/]Migration\d+\.ts$/.test(file)).sort()
+}
+
+function emptyFolder(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
 }

@@ -20,7 +20,7 @@ export default async function main(args: string[]): Promise<number> {
 
 async function runDemo(fresh: boolean): Promise<number> {
   return await untilStopped(async () => {
-    const folder = takeDemoFolder(fresh)
+    const folder = takeDemoFolder(fresh, console.log)
     const demo = await startDemo(folder, ports, true, console.log)
     console.log(welcome(demo))
     const dead = await demo.firstDeath

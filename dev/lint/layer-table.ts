@@ -3,6 +3,8 @@ import type { Layer } from "./layers"
 const clients = ["src/clients/invoicing", "src/clients/payment-intents"]
 const modules = ["src/modules/tw-invoicing", "src/modules/tw-payments"]
 const stored = [...modules, "src/providers/payment-intents", "src/medusa-data"]
+/** Limiter, single flight, background tasks. */
+const concurrency = "src/concurrency"
 const run = ["src/workflows/*/workflows", "src/workflows/*/steps"]
 /** What a thin entry point does: it validates, calls a workflow or a query, and answers. */
 const done = ["src/workflows", run[0], "src/queries", "src/http-types", "src/rules"]
@@ -19,19 +21,25 @@ const layers: Layer[] = [
   // What happens, and what a page shows. A query may read as a workflow does, but runs none and no step.
   ...["src/workflows", ...run].map((folder) => ({
     folder,
-    takes: ["src/workflows", ...run, ...stored, ...clients, "src/http-types", "src/rules"],
+    takes: [
+      ...["src/workflows", ...run, ...stored, ...clients],
+      ...[concurrency, "src/http-types", "src/rules"],
+    ],
   })),
   { folder: "src/workflows/index.ts", takes: ["src/workflows", ...run, "src/queries"] },
   {
     folder: "src/queries",
-    takes: ["src/workflows", ...stored, ...clients, "src/http-types", "src/rules"],
+    takes: ["src/workflows", ...stored, ...clients, concurrency, "src/http-types", "src/rules"],
   },
   { folder: "src/http-types", takes: ["src/rules"], packages: [] },
 
   // What is stored. The store of a module is its own.
   ...modules.flatMap((folder) => {
     const own = [folder, `${folder}/store`, `${folder}/models`]
-    const takes = [...own, "src/medusa-data", ...clients, "src/rules"]
+    const takes = [
+      ...[...own, "src/medusa-data", "src/database", "src/options"],
+      ...[...clients, concurrency, "src/rules"],
+    ]
     return own.map((part) => ({ folder: part, takes }))
   }),
   {
@@ -39,12 +47,17 @@ const layers: Layer[] = [
     takes: [
       "src/modules/tw-payments",
       "src/medusa-data",
+      "src/options",
       ...clients,
       "src/http-types",
       "src/rules",
     ],
   },
   { folder: "src/medusa-data", takes: ["src/rules"] },
+  // How a module reads its options, and reaches its tables.
+  { folder: "src/options", takes: ["src/rules"] },
+  { folder: "src/database", takes: [] },
+  { folder: concurrency, takes: [], packages: [] },
 
   // Neither knows Medusa, but for the zod that it brings.
   {

@@ -1,15 +1,15 @@
-import { InvoiceQueueService } from "../../src/modules/tw-invoicing/queue-service"
+import TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 
 /** Counts the work that nobody waits for: invoices that are planned after an event, sent and voided. */
 export function countKeptWork(): () => number {
-  const { prototype } = InvoiceQueueService
-  const { keepUntilDone } = prototype
+  const { prototype } = TwInvoicingModuleService
+  const { addBackgroundTask } = prototype
   let kept = 0
-  prototype.keepUntilDone = function (work) {
+  prototype.addBackgroundTask = function (work) {
     kept++
     const done = () => void kept--
     work.then(done, done)
-    keepUntilDone.call(this, work)
+    addBackgroundTask.call(this, work)
   }
   return () => kept
 }

@@ -277,7 +277,7 @@ withQueue(
     it("emits each change once, and again only when a process died over it", async () => {
       await planMany(3)
       await dispatch()
-      const [dying] = [await service.claimAnnouncements(1)]
+      const dying = await service.claimInvoiceEvents(1)
       expect(dying).toHaveLength(1)
       await Promise.all([emitInvoiceEvents(container), emitInvoiceEvents(container)])
       expect(eventNames()).toEqual(["tw_invoice.issued", "tw_invoice.issued"])

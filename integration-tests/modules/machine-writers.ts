@@ -177,14 +177,14 @@ const allowances = (event: InvoiceEvent, total: (row: InvoiceRecord) => number) 
 
 const lease = 30_000
 const claimUnclear = {
-  write: (db: Knex) => claims.claimUnclear(db, { limit: 10_000, lease, account }),
+  write: (db: Knex) => claims.claimUnclear(db, { limit: 10_000, lease }),
   attempts: (): Attempt[] => [
     {
       event: "worker_lost",
       given: {},
-      then: { event: "query_claimed", given: { lease, account } },
+      then: { event: "query_claimed", given: { lease } },
     },
-    { event: "query_claimed", given: { lease, account } },
+    { event: "query_claimed", given: { lease } },
   ],
 }
 

@@ -115,15 +115,4 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       expect(await standing()).toEqual(["開立", "開立"])
     })
   })
-
-  it("of an older row, the first account that is asked is the one", async () => {
-    await plan("OLDER")
-    Object.assign(proxied().say, { UploadInvoice_Patch: "<html>", Check_invoiceOrder: "<html>" })
-    await dispatch()
-    await execute("update tw_invoice set sent_to = null")
-    await settle()
-    expect(await service.listTwInvoices({})).toMatchObject([
-      { status: "unknown", sent_to: service.account },
-    ])
-  })
 })

@@ -1,7 +1,7 @@
 import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
 import { captured, item, order, paidWith } from "../../src/workflows/invoices/plan/__tests__/order"
 import type { InvoicingService } from "../../src/clients/invoicing"
-import { InvoiceQueueService } from "../../src/modules/tw-invoicing/queue-service"
+import TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { planAll } from "../../src/workflows/invoices/plan/plan-all"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
@@ -99,7 +99,7 @@ withInvoicingModule({ ...UNASKED, voidOnFullRefund: true }, ({ service, MikroOrm
       record: async () => ({ status: "voided" }),
       findNumber: async () => ({ kind: "found", invoice_number }),
     } as unknown as InvoicingService
-    jest.spyOn(InvoiceQueueService.prototype, "client", "get").mockReturnValue(client)
+    jest.spyOn(TwInvoicingModuleService.prototype, "client", "get").mockReturnValue(client)
     await voidInvoices(container)
     expect(await invoices()).toEqual([FIRST, ["pending", null, 120]])
   })

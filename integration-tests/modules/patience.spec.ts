@@ -1,4 +1,3 @@
-import { Migration20261124000000 } from "../../src/modules/tw-invoicing/migrations/Migration20261124000000"
 import { ATTENTION_REASONS } from "../../src/rules/invoice/invoice-status"
 import { emitInvoiceEvents } from "../../src/workflows/invoices/steps/emit-invoice-events"
 import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
@@ -8,8 +7,7 @@ import { withQueue } from "./invoicing-module"
 jest.setTimeout(120_000)
 
 withQueue({}, (queue) => {
-  const { service, proxied, container, emitted, execute, plan, planMany, dispatch, statuses } =
-    queue
+  const { service, proxied, container, emitted, execute, plan, planMany, dispatch } = queue
   const { dueNow } = queue
   const stands = async () => {
     const [{ status, reason }] = await service.listTwInvoices({})
@@ -328,31 +326,6 @@ withQueue({}, (queue) => {
         await later(1)
       }
       expect(await sinceTheAlert()).toEqual(["answer_unclear", "answer_unclear"])
-    })
-
-    it("what an earlier version left in review with no time is queried once the store is migrated", async () => {
-      const LEFT: [string, string, object][] = [
-        ["outcome_unknown", "invoice_number = null, issued_at = null", { status: "issued" }],
-        ["void_outcome_unknown", "void_requested_at = now()", { status: "voided" }],
-        ["outcome_unknown", "sent_at = null", { due_at: null }],
-        ["void_refused", "void_requested_at = now()", { due_at: null }],
-      ]
-      await planMany(LEFT.length)
-      await dispatch()
-      for (const [n, [reason, change]] of LEFT.entries()) {
-        await execute(`update tw_invoice set status = 'attention', reason = '${reason}',
-          due_at = null, unclear_since = now() - interval '30 hours', ${change}
-          where order_number = 'ORDER000${n}'`)
-      }
-      await sweep()
-      expect(await statuses()).toEqual({ attention: LEFT.length })
-
-      const migration = new Migration20261124000000({} as never, {} as never)
-      await migration.up()
-      for (const query of migration.getQueries()) await execute(String(query))
-      await sweep()
-      const rows = await service.listTwInvoices({}, { order: { order_number: "ASC" } })
-      expect(rows).toMatchObject(LEFT.map(([, , expected]) => expected))
     })
 
     it("what is fresh is queried before what needs review", async () => {

@@ -54,9 +54,9 @@ withQueueInMemory({}, ({ service, memory, container, execute, planMany, dispatch
     const plan = async () => {
       await soon()
       done.push("planned")
-      service.keepUntilDone(send())
+      service.addBackgroundTask(send())
     }
-    service.keepUntilDone(plan())
+    service.addBackgroundTask(plan())
     await stop()
     expect(done).toEqual(["planned", "sent"])
   })

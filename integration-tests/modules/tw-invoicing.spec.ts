@@ -257,7 +257,7 @@ withInvoicingModule(
       await plan("E")
       const { id: justIssued } = await plan("F")
       await execute(`update tw_invoice set status = 'issued', invoice_number = 'AB1000000' || revision || order_number,
-        issued_at = now() - interval '81 days'`)
+        sent_to = '${service.account}', issued_at = now() - interval '81 days'`)
       await execute(
         `update tw_invoice set issued_at = now() - interval '61 minutes' where id = '${recent}'`
       )

@@ -1,6 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { settleOrderSessions } from "../workflows/payments/settle/settle-order-sessions"
-import { settlePlacedSoon } from "../workflows/payments/settle/settle-placed-soon"
+import {
+  settleOrderSessions,
+  settlePlacedSoon,
+} from "../workflows/payments/settle/settle-placed-soon"
 
 /** Placed: its payment is captured. Cancelled: money that did not go back is recorded as a payment issue. */
 export default async function settleIntentsOfOrder({

@@ -342,7 +342,7 @@ withScriptedPayments((store, service) => {
     it("is told again if its event was cut off", async () => {
       await raise()
       await eventNamed("payment_intent.orphaned")
-      await store().query("update tw_payment_issue set announced_at = null")
+      await store().query("update tw_payment_issue set announce_at = now()")
       await followRefundsWorkflow(store().container).run()
       await waitFor("the second event", async () => told("payment_intent.orphaned")[1])
     })

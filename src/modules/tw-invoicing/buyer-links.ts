@@ -1,5 +1,5 @@
-import { createSharedCalls } from "./shared-calls"
-import { createTurns, createTurnsByKey } from "./turns"
+import { createKeyedLimiter, createLimiter } from "../../concurrency/limiter"
+import { createSharedCalls } from "../../concurrency/shared-calls"
 
 /** Calls for buyers at once, beside the engine's `concurrency`: they take none of its places. */
 export const CALLS_AT_ONCE = 2
@@ -19,8 +19,8 @@ export type BuyerRequest = { owner: string; signal: AbortSignal }
  */
 export function createBuyerLinks(fetchLink: (invoiceNumber: string) => Promise<string>) {
   const inOneCall = createSharedCalls<string>()
-  const inOwnersTurn = createTurnsByKey(1, 1)
-  const inTurn = createTurns(CALLS_AT_ONCE, CALLS_WAITING)
+  const inOwnersTurn = createKeyedLimiter(1, 1)
+  const inTurn = createLimiter(CALLS_AT_ONCE, CALLS_WAITING)
 
   return (invoiceNumber: string, { owner, signal }: BuyerRequest): Promise<string> =>
     inOneCall(

@@ -5,7 +5,8 @@ import { fillDisplayId } from "../../rules/invoice/content/display-id"
 import { templateFault } from "../../rules/invoice/order-number"
 import { TAX_TYPES, type TaxType, type TaxTypeRules } from "../../rules/money/tax-type"
 import { characters, normaliseText } from "../../rules/text/text"
-import { oneOf, optional, text, trueOrFalse, withDefault } from "./option-kinds"
+import { oneOf, text, trueOrFalse } from "../../options/option-kinds"
+import { group, optional, withDefault } from "../../options/read-options"
 
 const { remark: MAX_REMARK } = CAPABILITIES.limits
 
@@ -13,23 +14,18 @@ const mustBeObject = { error: "must be an object" }
 const taxTypes = () => {
   const taxType = oneOf(TAX_TYPES)
   const taxTypeBy = z.record(z.string(), taxType, mustBeObject).optional()
-  return z
-    .strictObject(
-      {
-        abroad: taxType.optional(),
-        products: taxTypeBy,
-        categories: taxTypeBy,
-        rates: taxTypeBy,
-        shipping: taxType.optional(),
-        default: taxType.optional(),
-      },
-      { error: (issue) => (issue.code === "invalid_type" ? "must be an object" : undefined) }
-    )
-    .refine(
-      ({ shipping, default: goods }) =>
-        !(shipping && goods && shipping !== goods && ![shipping, goods].includes("taxable")),
-      "must not make shipping zero-rated and goods exempt, or the other way round: an invoice cannot be both"
-    )
+  return group({
+    abroad: taxType.optional(),
+    products: taxTypeBy,
+    categories: taxTypeBy,
+    rates: taxTypeBy,
+    shipping: taxType.optional(),
+    default: taxType.optional(),
+  }).refine(
+    ({ shipping, default: goods }) =>
+      !(shipping && goods && shipping !== goods && ![shipping, goods].includes("taxable")),
+    "must not make shipping zero-rated and goods exempt, or the other way round: an invoice cannot be both"
+  )
 }
 
 /** Every tax type that the rules can give. */

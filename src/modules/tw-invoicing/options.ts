@@ -1,24 +1,26 @@
 import { createHash } from "node:crypto"
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { CAPABILITIES, INVOICING_FUNCTIONS } from "../../clients/invoicing"
-import { isLoopback } from "../../rules/service/loopback"
-import { invoiceOptions, taxTypesIn } from "./invoice-options"
 import {
+  address,
   dailyWindows,
   duration,
   hosts,
   oneOf,
-  optional,
-  readTable,
-  serviceUrl,
   text,
   trueOrFalse,
   wholeNumber,
+} from "../../options/option-kinds"
+import {
+  optional,
+  readOptions,
   withDefault,
+  type OptionFault,
   type OptionsOf,
-} from "./option-kinds"
+} from "../../options/read-options"
 import { toStartDate } from "../../rules/period/start-date"
+import { isLoopback } from "../../rules/service/loopback"
+import { invoiceOptions, taxTypesIn } from "./invoice-options"
 import { wireOptions } from "./wire-options"
 
 const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
@@ -41,7 +43,7 @@ const OPTIONS = {
   /** Medusa adds it to the options of every module. */
   database: optional(z.unknown),
   /** Address of the invoicing service. Form calls go to `{baseUrl}/{Function}`, SOAP to it. */
-  baseUrl: optional(serviceUrl),
+  baseUrl: optional(address),
   /** Merchant main account. */
   memCid: optional(() =>
     text()
@@ -86,9 +88,9 @@ const OPTIONS = {
 export type TwInvoicingOptions = Omit<OptionsOf<typeof OPTIONS>, "database">
 
 /** What only several options together can be wrong in: the option that is named for it, and why. */
-function faultsTogether(options: TwInvoicingOptions): [keyof TwInvoicingOptions, string][] {
+function faultsTogether(options: TwInvoicingOptions): OptionFault[] {
   const { taxTypes, exportThroughCustoms, quietTime, timeout } = options
-  const faults: [keyof TwInvoicingOptions, string][] = []
+  const faults: OptionFault[] = []
   if (exportThroughCustoms === undefined && taxTypesIn(taxTypes).includes("zero_rated")) {
     faults.push([
       "exportThroughCustoms",
@@ -111,33 +113,10 @@ function faultsTogether(options: TwInvoicingOptions): [keyof TwInvoicingOptions,
  * @throws MedusaError INVALID_DATA, a sentence that names the option
  */
 export function parseOptions(raw: unknown): TwInvoicingOptions {
-  const parsed = readTable(OPTIONS, raw ?? {})
-  if (!parsed.success) refuse(parsed.error.issues.flatMap(sentencesOf))
-  const { database: _, ...options } = parsed.data
-  const faults = faultsTogether(options)
-  if (faults.length) refuse(faults.map(([name, fault]) => `option \`${name}\` ${fault}`))
+  const whose = "the tw-invoicing module"
+  const reading = { whose, blankIsUnset: true }
+  const { database: _, ...options } = readOptions(reading, OPTIONS, raw, faultsTogether)
   return options
-}
-
-function sentencesOf(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map(
-      (key) =>
-        `option \`${[...issue.path, key].join(".")}\` is not known; see the list in the README`
-    )
-  }
-  return [
-    issue.path.length
-      ? `option \`${issue.path.join(".")}\` ${issue.message}`
-      : "the options must be an object",
-  ]
-}
-
-function refuse(sentences: string[]): never {
-  throw new MedusaError(
-    MedusaError.Types.INVALID_DATA,
-    `medusa-plugin-taiwan, invoicing: ${sentences.join("; ")}.`
-  )
 }
 
 /** Options without which nothing can be sent. */

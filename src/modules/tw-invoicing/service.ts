@@ -1,62 +1,98 @@
-import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
-import type { Context } from "@medusajs/framework/types"
-import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
-import type {
-  InvoiceDifference,
-  LiveStatus,
-  ServiceInvoice,
-} from "../../rules/invoice/reconciliation"
-import { detailsColumns } from "./details-columns"
-import { InvoiceQueueService } from "./queue-service"
-import { adoptInvoice } from "./store/adopting"
-import { isAtWork } from "./store/at-work"
-import { saveAllowance, type AllowanceInput } from "./store/allowances"
-import * as bulk from "./store/bulk-issues"
-import * as details from "./store/invoice-details"
-import { dropVoid, keepByOrderNumber, keepInvoice } from "./store/keeping"
-import { readLatestInvoices, readOrdersSeenAt, type LatestInvoice } from "./store/latest-invoices"
-import { readNumberOwners, type NumberOwner } from "./store/order-numbers"
 import {
-  applyPlan,
-  insertPlans,
-  lookLater,
-  nextWaitingOrders,
-  recordLooked,
-  recordOutdated,
-  type PlanInput,
-} from "./store/planning"
-import { nextToReconcile, recordReconciled, type Selection } from "./store/reconciling"
-import * as reissuing from "./store/reissuing"
-import { forgetBuyers } from "./store/retention"
-import { requestRetry } from "./store/retry"
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaError,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import type { Context, Logger, ModuleJoinerConfig } from "@medusajs/framework/types"
 import {
-  countQueue,
-  isSweepOverdue,
-  ensureStarted,
-  readClock,
-  readState,
-  recordSwept,
-  type InvoicingState,
-} from "./store/state"
+  createInvoicingClient,
+  type InvoicingService,
+  type IssueAnswer,
+} from "../../clients/invoicing"
+import { BackgroundTasks } from "../../concurrency/background-tasks"
+import { createLimiter, type Limiter } from "../../concurrency/limiter"
+import { sql, sqlTogether } from "../../database/sql"
+import { withStore } from "../../database/with-store"
 import { checkReaders } from "../../medusa-data/readers"
 import { sourcesOfModule } from "../../medusa-data/sources"
-import { sql } from "../../medusa-data/sql"
-import { sqlTogether } from "./store/transition"
-import { recordFoundVoided } from "./store/voiding"
-import type { BulkIssueRecord, InvoiceRecord } from "./types"
+import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
+import { REFUSALS } from "../../rules/invoice/refusals"
+import type { LiveStatus } from "../../rules/invoice/reconciliation"
+import { PATIENCE } from "../../rules/service/retry-schedules"
+import { timelineDetail } from "../../rules/invoice/timeline-detail"
+import { isWithin } from "../../rules/service/maintenance"
+import { inBoth } from "../../rules/text/sentence"
+import { createBuyerLinks, type BuyerRequest } from "./buyer-links"
+import { deadlineIn, isOver, type Deadline } from "./deadline"
+import { detailsColumns } from "./details-columns"
+import { joinerConfig } from "./joiner-config"
+import { limitedClient } from "./limited-client"
+import * as models from "./models"
+import {
+  isSandbox,
+  missingOptions,
+  parseOptions,
+  serviceAccount,
+  type TwInvoicingOptions,
+} from "./options"
+import { adoptInvoice } from "./store/adopting"
+import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
+import { saveInvoiceDetails } from "./store/invoice-details"
+import { statements, transactions } from "./store/methods"
+import { recordOverdue, resumeOverdue } from "./store/overdue"
+import { nextToReconcile, type Selection } from "./store/reconciling"
+import { correctDetails } from "./store/reissuing"
+import { requestRetry } from "./store/retry"
+import { ensureStarted } from "./store/state"
+import { recordUnanswered } from "./store/unanswered"
+import { holdForCancellation } from "./store/voiding"
+import type { ClaimedInvoice, InvoiceRecord } from "./types"
 
 // What the methods take and give.
-export type { DueAnnouncement } from "./store/announcing"
 export type { BulkPage } from "./store/bulk-issues"
 export type { InvoiceFilter, ListedInvoice } from "./store/invoice-list"
 export type { LatestInvoice } from "./store/latest-invoices"
 export type { InvoiceWithHistory } from "./store/order-card"
+export type { DueInvoiceEvent, DuePauseEvent } from "./store/outboxes"
 export type { ExportedInvoice, PeriodBounds } from "./store/period"
 export type { PlanInput } from "./store/planning"
 export type { Pause } from "./store/state"
 
-/** What is stored of invoices, and the only way to change it. */
-export default class TwInvoicingModuleService extends InvoiceQueueService {
+/** A worker that died is given up after this long; database time. */
+const LEASE_BEYOND_TIMEOUT = 30_000
+
+/** Of a lease, what no longer counts when an upload is about to begin. Milliseconds. */
+const MARGIN = 5_000
+
+/** A batch that may be sent until `send_before`. */
+export type ClaimedBatch = { claims: ClaimedInvoice[]; send_before: Deadline }
+
+type Version = Pick<InvoiceRecord, "id" | "plan_version">
+
+/**
+ * What is stored of invoices, and the only way to change it; and the service that they are sent to.
+ * Each write of a worker names the state and the claim that it expects, so that of two workers only
+ * one can be right. Methods that need nothing but the database are functions of the store.
+ */
+export default class TwInvoicingModuleService extends withStore(MedusaService(models), {
+  statements,
+  transactions,
+}) {
+  readonly options: TwInvoicingOptions
+  /** The service and the merchant account that this process speaks for. */
+  readonly account: string
+  private readonly client_: InvoicingService | null
+  private readonly limiter_: Limiter
+  /** Of all calls but uploads: one place is kept free for these, however slow a void is. */
+  private readonly othersLimiter_: Limiter
+  private readonly buyerLinks_ = createBuyerLinks((invoiceNumber) =>
+    this.ownClient.link(invoiceNumber)
+  )
+  private readonly background_ = new BackgroundTasks()
+  private stopping_ = false
+
   /** Called by Medusa when the application is up, and when it is told to stop. */
   __hooks = {
     onApplicationStart: async () => {
@@ -66,6 +102,62 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     onApplicationPrepareShutdown: () => this.finishWork(),
   }
 
+  /** What Medusa gives the module. */
+  private readonly given_: { logger: Logger }
+
+  constructor(container: { logger: Logger }, options: unknown) {
+    super(...arguments)
+    this.given_ = container
+    this.options = parseOptions(options)
+    this.account = serviceAccount(this.options)
+    const { baseUrl, memCid, ...rest } = this.options
+    this.limiter_ = createLimiter(rest.concurrency)
+    this.othersLimiter_ = createLimiter(Math.max(rest.concurrency - 1, 1))
+    this.client_ = baseUrl && memCid ? createInvoicingClient({ baseUrl, memCid, ...rest }) : null
+    if (!this.client_) {
+      container.logger.warn(
+        `Taiwan invoicing is not configured (missing: ${this.missingOptions.join(", ")}). Nothing is sent.`
+      )
+    }
+  }
+
+  __joinerConfig(): ModuleJoinerConfig {
+    return joinerConfig
+  }
+
+  get configured() {
+    return this.client_ !== null
+  }
+
+  get sandbox() {
+    return isSandbox(this.options)
+  }
+
+  get missingOptions() {
+    return missingOptions(this.options)
+  }
+
+  /** The service is not called by the queue at this time of the day. */
+  get inMaintenance() {
+    return isWithin(this.options.maintenance, new Date())
+  }
+
+  /** The process is about to end: nothing new is taken from the queue. */
+  get stopping() {
+    return this.stopping_
+  }
+
+  /** Work that nobody waits for, and that the process finishes before it ends. */
+  addBackgroundTask(task: Promise<unknown>): void {
+    this.background_.add(task)
+  }
+
+  /** Called when the process is told to stop: what is in the air gets its answer written down. */
+  async finishWork(): Promise<void> {
+    this.stopping_ = true
+    await this.background_.finish()
+  }
+
   @InjectManager()
   async start(@MedusaContext() context: Context = {}): Promise<void> {
     if (!this.configured) return
@@ -73,267 +165,117 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
     await this.hastenProbe("restart", context)
   }
 
-  @InjectManager()
-  async readState(@MedusaContext() context: Context = {}): Promise<InvoicingState | null> {
-    return readState(sql(context))
+  /**
+   * The service; of this process at most `concurrency` calls at once. Several processes each have
+   * their own bound. Buyers' links have places of their own.
+   *
+   * @throws MedusaError NOT_ALLOWED when the credentials are missing
+   */
+  get client(): InvoicingService {
+    return limitedClient(this.ownClient, (work) => this.othersLimiter_(() => this.limiter_(work)))
   }
 
-  @InjectManager()
-  async readClock(@MedusaContext() context: Context = {}): Promise<Date> {
-    return readClock(sql(context))
+  private get ownClient(): InvoicingService {
+    if (this.client_) return this.client_
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      inBoth(REFUSALS.not_configured(this.missingOptions.join(", ")))
+    )
   }
 
+  /**
+   * Asks for the link of an invoice on behalf of its buyer, beside the calls of `client`.
+   *
+   * @throws TooManyWaiting; the signal's reason when the buyer hangs up; what `client` throws
+   */
+  async fetchLinkForBuyer(invoiceNumber: string, request: BuyerRequest): Promise<string> {
+    return this.buyerLinks_(invoiceNumber, request)
+  }
+
+  /**
+   * Uploads a batch when its turn comes; null when by then its lease may end before the upload
+   * does, as it would for a process or a machine that stood still: another worker may hold the rows.
+   */
+  async upload({ claims, send_before }: ClaimedBatch): Promise<IssueAnswer | null> {
+    return this.limiter_(async () =>
+      isOver(send_before)
+        ? null
+        : this.ownClient.issue(claims.flatMap(({ content }) => content ?? []))
+    )
+  }
+
+  private get lease() {
+    return this.options.timeout + LEASE_BEYOND_TIMEOUT
+  }
+
+  /** A batch may wait for its turn as long as a call takes. */
   @InjectManager()
-  async recordSwept(
-    until: Date | null,
-    wholeDay: boolean,
-    from?: Date,
-    @MedusaContext() context: Context = {}
-  ): Promise<void> {
-    return recordSwept(sql(context), until, wholeDay, from)
+  async claimPending(@MedusaContext() context: Context = {}): Promise<ClaimedBatch> {
+    const { timeout } = this.options
+    const largest = this.client_?.capabilities.largestBatch ?? Infinity
+    const batchSize = Math.min(this.options.batchSize, largest)
+    const lease = timeout + this.lease
+    const send_before = deadlineIn(lease - timeout - MARGIN)
+    return {
+      claims: await claimPending(sql(context), { batchSize, lease, account: this.account }),
+      send_before,
+    }
   }
 
   @InjectTransactionManager()
-  async forgetBuyers(cutoff: Date, @MedusaContext() context: Context = {}) {
-    return forgetBuyers(await sqlTogether(context), cutoff)
-  }
-
-  @InjectManager()
-  async isSweepOverdue(
-    milliseconds: number,
-    @MedusaContext() context: Context = {}
-  ): Promise<boolean> {
-    return isSweepOverdue(sql(context), milliseconds)
-  }
-
-  @InjectManager()
-  async readNumberOwners(
-    order_numbers: string[],
-    @MedusaContext() context: Context = {}
-  ): Promise<Map<string, NumberOwner>> {
-    return readNumberOwners(sql(context), order_numbers)
-  }
-
-  @InjectManager()
-  async readOrdersSeenAt(
-    order_ids: string[],
-    @MedusaContext() context: Context = {}
-  ): Promise<Map<string, Date | null>> {
-    return readOrdersSeenAt(sql(context), order_ids)
-  }
-
-  @InjectManager()
-  async readLatestInvoices(
-    order_ids: string[],
-    @MedusaContext() context: Context = {}
-  ): Promise<Map<string, LatestInvoice>> {
-    return readLatestInvoices(sql(context), order_ids)
-  }
-
-  @InjectManager()
-  async isAtWork(order_id: string, @MedusaContext() context: Context = {}): Promise<boolean> {
-    return isAtWork(sql(context), order_id)
-  }
-
-  @InjectManager()
-  async countQueue(@MedusaContext() context: Context = {}) {
-    return countQueue(sql(context))
+  async claimUnclear(limit: number, @MedusaContext() context: Context = {}) {
+    // A settling worker asks several times, each within the time-out.
+    return claimUnclear(await sqlTogether(context), { limit, lease: 3 * this.lease })
   }
 
   @InjectTransactionManager()
-  async saveInvoiceDetails(
-    cart_id: string,
-    columns: details.InvoiceDetailsColumns,
-    @MedusaContext() context: Context = {}
-  ): Promise<void> {
-    return details.saveInvoiceDetails(sql(context), cart_id, columns)
-  }
-
-  @InjectTransactionManager()
-  async saveCustomerInvoiceDetails(
-    customer_id: string,
-    columns: details.InvoiceDetailsColumns,
-    @MedusaContext() context: Context = {}
-  ): Promise<void> {
-    return details.saveCustomerInvoiceDetails(sql(context), customer_id, columns)
-  }
-
-  @InjectTransactionManager()
-  async forgetCartDetails(
-    cart_ids: string[],
-    cutoff: Date,
-    @MedusaContext() context: Context = {}
-  ): Promise<number> {
-    return details.deleteCartInvoiceDetails(sql(context), cart_ids, cutoff)
-  }
-
-  @InjectTransactionManager()
-  async forgetCustomerInvoiceDetails(
-    customer_ids: string[],
-    @MedusaContext() context: Context = {}
-  ): Promise<void> {
-    return details.deleteCustomerInvoiceDetails(sql(context), customer_ids)
-  }
-
-  @InjectTransactionManager()
-  async applyPlan(
-    input: PlanInput,
-    @MedusaContext() context: Context = {}
-  ): Promise<InvoiceRecord | null> {
-    return applyPlan(await sqlTogether(context), input)
-  }
-
-  @InjectTransactionManager()
-  async insertPlans(
-    inputs: PlanInput[],
-    @MedusaContext() context: Context = {}
-  ): Promise<InvoiceRecord[]> {
-    return insertPlans(await sqlTogether(context), inputs)
+  async claimVoiding(limit: number, @MedusaContext() context: Context = {}) {
+    return claimVoiding(await sqlTogether(context), { limit, lease: 3 * this.lease })
   }
 
   @InjectManager()
-  async nextWaitingOrders(
-    limit: number,
-    @MedusaContext() context: Context = {}
-  ): Promise<string[]> {
-    return nextWaitingOrders(sql(context), limit)
+  async holdForCancellation(claim: ClaimedInvoice, @MedusaContext() context: Context = {}) {
+    return holdForCancellation(sql(context), claim, 3 * this.lease)
+  }
+
+  /**
+   * Takes up again what now can be sent, and asks a person for what could not be for a day; in this
+   * order, so that what needs a person is seen to need one.
+   */
+  @InjectManager()
+  async sortOverdue(@MedusaContext() context: Context = {}) {
+    if (this.configured && !this.inMaintenance) await resumeOverdue(sql(context))
+    await recordOverdue(sql(context), PATIENCE)
+  }
+
+  /** Asks a person for what nobody could ask the service about for a day; also with no credentials. */
+  @InjectManager()
+  async sortUnanswered(@MedusaContext() context: Context = {}) {
+    const detail = this.configured ? null : timelineDetail("not_configured")
+    await recordUnanswered(sql(context), { patience: PATIENCE, detail })
+  }
+
+  @InjectManager()
+  async nextToReconcile(selection: Selection, @MedusaContext() context: Context = {}) {
+    return nextToReconcile(sql(context), { ...selection, account: this.account })
   }
 
   @InjectTransactionManager()
   async requestRetry(
-    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
+    invoice: Version,
     actor: string | null,
     @MedusaContext() context: Context = {}
-  ): Promise<InvoiceRecord | null> {
+  ) {
     return requestRetry(await sqlTogether(context), invoice, { actor, account: this.account })
   }
 
   @InjectTransactionManager()
-  async saveAllowance(input: AllowanceInput, @MedusaContext() context: Context = {}) {
-    return saveAllowance(await sqlTogether(context), input)
-  }
-
-  @InjectManager()
-  async nextToReconcile(
-    selection: Selection,
-    @MedusaContext() context: Context = {}
-  ): Promise<string[]> {
-    return nextToReconcile(sql(context), { ...selection, account: this.account })
-  }
-
-  @InjectManager()
-  async recordLooked(
-    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
-    order_seen_at: Date | null,
-    @MedusaContext() context: Context = {}
-  ): Promise<void> {
-    return recordLooked(sql(context), invoice, order_seen_at)
-  }
-
-  @InjectManager()
-  async lookLater(
-    invoice: Pick<InvoiceRecord, "id">,
-    @MedusaContext() context: Context = {}
-  ): Promise<void> {
-    return lookLater(sql(context), invoice)
-  }
-
-  @InjectManager()
-  async recordOutdated(
-    invoice: Pick<InvoiceRecord, "id" | "status" | "plan_version">,
-    @MedusaContext() context: Context = {}
-  ): Promise<boolean> {
-    return recordOutdated(sql(context), invoice)
-  }
-
-  @InjectTransactionManager()
-  async recordReconciled(
-    compared: Pick<InvoiceRecord, "id" | "status" | "invoice_number">,
-    reading: { found: ServiceInvoice | null; difference: InvoiceDifference | null },
-    @MedusaContext() context: Context = {}
-  ): Promise<InvoiceRecord> {
-    return recordReconciled(await sqlTogether(context), compared, reading)
-  }
-
-  @InjectTransactionManager()
-  async keepInvoice(
-    invoice: Pick<InvoiceRecord, "id" | "plan_version" | "reissue_requested_at">,
-    actor: string | null,
-    @MedusaContext() context: Context = {}
-  ): Promise<InvoiceRecord | null> {
-    return keepInvoice(await sqlTogether(context), invoice, actor)
-  }
-
-  @InjectTransactionManager()
-  async keepByOrderNumber(
-    invoice: Pick<InvoiceRecord, "id" | "plan_version" | "reissue_requested_at">,
-    actor: string | null,
-    @MedusaContext() context: Context = {}
-  ): Promise<InvoiceRecord | null> {
-    return keepByOrderNumber(await sqlTogether(context), invoice, actor)
-  }
-
-  @InjectTransactionManager()
-  async dropVoid(
-    invoice: Pick<
-      InvoiceRecord,
-      "id" | "plan_version" | "reissue_requested_at" | "status" | "reason"
-    >,
-    actor: string | null,
-    @MedusaContext() context: Context = {}
-  ): Promise<InvoiceRecord | null> {
-    return dropVoid(await sqlTogether(context), invoice, actor)
-  }
-
-  @InjectTransactionManager()
-  async recordFoundVoided(
-    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
-    actor: string | null,
-    @MedusaContext() context: Context = {}
-  ): Promise<InvoiceRecord | null> {
-    return recordFoundVoided(await sqlTogether(context), invoice, actor)
-  }
-
-  @InjectManager()
-  async createBulkIssue(input: bulk.BulkIssueInput, @MedusaContext() context: Context = {}) {
-    return bulk.createBulkIssue(sql(context), input)
-  }
-
-  @InjectManager()
-  async claimBulkIssue(@MedusaContext() context: Context = {}) {
-    return bulk.claimBulkIssue(sql(context))
-  }
-
-  @InjectManager()
-  async recordBulkPage(
-    at: Pick<BulkIssueRecord, "id" | "cursor">,
-    page: bulk.BulkPage,
+  async adoptInvoice(
+    invoice: Version,
+    found: { invoice_number: string; service_status: LiveStatus; actor: string | null },
     @MedusaContext() context: Context = {}
   ) {
-    return bulk.recordBulkPage(sql(context), at, page)
-  }
-
-  @InjectManager()
-  async releaseBulkIssue(id: string, @MedusaContext() context: Context = {}) {
-    return bulk.releaseBulkIssue(sql(context), id)
-  }
-
-  @InjectTransactionManager()
-  async requestReissue(
-    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
-    request: reissuing.ReissueRequest,
-    @MedusaContext() context: Context = {}
-  ) {
-    return reissuing.requestReissue(await sqlTogether(context), invoice, request)
-  }
-
-  @InjectTransactionManager()
-  async correctDetails(
-    invoice: Pick<InvoiceRecord, "id" | "status" | "plan_version">,
-    request: reissuing.ReissueRequest,
-    @MedusaContext() context: Context = {}
-  ) {
-    return reissuing.correctDetails(await sqlTogether(context), invoice, request)
+    return adoptInvoice(await sqlTogether(context), invoice, { ...found, account: this.account })
   }
 
   /**
@@ -349,29 +291,15 @@ export default class TwInvoicingModuleService extends InvoiceQueueService {
       ...said
     }: {
       cart_id: string | null
-      invoice: Pick<InvoiceRecord, "id" | "status" | "plan_version"> | null
+      invoice: (Version & Pick<InvoiceRecord, "status">) | null
       details: InvoiceDetails
       actor: string | null
     },
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
     const db = await sqlTogether(context)
-    if (invoice && !(await reissuing.correctDetails(db, invoice, said))) return false
-    if (cart_id) await details.saveInvoiceDetails(db, cart_id, detailsColumns(said.details))
+    if (invoice && !(await correctDetails(db, invoice, said))) return false
+    if (cart_id) await saveInvoiceDetails(db, cart_id, detailsColumns(said.details))
     return true
-  }
-
-  @InjectManager()
-  async nextReissues(limit: number, @MedusaContext() context: Context = {}) {
-    return reissuing.nextReissues(sql(context), limit)
-  }
-
-  @InjectTransactionManager()
-  async adoptInvoice(
-    invoice: Pick<InvoiceRecord, "id" | "plan_version">,
-    found: { invoice_number: string; service_status: LiveStatus; actor: string | null },
-    @MedusaContext() context: Context = {}
-  ) {
-    return adoptInvoice(await sqlTogether(context), invoice, { ...found, account: this.account })
   }
 }

@@ -13,18 +13,13 @@ import {
   TRANSPORTS,
   type InvoicingFunction,
 } from "../../clients/invoicing"
-import { oneOf, optional, serviceUrl, text, withDefault } from "./option-kinds"
+import { address, oneOf, text } from "../../options/option-kinds"
+import { group, optional, withDefault } from "../../options/read-options"
 
-/** An object with some of these keys, and no other key. */
-const someOf = <T extends Record<string, z.ZodOptional>>(values: T) =>
-  z.strictObject(values, {
-    error: (issue) => (issue.code === "invalid_type" ? "must be an object" : undefined),
-  })
-
-/** The same for each of these keys: one schema, for each takes kilobytes. */
+/** An object with some of these keys, and no other: one schema, for each takes kilobytes. */
 const forSome = <const K extends readonly string[], T extends z.ZodType>(keys: K, value: T) => {
   const optional = value.optional()
-  return someOf(
+  return group(
     Object.fromEntries(keys.map((key) => [key, optional])) as {
       [key in K[number]]: z.ZodOptional<T>
     }
@@ -41,7 +36,7 @@ const spellingsOf = (parameters: readonly string[]) =>
     return new Set(all).size === all.length
   }, "must not spell two parameters alike")
 const parameterNames = () =>
-  someOf(
+  group(
     Object.fromEntries(
       INVOICING_FUNCTIONS.map((name) => [name, spellingsOf(FUNCTION_PARAMETERS[name]).optional()])
     ) as Record<InvoicingFunction, z.ZodOptional<ReturnType<typeof spellingsOf>>>
@@ -60,7 +55,7 @@ export const wireOptions = {
   transport: withDefault(() => oneOf(TRANSPORTS), "form"),
   namespace: optional(namespace),
   namespaces: optional(() => forSome(INVOICING_FUNCTIONS, namespace())),
-  functionUrls: optional(() => forSome(INVOICING_FUNCTIONS, serviceUrl())),
+  functionUrls: optional(() => forSome(INVOICING_FUNCTIONS, address())),
   functionNames: optional(() => forSome(INVOICING_FUNCTIONS, elementName())),
   parameterNames: optional(parameterNames),
   charset: withDefault(

@@ -31,7 +31,7 @@ export type PaymentIssueRecord = {
   currency: string
   detail: string | null
   created_at: Date
-  announced_at: Date | null
+  announce_at: Date | null
   resolved_at: Date | null
   resolved_by: string | null
   note: string | null

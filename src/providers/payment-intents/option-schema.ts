@@ -1,79 +1,92 @@
 import { z } from "@medusajs/framework/zod"
 import { DEFAULT_REFUND_STATUSES, DEFAULT_STATUSES } from "../../clients/payment-intents"
-import { group, key, oneOf, optional, path, pathWithId, secret, url, words } from "./option-kinds"
+import { address, ifSet, oneOf, text } from "../../options/option-kinds"
+import { group, optional } from "../../options/read-options"
+
+const notBlank = () =>
+  text().refine((value) => value.trim() !== "", { message: "must not be blank", abort: true })
+
+/** A key as it goes into a header. */
+const key = () =>
+  notBlank().regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
+
+const secret = () => notBlank().min(32, "must have at least 32 characters")
+
+const path = () => text().regex(/^\/[\x21-\x7e]*$/, 'must be a path that begins with "/"')
+
+const holdsOnce = (placeholder: string) => ({
+  holds: (value: string) => value.split(placeholder).length === 2,
+  message: `must contain "${placeholder}" exactly once`,
+})
+const pathWith = (...placeholders: string[]) =>
+  placeholders
+    .map(holdsOnce)
+    .reduce((schema, { holds, message }) => schema.refine(holds, message), path())
+
+const words = () =>
+  z
+    .array(text().min(1, "must not be empty"), { error: "must be a list of texts" })
+    .min(1, "must not be an empty list")
 
 /** The calls' paths hold the version, so an address that holds it too would name it twice. */
 const apiBase = () =>
-  url("the address of the payment API").refine((value) => !/\/(api|v\d+)\/*$/i.test(value), {
+  address().refine((value) => !/\/(api|v\d+)\/*$/i.test(value), {
     message:
       'must end before "/api" and the version: those are part of the "paths", ' +
       "such as /api/v1/payment-intents",
   })
 
+const timeout = () =>
+  z
+    .number({ error: "must be a number of milliseconds" })
+    .int("must be a whole number of milliseconds")
+    .min(100, "must be at least 100 milliseconds")
+    .max(120_000, "must be at most 120000 milliseconds")
+
+const paths = () =>
+  group({
+    create: ifSet(path()),
+    retrieve: ifSet(pathWith("{id}")),
+    refund: ifSet(pathWith("{id}")),
+    retrieveRefund: ifSet(pathWith("{id}", "{refund_id}")),
+  })
+
+const webhookSignature = () =>
+  group({
+    header: text().regex(
+      /^[A-Za-z0-9-]+$/,
+      "must be the name of a header: letters, digits and hyphens"
+    ),
+    secret: ifSet(key()),
+    algorithm: ifSet(oneOf(["sha256", "sha512"])),
+    encoding: ifSet(oneOf(["hex", "base64"])),
+  })
+
 /** The service's words for each of these standings. */
-const wordsFor = (standings: object) =>
-  optional(
-    group(Object.fromEntries(Object.keys(standings).map((name) => [name, optional(words())])))
-  )
-
-const OPTIONS = {
-  apiBase: () => optional(apiBase()),
-  privateKey: () => optional(key()),
-  publicKey: () => optional(key()),
-  sdkUrl: () => optional(url("the address of the browser component")),
-  env: () => optional(oneOf(["sandbox", "production"])),
-  linkSecret: () => optional(secret()),
-  backendUrl: () => optional(url("the public address of this store")),
-  returnPage: () => optional(url("the address of a page of the storefront", { query: true })),
-  timeoutMs: () =>
-    optional(
-      z
-        .number({ error: "must be a number of milliseconds" })
-        .int("must be a whole number of milliseconds")
-        .min(100, "must be at least 100 milliseconds")
-        .max(120_000, "must be at most 120000 milliseconds")
-    ),
-  paths: () =>
-    optional(
-      group({
-        create: optional(path()),
-        retrieve: optional(pathWithId()),
-        refund: optional(pathWithId()),
-        retrieveRefund: optional(
-          pathWithId().refine((value) => value.split("{refund_id}").length === 2, {
-            message: 'must contain "{refund_id}" exactly once',
-          })
-        ),
-      })
-    ),
-  confirm: () => optional(oneOf(["api", "manual"])),
-  refunds: () => optional(oneOf(["api", "manual"])),
-  refundStatuses: () => wordsFor(DEFAULT_REFUND_STATUSES),
-  webhookSignature: () =>
-    optional(
-      group({
-        header: z
-          .string({ error: "must be the name of a header" })
-          .regex(/^[A-Za-z0-9-]+$/, "must be the name of a header: letters, digits and hyphens"),
-        secret: optional(key()),
-        algorithm: optional(oneOf(["sha256", "sha512"])),
-        encoding: optional(oneOf(["hex", "base64"])),
-      })
-    ),
-  statuses: () => wordsFor(DEFAULT_STATUSES),
-  waitingMethods: () => optional(words()),
-}
-
-/**
- * The shape of every option of `PaymentIntentsOptions`; what must fit together is checked after it.
- * Schemas are made of those that are given: each takes kilobytes, and a shop gives few.
- */
-export const optionSchema = (given: object) =>
+const wordsFor = <Standing extends string>(standings: Record<Standing, unknown>) =>
   group(
-    Object.fromEntries(
-      Object.entries(OPTIONS)
-        .filter(([name]) => Object.hasOwn(given, name))
-        .map(([name, schema]) => [name, schema()])
-    ),
-    Object.keys(OPTIONS)
+    Object.fromEntries(Object.keys(standings).map((name) => [name, ifSet(words())])) as Record<
+      Standing,
+      ReturnType<typeof ifSet<ReturnType<typeof words>>>
+    >
   )
+
+/** How every option of `PaymentIntentsOptions` is read; what must fit together is checked after it. */
+export const OPTIONS = {
+  apiBase: optional(apiBase),
+  privateKey: optional(key),
+  publicKey: optional(key),
+  sdkUrl: optional(address),
+  env: optional(() => oneOf(["sandbox", "production"])),
+  linkSecret: optional(secret),
+  backendUrl: optional(address),
+  returnPage: optional(() => address({ query: true })),
+  timeoutMs: optional(timeout),
+  paths: optional(paths),
+  confirm: optional(() => oneOf(["api", "manual"])),
+  refunds: optional(() => oneOf(["api", "manual"])),
+  refundStatuses: optional(() => wordsFor(DEFAULT_REFUND_STATUSES)),
+  webhookSignature: optional(webhookSignature),
+  statuses: optional(() => wordsFor(DEFAULT_STATUSES)),
+  waitingMethods: optional(words),
+}

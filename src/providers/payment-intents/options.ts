@@ -7,7 +7,8 @@ import {
   PaymentIntentsPaths,
   RefundStatusWords,
 } from "../../clients/payment-intents"
-import { optionSchema } from "./option-schema"
+import { readOptions as readTable, type OptionFault } from "../../options/read-options"
+import { OPTIONS } from "./option-schema"
 import type { WebhookSignature } from "./webhook-signature"
 
 /** What a shop writes under the provider in `medusa-config.ts`. */
@@ -99,15 +100,12 @@ export type ProviderSettings = {
  * missing credentials are no error, they are listed in `missing`.
  */
 export function readOptions(options: unknown): ProviderSettings {
-  const parsed = optionSchema(options ?? {}).safeParse(options ?? {})
-  if (!parsed.success) {
-    throw new Error(
-      parsed.error.issues
-        .map((issue) => sentence(issue.path.join(".") || "options", issue.message))
-        .join(" ")
-    )
-  }
-  const given = parsed.data as PaymentIntentsOptions
+  const given: PaymentIntentsOptions = readTable(
+    { whose: "the payment-intents provider" },
+    OPTIONS,
+    options,
+    faultsTogether
+  )
   const settings: ProviderSettings = {
     credentials: null,
     missing: CREDENTIALS.filter((name) => given[name] === undefined),
@@ -121,10 +119,10 @@ export function readOptions(options: unknown): ProviderSettings {
     returnPage: given.returnPage ?? null,
     timeoutMs: given.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     paths: { ...DEFAULT_PATHS, ...defined(given.paths) },
-    statuses: { ...DEFAULT_STATUSES, ...defined(given.statuses) },
+    statuses: statusesOf(given),
     confirm: given.confirm ?? "api",
     refunds: given.refunds ?? "api",
-    refundStatuses: { ...DEFAULT_REFUND_STATUSES, ...defined(given.refundStatuses) },
+    refundStatuses: refundStatusesOf(given),
     webhookSignature: given.webhookSignature
       ? {
           secret: given.privateKey ?? "",
@@ -135,7 +133,6 @@ export function readOptions(options: unknown): ProviderSettings {
       : null,
     waitingMethods: given.waitingMethods ?? ["ATM", "ConvenienceStore"],
   }
-  checkTogether(given, settings)
   if (!settings.missing.length) {
     const { apiBase, privateKey, publicKey, sdkUrl, env, linkSecret, backendUrl } =
       given as ProviderCredentials
@@ -152,43 +149,49 @@ export function readOptions(options: unknown): ProviderSettings {
   return settings
 }
 
-function checkTogether(given: PaymentIntentsOptions, settings: ProviderSettings): void {
+function faultsTogether(given: PaymentIntentsOptions): OptionFault[] {
+  const faults: OptionFault[] = []
   if (given.privateKey !== undefined && given.privateKey === given.publicKey) {
-    throw new Error(sentence("publicKey", "must not be the private key: browsers see it"))
+    faults.push(["publicKey", "must not be the private key: browsers see it"])
   }
   if (given.sdkUrl?.includes("/sdk/v1")) {
-    throw new Error(sentence("sdkUrl", "must be the address in front of /sdk/v1/index.js"))
+    faults.push(["sdkUrl", "must be the address in front of /sdk/v1/index.js"])
   }
   if (given.env === "production") {
     for (const name of ["apiBase", "sdkUrl", "backendUrl", "returnPage"] as const) {
       if (given[name]?.startsWith("http:")) {
-        throw new Error(sentence(name, "must begin with https:// in production"))
+        faults.push([name, "must begin with https:// in production"])
       }
     }
   }
-  checkWords("statuses", settings.statuses)
-  checkWords("refundStatuses", settings.refundStatuses)
+  return [
+    ...faults,
+    ...wordFaults("statuses", statusesOf(given)),
+    ...wordFaults("refundStatuses", refundStatusesOf(given)),
+  ]
 }
+
+const statusesOf = ({ statuses }: PaymentIntentsOptions): IntentStatusWords => ({
+  ...DEFAULT_STATUSES,
+  ...defined(statuses),
+})
+const refundStatusesOf = ({ refundStatuses }: PaymentIntentsOptions): RefundStatusWords => ({
+  ...DEFAULT_REFUND_STATUSES,
+  ...defined(refundStatuses),
+})
 
 /** A word can mean one thing only. */
-function checkWords(name: string, lists: Record<string, readonly string[]>): void {
+function wordFaults(name: string, lists: Record<string, readonly string[]>): OptionFault[] {
   const seen = new Map<string, string>()
-  for (const [standing, list] of Object.entries(lists)) {
-    for (const word of list) {
+  return Object.entries(lists).flatMap(([standing, list]) =>
+    list.flatMap((word): OptionFault[] => {
       const other = seen.get(word)
-      if (other) {
-        throw new Error(
-          sentence(`${name}.${standing}`, `must not name "${word}", which means ${other} already`)
-        )
-      }
-      seen.set(word, standing)
-    }
-  }
-}
-
-function sentence(name: string, problem: string): string {
-  const end = problem.endsWith("?") ? "" : "."
-  return `Option "${name}" of the payment-intents provider ${problem}${end}`
+      seen.set(word, other ?? standing)
+      return other
+        ? [[`${name}.${standing}`, `must not name "${word}", which means ${other} already`]]
+        : []
+    })
+  )
 }
 
 function defined<T extends object>(given: T | undefined): Partial<T> {

@@ -7,7 +7,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { refusal } from "../../workflows/common/refuse"
 import { retrieveInvoice } from "../../workflows/invoices/stored-invoice"
 
-export { TooManyWaiting } from "../../modules/tw-invoicing/turns"
+export { TooManyWaiting } from "../../concurrency/limiter"
 
 /**
  * Asks the service for an invoice's link. The link may open the invoice for whoever holds it: it is

@@ -28,6 +28,7 @@ const options: ts.CompilerOptions = {
   noEmit: true,
   paths: {
     "@lib/*": [join(folder, "src/lib/*")],
+    "medusa-plugin-taiwan/http-types": [join(repository, "src/http-types/index.ts")],
     "medusa-plugin-taiwan/storefront": [join(repository, "src/storefront/index.ts")],
     "medusa-plugin-taiwan/storefront/react": [join(repository, "src/storefront/react/index.ts")],
   },

@@ -62,7 +62,7 @@ async function findProviders(container: MedusaContainer): Promise<Providers> {
 
 /**
  * Sends a request of ours to one of our payment providers, through the one method that Medusa lets a
- * provider answer by itself (see `settle-question.ts`). When the service answers that it wants no calls
+ * provider answer by itself (see `settle-question.ts`; the provider's side is `answer-question.ts`). When the service answers that it wants no calls
  * for a while, the jobs query nothing until then.
  *
  * @param providerId as Medusa stores it, with `pp_`

@@ -1,5 +1,5 @@
+import { TooManyWaiting } from "../../../concurrency/limiter"
 import { createBuyerLinks, CALLS_AT_ONCE, CALLS_WAITING } from "../buyer-links"
-import { TooManyWaiting } from "../turns"
 
 type Call = {
   number: string

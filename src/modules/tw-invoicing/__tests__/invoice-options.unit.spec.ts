@@ -53,5 +53,7 @@ it.each([
   [{ roundingProviders: "pp_system_default" }, "roundingProviders"],
   [{ roundingProviders: ["system"] }, "roundingProviders"],
 ])("%j stops the boot with a sentence that names the option", (options, name) => {
-  expect(() => parseOptions(options)).toThrow(new RegExp(`option \`${name}[^\`]*\` .+\\.$`))
+  expect(() => parseOptions(options)).toThrow(
+    new RegExp(`Option "${name}[^"]*" of the tw-invoicing module .+[.?]$`)
+  )
 })

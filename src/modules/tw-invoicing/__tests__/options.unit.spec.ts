@@ -73,7 +73,10 @@ it.each([
   [{ linkHosts: ["A.example.com"] }, { linkHosts: ["a.example.com"] }],
 ])("reads %j as it is meant", (raw, meant) => {
   if (meant) expect(parseOptions(raw)).toMatchObject(meant)
-  else expect(() => parseOptions(raw)).toThrow("`quietTime` must be at least twice `timeout`")
+  else
+    expect(() => parseOptions(raw)).toThrow(
+      '"quietTime" of the tw-invoicing module must be at least twice `timeout`'
+    )
 })
 
 it("leaves alone what Medusa adds", () => {
@@ -167,7 +170,9 @@ it.each([
   [{ memcid: "12345678" }, "memcid"],
 ])("%j stops the boot with a sentence that names the option", (options, name) => {
   expect(() => parseOptions(options)).toThrow(
-    new RegExp(`option \`${name}[^\`]*\` (must .+|is not known.*)\\.$`)
+    new RegExp(
+      `Option "${name}[^"]*" of the tw-invoicing module (must .+\\.|is not known: .+[.?])$`
+    )
   )
 })
 

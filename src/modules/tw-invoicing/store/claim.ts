@@ -73,7 +73,7 @@ export async function claimPending(
  */
 export async function claimUnclear(
   db: Knex,
-  { limit, lease, account }: { limit: number; lease: number; account: string }
+  { limit, lease }: { limit: number; lease: number }
 ): Promise<ClaimedInvoice[]> {
   // Quiet since it is noticed, not since its lease ended: a clock that was set forward meanwhile would
   // have spent the quiet time at once.
@@ -88,9 +88,8 @@ export async function claimUnclear(
       entriesOf(db, "worker_lost", "moved", WORKER_LOST),
     ]
   )
-  const given = { lease, account }
-  const claimed = await claim(db, [inStatus("unknown")], limit, "query_claimed", given)
-  return claimed.length ? claimed : claim(db, [UPLOAD_IN_REVIEW], limit, "query_claimed", given)
+  const claimed = await claim(db, [inStatus("unknown")], limit, "query_claimed", { lease })
+  return claimed.length ? claimed : claim(db, [UPLOAD_IN_REVIEW], limit, "query_claimed", { lease })
 }
 
 const WORKER_LOST = timelineDetail("worker_lost")

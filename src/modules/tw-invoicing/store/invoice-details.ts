@@ -27,7 +27,7 @@ export function saveCustomerInvoiceDetails(
 }
 
 /** Gone at once, not only hidden: the customer asked for it. */
-export async function deleteCustomerInvoiceDetails(
+export async function forgetCustomerInvoiceDetails(
   db: Knex,
   customer_ids: string[]
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function deleteCustomerInvoiceDetails(
  *
  * @returns how many were deleted
  */
-export const deleteCartInvoiceDetails = async (
+export const forgetCartDetails = async (
   db: Knex,
   cart_ids: string[],
   cutoff: Date

@@ -42,7 +42,7 @@ const COUNTED = statusesWhere(({ day }) => day !== null)
 type DayRow = { day: string; status: InvoiceStatus; count: string }
 
 /** How the invoices of each day stand now. Days without any are left out. */
-export async function countByDay(
+export async function countInvoicesByDay(
   db: Knex,
   { start, end }: { start: Date; end: Date }
 ): Promise<InvoiceDay[]> {

@@ -62,7 +62,7 @@ const COLUMNS = [
 ]
 
 /** A page of invoices. Each order and each filter has an index, and no page lies deeper than it. */
-export async function listInvoices(
+export async function listInvoicePage(
   db: Knex,
   filter: InvoiceFilter,
   { order, offset, limit }: { order: ListOrder; offset: number; limit: number }
@@ -95,7 +95,7 @@ export async function listInvoices(
 }
 
 /** How many invoices match at least one of these, up to `DEEPEST_ROW` of each. */
-export async function countDistinct(db: Knex, filters: InvoiceFilter[]): Promise<number> {
+export async function countDistinctInvoices(db: Knex, filters: InvoiceFilter[]): Promise<number> {
   const ids = filters.map((filter) => filtered(db, filter).select("id").limit(DEEPEST_ROW))
   const [{ count }]: { count: string }[] = await db
     .from(db.queryBuilder().union(ids, true).as("found"))

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { PAUSE_REASONS, type PauseReason } from "../../../rules/service/pause"
-import { PROBE_AFTER_A_TRY } from "../../../rules/service/retry-schedules"
+import { PROBE_AFTER_A_TRY, retryDelay } from "../../../rules/service/retry-schedules"
 import { after } from "./transition"
 
 const ID = "state"
@@ -42,14 +42,8 @@ export type Failure = {
  * An upload had no answer, or one that concerns every order. The first five failures in a row cost
  * nothing; then sending pauses, and each try in vain puts the next one off. What had left before the
  * pause began is no try.
- *
- * @param nextTryIn milliseconds, by how often it was tried since the pause began
  */
-export async function recordFailure(
-  db: Knex,
-  { reason, detail, sent_at }: Failure,
-  nextTryIn: (probes: number) => number
-): Promise<void> {
+export async function recordFailure(db: Knex, { reason, detail, sent_at }: Failure): Promise<void> {
   const state = await db("tw_invoicing_state").where({ id: ID }).forUpdate().first()
   if (!state) return
   const failures = state.failures + 1
@@ -68,7 +62,7 @@ export async function recordFailure(
         pause_reason: pauseReason,
         pause_detail: detail,
         paused_at: paused ? state.paused_at : db.fn.now(),
-        ...(!late && { probe_at: after(db, nextTryIn(probes + 1)), probes }),
+        ...(!late && { probe_at: after(db, retryDelay(probes + 1)), probes }),
       }),
       // Another reason wants another remedy: who was told of the first is told of it too.
       ...(pauses &&
@@ -87,16 +81,8 @@ const HASTENED_BY = {
 } as const satisfies Record<string, readonly PauseReason[]>
 export type ProbeOccasion = keyof typeof HASTENED_BY
 
-/**
- * What waits may be tried at once, if that is why it waits.
- *
- * @param nextTryIn milliseconds, as `recordFailure` was given them
- */
-export async function hastenProbe(
-  db: Knex,
-  occasion: ProbeOccasion,
-  nextTryIn: (probes: number) => number
-): Promise<void> {
+/** What waits may be tried at once, if that is why it waits. */
+export async function hastenProbe(db: Knex, occasion: ProbeOccasion): Promise<void> {
   const hastened = db("tw_invoicing_state")
     .where({ id: ID })
     .whereIn("pause_reason", [...HASTENED_BY[occasion]])
@@ -104,35 +90,7 @@ export async function hastenProbe(
   if (occasion === "answer") {
     const state = await hastened.clone().first("probes")
     if (!state) return
-    hastened.where("probe_at", "<=", after(db, nextTryIn(state.probes + 1) - PROBE_AFTER_A_TRY))
+    hastened.where("probe_at", "<=", after(db, retryDelay(state.probes + 1) - PROBE_AFTER_A_TRY))
   }
   await hastened.update({ probe_at: db.fn.now() })
-}
-
-export type PauseAnnouncement = {
-  announcement: "paused" | "resumed"
-  reason: PauseReason | null
-  since: Date | null
-}
-
-/** A pause that begins or ends and that nobody was told of yet; it comes again if it is not settled. */
-export async function claimPauseAnnouncement(db: Knex): Promise<PauseAnnouncement | null> {
-  const [row] = await db("tw_invoicing_state")
-    .where({ id: ID })
-    .where("announce_at", "<=", db.fn.now())
-    .update({ announce_at: after(db, 60_000) })
-    .returning(["announcement", "pause_reason", "paused_at"])
-  return row
-    ? { announcement: row.announcement, reason: row.pause_reason, since: row.paused_at }
-    : null
-}
-
-export async function recordPauseAnnounced(
-  db: Knex,
-  { announcement, reason }: PauseAnnouncement
-): Promise<void> {
-  await db("tw_invoicing_state")
-    .where({ id: ID, announcement })
-    .whereRaw("pause_reason is not distinct from ?", [reason])
-    .update({ announce_at: null })
 }

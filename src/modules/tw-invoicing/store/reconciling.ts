@@ -79,7 +79,7 @@ export async function nextToReconcile(
     )
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
-    .where((query) => query.whereNull("sent_to").orWhere({ sent_to: account }))
+    .where({ sent_to: account })
     .whereRaw("coalesce(issued_at, created_at) < now() - interval '1 hour'")
     .where((query) =>
       query

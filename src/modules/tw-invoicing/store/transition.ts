@@ -1,25 +1,10 @@
-import type { Context } from "@medusajs/framework/types"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { sql } from "../../../medusa-data/sql"
 import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { EVENTS, type Given, type InvoiceEvent } from "../../../rules/invoice/state-machine"
 import type { Transition } from "../../../rules/invoice/transition"
 import type { InvoiceRecord } from "../types"
 import { accepts, changesOf, type GivenInSql } from "./event-sql"
 import { addEvents, entryOf } from "./events"
-
-/**
- * How long a process may stand still inside a transaction, as one that was stopped or cut off does:
- * then the database ends its session, and the rows that it holds are free again.
- */
-const STANDSTILL = "30s"
-
-/** The same for several statements that belong together, within the running transaction. */
-export async function sqlTogether(context: Context): Promise<Knex> {
-  const db = sql(context)
-  await db.raw(`set local idle_in_transaction_session_timeout = '${STANDSTILL}'`)
-  return db
-}
 
 /** Database time plus `milliseconds`: workers' clocks are not to be trusted. */
 export const after = (db: Knex, milliseconds: number) =>

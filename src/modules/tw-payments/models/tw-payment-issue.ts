@@ -24,8 +24,8 @@ export const TwPaymentIssue = model
     currency: model.text().default("TWD"),
     /** What is wrong, in a sentence; never buyer data. */
     detail: model.text().nullable(),
-    /** When its event was emitted. */
-    announced_at: model.dateTime().nullable(),
+    /** When to emit its event (again, if a worker died over it); null: it was emitted. Database time. */
+    announce_at: model.dateTime().nullable(),
     resolved_at: model.dateTime().nullable(),
     /** The user who dealt with it; null: it settled itself. */
     resolved_by: model.text().nullable(),
@@ -41,5 +41,9 @@ export const TwPaymentIssue = model
     { name: "IDX_tw_payment_issue_order", on: ["order_id"] },
     { name: "IDX_tw_payment_issue_intent", on: ["intent_id"] },
     { name: "IDX_tw_payment_issue_open", on: ["created_at"], where: "resolved_at IS NULL" },
-    { name: "IDX_tw_payment_issue_unannounced", on: ["id"], where: "announced_at IS NULL" },
+    {
+      name: "IDX_tw_payment_issue_announce",
+      on: ["announce_at"],
+      where: "announce_at IS NOT NULL",
+    },
   ])

@@ -1,5 +1,11 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import {
+  claimEvents,
+  recordEmitted,
+  type ClaimedEvent,
+  type Outbox,
+} from "../../../database/outbox"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import type { NewPaymentIssue, PaymentIssueFilter, PaymentIssueRecord } from "../types"
 
@@ -13,7 +19,7 @@ export async function raiseIssue(db: Knex, issue: NewPaymentIssue): Promise<bool
 
 /** The same, and opens a matter again that had settled itself; one that staff resolved stays so. */
 export async function raiseIssueAgain(db: Knex, issue: NewPaymentIssue): Promise<void> {
-  const again = { resolved_at: null, note: null, announced_at: null, detail: issue.detail }
+  const again = { resolved_at: null, note: null, announce_at: db.fn.now(), detail: issue.detail }
   await insertIssue(db, issue)
     .merge({ ...again, updated_at: db.fn.now() })
     .whereNotNull(`${TABLE}.resolved_at`)
@@ -23,7 +29,12 @@ export async function raiseIssueAgain(db: Knex, issue: NewPaymentIssue): Promise
 function insertIssue(db: Knex, issue: NewPaymentIssue) {
   const { subject = issue.intent_id ?? issue.session_id, ...columns } = issue
   return db(TABLE)
-    .insert({ id: generateEntityId(undefined, "twpis"), subject, ...columns })
+    .insert({
+      id: generateEntityId(undefined, "twpis"),
+      subject,
+      ...columns,
+      announce_at: db.fn.now(),
+    })
     .onConflict(["kind", "subject"])
 }
 
@@ -106,22 +117,13 @@ export async function wasDealtWith(db: Knex, sessionId: string): Promise<boolean
   return !!found
 }
 
-/**
- * Hands the matters that nobody was told of to `announce`, and notes that they were. The rows stay
- * locked meanwhile, so that two processes do not both tell of one; what fails is told again.
- */
-export async function announceIssues(
+const OUTBOX: Outbox = { table: TABLE, columns: "claimed.*" }
+
+/** Payment issues whose events were not emitted yet. */
+export const claimIssueEvents = (
   db: Knex,
-  announce: (issues: PaymentIssueRecord[]) => Promise<void>
-): Promise<void> {
-  const issues: PaymentIssueRecord[] = await db(TABLE)
-    .whereNull("announced_at")
-    .orderBy("id")
-    .limit(100)
-    .forUpdate()
-    .skipLocked()
-  if (!issues.length) return
-  await announce(issues)
-  const ids = issues.map(({ id }) => id)
-  await db(TABLE).whereIn("id", ids).update({ announced_at: db.fn.now() })
-}
+  limit: number
+): Promise<(PaymentIssueRecord & ClaimedEvent)[]> => claimEvents(db, OUTBOX, limit)
+
+export const recordIssueEvents = (db: Knex, events: ClaimedEvent[]): Promise<void> =>
+  recordEmitted(db, OUTBOX, events)

@@ -40,13 +40,8 @@ export const SETTLING = {
   /** A worker takes it, to query the service. */
   query_claimed: {
     requires: [any("outcome unknown", statusIn("unknown"), is.uploadInReview)],
-    inputs: ["lease", "account"],
-    set: {
-      ...unclear,
-      ...claimedToQuery,
-      // Nobody wrote down where it went: where it is asked about first.
-      sent_to: first(old("sent_to"), input("account")),
-    },
+    inputs: ["lease"],
+    set: { ...unclear, ...claimedToQuery },
     entry: null,
   },
   /** No answer that settles it: it is queried again later. */

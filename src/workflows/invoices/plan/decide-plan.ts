@@ -115,6 +115,7 @@ export function decidePlan(
     },
     ...rules,
     requested: asked,
+    // Called by `planInvoice` where an invoice is due, and there only.
     build: () => {
       if (!order) throw new Error("No invoice is made without its order.")
       const details = corrected ?? said ?? null

@@ -1,11 +1,11 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { afterAnswer } from "../../../concurrency/background-tasks"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { dispatchInvoicesWorkflow } from "../workflows/dispatch-invoices"
 import { signalMoreIsDue } from "./more-due"
 import { singleFlight } from "../../common/single-flight"
-import { afterAnswer } from "../../common/after-answer"
 import { ofStore } from "../../common/of-store"
 import { planInvoicesWorkflow } from "../workflows/plan-invoices"
 import { settleInvoicesWorkflow } from "../workflows/settle-invoices"
@@ -50,7 +50,7 @@ export function invoiceSoon(container: MedusaContainer, order_id: string): void 
     queue.waiting.add(order_id)
     if (!queue.inWork.size) await work(container, queue)
   })
-  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).keepUntilDone(planned)
+  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).addBackgroundTask(planned)
 }
 
 /** Whether this process plans an order now, or is about to, because of an event. */
@@ -73,6 +73,10 @@ async function work(container: MedusaContainer, queue: Queue): Promise<void> {
   }
 }
 
+/**
+ * Plans the orders, then starts the workflows that send. Nothing is passed from one to the other: a plan
+ * leaves a row that is due, and each sender claims the rows that are due for it.
+ */
 async function plan(container: MedusaContainer, order_ids: string[]): Promise<void> {
   try {
     await planInvoicesWorkflow(container).run({ input: { order_ids } })
@@ -97,7 +101,7 @@ function sendSoon(container: MedusaContainer, planned: number, senders = SENDERS
     const sent = singleFlight(container, workflow, async () => {
       await workflow(container).run()
     }).catch((error) => logLeftToSweep(container, "what is due was not sent", error))
-    service.keepUntilDone(sent)
+    service.addBackgroundTask(sent)
   }
 }
 

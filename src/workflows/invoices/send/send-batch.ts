@@ -1,7 +1,9 @@
 import type { Logger } from "@medusajs/framework/types"
 import { InvoicingError, isForAll, type IssueAnswer } from "../../../clients/invoicing"
-import type { ClaimedBatch } from "../../../modules/tw-invoicing/queue-service"
-import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type {
+  ClaimedBatch,
+  default as TwInvoicingModuleService,
+} from "../../../modules/tw-invoicing/service"
 import type { BatchResult, ClaimedInvoice } from "../../../modules/tw-invoicing/types"
 import { retryDelay } from "../../../rules/service/retry-schedules"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"

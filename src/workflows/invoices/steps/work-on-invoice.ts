@@ -39,7 +39,7 @@ export async function workOnInvoice(
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error("Taiwan invoicing: what staff asked for was not done; the sweep does it.", error)
   )
-  service.keepUntilDone(work)
+  service.addBackgroundTask(work)
   await untilAtRest(service, order_id, work, LONGEST)
 }
 

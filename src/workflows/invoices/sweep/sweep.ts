@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { container } from "@medusajs/framework"
-import { oneAtATime } from "../../common/one-at-a-time"
+import { createSingleFlight } from "../../../concurrency/single-flight"
 import { sweepInvoicesWorkflow } from "../workflows/sweep-invoices"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
@@ -9,17 +9,20 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 /** A sweep that takes longer hangs, and another begins beside it. Milliseconds. */
 const LONGEST = 30 * 60_000
 
+const onlyOne = createSingleFlight({ meanwhile: "skip", longest: LONGEST })
+
 /**
  * Sweeps, unless this process is still at it: a sweep with much to do outlasts its minute, and would
  * do it twice beside the next one. A part that fails is logged, and left to the next sweep.
  */
-export const sweep = oneAtATime(async (container: MedusaContainer) => {
-  const { errors } = await sweepInvoicesWorkflow(container).run()
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  for (const { action, error } of errors) {
-    logger.error(`Taiwan invoicing: a part of the sweep failed (${action}).`, error)
-  }
-}, LONGEST)
+export const sweep = (container: MedusaContainer): Promise<void> =>
+  onlyOne("sweep", async () => {
+    const { errors } = await sweepInvoicesWorkflow(container).run()
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    for (const { action, error } of errors) {
+      logger.error(`Taiwan invoicing: a part of the sweep failed (${action}).`, error)
+    }
+  })
 
 const LOOK_EVERY = 60_000
 /** So long without a sweep, and the schedule is taken for lost. Milliseconds. */

@@ -85,5 +85,5 @@ export function continueBulkIssuesSoon(container: MedusaContainer): void {
         .resolve(ContainerRegistrationKeys.LOGGER)
         .error("Taiwan invoicing: the sweep continues a bulk issue that stopped.", error)
     )
-  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).keepUntilDone(work)
+  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).addBackgroundTask(work)
 }

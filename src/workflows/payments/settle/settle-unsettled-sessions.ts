@@ -3,10 +3,10 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { ClaimedQuestion } from "../../../modules/tw-payments/types"
+import { createSingleFlight } from "../../../concurrency/single-flight"
 import { readSessions } from "../../../medusa-data/payments/open-sessions"
 import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
 import { failurePause, paymentQueryPause } from "../../../rules/service/retry-schedules"
-import { oneAtATime } from "../../common/one-at-a-time"
 import { ownProviders, areQueriesPaused } from "../providers"
 import { QUERIES_PAUSED, storeFailed } from "./unanswered"
 import {
@@ -27,12 +27,17 @@ const OTHERS_MS = 35_000
 /** A round ends before the next begins. */
 const ROUND_MS = 45_000
 
+const onlyOne = createSingleFlight({ meanwhile: "skip" })
+
 /**
  * Settles the payments that nothing reported, each when it is due: first the newest, which are the
  * likeliest to be paid. Queries nothing while the service wants no calls. One session's failure stops
- * no other.
+ * no other. Does nothing while this process is still at it.
  */
-export const settleUnsettledSessions = oneAtATime(async (container: MedusaContainer) => {
+export const settleUnsettledSessions = (container: MedusaContainer): Promise<void> =>
+  onlyOne("settle", () => settleRound(container))
+
+async function settleRound(container: MedusaContainer): Promise<void> {
   const now = Date.now()
   const providers = await ownProviders(container)
   await settleDue(container, { providers, fresh: true, until: now + FRESH_MS })
@@ -47,7 +52,7 @@ export const settleUnsettledSessions = oneAtATime(async (container: MedusaContai
   await settleLostIntents(container, now + ROUND_MS)
   await recordUnqueried(container, providers)
   await forgetSettledQuestions(container, now)
-})
+}
 
 /** While the service wants no calls, what is due about a placed order's payment has no answer. */
 async function recordUnqueried(container: MedusaContainer, providers: string[]): Promise<void> {

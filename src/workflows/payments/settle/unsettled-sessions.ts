@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Ids of sessions whose captured money did not go back when their orders were cancelled, of the last
- * day, as long as staff were not told: the event that tells of a cancelled order may be lost.
+ * day, without a payment issue yet: the event of a cancelled order may be lost.
  */
 export async function owedSessions(
   container: MedusaContainer,
@@ -28,13 +28,13 @@ export async function owedSessions(
   const changedSince = new Date(now - DAY_MS)
   const owed = await sessionsOwed(container, { providers, changedSince })
   if (!owed.length) return []
-  const told = await container
+  const issues = await container
     .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     .listTwPaymentIssues(
       { session_id: owed, kind: "not_refunded" },
       { select: ["session_id"], take: null }
     )
-  const known = new Set(told.map(({ session_id }) => session_id))
+  const known = new Set(issues.map(({ session_id }) => session_id))
   return owed
     .filter((id) => !known.has(id))
     .sort()
@@ -44,7 +44,7 @@ export async function owedSessions(
 /** Milliseconds: a cart may be paid ten days after it was left, and is tried for two more. */
 const TRIED_WITHIN = 14 * DAY_MS
 
-/** The sessions whose payments may have been made without our knowing. `now` in milliseconds since 1970. */
+/** The sessions whose payments may have been made unreported. `now` in milliseconds since 1970. */
 export async function sessionsToAskAbout(
   container: MedusaContainer,
   providers: string[],
@@ -62,7 +62,7 @@ export async function sessionsToAskAbout(
 /** At most so many sessions are handed over in a round. */
 const HANDED_OVER = 100
 
-/** Writes sessions that nobody paid for two days down among the intents that are asked about seldom. */
+/** Records sessions that were not paid for two days among the intents that are queried less and less often. */
 export async function handOverAbandoned(container: MedusaContainer, now: number): Promise<void> {
   const providers = await ownProviders(container)
   if (!providers.length) {
@@ -90,8 +90,8 @@ function intentOf({ id, data }: PendingSession): NewLostIntent[] {
 }
 
 /**
- * Removes what was written down about sessions that are settled, ended or too old. Not of a cart for
- * which an order was tried: a late webhook would begin to try anew.
+ * Removes what was recorded about sessions that are settled, ended or too old. Not of a cart for which an
+ * order was tried: a late webhook would begin to try anew.
  */
 export async function forgetSettledQuestions(
   container: MedusaContainer,

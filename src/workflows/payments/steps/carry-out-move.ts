@@ -38,7 +38,7 @@ export const closeSettledIssuesStep = createStep(
   closeSettledIssuesStepId,
   async ({ intent_id, kinds, note }: SettledIssues, { container }) => {
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    await payments.closeIssues(intent_id, kinds, note)
+    await payments.closeIssues({ intent_id }, kinds, note)
     return new StepResponse(void 0)
   }
 )

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Milliseconds for which a payment may be without an answer, or authorized and not captured. */
 const UNCONFIRMED_MS = 10 * MINUTE_MS
-/** Milliseconds after which nobody tries to place an order for a pending session any more. */
+/** Milliseconds after which no order is tried for a pending session any more. */
 const PENDING_MS = 14 * DAY_MS
 
 const moduleOf = (container: MedusaContainer) =>
@@ -26,7 +26,7 @@ const moduleOf = (container: MedusaContainer) =>
 const bySession = (a: { session_id: string }, b: { session_id: string }) =>
   a.session_id < b.session_id ? -1 : 1
 
-/** Sessions whose providers cannot be asked, and of which that is not recorded yet. */
+/** Sessions whose providers cannot be queried, and of which that is not recorded yet. */
 export async function unaskablePayments(
   container: MedusaContainer,
   providers: string[]
@@ -41,9 +41,9 @@ export async function unaskablePayments(
 }
 
 /**
- * Payments of placed orders that could not be asked about for ten minutes, or that were authorized
- * and not captured in that time, however often they were asked about. The order of the latter changed
- * within the last day: an older one is asked about, so that the former finds it.
+ * Payments of placed orders that could not be queried for ten minutes, or that were authorized and not
+ * captured in that time, however often they were queried. The order of the latter changed within the
+ * last day: an older one is queried, so that the former finds it.
  */
 export async function unconfirmedPayments(container: MedusaContainer): Promise<NewPaymentIssue[]> {
   const before = new Date(Date.now() - UNCONFIRMED_MS)
@@ -56,9 +56,9 @@ export async function unconfirmedPayments(container: MedusaContainer): Promise<N
   const providers = await knownProviders(container)
   const authorized = await authorizedSessions(container, { providers, before, changedSince })
   const found = await uncapturedOf(container, [...causes.keys(), ...authorized])
-  const told = await toldOf(container, found)
+  const reported = await reportedOf(container, found)
   return found
-    .filter(({ session_id }) => !told.has(session_id))
+    .filter(({ session_id }) => !reported.has(session_id))
     .sort(bySession)
     .slice(0, BATCH)
     .map((session) => issueOf(session, causes.get(session.session_id)))
@@ -83,7 +83,7 @@ export async function confirmedIssues(container: MedusaContainer): Promise<strin
   return issues.filter(({ session_id }) => !open.has(session_id)).map(({ id }) => id)
 }
 
-/** Sessions that are not asked about any more, and of which it is still recorded that they had no answer. */
+/** Sessions that are not queried any more, and of which it is still recorded that they had no answer. */
 export async function settledMeanwhile(container: MedusaContainer): Promise<string[]> {
   const unanswered = await unansweredSessions(container)
   const uncaptured = await uncapturedOf(container, [...unanswered])
@@ -100,7 +100,7 @@ async function unansweredSessions(container: MedusaContainer): Promise<Set<strin
 }
 
 /** Of which an issue is open, or was resolved by staff. */
-async function toldOf(
+async function reportedOf(
   container: MedusaContainer,
   sessions: UncapturedSession[]
 ): Promise<Set<string>> {

@@ -20,8 +20,8 @@ const plan = jest.fn<Promise<void>, [string[]]>()
 function openStore() {
   const log = { error: jest.fn() }
   const kept: Promise<unknown>[] = []
-  const keepUntilDone = (work: Promise<unknown>) => void kept.push(work)
-  const store = { ...log, options: { batchSize: 50 }, keepUntilDone }
+  const addBackgroundTask = (work: Promise<unknown>) => void kept.push(work)
+  const store = { ...log, options: { batchSize: 50 }, addBackgroundTask }
   return { log, kept, container: { resolve: () => store } as unknown as MedusaContainer }
 }
 

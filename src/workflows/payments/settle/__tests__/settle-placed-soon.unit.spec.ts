@@ -1,13 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settleIntentWorkflow } from "../../workflows/settle-intent"
 import { pauseQueries } from "../../providers"
-import { ownSessionsOf } from "../settle-order-sessions"
+import { sessionsOfOrders } from "../../../../medusa-data/payments/orders-of-sessions"
 import { isSettlingPlaced, settlePlacedSoon } from "../settle-placed-soon"
 
-jest.mock("../settle-order-sessions", () => ({ ownSessionsOf: jest.fn() }))
+jest.mock("../../../../medusa-data/payments/orders-of-sessions", () => ({
+  sessionsOfOrders: jest.fn(),
+}))
 jest.mock("../../workflows/settle-intent", () => ({ settleIntentWorkflow: jest.fn() }))
 
-const read = jest.mocked(ownSessionsOf)
+const read = jest.mocked(sessionsOfOrders)
 
 /** A store, and the sessions that are being settled in it. Each order has the session `of <id>`. */
 function openStore() {
@@ -16,7 +18,9 @@ function openStore() {
   const settled: string[] = []
   const open = new Map<string, (error?: Error) => void>()
   let most = 0
-  read.mockImplementation(async (_, ids) => ids.map((id) => `of ${id}`))
+  read.mockImplementation(async (_, ids) =>
+    ids.map((id) => ({ id: `of ${id}`, provider_id: "pp_payment-intents_tw" }))
+  )
   jest.mocked(settleIntentWorkflow).mockImplementation((() => ({
     run: ({ input: { session_id } }: { input: { session_id: string } }) =>
       new Promise<void>((resolve, reject) => {

@@ -34,9 +34,17 @@ function lose(
           due_at: new Date(),
         })),
     },
-    [ContainerRegistrationKeys.PG_CONNECTION]: {
-      raw: async (_: string, [, intent_id]: string[]) => ({
-        rows: orders[intent_id] ? [orders[intent_id]] : [],
+    [ContainerRegistrationKeys.QUERY]: {
+      graph: async () => ({
+        data: Object.entries(orders).map(([intent_id, { id, owed }]) => ({
+          data: { intent_id },
+          captured_at: "2026-01-05T00:00:00Z",
+          captures: [{ amount: 760 }],
+          refunds: owed ? [] : [{ amount: 760 }],
+          payment_collection: {
+            order: { id, status: "canceled", canceled_at: "2026-01-06T00:00:00Z" },
+          },
+        })),
       }),
     },
     [Modules.PAYMENT]: {

@@ -1,7 +1,5 @@
-import type { InvoicingService } from "../../clients/invoicing"
-
-/** Rejects with the signal's reason when that aborts while the work still waits. */
-export type Turns = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+/** Does work in its turn. Rejects with the signal's reason when that aborts while the work waits. */
+export type Limiter = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /** As many wait as may wait: one more is refused. */
 export class TooManyWaiting extends Error {
@@ -12,7 +10,7 @@ export class TooManyWaiting extends Error {
  * Lets at most `places` do their work at once; the others wait, in the order they came. More than
  * `mayWait` do not: the next one is rejected with `TooManyWaiting`.
  */
-export function createTurns(places: number, mayWait = Infinity): Turns {
+export function createLimiter(places: number, mayWait = Infinity): Limiter {
   const waiting = new Set<() => void>()
   let taken = 0
 
@@ -56,14 +54,14 @@ export function createTurns(places: number, mayWait = Infinity): Turns {
 }
 
 /** The same for each key on its own. Nothing is kept of a key that nobody uses. */
-export function createTurnsByKey(places: number, mayWait: number) {
-  const used = new Map<string, { inTurn: Turns; users: number }>()
+export function createKeyedLimiter(places: number, mayWait: number) {
+  const used = new Map<string, { limiter: Limiter; users: number }>()
   return async <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    const own = used.get(key) ?? { inTurn: createTurns(places, mayWait), users: 0 }
+    const own = used.get(key) ?? { limiter: createLimiter(places, mayWait), users: 0 }
     used.set(key, own)
     own.users++
     try {
-      return await own.inTurn(work, signal)
+      return await own.limiter(work, signal)
     } finally {
       own.users--
       if (own.users === 0) {
@@ -71,15 +69,4 @@ export function createTurnsByKey(places: number, mayWait: number) {
       }
     }
   }
-}
-
-/** The same client, each of whose calls waits for its turn. */
-export function clientInTurns(client: InvoicingService, inTurn: Turns): InvoicingService {
-  return new Proxy(client, {
-    get(target, name, receiver) {
-      const call: unknown = Reflect.get(target, name, receiver)
-      if (typeof call !== "function") return call
-      return (...input: unknown[]) => inTurn(() => call.apply(target, input) as Promise<unknown>)
-    },
-  })
 }

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+import { replaceEarlierData } from "../demo-folder"
+
+let folder: string
+let said: string[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "demo-folder-"))
+  said = []
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const start = (migrations: string[]) =>
+  replaceEarlierData(folder, migrations, (line) => said.push(line))
+
+/** What a run leaves. */
+const run = () => {
+  mkdirSync(join(folder, "postgres"), { recursive: true })
+  writeFileSync(join(folder, "sandbox.json"), "{}")
+}
+const isKept = () => ["postgres", "sandbox.json"].every((name) => existsSync(join(folder, name)))
+
+it("keeps the demo's data while its migrations are still there, also beside new ones", () => {
+  start(["first"])
+  run()
+  start(["first"])
+  start(["first", "second"])
+  expect(isKept()).toBe(true)
+  expect(said).toEqual([])
+})
+
+it.each([
+  ["did not note its migrations", () => run()],
+  [
+    "had a migration that is gone",
+    () => {
+      start(["gone", "first"])
+      run()
+    },
+  ],
+])("replaces the data of a version that %s, and says so", (_, leave) => {
+  leave()
+  start(["first"])
+  expect(existsSync(join(folder, "postgres"))).toBe(false)
+  expect(existsSync(join(folder, "sandbox.json"))).toBe(false)
+  expect(said).toEqual([
+    "The demo's data was made by an earlier version, with other tables: it is replaced.",
+  ])
+
+  run()
+  start(["first"])
+  expect(isKept()).toBe(true)
+  expect(said).toHaveLength(1)
+})

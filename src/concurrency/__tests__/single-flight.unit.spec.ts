@@ -1,0 +1,113 @@
+import { createSingleFlight } from "../single-flight"
+
+const gate = () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open, opened }
+}
+
+describe("work that goes round again for whoever calls meanwhile", () => {
+  it("runs one round at a time, and one more for all who came meanwhile", async () => {
+    const singleFlight = createSingleFlight({ meanwhile: "again" })
+    const { open, opened } = gate()
+    let aloft = 0
+    let rounds = 0
+    const run = async () => {
+      expect(++aloft).toBe(1)
+      rounds++
+      await opened
+      aloft--
+    }
+
+    const flights = Array.from({ length: 64 }, () => singleFlight("send", run))
+    open()
+    await Promise.all(flights)
+    expect(rounds).toBe(2)
+  })
+
+  it("runs apart for different keys", async () => {
+    const singleFlight = createSingleFlight({ meanwhile: "again" })
+    const run = jest.fn(async () => {})
+    await Promise.all(["send", "void"].map((key) => singleFlight(key, run)))
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+
+  it("runs for the next caller after an error, and those who waited go on", async () => {
+    const singleFlight = createSingleFlight({ meanwhile: "again" })
+    const { open, opened } = gate()
+    const crashing = singleFlight("send", async () => {
+      await opened
+      throw new Error("the service's reply was lost")
+    })
+    const never = jest.fn(async () => {})
+    const waiting = singleFlight("send", never)
+    open()
+
+    await expect(crashing).rejects.toThrow("lost")
+    await waiting
+    expect(never).not.toHaveBeenCalled()
+    const next = jest.fn(async () => {})
+    await singleFlight("send", next)
+    expect(next).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe("work that is skipped while it is under way", () => {
+  it("does nothing meanwhile, and runs again after that, failed or not", async () => {
+    const singleFlight = createSingleFlight({ meanwhile: "skip" })
+    const { open, opened } = gate()
+    const ran: string[] = []
+    const run = (name: string, work: () => Promise<void>) => () => {
+      ran.push(name)
+      return work()
+    }
+
+    const first = singleFlight(
+      "sweep",
+      run("first", async () => {
+        await opened
+        throw new Error("failed")
+      })
+    )
+    await singleFlight(
+      "sweep",
+      run("meanwhile", async () => {})
+    )
+    expect(ran).toEqual(["first"])
+    open()
+    await expect(first).rejects.toThrow("failed")
+
+    await singleFlight(
+      "sweep",
+      run("second", async () => {})
+    )
+    expect(ran).toEqual(["first", "second"])
+  })
+})
+
+describe.each(["again", "skip"] as const)("a round that hangs, of work with %s", (meanwhile) => {
+  beforeEach(() => jest.useFakeTimers({ now: 0 }))
+  afterEach(() => jest.useRealTimers())
+
+  it("holds up nobody, and is not over with a later one when it ends after all", async () => {
+    const singleFlight = createSingleFlight({ meanwhile, longest: 1000 })
+    const [hanging, later] = [gate(), gate()]
+    const first = singleFlight("send", () => hanging.opened)
+    const run = jest.fn(() => later.opened)
+    jest.advanceTimersByTime(999)
+    const early = meanwhile === "skip" ? singleFlight("send", run) : Promise.resolve()
+    await early
+    expect(run).not.toHaveBeenCalled()
+
+    jest.advanceTimersByTime(1)
+    const second = singleFlight("send", run)
+    expect(run).toHaveBeenCalledTimes(1)
+    hanging.open()
+    await first
+    const third = singleFlight("send", run)
+    expect(run).toHaveBeenCalledTimes(1)
+    later.open()
+    await Promise.all([second, third])
+    expect(run).toHaveBeenCalledTimes(meanwhile === "again" ? 2 : 1)
+  })
+})

@@ -1,0 +1,76 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+
+/**
+ * Generated from the models, but for what these cannot say: the two generated columns of
+ * `tw_invoice`, the indexes of its searches by prefix, and that of its buyer data, which holds
+ * deleted rows too.
+ */
+export class Migration20261125010159 extends Migration {
+
+  override async up(): Promise<void> {
+    this.addSql(`create table if not exists "tw_allowance" ("id" text not null, "invoice_id" text not null, "allowance_number" text not null, "allowance_date" text null, "total_amount" integer not null, "tax_amount" integer null, "status" text check ("status" in ('issued', 'voided')) not null, "confirmed_at" text null, "lines" jsonb null, "registered_by" text null, "read_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_allowance_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_allowance_deleted_at" ON "tw_allowance" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_allowance_number" ON "tw_allowance" ("allowance_number");`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_allowance_invoice" ON "tw_allowance" ("invoice_id") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "tw_bulk_issue" ("id" text not null, "from" timestamptz not null, "to" timestamptz not null, "status" text check ("status" in ('running', 'done')) not null, "cursor" text null, "total" integer not null, "looked_at" integer not null default 0, "planned" integer not null default 0, "waiting" integer not null default 0, "skipped" integer not null default 0, "failed" integer not null default 0, "requested_by" text null, "lease_expires_at" timestamptz null, "finished_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_bulk_issue_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_bulk_issue_deleted_at" ON "tw_bulk_issue" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_bulk_issue_created_at" ON "tw_bulk_issue" ("created_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "tw_customer_invoice_details" ("id" text not null, "customer_id" text not null, "type" text check ("type" in ('personal', 'company', 'donation')) not null, "name" text null, "tax_id" text null, "carrier_type" text check ("carrier_type" in ('mobile', 'certificate', 'easycard')) null, "carrier_code" text null, "donation_code" text null, "paper" boolean not null default false, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_customer_invoice_details_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_customer_invoice_details_deleted_at" ON "tw_customer_invoice_details" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_customer_invoice_details_customer" ON "tw_customer_invoice_details" ("customer_id");`);
+
+    this.addSql(`create table if not exists "tw_invoice" ("id" text not null, "order_id" text not null, "revision" integer not null, "order_number" text null, "status" text check ("status" in ('waiting', 'pending', 'sending', 'unknown', 'issued', 'voiding', 'void_unknown', 'voided', 'not_needed', 'attention')) not null, "reason" text null, "reason_detail" text null, "invoice_number" text null, "amount" integer null, "taxable_amount" integer null, "buyer_type" text not null default 'personal', "content" jsonb null, "changes" jsonb null, "exchange" jsonb null, "refunded_before" integer null, "service_status" text null, "allowance_confirmed" integer null, "allowance_unconfirmed" integer null, "difference" jsonb null, "reconciled_at" timestamptz null, "attempts" integer not null default 0, "plan_version" integer not null default 1, "order_seen_at" timestamptz null, "fence" integer not null default 0, "lease_expires_at" timestamptz null, "due_at" timestamptz null, "due_since" timestamptz null, "delay_until" timestamptz null, "sent_at" timestamptz null, "sent_to" text null, "unclear_since" timestamptz null, "queries" integer not null default 0, "refusal" text null, "refusal_reason" text null, "refusal_finished" boolean null, "passed_over" integer not null default 0, "sent_with" integer null, "batch_limit" integer null, "details" jsonb null, "issue_requested_at" timestamptz null, "missing_requested_at" timestamptz null, "reissue_requested_at" timestamptz null, "reissue_requested_by" text null, "reissue_details" jsonb null, "void_requested_at" timestamptz null, "void_reason" text null, "kept_at" timestamptz null, "issued_at" timestamptz null, "voided_at" timestamptz null, "tax_id" text generated always as ("content"->'buyer'->>'tax_id') stored, "dated_at" timestamptz generated always as (coalesce("issued_at", "sent_at", "created_at")) stored, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_invoice_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_deleted_at" ON "tw_invoice" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_invoice_order_revision" ON "tw_invoice" ("order_id", "revision");`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_invoice_order_number" ON "tw_invoice" ("order_number");`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_invoice_invoice_number" ON "tw_invoice" ("invoice_number");`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_invoice_live_order" ON "tw_invoice" ("order_id") WHERE status NOT IN ('voided', 'not_needed') AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_due" ON "tw_invoice" ("status", "due_at") WHERE due_at IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_queried_in_review" ON "tw_invoice" ("reason", "due_at") WHERE status = 'attention' AND (reason = 'void_outcome_unknown' OR (reason = 'outcome_unknown' AND sent_at IS NOT NULL)) AND due_at IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_looked_at_in_review" ON "tw_invoice" ("due_at") WHERE status = 'attention' AND NOT (reason = 'void_outcome_unknown' OR (reason = 'outcome_unknown' AND sent_at IS NOT NULL)) AND due_at IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_due_since" ON "tw_invoice" ("status", "due_since") WHERE due_since IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_lease" ON "tw_invoice" ("lease_expires_at") WHERE status = 'sending' AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_reissue" ON "tw_invoice" ("reissue_requested_at") WHERE reissue_requested_at IS NOT NULL AND status = 'voided' AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_buyer_data" ON "tw_invoice" ("dated_at") WHERE content IS NOT NULL OR details IS NOT NULL OR reissue_details IS NOT NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_dated" ON "tw_invoice" ("dated_at", "id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_status_dated" ON "tw_invoice" ("status", "dated_at", "id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_buyer_dated" ON "tw_invoice" ("buyer_type", "dated_at", "id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_difference" ON "tw_invoice" ("dated_at", "id") WHERE difference IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_tax_id" ON "tw_invoice" ("tax_id") WHERE tax_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_invoice_number_prefix" ON "tw_invoice" ("invoice_number" text_pattern_ops);`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_order_number_prefix" ON "tw_invoice" ("order_number" text_pattern_ops);`);
+
+    this.addSql(`create table if not exists "tw_invoice_details" ("id" text not null, "cart_id" text not null, "type" text check ("type" in ('personal', 'company', 'donation')) not null, "name" text null, "tax_id" text null, "carrier_type" text check ("carrier_type" in ('mobile', 'certificate', 'easycard')) null, "carrier_code" text null, "donation_code" text null, "paper" boolean not null default false, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_invoice_details_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_details_deleted_at" ON "tw_invoice_details" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_invoice_details_cart" ON "tw_invoice_details" ("cart_id");`);
+
+    this.addSql(`create table if not exists "tw_invoice_event" ("id" text not null, "invoice_id" text not null, "type" text check ("type" in ('planned', 'replanned', 'sending', 'not_sent', 'answer_unclear', 'refused', 'not_found', 'query_failed', 'issued', 'adopted', 'void_requested', 'voiding', 'voided', 'not_needed', 'attention', 'retried', 'allowance', 'difference', 'agrees', 'reissue_requested', 'details_corrected', 'resumed', 'kept')) not null, "actor" text null, "detail" text null, "announcement" text null, "announce_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_invoice_event_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_event_deleted_at" ON "tw_invoice_event" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_event_created_at" ON "tw_invoice_event" ("created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_event_type_created_at" ON "tw_invoice_event" ("type", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_event_invoice" ON "tw_invoice_event" ("invoice_id", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_event_announce" ON "tw_invoice_event" ("announce_at") WHERE announce_at IS NOT NULL AND deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "tw_invoicing_state" ("id" text not null, "started_at" timestamptz not null, "swept_until" timestamptz not null, "swept_at" timestamptz null, "day_swept_at" timestamptz null, "failures" integer not null default 0, "pause_reason" text null, "pause_detail" text null, "paused_at" timestamptz null, "probe_at" timestamptz null, "probes" integer not null default 0, "announcement" text null, "announce_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_invoicing_state_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoicing_state_deleted_at" ON "tw_invoicing_state" ("deleted_at") WHERE deleted_at IS NULL;`);
+  }
+
+  override async down(): Promise<void> {
+    this.addSql(`drop table if exists "tw_allowance" cascade;`);
+
+    this.addSql(`drop table if exists "tw_bulk_issue" cascade;`);
+
+    this.addSql(`drop table if exists "tw_customer_invoice_details" cascade;`);
+
+    this.addSql(`drop table if exists "tw_invoice" cascade;`);
+
+    this.addSql(`drop table if exists "tw_invoice_details" cascade;`);
+
+    this.addSql(`drop table if exists "tw_invoice_event" cascade;`);
+
+    this.addSql(`drop table if exists "tw_invoicing_state" cascade;`);
+  }
+
+}

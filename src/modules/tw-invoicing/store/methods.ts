@@ -1,0 +1,106 @@
+import { saveAllowance } from "./allowances"
+import { isAtWork } from "./at-work"
+import { recordBatchIssued, recordBatchNotSent, recordBatchUnclear } from "./batch"
+import { claimBulkIssue, createBulkIssue, recordBulkPage, releaseBulkIssue } from "./bulk-issues"
+import {
+  forgetCartDetails,
+  forgetCustomerInvoiceDetails,
+  saveCustomerInvoiceDetails,
+  saveInvoiceDetails,
+} from "./invoice-details"
+import { countInvoices, countInvoicesByDay } from "./invoice-figures"
+import { countDistinctInvoices, listInvoicePage } from "./invoice-list"
+import { recordAttention, recordIssued, recordNotIssued, recordUnclear } from "./issuing"
+import { dropVoid, keepByOrderNumber, keepInvoice } from "./keeping"
+import { readLastAttempts } from "./last-attempts"
+import { readLatestInvoices, readOrdersSeenAt } from "./latest-invoices"
+import { readWithHistory } from "./order-card"
+import { readNumberOwners } from "./order-numbers"
+import {
+  claimInvoiceEvents,
+  claimPauseEvents,
+  recordInvoiceEvents,
+  recordPauseEvents,
+} from "./outboxes"
+import { hastenProbe, recordAnswered, recordFailure } from "./pausing"
+import { nextToExport, totalPeriod } from "./period"
+import {
+  applyPlan,
+  insertPlans,
+  lookLater,
+  nextWaitingOrders,
+  recordLooked,
+  recordOutdated,
+} from "./planning"
+import { recordReconciled } from "./reconciling"
+import { countBetweenRefusals } from "./refusals"
+import { correctDetails, nextReissues, requestReissue } from "./reissuing"
+import { forgetBuyers } from "./retention"
+import { countQueue, isSweepOverdue, readClock, readState, recordSwept } from "./state"
+import { recordFoundVoided, recordVoided, recordVoidUnclear } from "./voiding"
+
+/** Methods of the service that are one statement, or that only read. */
+export const statements = {
+  claimBulkIssue,
+  claimInvoiceEvents,
+  claimPauseEvents,
+  countBetweenRefusals,
+  countDistinctInvoices,
+  countInvoices,
+  countInvoicesByDay,
+  countQueue,
+  createBulkIssue,
+  forgetCartDetails,
+  forgetCustomerInvoiceDetails,
+  hastenProbe,
+  isAtWork,
+  isSweepOverdue,
+  listInvoicePage,
+  lookLater,
+  nextReissues,
+  nextToExport,
+  nextWaitingOrders,
+  readClock,
+  readLastAttempts,
+  readLatestInvoices,
+  readNumberOwners,
+  readOrdersSeenAt,
+  readState,
+  readWithHistory,
+  recordAnswered,
+  recordBatchIssued,
+  recordBatchNotSent,
+  recordBatchUnclear,
+  recordBulkPage,
+  recordInvoiceEvents,
+  recordLooked,
+  recordOutdated,
+  recordPauseEvents,
+  recordSwept,
+  releaseBulkIssue,
+  saveCustomerInvoiceDetails,
+  saveInvoiceDetails,
+  totalPeriod,
+}
+
+/** Methods of several statements, each in one transaction. */
+export const transactions = {
+  applyPlan,
+  correctDetails,
+  dropVoid,
+  forgetBuyers,
+  insertPlans,
+  keepByOrderNumber,
+  keepInvoice,
+  recordAttention,
+  recordFailure,
+  recordFoundVoided,
+  recordIssued,
+  recordNotIssued,
+  recordReconciled,
+  recordUnclear,
+  recordVoided,
+  recordVoidUnclear,
+  requestReissue,
+  saveAllowance,
+}

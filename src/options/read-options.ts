@@ -1,0 +1,101 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
+import { nearestWord } from "../rules/text/nearest-word"
+
+/**
+ * How one option is read. Its schema is made when the option is given: each takes kilobytes, and of
+ * dozens of options a shop gives few.
+ */
+type Option = { schema: () => z.ZodType; fallback?: unknown }
+type OptionTable = Readonly<Record<string, Option>>
+type Value<T extends Option> = z.output<ReturnType<T["schema"]>>
+
+/** The options of a table as they are read: those with a default are always there. */
+export type OptionsOf<T extends OptionTable> = {
+  [Name in keyof T as T[Name] extends { fallback: unknown } ? Name : never]: Value<T[Name]>
+} & {
+  [Name in keyof T as T[Name] extends { fallback: unknown } ? never : Name]?: Value<T[Name]>
+}
+
+/** An option that is wrong, and why: how the sentence about it goes on. */
+export type OptionFault = [name: string, problem: string]
+
+export const optional = <T extends z.ZodType>(schema: () => T) => ({ schema })
+export const withDefault = <T extends z.ZodType>(
+  schema: () => T,
+  fallback: NoInfer<z.output<T>>
+) => ({ schema, fallback })
+
+/** An environment variable that is not set may come as empty text. */
+export const isUnset = (value: unknown): boolean =>
+  value === undefined || value === null || value === ""
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+type Reading = {
+  /** Such as "the payment-intents provider". */
+  whose: string
+  /** Takes a text of blanks for one that is not set. */
+  blankIsUnset?: boolean
+}
+
+/**
+ * Reads those options that are given, and fills in the defaults of the others.
+ *
+ * @param together what only several options together can be wrong in
+ * @throws MedusaError INVALID_DATA, a sentence for each option that is wrong; none repeats a value
+ */
+export function readOptions<T extends OptionTable>(
+  { whose, blankIsUnset = false }: Reading,
+  table: T,
+  raw: unknown,
+  together: (options: OptionsOf<T>) => OptionFault[] = () => []
+): OptionsOf<T> {
+  const given = Object.entries(isObject(raw) ? raw : {}).filter(
+    ([name, value]) =>
+      !Object.hasOwn(table, name) || !isUnset(blankIsUnset ? trimmed(value) : value)
+  )
+  const shape = given.flatMap(([name]) =>
+    Object.hasOwn(table, name) ? [[name, table[name].schema()]] : []
+  )
+  const parsed = group(Object.fromEntries(shape), Object.keys(table)).safeParse(
+    isObject(raw ?? {}) ? Object.fromEntries(given) : raw
+  )
+  if (!parsed.success) {
+    refuse(
+      whose,
+      parsed.error.issues.map(({ path, message }) => [path.join(".") || "options", message])
+    )
+  }
+  const defaults = Object.entries(table).flatMap(([name, { fallback }]) =>
+    fallback === undefined ? [] : [[name, fallback]]
+  )
+  const options = { ...Object.fromEntries(defaults), ...parsed.data } as OptionsOf<T>
+  const faults = together(options)
+  if (faults.length) refuse(whose, faults)
+  return options
+}
+
+const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value)
+
+function refuse(whose: string, faults: OptionFault[]): never {
+  const sentences = faults.map(([name, problem]) => {
+    const end = problem.endsWith("?") ? "" : "."
+    return `Option "${name}" of ${whose} ${problem}${end}`
+  })
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, sentences.join(" "))
+}
+
+/** An object that holds these entries and no other: a misspelt one would be an option that does nothing. */
+export const group = <T extends z.ZodRawShape>(shape: T, known = Object.keys(shape)) =>
+  z
+    .looseObject(shape, { error: "must be an object" })
+    .superRefine((value, context) => {
+      for (const name of Object.keys(value).filter((name) => !known.includes(name))) {
+        const nearest = nearestWord(name, known)
+        const remedy = nearest ? `did you mean "${nearest}"?` : `there are ${known.join(", ")}`
+        context.addIssue({ code: "custom", path: [name], message: `is not known: ${remedy}` })
+      }
+    })
+    .transform((value) => value as z.output<z.ZodObject<T, z.core.$strict>>)

@@ -1,0 +1,34 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+
+const PAGE = 200
+
+type Message = { name: string; data: Record<string, unknown> }
+
+type Outbox<Event> = {
+  claim: (limit: number) => Promise<Event[]>
+  toMessages: (events: Event[]) => Message[]
+  record: (events: Event[]) => Promise<void>
+}
+
+/**
+ * Emits the events of an outbox. One is recorded as emitted only after the event bus took it: each
+ * is emitted once, and once more when a process dies in between.
+ *
+ * @returns how many events were emitted
+ */
+export async function emitEvents<Event>(
+  container: MedusaContainer,
+  { claim, toMessages, record }: Outbox<Event>
+): Promise<number> {
+  const eventBus = container.resolve(Modules.EVENT_BUS)
+  let emitted = 0
+  for (;;) {
+    const events = await claim(PAGE)
+    if (!events.length) return emitted
+    const messages = toMessages(events)
+    await eventBus.emit(messages)
+    await record(events)
+    emitted += messages.length
+  }
+}
