@@ -1,7 +1,9 @@
+import type { AllowanceLine } from "../../rules/invoice/allowance-line"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
 import type { InvoiceLimits } from "../../rules/invoice/content/invoice-limits"
 import type { ServiceInvoice } from "../../rules/invoice/reconciliation"
 
+export type { AllowanceLine } from "../../rules/invoice/allowance-line"
 export type { Customs, InvoiceContent } from "../../rules/invoice/content/invoice-content"
 export type { InvoiceLimits } from "../../rules/invoice/content/invoice-limits"
 export * from "../service-error"
@@ -92,20 +94,6 @@ export type Allowance = {
 
 export type AllowanceFound =
   { kind: "found"; allowance: Allowance } | { kind: "none"; message: string }
-
-/** A line of an allowance. Amounts in TWD dollars; quantity and price are decimal numbers. */
-export type AllowanceLine = {
-  sequence: string
-  description: string
-  quantity: string
-  unit_price: string
-  amount: number
-  tax: number | null
-  tax_type: string
-  original_invoice_number: string
-  original_invoice_date: string
-  original_sequence: string
-}
 
 export type AllowanceLinesFound =
   { kind: "found"; lines: AllowanceLine[] } | { kind: "none"; message: string }

@@ -1,5 +1,6 @@
 import type { CarrierType } from "../../rules/buyer/carrier"
 import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
+import type { AllowanceLine } from "../../rules/invoice/allowance-line"
 import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import type {
   InvoiceAction,
@@ -35,22 +36,8 @@ export type AdminInvoiceEvent = TimelineDetail & {
   detail: string | null
 }
 
-/** One line of an allowance (折讓), as the service describes it. Amounts in TWD dollars. */
-export type AdminAllowanceLine = {
-  sequence: string
-  description: string
-  /** Decimal number. */
-  quantity: string
-  /** TWD dollars, decimal number. */
-  unit_price: string
-  amount: number
-  tax: number | null
-  tax_type: string
-  original_invoice_number: string
-  /** As the service writes it. */
-  original_invoice_date: string
-  original_sequence: string
-}
+/** One line of an allowance (折讓), as the service describes it. */
+export type AdminAllowanceLine = AllowanceLine
 
 /** An allowance (折讓) that staff registered, as the service described it at `read_at`. */
 export type AdminAllowance = {

@@ -32,13 +32,18 @@ export async function openSessions(
   return await sessions(container, {
     provider_id: providers,
     $or: [
-      { status: "pending", created_at: { $gt: pendingSince } },
+      ...openSince(pendingSince),
       ...(tried.length ? [{ status: "pending", created_at: { $gt: triedSince }, id: tried }] : []),
-      { status: "pending_authorization" },
-      { status: "authorized", payment: { captured_at: null } },
     ],
   })
 }
+
+/** Filters of which an open session meets one; of the pending, those begun since. */
+export const openSince = (pendingSince: Date): object[] => [
+  { status: "pending", created_at: { $gt: pendingSince } },
+  { status: "pending_authorization" },
+  { status: "authorized", payment: { captured_at: null } },
+]
 
 /** Sessions by id. */
 export const readSessions = async (
@@ -76,30 +81,27 @@ async function sessions(container: MedusaContainer, filters: object): Promise<Se
 /** What a session keeps, as a browser may have sent it. */
 export type PendingSession = { id: string; data: Record<string, unknown> | null }
 
-const PAGE = 500
-
-/** Pages of the pending sessions that were begun between two times. */
-export async function* pendingSessions(
+/** Of the pending sessions that were begun between two times, those with ids after `after`, by id. */
+export async function pendingSessions(
   container: MedusaContainer,
-  { providers, from, to }: { providers: string[]; from: Date; to: Date }
-): AsyncGenerator<PendingSession[]> {
-  const query = sourcesOf(container).query()
-  let after = ""
-  for (;;) {
-    const page = await rowsOf<PendingSession>(query, {
-      entity: "payment_session",
-      fields: ["id", "data"],
-      filters: {
-        id: { $gt: after },
-        provider_id: providers,
-        status: "pending",
-        created_at: { $gte: from, $lte: to },
-      },
-      take: PAGE,
-      order: { id: "ASC" },
-    })
-    if (page.length) yield page
-    if (page.length < PAGE) return
-    after = page[page.length - 1].id
-  }
+  {
+    providers,
+    from,
+    to,
+    after,
+    take,
+  }: { providers: string[]; from: Date; to: Date; after: string; take: number }
+): Promise<PendingSession[]> {
+  return await rowsOf<PendingSession>(sourcesOf(container).query(), {
+    entity: "payment_session",
+    fields: ["id", "data"],
+    filters: {
+      id: { $gt: after },
+      provider_id: providers,
+      status: "pending",
+      created_at: { $gte: from, $lte: to },
+    },
+    take,
+    order: { id: "ASC" },
+  })
 }

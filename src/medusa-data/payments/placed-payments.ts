@@ -2,6 +2,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { CANCELED, isCanceled } from "../orders/canceled-order"
 import { rowsOf, sourcesOf } from "../sources"
+import { openSince } from "./open-sessions"
 
 /** A session whose money an order that stands has not got. Amount in dollars. */
 export type UncapturedSession = {
@@ -38,11 +39,7 @@ export const uncapturedOfProviders = async (
 ): Promise<UncapturedSession[]> =>
   await uncaptured(container, {
     provider_id: providers,
-    $or: [
-      { status: "pending", created_at: { $gt: pendingSince } },
-      { status: "pending_authorization" },
-      { status: "authorized", payment: { captured_at: null } },
-    ],
+    $or: openSince(pendingSince),
   })
 
 async function uncaptured(

@@ -1,26 +1,11 @@
+import type { AdminPaymentProviderStatus } from "../../http-types"
 import { HIDDEN, shownOption, type ShownOption } from "../../rules/service/shown-option"
 import { hookPattern } from "./link-token"
 import type { PaymentIntentsOptions, ProviderSettings } from "./options"
 
 /** What staff may see of the options: enough to find what is missing or wrong, and no credential. */
-export type ProviderStatus = {
-  configured: boolean
-  /** Names of the options without which no payment can be taken. */
-  missing: string[]
-  env: "sandbox" | "production" | null
-  /** Host (and port) of the payment API. */
-  api_host: string | null
-  /** What the payment service calls, with `{session_id}` and `{token}` in place of the values. */
-  webhook_url: string | null
-  /** Where a buyer comes back to after 3-D Secure, likewise. */
-  return_url: string | null
-  return_page: string | null
-  /** `manual`: staff say what was paid, and refund in the service's console. */
-  confirm: "api" | "manual"
-  refunds: "api" | "manual"
-  /** The header whose signature webhooks must carry; null: none. */
-  webhook_signature_header: string | null
-  /** All options in force, for people to read; of a secret only that it is set. */
+export type ProviderStatus = Omit<AdminPaymentProviderStatus, "id" | "options"> & {
+  /** All options in force, for staff to read; of a secret only that it is set. */
   options: ShownOptions
 }
 

@@ -7,7 +7,7 @@ import {
   type SettleQuestion,
   type IntentAnswer,
 } from "../../providers/payment-intents/settle-question"
-import type { ProviderStatus } from "../../providers/payment-intents/provider-status"
+import type { AdminInvoicingStatusResponse } from "../../http-types"
 
 /** What our providers' ids begin with, as a regular expression of JavaScript and of PostgreSQL. */
 export const OWN_PROVIDER = "^pp_payment-intents(_|$)"
@@ -106,11 +106,7 @@ export function pauseQueries(ms: number): void {
 
 export const areQueriesPaused = (): boolean => Date.now() < until
 
-/** `configured` when a buyer can pay with at least one of the providers. */
-export type PaymentsStatus = {
-  configured: boolean
-  providers: ({ id: string } & ProviderStatus)[]
-}
+type PaymentsStatus = AdminInvoicingStatusResponse["payments"]
 
 /** What the settings page shows of our payment providers. Sends nothing to the payment service. */
 export async function readPaymentsStatus(container: MedusaContainer): Promise<PaymentsStatus> {

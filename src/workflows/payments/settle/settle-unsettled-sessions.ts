@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import type { ClaimedQuestion } from "../../../modules/tw-payments/types"
+import type { AskedSession, ClaimedQuestion } from "../../../modules/tw-payments/types"
 import { createSingleFlight } from "../../../concurrency/single-flight"
 import { readSessions } from "../../../medusa-data/payments/open-sessions"
 import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
@@ -40,8 +40,9 @@ export const settleUnsettledSessions = (container: MedusaContainer): Promise<voi
 async function settleRound(container: MedusaContainer): Promise<void> {
   const now = Date.now()
   const providers = await ownProviders(container)
-  await settleDue(container, { providers, fresh: true, until: now + FRESH_MS })
-  await settleDue(container, { providers, fresh: false, until: now + OTHERS_MS })
+  const sessions = await sessionsToAskAbout(container, providers, now)
+  await settleDue(container, { sessions, fresh: true, until: now + FRESH_MS })
+  await settleDue(container, { sessions, fresh: false, until: now + OTHERS_MS })
   for (const some of inGroups(await owedSessions(container, { take: PAGE, now }))) {
     if (areQueriesPaused()) {
       break
@@ -79,15 +80,17 @@ export async function unaskedOfOrders(
   return unasked.filter((id) => placed.has(id))
 }
 
-type Lane = { providers: string[]; fresh: boolean; until: number }
+type Lane = { sessions: AskedSession[]; fresh: boolean; until: number }
 
-/** Settles all sessions that are due, until `until` (milliseconds since 1970). */
+/**
+ * Settles those of the open sessions that are due, until `until` (milliseconds since 1970). Each is read
+ * again before it is claimed: it may be settled since.
+ */
 async function settleDue(
   container: MedusaContainer,
-  { providers, fresh, until }: Lane
+  { sessions, fresh, until }: Lane
 ): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const sessions = await sessionsToAskAbout(container, providers, Date.now())
   for (;;) {
     const ids = await payments.dueQuestions(sessions, { fresh, take: PAGE })
     let claimed = 0

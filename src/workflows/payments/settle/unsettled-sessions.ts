@@ -12,6 +12,7 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { ABANDONED_AFTER, FORGOTTEN_AFTER } from "../../../rules/service/retry-schedules"
 import type { AskedSession, NewLostIntent } from "../../../modules/tw-payments/types"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
+import { ofStore } from "../../common/of-store"
 import { ownProviders } from "../providers"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -59,26 +60,36 @@ export async function sessionsToAskAbout(
   })
 }
 
-/** At most so many sessions are handed over in a round. */
+/** At most so many sessions are read in a round, and at most so many of them are handed over. */
+const READ = 500
 const HANDED_OVER = 100
 
-/** Records sessions that were not paid for two days among the intents that are queried less and less often. */
+/** The session after which the next round goes on; empty: it begins with the first. */
+const reachedOf = ofStore(() => ({ session_id: "" }))
+
+/**
+ * Records sessions that were not paid for two days among the intents that are queried less and less
+ * often. A round reads one page of them, and the next round the next page, so that a round costs the
+ * same however many carts were abandoned.
+ */
 export async function handOverAbandoned(container: MedusaContainer, now: number): Promise<void> {
   const providers = await ownProviders(container)
   if (!providers.length) {
     return
   }
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const begun = {
+  const reached = reachedOf(container)
+  const page = await pendingSessions(container, {
     providers,
     from: new Date(now - FORGOTTEN_AFTER),
     to: new Date(now - ABANDONED_AFTER),
-  }
-  let taken = 0
-  for await (const page of pendingSessions(container, begun)) {
-    taken += await payments.rememberAbandoned(page.flatMap(intentOf), HANDED_OVER - taken)
-    if (taken >= HANDED_OVER) return
-  }
+    after: reached.session_id,
+    take: READ,
+  })
+  const taken = await payments.rememberAbandoned(page.flatMap(intentOf), HANDED_OVER)
+  // The rest of the page comes first in the next round.
+  if (taken === HANDED_OVER) return
+  reached.session_id = page.length < READ ? "" : page[page.length - 1].id
 }
 
 /** What a browser sent stays in a session whose start was cut off. */
