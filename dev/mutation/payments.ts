@@ -128,8 +128,8 @@ export const payments: Mutant[] = [
     name: "another-plugins-provider",
     breaks: "Payments of a provider whose id only begins like ours are taken for ours.",
     file: "src/workflows/payments/providers.ts",
-    text: '"^pp_payment-intents(_|$)"',
-    instead: '"^pp_payment-intents"',
+    text: "/^pp_payment-intents(_|$)/",
+    instead: "/^pp_payment-intents/",
     killedBy: { stage: "unit", test: "src/workflows/payments/__tests__/providers.unit.spec.ts" },
   },
 ]

@@ -87,15 +87,23 @@ function refuse(whose: string, faults: OptionFault[]): never {
   throw new MedusaError(MedusaError.Types.INVALID_DATA, sentences.join(" "))
 }
 
-/** An object that holds these entries and no other: a misspelt one would be an option that does nothing. */
+/**
+ * An object that holds these entries and no other: a misspelt one would be an option that does nothing.
+ * Names are checked beside the values, so that one start of the store shows all that is wrong.
+ */
 export const group = <T extends z.ZodRawShape>(shape: T, known = Object.keys(shape)) =>
-  z
-    .looseObject(shape, { error: "must be an object" })
-    .superRefine((value, context) => {
-      for (const name of Object.keys(value).filter((name) => !known.includes(name))) {
-        const nearest = nearestWord(name, known)
-        const remedy = nearest ? `did you mean "${nearest}"?` : `there are ${known.join(", ")}`
-        context.addIssue({ code: "custom", path: [name], message: `is not known: ${remedy}` })
-      }
-    })
-    .transform((value) => value as z.output<z.ZodObject<T, z.core.$strict>>)
+  z.unknown().transform((value, context): z.output<z.ZodObject<T, z.core.$strict>> => {
+    const parsed = z.looseObject(shape, { error: "must be an object" }).safeParse(value)
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      context.addIssue({ code: "custom", path, message })
+    }
+    const names = isObject(value) ? Object.keys(value) : []
+    const unknown = names.filter((name) => !known.includes(name))
+    for (const name of unknown) {
+      const nearest = nearestWord(name, known)
+      const remedy = nearest ? `did you mean "${nearest}"?` : `there are ${known.join(", ")}`
+      context.addIssue({ code: "custom", path: [name], message: `is not known: ${remedy}` })
+    }
+    if (!parsed.success || unknown.length) return z.NEVER
+    return parsed.data
+  })

@@ -127,6 +127,17 @@ describe("compared over the newest rows", () => {
     expect(reader.fallback(sources)).toBeNull()
   })
 
+  it("goes on in SQL where a row changes during each reading", async () => {
+    let readings = 0
+    const { reader, sources } = open({
+      query: async (ids) => ids.map((id) => `${id} at ${readings}`),
+      sql: async (ids) => ids.map((id) => `${id} at ${(readings += 1)}`),
+    })
+    await reader.compare(sources)
+    expect(readings).toBeGreaterThan(2)
+    expect(reader.fallback(sources)).toBeNull()
+  })
+
   it("is compared again where Query could not be asked", async () => {
     let works = false
     const { reader, sources } = open({

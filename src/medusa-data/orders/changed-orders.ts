@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { rowsOf, sourcesOf } from "../sources"
+import { rowsOf, sourcesOf, type Query } from "../sources"
 
 export type ChangedOrder = { id: string; created_at: Date; changed_at: Date }
 
@@ -17,30 +17,47 @@ export async function* changedOrders(
 ): AsyncGenerator<ChangedOrder[]> {
   const query = sourcesOf(container).query()
   let from = since
-  /** Those of the millisecond that the next page begins with: Query gives times no more exactly. */
-  let given: string[] = []
   for (;;) {
-    const rows = await rowsOf<{ id: string; created_at: string; updated_at: string }>(query, {
-      entity: "order",
-      fields: ["id", "created_at", "updated_at"],
-      filters: {
-        updated_at: { $gte: from },
-        is_draft_order: false,
-        ...(given.length && { id: { $nin: given } }),
-      },
-      take: PAGE,
-      order: { updated_at: "ASC", id: "ASC" },
-    })
-    const orders = rows.map(({ id, created_at, updated_at }) => ({
-      id,
-      created_at: new Date(created_at),
-      changed_at: new Date(updated_at),
-    }))
+    const orders = await read(query, { updated_at: { $gte: from } }, ["updated_at", "id"])
+    if (orders.length < PAGE) {
+      if (orders.length) yield orders
+      return
+    }
+    // Query gives times in milliseconds, and the page may end within one: all of that one, by id.
+    const last = orders[orders.length - 1].changed_at
+    const earlier = orders.filter(({ changed_at }) => changed_at < last)
+    if (earlier.length) yield earlier
+    from = new Date(Number(last) + 1)
+    yield* changedWithin(query, last, from)
+  }
+}
+
+async function* changedWithin(
+  query: Query,
+  from: Date,
+  before: Date
+): AsyncGenerator<ChangedOrder[]> {
+  let after = ""
+  for (;;) {
+    const filters = { updated_at: { $gte: from, $lt: before }, id: { $gt: after } }
+    const orders = await read(query, filters, ["id"])
     if (orders.length) yield orders
     if (orders.length < PAGE) return
-    const last = orders[orders.length - 1].changed_at
-    const same = orders.filter(({ changed_at }) => Number(changed_at) === Number(last))
-    given = [...(Number(from) === Number(last) ? given : []), ...same.map(({ id }) => id)]
-    from = last
+    after = orders[orders.length - 1].id
   }
+}
+
+async function read(query: Query, filters: object, order: string[]): Promise<ChangedOrder[]> {
+  const rows = await rowsOf<{ id: string; created_at: string; updated_at: string }>(query, {
+    entity: "order",
+    fields: ["id", "created_at", "updated_at"],
+    filters: { ...filters, is_draft_order: false },
+    take: PAGE,
+    order: Object.fromEntries(order.map((field) => [field, "ASC" as const])),
+  })
+  return rows.map(({ id, created_at, updated_at }) => ({
+    id,
+    created_at: new Date(created_at),
+    changed_at: new Date(updated_at),
+  }))
 }

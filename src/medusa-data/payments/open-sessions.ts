@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { rowsOf, sourcesOf } from "../sources"
 
-/** `authorized_at`: when its payment was; null: it was not. */
+/** `authorized_at`: when its payment was; null: it was not. `canceled`: that payment was. */
 export type SessionState = {
   id: string
   provider_id: string
@@ -9,6 +9,7 @@ export type SessionState = {
   created_at: Date
   authorized_at: Date | null
   captured: boolean
+  canceled: boolean
 }
 
 type Wanted = {
@@ -57,7 +58,11 @@ async function sessions(container: MedusaContainer, filters: object): Promise<Se
     provider_id: string
     status: string
     created_at: string
-    payment?: { created_at: string; captured_at: string | null } | null
+    payment?: {
+      created_at: string
+      captured_at: string | null
+      canceled_at: string | null
+    } | null
   }>(sourcesOf(container).query(), {
     entity: "payment_session",
     fields: [
@@ -67,6 +72,7 @@ async function sessions(container: MedusaContainer, filters: object): Promise<Se
       "created_at",
       "payment.created_at",
       "payment.captured_at",
+      "payment.canceled_at",
     ],
     filters,
   })
@@ -75,6 +81,7 @@ async function sessions(container: MedusaContainer, filters: object): Promise<Se
     created_at: new Date(created_at),
     authorized_at: payment ? new Date(payment.created_at) : null,
     captured: !!payment?.captured_at,
+    canceled: !!payment?.canceled_at,
   }))
 }
 

@@ -10,6 +10,9 @@ export type UncapturedSession = {
   provider_id: string
   status: string
   order_id: string
+  ordered_at: Date
+  /** When the order last changed. */
+  changed_at: Date
   amount: number
   currency: string
   data: Record<string, unknown> | null
@@ -72,6 +75,8 @@ async function uncaptured(
       "payment_collection.order.status",
       "payment_collection.order.canceled_at",
       "payment_collection.order.is_draft_order",
+      "payment_collection.order.created_at",
+      "payment_collection.order.updated_at",
     ],
     filters: { status: ["pending", "pending_authorization", "authorized"], ...filters },
   })
@@ -85,43 +90,12 @@ async function uncaptured(
       provider_id: session.provider_id,
       status: session.status,
       order_id: order.id,
+      ordered_at: new Date(order.created_at),
+      changed_at: new Date(order.updated_at),
       amount: MathBN.convert(amount).toNumber(),
       currency: currency_code.toUpperCase(),
       data: session.data,
     }
-  })
-}
-
-/**
- * Ids of these providers' sessions whose payments were authorized before `before` and are not
- * captured, of orders that were placed before it and changed since `changedSince`.
- */
-export async function authorizedSessions(
-  container: MedusaContainer,
-  { providers, before, changedSince }: { providers: string[]; before: Date; changedSince: Date }
-): Promise<string[]> {
-  if (!providers.length) return []
-  const payments = await rowsOf<{
-    payment_session_id: string
-    payment_collection?: { order?: Order | null } | null
-  }>(sourcesOf(container).query(), {
-    entity: "payment",
-    fields: [
-      "payment_session_id",
-      "payment_collection.order.created_at",
-      "payment_collection.order.updated_at",
-    ],
-    filters: {
-      provider_id: providers,
-      captured_at: null,
-      canceled_at: null,
-      created_at: { $lte: before },
-    },
-  })
-  return payments.flatMap(({ payment_session_id, payment_collection }) => {
-    const order = payment_collection?.order
-    if (!order || new Date(order.created_at) > before) return []
-    return new Date(order.updated_at) > changedSince ? payment_session_id : []
   })
 }
 

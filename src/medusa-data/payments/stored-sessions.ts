@@ -1,4 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
 import { Reader } from "../reading/reader"
 import { sameNumber } from "../reading/same-number"
 import { rowsOf, type Query, type Sources } from "../sources"
@@ -97,5 +98,6 @@ const OPEN = ["pending", "requires_more"]
 export async function otherCartAmount(sources: Sources, id: string): Promise<number | null> {
   const session = await readStoredSession(sources, id)
   if (!session || session.cart_amount === null || !OPEN.includes(session.status)) return null
-  return Math.abs(session.amount - session.cart_amount) >= 0.01 ? session.cart_amount : null
+  const difference = MathBN.abs(MathBN.sub(session.amount, session.cart_amount))
+  return MathBN.gte(difference, 0.01) ? session.cart_amount : null
 }

@@ -113,11 +113,19 @@ export class Reader<Item> {
     await this.check(sources)
     if (this.fallback(sources)) return
     let ids = await this.newest(sources, SAMPLE)
+    let different: BothWays[] = []
+    let before: BothWays[] = []
     for (let tries = 0; ids.length && tries < TRIES; tries++) {
-      const rows = await this.readBothWays(sources, ids)
-      ids = rows.filter(differs).map(({ id }) => id)
+      before = different
+      different = (await this.readBothWays(sources, ids)).filter(differs)
+      ids = different.map(({ id }) => id)
     }
-    if (ids.length) this.fallBack(sources, `${ids.join(", ")} read differently`)
+    // A row that changes at this moment differs in another way each time.
+    const steady = different.filter((row) =>
+      before.some((earlier) => isDeepStrictEqual(row, earlier))
+    )
+    const names = steady.map(({ id }) => id).join(", ")
+    if (steady.length) this.fallBack(sources, `${names} read differently`)
   }
 
   private fallBack(sources: Sources, detail: string): void {

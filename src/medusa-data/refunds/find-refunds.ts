@@ -30,12 +30,26 @@ export type RefundOfPayment = {
   data: Record<string, unknown> | null
 }
 
-/** Refunds of these providers that Medusa wrote down between two times. */
+/** Ids of the refunds of these providers that Medusa recorded between two times. */
 export async function refundsBetween(
   container: MedusaContainer,
   { providers, from, to }: { providers: string[]; from: Date; to: Date }
-): Promise<RefundOfPayment[]> {
+): Promise<string[]> {
   if (!providers.length) return []
+  const refunds = await rowsOf<{ id: string }>(sourcesOf(container).query(), {
+    entity: "refund",
+    fields: ["id"],
+    filters: { created_at: { $gt: from, $lt: to }, payment: { provider_id: providers } },
+  })
+  return refunds.map(({ id }) => id)
+}
+
+/** Refunds by id, each with its payment. */
+export async function readRefunds(
+  container: MedusaContainer,
+  ids: string[]
+): Promise<RefundOfPayment[]> {
+  if (!ids.length) return []
   const refunds = await rowsOf<{
     id: string
     amount: BigNumberInput
@@ -47,7 +61,7 @@ export async function refundsBetween(
   }>(sourcesOf(container).query(), {
     entity: "refund",
     fields: ["id", "amount", "raw_amount", "payment.payment_session_id", "payment.data"],
-    filters: { created_at: { $gt: from, $lt: to }, payment: { provider_id: providers } },
+    filters: { id: ids },
   })
   return refunds.flatMap(({ id, amount, raw_amount, payment }) =>
     payment

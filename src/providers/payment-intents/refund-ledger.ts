@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { withRecorded } from "../../medusa-data/refunds/find-refunds"
+import { refundRowsReader, withRecorded } from "../../medusa-data/refunds/find-refunds"
 import { sourcesOfModule } from "../../medusa-data/sources"
 import { beginRefund, endRefund, raiseIssue } from "../../modules/tw-payments/ledger"
 import type { NewPaymentIssue, RefundRecord, RefundRequest } from "../../modules/tw-payments/types"
@@ -25,10 +25,14 @@ export type RefundLedger = {
 export function storedRefundLedger(container: Record<string, unknown>): RefundLedger {
   const db = () => container[ContainerRegistrationKeys.PG_CONNECTION] as Knex
   return {
-    begin: (request, decide) =>
-      beginRefund(db(), request, async (earlier, transaction) =>
-        decide(await withRecorded(sourcesOfModule(container), earlier, transaction))
-      ),
+    begin: async (request, decide) => {
+      const sources = sourcesOfModule(container)
+      // A statement that the database refuses would end the transaction.
+      await refundRowsReader.check(sources)
+      return await beginRefund(db(), request, async (earlier, transaction) =>
+        decide(await withRecorded(sources, earlier, transaction))
+      )
+    },
     end: (refundId, end) => endRefund(db(), refundId, end),
     raise: async (issue) => void (await raiseIssue(db(), issue)),
   }

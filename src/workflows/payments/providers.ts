@@ -9,15 +9,12 @@ import {
 } from "../../providers/payment-intents/settle-question"
 import type { AdminInvoicingStatusResponse } from "../../http-types"
 
-/** What our providers' ids begin with, as a regular expression of JavaScript and of PostgreSQL. */
-export const OWN_PROVIDER = "^pp_payment-intents(_|$)"
-
 /**
  * Whether a payment provider's id (`pp_<identifier>_<config id>`) is one of ours. A shop may
  * configure several, each with its own credentials.
  */
 export function isOwnProvider(providerId: string): boolean {
-  return new RegExp(OWN_PROVIDER).test(providerId)
+  return /^pp_payment-intents(_|$)/.test(providerId)
 }
 
 /** The ids of our providers that `medusa-config.ts` names now. */

@@ -70,9 +70,9 @@ export async function unaskedSessions(
   return (rows as { id: string }[]).map(({ id }) => id)
 }
 
-/** Ids of the sessions whose carts are paid, and for which orders were tried. */
-export const triedSessions = async (db: Knex): Promise<string[]> =>
-  await db(TABLE).where("tries", ">", 0).pluck("session_id")
+/** Ids of the sessions whose carts are paid, and for which orders were tried, of those known since a time. */
+export const triedSessions = async (db: Knex, since: Date): Promise<string[]> =>
+  await db(TABLE).where("tries", ">", 0).where("since", ">", since).pluck("session_id")
 
 /**
  * Takes the questions about these sessions that are still due, and puts each off by `pauseOf`
@@ -227,13 +227,23 @@ export async function noteFailure(
   return before.failure !== cause
 }
 
-/** What is written down about sessions that are not asked about, or whose time has come. */
-export const idleQuestions = async (db: Knex): Promise<{ session_id: string; tries: number }[]> =>
-  await idle(db).select("session_id", "tries").orderBy("session_id")
+export type IdleQuestion = { session_id: string; tries: number }
 
-/** Removes what was written down about these sessions, but for those that are asked about meanwhile. */
-export async function forgetQuestions(db: Knex, sessionIds: string[]): Promise<void> {
-  await idle(db).whereIn("session_id", sessionIds).delete()
+/** What is recorded about sessions that are not queried, or that are due: those after `after`, by id. */
+export const idleQuestions = async (
+  db: Knex,
+  { after, take }: { after: string; take: number }
+): Promise<IdleQuestion[]> =>
+  await idle(db)
+    .select("session_id", "tries")
+    .where("session_id", ">", after)
+    .orderBy("session_id")
+    .limit(take)
+
+/** Removes what is recorded about these sessions, unless they are queried or tried again meanwhile. */
+export async function forgetQuestions(db: Knex, questions: IdleQuestion[]): Promise<void> {
+  const asRead = questions.map(({ session_id, tries }) => [session_id, tries])
+  await idle(db).whereIn(["session_id", "tries"], asRead).delete()
 }
 
 const idle = (db: Knex) => db(TABLE).whereRaw("(due_at is null or due_at <= now())")

@@ -111,6 +111,12 @@ describe("options", () => {
     expect(boot).toThrow(`Option "${name}" of the payment-intents provider`)
   })
 
+  it("names a misspelt option beside a wrong value", () => {
+    const boot = () =>
+      PaymentIntentsProvider.validateOptions({ ...complete, linkSecrt: "x", timeoutMs: "soon" })
+    expect(boot).toThrow(/Option "timeoutMs" .* Option "linkSecrt" .* did you mean "linkSecret"\?$/)
+  })
+
   it.each([
     [{ privatekey: "x" }, 'Option "privatekey" .* is not known: did you mean "privateKey"\\?$'],
     [{ api_base: "x" }, 'Option "api_base" .* is not known: did you mean "apiBase"\\?$'],

@@ -59,22 +59,23 @@ async function settleRound(container: MedusaContainer): Promise<void> {
 async function recordUnqueried(container: MedusaContainer, providers: string[]): Promise<void> {
   if (!areQueriesPaused()) return
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  for (const session_id of await unaskedOfOrders(container, { providers, overdueBy: 0 })) {
+  const sessions = await sessionsToAskAbout(container, providers, Date.now())
+  for (const session_id of await unaskedOfOrders(container, sessions, 0)) {
     await payments.noteUnanswered(session_id, QUERIES_PAUSED)
   }
 }
 
 /**
- * Ids of the sessions with which orders were placed, whose questions are due, and of which it is not
- * recorded yet that they are not answered.
+ * Of open sessions the ids of those with which orders were placed, whose questions are due, and of which
+ * it is not recorded yet that they are not answered.
  * @param overdueBy milliseconds for which they have been due at least
  */
 export async function unaskedOfOrders(
   container: MedusaContainer,
-  { providers, overdueBy }: { providers: string[]; overdueBy: number }
+  sessions: AskedSession[],
+  overdueBy: number
 ): Promise<string[]> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const sessions = await sessionsToAskAbout(container, providers, Date.now())
   const unasked = await payments.unaskedSessions(sessions, overdueBy)
   const placed = await ordersOfSessions(container, unasked)
   return unasked.filter((id) => placed.has(id))

@@ -10,7 +10,7 @@ import { sessionsOwed } from "../../../medusa-data/payments/placed-payments"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { ABANDONED_AFTER, FORGOTTEN_AFTER } from "../../../rules/service/retry-schedules"
-import type { AskedSession, NewLostIntent } from "../../../modules/tw-payments/types"
+import type { NewLostIntent } from "../../../modules/tw-payments/types"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
 import { ofStore } from "../../common/of-store"
 import { ownProviders } from "../providers"
@@ -50,28 +50,29 @@ export async function sessionsToAskAbout(
   container: MedusaContainer,
   providers: string[],
   now: number
-): Promise<AskedSession[]> {
+): Promise<SessionState[]> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const triedSince = new Date(now - TRIED_WITHIN)
   return await openSessions(container, {
     providers,
     pendingSince: new Date(now - ABANDONED_AFTER),
-    tried: await payments.triedSessions(),
-    triedSince: new Date(now - TRIED_WITHIN),
+    tried: await payments.triedSessions(triedSince),
+    triedSince,
   })
 }
 
-/** At most so many sessions are read in a round, and at most so many of them are handed over. */
-const READ = 500
+/** Sessions that a round reads at most. The next round goes on after them, so that none costs more. */
+const PAGE = 500
+
+/** Of each, the session after which the next round goes on; empty: it begins with the first. */
+const reachedOf = ofStore(() => ({ abandoned: "", idle: "" }))
+
+const nextAfter = (ids: string[]): string => (ids.length < PAGE ? "" : ids[ids.length - 1])
+
+/** At most so many sessions are handed over in a round. */
 const HANDED_OVER = 100
 
-/** The session after which the next round goes on; empty: it begins with the first. */
-const reachedOf = ofStore(() => ({ session_id: "" }))
-
-/**
- * Records sessions that were not paid for two days among the intents that are queried less and less
- * often. A round reads one page of them, and the next round the next page, so that a round costs the
- * same however many carts were abandoned.
- */
+/** Records sessions that were not paid for two days among the intents that are queried less and less often. */
 export async function handOverAbandoned(container: MedusaContainer, now: number): Promise<void> {
   const providers = await ownProviders(container)
   if (!providers.length) {
@@ -83,13 +84,13 @@ export async function handOverAbandoned(container: MedusaContainer, now: number)
     providers,
     from: new Date(now - FORGOTTEN_AFTER),
     to: new Date(now - ABANDONED_AFTER),
-    after: reached.session_id,
-    take: READ,
+    after: reached.abandoned,
+    take: PAGE,
   })
   const taken = await payments.rememberAbandoned(page.flatMap(intentOf), HANDED_OVER)
   // The rest of the page comes first in the next round.
   if (taken === HANDED_OVER) return
-  reached.session_id = page.length < READ ? "" : page[page.length - 1].id
+  reached.abandoned = nextAfter(page.map(({ id }) => id))
 }
 
 /** What a browser sent stays in a session whose start was cut off. */
@@ -109,24 +110,19 @@ export async function forgetSettledQuestions(
   now: number
 ): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const questions = await payments.idleQuestions()
-  for (let start = 0; start < questions.length; start += TOGETHER) {
-    const some = questions.slice(start, start + TOGETHER)
-    const sessions = await readSessions(
-      container,
-      some.map(({ session_id }) => session_id)
-    )
-    const known = new Map(sessions.map((session) => [session.id, session]))
-    const settled = some.filter(({ session_id, tries }) => {
+  const reached = reachedOf(container)
+  const questions = await payments.idleQuestions({ after: reached.idle, take: PAGE })
+  const ids = questions.map(({ session_id }) => session_id)
+  const sessions = await readSessions(container, ids)
+  const known = new Map(sessions.map((session) => [session.id, session]))
+  await payments.forgetQuestions(
+    questions.filter(({ session_id, tries }) => {
       const session = known.get(session_id)
       return !session || !(isOpen(session, now) || (tries > 0 && session.status === "pending"))
     })
-    await payments.forgetQuestions(settled.map(({ session_id }) => session_id))
-  }
+  )
+  reached.idle = nextAfter(ids)
 }
-
-/** Sessions read at once. */
-const TOGETHER = 500
 
 /** Its payment may have been made without our knowing. */
 function isOpen({ status, created_at, captured }: SessionState, now: number): boolean {

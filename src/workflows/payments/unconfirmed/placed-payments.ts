@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { SessionState } from "../../../medusa-data/payments/open-sessions"
 import {
-  authorizedSessions,
   uncapturedOf,
   uncapturedOfProviders,
   type UncapturedSession,
@@ -9,7 +9,6 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
-import { knownProviders } from "../providers"
 
 const BATCH = 100
 
@@ -19,9 +18,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const UNCONFIRMED_MS = 10 * MINUTE_MS
 /** Milliseconds after which no order is tried for a pending session any more. */
 const PENDING_MS = 14 * DAY_MS
-
-const moduleOf = (container: MedusaContainer) =>
-  container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
 
 const bySession = (a: { session_id: string }, b: { session_id: string }) =>
   a.session_id < b.session_id ? -1 : 1
@@ -33,70 +29,90 @@ export async function unaskablePayments(
 ): Promise<{ session_id: string; provider_id: string }[]> {
   const pendingSince = new Date(Date.now() - PENDING_MS)
   const sessions = await uncapturedOfProviders(container, providers, pendingSince)
-  const recorded = await unansweredSessions(container)
+  const unanswered = await container
+    .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    .listTwUnansweredPayments({}, { select: ["session_id"], take: null })
+  const recorded = new Set(unanswered.map(({ session_id }) => session_id))
   return sessions
     .filter(({ session_id }) => !recorded.has(session_id))
     .sort(bySession)
     .slice(0, BATCH)
 }
 
+/** What a round finds about payments of placed orders, at most a hundred of each. */
+export type UnconfirmedPayments = {
+  /** Not confirmed for ten minutes, and not reported yet. */
+  toReport: NewPaymentIssue[]
+  /** Ids of open issues that are over: captured, answered for, or not awaited any more. */
+  confirmedIssues: string[]
+  /** Ids of sessions of which it is still recorded that they had no answer, and that are not queried any more. */
+  settledSessions: string[]
+}
+
 /**
  * Payments of placed orders that could not be queried for ten minutes, or that were authorized and not
  * captured in that time, however often they were queried. The order of the latter changed within the
  * last day: an older one is queried, so that the former finds it.
+ *
+ * @param open the sessions of all our providers whose payments may have been made
  */
-export async function unconfirmedPayments(container: MedusaContainer): Promise<NewPaymentIssue[]> {
-  const before = new Date(Date.now() - UNCONFIRMED_MS)
-  const changedSince = new Date(Date.now() - DAY_MS)
-  const unanswered = await moduleOf(container).listTwUnansweredPayments(
-    { since: { $lte: before } },
-    { select: ["session_id", "cause"], take: null }
+export async function findUnconfirmedPayments(
+  container: MedusaContainer,
+  open: SessionState[]
+): Promise<UnconfirmedPayments> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const unanswered = await payments.listTwUnansweredPayments(
+    {},
+    { select: ["session_id", "cause", "since"], take: null }
   )
-  const causes = new Map(unanswered.map(({ session_id, cause }) => [session_id, cause]))
-  const providers = await knownProviders(container)
-  const authorized = await authorizedSessions(container, { providers, before, changedSince })
-  const found = await uncapturedOf(container, [...causes.keys(), ...authorized])
-  const reported = await reportedOf(container, found)
-  return found
-    .filter(({ session_id }) => !reported.has(session_id))
-    .sort(bySession)
-    .slice(0, BATCH)
-    .map((session) => issueOf(session, causes.get(session.session_id)))
-}
-
-/** Of those reported and still open: whose payment is captured, answered for, or not awaited any more. */
-export async function confirmedIssues(container: MedusaContainer): Promise<string[]> {
-  const issues = await moduleOf(container).listTwPaymentIssues(
+  const issues = await payments.listTwPaymentIssues(
     { kind: "unconfirmed", resolved_at: null },
     { select: ["id", "session_id"], take: null }
   )
-  const unanswered = await unansweredSessions(container)
-  const uncaptured = await uncapturedOf(
-    container,
-    issues.map(({ session_id }) => session_id)
+  const before = new Date(Date.now() - UNCONFIRMED_MS)
+  const authorized = new Set(open.filter(isAuthorizedSince(before)).map(({ id }) => id))
+  const uncaptured = new Map(
+    (
+      await uncapturedOf(container, [
+        ...unanswered.map(({ session_id }) => session_id),
+        ...issues.map(({ session_id }) => session_id),
+        ...authorized,
+      ])
+    ).map((session) => [session.session_id, session])
   )
-  const open = new Set(
-    uncaptured
-      .filter(({ session_id, status }) => unanswered.has(session_id) || status === "authorized")
-      .map(({ session_id }) => session_id)
-  )
-  return issues.filter(({ session_id }) => !open.has(session_id)).map(({ id }) => id)
-}
 
-/** Sessions that are not queried any more, and of which it is still recorded that they had no answer. */
-export async function settledMeanwhile(container: MedusaContainer): Promise<string[]> {
-  const unanswered = await unansweredSessions(container)
-  const uncaptured = await uncapturedOf(container, [...unanswered])
-  for (const { session_id } of uncaptured) unanswered.delete(session_id)
-  return [...unanswered]
-}
-
-async function unansweredSessions(container: MedusaContainer): Promise<Set<string>> {
-  const rows = await moduleOf(container).listTwUnansweredPayments(
-    {},
-    { select: ["session_id"], take: null }
-  )
-  return new Set(rows.map(({ session_id }) => session_id))
+  const recorded = new Map(unanswered.map((row) => [row.session_id, row]))
+  const changedSince = new Date(Date.now() - DAY_MS)
+  const isOverdue = (session: UncapturedSession) => {
+    const since = recorded.get(session.session_id)?.since
+    return (
+      (since && since <= before) ||
+      (authorized.has(session.session_id) &&
+        session.ordered_at <= before &&
+        session.changed_at > changedSince)
+    )
+  }
+  const overdue = [...uncaptured.values()].filter(isOverdue)
+  const reported = await reportedOf(container, overdue)
+  const isOpen = (sessionId: string) =>
+    uncaptured.has(sessionId) &&
+    (recorded.has(sessionId) || uncaptured.get(sessionId)?.status === "authorized")
+  return {
+    toReport: overdue
+      .filter(({ session_id }) => !reported.has(session_id))
+      .sort(bySession)
+      .slice(0, BATCH)
+      .map((session) => issueOf(session, recorded.get(session.session_id)?.cause)),
+    confirmedIssues: issues
+      .filter(({ session_id }) => !isOpen(session_id))
+      .map(({ id }) => id)
+      .sort()
+      .slice(0, BATCH),
+    settledSessions: [...recorded.keys()]
+      .filter((id) => !uncaptured.has(id))
+      .sort()
+      .slice(0, BATCH),
+  }
 }
 
 /** Of which an issue is open, or was resolved by staff. */
@@ -105,7 +121,8 @@ async function reportedOf(
   sessions: UncapturedSession[]
 ): Promise<Set<string>> {
   if (!sessions.length) return new Set()
-  const issues = await moduleOf(container).listTwPaymentIssues(
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const issues = await payments.listTwPaymentIssues(
     { kind: "unconfirmed", subject: sessions.map(({ session_id }) => session_id) },
     { select: ["subject", "resolved_at", "resolved_by"], take: null }
   )
@@ -115,6 +132,11 @@ async function reportedOf(
       .map(({ subject }) => subject)
   )
 }
+
+const isAuthorizedSince =
+  (before: Date) =>
+  ({ status, authorized_at, canceled }: SessionState): boolean =>
+    status === "authorized" && !canceled && !!authorized_at && authorized_at <= before
 
 function issueOf(session: UncapturedSession, cause: string | undefined): NewPaymentIssue {
   const { session_id, order_id, amount, currency } = session

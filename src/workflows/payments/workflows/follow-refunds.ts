@@ -7,6 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import {
+  readRefunds,
   refundsBetween,
   withRecorded,
   type RefundOfPayment,
@@ -87,8 +88,11 @@ async function unsentRefunds(container: MedusaContainer): Promise<RefundOfPaymen
   })
   const begun = await container
     .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    .refundStatuses(own.map(({ refund_id }) => refund_id))
-  return own.filter(({ refund_id }) => !begun.has(refund_id))
+    .refundStatuses(own)
+  return await readRefunds(
+    container,
+    own.filter((id) => !begun.has(id))
+  )
 }
 
 async function recordUnsent(

@@ -6,15 +6,11 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import { missingProviders, ownProviders } from "../providers"
+import { knownProviders, missingProviders, ownProviders } from "../providers"
 import { unaskedOfOrders } from "../settle/settle-unsettled-sessions"
 import { NOT_QUERIED, providerIsMissing } from "../settle/unanswered"
-import {
-  confirmedIssues,
-  settledMeanwhile,
-  unaskablePayments,
-  unconfirmedPayments,
-} from "../unconfirmed/placed-payments"
+import { sessionsToAskAbout } from "../settle/unsettled-sessions"
+import { findUnconfirmedPayments, unaskablePayments } from "../unconfirmed/placed-payments"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 /** Why an issue that staff did not resolve is over. */
@@ -41,15 +37,18 @@ export const reportUnconfirmedPaymentsStep = createStep(
         await payments.noteUnanswered(session_id, providerIsMissing(provider_id))
       }
     }
-    const due = { providers: await ownProviders(container), overdueBy: QUERIED_WITHIN }
-    for (const session_id of await unaskedOfOrders(container, due)) {
+    const open = await sessionsToAskAbout(container, await knownProviders(container), Date.now())
+    const own = await ownProviders(container)
+    const queried = open.filter(({ provider_id }) => own.includes(provider_id))
+    for (const session_id of await unaskedOfOrders(container, queried, QUERIED_WITHIN)) {
       await payments.noteUnanswered(session_id, NOT_QUERIED)
     }
-    await payments.forgetUnanswered(await settledMeanwhile(container))
-    for (const issue of await unconfirmedPayments(container)) {
+    const found = await findUnconfirmedPayments(container, open)
+    await payments.forgetUnanswered(found.settledSessions)
+    for (const issue of found.toReport) {
       await payments.raiseIssueAgain(issue)
     }
-    for (const id of await confirmedIssues(container)) {
+    for (const id of found.confirmedIssues) {
       await payments.closeIssue(id, SETTLED)
     }
     return new StepResponse(void 0)
