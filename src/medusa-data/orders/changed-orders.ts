@@ -3,13 +3,13 @@ import { rowsOf, sourcesOf } from "../sources"
 
 export type ChangedOrder = { id: string; created_at: Date; changed_at: Date }
 
-/** Orders read at once. */
+/** Orders per page. */
 const PAGE = 500
 
 /**
- * Pages of the orders that changed since a time, in that order, drafts left out. A change may carry an
- * earlier time than the one before it, where another server's clock is behind. The index comes with
- * the plugin (`index-order-changes.ts`): Medusa has none.
+ * Pages of the orders that changed since a time, in the order of their changes, without drafts. A
+ * change may have an earlier time than the previous one if another server's clock is behind. The
+ * plugin adds the index (`index-order-changes.ts`): Medusa has none.
  */
 export async function* changedOrders(
   container: MedusaContainer,
@@ -17,7 +17,10 @@ export async function* changedOrders(
 ): AsyncGenerator<ChangedOrder[]> {
   const query = sourcesOf(container).query()
   let from = since
-  /** Those of the millisecond that the next page begins with: Query gives times no more exactly. */
+  /**
+   * Orders of the millisecond at which the next page starts: times from Query have no finer
+   * precision.
+   */
   let given: string[] = []
   for (;;) {
     const rows = await rowsOf<{ id: string; created_at: string; updated_at: string }>(query, {
