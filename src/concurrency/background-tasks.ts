@@ -1,4 +1,4 @@
-/** Work that nobody waits for, and that a process finishes before it ends. */
+/** Work that no caller waits for, and that a process finishes before it ends. */
 export class BackgroundTasks {
   private readonly underWay = new Set<Promise<unknown>>()
 

@@ -13,10 +13,7 @@ export function sql(context: Context): Knex {
  */
 const STANDSTILL = "30s"
 
-/**
- * The same for several statements that form one transaction, within the running one if there is
- * one.
- */
+/** The same for several statements that belong to the running transaction. */
 export async function sqlTogether(context: Context): Promise<Knex> {
   const db = sql(context)
   await db.raw(`set local idle_in_transaction_session_timeout = '${STANDSTILL}'`)

@@ -46,14 +46,14 @@ export async function voidInvoices(container: MedusaContainer): Promise<void> {
         )
       }
     }
-    // A service that does not answer is not sent each of many voids.
+    // If the service does not answer, the remaining voids are not sent.
     if (rows.every((row) => row && isUnanswered(row))) return
   }
 }
 
 export const voidInvoicesStepId = "void-tw-invoices-step"
 
-/** Voids all invoices that are to be voided and whose time has come; emits nothing. */
+/** Sends all due voids of invoices; emits nothing. */
 export const voidInvoicesStep = createStep(voidInvoicesStepId, async (_: void, { container }) => {
   await voidInvoices(container)
   return new StepResponse(undefined)
