@@ -39,7 +39,7 @@ export async function readPeriod(
     bounds
   )
   const open = {
-    // What an earlier period left is open as well: it may get its number in this one.
+    // Open invoices of an earlier period are included: they may get their number in this one.
     not_issued: { open: "not_issued", before: bounds.end },
     not_voided: { ...within, open: "not_voided" },
     without_allowance: { ...within, ids: unallowed },

@@ -67,7 +67,8 @@ function cells(
     ACCOUNTANTS_FILE[language].states[state],
     Number(allowed),
     display_id === undefined ? null : String(display_id),
-    // The order's refunds belong to its live invoice; earlier refunds are in neither.
+    // The order's refunds belong to its live invoice. Refunds before that invoice are on neither
+    // line.
     state === "voided" ? null : refunded,
   ]
 }

@@ -37,7 +37,7 @@ export async function workOnInvoice(
   const work = doAll(container, kinds).catch((error: Error) =>
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error("Taiwan invoicing: what staff asked for was not done; the sweep does it.", error)
+      .error("Taiwan invoicing: a request by staff failed; the sweep will retry it.", error)
   )
   service.addBackgroundTask(work)
   await untilAtRest(service, order_id, work, LONGEST)

@@ -32,7 +32,7 @@ export async function settleInvoices(container: MedusaContainer): Promise<void> 
         await planOrder(container, { order_id: claims[n].order_id })
       } catch (error) {
         logger.error(
-          "Taiwan invoicing: the sweep plans an order that could not be.",
+          "Taiwan invoicing: an order could not be planned; the sweep will plan it.",
           error as Error
         )
       }

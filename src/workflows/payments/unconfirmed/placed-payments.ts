@@ -15,9 +15,9 @@ const BATCH = 100
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Milliseconds for which a payment may be without an answer, or authorized and not captured. */
+/** Milliseconds for which a payment may be unanswered, or authorized and not captured. */
 const UNCONFIRMED_MS = 10 * MINUTE_MS
-/** Milliseconds after which no order is tried for a pending session any more. */
+/** Milliseconds after which no order is tried for a pending session. */
 const PENDING_MS = 14 * DAY_MS
 
 const moduleOf = (container: MedusaContainer) =>
@@ -26,7 +26,7 @@ const moduleOf = (container: MedusaContainer) =>
 const bySession = (a: { session_id: string }, b: { session_id: string }) =>
   a.session_id < b.session_id ? -1 : 1
 
-/** Sessions whose providers cannot be queried, and of which that is not recorded yet. */
+/** Sessions whose providers cannot be queried, and which are not recorded as unanswered yet. */
 export async function unaskablePayments(
   container: MedusaContainer,
   providers: string[]
@@ -41,9 +41,9 @@ export async function unaskablePayments(
 }
 
 /**
- * Payments of placed orders that could not be queried for ten minutes, or that were authorized and not
- * captured in that time, however often they were queried. The order of the latter changed within the
- * last day: an older one is queried, so that the former finds it.
+ * Payments of placed orders that could not be queried for ten minutes, or that were authorized and
+ * not captured in that time, even if they were queried. The latter are limited to orders that
+ * changed within the last day: older ones are queried, so the first condition finds them.
  */
 export async function unconfirmedPayments(container: MedusaContainer): Promise<NewPaymentIssue[]> {
   const before = new Date(Date.now() - UNCONFIRMED_MS)
@@ -64,7 +64,7 @@ export async function unconfirmedPayments(container: MedusaContainer): Promise<N
     .map((session) => issueOf(session, causes.get(session.session_id)))
 }
 
-/** Of those reported and still open: whose payment is captured, answered for, or not awaited any more. */
+/** Those open reports whose payment is captured, answered, or no longer awaited. */
 export async function confirmedIssues(container: MedusaContainer): Promise<string[]> {
   const issues = await moduleOf(container).listTwPaymentIssues(
     { kind: "unconfirmed", resolved_at: null },
@@ -83,7 +83,7 @@ export async function confirmedIssues(container: MedusaContainer): Promise<strin
   return issues.filter(({ session_id }) => !open.has(session_id)).map(({ id }) => id)
 }
 
-/** Sessions that are not queried any more, and of which it is still recorded that they had no answer. */
+/** Sessions that are no longer queried, but are still recorded as unanswered. */
 export async function settledMeanwhile(container: MedusaContainer): Promise<string[]> {
   const unanswered = await unansweredSessions(container)
   const uncaptured = await uncapturedOf(container, [...unanswered])
@@ -99,7 +99,7 @@ async function unansweredSessions(container: MedusaContainer): Promise<Set<strin
   return new Set(rows.map(({ session_id }) => session_id))
 }
 
-/** Of which an issue is open, or was resolved by staff. */
+/** Sessions with an issue that is open or was resolved by staff. */
 async function reportedOf(
   container: MedusaContainer,
   sessions: UncapturedSession[]
