@@ -85,7 +85,7 @@ async function answerRefund(
       throw error
     }
     logger.warn(
-      `A refund of payment intent ${intent_id} could not be asked about: ${error.sentence}`
+      `A refund of payment intent ${intent_id} could not be queried: ${error.sentence}`
     )
     return { action: "pending", retry_after_ms: retryAfterOf(error) }
   }

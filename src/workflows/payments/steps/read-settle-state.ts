@@ -141,8 +141,8 @@ export const readSettleStateStep = createStep(
 )
 
 /**
- * An intent is recorded before its session is deleted: if the session still exists, the intent may
- * still belong to it.
+ * An intent is recorded before its session is deleted: if the session was not deleted, the intent
+ * still belongs to it.
  */
 async function hasOtherIntent(
   container: MedusaContainer,
