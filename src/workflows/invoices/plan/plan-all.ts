@@ -57,7 +57,10 @@ export async function recordUnplanned(
   try {
     return await write(container, input, error)
   } catch (unwritten) {
-    logger.error(`Taiwan invoicing: the failed plan of an order could not be recorded.`, unwritten as Error)
+    logger.error(
+      `Taiwan invoicing: the failed plan of an order could not be recorded.`,
+      unwritten as Error
+    )
     return false
   }
 }

@@ -118,7 +118,8 @@ async function follow(container: MedusaContainer, refund: RefundRecord): Promise
   const { says, message } = await queryRefund(container, refund)
   const days = (Date.now() - refund.created_at.getTime()) / DAY_MS
   const move = afterService(refund, says, days)
-  const detail = says === "open" ? "The service has been processing the refund for seven days." : message
+  const detail =
+    says === "open" ? "The service has been processing the refund for seven days." : message
   const issue = move.issue && { ...issueOf(refund), kind: move.issue, detail }
   const note = `The service says: ${message ?? says}.`
   const moved = await payments.moveRefund(refund, move, { issue, note })
