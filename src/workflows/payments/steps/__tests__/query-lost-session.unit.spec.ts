@@ -90,7 +90,7 @@ it("answers with the first intent that was paid", async () => {
   expect(asked).toEqual(["pp_1", "pp_2"])
 })
 
-it("does not query an intent whose order is not cancelled or was refunded", async () => {
+it("does not query an intent whose order is not cancelled, or whose money was refunded", async () => {
   const { asked, answer } = lose({ pp_1: SILENT, pp_2: GONE }, { pp_1: { ...owed, owed: false } })
   expect(await answer()).toMatchObject({ intent_id: "pp_2", verdict: GONE })
   expect(asked).toEqual(["pp_2"])
