@@ -50,7 +50,7 @@ export async function bundleServer(server: string): Promise<void> {
         input: Object.fromEntries(
           input.map((file) => [withoutExtension(file), join(sources, file)])
         ),
-        // http-types holds types only, and yet a file for its import.
+        // http-types contains only types, but needs a file for its import.
         onwarn: (warning, warn) => warning.code === "EMPTY_BUNDLE" || warn(warning),
         external: (id) => !/^[./]|^\0/.test(id),
         // Of what a file itself does not use it would ask for the packages all the same.

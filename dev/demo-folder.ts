@@ -10,8 +10,9 @@ const migrationsName = "migrations.json"
 
 /**
  * The folder of this clone's demo, for this process alone.
- * @param fresh throws away what earlier runs left; what an earlier version's run left goes anyhow
- * @param say takes a sentence when data is replaced unasked
+ * @param fresh deletes the data of earlier runs; the data of an earlier version is deleted in any
+ * case
+ * @param say gets a message when data is replaced without a request
  * @throws a sentence when another demo of this clone is running
  */
 export function takeDemoFolder(fresh: boolean, say: (line: string) => void): string {
@@ -32,8 +33,8 @@ export function takeDemoFolder(fresh: boolean, say: (line: string) => void): str
 }
 
 /**
- * Data of a version whose migrations this one does not have cannot be migrated. The sandbox's goes
- * with the database: its invoices bear the numbers of the orders there.
+ * Data cannot be migrated if this version does not have its migrations. The sandbox's data is
+ * deleted together with the database, because its invoices have the order numbers of that database.
  */
 export function replaceEarlierData(
   folder: string,
@@ -44,7 +45,7 @@ export function replaceEarlierData(
   const ran: string[] | null = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null
   const isEarlier = !ran || ran.some((name) => !migrations.includes(name))
   if (existsSync(join(folder, "postgres")) && isEarlier) {
-    say("The demo's data was made by an earlier version, with other tables: it is replaced.")
+    say("An earlier version with different tables made the demo's data. The data is replaced.")
     emptyFolder(folder)
   }
   writeFileSync(file, JSON.stringify(migrations))

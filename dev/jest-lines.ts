@@ -60,7 +60,7 @@ export function readJestLines(stage: string, print: (line: string) => void) {
           printLog(log)
         }
         if (event.broken || count.failed) {
-          // Jest keeps no account of which test wrote what.
+          // Jest does not record which test wrote which log line.
           const log = event.log.flatMap((entry) => entry.split("\n"))
           printLog(log, "Logged by all tests of the file")
         } else if (event.ms >= LONG) {

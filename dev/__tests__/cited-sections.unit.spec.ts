@@ -9,7 +9,7 @@ const EXTENSIONS = [".ts", ".tsx", ".js", ".cjs", ".mjs", ".css", ".html"]
 
 const read = (path: string) => readFileSync(join(repository, path), "utf8")
 
-/** The pages as the table in their README has them: the folders that mean one, and its name. */
+/** The pages as listed in the table of their README: their folders, and their names. */
 const pages = [
   ...read(`${INTERFACES}/README.md`).matchAll(/^\| \[[^\]]+\]\(([^)]+)\)(.*)\|$/gm),
 ].map(([, page, cells]) => {
@@ -29,7 +29,7 @@ const sources = CODE.flatMap((folder) =>
     .filter((path) => !path.includes("node_modules") && path !== relative(repository, __filename))
 )
 
-/** Comments, whole, with every other line by itself. */
+/** Complete comments, and every other line separately. */
 const PASSAGES = /\/\*[^]*?\*\/|(?:\/\/[^\n]*\n[ \t]*)+|[^\n]+/g
 
 type Citation = { at: string; section: string; passage: string }
@@ -39,7 +39,7 @@ function citationsIn(path: string): Citation[] {
   if (!text.includes("§")) return []
   return [...text.matchAll(PASSAGES)].flatMap(([written]) => {
     const passage = written.replace(/\s*\n[\s*/]*/g, " ").replace(/RFC \d+ §\S+/g, "")
-    // The end of a range is cited as well: §2.3–2.5.
+    // The end of a range is cited too: §2.3–2.5.
     return [...passage.matchAll(/§\s*(\d+(?:\.\d+)?)(?:[–-](\d+(?:\.\d+)?))?/g)].flatMap(
       ([cited, ...sections]) =>
         sections.filter(Boolean).map((section) => ({ at: `${path}: ${cited}`, section, passage }))
@@ -47,7 +47,7 @@ function citationsIn(path: string): Citation[] {
   })
 }
 
-/** The page that a citation means: the one that it names, or else the one of its folder. */
+/** The page of a citation: the one that it names, otherwise the page of its folder. */
 function pageOf({ at, passage }: Citation) {
   return (
     pages.find(({ name }) => passage.includes(name)) ??
@@ -63,7 +63,7 @@ it("knows the pages of the interfaces, their sections and the comments that cite
   expect(citations.length).toBeGreaterThan(100)
 })
 
-it("every section that the code cites stands in docs/developer/interfaces", () => {
+it("every section that the code cites exists in docs/developer/interfaces", () => {
   const unresolved = citations.filter((cited) => !pageOf(cited)?.sections.has(cited.section))
   expect(unresolved.map(({ at }) => at)).toEqual([])
 })

@@ -15,14 +15,14 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const start = (migrations: string[]) =>
   replaceEarlierData(folder, migrations, (line) => said.push(line))
 
-/** What a run leaves. */
+/** The data that a run leaves. */
 const run = () => {
   mkdirSync(join(folder, "postgres"), { recursive: true })
   writeFileSync(join(folder, "sandbox.json"), "{}")
 }
 const isKept = () => ["postgres", "sandbox.json"].every((name) => existsSync(join(folder, name)))
 
-it("keeps the demo's data while its migrations are still there, also beside new ones", () => {
+it("keeps the demo's data while its migrations still exist, even if there are new ones", () => {
   start(["first"])
   run()
   start(["first"])
@@ -32,21 +32,21 @@ it("keeps the demo's data while its migrations are still there, also beside new 
 })
 
 it.each([
-  ["did not note its migrations", () => run()],
+  ["did not record its migrations", () => run()],
   [
-    "had a migration that is gone",
+    "had a migration that no longer exists",
     () => {
       start(["gone", "first"])
       run()
     },
   ],
-])("replaces the data of a version that %s, and says so", (_, leave) => {
+])("replaces the data of a version that %s, and reports it", (_, leave) => {
   leave()
   start(["first"])
   expect(existsSync(join(folder, "postgres"))).toBe(false)
   expect(existsSync(join(folder, "sandbox.json"))).toBe(false)
   expect(said).toEqual([
-    "The demo's data was made by an earlier version, with other tables: it is replaced.",
+    "An earlier version with different tables made the demo's data. The data is replaced.",
   ])
 
   run()

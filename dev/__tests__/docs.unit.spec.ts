@@ -12,7 +12,7 @@ const pages = [...inRoot, ...inDocs]
 const read = (page: string) => readFileSync(join(repository, page), "utf8")
 const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, "")
 
-/** The anchors of a page's headings, as the hosts of repositories make them. */
+/** The anchors of a page's headings, as repository hosts generate them. */
 const anchorsOf = (page: string) =>
   Array.from(withoutCode(read(page)).matchAll(/^#+ (.+)$/gm), ([, heading]) =>
     heading
@@ -21,7 +21,7 @@ const anchorsOf = (page: string) =>
       .replaceAll(" ", "-")
   )
 
-it.each(pages)("every link within the repository leads somewhere: %s", (page) => {
+it.each(pages)("every link within the repository has an existing target: %s", (page) => {
   const links = withoutCode(read(page)).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)
   const broken = Array.from(links).flatMap(([link, path, anchor]) => {
     const target = path ? relative(repository, join(repository, dirname(page), path)) : page
@@ -47,7 +47,7 @@ const exists = (path: string) =>
 const forDevelopers = pages.filter((page) => page.startsWith("docs/developer/"))
 
 it.each(["CONTRIBUTING.md", "SECURITY.md", ...forDevelopers])(
-  "every path named exists: %s",
+  "every named path exists: %s",
   (page) => {
     const named = Array.from(withoutCode(read(page)).matchAll(/`([^`\n]+)`/g), ([, text]) => text)
     expect(named.filter((text) => isPath(text) && !exists(text))).toEqual([])

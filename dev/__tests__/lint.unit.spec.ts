@@ -10,7 +10,7 @@ import { layersRule } from "../lint/layers"
 const root = "/repository"
 const plugins = { own: { rules: { layers: layersRule, cycles: importCyclesRule } } }
 
-/** The findings about the layers in a file with these imports. */
+/** The layer errors in a file with these imports. */
 function findings(file: string, ...specifiers: string[]): string[] {
   return inFile(file, specifiers.map((name) => `import type { it } from "${name}"`).join("\n"))
 }
@@ -87,16 +87,16 @@ describe("layers", () => {
     'const it = await import("../../clients/invoicing")',
     'const it = require("../../clients/invoicing")',
     'type It = import("../../clients/invoicing").It',
-  ])("a rule may not say: %s", (text) => {
+  ])("a rule may not contain: %s", (text) => {
     expect(inFile("src/rules/money/a.ts", text)).toHaveLength(1)
   })
 
-  it("only tests may import what is made for tests", () => {
+  it("only tests may import test files", () => {
     expect(findings("src/rules/money/a.ts", "./__tests__/b")).toHaveLength(1)
     expect(findings("src/rules/money/__tests__/a.unit.spec.ts", "./b")).toEqual([])
   })
 
-  it("a file in a folder that the table does not know is refused", () => {
+  it("a file in a folder that is not in the table is refused", () => {
     expect(findings("src/elsewhere/a.ts")).toEqual([expect.stringContaining("no layer")])
   })
 })
@@ -134,12 +134,12 @@ describe("import cycles", () => {
       file
     )
 
-  it("a cycle of types is one", () => {
+  it("a cycle of type imports is reported", () => {
     expect(cyclesIn("a.ts")).toEqual(["This import closes a cycle: a.ts → b.ts → c.ts → a.ts."])
     expect(cyclesIn("c.ts")).toEqual(["This import closes a cycle: c.ts → a.ts → b.ts → c.ts."])
   })
 
-  it("to import what is in a cycle is none", () => {
+  it("an import of a file that is in a cycle is not reported", () => {
     expect(cyclesIn("alone.ts")).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Every table that Medusa's modules make, and those of the links between them. */
+/** Every table that Medusa's modules create, and the tables of the links between them. */
 const tables = new Set([
   ...["order_cart", "order_payment_collection", "cart_payment_collection"],
   ...["order_fulfillment", "order_promotion", "cart_promotion", "return_fulfillment"],
@@ -24,14 +24,14 @@ const tables = new Set([
     .map(([, table]) => table),
 ])
 
-/** What names a table in SQL, or to the query builder. */
+/** Syntax that names a table in SQL or in the query builder. */
 const NAMED = [
   /\b(?:from|join|update|into|delete from|alter table|on)\s+"?([a-z_]+)"?(?![\w"])/gi,
   /\b(?:db|knex|trx|transaction)\(\s*["'`]([a-z_]+)/g,
   /\.(?:join|leftJoin|innerJoin|from|into|updateFrom|table)\(\s*["'`]([a-z_]+)/g,
 ]
 
-/** Only what stands in quotes is SQL: comments and identifiers are not. */
+/** Only quoted text is SQL; comments and identifiers are not. */
 const STRINGS = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`|'(?:[^'\\\n]|\\.)*'/g
 
 const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, "")
@@ -72,7 +72,7 @@ it.each([
   ["select id from refund where id = ?", "refund"],
   ['select 1 from "order"', "order"],
   ["select 1 from tw_invoice join order_item item on true", "order_item"],
-])("takes %j for SQL on a table of Medusa's", (statement, table) => {
+])("recognises %j as SQL on a table of Medusa", (statement, table) => {
   const named = [...statement.matchAll(NAMED[0])].map(([, name]) => name)
   expect(named.filter((name) => tables.has(name))).toEqual([table])
 })

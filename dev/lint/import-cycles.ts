@@ -11,8 +11,8 @@ const graphs = new WeakMap<ts.Program, Graph>()
 const endings = ["", ".ts", ".tsx", ".d.ts", ".js", "/index.ts", "/index.tsx"]
 
 /**
- * Fails on an import through which a file comes back to itself. Types count: a reader has to hold
- * both files in mind all the same. The rules of others leave `import type` out.
+ * Fails on an import that leads back to the importing file. Type imports count, because a reader
+ * still has to know both files. Existing rules ignore `import type`.
  */
 export const importCyclesRule: Rule.RuleModule = {
   meta: {
@@ -55,7 +55,7 @@ function resolveIn(program: ts.Program, file: string, specifier: string): string
   return endings.map((ending) => path + ending).find((name) => program.getSourceFile(name))
 }
 
-/** The files from one to the other, with both; the shortest way. */
+/** The shortest path of files from one to the other, including both. */
 function wayBetween(from: string, to: string, graph: Graph): string[] | undefined {
   const cameFrom = new Map<string, string | undefined>([[from, undefined]])
   for (const file of cameFrom.keys()) {

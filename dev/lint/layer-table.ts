@@ -6,7 +6,9 @@ const stored = [...modules, "src/providers/payment-intents", "src/medusa-data"]
 /** Limiter, single flight, background tasks. */
 const concurrency = "src/concurrency"
 const run = ["src/workflows/*/workflows", "src/workflows/*/steps"]
-/** What a thin entry point does: it validates, calls a workflow or a query, and answers. */
+/**
+ * The layers that a thin entry point uses: it validates, calls a workflow or a query, and answers.
+ */
 const done = ["src/workflows", run[0], "src/queries", "src/http-types", "src/rules"]
 
 const layers: Layer[] = [
@@ -18,7 +20,8 @@ const layers: Layer[] = [
   { folder: "src/policies", takes: [] },
   { folder: "src/migration-scripts", takes: ["src/medusa-data"] },
 
-  // What happens, and what a page shows. A query may read as a workflow does, but runs none and no step.
+  // Workflows, and data for pages. A query may import the same readers as a workflow, but runs no
+  // workflow and no step.
   ...["src/workflows", ...run].map((folder) => ({
     folder,
     takes: [
@@ -33,7 +36,7 @@ const layers: Layer[] = [
   },
   { folder: "src/http-types", takes: ["src/rules"], packages: [] },
 
-  // What is stored. The store of a module is its own.
+  // Stored data. Only the module itself uses its store.
   ...modules.flatMap((folder) => {
     const own = [folder, `${folder}/store`, `${folder}/models`]
     const takes = [
@@ -54,12 +57,12 @@ const layers: Layer[] = [
     ],
   },
   { folder: "src/medusa-data", takes: ["src/rules"] },
-  // How a module reads its options, and reaches its tables.
+  // Reading of a module's options, and access to its tables.
   { folder: "src/options", takes: ["src/rules"] },
   { folder: "src/database", takes: [] },
   { folder: concurrency, takes: [], packages: [] },
 
-  // Neither knows Medusa, but for the zod that it brings.
+  // Neither depends on Medusa, except for the zod that it provides.
   {
     folder: "src/clients/invoicing",
     takes: ["src/clients/invoicing/wire", "src/clients", "src/rules"],
@@ -95,9 +98,9 @@ const layers: Layer[] = [
     packages: ["@medusajs/js-sdk", "@medusajs/types", "medusa-plugin-taiwan/storefront"],
   },
 
-  // It judges the plugin, so it shares nothing with it.
+  // It tests the plugin, so it shares no code with it.
   { folder: "src/sandbox", takes: [], packages: ["node:", "saxes"] },
-  // What prepares, starts and measures the plugin calls it from outside.
+  // Code that prepares, starts and measures the plugin calls it from outside.
   { folder: "dev", takes: ["bench", "integration-tests", "src/rules"] },
 ]
 

@@ -6,13 +6,16 @@ import { onImports } from "./on-imports"
 
 export interface Layer {
   /**
-   * From the repository's root; `*` is any one folder. The deepest that holds a file is its layer;
-   * a layer may be one file.
+   * Path from the repository's root; `*` is any one folder. The deepest matching path of a file is
+   * its layer; a layer may be one file.
    */
   folder: string
-  /** The layers that it may import, beside itself and what is below its own folder. */
+  /** The layers that it may import, in addition to itself and everything below its own folder. */
   takes: string[]
-  /** The packages that it may import, or parts of them; "node:" is all of Node. Absent: any. */
+  /**
+   * The packages or parts of packages that it may import; "node:" means all Node modules. Absent:
+   * any.
+   */
   packages?: string[]
 }
 
@@ -21,7 +24,7 @@ interface Options {
   layers: Layer[]
 }
 
-/** Fails on an import from one layer to another that it may not take. */
+/** Fails on an import from one layer to another that is not allowed. */
 export const layersRule: Rule.RuleModule = {
   meta: {
     type: "problem",
@@ -60,7 +63,7 @@ export const layersRule: Rule.RuleModule = {
   },
 }
 
-/** The layer of a file or a folder: the deepest whose folder holds it. */
+/** The layer of a file or a folder: the deepest layer whose folder contains it. */
 function layerOf(path: string, layers: Layer[]): Layer | undefined {
   const parts = path.split("/")
   return layers

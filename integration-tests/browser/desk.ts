@@ -98,7 +98,7 @@ function goTo(path: string) {
   dispatchEvent(new PopStateEvent("popstate", { state: null }))
 }
 
-/** Looks until it holds, at most a minute. */
+/** Repeats the check until it succeeds, for at most a minute. */
 export async function eventually(look: () => Promise<void>): Promise<void> {
   const until = Date.now() + 60_000
   for (;;) {

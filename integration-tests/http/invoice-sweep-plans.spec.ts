@@ -21,7 +21,10 @@ const BATCH = 50
 const WRITTEN = 60
 /** Of the past, so many orders are of the 25 hours that are read again once a day: one a minute. */
 const OF_A_DAY = 60
-/** Of the orders that changed lately, and of what their invoices have seen of them. */
+/**
+ * Statements about recently changed orders, and about the order changes that their invoices have
+ * seen.
+ */
 const READ_AGAIN = /"updated_at" >= |select distinct on \("order_id"\) "order_id", "order_seen_at"/
 
 withInvoicingStore((store) => {
@@ -87,7 +90,7 @@ withInvoicingStore((store) => {
 
     const ours = (sql: string) =>
       /tw_invoice|tw_bulk_issue|"order"|refund/.test(sql) && !/^(insert|explain)/i.test(sql)
-    // Done once a process, by its first sweep.
+    // Done once per process, by its first sweep.
     await compareReaders(container)
     // Also in the sweep that reads a whole day again.
     await query("update tw_invoicing_state set day_swept_at = null")

@@ -200,9 +200,10 @@ function startInvoicingStore(tests: Tests) {
         query,
       })
       tests(store)
-      // What a story leaves undone would be done in the next one's database, and at its service.
+      // Otherwise unfinished work of a story would run in the next story's database, and at its
+      // service.
       afterEach(() =>
-        waitFor("what the story set off", async () => atWork() + kept() === 0 || null)
+        waitFor("the work that the story started", async () => atWork() + kept() === 0 || null)
       )
       // Whatever a story did to its orders, after all that its file puts back.
       afterEach(() => expectReadAlike(getContainer()))

@@ -1,6 +1,6 @@
 import TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
 
-/** Counts the work that nobody waits for: invoices that are planned after an event, sent and voided. */
+/** Counts background work: invoices that are planned after an event, sent and voided. */
 export function countKeptWork(): () => number {
   const { prototype } = TwInvoicingModuleService
   const { addBackgroundTask } = prototype

@@ -210,7 +210,7 @@ withScriptedPayments(
       })
     })
 
-    it("a cart whose buyer left is not asked about while the service wants no calls; its webhook is asked about all the same", async () => {
+    it("an abandoned cart's payment is not queried during the pause that the service asked for, but its webhook triggers a query", async () => {
       await store().openSession(await store().fill())
       await store().query("update payment_session set created_at = now() - interval '12 hours'")
       service.calls.length = 0
@@ -314,7 +314,7 @@ withScriptedPayments(
         }
       )
 
-      it("is reported once where the job does not query a transfer", async () => {
+      it("is reported once if the job does not query a transfer", async () => {
         const cartId = await paid()
         const transfer = { type: "ATM", account: "9123" }
         Object.assign(service.latest, { status: "pending_review", payment: transfer })

@@ -78,9 +78,9 @@ export type PaymentStore = {
   complete(cartId: string): Promise<{ status: number; data: any }>
   orders(): Promise<any[]>
   order(id: string): Promise<any>
-  /** The latest order, once it is captured and nobody is at work with it any more. */
+  /** The latest order, once it is captured and no work on it is running. */
   paidOrder(): Promise<any>
-  /** Answers when the payments of the orders that were placed are settled, as far as they can be. */
+  /** Resolves when the payments of the placed orders are settled, as far as possible. */
   settled(): Promise<unknown>
   /** What the payment service sends to a webhook. */
   knock(
@@ -143,7 +143,9 @@ export function withPaymentStore(
       beforeEach(() => void (events.length = 0))
       const isSettled = () => atWork() === 0 && !isSettlingPlaced(getContainer())
       // What a story leaves undone would be done in the next one's database.
-      afterEach(() => waitFor("what the story set off", async () => isSettled() && kept() === 0))
+      afterEach(() =>
+        waitFor("the work that the story started", async () => isSettled() && kept() === 0)
+      )
 
       const query = async (statement: string, values: unknown[] = []) =>
         (await dbConnection.raw(statement, values)).rows

@@ -9,8 +9,8 @@ import { sourcesOf } from "../../src/medusa-data/sources"
 const MOST = 100
 
 /**
- * Compares what is in the store, as the plugin reads it in SQL of its own, with what Medusa's Query
- * says of it: an order's totals may not depend on whom one asks.
+ * Compares the store's data as read by the plugin's SQL with the data from Medusa's Query: an
+ * order's totals must be equal in both.
  *
  * @returns how many orders were compared
  */

@@ -51,7 +51,7 @@ export async function openShop(container: MedusaContainer, api: AxiosInstance): 
 /** Jobs run when a story says so: at the turn of a minute they would take the place of its own. */
 async function stopJobs(): Promise<void> {
   const { storage } = WorkflowScheduler as unknown as { storage: { jobHandler: () => unknown } }
-  // One that is at work sets itself up again when it is done.
+  // A running job schedules itself again when it is done.
   storage.jobHandler = () => undefined
   await new WorkflowScheduler().clear()
 }

@@ -12,12 +12,12 @@ import { waitForHttp } from "../../dev/wait-for-http"
 import { probeStoreFields } from "./probe-store-fields"
 import { installVersionStore } from "./version-store"
 
-/** `exposed`: what a stranger read of an order, one line each. */
+/** `exposed`: order data that a stranger could read, one line each. */
 export type VersionResult = CheckResult & { exposed: string[] }
 
 /**
- * Drives the steps of `npm run demo -- --check` against a production store on one version of Medusa,
- * then looks for what that version gives away of an order to a stranger.
+ * Drives the steps of `npm run demo -- --check` against a production store on one version of
+ * Medusa, then checks whether that version exposes data of an order to a stranger.
  * @param folder is made, and takes the store and its logs; the caller deletes it
  * @param say takes one line for each thing that takes time
  */

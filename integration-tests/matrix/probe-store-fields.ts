@@ -5,7 +5,7 @@ import type { DemoAddresses } from "../../dev/running-demo"
 /** A company's tax ID with a valid check digit. */
 const TAX_ID = "04595257"
 
-/** Ways to an order's cart, and to the rows of its invoices, by what a request may ask for. */
+/** Fields of a request that lead to an order's cart, or to the rows of its invoices. */
 const FIELDS = [
   ...["cart.id", "*cart", "+cart.id", "cart_link.cart_id", "payment_collections.cart.id"],
   ...[
@@ -17,9 +17,9 @@ const FIELDS = [
 ]
 
 /**
- * Asks, without a log-in, for an order of which only its id is known: no version of Medusa may give
- * away its cart, which opens a guest's invoices, or the rows of its invoices.
- * @returns what was given away, one line each
+ * Requests an order by its id, without a log-in: no version of Medusa may expose its cart, which
+ * gives access to a guest's invoices, or the rows of its invoices.
+ * @returns the exposed data, one line each
  */
 export async function probeStoreFields(demo: DemoAddresses): Promise<string[]> {
   const { shop, storeUrl } = demo
@@ -38,7 +38,7 @@ export async function probeStoreFields(demo: DemoAddresses): Promise<string[]> {
     const address = `/store/orders/${order.id}?fields=${encodeURIComponent(`id,${field}`)}`
     const response = await fetch(`${storeUrl}${address}`, { headers })
     const text = await response.text()
-    // Medusa refuses a field that it does not know with 400.
+    // Medusa refuses an unknown field with 400.
     if (![200, 400].includes(response.status)) found.push(`${address}: ${response.status} ${text}`)
     const given = secrets.filter((secret) => text.includes(secret))
     if (given.length) found.push(`${address} gives away ${given.join(", ")}`)

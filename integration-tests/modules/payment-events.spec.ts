@@ -38,7 +38,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     const endLeases = () =>
       execute("update tw_payment_issue set announce_at = now() where announce_at is not null")
 
-    it("emits the event of each payment issue once, also by two workers at once", async () => {
+    it("emits the event of each payment issue once, even with two workers at once", async () => {
       await raise("payses_1")
       await raise("payses_2")
       await raise("payses_1")
@@ -48,7 +48,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       expect(await emitPaymentIssueEvents(container)).toBe(0)
     })
 
-    it("emits again what the event bus did not take", async () => {
+    it("emits an event again if the event bus did not accept it", async () => {
       await raise("payses_1")
       const lost = new Error("Redis is not there.")
       await expect(
@@ -60,7 +60,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       expect(sessions()).toEqual(["payses_1"])
     })
 
-    it("emits again what a process claimed that died over it", async () => {
+    it("emits an event again if the process that claimed it died", async () => {
       await raise("payses_1")
       expect(await service.claimIssueEvents(5)).toHaveLength(1)
       await endLeases()
@@ -68,7 +68,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       expect(sessions()).toEqual(["payses_1"])
     })
 
-    it("holds no row of the database while the event bus takes the events", async () => {
+    it("locks no row of the database while the event bus accepts the events", async () => {
       await raise("payses_1")
       const handled = containerWith(async () => {
         await execute(`begin; set local lock_timeout = '2s';
@@ -80,7 +80,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       ])
     })
 
-    it("emits again what was recorded anew while its event was emitted", async () => {
+    it("emits an event again if its issue was recorded again while the event was emitted", async () => {
       await raise("payses_1")
       const meanwhile = containerWith(async (events) => {
         emitted.push(...events)

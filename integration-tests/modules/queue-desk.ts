@@ -32,7 +32,9 @@ const priced = ({ items, shipping_methods, credit_line_total, ...order }: OrderR
   })),
 })
 
-/** As Medusa keeps it: whether it was made is told by its age, of a provider that has no ledger. */
+/**
+ * As Medusa stores it: for a provider without a ledger, the row's age shows whether it was made.
+ */
 const stored = ({ captures = [], refunds = [], ...payment }: Payment) => ({
   ...payment,
   provider_id: "pp_other",

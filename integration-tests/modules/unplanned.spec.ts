@@ -51,7 +51,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await service.nextWaitingOrders(5)).toEqual([])
   })
 
-  it("an order that is gone, as when its checkout failed, is no error in the log and nobody's work", async () => {
+  it("an order that was deleted, for example by a failed checkout, causes no error in the log and no review", async () => {
     orders.delete(ID)
     expect(await plan()).toEqual([])
     expect(errors).toEqual([])

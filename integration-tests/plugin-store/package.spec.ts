@@ -74,7 +74,7 @@ describe("the package", () => {
     expect(node("-e", `import("${name}").then((m) => ${print})`)).toContain(thing)
   })
 
-  it("gives http-types to require and to import, where a compiler leaves the import of its types", () => {
+  it("provides http-types for require and for import, because a compiler may keep the import of its types", () => {
     const name = "medusa-plugin-taiwan/http-types"
     const print = "console.log(Object.keys(m).filter((key) => key !== 'default').length)"
     expect(node("-e", `const m = require("${name}"); ${print}`)).toBe("0\n")
@@ -114,7 +114,8 @@ describe("the package", () => {
     // Medusa's starter: it reads no "exports", and its build hides a type that is not found.
     ["Node10", inStorefronts],
   ])("gives types under moduleResolution %s", (moduleResolution, types) => {
-    // An import without types would be "any", and "any" goes into "never".
+    // An import without types would be "any". The constant would then have the type "never", which
+    // is an error.
     const isTyped = (type: string, index: number | string) =>
       `const n${index}: unknown extends ${type} ? never : string = "typed"\nvoid n${index}`
     const lines = Object.entries(types).map(

@@ -1,5 +1,5 @@
 /**
- * What a failed call left behind: nothing reached the service; the service said no and did nothing;
+ * The outcome of a failed call: nothing reached the service; the service refused and did nothing;
  * or it may have acted.
  */
 export type CallOutcome = "not_sent" | "refused" | "unknown"
@@ -10,18 +10,18 @@ export type NextMove = "retry" | "query" | "review"
 /** Characters. */
 const MAX_MESSAGE = 200
 
-/** A service's message in the length that answers and errors keep, in whole characters. */
+/** A service's message, cut to the length that answers and errors keep, in whole characters. */
 export function cutMessage(message: string): string {
   return Array.from(message).slice(0, MAX_MESSAGE).join("")
 }
 
 /**
- * What the clients of both services throw: what went wrong (`kind`), what the call left behind, and
+ * What the clients of both services throw: what went wrong (`kind`), the outcome of the call, and
  * what to do next. Holds no credentials, secrets or buyer data: neither the request nor the
  * underlying error is kept.
  */
 export abstract class ServiceError<Kind extends string> extends Error {
-  /** The service's own text, at most 200 characters, when it sent one that may be shown. */
+  /** The service's own text, at most 200 characters, if it sent one that may be shown. */
   readonly serviceMessage?: string
 
   constructor(

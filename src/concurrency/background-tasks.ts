@@ -1,14 +1,14 @@
-/** Work that nobody waits for, and that a process finishes before it ends. */
+/** Work that no caller waits for, and that a process finishes before it ends. */
 export class BackgroundTasks {
   private readonly underWay = new Set<Promise<unknown>>()
 
-  /** What a task fails with is its own concern: it has to log it. */
+  /** A task must log its own failure. */
   add(task: Promise<unknown>): void {
     const kept = task.catch(() => undefined).finally(() => this.underWay.delete(kept))
     this.underWay.add(kept)
   }
 
-  /** Until all is done, what tasks begin meanwhile included. */
+  /** Resolves when all tasks are done, including tasks that running tasks start. */
   async finish(): Promise<void> {
     while (this.underWay.size) await Promise.all(this.underWay)
   }
@@ -18,8 +18,8 @@ export class BackgroundTasks {
 const AFTER_MS = 250
 
 /**
- * Does `work` a moment later: the store first answers whoever set it off, at a checkout a buyer whom
- * nothing of it concerns. A process that ends meanwhile does not do it.
+ * Runs `work` after a short delay, so that the store first answers the request that started it,
+ * such as a buyer's checkout. If the process ends before that, the work is not done.
  */
 export async function afterAnswer<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   await new Promise((resolve) => setTimeout(resolve, AFTER_MS).unref())

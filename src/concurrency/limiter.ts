@@ -1,14 +1,17 @@
-/** Does work in its turn. Rejects with the signal's reason when that aborts while the work waits. */
+/**
+ * Runs work when a place is free. Rejects with the signal's reason if the signal aborts while the
+ * work waits.
+ */
 export type Limiter = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-/** As many wait as may wait: one more is refused. */
+/** The queue is full: no further work may wait. */
 export class TooManyWaiting extends Error {
   override readonly name = "TooManyWaiting"
 }
 
 /**
- * Lets at most `places` do their work at once; the others wait, in the order they came. More than
- * `mayWait` do not: the next one is rejected with `TooManyWaiting`.
+ * Runs at most `places` at once; the others wait in the order of their calls. At most `mayWait`
+ * wait: a further call is rejected with `TooManyWaiting`.
  */
 export function createLimiter(places: number, mayWait = Infinity): Limiter {
   const waiting = new Set<() => void>()
@@ -53,7 +56,7 @@ export function createLimiter(places: number, mayWait = Infinity): Limiter {
   }
 }
 
-/** The same for each key on its own. Nothing is kept of a key that nobody uses. */
+/** A separate limiter for each key. A key that is not in use takes no memory. */
 export function createKeyedLimiter(places: number, mayWait: number) {
   const used = new Map<string, { limiter: Limiter; users: number }>()
   return async <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {

@@ -1,14 +1,14 @@
 type Call<T> = { answer: Promise<T>; callers: number; sent: boolean; abandoned: AbortController }
 
-/** Says that a call is sent: from then on it goes on to its end. */
+/** Marks the call as sent: from then on it runs to its end. */
 export type Sent = () => void
 
 /**
- * Makes one call for each key at a time: callers that come while it is under way get its answer, or
- * its error. Nothing is kept afterwards. A caller leaves when its signal aborts. When the last one
+ * Makes one call at a time for each key. Callers that arrive during the call get its answer or its
+ * error. Nothing is kept afterwards. A caller leaves when its signal aborts. When the last caller
  * has left, a call that was not sent yet is dropped: its own signal aborts, and the next caller
- * begins another. One that was sent stays the only one until it ends, since the service goes on
- * working on it.
+ * starts another. A call that was sent stays the only one until it ends, because the service
+ * continues to work on it.
  */
 export function createSharedCalls<T>() {
   const calls = new Map<string, Call<T>>()

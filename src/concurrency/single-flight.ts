@@ -5,9 +5,11 @@ export type SingleFlight = (key: unknown, run: () => Promise<void>) => Promise<v
 /**
  * Runs work once at a time for each key.
  *
- * @param meanwhile what a call gets while the work is under way. `again`: it waits, and the work goes
- * round once more for all who came; a burst costs a few rounds, not one each. `skip`: nothing.
- * @param longest milliseconds. A round that takes longer may hang, and nobody else waits for it.
+ * @param meanwhile what happens to a call while the work is running. `again`: it waits, and the
+ * work runs once more for all waiting calls, so a burst causes a few runs, not one for each call.
+ * `skip`: it does nothing.
+ * @param longest milliseconds. A run that takes longer may hang, and later calls do not wait for
+ * it.
  */
 export function createSingleFlight({
   meanwhile,
@@ -37,7 +39,7 @@ export function createSingleFlight({
         await run()
       } while (flight.again)
     } finally {
-      // Unless another is in flight since.
+      // Unless another run has started since.
       if (flights.get(key) === flight) flights.delete(key)
       land()
     }

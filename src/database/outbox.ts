@@ -4,21 +4,24 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 const LEASE = 60_000
 
 /**
- * A table of which each row holds one event that is to be emitted. It is written in the transaction
- * of what the event tells of, with `announce_at` now. Null: it was emitted.
+ * A table whose rows each hold one event to emit. The transaction of the change writes the row,
+ * with `announce_at` set to now. Null: the event was emitted.
  */
 export type Outbox = {
   table: string
-  /** SQL: what to know of an event besides its id. The rows are called `claimed`. */
+  /** SQL: columns of the event in addition to its id. The rows have the alias `claimed`. */
   columns: string
   /** SQL: a join with another table. */
   join?: string
 }
 
-/** An event that this worker may emit; `lease` proves that nobody else claimed it since. */
+/** An event that this worker may emit; `lease` proves that no other worker has claimed it since. */
 export type ClaimedEvent = { id: string; lease: string }
 
-/** Takes events that were not emitted yet, oldest first. They come again if they are not recorded. */
+/**
+ * Claims events that were not emitted yet, oldest first. They can be claimed again unless they are
+ * recorded as emitted.
+ */
 export async function claimEvents<Event extends ClaimedEvent>(
   db: Knex,
   { table, columns, join = "" }: Outbox,
@@ -39,7 +42,10 @@ export async function claimEvents<Event extends ClaimedEvent>(
   return rows
 }
 
-/** These were emitted. One whose row holds another event since, or that another claimed, is left to it. */
+/**
+ * Records these events as emitted, except rows that hold a newer event or that another worker has
+ * claimed since.
+ */
 export async function recordEmitted(
   db: Knex,
   { table }: Pick<Outbox, "table">,

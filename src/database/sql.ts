@@ -8,12 +8,12 @@ export function sql(context: Context): Knex {
 }
 
 /**
- * How long a process may stand still inside a transaction, as one that was stopped or cut off does:
- * then the database ends its session, and the rows that it holds are free again.
+ * How long a process may be idle inside a transaction, for example because it was stopped or
+ * disconnected. Then the database ends its session, which releases its locked rows.
  */
 const STANDSTILL = "30s"
 
-/** The same for several statements that belong together, within the running transaction. */
+/** The same for several statements that belong to the running transaction. */
 export async function sqlTogether(context: Context): Promise<Knex> {
   const db = sql(context)
   await db.raw(`set local idle_in_transaction_session_timeout = '${STANDSTILL}'`)

@@ -7,7 +7,7 @@ import { sql, sqlTogether } from "./sql"
 type StoreFunction = (db: Knex, ...args: never[]) => unknown
 type StoreFunctions = Readonly<Record<string, StoreFunction>>
 
-/** The same as a method of the service: the caller's context, if it has one, comes last. */
+/** The same as a method of the service: the caller's context, if any, is the last argument. */
 type Method<F> = F extends (db: Knex, ...args: infer Args) => infer Result
   ? (...args: [...Args, context?: Context]) => Promise<Awaited<Result>>
   : never
@@ -18,9 +18,9 @@ type WithMethods<Base extends ServiceClass, Added> = Pick<Base, keyof Base> &
   (new (...args: ConstructorParameters<Base>) => InstanceType<Base> & Added)
 
 /**
- * Makes functions of a store methods of its module's service.
+ * Turns a store's functions into methods of its module's service.
  *
- * @param Base a class made for this service: it gets the methods
+ * @param Base a class made for this service, which gets the methods
  * @param statements functions of one statement, or that only read
  * @param transactions functions of several statements that belong together
  */

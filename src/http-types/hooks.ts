@@ -1,6 +1,7 @@
 /**
- * What the plugin reads of the body of `POST /hooks/payment-intents/:session_id/:token` (the webhook):
- * the intent that it is about, under any of these names. It only says which intent to query.
+ * The part that the plugin reads of the body of `POST /hooks/payment-intents/:session_id/:token`
+ * (the webhook): the id of its intent, under any of these names. It only determines which intent to
+ * query.
  */
 export type PaymentIntentWebhook = {
   PaymentIntentId?: unknown
@@ -10,6 +11,6 @@ export type PaymentIntentWebhook = {
 
 /**
  * What `GET /hooks/payment-intents/:session_id/:token/return` adds to the address of the option
- * `returnPage`: the order that was placed, or how the payment stands. `retry`: nothing was paid.
+ * `returnPage`: the placed order, or the state of the payment. `retry`: nothing was paid.
  */
 export type PaymentReturnParams = { order_id: string } | { payment: "retry" | "pending" }

@@ -1,14 +1,14 @@
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export type PageParams = {
-  /** Rows to leave out first. Default 0. */
+  /** Rows to skip. Default 0. */
   offset?: number
-  /** Rows at most, 1 to 100. Default 20. */
+  /** Maximum number of rows, 1 to 100. Default 20. */
   limit?: number
 }
 
-/** Which part of a list an answer is. */
+/** The returned part of a list. */
 export type PageInfo = {
-  /** Rows that match, on all pages. */
+  /** Number of matching rows on all pages. */
   count: number
   offset: number
   limit: number

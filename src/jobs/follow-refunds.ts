@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { followRefundsWorkflow } from "../workflows"
 
-/** Refunds that the service is still processing, and the events of payment issues not emitted yet. */
+/**
+ * Follows refunds that the service is still processing, and emits pending events of payment issues.
+ */
 export default async function followRefunds(container: MedusaContainer) {
   await followRefundsWorkflow(container).run()
 }

@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { reportUnconfirmedPaymentsWorkflow } from "../workflows"
 
-/** Apart from the job that queries the service: staff learn of a payment also when that job fails. */
+/**
+ * Separate from the job that queries the service, so that staff are informed even if that job
+ * fails.
+ */
 export default async function reportUnconfirmedPayments(container: MedusaContainer) {
   await reportUnconfirmedPaymentsWorkflow(container).run()
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settleUnsettledSessions } from "../workflows/payments/settle/settle-unsettled-sessions"
 
-/** A webhook may be lost and a buyer may close the tab: the payment service is queried all the same. */
+/** Queries the payment service, because a webhook may be lost and a buyer may close the tab. */
 export default async function settleIntents(container: MedusaContainer) {
   await settleUnsettledSessions(container)
 }

@@ -4,7 +4,7 @@ import { keepSweeping, sweep } from "../workflows/invoices/sweep/sweep"
 // Jobs are loaded once, and only by processes that work.
 keepSweeping()
 
-/** The database is the truth: what no event reported is found here. */
+/** The database is the truth: this job finds changes that no event reported. */
 export default async function sweepInvoices(container: MedusaContainer) {
   await sweep(container)
 }

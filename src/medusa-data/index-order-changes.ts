@@ -2,8 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { sourcesOf } from "./sources"
 
 /**
- * Adds indexes to two of Medusa's tables, for which it has no other way: which orders changed and
- * which were refunded is asked every minute. Beside a running store it holds up no writes.
+ * Adds indexes to two of Medusa's tables; Medusa offers no other way. Every minute a query reads
+ * which orders changed and which were refunded. Creating the indexes does not block the writes of a
+ * running store.
  */
 export async function indexOrderChanges(container: MedusaContainer): Promise<void> {
   const { db } = sourcesOf(container)

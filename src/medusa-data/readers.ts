@@ -6,7 +6,7 @@ import type { Fallback } from "./reading/reader"
 import { refundRowsReader } from "./refunds/find-refunds"
 import { sourcesOf, type Sources } from "./sources"
 
-/** All that reads Medusa's tables in SQL. */
+/** All readers of Medusa's tables in SQL. */
 export const READERS = [
   ordersReader,
   orderMoneyReader,
@@ -15,17 +15,17 @@ export const READERS = [
   refundRowsReader,
 ] as const
 
-/** Checks the SQL against the database's schema. Once a store. */
+/** Checks the SQL against the database's schema. Once per store. */
 export async function checkReaders(sources: Sources): Promise<void> {
   for (const reader of READERS) await reader.check(sources)
 }
 
-/** Compares the SQL with Medusa's Query over the newest rows. Once a store. */
+/** Compares the SQL with Medusa's Query for the newest rows. Once per store. */
 export async function compareReaders(container: MedusaContainer): Promise<void> {
   for (const reader of READERS) await reader.compare(sourcesOf(container))
 }
 
-/** What is read through Query because Medusa's tables are not as the plugin knows them. */
+/** Readers that use Query because Medusa's tables differ from those the plugin knows. */
 export async function readFallbacks(container: MedusaContainer): Promise<Fallback[]> {
   const sources = sourcesOf(container)
   try {

@@ -3,7 +3,9 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** Of Medusa's Query what is used here. Its own types come from a store's generated ones. */
+/**
+ * The part of Medusa's Query that is used here. Its own types depend on a store's generated types.
+ */
 export type Query = {
   graph(asked: {
     entity: string
@@ -24,8 +26,8 @@ export const sourcesOf = (container: MedusaContainer): Sources => ({
 })
 
 /**
- * The same for what a module or its provider is given: the connection, and no Query, which is the
- * application's.
+ * The same for a module or its provider, which gets the connection but not Query, because Query
+ * belongs to the application.
  */
 export const sourcesOfModule = (cradle: object): Sources => ({
   db: Reflect.get(cradle, ContainerRegistrationKeys.PG_CONNECTION) as Knex,
@@ -39,11 +41,11 @@ type Asked = {
   filters?: object
   take?: number
   order?: Record<string, "ASC" | "DESC">
-  /** Also rows that were deleted. */
+  /** Includes deleted rows. */
   withDeleted?: boolean
 }
 
-/** Rows that Query gives; `Row` is what the fields named make of them. */
+/** Rows that Query returns; `Row` is their type for the requested fields. */
 export async function rowsOf<Row>(
   query: Query,
   { entity, fields, filters = {}, take, order, withDeleted }: Asked

@@ -12,7 +12,7 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 
 const DECIMAL = /^\s*[+-]?\d+(\.\d+)?\s*$/
 
-/** Numbers may come from environment variables, as text. Nothing else is taken for one. */
+/** Numbers may come from environment variables, as text. No other value is read as a number. */
 export const wholeNumber = (least: number, most: number, sentence: string, unit = "number") =>
   z.preprocess(
     (value) => (typeof value === "string" && DECIMAL.test(value) ? Number(value) : value),
@@ -23,7 +23,7 @@ export const wholeNumber = (least: number, most: number, sentence: string, unit 
       .max(most, sentence)
   )
 
-/** What a timer of Node.js holds; with more it fires at once. Milliseconds, 24 days. */
+/** The longest delay of a Node.js timer; with more it fires at once. Milliseconds, 24 days. */
 const LONGEST = 2 ** 31 - 1
 
 export const duration = (least: number) =>
@@ -51,14 +51,15 @@ function addressProblem(value: string, query: boolean): string | null {
   if (protocol !== "https:" && !(protocol === "http:" && isLoopback(hostname))) {
     return "must begin with https:// (http:// is accepted on this machine only)"
   }
-  // A lone "?" or "#" is no query to `URL`, but what is appended to it would be one.
+  // `URL` does not treat a final "?" or "#" as a query or fragment, but an appended path would
+  // become one.
   if (username || password || value.includes("#")) {
     return "must have no user name, password or fragment"
   }
   return !query && value.includes("?") ? 'must have no query (the part from "?" on)' : null
 }
 
-/** Of an entry within an option: what is not set in the environment is left out. */
+/** For an entry within an option: a value that is not set in the environment is omitted. */
 export const ifSet = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isUnset(value) ? undefined : value), schema.optional())
 

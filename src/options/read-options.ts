@@ -3,21 +3,21 @@ import { z } from "@medusajs/framework/zod"
 import { nearestWord } from "../rules/text/nearest-word"
 
 /**
- * How one option is read. Its schema is made when the option is given: each takes kilobytes, and of
- * dozens of options a shop gives few.
+ * How one option is read. Its schema is created only if the option is set: a schema takes
+ * kilobytes, and a shop sets few of the dozens of options.
  */
 type Option = { schema: () => z.ZodType; fallback?: unknown }
 type OptionTable = Readonly<Record<string, Option>>
 type Value<T extends Option> = z.output<ReturnType<T["schema"]>>
 
-/** The options of a table as they are read: those with a default are always there. */
+/** The options of a table after reading: those with a default are always present. */
 export type OptionsOf<T extends OptionTable> = {
   [Name in keyof T as T[Name] extends { fallback: unknown } ? Name : never]: Value<T[Name]>
 } & {
   [Name in keyof T as T[Name] extends { fallback: unknown } ? never : Name]?: Value<T[Name]>
 }
 
-/** An option that is wrong, and why: how the sentence about it goes on. */
+/** A wrong option, and the reason: the rest of the message after the option's name. */
 export type OptionFault = [name: string, problem: string]
 
 export const optional = <T extends z.ZodType>(schema: () => T) => ({ schema })
@@ -36,15 +36,16 @@ const isObject = (value: unknown): value is object =>
 type Reading = {
   /** Such as "the payment-intents provider". */
   whose: string
-  /** Takes a text of blanks for one that is not set. */
+  /** Treats a blank text as not set. */
   blankIsUnset?: boolean
 }
 
 /**
- * Reads those options that are given, and fills in the defaults of the others.
+ * Reads the given options, and sets the defaults of the others.
  *
- * @param together what only several options together can be wrong in
- * @throws MedusaError INVALID_DATA, a sentence for each option that is wrong; none repeats a value
+ * @param together checks of several options together
+ * @throws MedusaError INVALID_DATA, one sentence for each wrong option; none contains the option's
+ * value
  */
 export function readOptions<T extends OptionTable>(
   { whose, blankIsUnset = false }: Reading,
@@ -88,8 +89,8 @@ function refuse(whose: string, faults: OptionFault[]): never {
 }
 
 /**
- * An object that holds these entries and no other: a misspelt one would be an option that does nothing.
- * Names are checked beside the values, so that one start of the store shows all that is wrong.
+ * An object with only these entries: a misspelt option would have no effect. Names and values are
+ * checked together, so that one start of the store reports every fault.
  */
 export const group = <T extends z.ZodRawShape>(shape: T, known = Object.keys(shape)) =>
   z.unknown().transform((value, context): z.output<z.ZodObject<T, z.core.$strict>> => {

@@ -1,7 +1,7 @@
 import type { StorePaymentTransfer } from "../http-types"
 import { PAYMENT_PROVIDER_ID, sessionData, type PaymentSession } from "./payment-session"
 
-/** Where the buyer must send the money. */
+/** The account to which the buyer must send the money. */
 export type AwaitedTransfer = StorePaymentTransfer
 
 /** Asks for what `findAwaitedTransfer` and `isPaymentAwaited` read: the `fields` of an order's query. */

@@ -11,14 +11,17 @@ export interface PaymentSession {
   data?: Record<string, unknown> | null
 }
 
-/** What the payment provider wrote into a session for the browser. Not checked: the values may be anything. */
+/**
+ * The data that the payment provider wrote into a session for the browser. Not checked: values may
+ * have any type.
+ */
 export function sessionData(
   session: PaymentSession | undefined
 ): Partial<Record<keyof StorePaymentSessionData, unknown>> {
   return session?.data ?? {}
 }
 
-/** What the browser component needs of a session. */
+/** The fields of a session that the browser component needs. */
 export interface PaymentSessionKeys {
   secret: string
   publicKey: string

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { invoiceSoon } from "../workflows/invoices/send/invoice-soon"
 
-/** Events that carry the order as `id` or `order_id`. All lead to the same plan. */
+/** Events that contain the order's id as `id` or `order_id`. All trigger the same plan. */
 export default async function invoiceOrder({
   event: { data },
   container,

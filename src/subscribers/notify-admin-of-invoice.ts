@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { TwInvoiceEvents } from "../workflows"
 import { notifyAdminOfInvoice as notify } from "../workflows/notifications/notify-admin"
 
-/** An invoice that needs review is an admin notification. */
+/** Sends an admin notification for an invoice that needs review. */
 export default async function notifyAdminOfInvoice({
   event: { data },
   container,

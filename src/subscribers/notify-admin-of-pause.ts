@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { TwInvoicingEvents } from "../workflows"
 import { notifyAdminOfPause as notify } from "../workflows/notifications/notify-admin"
 
-/** A pause of sending concerns every order: it is an admin notification. */
+/** Sends an admin notification for a pause of sending, because it concerns every order. */
 export default async function notifyAdminOfPause({ container }: SubscriberArgs) {
   await notify(container)
 }

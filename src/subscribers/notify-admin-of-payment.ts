@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { PAYMENT_ISSUE_KINDS, paymentIssueEvent } from "../rules/payment/payment-issue"
 import { notifyAdminOfPayment as notify } from "../workflows/notifications/notify-admin"
 
-/** A payment that needs review is an admin notification. */
+/** Sends an admin notification for a payment that needs review. */
 export default async function notifyAdminOfPayment({
   event: { data },
   container,

@@ -4,7 +4,10 @@ import {
   settlePlacedSoon,
 } from "../workflows/payments/settle/settle-placed-soon"
 
-/** Placed: its payment is captured. Cancelled: money that did not go back is recorded as a payment issue. */
+/**
+ * Placed: its payment is captured. Cancelled: money that was not refunded is recorded as a payment
+ * issue.
+ */
 export default async function settleIntentsOfOrder({
   event: { name, data },
   container,

@@ -1,6 +1,7 @@
 /**
  * What a shop may run or compose: workflows and steps with their ids, and the names of the events.
- * A workflow (`…Workflow`) does a whole job, with its events; a step (`…Step`) does one part of it.
+ * A workflow (`…Workflow`) does a complete task, including its events; a step (`…Step`) does one
+ * part.
  */
 
 // One order, for a shop's own code.
@@ -72,7 +73,7 @@ export {
   forgetBuyersWorkflowId,
 } from "./invoices/workflows/forget-buyers"
 
-// What staff ask for.
+// Requests by staff.
 export { workOnInvoiceStep, workOnInvoiceStepId } from "./invoices/steps/work-on-invoice"
 export {
   requestInvoiceStep,
@@ -172,7 +173,7 @@ export {
   type SaveCustomerInvoiceDetailsInput,
 } from "./invoice-details/workflows/customer-invoice-details"
 
-// Payments. The steps of the settlement rely on each other: a shop runs it whole.
+// Payments. The steps of the settlement depend on each other: a shop runs the whole workflow.
 export {
   settleIntentWorkflow,
   settleIntentWorkflowId,

@@ -18,7 +18,7 @@ withInvoicingStore((store) => {
     return data.notifications as { data: { title: string; description: string } }[]
   }
 
-  it("notifies the admin once of an invoice that needs review, however often its event comes", async () => {
+  it("notifies the admin once of an invoice that needs review, even if its event comes several times", async () => {
     const { api, shop, container, invoiceIn, query, cancel } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")

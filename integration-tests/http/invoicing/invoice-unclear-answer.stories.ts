@@ -150,7 +150,7 @@ withInvoicingStore((store) => {
       expect(alerts).toBe(1)
     }
 
-    // A late event does not notify of an invoice that is settled.
+    // A late event sends no notification of a settled invoice.
     const notifications = async () =>
       (await api.get("/admin/notifications?channel=feed", shop.admin)).data.notifications.length
     const before = await notifications()

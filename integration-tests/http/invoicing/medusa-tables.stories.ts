@@ -13,7 +13,7 @@ import { placeOrder } from "../shop"
 
 jest.setTimeout(300_000)
 
-/** The store as it is after the next start: nothing is known of its tables, and what it logs is kept. */
+/** The store as after the next start: its tables have not been checked, and its log is kept. */
 function restarted(container: MedusaContainer) {
   const warnings: string[] = []
   const own = createMedusaContainer({}, container)
@@ -28,11 +28,11 @@ function restarted(container: MedusaContainer) {
 }
 
 withInvoicingStore((store) => {
-  /** A column that the SQL reads of the link between an order and its cart, and that Query does not. */
+  /** A column of the link between an order and its cart that the SQL reads and Query does not. */
   const rename = (from: string, to: string) =>
     store().query(`alter table order_cart rename column ${from} to ${to}`)
 
-  it("goes on with the same orders after Medusa renamed a column, and says so", async () => {
+  it("reads the same orders after Medusa renamed a column, and reports the fallback", async () => {
     const { api, shop, container, invoiceIn, heardOf, query } = store()
     const orders = []
     for (const lines of [
@@ -65,7 +65,7 @@ withInvoicingStore((store) => {
         const [seen, read] = [before, after].map((all) => ordersReader.comparable(all.get(id)))
         expect(read).toEqual(seen)
       }
-      // Its invoice is planned as before: nothing about it is new.
+      // Its invoice is planned as before, without changes.
       const [row] = await query("select content, status from tw_invoice where order_id = ?", [
         orders[1],
       ])
@@ -84,7 +84,7 @@ withInvoicingStore((store) => {
     }
   })
 
-  it("an order with an item that is gone is not read for less through Query either", async () => {
+  it("an order with a deleted item is not read with a smaller total through Query either", async () => {
     const { api, shop, container, query } = store()
     const { id } = await placeOrder(api, shop, { lines: [{ variant: 0, quantity: 1 }] })
     const { own } = restarted(container)
@@ -98,7 +98,7 @@ withInvoicingStore((store) => {
     }
   })
 
-  it("is told nothing of where all is as it was", async () => {
+  it("reports nothing if no table has changed", async () => {
     const { api, shop, container } = store()
     await placeOrder(api, shop)
     const { own, warnings } = restarted(container)

@@ -9,7 +9,7 @@ import type {
 import { sdk } from "../lib/sdk"
 import { useInvoiceText } from "./use-invoice-text"
 
-/** Rows of a page. */
+/** Rows per page. */
 export const ISSUE_LIMIT = 20
 
 const PAYMENT_ISSUES_KEY = ["tw-payments", "issues"]

@@ -2,9 +2,9 @@ import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/recon
 import { formatTwd } from "./format"
 
 /**
- * What stands here and what the service says, as staff read them; empty: there is nothing to show.
+ * The store's and the service's values, as texts for staff; empty: there is nothing to show.
  *
- * @param statusText a status of the service in their language
+ * @param statusText returns the text of a service's status in the language of staff
  */
 export function differenceSides(
   difference: InvoiceDifference,

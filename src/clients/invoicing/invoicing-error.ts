@@ -14,8 +14,8 @@ export type InvoicingErrorKind =
 const FOR_REVIEW: readonly InvoicingErrorKind[] = ["not_configured", "not_supported"]
 
 /**
- * Anything that is not an answer of the invoicing service; a refusal is one. Logs take `message`
- * alone: the service may repeat in its own what it was sent.
+ * Any call without a usable answer of the invoicing service, including refusals. Logs contain only
+ * `message`, because the service may repeat sent data in its own message.
  */
 export class InvoicingError extends ServiceError<InvoicingErrorKind> {
   override readonly name = "InvoicingError"

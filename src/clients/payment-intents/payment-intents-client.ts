@@ -71,7 +71,7 @@ export class PaymentIntentsClient {
   /**
    * Gives money of a paid intent back: amount in whole TWD dollars, reason in at most 255
    * characters. Not in the payment document: path and fields are what merchants have seen. What it
-   * answers is done or processing; a word that is not known leaves the outcome unknown.
+   * answers is done or processing; an unknown raw status leaves the outcome unknown.
    */
   async refund(id: string, refund: { amount: number; reason: string }): Promise<AcceptedRefund> {
     const result = await this.call("POST", pathFor(this.paths.refund, id), refund)

@@ -54,7 +54,7 @@ export type PaymentIntentsErrorDetails = {
   detail?: string
 }
 
-/** The one error of this client: of its kind follows what the call left behind. */
+/** The only error of this client: its kind determines the outcome of the call. */
 export class PaymentIntentsError extends ServiceError<PaymentIntentsErrorKind> {
   override readonly name = "PaymentIntentsError"
   readonly httpStatus?: number

@@ -6,8 +6,8 @@ const gate = () => {
   return { open, opened }
 }
 
-describe("work that goes round again for whoever calls meanwhile", () => {
-  it("runs one round at a time, and one more for all who came meanwhile", async () => {
+describe("work that runs once more for calls that arrive during a run", () => {
+  it("runs once at a time, and once more for all calls that arrived meanwhile", async () => {
     const singleFlight = createSingleFlight({ meanwhile: "again" })
     const { open, opened } = gate()
     let aloft = 0
@@ -25,14 +25,14 @@ describe("work that goes round again for whoever calls meanwhile", () => {
     expect(rounds).toBe(2)
   })
 
-  it("runs apart for different keys", async () => {
+  it("runs separately for different keys", async () => {
     const singleFlight = createSingleFlight({ meanwhile: "again" })
     const run = jest.fn(async () => {})
     await Promise.all(["send", "void"].map((key) => singleFlight(key, run)))
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it("runs for the next caller after an error, and those who waited go on", async () => {
+  it("runs for the next caller after an error, and waiting callers continue", async () => {
     const singleFlight = createSingleFlight({ meanwhile: "again" })
     const { open, opened } = gate()
     const crashing = singleFlight("send", async () => {
@@ -52,8 +52,8 @@ describe("work that goes round again for whoever calls meanwhile", () => {
   })
 })
 
-describe("work that is skipped while it is under way", () => {
-  it("does nothing meanwhile, and runs again after that, failed or not", async () => {
+describe("work that is skipped while it is running", () => {
+  it("does nothing during a run, and runs again afterwards, even if the run failed", async () => {
     const singleFlight = createSingleFlight({ meanwhile: "skip" })
     const { open, opened } = gate()
     const ran: string[] = []
@@ -85,11 +85,11 @@ describe("work that is skipped while it is under way", () => {
   })
 })
 
-describe.each(["again", "skip"] as const)("a round that hangs, of work with %s", (meanwhile) => {
+describe.each(["again", "skip"] as const)("a run that hangs, of work with %s", (meanwhile) => {
   beforeEach(() => jest.useFakeTimers({ now: 0 }))
   afterEach(() => jest.useRealTimers())
 
-  it("holds up nobody, and is not over with a later one when it ends after all", async () => {
+  it("does not block later calls, and does not end a later run when it ends itself", async () => {
     const singleFlight = createSingleFlight({ meanwhile, longest: 1000 })
     const [hanging, later] = [gate(), gate()]
     const first = singleFlight("send", () => hanging.opened)

@@ -1,19 +1,19 @@
 import type { PageInfo, PageParams } from "../page"
 
 /**
- * A request of staff to issue the missing invoices of a range of days, and how far it is. Counts are
- * orders, times ISO 8601.
+ * A request by staff to issue the missing invoices of a range of days, and its progress. Counts are
+ * numbers of orders; times are ISO 8601.
  */
 export type AdminBulkIssue = {
   id: string
-  /** Orders placed from this time on, and before `to`. */
+  /** Orders placed at or after this time, and before `to`. */
   from: string
   to: string
   status: "running" | "done"
   /** Orders placed in the range when it was requested. */
   total: number
   looked_at: number
-  /** Their invoice is on its way. */
+  /** Their invoice is being issued. */
   planned: number
   /** Their invoice waits for the payment. */
   waiting: number

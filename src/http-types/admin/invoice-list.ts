@@ -19,12 +19,12 @@ export type AdminListedInvoice = {
   buyer_type: InvoiceType
   /** Masked. */
   tax_id: string | null
-  /** When it was issued, or else sent, or else planned: decides its period. */
+  /** When it was issued, otherwise sent, otherwise planned; determines its period. */
   dated_at: string
   issued_at: string | null
-  /** The service says something different of it. */
+  /** The service's record differs. */
   differs: boolean
-  /** What staff may do with it now; `issue` is asked of its order. */
+  /** What staff may do with it now; `issue` is an action of its order. */
   actions: (AdminInvoice["actions"][number] | "issue")[]
 }
 
@@ -40,14 +40,14 @@ export type AdminInvoiceListParams = PageParams & {
   period?: string
   /** Day in Taipei, such as `2026-11-21`. */
   day?: string
-  /** Column to sort by; `-` for the latest or last first. Default `-dated_at`. */
+  /** Column to sort by; `-` means descending. Default `-dated_at`. */
   order?: ListOrder
 }
 
 /** Answer of `GET /admin/tw-invoices`. */
 export type AdminInvoiceListResponse = PageInfo & {
   invoices: AdminListedInvoice[]
-  /** Further down the list is not read, and `count` goes no further. */
+  /** The list is not read beyond this, and `count` is at most this. */
   most: number
 }
 
@@ -57,21 +57,21 @@ export type AdminInvoicePeriodParams = {
   period: string
 }
 
-/** How many invoices of a day in Taipei (`YYYY-MM-DD`) have which state now. */
+/** The number of invoices in each state, for one day in Taipei (`YYYY-MM-DD`). */
 export type AdminInvoiceDay = { day: string; issued: number; voided: number; open: number }
 
 /** Answer of `GET /admin/tw-invoices/summary`. */
 export type AdminInvoiceSummaryResponse = {
   counters: {
     waiting: number
-    /** On their way: being sent, queried or voided. */
+    /** In progress: being sent, queried or voided. */
     under_way: number
-    /** Need review, also because the service says something different. */
+    /** Need review, including those whose record at the service differs. */
     attention: number
     /** Since midnight in Taipei, and not voided. */
     issued_today: number
   }
   period: string
-  /** Days without an invoice are left out. */
+  /** Days without an invoice are omitted. */
   days: AdminInvoiceDay[]
 }

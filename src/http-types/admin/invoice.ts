@@ -11,14 +11,14 @@ import type {
 import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
 import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 
-/** Who an invoice is for, as staff recognise it. The buyer's own codes are masked. */
+/** Whom an invoice is for, in a form that staff recognise. The buyer's own codes are masked. */
 export type AdminInvoiceBuyer = {
   /** Tax ID, masked; null: not a company. */
   tax_id: string | null
   carrier: CarrierType | null
   /** Masked. */
   carrier_code: string | null
-  /** Of a charity, so not masked. */
+  /** The code of a charity, so not masked. */
   donation_code: string | null
 }
 
@@ -28,11 +28,11 @@ export type AdminInvoiceEvent = TimelineDetail & {
   type: InvoiceEventType
   /** ISO 8601. */
   at: string
-  /** Id of the user who asked for it; null: the plugin did it on its own. */
+  /** Id of the user who requested it; null: the plugin did it automatically. */
   actor: string | null
-  /** The user's name, or else email; null when there is no user or the user was deleted. */
+  /** The user's name, otherwise the email; null when there is no user or the user was deleted. */
   actor_name: string | null
-  /** The detail as it is stored; `code`, `reason` and `words` are the same, read. */
+  /** The stored detail; `code`, `reason` and `words` are its parsed parts. */
   detail: string | null
 }
 
@@ -50,7 +50,7 @@ export type AdminAllowance = {
   /** TWD dollars. */
   tax_amount: number | null
   status: "issued" | "voided"
-  /** Set: the buyer confirmed it and it was uploaded to the tax authority. */
+  /** Not null: the buyer confirmed it, and it was uploaded to the tax authority. */
   confirmed_at: string | null
   lines: AdminAllowanceLine[]
   /** When the service was last queried, ISO 8601. */
@@ -61,14 +61,14 @@ export type AdminAllowance = {
 export type AdminInvoice = {
   id: string
   order_id: string
-  /** Counts the invoices of the order, from 1. */
+  /** Number of the invoice within the order, from 1. */
   revision: number
   status: InvoiceStatus
-  /** Why it has this status; null where the status says it all. */
+  /** Why it has this status; null if the status needs no explanation. */
   reason: InvoiceReason | null
-  /** What belongs to the reason, as it is stored. */
+  /** Stored detail of the reason. */
   reason_detail: string | null
-  /** `reason_detail`, read. */
+  /** Parsed `reason_detail`. */
   reason_note: TimelineDetail
   /** `orderno` at the service. */
   order_number: string | null
@@ -84,29 +84,29 @@ export type AdminInvoice = {
   kept_at: string | null
   /** Until when it can be voided; null without a live invoice. */
   voidable_until: string | null
-  /** What the service calls it. */
+  /** The service's own status. */
   service_status: ServiceStatus | null
   /** Total of the allowances that the service counts as confirmed; null: it has none. */
   allowance_confirmed: number | null
-  /** Total of those that wait for the buyer's confirmation. */
+  /** Total of the allowances that wait for the buyer's confirmation. */
   allowance_unconfirmed: number | null
-  /** What the service says differently; null: both agree. */
+  /** How the service's record differs; null: it does not. */
   difference: InvoiceDifference | null
   /** When it was last compared with the service. */
   reconciled_at: string | null
-  /** Uploads that left or may have left. */
+  /** Uploads that were sent or may have been sent. */
   attempts: number
-  /** An upload left and was not positively answered with "no such invoice". */
+  /** An upload was sent, and the service has not answered "no such invoice" for certain. */
   sent: boolean
-  /** When it is worked on next; null: not on its own. */
+  /** When it is processed next; null: not automatically. */
   next_attempt_at: string | null
-  /** Texts that are sent differently than the store has them; null before the invoice is due. */
+  /** Texts whose sent form differs from the store's; null before the invoice is due. */
   changes: InvoiceChange[] | null
   /** How a charge in another currency became `amount`. */
   exchange: Exchange | null
-  /** What had gone back to the buyer before, or was owed: `amount` leaves it out. */
+  /** What was refunded or owed to the buyer before; not included in `amount`. */
   refunded_before: number | null
-  /** Path of the route that answers with the address of the invoice's page; null: there is none. */
+  /** Path of the route that returns the address of the invoice's page; null: there is none. */
   link: string | null
   /** What staff may do with it now. */
   actions: Exclude<InvoiceAction, "issue" | "edit_details">[]
@@ -120,7 +120,10 @@ export type AdminInvoice = {
  */
 export type AdminInvoiceResponse = { invoice: AdminInvoice }
 
-/** Answer of `GET /admin/tw-invoices/:id/link`: fetched from the service now, not to be stored. */
+/**
+ * Answer of `GET /admin/tw-invoices/:id/link`: fetched from the service for each request; do not
+ * store it.
+ */
 export type AdminInvoiceLinkResponse = { url: string }
 
 /** Body of `POST /admin/tw-invoices/:id/void`. */
@@ -131,7 +134,7 @@ export type AdminVoidInvoice = {
 
 /** Body of `POST /admin/tw-invoices/:id/reissue`; the answer is `AdminOrderInvoicesResponse`. */
 export type AdminReissueInvoice = {
-  /** Who the next invoice is for; left out: the same as this one. */
+  /** Whom the next invoice is for; omitted: the same as this one. */
   details?: InvoiceDetails
   /** For the timeline, at most 200 characters. */
   reason?: string

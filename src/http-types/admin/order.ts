@@ -9,9 +9,9 @@ import type {
 import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 import type { AdminInvoice, AdminInvoiceBuyer } from "./invoice"
 
-/** What went back to the buyer. */
+/** A refund to the buyer. */
 export type AdminOrderRefund = {
-  /** Of Medusa's refund. */
+  /** Id of Medusa's refund. */
   id: string
   /** Whole TWD dollars. */
   amount: number
@@ -19,13 +19,13 @@ export type AdminOrderRefund = {
   created_at: string
 }
 
-/** Why an order has no invoice, not even one that waits. */
+/** Why an order has no invoice, not even a waiting one. */
 export type AdminMissingInvoiceNote =
   "not_configured" | "draft_order" | "before_start" | "not_planned_yet"
 
 /**
- * Answer of `GET|POST /admin/orders/:id/tw-invoices` and of `POST /admin/tw-invoices/:id/reissue`: all
- * that the order page shows. Amounts in whole TWD dollars, times in ISO 8601.
+ * Answer of `GET|POST /admin/orders/:id/tw-invoices` and of `POST /admin/tw-invoices/:id/reissue`:
+ * everything that the order page shows. Amounts in whole TWD dollars, times in ISO 8601.
  */
 export type AdminOrderInvoicesResponse = {
   order_id: string
@@ -35,7 +35,7 @@ export type AdminOrderInvoicesResponse = {
   sandbox: boolean
   /** Null: the order has an invoice. */
   note: AdminMissingInvoiceNote | null
-  /** What staff may do about the order's next invoice. */
+  /** What staff may do now about the order's next invoice. */
   actions: Extract<InvoiceAction, "issue" | "edit_details">[]
   /** Newest revision first. */
   invoices: AdminInvoice[]
@@ -47,11 +47,11 @@ export type AdminOrderInvoicesResponse = {
 
 /** Body of `POST /admin/orders/:id/tw-invoices/preview`. */
 export type AdminPreviewInvoice = {
-  /** Also asks the service what it says of the invoice; nothing is issued. Default false. */
+  /** Also checks the invoice at the service; nothing is issued. Default false. */
   check?: boolean
 }
 
-/** What the service says of an invoice without issuing it. */
+/** The service's result of checking an invoice without issuing it. */
 export type AdminServiceCheck =
   | { outcome: "accepted" }
   /** `words`: the service's message. */
@@ -69,7 +69,10 @@ export type AdminInvoiceLine = {
   amount: number
 }
 
-/** What would be issued for an order now, or why nothing would. Amounts in whole TWD dollars. */
+/**
+ * The invoice that would be issued for an order now, or why none would. Amounts in whole TWD
+ * dollars.
+ */
 export type AdminInvoicePreview =
   | {
       kind: "issue"
@@ -79,7 +82,7 @@ export type AdminInvoicePreview =
       buyer: AdminInvoiceBuyer
       lines: AdminInvoiceLine[]
       changes: InvoiceChange[]
-      /** Null: the service was not asked. */
+      /** Null: the service was not queried. */
       check: AdminServiceCheck | null
     }
   | {
@@ -92,7 +95,9 @@ export type AdminInvoicePreview =
 /** Answer of `POST /admin/orders/:id/tw-invoices/preview`. */
 export type AdminInvoicePreviewResponse = { preview: AdminInvoicePreview }
 
-/** Answer of `GET /admin/orders/:id/tw-invoice-details`, unmasked: for those who may correct them. */
+/**
+ * Answer of `GET /admin/orders/:id/tw-invoice-details`, unmasked: for staff who may correct them.
+ */
 export type AdminOrderInvoiceDetailsResponse = {
   /** Null: neither the buyer nor staff chose anything. */
   invoice_details: InvoiceDetails | null
@@ -104,9 +109,9 @@ export type AdminOrderInvoiceDetailsResponse = {
 export type AdminAwaitedPayment = {
   session_id: string
   intent_id: string
-  /** What the order is to be paid with. */
+  /** The payment method of the order. */
   amount: number
-  /** What the payment service was asked to take, whole. */
+  /** The amount that the payment service was asked to charge, in whole dollars. */
   charged_amount: number
   currency: string
 }

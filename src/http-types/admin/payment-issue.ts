@@ -12,19 +12,19 @@ export type AdminPaymentIssue = {
   cart_id: string | null
   order_id: string | null
   refund_id: string | null
-  /** What the store asked for, or was to give back. */
+  /** What the store asked for, or had to refund. */
   amount: number | null
-  /** What the payment service was asked to take or to give back. */
+  /** What the payment service was asked to charge or to refund. */
   charged_amount: number | null
   currency: string
   detail: string | null
-  /** What staff do about it. */
+  /** What staff should do about it. */
   remedy: Sentence
   created_at: string
   resolved_at: string | null
-  /** Id of the user who resolved it; null on a resolved one: it closed by itself. */
+  /** Id of the user who resolved it; null on a resolved issue: it was closed automatically. */
   resolved_by: string | null
-  /** What that user did about it. */
+  /** What was done about it. */
   note: string | null
 }
 
@@ -48,7 +48,7 @@ export type AdminPaymentIssueListResponse = PageInfo & { issues: AdminListedPaym
 export type AdminResolvePaymentIssue = {
   /** What was done about it, 1 to 500 characters. */
   note: string
-  /** Needed for `refund_unclear` and `refund_failed`: whether the money went back. */
+  /** Required for `refund_unclear` and `refund_failed`: whether the money was refunded. */
   refund_made?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { OpenKind } from "../../rules/period/period-open"
 import type { FileLanguage } from "../../rules/period/file-language"
 import type { AdminListedInvoice } from "./invoice-list"
 
-/** What of a period is open in one way: the oldest invoices, and how many there are. */
+/** Open invoices of one kind in a period: the oldest ones, and their number. */
 export type AdminOpenInvoices = { count: number; invoices: AdminListedInvoice[] }
 
 /** Answer of `GET /admin/tw-invoices/period`. Times in ISO 8601. */
@@ -12,17 +12,17 @@ export type AdminInvoicePeriodResponse = {
   starts_at: string
   /** The first moment after it. */
   ends_at: string
-  /** The last moment in which an invoice of the period can be voided. */
+  /** The last moment at which an invoice of the period can be voided. */
   void_deadline: string
   totals: {
     issued: number
     /** Whole TWD dollars, tax included. */
     issued_amount: number
     voided: number
-    /** What stands at the service is to be checked first: in none of the others. */
+    /** Their state at the service must be checked first; not included in the other counts. */
     unclear: number
   }
-  /** Invoices that anything is open of, each counted once. */
+  /** Invoices with anything open, each counted once. */
   left: number
   open: Record<OpenKind, AdminOpenInvoices>
 }

@@ -18,7 +18,7 @@ export type AdminInvoicingPause = Omit<TimelineDetail, "reason"> & {
 export type AdminInvoicingQueue = {
   waiting: number
   pending: number
-  /** Outcome of the upload or of the void unknown. */
+  /** The outcome of the upload or of the void is unknown. */
   unclear: number
   voiding: number
   /** Need review. */
@@ -27,19 +27,19 @@ export type AdminInvoicingQueue = {
   oldest_due_at: string | null
 }
 
-/** A payment provider of this plugin, as its options set it. */
+/** A payment provider of this plugin, as configured by its options. */
 export type AdminPaymentProviderStatus = {
-  /** Of Medusa's payment provider, such as `pp_payment-intents_tw`. */
+  /** Id of Medusa's payment provider, such as `pp_payment-intents_tw`. */
   id: string
   configured: boolean
-  /** Names of the options without which no payment can be taken. */
+  /** Names of the missing options; without them no payment can be made. */
   missing: string[]
   env: "sandbox" | "production" | null
   /** Host and port of the payment API. */
   api_host: string | null
-  /** With `{session_id}` and `{token}` in place of the values, like `return_url`. */
+  /** With `{session_id}` and `{token}` instead of the values, like `return_url`. */
   webhook_url: string | null
-  /** Where a buyer comes back to after 3-D Secure. */
+  /** Where a buyer returns after 3-D Secure. */
   return_url: string | null
   return_page: string | null
   /** `manual`: staff confirm payments. */
@@ -55,18 +55,18 @@ export type AdminPaymentProviderStatus = {
 export type AdminInvoicingStatusResponse = {
   /** The invoicing service's options are set. */
   configured: boolean
-  /** Names of the options that are not. */
+  /** Names of the options that are not set. */
   missing: string[]
   /** The service is the sandbox. */
   sandbox: boolean
   issue_on: "placed" | "captured" | "fulfilled" | "manual"
-  /** Orders placed before are not invoiced automatically; null: not started. */
+  /** Orders placed before this time are not invoiced automatically; null: not started. */
   started_at: string | null
-  /** The service answers uploads; null: none can be sent. */
+  /** The service answers uploads; null: no upload can be sent. */
   reachable: boolean | null
   /** Null: sending is not paused. */
   pause: AdminInvoicingPause | null
-  /** Nothing is sent at this hour. */
+  /** Sending is off at this time of day. */
   maintenance: boolean
   queue: AdminInvoicingQueue
   payments: {
@@ -74,19 +74,19 @@ export type AdminInvoicingStatusResponse = {
     configured: boolean
     providers: AdminPaymentProviderStatus[]
   }
-  /** When the service last did what it was asked. */
+  /** Time of the service's last success. */
   last_success_at: string | null
-  /** The last time that it did not. */
+  /** Time of its last failure. */
   last_failure: (TimelineDetail & { at: string; type: InvoiceEventType }) | null
   /**
-   * What is read through Medusa's Query, which is slower, because Medusa's tables are not as the plugin
-   * knows them. `detail`: what differs.
+   * Readers that use Medusa's Query, which is slower, because Medusa's tables differ from those the
+   * plugin knows. `detail`: the difference.
    */
   reading_fallbacks: { reader: string; detail: string }[]
   options: AdminShownOptions
 }
 
-/** What came of querying the invoicing service for an order number that does not exist. */
+/** The result of querying the invoicing service for an order number that does not exist. */
 export type AdminInvoicingTest =
   | { outcome: "works" }
   /** `words`: the service's message. */
@@ -96,7 +96,7 @@ export type AdminInvoicingTest =
 /** Answer of `POST /admin/tw-invoicing/connection-test`. */
 export type AdminInvoicingTestResponse = { invoicing: AdminInvoicingTest }
 
-/** What came of querying a payment provider's service. */
+/** The result of querying a payment provider's service. */
 export type AdminPaymentProviderTest = { id: string } & PaymentsTest
 
 /** Answer of `POST /admin/tw-payments/connection-test`. */

@@ -2,7 +2,7 @@ import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 
 /** Answer of `GET /store/carts/:id/tw-invoice-details`. */
 export type StoreCartInvoiceDetailsResponse = {
-  /** Null: the buyer chose nothing yet. */
+  /** Null: the buyer has chosen nothing yet. */
   invoice_details: InvoiceDetails | null
   /** The shop mails paper invoices, so a form should offer one. */
   allow_paper: boolean
@@ -16,7 +16,7 @@ export type StoreCustomerInvoiceDetailsResponse = {
 
 /** Answer of `DELETE /store/customers/me/tw-invoice-details`. */
 export type StoreCustomerInvoiceDetailsDeleteResponse = {
-  /** Of the customer. */
+  /** Id of the customer. */
   id: string
   object: "tw_invoice_details"
   deleted: true

@@ -1,6 +1,6 @@
 import type { InvoiceType } from "../../rules/buyer/invoice-details"
 
-/** What a buyer needs to know; why an invoice waits is the shop's business. */
+/** Statuses for the buyer; they do not show why an invoice waits. */
 export type StoreInvoiceStatus = "pending" | "issued" | "voided" | "not_needed"
 
 /** An invoice as its buyer sees it. Times in ISO 8601. */
@@ -15,7 +15,7 @@ export type StoreInvoice = {
   /** Null while it is pending. */
   issued_at: string | null
   voided_at: string | null
-  /** Path of the route that answers with the address of the invoice's page; null: there is none. */
+  /** Path of the route that returns the address of the invoice's page; null: there is none. */
   link: string | null
 }
 
@@ -23,8 +23,8 @@ export type StoreInvoice = {
 export type StoreOrderInvoicesResponse = { invoices: StoreInvoice[] }
 
 /**
- * Answer of `GET /store/tw-invoices/:id/link`: fetched from the service now. It may open the invoice
- * for whoever holds it: do not store it.
+ * Answer of `GET /store/tw-invoices/:id/link`: fetched from the service for each request. Anyone
+ * with the link may be able to open the invoice: do not store it.
  */
 export type StoreInvoiceLinkResponse = { url: string }
 

@@ -4,7 +4,7 @@ import type { BrowserData, PaymentTransfer } from "../../rules/payment/browser-d
 export type StorePaymentTransfer = PaymentTransfer
 
 /**
- * What the `data` of a payment session holds for the browser, besides other fields. Medusa's own
- * store routes answer with it.
+ * The fields for the browser in the `data` of a payment session; there are others. Medusa's own
+ * store routes return them.
  */
 export type StorePaymentSessionData = BrowserData

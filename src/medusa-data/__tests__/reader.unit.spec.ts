@@ -6,7 +6,7 @@ import type { Query } from "../sources"
 const refused = (code: string) =>
   Object.assign(new Error(`select total from "order" - column "total" does not exist`), { code })
 
-/** A store, and a reader of what stands in it, each way by its own. */
+/** A store, and a reader with separate data for SQL and for Query. */
 function open({
   sql = async (ids: string[]) => ids,
   query = async (ids: string[]) => ids,
@@ -38,7 +38,7 @@ function open({
   return { reader, sources, asked, warnings }
 }
 
-it("reads in SQL once the database has all that the SQL names", async () => {
+it("reads in SQL if the database has everything that the SQL names", async () => {
   const { reader, sources, asked, warnings } = open()
   expect([...(await reader.read(sources, ["order_1"])).keys()]).toEqual(["order_1"])
   await reader.read(sources, ["order_2"])
@@ -53,7 +53,7 @@ it("reads nothing for no ids", async () => {
 })
 
 it.each(["42703", "42P01", "42883"])(
-  "reads through Query where the database refuses the SQL with %s, and logs it once",
+  "reads through Query if the database refuses the SQL with %s, and logs it once",
   async (code) => {
     const { reader, sources, asked, warnings } = open({ sql: () => Promise.reject(refused(code)) })
     for (let time = 0; time < 2; time++) {
@@ -93,8 +93,8 @@ it("throws any other error, and checks the schema again the next time", async ()
   expect(reader.fallback(sources)).toBeNull()
 })
 
-describe("compared over the newest rows", () => {
-  it("goes on in SQL where both ways agree, and is compared once a store", async () => {
+describe("compared for the newest rows", () => {
+  it("continues in SQL if both ways agree, and is compared once per store", async () => {
     const { reader, sources, asked } = open()
     await reader.compare(sources)
     await reader.compare(sources)
@@ -102,7 +102,7 @@ describe("compared over the newest rows", () => {
     expect(reader.fallback(sources)).toBeNull()
   })
 
-  it("reads through Query where a row differs, or is not found", async () => {
+  it("reads through Query if a row differs or is not found", async () => {
     for (const sql of [
       async (ids: string[]) => ids.map((id) => (id === "order_2" ? `${id} for less` : id)),
       async (ids: string[]) => ids.filter((id) => id !== "order_2"),
@@ -110,7 +110,7 @@ describe("compared over the newest rows", () => {
       const { reader, sources, asked, warnings } = open({ sql })
       await reader.compare(sources)
       expect(reader.fallback(sources)?.detail).toBe("order_2 read differently")
-      // Only what differs is read again.
+      // Only rows that differ are read again.
       expect(asked.filter((line) => line === "query order_2")).toHaveLength(2)
       await reader.read(sources, ["order_1"])
       expect(asked.at(-1)).toBe("query order_1")
@@ -118,7 +118,7 @@ describe("compared over the newest rows", () => {
     }
   })
 
-  it("goes on in SQL where a row only changed between the two readings", async () => {
+  it("continues in SQL if a row only changed between the two reads", async () => {
     let readings = 0
     const { reader, sources } = open({
       query: async (ids) => (readings++ ? ids : ids.map((id) => `${id} before`)),
@@ -138,7 +138,7 @@ describe("compared over the newest rows", () => {
     expect(reader.fallback(sources)).toBeNull()
   })
 
-  it("is compared again where Query could not be asked", async () => {
+  it("is compared again if Query failed", async () => {
     let works = false
     const { reader, sources } = open({
       query: async (ids) => {

@@ -1,6 +1,8 @@
 type OrderStatus = { status: string; canceled_at?: unknown }
 
-/** Whether an order was cancelled: once it is archived too, only its time still says so. */
+/**
+ * Whether an order was cancelled: once it is also archived, only `canceled_at` still shows this.
+ */
 export const isCanceled = ({ status, canceled_at }: OrderStatus): boolean =>
   status === "canceled" || (status === "archived" && !!canceled_at)
 

@@ -3,13 +3,13 @@ import { rowsOf, sourcesOf, type Query } from "../sources"
 
 export type ChangedOrder = { id: string; created_at: Date; changed_at: Date }
 
-/** Orders read at once. */
+/** Orders per page. */
 const PAGE = 500
 
 /**
- * Pages of the orders that changed since a time, in that order, drafts left out. A change may carry an
- * earlier time than the one before it, where another server's clock is behind. The index comes with
- * the plugin (`index-order-changes.ts`): Medusa has none.
+ * Pages of the orders that changed since a time, in the order of their changes, without drafts. A
+ * change may have an earlier time than the previous one if another server's clock is behind. The
+ * plugin adds the index (`index-order-changes.ts`): Medusa has none.
  */
 export async function* changedOrders(
   container: MedusaContainer,
@@ -23,7 +23,7 @@ export async function* changedOrders(
       if (orders.length) yield orders
       return
     }
-    // Query gives times in milliseconds, and the page may end within one: all of that one, by id.
+    // Query returns times in milliseconds, and the page may end within one. Read the rest of it by id.
     const last = orders[orders.length - 1].changed_at
     const earlier = orders.filter(({ changed_at }) => changed_at < last)
     if (earlier.length) yield earlier

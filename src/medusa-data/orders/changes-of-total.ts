@@ -3,7 +3,7 @@ import { OrderChangeType } from "@medusajs/framework/utils"
 import { rowsOf, sourcesOf } from "../sources"
 import { CANCELED } from "./canceled-order"
 
-/** Changes of an order after which it may come to something else. Its fulfilment is one as well. */
+/** Changes of an order after which its total may differ. Its fulfilment is one of them. */
 const CHANGES_OF_ITS_TOTAL = [
   OrderChangeType.EDIT,
   OrderChangeType.RETURN_REQUEST,
@@ -13,7 +13,7 @@ const CHANGES_OF_ITS_TOTAL = [
   OrderChangeType.CREDIT_LINE,
 ]
 
-/** Of these orders those that were cancelled, or changed since they were placed. */
+/** Those of the given orders that were cancelled, or changed since they were placed. */
 export async function ordersWithAnotherTotal(
   container: MedusaContainer,
   ids: string[]

@@ -3,7 +3,7 @@ import { rowsOf, sourcesOf } from "../sources"
 
 export type OrderHead = { is_draft_order: boolean; created_at: Date; updated_at: Date }
 
-/** An order's own row alone: what else belongs to it may be what is broken. */
+/** Only an order's own row: data that belong to it may be broken. */
 export async function readOrderHead(
   container: MedusaContainer,
   id: string

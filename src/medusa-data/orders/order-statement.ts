@@ -1,10 +1,12 @@
 import { TAX_TYPE_KEY } from "../../rules/money/tax-type"
 
-/** SQL: an amount as Medusa keeps it, to its last digit; the column beside it is what it sorts by. */
+/**
+ * SQL: an amount with full precision, as Medusa stores it; the plain column is only for sorting.
+ */
 const amount = (table: string, column: string) =>
   `coalesce(${table}.raw_${column} ->> 'value', ${table}.${column}::text)`
 
-/** SQL: what a statement finds, as an array of objects; empty where it finds nothing. */
+/** SQL: the rows of a statement as an array of objects; an empty array if there are none. */
 const objects = (fields: string, found: string, order = "") =>
   `coalesce((select json_agg(json_build_object(${fields}) ${order}) ${found}), '[]')`
 
@@ -33,7 +35,7 @@ const PAYMENT_COLLECTIONS = objects(
        and collection.deleted_at is null`
 )
 
-/** SQL: what bears on the total of an item (`line`) or a shipping method (`method`) of an order. */
+/** SQL: what affects the total of an item (`line`) or a shipping method (`method`) of an order. */
 const taxLines = (table: string, owner: string) =>
   objects(
     `'code', tax.code, 'rate', ${amount("tax", "rate")}`,
@@ -46,7 +48,7 @@ const adjustments = (fields: string, table: string, owner: string) =>
     `from ${table} adjustment where adjustment.${owner} and adjustment.deleted_at is null`
   )
 
-/** Of its metadata, which may be long, what says how it is taxed. */
+/** Only the part of the metadata, which may be long, that determines how the item is taxed. */
 const PRODUCT = `(
   select json_build_object(
     'metadata', json_build_object('${TAX_TYPE_KEY}', product.metadata -> '${TAX_TYPE_KEY}'),
@@ -58,7 +60,7 @@ const PRODUCT = `(
     )})
   from product where product.id = line.product_id and product.deleted_at is null)`
 
-/** An order that was edited keeps its earlier versions: those of its items that count are the last. */
+/** An edited order keeps its earlier versions; only the last version of its items counts. */
 const ITEMS = objects(
   `'id', line.id, 'title', line.title, 'variant_title', line.variant_title,
    'variant_sku', line.variant_sku, 'product_id', line.product_id,
@@ -104,7 +106,7 @@ const CREDIT_LINES = objects(
      and credit.deleted_at is null`
 )
 
-/** SQL: an address without the columns that an invoice has no use for. */
+/** SQL: an address without the columns that an invoice does not need. */
 const address = (id: string) => `(
   select json_build_object(
     'first_name', first_name, 'last_name', last_name, 'company', company, 'phone', phone,
@@ -118,13 +120,15 @@ const CART = `(
   where link.order_id = "order".id and link.deleted_at is null
   order by link.created_at, link.id limit 1)`
 
-/** SQL: what was paid for the orders whose ids are bound to it, also of those that were deleted. */
+/** SQL: what was paid for the orders whose ids are bound, including deleted orders. */
 export const ORDERS_MONEY = `
   select id, display_id::integer, status, canceled_at, currency_code,
     ${PAYMENT_COLLECTIONS} as payment_collections
   from "order" where id = any(?)`
 
-/** SQL: all of the orders whose ids are bound to it that an invoice is made from, without totals. */
+/**
+ * SQL: all data that an invoice is built from, for the orders whose ids are bound, without totals.
+ */
 export const ORDERS = `
   select id, display_id::integer, status, canceled_at, is_draft_order, currency_code, created_at,
     updated_at, email, ${ITEMS} as items, ${SHIPPING_METHODS} as shipping_methods,

@@ -21,7 +21,7 @@ type PricedItem = Priced & {
   detail: object
 }
 
-/** An order's lines as the store keeps them: what they come to is not in its tables. */
+/** An order's lines as the store keeps them: their totals are not in its tables. */
 export type PricedOrder<Item, ShippingMethod> = {
   currency_code: string
   items: (Item & PricedItem)[]
@@ -30,9 +30,9 @@ export type PricedOrder<Item, ShippingMethod> = {
 }
 
 /**
- * What the lines of an order come to, and the order with them, as Medusa's API gives it: its sums
- * have an end of noise at their twentieth digit. By Medusa's own functions for lines; the one for
- * whole orders hangs thirty numbers on each, of which a plan keeps one.
+ * The totals of an order's lines, and of the order, as Medusa's API returns them: the sums have
+ * rounding noise at the twentieth digit. Uses Medusa's own functions for lines; its function for
+ * whole orders adds thirty numbers to each line, of which a plan needs one.
  */
 export function orderTotals<Item, ShippingMethod>({
   currency_code,
@@ -52,7 +52,7 @@ export function orderTotals<Item, ShippingMethod>({
   }
 }
 
-/** On a copy: those functions write what each tax and each reduction comes to beside it. */
+/** Works on a copy: those functions add the total of each tax and each reduction to their input. */
 function lineTotal<Line extends Priced>(
   totalsOf: (line: never, context: object) => { total: BigNumberInput },
   line: Line

@@ -11,7 +11,7 @@ import type {
   StoredShippingMethod,
 } from "./stored-order"
 
-/** Dates within JSON are texts, as PostgreSQL writes them there. */
+/** Dates within JSON are texts, in PostgreSQL's format. */
 type InJson<Row> = {
   [Name in keyof Row]: Row[Name] extends Date
     ? string
@@ -29,13 +29,16 @@ type JsonCollection = { status: string; payments: JsonPayment[] }
 
 type Json<Whole> = Omit<Whole, "payment_collections"> & { payment_collections: JsonCollection[] }
 
-/** As the statement gives it: without totals. An item that was deleted has no id. */
+/** A row of the statement, without totals. A deleted item has no id. */
 type OrderRow = Json<
   Omit<StoredOrder, "items" | "shipping_methods" | "total" | "credit_line_total">
 > &
   PricedOrder<Omit<StoredItem, "total">, Omit<StoredShippingMethod, "total">>
 
-/** In one statement, so that each is as it was at one moment, with the totals that Medusa makes of it. */
+/**
+ * Reads in one statement, so that each order is consistent, and adds the totals that Medusa
+ * calculates.
+ */
 export async function ordersInSql(db: Knex, ids: string[]): Promise<Map<string, StoredOrder>> {
   const { rows } = await db.raw(ORDERS, [ids])
   return new Map((rows as OrderRow[]).map((row) => [row.id, storedOrder(row)]))
@@ -54,7 +57,7 @@ export async function orderMoneyInSql(db: Knex, ids: string[]): Promise<Map<stri
 function storedOrder(row: OrderRow): StoredOrder {
   const { credit_lines, items, shipping_methods, payment_collections, ...order } = row
   const totals = orderTotals(row)
-  // Without it the order would come to less than was sold.
+  // Without the item, the order's total would be less than what was sold.
   const whole = items.every(({ id }) => id)
   return {
     ...order,
@@ -71,7 +74,7 @@ function storedOrder(row: OrderRow): StoredOrder {
   }
 }
 
-/** Without what only its total is made from. */
+/** Without the fields that only its total needs. */
 function storedItem(
   { is_tax_inclusive, adjustments, unit_price, ...item }: OrderRow["items"][number],
   total: number

@@ -3,7 +3,7 @@ import { rowsOf, sourcesOf } from "../sources"
 
 export type OrderOfCart = { id: string; cart_id: string; created_at: Date }
 
-/** The orders that were placed through these carts, also those that were deleted. */
+/** The orders that were placed through these carts, including deleted ones. */
 export async function ordersOfCarts(
   container: MedusaContainer,
   cartIds: string[]

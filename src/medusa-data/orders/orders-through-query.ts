@@ -48,7 +48,7 @@ const FIELDS = [
 type Nullable<Row> = Row | null | undefined
 type Raw = { value: string | number } | null
 
-/** A number with what it was made from, under the same name after `raw_`. */
+/** A number and its raw value, which has the same name with the prefix `raw_`. */
 type Given<Name extends string> = { [Each in Name]: BigNumberInput } & {
   [Each in Name as `raw_${Each}`]?: Raw
 }
@@ -117,7 +117,7 @@ export async function orderMoneyThroughQuery(
   return orders
 }
 
-/** As Medusa itself gives them, with its totals. */
+/** Orders as Medusa itself returns them, with its totals. */
 export async function ordersThroughQuery(
   query: Query,
   ids: string[]
@@ -134,7 +134,10 @@ export async function ordersThroughQuery(
   return new Map(orders.map((order) => [order.id, storedOrder(order, broken.has(order.id))]))
 }
 
-/** Orders of which an item was deleted from the database: Medusa gives such an order without it. */
+/**
+ * Orders with an item that was deleted from the database: Medusa returns such an order without the
+ * item.
+ */
 async function withoutAnItem(query: Query, ids: string[]): Promise<Set<string>> {
   type Deleted = { deleted_at: Nullable<string | Date> }
   const orders = await rowsOf<{ id: string; items?: (Deleted & { detail: Deleted })[] }>(query, {
@@ -233,7 +236,7 @@ const storedItem = ({ detail, product, tax_lines, ...item }: GivenItem): StoredI
 const taxLines = (lines: Nullable<GivenTaxLine[]>): StoredTaxLine[] =>
   (lines ?? []).map((line) => ({ code: line.code ?? null, rate: exactly(line, "rate") }))
 
-/** To its last digit. */
+/** With full precision. */
 function exactly<Name extends string>(row: Given<Name>, name: Name): BigNumberInput {
   const raw: Raw | undefined = (row as Record<string, Raw>)[`raw_${name}`]
   return raw ? raw.value : row[name]

@@ -20,13 +20,13 @@ export async function newestOrders(query: Query, take: number): Promise<string[]
     entity: "order",
     fields: ["id"],
     take,
-    // Ids are in the order of their times, and indexed.
+    // Ids sort by their time of creation, and are indexed.
     order: { id: "DESC" },
   })
   return orders.map(({ id }) => id)
 }
 
-/** Through Medusa's modules an order with totals takes the store six times as long. */
+/** Reading an order with totals through Medusa's modules takes six times as long. */
 export const ordersReader = new Reader<StoredOrder>({
   name: "orders",
   inSql: ordersInSql,
@@ -64,13 +64,13 @@ export const orderMoneyReader = new Reader<OrderMoney>({
   comparable: comparableMoney,
 })
 
-/** Orders by id, each as it is at one moment. One that was deleted is left out. */
+/** Orders by id, each in a consistent state. Deleted orders are left out. */
 export const readStoredOrders = (
   container: MedusaContainer,
   ids: string[]
 ): Promise<Map<string, StoredOrder>> => ordersReader.read(sourcesOf(container), ids)
 
-/** What was paid for orders and what went back, by order; also of those that were deleted. */
+/** What was paid and refunded, by order; including deleted orders. */
 export const readOrderMoney = (
   container: MedusaContainer,
   ids: string[]

@@ -16,7 +16,7 @@ export type CountryAddress = Address & { country_code?: string | null }
 
 export type StoredTaxLine = { code: string | null; rate: BigNumberInput }
 
-/** Amounts are in the order's currency, to their last digit. */
+/** Amounts are in the order's currency, with full precision. */
 export type StoredItem = {
   id: string
   title: string
@@ -25,7 +25,7 @@ export type StoredItem = {
   product_id: string | null
   product_handle: string | null
   quantity: BigNumberInput
-  /** What it comes to now, with its taxes: less what was returned. */
+  /** Its present total with taxes, less returns. */
   total: BigNumberInput
   tax_lines: StoredTaxLine[]
   detail: {
@@ -33,7 +33,7 @@ export type StoredItem = {
     return_received_quantity: BigNumberInput | null
     return_dismissed_quantity: BigNumberInput | null
   }
-  /** Null: it was deleted. Of its metadata only what says how it is taxed. */
+  /** Null: it was deleted. Only the part of its metadata that determines how it is taxed. */
   product: {
     metadata: Record<string, unknown>
     categories: { id: string; handle: string }[]
@@ -73,15 +73,15 @@ export type OrderMoney = {
   payment_collections: StoredCollection[]
 }
 
-/** All of an order that an invoice is made from, as Medusa gives it. */
+/** All data of an order that an invoice is built from, as Medusa returns them. */
 export type StoredOrder = OrderMoney & {
   is_draft_order: boolean
   created_at: Date
   updated_at: Date
   email: string | null
-  /** Null: one was deleted from the database, so that nobody knows what the order comes to. */
+  /** Null: an item was deleted from the database, so the order's total is unknown. */
   items: StoredItem[] | null
-  /** Of the lines, less credits: what the order comes to now. Null: an item is gone. */
+  /** The order's present total: its lines less credits. Null: an item was deleted. */
   total: BigNumberInput | null
   credit_line_total: BigNumberInput | null
   shipping_methods: StoredShippingMethod[]

@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { rowsOf, sourcesOf } from "../sources"
 
-/** `authorized_at`: when its payment was; null: it was not. `canceled`: that payment was. */
+/**
+ * `authorized_at`: when its payment was authorized; null: it was not.
+ * `canceled`: that payment was cancelled.
+ */
 export type SessionState = {
   id: string
   provider_id: string
@@ -14,16 +17,16 @@ export type SessionState = {
 
 type Wanted = {
   providers: string[]
-  /** Of the pending, those that were begun since. */
+  /** Pending sessions that were started since this time. */
   pendingSince: Date
-  /** These also where they were begun before that, but not before `triedSince`. */
+  /** These sessions, even if they were started before that, but not before `triedSince`. */
   tried: string[]
   triedSince: Date
 }
 
 /**
- * Sessions whose payments may have been made without our knowing: started and not paid; placed and
- * waiting for a transfer; authorized and not captured.
+ * Sessions that may have been paid without a report: started and not paid; with an order that waits
+ * for a transfer; authorized and not captured.
  */
 export async function openSessions(
   container: MedusaContainer,
@@ -85,10 +88,10 @@ async function sessions(container: MedusaContainer, filters: object): Promise<Se
   }))
 }
 
-/** What a session keeps, as a browser may have sent it. */
+/** The session's data, which a browser may have sent. */
 export type PendingSession = { id: string; data: Record<string, unknown> | null }
 
-/** Of the pending sessions that were begun between two times, those with ids after `after`, by id. */
+/** Pending sessions that were started between two times, with ids greater than `after`, sorted by id. */
 export async function pendingSessions(
   container: MedusaContainer,
   {

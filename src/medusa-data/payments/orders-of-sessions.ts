@@ -5,7 +5,10 @@ import { rowsOf, sourcesOf, type Query } from "../sources"
 
 type Linked = { order_link?: { order_id: string } | null } | null
 
-/** The ids of the orders that payment sessions belong to, by session; those without one are not in it. */
+/**
+ * The ids of the orders that payment sessions belong to, by session. Sessions without an order are
+ * left out.
+ */
 export async function ordersOfSessions(
   container: MedusaContainer,
   sessionIds: string[]
@@ -26,7 +29,7 @@ export async function ordersOfSessions(
   )
 }
 
-/** The ids of the orders that were paid in these sessions, of which some may be gone. */
+/** The ids of the orders that were paid in these sessions; some may be deleted. */
 export async function ordersPaidInSessions(
   container: MedusaContainer,
   sessionIds: string[]
@@ -53,7 +56,7 @@ export async function sessionsOfOrder(
 
 export type SessionOfOrder = { id: string; provider_id: string }
 
-/** Each order that is placed asks, and most have no session of ours. */
+/** Read for every placed order; most have no session of ours. */
 export const sessionsOfOrdersReader = new Reader<SessionOfOrder[]>({
   name: "payment sessions of orders",
   async inSql(db, ids) {

@@ -4,7 +4,9 @@ import { CANCELED, isCanceled } from "../orders/canceled-order"
 import { rowsOf, sourcesOf } from "../sources"
 import { openSince } from "./open-sessions"
 
-/** A session whose money an order that stands has not got. Amount in dollars. */
+/**
+ * A session of an order that is not cancelled and has not received its money. Amount in dollars.
+ */
 export type UncapturedSession = {
   session_id: string
   provider_id: string
@@ -27,14 +29,17 @@ type Order = {
   created_at: string
 }
 
-/** Of these sessions those whose order stands, and of whose collection no payment was captured. */
+/**
+ * Those of the given sessions whose order is not cancelled, and whose collection has no captured
+ * payment.
+ */
 export const uncapturedOf = async (
   container: MedusaContainer,
   sessionIds: string[]
 ): Promise<UncapturedSession[]> =>
   sessionIds.length ? await uncaptured(container, { id: [...new Set(sessionIds)] }) : []
 
-/** The same of these providers' sessions; of the pending those begun since a time. */
+/** The same for these providers' sessions; pending ones only if they were started since a time. */
 export const uncapturedOfProviders = async (
   container: MedusaContainer,
   providers: string[],
@@ -102,7 +107,7 @@ async function uncaptured(
 type Amounts = ({ amount: BigNumberInput } | null)[] | null
 export type Paid = { captures?: Amounts; refunds?: Amounts }
 
-/** All that was captured went back. */
+/** Everything that was captured was refunded. */
 export const isRefunded = ({ captures, refunds }: Paid): boolean =>
   MathBN.gte(sumOf(refunds), sumOf(captures))
 
@@ -110,7 +115,7 @@ function sumOf(rows: Amounts = []) {
   return (rows ?? []).reduce((sum, row) => MathBN.add(sum, row?.amount ?? 0), MathBN.convert(0))
 }
 
-/** Ids of the sessions whose captured money did not go back when their orders were cancelled. */
+/** Ids of the sessions whose captured money was not refunded when their orders were cancelled. */
 export async function sessionsOwed(
   container: MedusaContainer,
   { providers, changedSince }: { providers: string[]; changedSince: Date }
@@ -153,10 +158,13 @@ export async function sessionsOwed(
   )
 }
 
-/** `owed`: it was cancelled, and not all of its money went back. */
+/** `owed`: the order was cancelled, and not all of its money was refunded. */
 export type PaidOrder = { id: string; owed: boolean }
 
-/** The order that was paid in a session, which may be gone, with what the provider keeps of it. */
+/**
+ * The order that was paid in a session, which may be deleted, with the data that the provider
+ * stored.
+ */
 export async function orderPaidWith(
   container: MedusaContainer,
   sessionId: string,
@@ -196,7 +204,7 @@ export type SessionOfCollection = {
   order: { id: string; canceled: boolean } | null
 }
 
-/** The sessions of a payment collection, and the order that it is of. */
+/** The sessions of a payment collection, and its order. */
 export async function sessionsOfCollection(
   container: MedusaContainer,
   collectionId: string

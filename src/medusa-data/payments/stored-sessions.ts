@@ -5,12 +5,12 @@ import { sameNumber } from "../reading/same-number"
 import { rowsOf, type Query, type Sources } from "../sources"
 
 /**
- * What Medusa itself knows of a session: a browser can write none of it. Dollars. `cart_amount`: what
- * its cart asks for by now; null: it is no cart's.
+ * Medusa's own data of a session, which a browser cannot write. Dollars. `cart_amount`: the present
+ * amount of its cart; null: the session has no cart.
  */
 export type StoredSession = { amount: number; status: string; cart_amount: number | null }
 
-/** The payment provider asks during the checkout, and is given no Query. */
+/** The payment provider reads this during the checkout, and has no Query. */
 export const storedSessionsReader = new Reader<StoredSession>({
   name: "payment sessions",
   async inSql(db, ids) {
@@ -87,13 +87,15 @@ export async function readStoredSession(
   return (await storedSessionsReader.read(sources, [id])).get(id) ?? null
 }
 
-/** No order was placed with these, and Medusa would complete a cart with them. */
+/**
+ * No order was placed with sessions of these statuses, and Medusa would complete a cart with them.
+ */
 const OPEN = ["pending", "requires_more"]
 
 /**
- * What the cart of an open session asks for (dollars), where that is another amount than the session
- * was begun for; else null. Medusa begins a session without the cart's lock, so one that is begun
- * while the cart changes keeps the old amount, and Medusa completes the cart with it all the same.
+ * The amount of an open session's cart (dollars) if it differs from the session's amount; otherwise
+ * null. Medusa starts a session without the cart's lock. So a session that is started while the
+ * cart changes keeps the old amount, and Medusa still completes the cart with it.
  */
 export async function otherCartAmount(sources: Sources, id: string): Promise<number | null> {
   const session = await readStoredSession(sources, id)

@@ -2,38 +2,39 @@ import { isDeepStrictEqual } from "node:util"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Query, Sources } from "../sources"
 
-/** One reading of Medusa's rows by id, written twice. Ids that are not found are left out. */
+/** One way to read Medusa's rows by id, implemented twice. Ids that are not found are left out. */
 export type ReaderParts<Item> = {
-  /** What is read, as the log and the settings page name it. */
+  /** Name of the data, as shown in the log and on the settings page. */
   name: string
   inSql(db: Knex, ids: string[]): Promise<Map<string, Item>>
   throughQuery(query: Query, ids: string[]): Promise<Map<string, Item>>
-  /** The newest ids, to compare the two with. */
+  /** The newest ids, for the comparison of the two implementations. */
   newest(query: Query, take: number): Promise<string[]>
-  /** What must be the same of an item, however it was read. */
+  /** The part of an item that must be equal in both implementations. */
   comparable(item: Item): unknown
 }
 
-/** A reader that reads through Query. `detail`: what is not as its SQL has it. */
+/** A reader that uses Query. `detail`: how the tables differ from its SQL. */
 export type Fallback = { reader: string; detail: string }
 
 type Known = { checked?: Promise<void>; compared?: Promise<void>; fallback: Fallback | null }
 
-/** A row as each way gives it; null: not at all. */
+/** A row as each implementation returns it; null: it does not return the row. */
 export type BothWays = { id: string; inSql: unknown; throughQuery: unknown }
 
 export const differs = ({ inSql, throughQuery }: BothWays): boolean =>
   !isDeepStrictEqual(inSql, throughQuery)
 
-/** Rows that the two ways of reading are compared over. */
+/** Number of rows for the comparison of the two implementations. */
 const SAMPLE = 20
-/** What changes between the two readings is read again, so many times in all. */
+/** Rows that change between the two reads are read again; the total number of attempts. */
 const TRIES = 3
 
 /**
- * Reads Medusa's tables in SQL where Query is too slow (docs/performance.md). Query is the reference:
- * before its first reading the SQL is checked against the database's schema, and `compare` holds it
- * to what Query gives. Where either differs, this process reads through Query from then on.
+ * Reads Medusa's tables in SQL where Query is too slow (docs/performance.md). Query is the
+ * reference: before the first read, the SQL is checked against the database's schema, and `compare`
+ * checks its results against Query's. If either check fails, this process reads through Query from
+ * then on.
  */
 export class Reader<Item> {
   /** By the store's database. */
@@ -56,12 +57,14 @@ export class Reader<Item> {
     return await this.parts.throughQuery(sources.query(), ids)
   }
 
-  /** Null: it reads in SQL. */
+  /** Null: it uses SQL. */
   fallback(sources: Sources): Fallback | null {
     return this.knownOf(sources).fallback
   }
 
-  /** Once a store: PostgreSQL itself says which table or column of the SQL it does not have. */
+  /**
+   * Once per store: PostgreSQL itself reports a table or column of the SQL that it does not have.
+   */
   check(sources: Sources): Promise<void> {
     const known = this.knownOf(sources)
     return (known.checked ??= this.askAboutNothing(sources).catch((error: unknown) => {
@@ -70,7 +73,7 @@ export class Reader<Item> {
     }))
   }
 
-  /** Once a store: reads the newest rows both ways. */
+  /** Once per store: reads the newest rows both ways. */
   compare(sources: Sources): Promise<void> {
     const known = this.knownOf(sources)
     return (known.compared ??= this.compareNewest(sources).catch((error: unknown) => {
@@ -93,7 +96,7 @@ export class Reader<Item> {
     return this.parts.newest(sources.query(), take)
   }
 
-  /** What must be the same of each of these rows, as each way gives it. */
+  /** The comparable part of each of these rows, from both implementations. */
   async readBothWays(sources: Sources, ids: string[]): Promise<BothWays[]> {
     const expected = await this.parts.throughQuery(sources.query(), ids)
     const read = await this.parts.inSql(sources.db, ids)
@@ -104,7 +107,7 @@ export class Reader<Item> {
     }))
   }
 
-  /** What must be the same of an item, however it was read; null: of none. */
+  /** The comparable part of an item; null: there is no item. */
   comparable(item: Item | undefined): unknown {
     return item === undefined ? null : this.parts.comparable(item)
   }
@@ -146,9 +149,9 @@ export class Reader<Item> {
   }
 }
 
-/** SQLSTATE class 42: a table, a column or an operator is not there, or may not be read. */
+/** SQLSTATE class 42: a table, a column or an operator does not exist, or may not be read. */
 const isAboutSchema = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("42")
 
-/** PostgreSQL's own sentence, which the driver puts after the statement. */
+/** PostgreSQL's own message, which the driver appends to the statement. */
 const messageOf = (error: unknown): string => (error as Error).message.split(" - ").at(-1)!

@@ -3,7 +3,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { Reader } from "../reading/reader"
 import { rowsOf, sourcesOf, type Sources } from "../sources"
 
-/** Ids of orders with a refund since a time: a refund leaves its order's own row as it was. */
+/** Ids of orders with a refund since a time: a refund does not change its order's own row. */
 export async function ordersRefundedSince(
   container: MedusaContainer,
   since: Date
@@ -20,10 +20,10 @@ export async function ordersRefundedSince(
   )
 }
 
-/** Medusa's row of a refund, and the payment that it is of. */
+/** Medusa's row of a refund, and its payment. */
 export type RefundOfPayment = {
   refund_id: string
-  /** In TWD dollars, to its last digit. */
+  /** In TWD dollars, with full precision. */
   amount: string
   session_id: string
   /** What the provider keeps on the payment. */
@@ -75,7 +75,7 @@ export async function readRefunds(
   )
 }
 
-/** Whether refunds have a row: in SQL because a payment provider asks, which is given no Query. */
+/** Whether refunds have a row. Uses SQL because a payment provider reads this, and has no Query. */
 export const refundRowsReader = new Reader<{ id: string }>({
   name: "refunds",
   async inSql(db, ids) {
@@ -107,7 +107,7 @@ export const refundRowsReader = new Reader<{ id: string }>({
 
 const byId = (rows: { id: string }[]) => new Map(rows.map(({ id }) => [id, { id }]))
 
-/** Rows about refunds, each with whether Medusa's own row of it exists. */
+/** Rows about refunds, each with a flag for whether Medusa's own row exists. */
 export async function withRecorded<Row extends { refund_id: string }>(
   sources: Sources,
   rows: Row[],

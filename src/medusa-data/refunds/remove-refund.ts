@@ -18,10 +18,10 @@ type Refunded = {
 }
 
 /**
- * Takes a refund that was not made out of Medusa, as Medusa itself does when its provider refuses
- * one: the order can be refunded again. The row is deleted last: after a crash before that, all of this
- * is done again. What the refund took off the order's total stays off: the order then owes it to the
- * buyer.
+ * Removes a refund that was not made from Medusa, as Medusa itself does when its provider refuses
+ * one, so that the order can be refunded again. The row is deleted last: after an earlier crash,
+ * all steps are repeated. The refund's reduction of the order's total remains: the order then owes
+ * that amount to the buyer.
  */
 export async function removeRefund(container: MedusaContainer, refund_id: string): Promise<void> {
   const [refund] = await rowsOf<{ payment?: Refunded | null }>(sourcesOf(container).query(), {
@@ -45,7 +45,7 @@ export async function removeRefund(container: MedusaContainer, refund_id: string
     const refunded_amount = refunds
       .filter((other) => other && other.id !== refund_id)
       .reduce((sum, other) => MathBN.add(sum, other!.amount), MathBN.convert(0))
-    // Medusa sums it up at each capture and refund, and at nothing else; its types leave it out.
+    // Medusa calculates this sum only at a capture or refund; its types omit the field.
     const recounted = { refunded_amount } as PaymentCollectionUpdatableFields
     await payments.updatePaymentCollections(collection.id, recounted)
   }
@@ -53,8 +53,8 @@ export async function removeRefund(container: MedusaContainer, refund_id: string
 }
 
 /**
- * Once. The entry of the refund stays: Medusa takes a deleted one off the summary of the order's
- * version at that time, which the refund itself may have made an old one.
+ * Done only once. The refund's entry stays: Medusa subtracts a deleted entry from the summary of
+ * the order's version at that time, which may be outdated because of the refund itself.
  */
 async function reverseTransaction(container: MedusaContainer, order_id: string, refund_id: string) {
   const orders = container.resolve(Modules.ORDER)

@@ -1,7 +1,7 @@
 import type { InvoicingService } from "../../clients/invoicing"
 import type { Limiter } from "../../concurrency/limiter"
 
-/** The same client, each of whose calls waits for its turn. */
+/** The same client; each of its calls waits for the limiter. */
 export function limitedClient(client: InvoicingService, inTurn: Limiter): InvoicingService {
   return new Proxy(client, {
     get(target, name, receiver) {

@@ -50,7 +50,7 @@ import { recordUnanswered } from "./store/unanswered"
 import { holdForCancellation } from "./store/voiding"
 import type { ClaimedInvoice, InvoiceRecord } from "./types"
 
-// What the methods take and give.
+// Types of the methods' arguments and results.
 export type { BulkPage } from "./store/bulk-issues"
 export type { InvoiceFilter, ListedInvoice } from "./store/invoice-list"
 export type { LatestInvoice } from "./store/latest-invoices"
@@ -60,10 +60,10 @@ export type { ExportedInvoice, PeriodBounds } from "./store/period"
 export type { PlanInput } from "./store/planning"
 export type { Pause } from "./store/state"
 
-/** A worker that died is given up after this long; database time. */
+/** A claim of a dead worker expires after this long; database time. */
 const LEASE_BEYOND_TIMEOUT = 30_000
 
-/** Of a lease, what no longer counts when an upload is about to begin. Milliseconds. */
+/** The last part of a lease, in which no upload may start. Milliseconds. */
 const MARGIN = 5_000
 
 /** A batch that may be sent until `send_before`. */
@@ -72,20 +72,23 @@ export type ClaimedBatch = { claims: ClaimedInvoice[]; send_before: Deadline }
 type Version = Pick<InvoiceRecord, "id" | "plan_version">
 
 /**
- * What is stored of invoices, and the only way to change it; and the service that they are sent to.
- * Each write of a worker names the state and the claim that it expects, so that of two workers only
- * one can be right. Methods that need nothing but the database are functions of the store.
+ * The stored data of invoices, the only way to change them, and the client of the invoicing
+ * service. Each write of a worker includes the expected state and claim, so that of two workers
+ * only one can write. Methods that need only the database are functions of the store.
  */
 export default class TwInvoicingModuleService extends withStore(MedusaService(models), {
   statements,
   transactions,
 }) {
   readonly options: TwInvoicingOptions
-  /** The service and the merchant account that this process speaks for. */
+  /** The service and the merchant account that this process uses. */
   readonly account: string
   private readonly client_: InvoicingService | null
   private readonly limiter_: Limiter
-  /** Of all calls but uploads: one place is kept free for these, however slow a void is. */
+  /**
+   * The limit for all calls except uploads: one place stays free for uploads, even if voids are
+   * slow.
+   */
   private readonly othersLimiter_: Limiter
   private readonly buyerLinks_ = createBuyerLinks((invoiceNumber) =>
     this.ownClient.link(invoiceNumber)
@@ -102,7 +105,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
     onApplicationPrepareShutdown: () => this.finishWork(),
   }
 
-  /** What Medusa gives the module. */
+  /** The container that Medusa gives the module. */
   private readonly given_: { logger: Logger }
 
   constructor(container: { logger: Logger }, options: unknown) {
@@ -137,22 +140,22 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
     return missingOptions(this.options)
   }
 
-  /** The service is not called by the queue at this time of the day. */
+  /** The queue does not call the service at this time of day. */
   get inMaintenance() {
     return isWithin(this.options.maintenance, new Date())
   }
 
-  /** The process is about to end: nothing new is taken from the queue. */
+  /** The process is about to end: no new work is claimed from the queue. */
   get stopping() {
     return this.stopping_
   }
 
-  /** Work that nobody waits for, and that the process finishes before it ends. */
+  /** Work that no caller waits for, and that the process finishes before it ends. */
   addBackgroundTask(task: Promise<unknown>): void {
     this.background_.add(task)
   }
 
-  /** Called when the process is told to stop: what is in the air gets its answer written down. */
+  /** Called when the process is asked to stop: the answers of running calls are still recorded. */
   async finishWork(): Promise<void> {
     this.stopping_ = true
     await this.background_.finish()
@@ -166,8 +169,8 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   }
 
   /**
-   * The service; of this process at most `concurrency` calls at once. Several processes each have
-   * their own bound. Buyers' links have places of their own.
+   * The service's client, with at most `concurrency` calls at once in this process. Each process
+   * has its own limit. Buyers' links have a separate limit.
    *
    * @throws MedusaError NOT_ALLOWED when the credentials are missing
    */
@@ -184,17 +187,18 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   }
 
   /**
-   * Asks for the link of an invoice on behalf of its buyer, beside the calls of `client`.
+   * Fetches the link of an invoice for its buyer, with a limit separate from `client`.
    *
-   * @throws TooManyWaiting; the signal's reason when the buyer hangs up; what `client` throws
+   * @throws TooManyWaiting; the signal's reason when the buyer disconnects; what `client` throws
    */
   async fetchLinkForBuyer(invoiceNumber: string, request: BuyerRequest): Promise<string> {
     return this.buyerLinks_(invoiceNumber, request)
   }
 
   /**
-   * Uploads a batch when its turn comes; null when by then its lease may end before the upload
-   * does, as it would for a process or a machine that stood still: another worker may hold the rows.
+   * Uploads a batch when a place is free. Null if the lease may by then expire before the upload
+   * ends, for example because the process or the machine stopped meanwhile: another worker may hold
+   * the rows.
    */
   async upload({ claims, send_before }: ClaimedBatch): Promise<IssueAnswer | null> {
     return this.limiter_(async () =>
@@ -208,7 +212,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
     return this.options.timeout + LEASE_BEYOND_TIMEOUT
   }
 
-  /** A batch may wait for its turn as long as a call takes. */
+  /** A batch may wait for a place as long as a call takes. */
   @InjectManager()
   async claimPending(@MedusaContext() context: Context = {}): Promise<ClaimedBatch> {
     const { timeout } = this.options
@@ -224,7 +228,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
 
   @InjectTransactionManager()
   async claimUnclear(limit: number, @MedusaContext() context: Context = {}) {
-    // A settling worker asks several times, each within the time-out.
+    // A settling worker makes several queries, each within the time-out.
     return claimUnclear(await sqlTogether(context), { limit, lease: 3 * this.lease })
   }
 
@@ -239,8 +243,8 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   }
 
   /**
-   * Takes up again what now can be sent, and asks a person for what could not be for a day; in this
-   * order, so that what needs a person is seen to need one.
+   * Resumes invoices that can be sent now, then marks those that could not be sent for a day as
+   * needing review. In this order, so that only the latter need review.
    */
   @InjectManager()
   async sortOverdue(@MedusaContext() context: Context = {}) {
@@ -248,7 +252,9 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
     await recordOverdue(sql(context), PATIENCE)
   }
 
-  /** Asks a person for what nobody could ask the service about for a day; also with no credentials. */
+  /**
+   * Marks invoices that could not be queried for a day as needing review, even without credentials.
+   */
   @InjectManager()
   async sortUnanswered(@MedusaContext() context: Context = {}) {
     const detail = this.configured ? null : timelineDetail("not_configured")

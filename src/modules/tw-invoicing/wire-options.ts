@@ -16,7 +16,9 @@ import {
 import { address, oneOf, text } from "../../options/option-kinds"
 import { group, optional, withDefault } from "../../options/read-options"
 
-/** An object with some of these keys, and no other: one schema, for each takes kilobytes. */
+/**
+ * An object with some of these keys and no others: a single schema, because each takes kilobytes.
+ */
 const forSome = <const K extends readonly string[], T extends z.ZodType>(keys: K, value: T) => {
   const optional = value.optional()
   return group(

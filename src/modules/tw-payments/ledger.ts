@@ -1,6 +1,7 @@
 /**
- * What the payment provider reads and writes of this module, over a connection of its own: a provider
- * sees no other module's service, and what it writes must stand when Medusa's transaction does not.
+ * The payment provider's reads and writes in this module, over a separate connection: a provider
+ * cannot use another module's service, and its writes must persist when Medusa's transaction is
+ * rolled back.
  */
 export { raiseIssue, wasDealtWith } from "./store/issues"
 export { rememberIntent } from "./store/lost-intents"

@@ -11,8 +11,8 @@ import * as refunds from "./store/refunds"
 import type { NewPaymentIssue, RefundRow, RefundRequest } from "./types"
 
 /**
- * What is stored beside Medusa's own rows about money, and the only way to change it. Methods that
- * are not written out here are functions of the store.
+ * The plugin's own data about payments, in addition to Medusa's rows, and the only way to change
+ * them. Methods that are not defined here are functions of the store.
  */
 export default class TwPaymentsModuleService extends withStore(MedusaService(models), {
   statements,

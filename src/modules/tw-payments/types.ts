@@ -56,7 +56,10 @@ export type NewLostIntent = {
   currency: string
 }
 
-/** Of Medusa's payment session what a question about it goes by. `authorized_at`: null: it was not. */
+/**
+ * The fields of Medusa's payment session that a query is based on. `authorized_at` is null if it
+ * was not authorized.
+ */
 export type AskedSession = {
   id: string
   status: string
@@ -89,7 +92,7 @@ export type RefundRow = Omit<RefundRequest, "amount"> &
     created_at: Date
   }
 
-/** The same, and whether Medusa's own row of the refund exists. */
+/** The same, with a flag for whether Medusa's own row of the refund exists. */
 export type RefundRecord = RefundRow & RefundFacts
 
 /** A question about a session that is to be put to the service. */

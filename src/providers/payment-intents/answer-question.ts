@@ -84,9 +84,7 @@ async function answerRefund(
     if (!(error instanceof PaymentIntentsError)) {
       throw error
     }
-    logger.warn(
-      `A refund of payment intent ${intent_id} could not be asked about: ${error.sentence}`
-    )
+    logger.warn(`A refund of payment intent ${intent_id} could not be queried: ${error.sentence}`)
     return { action: "pending", retry_after_ms: retryAfterOf(error) }
   }
 }

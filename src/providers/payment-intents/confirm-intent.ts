@@ -27,7 +27,8 @@ export type Confirming = {
 
 /**
  * Asks the service for an intent and reads the answer for what we expect of it (§4.3 of the payment
- * document). Never throws for the service's sake; what needs a person's eye is logged, by ids.
+ * document). Never throws because of the service; anything that staff should check is logged, with
+ * ids only.
  */
 export async function confirmIntent(
   confirming: Confirming,

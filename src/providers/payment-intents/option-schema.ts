@@ -6,7 +6,7 @@ import { group, optional } from "../../options/read-options"
 const notBlank = () =>
   text().refine((value) => value.trim() !== "", { message: "must not be blank", abort: true })
 
-/** A key as it goes into a header. */
+/** A key that can be sent in a header. */
 const key = () =>
   notBlank().regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
 
@@ -62,7 +62,7 @@ const webhookSignature = () =>
     encoding: ifSet(oneOf(["hex", "base64"])),
   })
 
-/** The service's words for each of these standings. */
+/** The raw statuses of each meaning. */
 const wordsFor = <Standing extends string>(standings: Record<Standing, unknown>) =>
   group(
     Object.fromEntries(Object.keys(standings).map((name) => [name, ifSet(words())])) as Record<
@@ -71,7 +71,10 @@ const wordsFor = <Standing extends string>(standings: Record<Standing, unknown>)
     >
   )
 
-/** How every option of `PaymentIntentsOptions` is read; what must fit together is checked after it. */
+/**
+ * How every option of `PaymentIntentsOptions` is read; checks of several options together follow
+ * later.
+ */
 export const OPTIONS = {
   apiBase: optional(apiBase),
   privateKey: optional(key),

@@ -29,9 +29,9 @@ export type SessionData = SealedFields &
     created_at: string
     card_last_four: string | null
     /**
-     * Signature of the sealed fields. Anyone may send `data` of their own when a session is started,
-     * and Medusa stores it until the provider's answer overwrites it: without the seal, a cart
-     * completed in that moment would be paid for with another cart's cheaper intent.
+     * Signature of the sealed fields. Anyone may send their own `data` when a session is started,
+     * and Medusa stores it until the provider's answer overwrites it. Without the seal, a cart
+     * completed at that moment could be paid with another cart's cheaper intent.
      */
     seal: string
   }

@@ -14,8 +14,9 @@ export type ConnectionTest =
   | { outcome: "fails"; note: TimelineDetail }
 
 /**
- * Asks the invoicing service about an order that does not exist: only a
- * service that takes our account says so in words that are known. Then what waits is tried at once.
+ * Queries the invoicing service for an order that does not exist: only a service that accepts our
+ * account answers "no invoice" with a known message. After that, waiting invoices are tried at
+ * once.
  *
  * @throws MedusaError NOT_ALLOWED when the credentials are missing
  */

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PaymentsTest } from "../../rules/payment/payments-test"
 import { queryProvider, ownProviders } from "../../workflows/payments/providers"
 
-/** Asks the service of each of our payment providers whether it answers and takes the key. */
+/** Checks for each of our payment providers whether the service answers and accepts the key. */
 export async function testPayments(
   container: MedusaContainer
 ): Promise<({ id: string } & PaymentsTest)[]> {

@@ -20,7 +20,7 @@ export const allowsPaper = (container: MedusaContainer): boolean =>
   container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).options.allowPaper
 
 /**
- * Who an order's next invoice is for, unmasked.
+ * Whom an order's next invoice is for, unmasked.
  *
  * @throws MedusaError NOT_FOUND
  */
@@ -38,7 +38,7 @@ export async function readOrderDetails(
 }
 
 /**
- * Who a cart's invoice is for.
+ * Whom a cart's invoice is for.
  *
  * @throws MedusaError NOT_FOUND
  */
@@ -58,7 +58,7 @@ export async function readCartDetails(
   }
 }
 
-/** What a customer keeps for the next order. */
+/** The details kept for a customer's next order. */
 export async function readCustomerDetails(
   container: MedusaContainer,
   customer_id: string

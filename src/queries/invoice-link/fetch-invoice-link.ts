@@ -10,11 +10,11 @@ import { retrieveInvoice } from "../../workflows/invoices/stored-invoice"
 export { TooManyWaiting } from "../../concurrency/limiter"
 
 /**
- * Asks the service for an invoice's link. The link may open the invoice for whoever holds it: it is
- * fetched on demand and kept nowhere.
+ * Fetches an invoice's link from the service. Anyone with the link may be able to open the invoice,
+ * so it is fetched on demand and never stored.
  *
- * @param buyer who asks, unless staff do: buyers have a lane of their own
- * @throws MedusaError NOT_FOUND; NOT_ALLOWED without an invoice number, or when the service gives
+ * @param buyer set if a buyer requests the link, not staff: buyers' calls have a separate limit
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED without an invoice number, or when the service returns
  * no link that may be shown; for a buyer also `TooManyWaiting`, and the signal's reason
  */
 export async function fetchInvoiceLink(

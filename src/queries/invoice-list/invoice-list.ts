@@ -12,12 +12,12 @@ import { listedView } from "./listed-view"
 
 /** Which page of which invoices. */
 export type InvoiceListQuery = {
-  /** What a person typed. */
+  /** Search text as typed. */
   q?: string
   /** Any of these. */
   status?: ListedState[]
   kind?: InvoiceType[]
-  /** Odd month of a period, and a day in Taipei, as the routes name them. */
+  /** Odd month of a period, and a day in Taipei, in the format of the routes. */
   period?: string
   day?: string
   order: ListOrder
@@ -25,7 +25,7 @@ export type InvoiceListQuery = {
   limit: number
 }
 
-/** A page of invoices. Asks the database only. */
+/** A page of invoices. Reads only the database. */
 export async function readInvoiceList(
   container: MedusaContainer,
   { q, status, kind, period, day, order, offset, limit }: InvoiceListQuery
@@ -50,7 +50,7 @@ export async function readInvoiceList(
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
 }
 
-/** What lies in both the period and the day. */
+/** The time that is in both the period and the day. */
 function boundsOf(key?: string, day?: string): Pick<InvoiceFilter, "from" | "before"> {
   const bounds = [
     key === undefined ? null : periodBounds(periodOfKey(key)),

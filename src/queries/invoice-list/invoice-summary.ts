@@ -4,7 +4,7 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { periodBounds, periodOfKey, startOfTaipeiDay } from "../../rules/period/period"
 
-/** What waits, what needs review, and a period by its days. Asks the database only. */
+/** Invoices that wait or need review, and a period by days. Reads only the database. */
 export async function readInvoiceSummary(
   container: MedusaContainer,
   period: string

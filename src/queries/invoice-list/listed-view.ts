@@ -39,7 +39,7 @@ function actionsOf(invoice: ListedInvoice, deadlineDay: number): AdminListedInvo
   const obstacle = voidObstacle(invoice, deadlineDay)
   return [
     ...actionsFor({ ...invoice, sent: sent_at !== null, obstacle }),
-    // Asked of the order: where a later invoice took its place, that one decides.
+    // An action of the order: if there is a later invoice, that one decides.
     ...(!replaced && canIssue(invoice) ? (["issue"] as const) : []),
   ]
 }

@@ -7,7 +7,7 @@ type BuyerCodes = Pick<
   "tax_id" | "carrier_type" | "carrier_code" | "donation_code"
 >
 
-/** Who an invoice is for, as staff recognise it: the buyer's own codes are masked. */
+/** Whom an invoice is for, in a form that staff recognise: the buyer's own codes are masked. */
 export const buyerView = ({
   tax_id,
   carrier_type,
@@ -17,6 +17,6 @@ export const buyerView = ({
   tax_id: tax_id && maskCode(tax_id),
   carrier: carrier_type,
   carrier_code: carrier_code && maskCode(carrier_code),
-  // Of a charity, not of the buyer.
+  // The code of a charity, not of the buyer.
   donation_code,
 })

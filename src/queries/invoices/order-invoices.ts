@@ -17,9 +17,9 @@ import { isoTime } from "../iso-time"
 import { readInvoices } from "./read-invoice"
 
 /**
- * All that the order page shows of an order's invoices, in at most three statements: the order with
- * its totals and refunds, the invoices with their history, and who acted (or, without an invoice,
- * since when the plugin invoices). Asks the database only.
+ * Everything that the order page shows about an order's invoices, in at most three statements: the
+ * order with its totals and refunds, the invoices with their history, and the names of users (or,
+ * without an invoice, the plugin's start). Reads only the database.
  *
  * @throws MedusaError NOT_FOUND
  */
@@ -68,7 +68,7 @@ function standsAtService({ link, status, service_status }: AdminInvoice) {
   return link !== null && !isVoiding(status) && service_status !== "voided"
 }
 
-/** Why an order has no invoice, not even one that waits. */
+/** Why an order has no invoice, not even a waiting one. */
 function missingNote(
   configured: boolean,
   draft: boolean,

@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ActorNames } from "./invoice-view"
 
-/** The names of users, or else their emails, by their ids. */
+/** The names of users, otherwise their emails, by id. */
 export async function readActorNames(
   container: MedusaContainer,
   actors: (string | null)[]

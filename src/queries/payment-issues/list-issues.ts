@@ -17,8 +17,8 @@ export type PaymentIssueListQuery = {
 }
 
 /**
- * A page of payment issues, newest first, each with its order where there is one: an issue about a
- * refund names the payment session only.
+ * A page of payment issues, newest first, each with its order if there is one. An issue about a
+ * refund has only the payment session.
  */
 export async function listIssues(
   container: MedusaContainer,

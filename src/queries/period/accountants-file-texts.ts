@@ -1,11 +1,11 @@
 import type { FileLanguage } from "../../rules/period/file-language"
 
-/** `unclear`: what stands at the service is to be checked first. */
+/** `unclear`: the state at the service must be checked first. */
 export type FileState = "issued" | "voided" | "unclear"
 
 type Texts = { columns: string[]; states: Record<FileState, string> }
 
-/** The words of the accountant's file. */
+/** The texts of the accountant's file. */
 export const ACCOUNTANTS_FILE: Record<FileLanguage, Texts> = {
   "zh-TW": {
     columns: [

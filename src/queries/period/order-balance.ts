@@ -10,11 +10,11 @@ import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
 import { readRefundedOrders } from "./read-refunded-orders"
 import { readInvoicedOrders, type InvoicedOrder } from "./read-invoiced-orders"
 
-/** Invoices read at once: a period may have any number. */
+/** Invoices per page: a period may have any number. */
 const BATCH = 1000
 
 type BalancedInvoice = Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before"> & {
-  /** TWD dollars of registered allowances that stand. */
+  /** TWD dollars of registered allowances that are not voided. */
   allowed: string
 }
 
@@ -25,8 +25,8 @@ type BalancedOrder = Pick<
 >
 
 /**
- * A live invoice and its allowances, held against its order's money and against what the order
- * comes to now.
+ * Compares a live invoice and its allowances with its order's payments and refunds and with the
+ * order's present total.
  */
 export function orderBalance(
   container: MedusaContainer,
@@ -39,11 +39,11 @@ export function orderBalance(
   return allowanceBalance({ ...money, live: true, allowances })
 }
 
-/** Live invoices, by id, that are not what their order says. */
+/** Ids of live invoices that do not match their order. */
 export type UnbalancedInvoices = {
-  /** More went back to the buyer, or fell away of the order, than their allowances say. */
+  /** Refunds to the buyer, or reductions of the order, exceed the allowances. */
   without_allowance: string[]
-  /** The buyer was charged more since. */
+  /** The buyer was charged more after the invoice. */
   charged_after: string[]
 }
 
@@ -72,8 +72,8 @@ export async function findUnbalanced(
 }
 
 /**
- * Live invoices of a period whose order had a refund after its start, was cancelled, or was changed
- * since it was placed; not those voided in the service's console. In pages.
+ * Pages of a period's live invoices whose order had a refund after the period's start, was
+ * cancelled, or was changed since it was placed. Without those voided in the service's console.
  */
 async function* changedInvoices(
   container: MedusaContainer,

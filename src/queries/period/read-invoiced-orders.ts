@@ -4,7 +4,10 @@ import type { StoredOrder } from "../../medusa-data/orders/stored-order"
 import { withOutcomes } from "../../workflows/invoices/plan/money-outcomes"
 import type { OrderRecord } from "../../workflows/invoices/plan/read-order"
 
-/** What an invoice is held against. `total`: null when an item was deleted from the database. */
+/**
+ * The order data that an invoice is compared with. `total`: null when an item was deleted from the
+ * database.
+ */
 export type InvoicedOrder = Pick<
   OrderRecord,
   | "id"
@@ -19,8 +22,8 @@ export type InvoicedOrder = Pick<
   Pick<StoredOrder, "total">
 
 /**
- * Orders and what they come to now, by id. One that is gone is left out; one that no invoice could be
- * made from any more is not, for what was paid and refunded still stands.
+ * Orders with their present totals, by id. Deleted orders are left out. Orders from which no
+ * invoice could be built any more are included, because their payments and refunds are still valid.
  */
 export const readInvoicedOrders = async (
   container: MedusaContainer,

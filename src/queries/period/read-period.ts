@@ -10,10 +10,10 @@ import { displayIdsOf } from "../invoice-list/display-ids"
 import { listedView } from "../invoice-list/listed-view"
 import { isoTime } from "../iso-time"
 
-/** Shown of each kind; the count tells of the rest. */
+/** Rows shown of each kind; the count includes the rest. */
 const SHOWN = 20
 
-/** What of a period is still open, kind by kind, with its totals. Asks the database only. */
+/** Open invoices of a period by kind, and the period's totals. Reads only the database. */
 export async function readPeriod(
   container: MedusaContainer,
   key: string
@@ -39,14 +39,15 @@ export async function readPeriod(
     bounds
   )
   const open = {
-    // What an earlier period left is open as well: it may get its number in this one.
+    // Open invoices of an earlier period are included: they may get their number in this one.
     not_issued: { open: "not_issued", before: bounds.end },
     not_voided: { ...within, open: "not_voided" },
     without_allowance: { ...within, ids: unallowed },
     charged_after: { ...within, ids: charged },
     differing: { ...within, open: "differing" },
   } satisfies Record<OpenKind, InvoiceFilter>
-  // What was charged after the invoice may be on one that was made elsewhere: shown, but not left to do.
+  // An amount charged after the invoice may be on an invoice that was issued elsewhere: shown, but
+  // not counted as open.
   const { charged_after: _, ...counted } = open
   const [totals, left, not_issued, not_voided, without_allowance, charged_after, differing] =
     await Promise.all([

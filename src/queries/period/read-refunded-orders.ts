@@ -3,13 +3,13 @@ import { readOrderMoney } from "../../medusa-data/orders/read-orders"
 import { withOutcomes } from "../../workflows/invoices/plan/money-outcomes"
 import type { OrderRecord } from "../../workflows/invoices/plan/read-order"
 
-/** `payment_collections`: what was paid and what went back to the buyer; in the order's currency. */
+/** `payment_collections`: what was paid and refunded, in the order's currency. */
 export type RefundedOrder = Pick<
   OrderRecord,
   "id" | "display_id" | "status" | "canceled_at" | "currency_code" | "payment_collections"
 >
 
-/** Orders and their refunds, by id, also of those that were deleted. */
+/** Orders and their refunds, by id, including deleted orders. */
 export const readRefundedOrders = async (
   container: MedusaContainer,
   orderIds: string[]

@@ -10,13 +10,14 @@ import { ACCOUNTANTS_FILE, type FileState } from "./accountants-file-texts"
 import { readRefundedOrders } from "./read-refunded-orders"
 import { orderBalance } from "./order-balance"
 
-/** Invoices read and written at once: the file may be of any length, memory not. */
+/** Invoices read and written at once: the file may have any length, but memory is limited. */
 const BATCH = 1000
 
 /**
- * One invoice a line, of every invoice of the period that has a number. Where it is to be checked
- * first what stands at the service, the line says so and has no amounts, so that no sum contains a
- * wrong one. Gives the file in parts, and reads the first of its lines before it gives anything: what cannot be read then is no file.
+ * One line for each invoice of the period that has a number. If the state at the service must be
+ * checked first, the line says so and has no amounts, so that no sum contains a wrong amount.
+ * Returns the file in parts, and reads the first lines before it returns: if that read fails, no
+ * file is started.
  */
 export async function* writeAccountantsFile(
   container: MedusaContainer,
@@ -37,7 +38,7 @@ export async function* writeAccountantsFile(
     )
     const lines = invoices.map((invoice) => {
       const order = orders.get(invoice.order_id)
-      // Of the money alone: what the order comes to now has no column.
+      // Only payments and refunds: the file has no column for the order's present total.
       const money = order && orderBalance(container, { ...order, total: null }, invoice)
       const refunded = money?.refunded ?? 0
       return csvLine(cells(invoice, { display_id: order?.display_id, refunded }, language))
@@ -66,7 +67,8 @@ function cells(
     ACCOUNTANTS_FILE[language].states[state],
     Number(allowed),
     display_id === undefined ? null : String(display_id),
-    // The order's refunds are its live invoice's; before that was made out, they are in neither.
+    // The order's refunds belong to its live invoice. Refunds before that invoice are on neither
+    // line.
     state === "voided" ? null : refunded,
   ]
 }

@@ -8,11 +8,11 @@ import { describeError } from "../../workflows/invoices/send/describe-error"
 
 export type ServiceCheck =
   | { outcome: "accepted" }
-  /** In the service's own words. */
+  /** The service's own message. */
   | { outcome: "refused"; words: string }
   | { outcome: "unclear"; note: TimelineDetail }
 
-/** What the service says of an invoice without issuing anything. */
+/** Checks an invoice at the service without issuing anything. */
 export async function checkAtService(
   container: MedusaContainer,
   content: InvoiceContent

@@ -12,8 +12,8 @@ import { checkAtService, type ServiceCheck } from "./check-at-service"
 export type InvoicePreview = { plan: BuiltPlan; check: ServiceCheck | null }
 
 /**
- * The invoice that would be issued for an order now, as it would leave. Writes nothing. Only with
- * `check` the service is asked what it says of it.
+ * The invoice that would be issued for an order now, in the form in which it would be sent. Writes
+ * nothing. The service is queried only with `check`.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED while the order has an invoice
  */

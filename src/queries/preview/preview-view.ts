@@ -3,7 +3,7 @@ import type { InvoiceContent } from "../../rules/invoice/content/invoice-content
 import type { InvoicePreview } from "./preview-invoice"
 import { buyerView } from "../invoices/buyer-view"
 
-/** A preview as the admin shows it: the lines whole, the buyer's codes masked. */
+/** A preview as the admin shows it: with complete lines, and the buyer's codes masked. */
 export function previewView({ plan, check }: InvoicePreview): AdminInvoicePreview {
   if (plan.kind !== "issue") {
     const detail = plan.kind === "attention" ? plan.detail : null

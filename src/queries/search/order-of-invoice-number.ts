@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 
-/** An order, as the dashboard's search lists one. */
+/** An order in the format of the dashboard's search. */
 export type FoundOrder = { id: string }
 
 /** The order of an invoice number; null: no invoice has it. */

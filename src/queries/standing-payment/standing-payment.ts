@@ -8,8 +8,8 @@ import { isOwnProvider } from "../../workflows/payments/providers"
 const MADE_OR_AWAITED = ["pending_authorization", "authorized", "captured"]
 
 /**
- * What a payment of ours stands for in a payment collection: made or awaited, a placed order; made, a
- * cart whose order failed. Null: there is none that stands.
+ * What a valid payment of ours in a payment collection is for: a placed order, if the payment was
+ * made or is awaited; a cart whose order failed, if it was made. Null: there is no valid payment.
  */
 export async function standingPayment(
   container: MedusaContainer,

@@ -11,7 +11,7 @@ import { isoTime, isoTimeOrNull } from "../iso-time"
 import { shownOptions } from "./shown-options"
 
 /**
- * What is configured and what waits, of invoicing and of payments; never a credential. Queries
+ * The configuration and the waiting work of invoicing and payments, without credentials. Queries
  * neither service.
  */
 export async function readInvoicingStatus(

@@ -12,8 +12,8 @@ type Shown = {
 }
 
 /**
- * How each option is shown. A new one fails the type check until it stands here: what nobody has
- * thought of could be a secret.
+ * How each option is shown. A new option fails the type check until it is listed here, because it
+ * could be a secret.
  */
 const SHOWN: Shown = {
   baseUrl: shownOption,

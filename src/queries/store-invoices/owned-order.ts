@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** What decides whose an order is. */
+/** The columns that determine the owner of an order. */
 export type OwnedOrder = {
   id: string
   customer_id: string | null
@@ -11,7 +11,7 @@ export type OwnedOrder = {
 
 export const OWNER_FIELDS = ["id", "customer_id", "customer.has_account", "cart.id"] as const
 
-/** Whose an order is; null: there is no such order. */
+/** The owner of an order; null: there is no such order. */
 export async function readOwnedOrder(
   container: MedusaContainer,
   id: string

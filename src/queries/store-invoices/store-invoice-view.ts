@@ -22,7 +22,7 @@ export type StoreInvoiceRecord = Pick<InvoiceRecord, (typeof STORE_INVOICE_FIELD
 export function storeInvoiceView(invoice: StoreInvoiceRecord): StoreInvoice {
   const { id, amount, buyer_type, voided_at } = invoice
   const status = storeStatus(invoice)
-  // Of one that is pending for its buyer, a number and a time would be another invoice's.
+  // If the invoice is pending for its buyer, a number and a time would belong to another invoice.
   const { invoice_number, issued_at } =
     status === "pending" ? { invoice_number: null, issued_at: null } : invoice
   return {
@@ -37,7 +37,10 @@ export function storeInvoiceView(invoice: StoreInvoiceRecord): StoreInvoice {
   }
 }
 
-/** What a status is to the buyer whatever the number; null: the number says it. */
+/**
+ * The buyer's status for a status that does not depend on the number; null: it depends on the
+ * number.
+ */
 const CLOSED: Record<InvoiceStatus, "voided" | "not_needed" | null> = {
   waiting: null,
   pending: null,
@@ -52,8 +55,8 @@ const CLOSED: Record<InvoiceStatus, "voided" | "not_needed" | null> = {
 }
 
 /**
- * Until it is voided, an invoice with a number is the buyer's invoice, whatever becomes of it. Only
- * where the service's differs, the number may be another buyer's.
+ * Until it is voided, an invoice with a number is the buyer's invoice, in every status. Only if the
+ * service's record differs may the number be another buyer's.
  */
 export function storeStatus({
   status,

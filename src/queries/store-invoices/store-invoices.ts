@@ -10,7 +10,7 @@ import {
   type StoreInvoiceRecord,
 } from "./store-invoice-view"
 
-/** The invoices of an order as its buyer sees them, the newest first. Asks the database only. */
+/** The invoices of an order as its buyer sees them, the newest first. Reads only the database. */
 export async function readStoreInvoices(
   container: MedusaContainer,
   order_id: string
@@ -23,13 +23,13 @@ export async function readStoreInvoices(
   return invoices.map(storeInvoiceView)
 }
 
-/** An invoice with what decides whose its order is. */
+/** An invoice with the columns that determine the owner of its order. */
 export type OwnedInvoice = Pick<
   StoreInvoiceRecord,
   "id" | "status" | "reason" | "invoice_number"
 > & { order?: OwnedOrder | null }
 
-/** Whose an invoice is; null: there is no such invoice. */
+/** The owner of an invoice; null: there is no such invoice. */
 export async function readOwnedInvoice(
   container: MedusaContainer,
   id: string

@@ -21,7 +21,7 @@ export const nothingLeft = { sent_at: null, unclear_since: null, queries: 0, pas
 /** A number that it was once found under is none of its own. */
 export const numberless = { invoice_number: null, issued_at: null }
 
-/** A worker holds it from now on, to query the service about it. */
+/** A worker claims the row from now on, to query the service. */
 export const claimedToQuery = {
   fence: up("fence"),
   queries: up("queries"),

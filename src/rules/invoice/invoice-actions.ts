@@ -43,7 +43,7 @@ const hasAllowances = (invoice: IssuedInvoice) =>
   (invoice.allowance_confirmed ?? 0) > 0 ||
   (invoice.allowance_unconfirmed ?? 0) > 0
 
-/** What is done with an invoice; the other actions are about the order's next one. */
+/** Actions on an existing invoice; the other actions concern the order's next invoice. */
 type ActionOnInvoice = Exclude<InvoiceAction, "issue" | "edit_details">
 
 /** What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. */

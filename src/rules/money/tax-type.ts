@@ -3,7 +3,7 @@ import { toDecimal } from "./decimal"
 export const TAX_TYPES = ["taxable", "zero_rated", "exempt"] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
-/** Under this key of its metadata a product says of itself that it is `zero_rated` or `exempt`. */
+/** Key of a product's metadata with its tax type: `zero_rated` or `exempt`. */
 export const TAX_TYPE_KEY = "tw_tax_type"
 
 /** Which tax type a line has, as a store's owner says it. Of several that match, the first named here. */

@@ -7,18 +7,18 @@ export type PaymentTransfer = {
 }
 
 /**
- * What the payment provider writes for the browser into the `data` of a payment session. It holds
- * neither the private key nor a link's token.
+ * Data that the payment provider writes into the `data` of a payment session for the browser. It
+ * contains neither the private key nor a link's token.
  */
 export type BrowserData = {
-  /** Of the intent, for the service's browser component. */
+  /** The intent's secret, for the service's browser component. */
   secret: string
   public_key: string
   env: string
   /** Base address of the component's script. */
   sdk_url: string
-  /** `manual`: staff confirm the payment, and nobody can ask the service whether it was made. */
+  /** `manual`: staff confirm the payment; the service cannot be queried. */
   confirm: "api" | "manual"
-  /** Null until the service says where to send the money. */
+  /** Null until the service provides the account for the transfer. */
   transfer: PaymentTransfer | null
 }

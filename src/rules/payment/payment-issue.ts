@@ -1,4 +1,4 @@
-/** Money that needs a person: why it is not simply an order's. */
+/** A payment or refund that needs review: why the money does not simply belong to an order. */
 export const PAYMENT_ISSUE_KINDS = [
   "orphaned",
   "mismatched",

@@ -9,7 +9,7 @@ import { joined, type Sentence } from "../text/sentence"
  */
 export type PlacementFailureKind = "sold_out" | "refused" | "failed"
 
-/** Waiting alone does not help, so it is recorded as a payment issue at once. */
+/** Waiting does not help, so it is recorded as a payment issue at once. */
 const PERMANENT: Record<PlacementFailureKind, boolean> = {
   sold_out: true,
   refused: true,

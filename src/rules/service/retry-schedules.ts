@@ -1,71 +1,77 @@
-/**
- * When the plugin tries again, for everything that it retries or queries by itself. All times are
- * milliseconds.
- */
+/** The times of all automatic retries and queries of the plugin. All times are in milliseconds. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The step of a schedule after `done` tries; the last one for all that follow. */
+/** The step of a schedule after `done` tries; the last step repeats. */
 const step = (minutes: readonly number[], done: number): number =>
   minutes[Math.min(Math.max(done, 1), minutes.length) - 1] * MINUTE
 
 // Invoices
 
-/** Until the next upload, query or void of an invoice. `done`: tries so far. */
+/** Time until the next upload, query or void of an invoice. `done`: tries so far. */
 export const retryDelay = (done: number): number => step([1, 2, 5, 15, 60], done)
 
-/** After this long without an answer an invoice needs review: the law gives 48 hours. */
+/** After this long without an answer, an invoice needs review: the law allows 48 hours. */
 export const PATIENCE = DAY
 
 /**
- * How often the service is queried about an invoice that needs review only because its outcome,
- * or that of its void, is unknown.
+ * Interval between queries for an invoice that needs review only because its outcome, or its void's
+ * outcome, is unknown.
  */
 export const REVIEW_QUERY = HOUR
 
-/** How long an invoice whose order is to be read again is left alone when no event names the order. */
+/** Interval after which an invoice's order is read again if no event names the order. */
 export const WAITING_LOOK = 5 * MINUTE
 
-/** Uploads after which an order that went alone needs review, though none issued anything. */
+/**
+ * Number of uploads of a single order, none of which issued an invoice, after which it needs
+ * review.
+ */
 export const MOST_ATTEMPTS = 8
 
 /**
- * Uploads without a clear answer from which a batch is halved: one of its orders may be what the
- * service does not survive. The first may be the network's doing.
+ * Number of uploads without a clear answer from which a batch is halved: one of its orders may make
+ * the service fail. The first failure may be caused by the network.
  */
 export const SPLIT_FROM = 2
 
 /**
- * Refusals whose message concerns every order, of an order that went alone while most others pass: at
- * the last one the order needs review.
+ * Number of refusals of a single order, with a message that concerns every order, while most other
+ * orders succeed: at the last one the order needs review.
  */
 export const BLAMED_FROM = 3
 
-/** A service that answers queries may still take no uploads: so long after an upload in vain. */
+/** Pause after a failed upload: a service that answers queries may still accept no uploads. */
 export const PROBE_AFTER_A_TRY = 15 * MINUTE
 
 // Payments
 
-/** After this long a payment that was started and not made counts as abandoned. */
+/** After this long, a payment that was started and not made counts as abandoned. */
 export const ABANDONED_AFTER = 2 * DAY
 
-/** Milliseconds after which its session is not queried any more: a transfer's account lives for three days. */
+/**
+ * Milliseconds after which its session is no longer queried: a transfer's account is valid for
+ * three days.
+ */
 export const FORGOTTEN_AFTER = 10 * DAY
 
-/** Of its age: what nothing was heard of for an hour is not likely to change within a minute. */
+/**
+ * The pause as a fraction of the payment's age: a payment without news for an hour is not likely to
+ * change within a minute.
+ */
 const SHARE = 1 / 6
 
-/** By how much a round of the job may begin or query earlier than the one before. */
+/** The amount by which a round of the job may start or query earlier than the round before. */
 const ROUND_SLACK = 15_000
 
 /**
- * Until the service is queried again about a payment that it did not report. Each pause is a sixth of the
- * payment's age: a minute at first, at most five in the first hour.
+ * Time until the next query for a payment that the service did not report. Each pause is a sixth of
+ * the payment's age: a minute at first, at most five minutes in the first hour.
  *
- * @param age since the payment was started, or since it last showed a sign of life
- * @param awaited an order waits for the money: it is queried more often than an open cart
+ * @param age time since the payment was started, or since its last change
+ * @param awaited an order waits for the money, so it is queried more often than an open cart
  */
 export function paymentQueryPause(age: number, awaited: boolean): number {
   const pause = Math.min(Math.max(age * SHARE, MINUTE), longestQueryPause(age, awaited))
@@ -78,14 +84,17 @@ function longestQueryPause(age: number, awaited: boolean): number {
   return 6 * HOUR
 }
 
-/** Until the next try of a payment's settlement that fails, which is retried without an end. */
+/** Time until the next try of a payment's failed settlement, which is retried without limit. */
 export const failurePause = (done: number): number => step([1, 2, 5, 15, 60, 120], done)
 
 /**
- * Tries to place a paid cart's order, after which the job stops; 28 take two days. `refused` has few,
- * because each try takes an order number and another outcome is not likely.
+ * Number of tries to place a paid cart's order, after which the job stops; 28 tries take two days.
+ * `refused` has few tries, because each uses an order number and another outcome is not likely.
  */
 export const PLACEMENT_TRIES = { sold_out: 28, refused: 5, failed: 28 } as const
 
-/** Until the next query about a refund, or about an intent without a session: each twice the one before. */
+/**
+ * Time until the next query for a refund, or for an intent without a session: twice the previous
+ * pause.
+ */
 export const DOUBLING = { first: MINUTE, longest: 6 * HOUR } as const

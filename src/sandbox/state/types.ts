@@ -91,7 +91,10 @@ export interface SandboxIntent {
   refunds: Refund[]
 }
 
-/** `received`: before the call takes effect. `accepted`: it took effect, no byte of the reply left. */
+/**
+ * `received`: before the call takes effect. `accepted`: it took effect, and no byte of the reply
+ * was sent.
+ */
 export const HOLD_POINTS = ["received", "accepted"] as const
 export type HoldPoint = (typeof HOLD_POINTS)[number]
 

@@ -4,7 +4,7 @@ import * as exported from ".."
 
 const folder = join(__dirname, "..")
 const STEP_OR_WORKFLOW = /(?:Step|Workflow)(?:Id)?$/
-/** Those of the settlement rely on each other: a shop runs it whole. */
+/** The steps of the settlement depend on each other: a shop runs the whole workflow. */
 const WHOLE = /^payments\/steps\/(?!emit-)/
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
   (file) => /^[\w-]+\/(?:steps|workflows)\/[\w-]+\.ts$/.test(file) && !WHOLE.test(file)
@@ -22,7 +22,7 @@ it.each(files)("%s has its steps and workflows exported, each with its id", (fil
   expect(names).toEqual(expect.arrayContaining(withoutId.map((name) => `${name}Id`)))
 })
 
-it("exports nothing else but the events' names and the link of an invoice", () => {
+it("exports nothing else except the events' names and the link of an invoice", () => {
   const others = Object.keys(exported).filter((name) => !STEP_OR_WORKFLOW.test(name))
   expect(others.sort()).toEqual(["TwInvoiceEvents", "TwInvoicingEvents", "fetchInvoiceLink"])
 })

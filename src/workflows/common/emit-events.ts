@@ -12,8 +12,8 @@ type Outbox<Event> = {
 }
 
 /**
- * Emits the events of an outbox. One is recorded as emitted only after the event bus took it: each
- * is emitted once, and once more when a process dies in between.
+ * Emits the events of an outbox. An event is recorded as emitted only after the event bus accepted
+ * it: each is emitted once, and may be emitted again if a process dies in between.
  *
  * @returns how many events were emitted
  */

@@ -6,7 +6,10 @@ const LONGEST = 10 * 60_000
 
 const flightsOf = ofStore(() => createSingleFlight({ meanwhile: "again", longest: LONGEST }))
 
-/** Runs `run` once at a time for `key` in this store, and once more for all who call meanwhile. */
+/**
+ * Runs `run` once at a time for `key` in this store, and once more for all calls that arrive during
+ * a run.
+ */
 export async function singleFlight(
   container: MedusaContainer,
   key: unknown,

@@ -14,15 +14,15 @@ export async function retrieveInvoice(
 }
 
 /**
- * Whether an invoice went to another account, or another service, than the options name now: only
- * that account can say what became of it.
+ * Whether an invoice was sent to another account or service than the options name now: only that
+ * account knows its outcome.
  */
 export const isOfOtherAccount = (
   { account }: Pick<TwInvoicingModuleService, "account">,
   { sent_to }: Pick<InvoiceRecord, "sent_to">
 ): boolean => sent_to !== null && sent_to !== account
 
-/** What stands in the way of voiding an invoice, as far as is known here; null: nothing. */
+/** Why an invoice cannot be voided, as far as is known here; null: no reason. */
 export async function readVoidObstacle(
   service: TwInvoicingModuleService,
   invoice: InvoiceRecord

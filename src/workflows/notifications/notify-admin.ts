@@ -9,7 +9,7 @@ import { PAYMENT_ISSUE_REMEDIES } from "../../rules/payment/payment-issue"
 import { ordersOfSessions } from "../../medusa-data/payments/orders-of-sessions"
 
 type AdminNotification = {
-  /** One notification for each key, however often it is sent. */
+  /** One notification for each key, even if it is sent several times. */
   key: string
   resource_type: "tw_invoice" | "tw_invoicing" | "tw_payment_issue"
   title: string
@@ -17,8 +17,8 @@ type AdminNotification = {
 }
 
 /**
- * Creates a notification in the admin. It never throws: in a store without a provider for the channel
- * `feed` there is none, and the log says so.
+ * Creates a notification in the admin. It never throws: a store without a provider for the channel
+ * `feed` gets no notification and a log line.
  */
 async function notifyAdmin(
   container: MedusaContainer,
@@ -44,7 +44,7 @@ async function notifyAdmin(
 }
 
 /**
- * An invoice needs review: one notification for each time that its timeline says so, unless it was
+ * An invoice needs review: one notification for each such timeline entry, unless the invoice was
  * settled meanwhile.
  */
 export async function notifyAdminOfInvoice(
@@ -106,7 +106,7 @@ export async function notifyAdminOfPayment(container: MedusaContainer, issue_id:
   })
 }
 
-/** As the admin names an order: `#12`; its id when it was deleted. */
+/** The name of an order in the admin: `#12`, or its id if it was deleted. */
 async function orderName(container: MedusaContainer, order_id: string): Promise<string> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",

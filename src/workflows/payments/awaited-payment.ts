@@ -38,7 +38,7 @@ export async function findAwaitedSession(
   return awaited ? { ...awaited, data: awaited.data ?? {} } : null
 }
 
-/** What staff look for in the service's console. Amounts in TWD dollars. */
+/** Data that staff look up in the service's console. Amounts in TWD dollars. */
 export type AwaitedPayment = {
   session_id: string
   intent_id: string

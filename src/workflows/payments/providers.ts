@@ -22,12 +22,12 @@ export async function ownProviders(container: MedusaContainer): Promise<string[]
   return (await providersOf(container)).present
 }
 
-/** The ids of our providers that it named before: payments may still wait for them. */
+/** The ids of our providers that it named earlier: payments may still wait for them. */
 export async function missingProviders(container: MedusaContainer): Promise<string[]> {
   return (await providersOf(container)).missing
 }
 
-/** The ids of all our providers, also of those that it does not name any more. */
+/** The ids of all our providers, including those that it no longer names. */
 export async function knownProviders(container: MedusaContainer): Promise<string[]> {
   const { present, missing } = await providersOf(container)
   return [...present, ...missing]
@@ -35,7 +35,7 @@ export async function knownProviders(container: MedusaContainer): Promise<string
 
 type Providers = { present: string[]; missing: string[] }
 
-/** Each store's own, once they are found: providers do not change while it runs. */
+/** Cached for each store: providers do not change while it runs. */
 const knownOf = ofStore((): { providers?: Providers } => ({}))
 
 async function providersOf(container: MedusaContainer): Promise<Providers> {
@@ -43,7 +43,7 @@ async function providersOf(container: MedusaContainer): Promise<Providers> {
   return (known.providers ??= await findProviders(container))
 }
 
-/** Medusa keeps the rows of providers that are not configured any more, and calls them enabled. */
+/** Medusa keeps the rows of providers that are no longer configured, and marks them as enabled. */
 async function findProviders(container: MedusaContainer): Promise<Providers> {
   const rows = await container.resolve(Modules.PAYMENT).listPaymentProviders()
   const providers: Providers = { present: [], missing: [] }
@@ -58,9 +58,9 @@ async function findProviders(container: MedusaContainer): Promise<Providers> {
 }
 
 /**
- * Sends a request of ours to one of our payment providers, through the one method that Medusa lets a
- * provider answer by itself (see `settle-question.ts`; the provider's side is `answer-question.ts`). When the service answers that it wants no calls
- * for a while, the jobs query nothing until then.
+ * Sends one of our own queries to one of our payment providers, through the only method that Medusa
+ * leaves entirely to the provider (see `settle-question.ts`; the provider's side is
+ * `answer-question.ts`). If the service asks for a pause, the jobs query nothing until it ends.
  *
  * @param providerId as Medusa stores it, with `pp_`
  * @throws when Medusa has no provider of that id
@@ -70,7 +70,7 @@ export async function queryProvider(
   providerId: string,
   question: SettleQuestion
 ): Promise<SettleAnswer> {
-  // Up to 2.21.1 Medusa puts the prefix before whatever it is given.
+  // Up to 2.21.1, Medusa always adds the prefix to the given id.
   const provider = providerId.replace(/^pp_/, "")
   const answer: SettleAnswer = await container
     .resolve(Modules.PAYMENT)
@@ -81,7 +81,7 @@ export async function queryProvider(
   return answer
 }
 
-/** Also the answer for a provider that is not configured any more. */
+/** Also the answer for a provider that is no longer configured. */
 export const NOT_OURS: IntentAnswer = {
   verdict: { kind: "not_ours" },
   intent_id: null,
@@ -94,8 +94,8 @@ export const NOT_OURS: IntentAnswer = {
 let until = 0
 
 /**
- * The service wants no calls for `ms` milliseconds: the jobs of this process query nothing until then.
- * A webhook or a buyer's return queries it all the same, and may fail.
+ * The service asked for a pause of `ms` milliseconds: the jobs of this process query nothing until
+ * then. A webhook or a buyer's return still queries it, and may fail.
  */
 export function pauseQueries(ms: number): void {
   until = Math.max(until, Date.now() + ms)
@@ -105,7 +105,7 @@ export const areQueriesPaused = (): boolean => Date.now() < until
 
 type PaymentsStatus = AdminInvoicingStatusResponse["payments"]
 
-/** What the settings page shows of our payment providers. Sends nothing to the payment service. */
+/** Data of our payment providers for the settings page. Sends nothing to the payment service. */
 export async function readPaymentsStatus(container: MedusaContainer): Promise<PaymentsStatus> {
   const providers: PaymentsStatus["providers"] = []
   for (const id of await ownProviders(container)) {

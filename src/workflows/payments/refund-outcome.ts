@@ -15,7 +15,7 @@ const SAYS: Record<RefundReceipt["status"], RefundWord> = {
 
 type RefundAnswer = { says: RefundWord; message: string | null }
 
-/** What the service answers about a refund now. Where its id at the service is not known: nothing. */
+/** The service's present answer about a refund; none if its id at the service is not known. */
 export async function queryRefund(
   container: MedusaContainer,
   { intent_id, service_id }: Pick<RefundRecord, "intent_id" | "service_id">

@@ -32,7 +32,7 @@ export const InvoiceTable = () => {
     limit: LIST_LIMIT,
     offset: url.offset,
     q: url.q || undefined,
-    // Text of the address, whoever wrote it: the server refuses an order that it does not know.
+    // Unchecked text from the page's address: the server refuses an unknown sort order.
     order: (url.order ?? undefined) as AdminInvoiceListParams["order"],
     status: joined("status"),
     kind: joined("kind"),

@@ -1,9 +1,9 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
 /**
- * Generated from the models, but for what these cannot say: the two generated columns of
- * `tw_invoice`, the indexes of its searches by prefix, and that of its buyer data, which holds
- * deleted rows too.
+ * Generated from the models, except for parts that models cannot express: the two generated columns
+ * of `tw_invoice`, the indexes of its searches by prefix, and the index of its buyer data, which
+ * includes deleted rows.
  */
 export class Migration20261125010159 extends Migration {
 

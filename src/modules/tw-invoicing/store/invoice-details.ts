@@ -35,7 +35,7 @@ export async function forgetCustomerInvoiceDetails(
 }
 
 /**
- * Deletes what was said for these carts, unless it was said again since `cutoff`.
+ * Deletes the invoice details of these carts, unless they were saved again since `cutoff`.
  *
  * @returns how many were deleted
  */

@@ -19,8 +19,8 @@ export async function readLatestInvoices(
 }
 
 /**
- * How the last invoice of each of these orders last saw its order: when that had changed then. Null:
- * it saw it at no time, or is to look again. An order without one is left out.
+ * The time of the last order change that the latest invoice of each of these orders has seen. Null:
+ * it has seen none, or must be planned again. Orders without an invoice are left out.
  */
 export async function readOrdersSeenAt(
   db: Knex,

@@ -39,7 +39,7 @@ import { forgetBuyers } from "./retention"
 import { countQueue, isSweepOverdue, readClock, readState, recordSwept } from "./state"
 import { recordFoundVoided, recordVoided, recordVoidUnclear } from "./voiding"
 
-/** Methods of the service that are one statement, or that only read. */
+/** Methods of the service that run one statement, or only read. */
 export const statements = {
   claimBulkIssue,
   claimInvoiceEvents,

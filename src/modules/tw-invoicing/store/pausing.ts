@@ -81,7 +81,7 @@ const HASTENED_BY = {
 } as const satisfies Record<string, readonly PauseReason[]>
 export type ProbeOccasion = keyof typeof HASTENED_BY
 
-/** What waits may be tried at once, if that is why it waits. */
+/** Invoices that wait because of a pause may be tried at once. */
 export async function hastenProbe(db: Knex, occasion: ProbeOccasion): Promise<void> {
   const hastened = db("tw_invoicing_state")
     .where({ id: ID })

@@ -14,8 +14,9 @@ const held = ({ id, fence, status }: ClaimedInvoice) => ({
 /**
  * The cancellation is about to be sent.
  *
- * @param lease milliseconds from now that the claim lasts
- * @returns false when the row is no longer this worker's: another has it, or its void was taken back
+ * @param lease duration of the claim from now, in milliseconds
+ * @returns false when the row is no longer this worker's: another has it, or its void was taken
+ * back
  */
 export function holdForCancellation(
   db: Knex,

@@ -2,7 +2,7 @@ import { model } from "@medusajs/framework/utils"
 import { PAYMENT_ISSUE_KINDS } from "../../../rules/payment/payment-issue"
 
 /**
- * Money that needs a person. Never deleted: a matter that was dealt with stays in the history.
+ * A payment or refund that needs review. Never deleted: a resolved issue stays in the history.
  *
  * `where: null` keeps the unique index whole: the same matter is raised once, for ever.
  */
@@ -24,7 +24,10 @@ export const TwPaymentIssue = model
     currency: model.text().default("TWD"),
     /** What is wrong, in a sentence; never buyer data. */
     detail: model.text().nullable(),
-    /** When to emit its event (again, if a worker died over it); null: it was emitted. Database time. */
+    /**
+     * When to emit its event (again, if a worker died while emitting it); null: it was emitted.
+     * Database time.
+     */
     announce_at: model.dateTime().nullable(),
     resolved_at: model.dateTime().nullable(),
     /** The user who dealt with it; null: it settled itself. */

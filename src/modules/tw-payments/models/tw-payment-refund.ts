@@ -18,7 +18,7 @@ export const TwPaymentRefund = model
     amount: model.text(),
     /** What the service was asked to give back, whole dollars. */
     charged_amount: model.number(),
-    /** What each means, and what follows from it: `rules/payment/refund-table.ts`. */
+    /** The meaning and the effects of each: `rules/payment/refund-table.ts`. */
     status: model.enum([...REFUND_STATUSES]),
     asked: model.number().default(0),
     due_at: model.dateTime().nullable(),

@@ -30,9 +30,9 @@ export async function rememberIntent(db: Knex, intent: NewLostIntent, asked = 0)
 }
 
 /**
- * Remembers, of intents whose sessions nobody paid, at most so many that are not remembered yet:
- * whoever left the page with a transfer's account may still pay into it.
- * @returns how many were remembered
+ * Records intents whose sessions were not paid, at most `take` that are not recorded yet: a buyer
+ * who has left the page may still pay into a transfer's account.
+ * @returns how many were recorded
  */
 export async function rememberAbandoned(
   db: Knex,

@@ -40,7 +40,7 @@ import {
 } from "./refunds"
 import { forgetUnanswered, noteUnanswered } from "./unanswered"
 
-/** Methods of the service that are one statement, or that only read. */
+/** Methods of the service that run one statement, or only read. */
 export const statements = {
   askAgainSoon,
   askSoon,

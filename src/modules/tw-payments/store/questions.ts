@@ -5,7 +5,7 @@ import type { AskedSession, ClaimedQuestion, QuestionFailure } from "../types"
 
 const TABLE = "tw_payment_question"
 
-/** SQL: sessions as they are bound to it, in JSON. */
+/** SQL: the sessions that are bound as JSON. */
 const SESSIONS = `jsonb_to_recordset(?::jsonb) as session (
   id text, status text, created_at timestamptz, authorized_at timestamptz)`
 
@@ -31,9 +31,9 @@ const DUE_NOW = `select session.id from ${SESSIONS}
   where session.created_at < now() - interval '1 minute' and ${IS_DUE}`
 
 /**
- * Of open sessions the ids of those to ask about now. `fresh`: those of the last hour, the newest
- * first; else the others, those that wait longest first. The storefront, the webhook and the
- * subscriber have the first minute to themselves.
+ * Ids of the open sessions to query now. `fresh`: those of the last hour, the newest first;
+ * otherwise the others, those that wait longest first. In the first minute only the storefront, the
+ * webhook and the subscriber query a session.
  */
 export async function dueQuestions(
   db: Knex,
@@ -50,8 +50,7 @@ export async function dueQuestions(
 }
 
 /**
- * Of open sessions the ids of those whose questions are due, and of which it is not recorded yet that
- * they are not answered.
+ * Ids of the open sessions whose query is due, and which are not recorded as unanswered yet.
  * @param overdueBy milliseconds for which they have been due at least
  */
 export async function unaskedSessions(
@@ -229,7 +228,7 @@ export async function noteFailure(
 
 export type IdleQuestion = { session_id: string; tries: number }
 
-/** What is recorded about sessions that are not queried, or that are due: those after `after`, by id. */
+/** Records of sessions that are not queried, or whose query is due, with ids greater than `after`. */
 export const idleQuestions = async (
   db: Knex,
   { after, take }: { after: string; take: number }
@@ -240,7 +239,7 @@ export const idleQuestions = async (
     .orderBy("session_id")
     .limit(take)
 
-/** Removes what is recorded about these sessions, unless they are queried or tried again meanwhile. */
+/** Removes these records, except those that are being queried or were tried again meanwhile. */
 export async function forgetQuestions(db: Knex, questions: IdleQuestion[]): Promise<void> {
   const asRead = questions.map(({ session_id, tries }) => [session_id, tries])
   await idle(db).whereIn(["session_id", "tries"], asRead).delete()

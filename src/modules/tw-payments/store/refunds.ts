@@ -81,7 +81,7 @@ export async function endRefund(
     })
 }
 
-/** How far refunds are, by Medusa's ids; those that the provider never began are not in it. */
+/** The status of refunds, by Medusa's ids; refunds that the provider never started are left out. */
 export async function refundStatuses(db: Knex, ids: string[]): Promise<Map<string, RefundStatus>> {
   const rows: { refund_id: string; status: RefundStatus }[] = await db(TABLE)
     .select("refund_id", "status")
@@ -89,7 +89,7 @@ export async function refundStatuses(db: Knex, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ refund_id, status }) => [refund_id, status]))
 }
 
-/** The sessions of refunds of which more is known since a time. */
+/** The sessions of refunds that have new information since a time. */
 export async function sessionsOfSettledRefunds(db: Knex, since: Date): Promise<string[]> {
   return await db(TABLE)
     .where("updated_at", ">=", since)
@@ -160,10 +160,10 @@ export async function moveRefund(
   return moved.length > 0
 }
 
-/** Refunds that were not made, for longer than Medusa takes to delete its rows of them. */
+/** Refunds recorded as not made for longer than Medusa takes to delete their rows. */
 export const refusedRefunds = (db: Knex): Promise<RefundRow[]> => endedRefunds(db, "refused")
 
-/** Refunds that the service made at once. Without those of which staff were told. */
+/** Refunds that the service made at once, except those that were reported to staff. */
 export const doneRefunds = (db: Knex): Promise<RefundRow[]> =>
   endedRefunds(db, "done").whereNotExists(
     db("tw_payment_issue as issue")

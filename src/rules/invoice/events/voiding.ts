@@ -70,7 +70,7 @@ export const VOIDING = {
     entry: null,
   },
   /**
-   * Its cancellation is about to be sent: the lease begins anew, so that it lasts until the outcome is
+   * Its cancellation is about to be sent: the lease restarts, so that it lasts until the outcome is
    * recorded and staff cannot keep the invoice before that.
    */
   cancellation_begun: {

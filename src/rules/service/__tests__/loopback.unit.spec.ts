@@ -30,7 +30,7 @@ it.each([
   expect(isLoopback(hostOf(address))).toBe(false)
 })
 
-it("a bare IPv6 address, as databases are named by, is known too", () => {
+it("a bare IPv6 address, as used in database addresses, is recognised too", () => {
   expect(isLoopback("::1")).toBe(true)
   expect(isLoopback("::2")).toBe(false)
 })

@@ -84,7 +84,7 @@ async function read(
 
 export const registerAllowanceWorkflowId = "register-tw-allowance"
 
-/** Keeps an allowance by its number, and brings the invoice's allowance totals up to date. */
+/** Stores an allowance by its number, and updates the invoice's allowance totals. */
 export const registerAllowanceWorkflow = createWorkflow(
   registerAllowanceWorkflowId,
   (input: WorkflowData<RegisterAllowanceInput>) => {

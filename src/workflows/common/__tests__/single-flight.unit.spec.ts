@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { singleFlight } from "../single-flight"
 
-/** A store, whose database connection alone is the same however often it is resolved. */
+/** A store: only its database connection stays the same each time it is resolved. */
 const openStore = () => {
   const connection = {}
   return { resolve: () => connection } as unknown as MedusaContainer
 }
 
-it("runs apart for different stores, and goes round again within one", async () => {
+it("runs separately for different stores, and once more within one store", async () => {
   const stores = [openStore(), openStore()]
   const runs = new Map<MedusaContainer, number>()
   await Promise.all(

@@ -3,8 +3,8 @@ import { readCartOfOrder } from "../../../medusa-data/orders/order-rows"
 import { notFound } from "../../common/not-found"
 
 /**
- * The id of the cart that an order was placed through: its invoice details are kept with it. Null:
- * staff made the order.
+ * The id of the cart that an order was placed through; the order's invoice details are stored with
+ * the cart. Null: staff created the order.
  *
  * @throws MedusaError NOT_FOUND
  */

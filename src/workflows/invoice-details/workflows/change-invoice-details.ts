@@ -66,7 +66,9 @@ export const changeInvoiceDetailsStep = createStep(
   }
 )
 
-/** What needed review is tried again with the corrected details, and what was due is due. */
+/**
+ * An invoice that needed review is retried with the corrected details; one that was due stays due.
+ */
 function requestedAs({ status, reason }: InvoiceRecord): IssueRequest {
   if (status === "attention") return retryAs(reason)
   return status === "pending" ? "missing" : false
@@ -90,7 +92,7 @@ const nowhere = () => refusal("NOT_ALLOWED", "nowhere_to_keep")
 
 export const changeInvoiceDetailsWorkflowId = "change-tw-invoice-details"
 
-/** Staff change whom an order's invoice is for, until it is sent. */
+/** Changes whom an order's invoice is for, on request of staff, until it is sent. */
 export const changeInvoiceDetailsWorkflow = createWorkflow(
   changeInvoiceDetailsWorkflowId,
   (input: WorkflowData<ChangeInvoiceDetailsInput>) => {

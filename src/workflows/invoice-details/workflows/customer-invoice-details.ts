@@ -13,7 +13,7 @@ export const saveCustomerInvoiceDetailsStepId = "save-tw-customer-invoice-detail
 
 export type SaveCustomerInvoiceDetailsInput = { customer_id: string; details: InvoiceDetails }
 
-/** Keeps a customer's details for the next order; later ones replace earlier ones whole. */
+/** Stores a customer's details for the next order; they replace all earlier details. */
 export const saveCustomerInvoiceDetailsStep = createStep(
   saveCustomerInvoiceDetailsStepId,
   async ({ customer_id, details }: SaveCustomerInvoiceDetailsInput, { container }) => {
@@ -25,7 +25,7 @@ export const saveCustomerInvoiceDetailsStep = createStep(
 
 export const saveCustomerInvoiceDetailsWorkflowId = "save-tw-customer-invoice-details"
 
-/** Keeps a customer's details for the next order. `details` come from `validateInvoiceDetails`. */
+/** Stores a customer's details for the next order. `details` come from `validateInvoiceDetails`. */
 export const saveCustomerInvoiceDetailsWorkflow = createWorkflow(
   saveCustomerInvoiceDetailsWorkflowId,
   (input: WorkflowData<SaveCustomerInvoiceDetailsInput>) => {

@@ -42,7 +42,7 @@ export const saveInvoiceDetailsStepId = "save-tw-invoice-details-step"
 
 export type SaveInvoiceDetailsInput = { cart_id: string; details: InvoiceDetails }
 
-/** Keeps whom a cart's invoice is for; later details replace earlier ones whole. */
+/** Stores whom a cart's invoice is for; the details replace all earlier ones. */
 export const saveInvoiceDetailsStep = createStep(
   saveInvoiceDetailsStepId,
   async ({ cart_id, details }: SaveInvoiceDetailsInput, { container }) => {
@@ -55,8 +55,8 @@ export const saveInvoiceDetailsStep = createStep(
 export const saveInvoiceDetailsWorkflowId = "save-tw-invoice-details"
 
 /**
- * Keeps whom an open cart's invoice is for. `details` come from `validateInvoiceDetails`. It takes
- * the lock that completing a cart takes: what the order was placed with stays what it was.
+ * Stores whom an open cart's invoice is for. `details` come from `validateInvoiceDetails`. It takes
+ * the same lock as completing a cart, so the details of a placed order do not change.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED for a completed cart
  */

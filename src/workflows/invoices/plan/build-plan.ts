@@ -22,12 +22,15 @@ type Known = {
   revision: number
 }
 
-/** What an order that is due for an invoice gets: one, nothing, or `attention` with a reason. */
+/**
+ * The plan for an order that is due for an invoice: an invoice, nothing, or `attention` with a
+ * reason.
+ */
 export function buildPlan(
   options: TwInvoicingOptions,
   { order, details, invoice, revision }: Known
 ): BuiltPlan {
-  // A number that may have been sent under stays, also when the option has changed since.
+  // An order number that may have been sent is kept, even if the option has changed since.
   const order_number = invoice?.order_number ?? orderNumber(order, revision, options.orderNumber)
   if (!order_number) {
     const detail = inBoth({
@@ -71,11 +74,13 @@ export function buildPlan(
 
 export type SourceOptions = {
   taxTypes?: TaxTypeRules
-  /** Ids of payment providers that take whole dollars, rounded half up, beside our own. */
+  /**
+   * Ids of payment providers, in addition to our own, that charge whole dollars, rounded half up.
+   */
   roundingProviders?: string[]
 }
 
-/** The order as the rules for an invoice read it. `details` and `order_number` come from elsewhere. */
+/** The order as input for the invoice rules. `details` and `order_number` come from elsewhere. */
 export function invoiceSource(
   order: OrderRecord,
   { taxTypes = {}, roundingProviders = [] }: SourceOptions = {}
@@ -103,7 +108,10 @@ export function invoiceSource(
 
 const HAN = /^\p{Script=Han}+$/u
 
-/** A Chinese name as it is written (family name first, no space), any other with given name first. */
+/**
+ * A Chinese name in its usual form (family name first, no space); any other name with the given
+ * name first.
+ */
 function fullName(address: Address | null): string | null {
   const first = address?.first_name?.trim() ?? ""
   const last = address?.last_name?.trim() ?? ""
@@ -111,7 +119,7 @@ function fullName(address: Address | null): string | null {
   return name || null
 }
 
-/** One line, largest part first, as post in Taiwan is addressed. */
+/** One line, largest part first, as is usual for addresses in Taiwan. */
 function postalAddress(address: Address | null): string | null {
   if (!address?.address_1) return null
   const { postal_code, province, city, address_1, address_2 } = address

@@ -20,16 +20,18 @@ import { notFound } from "../../common/not-found"
 import { refusal } from "../../common/refuse"
 import { buildPlan } from "./build-plan"
 
-/** All that plans for some orders are made from. */
+/** All data that the plans of some orders are made from. */
 export type PlanReading = {
   started_at: Date | null
   invoices: Map<string, LatestInvoice>
   orders: Map<string, OrderRecord>
-  /** What buyers said, by cart. */
+  /** The buyers' invoice details, by cart. */
   details: Map<string, InvoiceDetails>
 }
 
-/** The invoices are read before the orders: a write between the two raises their versions. */
+/**
+ * The invoices are read before the orders: a write between the two reads increases their versions.
+ */
 export async function readForPlans(
   container: MedusaContainer,
   orderIds: string[]
@@ -46,7 +48,7 @@ export async function readForPlans(
 export type PlanOrderInput = {
   order_id: string
   requested?: IssueRequest
-  /** The id of the user who asks for it. */
+  /** The id of the user who requests it. */
   actor?: string | null
 }
 
@@ -62,7 +64,7 @@ export type Decided = {
   outdated: boolean
   order_seen_at: Date | null
   actor: string | null
-  /** How staff ask for this very invoice, if they do. */
+  /** The request by staff for this invoice, if there is one. */
   requested: IssueRequest
   details: InvoiceDetails | null
 }
@@ -115,7 +117,7 @@ export function decidePlan(
     },
     ...rules,
     requested: asked,
-    // Called by `planInvoice` where an invoice is due, and there only.
+    // `planInvoice` calls it only if an invoice is due.
     build: () => {
       if (!order) throw new Error("No invoice is made without its order.")
       const details = corrected ?? said ?? null
@@ -138,7 +140,7 @@ export function decidePlan(
   }
 }
 
-/** What will be void a moment later: no event reports that its order is due another by then. */
+/** An invoice that will soon be void: no event reports then that its order needs another. */
 const isToBeVoid = ({ status }: LatestInvoice) =>
   STATUS_FACTS[status].upload === "open" || isVoiding(status)
 
@@ -147,7 +149,7 @@ function isOutdated(question: PlanQuestion, invoice: InvoiceRecord | null): bool
     const again = invoice && planAgain(question)
     return !!again && !(again.kind === "issue" && hasContentOf(invoice, again))
   } catch {
-    // What cannot be planned is not what was planned; the next plan says why.
+    // A plan that fails differs from the earlier plan; the next plan gives the reason.
     return true
   }
 }
@@ -160,7 +162,7 @@ function refuseWithoutOrder(order: OrderRecord | null) {
   if (order.is_draft_order) throw refusal("NOT_ALLOWED", "draft_order")
 }
 
-/** The invoice is made out as the plan says, over what the buyer was charged. */
+/** Whether the invoice has the content of the plan, including earlier refunds. */
 export const hasContentOf = (
   invoice: Pick<InvoiceRecord, "content" | "refunded_before">,
   plan: Extract<InvoicePlan, { kind: "issue" }>

@@ -20,15 +20,15 @@ type WithOutcomes<Order> = Omit<Order, "payment_collections"> & {
 }
 
 /**
- * Medusa commits the row of a capture or a refund, asks the provider, and deletes the row should that
- * refuse: its age tells that the provider has answered. Milliseconds.
+ * Medusa commits the row of a capture or a refund, calls the provider, and deletes the row if the
+ * provider refuses. A row older than this shows that the provider has answered. Milliseconds.
  */
 const ANSWERED_AFTER = 2 * 60_000
 
 /**
- * The same orders with what is known of each capture and refund. The age of our own provider's refunds
- * tells nothing: the service may take days for one, and a process that died leaves Medusa's row. The
- * ledger tells.
+ * The same orders with the known outcome of each capture and refund. For refunds of our own
+ * provider, the ledger determines the outcome, not the age of the row: the service may take days
+ * for a refund, and a process that died leaves Medusa's row.
  */
 export async function withOutcomes<Order extends OrderMoney>(
   container: MedusaContainer,
@@ -75,7 +75,7 @@ async function readLedger(
   return await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).refundStatuses(ids)
 }
 
-/** What is older has an answer. Where nothing hangs on it, the clock is not read. */
+/** Rows older than this have an answer. The clock is read only if some outcome depends on it. */
 async function answeredBefore(
   container: MedusaContainer,
   payments: StoredPayment[]

@@ -9,9 +9,10 @@ import {
 } from "../../../providers/payment-intents/amounts"
 
 /**
- * What is known of a refund that Medusa has a row of. `asked`: its provider may not have answered yet;
- * where Medusa took it off its order, it has. `open` and `not_made`: of our own provider, whose ledger
- * says that it is not known yet whether the refund was made, or that it was not.
+ * The known outcome of a refund that has a row in Medusa. `asked`: its provider may not have
+ * answered yet; it has answered if Medusa subtracted the refund from its order. `open` and
+ * `not_made` are states of our own provider's ledger: it is not known yet whether the refund was
+ * made, or it was not made.
  */
 export type RefundState = "made" | "asked" | "open" | "not_made"
 
@@ -86,8 +87,8 @@ export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
 
 /**
  * What the buyer was charged: what the payments took less what went back, to the dollar where the
- * provider took whole dollars. While payments and order disagree, an invoice is made only because
- * staff ask for it: then what the order comes to.
+ * provider took whole dollars. While payments and order disagree, an invoice is issued only on
+ * request of staff, over the order's present total.
  */
 export function chargeFor(order: PaidOrder, roundingProviders: readonly string[]) {
   const payments = paymentsOf(order)
@@ -129,16 +130,19 @@ export function cardLastFour(order: Pick<PaidOrder, "payment_collections">): str
 
 type Refund = NonNullable<Payment["refunds"]>[number]
 
-/** The refunds that went back to the buyer, as far as is known. */
+/** The refunds that the buyer received, as far as is known. */
 export const refundsThatCount = ({ refunds = [] }: Pick<Payment, "refunds">): Refund[] =>
   refunds.filter(({ state }) => state !== "open" && state !== "not_made")
 
-/** What a payment took and each of its refunds gave back, in the order's currency. */
+/** The charged amount of a payment and its refunds, in the order's currency. */
 type Taken = { charged: BigNumberInput; refunds: Refund[] }
 
 export const OUR_PROVIDER = "pp_payment-intents"
 
-/** Whether a payment's provider takes whole dollars: ours, and those the store names, in TWD. */
+/**
+ * Whether a payment's provider charges whole dollars: our own, and those that the store lists, in
+ * TWD.
+ */
 export const takesDollars =
   (currency_code: string, roundingProviders: readonly string[]) =>
   ({ provider_id }: Payment) =>
@@ -146,8 +150,8 @@ export const takesDollars =
     (provider_id.startsWith(OUR_PROVIDER) || roundingProviders.includes(provider_id))
 
 /**
- * Where the provider takes whole dollars: as its own record says, and what that does not know of as
- * our provider rounds it, so that no more goes back than was charged.
+ * For a provider that charges whole dollars: uses the provider's own record, and rounds amounts
+ * that are not in it as our provider does, so that refunds never exceed the charge.
  */
 export function takenBy(payment: Payment, inDollars: boolean): Taken {
   const { amount, data } = payment

@@ -10,14 +10,15 @@ import { moveUnplanned } from "../../../rules/invoice/unplanned"
 import type { PlanOrderInput } from "./decide-plan"
 import { correctedDetails } from "./invoice-details"
 
-/** Orders read and written together: more would keep the store from answering for too long. */
+/** Orders read and written together: more would block the store's answers for too long. */
 const TOGETHER = 50
 
 /**
- * Plans the invoices of any number of orders. One that cannot be planned is logged, needs review,
- * and holds up no other.
+ * Plans the invoices of any number of orders. An order that cannot be planned is logged, needs
+ * review, and does not delay the others.
  *
- * @returns the orders that could not be planned, and of which it is not written: the sweep meets them again
+ * @returns the orders that could not be planned and for which this could not be recorded: the sweep
+ * finds them again
  */
 export async function planAll(container: MedusaContainer, orderIds: string[]): Promise<string[]> {
   const failed: string[] = []
@@ -30,16 +31,17 @@ export async function planAll(container: MedusaContainer, orderIds: string[]): P
   return failed
 }
 
-/** An order that did not change for so long is not changed by what is going on now. Milliseconds. */
+/** An order that has not changed for this long is not being changed now. Milliseconds. */
 const SETTLED_AFTER = 10 * 60_000
 
 /**
- * An order cannot be planned, though the database answers: something about it is broken. It needs
- * review, so that it ends like any other. It is planned again every few minutes, and goes on by itself
- * once it is repaired. The log says what is broken. An order that was deleted before anything was
- * planned for it, as when its checkout failed at that moment, needs nothing.
+ * An order cannot be planned although the database answers, so its data are broken. It needs
+ * review, so that it reaches a final status. It is planned again every few minutes, and continues
+ * automatically once its data are repaired. The log contains the error. An order that was deleted
+ * before it was planned, for example because its checkout failed, needs nothing.
  *
- * @returns false when nothing could be written of it, or it is too early to: the sweep meets it again
+ * @returns false if nothing could be recorded, or if it is too early: the sweep finds the order
+ * again
  */
 export async function recordUnplanned(
   container: MedusaContainer,
@@ -55,14 +57,17 @@ export async function recordUnplanned(
   try {
     return await write(container, input, error)
   } catch (unwritten) {
-    logger.error(`Taiwan invoicing: nor could that be written down.`, unwritten as Error)
+    logger.error(
+      `Taiwan invoicing: the failed plan of an order could not be recorded.`,
+      unwritten as Error
+    )
     return false
   }
 }
 
 /**
- * Planning did not find the order, nor an invoice of it. It also says so of what an order needs: whether
- * the order is there, its own row says.
+ * Planning found neither the order nor an invoice of it. The same error may concern data that the
+ * order needs, so the order's own row is checked.
  */
 async function isGone(
   container: MedusaContainer,
@@ -134,7 +139,10 @@ async function readFacts(container: MedusaContainer, order_id: string) {
   )
 }
 
-/** Our own sentence; of any other error only its name, for its message may hold the buyer's data. */
+/**
+ * Our own message; for any other error only its name, because its message may contain the buyer's
+ * data.
+ */
 function detailOf(error: Error & { code?: unknown; type?: unknown }): string {
   if (error.type === MedusaError.Types.UNEXPECTED_STATE) return error.message
   const name = [error.name, error.code].filter((part) => typeof part === "string").join(" ")

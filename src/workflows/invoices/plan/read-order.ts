@@ -9,7 +9,10 @@ import { withOutcomes } from "./money-outcomes"
 import type { LinesOrder } from "./order-lines"
 import { settlementOf, type Collection } from "./order-payments"
 
-/** All of an order that an invoice is made from, and what is known of its captures and refunds. */
+/**
+ * All data of an order that an invoice is built from, and the known outcomes of its captures and
+ * refunds.
+ */
 export type OrderRecord = LinesOrder &
   Omit<OrderMoney, "payment_collections" | "canceled_at"> & {
     canceled_at: string | Date | null
@@ -17,7 +20,7 @@ export type OrderRecord = LinesOrder &
     created_at: string | Date
     updated_at: string | Date
     email: string | null
-    /** Of the lines, less credits: what the order comes to now. */
+    /** The order's present total: its lines less credits. */
     total: BigNumberInput
     credit_line_total: BigNumberInput | null
     billing_address: CountryAddress | null
@@ -26,7 +29,7 @@ export type OrderRecord = LinesOrder &
     cart: { id: string } | null
   }
 
-/** Orders by id, each as it is at one moment. One that was deleted is left out. */
+/** Orders by id, each in a consistent state. Deleted orders are left out. */
 export async function readOrders(
   container: MedusaContainer,
   orderIds: string[]
@@ -47,7 +50,7 @@ export async function readOrder(
   return (await readOrders(container, [orderId])).get(orderId) ?? null
 }
 
-/** What an order is like now, as far as invoicing goes. */
+/** The present state of an order, as far as invoicing needs it. */
 export function orderFacts(order: OrderRecord, startedAt: Date | null): OrderFacts {
   return {
     canceled: isCanceled(order),

@@ -78,7 +78,7 @@ export type ReadAllowance =
   /** The service's message. */
   | { kind: "none"; message: string }
 
-/** An allowance with its lines, as the service has it now. */
+/** The service's present record of an allowance, with its lines. */
 export async function readAllowance(
   { client }: TwInvoicingModuleService,
   allowanceNumber: string

@@ -11,13 +11,16 @@ import { planInvoicesWorkflow } from "../workflows/plan-invoices"
 import { settleInvoicesWorkflow } from "../workflows/settle-invoices"
 import { voidInvoicesWorkflow } from "../workflows/void-invoices"
 
-/** Orders planned together. Those of later events wait in memory. */
+/** Orders planned together. Orders of later events wait in memory. */
 const TOGETHER = 200
 
-/** A plan that takes longer hangs, on a lock perhaps: the sweep may plan what waits behind it. Milliseconds. */
+/**
+ * A plan that takes longer counts as hanging, for example on a lock: the sweep may plan the orders
+ * that wait for it. Milliseconds.
+ */
 const LONGEST = 60_000
 
-/** Orders, in the sequence of their events: `delayed` wait until the store has answered. */
+/** Orders in the sequence of their events. `delayed` orders wait until the store has answered. */
 type Queue = {
   delayed: Set<string>
   waiting: Set<string>
@@ -36,10 +39,10 @@ const queueOf = ofStore((): Queue => ({
 
 /**
  * Brings an order's invoice to where it should be, as `invoiceOrderWorkflow` does, a moment later.
- * Orders whose events come while others are planned are planned together after them, each once however
- * many events it has: under load that costs the store a tenth for each. Returns at once. A process that
- * is asked to stop finishes it. What a killed process leaves, and what fails, which is logged, the sweep
- * does.
+ * Orders whose events arrive during planning are planned together afterwards, each once, regardless
+ * of its number of events: this cuts the cost per order to a tenth under load. Returns at once. A
+ * process that is asked to stop finishes this work. The sweep does what fails (which is logged) and
+ * what a killed process leaves.
  */
 export function invoiceSoon(container: MedusaContainer, order_id: string): void {
   const queue = queueOf(container)
@@ -53,7 +56,7 @@ export function invoiceSoon(container: MedusaContainer, order_id: string): void 
   container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).addBackgroundTask(planned)
 }
 
-/** Whether this process plans an order now, or is about to, because of an event. */
+/** Whether this process is planning an order because of an event, or is about to. */
 export function isInvoicedSoon(container: MedusaContainer, order_id: string): boolean {
   const { delayed, waiting, inWork, began } = queueOf(container)
   const hangs = inWork.size > 0 && performance.now() - began > LONGEST
@@ -74,8 +77,8 @@ async function work(container: MedusaContainer, queue: Queue): Promise<void> {
 }
 
 /**
- * Plans the orders, then starts the workflows that send. Nothing is passed from one to the other: a plan
- * leaves a row that is due, and each sender claims the rows that are due for it.
+ * Plans the orders, then starts the workflows that send. They pass no data to each other: a plan
+ * leaves a due row, and each sender claims the rows that are due for it.
  */
 async function plan(container: MedusaContainer, order_ids: string[]): Promise<void> {
   try {

@@ -6,11 +6,14 @@ const nextSignal = () => {
 
 let next = nextSignal()
 
-/** In this process a whole batch became due: what waits for a call to end may claim again at once. */
+/**
+ * Signals that a whole batch became due in this process: a dispatch that waits for a call to end
+ * may claim again at once.
+ */
 export function signalMoreIsDue(): void {
   next.send()
   next = nextSignal()
 }
 
-/** Ends when a whole batch becomes due from now on. */
+/** Resolves the next time that a whole batch becomes due. */
 export const moreIsDue = (): Promise<void> => next.sent

@@ -10,8 +10,8 @@ import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "./describe-error"
 
 /**
- * What the service did: answered; refused the batch for one of its orders; or gave no answer, or
- * refused every order, so that no more is sent.
+ * What the service did: it answered; it refused the batch because of one of its orders; or it gave
+ * no answer or refused every order, so that sending stops.
  */
 export type BatchOutcome = "answered" | "refused" | "unavailable"
 

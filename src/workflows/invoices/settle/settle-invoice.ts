@@ -61,7 +61,7 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
     if (check?.reason === "already_invoiced") return askLater(service, claim, check.message)
     // A password or a line that it does not take says nothing of the order number: this question does.
     const { length } = await client.listByOrder(orderNumber)
-    // Two answers that contradict each other: no number, and so many invoices.
+    // The two answers contradict each other: no invoice number, but this many invoices.
     const why = check?.message ?? `${orderNumber}: – ≠ ${length}`
     if (length) return askLater(service, claim, why)
   }
@@ -138,7 +138,8 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
         passedOver,
       })
     }
-    // Refused so again and again while others pass: the message means something else for this order.
+    // Refused in this way repeatedly while other orders succeed: the message has another meaning
+    // for this order.
   }
   const refused = refusal !== null
   if (batchSize > 1 && (refused || attempts >= SPLIT_FROM)) {

@@ -91,7 +91,7 @@ export const ordersOf = ({ from, to }: Pick<BulkIssueRecord, "from" | "to">) => 
 
 export const continueBulkIssuesStepId = "continue-tw-bulk-issues-step"
 
-/** Moves running bulk issues on by up to 1,000 orders; sends and emits nothing. */
+/** Continues running bulk issues by up to 1,000 orders; sends and emits nothing. */
 export const continueBulkIssuesStep = createStep(
   continueBulkIssuesStepId,
   async (_: void, { container }) => {

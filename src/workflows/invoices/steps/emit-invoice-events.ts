@@ -21,14 +21,17 @@ export const TwInvoicingEvents = {
 
 export const emitInvoiceEventsStepId = "emit-tw-invoice-events-step"
 
-/** Emits the events of all changes that are due; returns how many. Every workflow of invoices ends with it. */
+/**
+ * Emits all due events of changes; returns their number. Every invoice workflow ends with this
+ * step.
+ */
 export const emitInvoiceEventsStep = createStep(
   emitInvoiceEventsStepId,
   async (_: void, { container }) => new StepResponse(await emitInvoiceEvents(container))
 )
 
 /**
- * Emits the events of pauses and of all changes of invoices that are due.
+ * Emits all due events of pauses and of changes of invoices.
  *
  * @returns how many events were emitted
  */
@@ -53,7 +56,7 @@ const pauseMessages = (events: DuePauseEvent[]) =>
     data: announcement === "paused" ? { reason, since } : {},
   }))
 
-/** Several entries of one action, such as an allowance and the totals it changes, are one event. */
+/** Several entries of one action, such as an allowance and its changes of totals, are one event. */
 function invoiceMessages(events: DueInvoiceEvent[]) {
   const messages = new Map(
     events.map(({ announcement, invoice_id, order_id }) => [

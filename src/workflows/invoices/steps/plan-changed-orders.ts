@@ -12,25 +12,28 @@ import {
   unseenOrders,
 } from "../sweep/find-changed-orders"
 
-/** Orders planned before what is due is sent. */
+/** Orders planned before due invoices are sent. */
 const TOGETHER = 100
 
-/** Read again from this far back: a long transaction may commit an older time later. Milliseconds. */
+/**
+ * Each sweep overlaps the previous one by this: a long transaction may commit an older time later.
+ * Milliseconds.
+ */
 const OVERLAP = 15 * 60_000
 
 const DAY = 24 * 60 * 60_000
 
 /**
- * Once a day from this far back: an order's times are those of the server that wrote it, and a
- * server's clock may be behind. Milliseconds.
+ * The overlap once a day: an order's times come from the server that wrote it, whose clock may be
+ * behind. Milliseconds.
  */
 const DAY_OVERLAP = DAY + 60 * 60_000
 
 /**
- * Plans every order that changed since the last sweep and was not planned since, whether or not it had
- * an event. One order that cannot be planned does not hold up the others; the next sweeps find it again.
- * What this process plans because of events is left to them, so that no order is read twice in a burst;
- * the next sweeps check that it was planned.
+ * Plans every order that changed since the last sweep and was not planned since, with or without an
+ * event. An order that cannot be planned does not delay the others; the next sweeps find it again.
+ * Orders that this process is planning because of events are skipped, so that no order is read
+ * twice in a burst; the next sweeps check that they were planned.
  */
 export async function planChangedOrders(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -40,19 +43,22 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
   const read_at = await service.readClock()
   const wholeDay = Number(read_at) - Number(state.day_swept_at ?? 0) >= DAY
   const since = new Date(Number(state.swept_until) - (wholeDay ? DAY_OVERLAP : OVERLAP))
-  /** The first that could not be planned, or is not yet: the next sweep begins with it. */
+  /**
+   * Time of the first order that could not be planned or is not planned yet: the next sweep starts
+   * there.
+   */
   let stuck: Date | null = null
   for await (const page of changedOrders(container, since)) {
     const orders = await unseenOrders(service, page, state.started_at)
     for (let start = 0; start < orders.length; start += TOGETHER) {
-      // Not read to the end, it is not noted as read: another worker's sweep begins where this did.
+      // An incomplete sweep is not recorded: another worker's sweep starts where this one did.
       if (service.stopping) return
       const some = orders.slice(start, start + TOGETHER)
       const open = new Set(some.flatMap(({ id }) => (isInvoicedSoon(container, id) ? id : [])))
       const mine = some.flatMap(({ id }) => (open.has(id) ? [] : id))
       for (const id of await planAll(container, mine)) open.add(id)
       stuck ??= some.find(({ id }) => open.has(id))?.changed_at ?? null
-      // After a night without workers there is much to read: what is planned does not wait for it.
+      // After a night without workers there is much to read; planned invoices are sent meanwhile.
       if (some.length === TOGETHER) dispatchSoon(container, mine.length)
     }
   }
@@ -64,7 +70,7 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
   }
   const failed = await planAll(container, await ordersWithInvoice(service, [...refunded]))
   if (failed.length) stuck ??= since
-  // The time of an order is another server's, whose clock may be ahead.
+  // The time of an order comes from another server, whose clock may be ahead.
   const until = stuck && stuck < read_at ? stuck : read_at
   await service.recordSwept(until, wholeDay && !stuck, state.swept_until)
 }
@@ -72,8 +78,8 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
 export const planChangedOrdersStepId = "plan-changed-orders-for-tw-invoices-step"
 
 /**
- * Plans the invoices of all orders changed since the last sweep. Where there are more than a page,
- * what is planned is sent meanwhile, and that is not waited for.
+ * Plans the invoices of all orders that changed since the last sweep. If there is more than one
+ * page, planned invoices are sent meanwhile, in the background.
  */
 export const planChangedOrdersStep = createStep(
   planChangedOrdersStepId,

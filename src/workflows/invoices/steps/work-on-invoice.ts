@@ -16,7 +16,7 @@ const WORK = {
 }
 export type Work = keyof typeof WORK
 
-/** Staff wait so long at most. Milliseconds. */
+/** Staff wait at most this long. Milliseconds. */
 const LONGEST = 5_000
 const LOOK_EVERY = 100
 
@@ -32,12 +32,12 @@ export async function workOnInvoice(
   { order_id, kinds }: { order_id: string; kinds: Work[] }
 ): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  // Staff may have repaired what stopped the rest.
+  // Staff may have repaired the cause that stopped the other invoices.
   if (kinds.includes("dispatch")) await service.hastenProbe("person")
   const work = doAll(container, kinds).catch((error: Error) =>
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error("Taiwan invoicing: what staff asked for was not done; the sweep does it.", error)
+      .error("Taiwan invoicing: a request by staff failed; the sweep will retry it.", error)
   )
   service.addBackgroundTask(work)
   await untilAtRest(service, order_id, work, LONGEST)
@@ -69,7 +69,7 @@ export async function untilAtRest(
 
 export const workOnInvoiceStepId = "work-on-tw-invoice-step"
 
-/** Does what is due; waits for one order's invoice, a few seconds at most. */
+/** Does all due work; waits for one order's invoice, a few seconds at most. */
 export const workOnInvoiceStep = createStep(
   workOnInvoiceStepId,
   async (input: { order_id: string; kinds: Work[] }, { container }) => {

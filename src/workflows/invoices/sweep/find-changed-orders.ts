@@ -6,8 +6,8 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 
 /**
- * Of orders that changed those that no invoice's row has seen as they are now; without a row, those
- * placed since `startedAt`.
+ * Those of the changed orders whose present state no invoice row has seen; orders without a row
+ * only if they were placed since `startedAt`.
  */
 export async function unseenOrders(
   service: TwInvoicingModuleService,
@@ -22,7 +22,9 @@ export async function unseenOrders(
   })
 }
 
-/** Orders of whose refunds more is known since a time; Medusa's rows do not say so. */
+/**
+ * Orders with new information about their refunds since a time, which Medusa's rows do not show.
+ */
 export async function ordersOfSettledRefunds(
   container: MedusaContainer,
   since: Date
@@ -31,7 +33,7 @@ export async function ordersOfSettledRefunds(
   return await ordersPaidInSessions(container, await payments.sessionsOfSettledRefunds(since))
 }
 
-/** Of these orders those with an invoice that a refund may concern. */
+/** Those of the given orders that have an invoice which a refund may affect. */
 export async function ordersWithInvoice(
   service: TwInvoicingModuleService,
   ids: string[]

@@ -6,14 +6,15 @@ import { sweepInvoicesWorkflow } from "../workflows/sweep-invoices"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 
-/** A sweep that takes longer hangs, and another begins beside it. Milliseconds. */
+/** A sweep that takes longer counts as hanging, and another starts beside it. Milliseconds. */
 const LONGEST = 30 * 60_000
 
 const onlyOne = createSingleFlight({ meanwhile: "skip", longest: LONGEST })
 
 /**
- * Sweeps, unless this process is still at it: a sweep with much to do outlasts its minute, and would
- * do it twice beside the next one. A part that fails is logged, and left to the next sweep.
+ * Runs a sweep, unless one is still running in this process: a long sweep lasts more than a minute,
+ * and a second one beside it would repeat its work. A part that fails is logged and left to the
+ * next sweep.
  */
 export const sweep = (container: MedusaContainer): Promise<void> =>
   onlyOne("sweep", async () => {
@@ -25,15 +26,15 @@ export const sweep = (container: MedusaContainer): Promise<void> =>
   })
 
 const LOOK_EVERY = 60_000
-/** So long without a sweep, and the schedule is taken for lost. Milliseconds. */
+/** After this long without a sweep, the schedule counts as lost. Milliseconds. */
 const OVERDUE = 3 * 60_000
 
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Sweeps when the schedule is lost. The workflow engine keeps schedules in Redis and writes them there
- * at boot only: after a Redis lost its data, every worker runs and no job is ever due. The last sweep's
- * time is in the database, so that of many workers one sweep is enough.
+ * Runs a sweep when the schedule is lost. The workflow engine keeps schedules in Redis and writes
+ * them there only at boot: after Redis lost its data, workers run but no job is ever due. The time
+ * of the last sweep is in the database, so that one of many workers is enough.
  */
 export function keepSweeping(): void {
   clearInterval(timer)

@@ -65,7 +65,7 @@ export async function voidInvoice(
     }
     if (answer.kind !== "refused")
       return askLater(service, claim, timelineDetail("void_not_seen"), asked)
-    // A service that is busy is queried again, as if it had not answered.
+    // If the service is busy, it is queried again, as if it had not answered.
     if (!answer.finished) return askLater(service, claim, answer.message, asked)
     return attention(service, claim, "void_refused", answer.message)
   } catch (error) {

@@ -24,7 +24,7 @@ export type AdoptInvoiceInput = {
 export const adoptInvoiceStepId = "adopt-tw-invoice-step"
 
 /**
- * Takes over an invoice that staff found at the service, once the service itself confirms that it is
+ * Adopts an invoice that staff found at the service, once the service itself confirms that it is
  * this order's: the same order number and the same amount. Its order is then planned again.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
@@ -94,7 +94,7 @@ async function write(
 
 export const adoptInvoiceWorkflowId = "adopt-tw-invoice"
 
-/** Takes over an invoice that staff found at the service; that of a cancelled order is voided. */
+/** Adopts an invoice that staff found at the service; an invoice of a cancelled order is voided. */
 export const adoptInvoiceWorkflow = createWorkflow(
   adoptInvoiceWorkflowId,
   (input: WorkflowData<AdoptInvoiceInput>) => {

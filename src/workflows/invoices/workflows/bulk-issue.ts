@@ -13,13 +13,13 @@ import { ordersOf, continueBulkIssuesStep } from "../steps/continue-bulk-issues"
 import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 import { dispatchInvoicesWorkflow } from "./dispatch-invoices"
 
-/** Orders placed from `from` on and before `to`, ISO 8601. */
+/** Orders placed at or after `from` and before `to`, ISO 8601. */
 export type BulkIssueWorkflowInput = { from: string; to: string; actor: string | null }
 
 export const createBulkIssueStepId = "create-tw-bulk-issue-step"
 
 /**
- * Records that staff want the missing invoices of these days issued.
+ * Records the request by staff to issue the missing invoices of these days.
  *
  * @throws MedusaError NOT_ALLOWED when the credentials are missing
  */
@@ -30,7 +30,7 @@ export const createBulkIssueStep = createStep(
     void service.client
 
     const from = new Date(input.from)
-    // An order that comes in during the work is invoiced by itself, and is not of those counted here.
+    // An order placed during the work is invoiced automatically, and is not counted here.
     const latest = Math.max(Date.now(), from.getTime())
     const range = { from, to: new Date(Math.min(Date.parse(input.to), latest)) }
     const { metadata } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
@@ -51,8 +51,8 @@ export const createBulkIssueStep = createStep(
 export const bulkIssueWorkflowId = "bulk-issue-tw-invoices"
 
 /**
- * Issues what is missing for the orders of a range of days, also of those before the plugin's
- * start. Only writes it down: the sweep does it, page by page, and `continueBulkIssuesWorkflow` at
+ * Issues the missing invoices of a range of days, including days before the plugin's start. It only
+ * records the request: the sweep does the work page by page, or `continueBulkIssuesWorkflow` at
  * once.
  *
  * @returns the id of the bulk issue, whose progress is kept
@@ -66,7 +66,7 @@ export const bulkIssueWorkflow = createWorkflow(
 
 export const continueBulkIssuesWorkflowId = "continue-tw-bulk-issues"
 
-/** Moves running bulk issues on, and sends what they planned. */
+/** Continues running bulk issues, and sends the planned invoices. */
 export const continueBulkIssuesWorkflow = createWorkflow(continueBulkIssuesWorkflowId, () => {
   continueBulkIssuesStep()
   emitInvoiceEventsStep()
@@ -74,8 +74,8 @@ export const continueBulkIssuesWorkflow = createWorkflow(continueBulkIssuesWorkf
 })
 
 /**
- * Moves running bulk issues on in the background. Returns at once. What fails, which is logged, and
- * what a killed process leaves, the sweep does.
+ * Continues running bulk issues in the background. Returns at once. The sweep does what fails
+ * (which is logged) and what a killed process leaves.
  */
 export function continueBulkIssuesSoon(container: MedusaContainer): void {
   const work = continueBulkIssuesWorkflow(container)

@@ -13,8 +13,8 @@ import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 const MOST_ROUNDS = 20
 
 /**
- * Sends all invoices that are due, until none is left or the service gives no answer. The orders of a
- * refused batch are queried and sent again in halves at once, until the bad order stands alone.
+ * Sends all due invoices, until none is left or the service gives no answer. The orders of a
+ * refused batch are queried and resent in halves at once, until the bad order is isolated.
  */
 export async function dispatchInvoices(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -44,7 +44,8 @@ async function drain(service: TwInvoicingModuleService, logger: Logger): Promise
     const batch = await service.claimPending()
     if (!batch.claims.length) {
       // What is in flight may set others free: the halves of a batch, all that a pause held back.
-      // So may what landed during this claim; and what is planned meanwhile is read ahead.
+      // Rows that became due during this claim may be claimed too; rows that are planned meanwhile
+      // are read ahead.
       if (inFlight.size) await Promise.race([...inFlight, more])
       else if (landed === before) break
       continue
@@ -71,7 +72,7 @@ async function drain(service: TwInvoicingModuleService, logger: Logger): Promise
 
 export const dispatchInvoicesStepId = "dispatch-tw-invoices-step"
 
-/** Sends all invoices that are due; emits nothing. Any number of workers may run it at once. */
+/** Sends all due invoices; emits nothing. Any number of workers may run it at the same time. */
 export const dispatchInvoicesStep = createStep(
   dispatchInvoicesStepId,
   async (_: void, { container }) => {
@@ -82,7 +83,7 @@ export const dispatchInvoicesStep = createStep(
 
 export const dispatchInvoicesWorkflowId = "dispatch-tw-invoices"
 
-/** Sends all invoices that are due. Any number of workers may run it at the same time. */
+/** Sends all due invoices. Any number of workers may run it at the same time. */
 export const dispatchInvoicesWorkflow = createWorkflow(dispatchInvoicesWorkflowId, () => {
   dispatchInvoicesStep()
   emitInvoiceEventsStep()

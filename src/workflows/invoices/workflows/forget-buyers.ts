@@ -11,13 +11,13 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
 import { retentionCutoff } from "../../../rules/period/retention"
 
-/** Carts looked at together. */
+/** Carts per page. */
 const TOGETHER = 200
 
 /**
- * Deletes what buyers chose for carts that nobody touched since `cutoff`. While the order's invoice
- * is still to come, or is young enough to be issued anew, the choice is needed and stays; an order
- * without any row yet has until `cutoff` to get one.
+ * Deletes the invoice details of carts that have not changed since `cutoff`. The details are kept
+ * while the order's invoice is not issued yet, or is recent enough to be reissued. An order without
+ * any row must get one before `cutoff`.
  *
  * @returns how many were deleted
  */
@@ -64,7 +64,7 @@ async function neededCarts(
 
 export const forgetBuyersStepId = "forget-tw-invoice-buyers-step"
 
-/** What is forgotten cannot be brought back: the step has no compensation. */
+/** Deleted data cannot be restored: the step has no compensation. */
 export const forgetBuyersStep = createStep(forgetBuyersStepId, async (_: void, { container }) => {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { retentionDays: days, voidDeadlineDay: deadlineDay } = service.options
@@ -82,7 +82,9 @@ export const forgetBuyersStep = createStep(forgetBuyersStepId, async (_: void, {
 
 export const forgetBuyersWorkflowId = "forget-tw-invoice-buyers"
 
-/** Takes buyers' data from invoices whose retention time is over; says from how many. */
+/**
+ * Deletes buyers' data from invoices whose retention time is over; returns the number of invoices.
+ */
 export const forgetBuyersWorkflow = createWorkflow(forgetBuyersWorkflowId, () => {
   return new WorkflowResponse(forgetBuyersStep())
 })

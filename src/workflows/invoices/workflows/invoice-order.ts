@@ -12,8 +12,9 @@ import { voidInvoicesWorkflow } from "./void-invoices"
 export const invoiceOrderWorkflowId = "invoice-tw-order"
 
 /**
- * Brings an order's invoice to where it should be: plans it, then sends, queries and voids whatever is
- * due. For a shop's own code: for events, `invoiceSoon` does it for many orders at once.
+ * Brings an order's invoice to the state that it should have: plans it, then sends, queries and
+ * voids all due invoices. For a shop's own code; for events, `invoiceSoon` does this for many
+ * orders at once.
  */
 export const invoiceOrderWorkflow = createWorkflow(
   invoiceOrderWorkflowId,

@@ -119,7 +119,7 @@ function asServiceInvoice(info: InvoiceStanding): ServiceInvoice | null {
 export const keepInvoiceStepId = "keep-tw-invoice-step"
 
 /**
- * Takes back the void of an invoice, which could not be made; emits nothing.
+ * Withdraws the void of an invoice, which could not be made; emits nothing.
  *
  * @throws MedusaError NOT_FOUND, or NOT_ALLOWED with the reason in both languages
  */
@@ -131,7 +131,7 @@ export const keepInvoiceStep = createStep(
 
 export const keepInvoiceWorkflowId = "keep-tw-invoice"
 
-/** Takes back the void of an invoice, which could not be made, because staff ask for it. */
+/** Withdraws the void of an invoice, which could not be made, on request of staff. */
 export const keepInvoiceWorkflow = createWorkflow(
   keepInvoiceWorkflowId,
   (input: WorkflowData<KeepInvoiceInput>) => {

@@ -39,7 +39,10 @@ export const planInvoiceWorkflow = createWorkflow(
 
 export const planInvoicesStepId = "plan-tw-invoices-step"
 
-/** As `planInvoiceStep`, for many orders at once; one that cannot be planned is left to the sweep. */
+/**
+ * Like `planInvoiceStep`, for many orders at once; an order that cannot be planned is left to the
+ * sweep.
+ */
 export const planInvoicesStep = createStep(
   planInvoicesStepId,
   async ({ order_ids }: { order_ids: string[] }, { container }) => {

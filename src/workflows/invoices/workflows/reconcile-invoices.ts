@@ -11,10 +11,12 @@ import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 const DAYS = 80
 const PAGE = 200
 
-/** So long at most, for other jobs wait: the next run goes on. Milliseconds. */
+/** The longest run, because other jobs wait: the next run continues. Milliseconds. */
 const LONGEST = 30_000
 
-/** Longer than the hours of the runs: each is compared once in a night. Milliseconds. */
+/**
+ * Longer than the hours of the runs, so that each invoice is compared once per night. Milliseconds.
+ */
 const NIGHT = 12 * 60 * 60_000
 
 /** What the service could not answer for is left alone this long. Milliseconds. */
@@ -24,9 +26,9 @@ const LEFT_ALONE = 60 * 60_000
 const unanswered = new Map<string, number>()
 
 /**
- * Compares recent invoices with the service that were not compared this night, those not compared for
- * longest first, for at most `longest` milliseconds: the next run goes on where this one ended. When the
- * service does not answer, the rest waits for the next run.
+ * Compares recent invoices that were not compared this night with the service, those with the
+ * oldest comparison first, for at most `longest` milliseconds: the next run continues where this
+ * one ended. If the service does not answer, the rest waits for the next run.
  */
 export async function reconcileRecent(container: MedusaContainer, longest = LONGEST) {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -76,7 +78,7 @@ export const reconcileInvoicesStep = createStep(
 
 export const reconcileInvoicesWorkflowId = "reconcile-tw-invoices"
 
-/** Compares all recent invoices with what the service has. */
+/** Compares all recent invoices with the service's records. */
 export const reconcileInvoicesWorkflow = createWorkflow(reconcileInvoicesWorkflowId, () => {
   reconcileInvoicesStep()
   emitInvoiceEventsStep()

@@ -12,7 +12,10 @@ import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 
 export const refreshInvoiceStepId = "refresh-tw-invoice-step"
 
-/** @throws MedusaError NOT_FOUND, or NOT_ALLOWED with the sentence of what the service lacks */
+/**
+ * @throws MedusaError NOT_FOUND, or NOT_ALLOWED with a sentence that says what the service does not
+ * have
+ */
 export const refreshInvoiceStep = createStep(
   refreshInvoiceStepId,
   async (input: { invoice_id: string }, { container }) => {
@@ -29,7 +32,7 @@ export const refreshInvoiceStep = createStep(
 export const refreshInvoiceWorkflowId = "refresh-tw-invoice"
 
 /**
- * Queries the service about an invoice and its allowances, because staff ask for it.
+ * Queries the service about an invoice and its allowances, on request of staff.
  *
  * @returns a sentence for each allowance that could not be read
  */

@@ -20,7 +20,7 @@ export type ReissueInvoiceInput = {
   /** Whom the next invoice is for, as `validateInvoiceDetails` gives it; null: as before. */
   details: InvoiceDetails | null
   actor: string | null
-  /** Why, as staff wrote it; goes on the timeline. */
+  /** The reason, as staff wrote it; stored in the timeline. */
   note?: string
 }
 
@@ -68,8 +68,8 @@ const neverLeft = ({ status, sent_at, invoice_number }: InvoiceRecord) =>
 export const reissueInvoiceWorkflowId = "reissue-tw-invoice"
 
 /**
- * Issues another invoice in place of one that was wrong: voids it, and when the service confirmed
- * that, issues the next, with a new order number. What dies in between is gone on with by the sweep.
+ * Replaces a wrong invoice: voids it and, when the service has confirmed the void, issues the next
+ * one with a new order number. If the process dies in between, the sweep continues.
  */
 export const reissueInvoiceWorkflow = createWorkflow(
   reissueInvoiceWorkflowId,

@@ -45,8 +45,8 @@ const NOT_NEEDED: Partial<Record<string, "order_canceled" | "order_refunded">> =
 export const requestInvoiceWorkflowId = "request-tw-invoice"
 
 /**
- * Issues the invoice of an order because staff ask for it. Behind many others it may still be under way
- * when this returns.
+ * Issues the invoice of an order on request of staff. If many others are ahead of it, it may still
+ * be in progress when this returns.
  */
 export const requestInvoiceWorkflow = createWorkflow(
   requestInvoiceWorkflowId,

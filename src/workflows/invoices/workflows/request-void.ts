@@ -18,15 +18,16 @@ import { workOnInvoiceStep } from "../steps/work-on-invoice"
 export type RequestVoidInput = {
   invoice_id: string
   actor: string | null
-  /** Why, as staff wrote it; goes on the timeline. */
+  /** The reason, as staff wrote it; stored in the timeline. */
   note?: string
 }
 
 export const requestVoidStepId = "request-tw-invoice-void-step"
 
 /**
- * Records that staff want no invoice: one that was never sent is not needed, one that is issued is to be
- * voided, one whose outcome is unknown is voided once it is found.
+ * Records the request by staff to have no invoice. An invoice that was never sent becomes not
+ * needed, an issued one will be voided, and one whose outcome is unknown is voided once it is
+ * found.
  *
  * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when there is nothing to void
  */
@@ -64,7 +65,7 @@ function voidPlan({ status, invoice_number }: InvoiceRecord): InvoicePlan {
 
 export const requestVoidWorkflowId = "request-tw-invoice-void"
 
-/** Voids an invoice because staff ask for it; waits a few seconds for the outcome. */
+/** Voids an invoice on request of staff; waits a few seconds for the outcome. */
 export const requestVoidWorkflow = createWorkflow(
   requestVoidWorkflowId,
   (input: WorkflowData<RequestVoidInput>) => {

@@ -16,10 +16,10 @@ import { workOnInvoiceStep } from "../steps/work-on-invoice"
 export const retryInvoiceStepId = "retry-tw-invoice-step"
 
 /**
- * Makes an invoice due now. One that was sent without a clear answer is only queried; one that was
- * never sent is planned from the order as it is now.
+ * Makes an invoice due now. An invoice that was sent without a clear answer is only queried; one
+ * that was never sent is planned from the order's present state.
  *
- * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when it is at work or done
+ * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when it is in progress or done
  */
 export const retryInvoiceStep = createStep(
   retryInvoiceStepId,
@@ -43,7 +43,7 @@ export const retryInvoiceStep = createStep(
 
 export const retryInvoiceWorkflowId = "retry-tw-invoice"
 
-/** Tries an invoice again because staff ask for it; waits a few seconds for the outcome. */
+/** Retries an invoice on request of staff; waits a few seconds for the outcome. */
 export const retryInvoiceWorkflow = createWorkflow(
   retryInvoiceWorkflowId,
   (input: WorkflowData<{ invoice_id: string; actor: string | null }>) => {

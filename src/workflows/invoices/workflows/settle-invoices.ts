@@ -11,9 +11,10 @@ import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 const AT_ONCE = 5
 
 /**
- * Queries all invoices whose outcome is unknown and whose time has come. An order whose invoice was
- * found is planned again: it may have been cancelled while the invoice was not known. So is one that
- * staff requested another invoice for: where none was found, that is due now.
+ * Queries all due invoices whose outcome is unknown. An order whose invoice was found is planned
+ * again, because it may have been cancelled while the outcome was unknown. An order for which staff
+ * requested another invoice is also planned again: if no invoice was found, the other one is due
+ * now.
  */
 export async function settleInvoices(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -31,12 +32,12 @@ export async function settleInvoices(container: MedusaContainer): Promise<void> 
         await planOrder(container, { order_id: claims[n].order_id })
       } catch (error) {
         logger.error(
-          "Taiwan invoicing: the sweep plans an order that could not be.",
+          "Taiwan invoicing: an order could not be planned; the sweep will plan it.",
           error as Error
         )
       }
     }
-    // A service that does not answer is not queried about each of many invoices.
+    // If the service does not answer, the remaining invoices are not queried.
     if (!settled.some(({ answered }) => answered)) return
     await service.hastenProbe("answer")
   }
@@ -44,7 +45,7 @@ export async function settleInvoices(container: MedusaContainer): Promise<void> 
 
 export const settleInvoicesStepId = "settle-tw-invoices-step"
 
-/** Queries all invoices whose outcome is unknown and whose time has come; emits nothing. */
+/** Queries all due invoices whose outcome is unknown; emits nothing. */
 export const settleInvoicesStep = createStep(
   settleInvoicesStepId,
   async (_: void, { container }) => {
@@ -55,7 +56,7 @@ export const settleInvoicesStep = createStep(
 
 export const settleInvoicesWorkflowId = "settle-tw-invoices"
 
-/** Queries all invoices whose outcome is unknown and whose time has come. */
+/** Queries all due invoices whose outcome is unknown. */
 export const settleInvoicesWorkflow = createWorkflow(settleInvoicesWorkflowId, () => {
   settleInvoicesStep()
   emitInvoiceEventsStep()

@@ -13,12 +13,15 @@ import { planChangedOrdersStep } from "../steps/plan-changed-orders"
 
 const PAGE = 200
 
-/** So long at most, for the rest of the sweep is due too: the next one goes on. Milliseconds. */
+/**
+ * The longest run, because the rest of the sweep is due too: the next sweep continues.
+ * Milliseconds.
+ */
 const LONGEST = 60_000
 
 /**
- * Plans all orders whose invoice waits and whose time has come, those not planned for longest first: an
- * invoice whose delay is over is in one queue with all that wait for their money.
+ * Plans all due orders whose invoice waits, those with the oldest plan first: invoices whose delay
+ * is over are in the same queue as those that wait for payment.
  */
 export async function planWaitingOrders(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -40,7 +43,10 @@ const compareReadersStep = createStep(compareReadersStepId, async (_: void, { co
 
 export const planWaitingInvoicesStepId = "plan-waiting-tw-invoices-step"
 
-/** A payment or a fulfilment does not change the order's own row: what waits for it is planned again. */
+/**
+ * A payment or a fulfilment does not change the order's own row, so invoices that wait for one are
+ * planned again.
+ */
 export const planWaitingInvoicesStep = createStep(
   planWaitingInvoicesStepId,
   async (_: void, { container }) => {
@@ -53,7 +59,7 @@ export const planReissuesStepId = "plan-tw-invoice-reissues-step"
 
 const MOST_PER_SWEEP = 100
 
-/** Plans the invoices that are to follow one that was voided for them. */
+/** Plans the invoices that replace one that was voided for them. */
 export const planReissuesStep = createStep(planReissuesStepId, async (_: void, { container }) => {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   await planAll(container, await service.nextReissues(MOST_PER_SWEEP))
@@ -63,8 +69,8 @@ export const planReissuesStep = createStep(planReissuesStepId, async (_: void, {
 export const sortOverdueInvoicesStepId = "sort-overdue-tw-invoices-step"
 
 /**
- * An invoice that could not be sent for a day needs review. It goes on by itself as soon as sending
- * does.
+ * An invoice that could not be sent for a day needs review. It continues automatically as soon as
+ * sending works.
  */
 export const sortOverdueInvoicesStep = createStep(
   sortOverdueInvoicesStepId,
@@ -87,14 +93,14 @@ export const sortUnansweredInvoicesStep = createStep(
 
 export const sweepInvoicesWorkflowId = "sweep-tw-invoices"
 
-/** Each part does without the others: a table that cannot be read keeps no invoice from being voided. */
+/** The parts are independent: a table that cannot be read does not prevent a void. */
 const GO_ON = { continueOnPermanentFailure: true }
 const SETTLED = { ...GO_ON, name: "dispatch-settled-tw-invoices" }
 
 /**
- * Does all that events should have brought about and did not: orders without an event, invoices that
- * wait for what has happened meanwhile, what is due, what is unknown, what is to be voided, and the
- * events that a dead process did not emit. A part that fails is among the run's `errors`.
+ * Does all work that events should have triggered but did not: orders without an event, invoices
+ * that wait for something that has happened meanwhile, due uploads, unknown outcomes, requested
+ * voids, and events that a dead process did not emit. A part that fails is in the run's `errors`.
  */
 export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () => {
   compareReadersStep().config(GO_ON)
@@ -103,13 +109,14 @@ export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () 
   planReissuesStep().config(GO_ON)
   continueBulkIssuesStep().config(GO_ON)
   emitInvoiceEventsStep().config(GO_ON)
-  // First what is new: a service that is slow to answer for the old keeps it waiting no longer.
+  // New invoices come first, so that slow answers about old ones do not delay them.
   dispatchInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
-  // After a night without workers the dispatch above may have sent them: only then is it an alarm.
+  // After a night without workers, the dispatch above may have sent them; those that are left are
+  // an alarm.
   sortOverdueInvoicesStep().config(GO_ON)
   settleInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
   voidInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
-  // In the same way, only after the queries above.
+  // For the same reason, this comes after the queries above.
   sortUnansweredInvoicesStep().config(GO_ON)
   dispatchInvoicesWorkflow.runAsStep({ input: undefined }).config(SETTLED)
 })

@@ -24,7 +24,7 @@ const isPlannedAgain = ({ status, reissue_requested_at, void_reason }: InvoiceRe
 const isUnanswered = ({ status, reason }: InvoiceRecord) =>
   isVoiding(status) || (status === "attention" && reason === "void_outcome_unknown")
 
-/** Voids all invoices that are to be voided and whose time has come. */
+/** Sends all due voids of invoices. */
 export async function voidInvoices(container: MedusaContainer): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
@@ -46,14 +46,14 @@ export async function voidInvoices(container: MedusaContainer): Promise<void> {
         )
       }
     }
-    // A service that does not answer is not sent each of many voids.
+    // If the service does not answer, the remaining voids are not sent.
     if (rows.every((row) => row && isUnanswered(row))) return
   }
 }
 
 export const voidInvoicesStepId = "void-tw-invoices-step"
 
-/** Voids all invoices that are to be voided and whose time has come; emits nothing. */
+/** Sends all due voids of invoices; emits nothing. */
 export const voidInvoicesStep = createStep(voidInvoicesStepId, async (_: void, { container }) => {
   await voidInvoices(container)
   return new StepResponse(undefined)
@@ -61,7 +61,7 @@ export const voidInvoicesStep = createStep(voidInvoicesStepId, async (_: void, {
 
 export const voidInvoicesWorkflowId = "void-tw-invoices"
 
-/** Voids all invoices that are to be voided and whose time has come. */
+/** Sends all due voids of invoices. */
 export const voidInvoicesWorkflow = createWorkflow(voidInvoicesWorkflowId, () => {
   voidInvoicesStep()
   emitInvoiceEventsStep()

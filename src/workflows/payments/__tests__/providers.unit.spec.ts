@@ -53,7 +53,7 @@ describe("a store whose rows of providers are more than medusa-config.ts names",
   })
 })
 
-/** How the Payment module finds a provider by what `getWebhookActionAndData` is given. */
+/** How the Payment module finds a provider by the argument of `getWebhookActionAndData`. */
 const KEY_OF = {
   "2.18.0 to 2.21.1": (provider: string) => `pp_${provider}`,
   "2.21.2": (provider: string) => (provider.startsWith("pp_") ? provider : `pp_${provider}`),

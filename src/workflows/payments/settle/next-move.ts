@@ -22,14 +22,16 @@ type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by">
 /** Milliseconds that a paid cart may take to become an order before it is a payment issue. */
 const ORDER_WITHIN_MS = 15 * 60_000
 
-/** Milliseconds after a transfer's time that the service has to say what became of it. */
+/** Milliseconds after a transfer's deadline within which the service must report its outcome. */
 const OVERDUE_AFTER_MS = 24 * 60 * 60_000
-/** Milliseconds after which a transfer is overdue whose time is not known: most have three days. */
+/**
+ * Milliseconds after which a transfer without a known deadline is overdue: most have three days.
+ */
 const UNDATED_OVERDUE_AFTER_MS = 10 * 24 * 60 * 60_000
 
 /**
- * Whether the cart of a paid session is still to become an order, and that is tried now. `scheduled`:
- * the job runs the settlement, on its own schedule.
+ * Whether the cart of a paid session must still become an order, and is tried now. `scheduled`: the
+ * job runs the settlement, on its own schedule.
  */
 export function mustPlaceOrder(
   state: SettleState | null,
@@ -43,8 +45,8 @@ export function mustPlaceOrder(
 }
 
 /**
- * Whether a session is ended: what it was to pay for is cancelled or paid, and if it is paid itself,
- * that is recorded as a payment issue.
+ * Whether to end a session: its order is cancelled or was paid otherwise. If the session itself is
+ * paid, that is recorded as a payment issue.
  */
 export function endsSession(state: SettleState | null, move: Move): boolean {
   if (move.kind === "end_session") return true
@@ -54,8 +56,8 @@ export function endsSession(state: SettleState | null, move: Move): boolean {
 }
 
 /**
- * Whether the answer about a session is recorded: an order waits for its money. A capture that is
- * tried now is recorded only when it fails.
+ * Whether to record the answer about a session: an order waits for its money. A capture that is
+ * tried now is recorded only if it fails.
  */
 export function waitsForAnswer(state: SettleState | null, move: Move): boolean {
   const { order, payment } = state ?? {}
@@ -85,19 +87,19 @@ export function nextMove(
       return owed ? NOT_REFUNDED : moveOfPaid(state, answer, now, failure)
     case "manual":
       if (owed) return NOT_REFUNDED
-      // Staff confirmed it: that is why it is captured.
+      // It is captured because staff confirmed it.
       return state?.payment?.captured ? moveOfPaid(state, answer, now, failure) : { kind: "none" }
     case "unreachable":
       // The store knows it, also while the service gives no answer.
       if (owed) return NOT_REFUNDED
-      // A service that deleted the intent does not answer about it any more.
+      // If the service deleted the intent, it no longer answers about it.
       return wasAwaited(state) && isOverdue(state, answer, now) ? OVERDUE : { kind: "none" }
     case "waiting":
     case "declined":
     case "not_started":
     case "not_yet":
       if (!isWaiting(state) || !isOverdue(state, answer, now)) return { kind: "none" }
-      // Without an order it is left to the queries that are made less and less often.
+      // Without an order, it is left to the queries with growing intervals.
       return wasAwaited(state) ? OVERDUE : { kind: "end_session" }
     case "not_ours":
       return { kind: "none" }
@@ -133,7 +135,7 @@ function moveOfPaid(
     return { kind: "report", issue: "paid_after_cancel" }
   }
   if (payment) {
-    // Medusa cannot capture a payment that it has cancelled.
+    // Medusa cannot capture a cancelled payment.
     return payment.canceled
       ? { kind: "report", issue: "orphaned" }
       : { kind: "capture", payment_id: payment.id }

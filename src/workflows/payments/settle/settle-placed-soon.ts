@@ -7,24 +7,26 @@ import { areQueriesPaused, isOwnProvider } from "../providers"
 import { settleIntentWorkflow } from "../workflows/settle-intent"
 import { sessionsOfOrders } from "../../../medusa-data/payments/orders-of-sessions"
 
-/** Payments at once: a burst of orders must not keep the store from answering. */
+/** Payments settled at once: a burst of orders must not block the store's answers. */
 const AT_ONCE = 4
 /** Orders whose sessions are read together. */
 const TOGETHER = 50
 
-/** `orders` are to be read; `pending` counts all whose payments are not settled yet. */
+/**
+ * `orders` are still to be read; `pending` counts all orders whose payments are not settled yet.
+ */
 type Queue = { pending: number; orders: string[]; inTurn: Limiter; logger: Logger }
 
-/** Each store's own. */
+/** One for each store. */
 const queueOf = ofStore((container): Queue => {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   return { pending: 0, orders: [], inTurn: createLimiter(AT_ONCE), logger }
 })
 
 /**
- * Settles the payment sessions of an order that was just placed: captures what is paid. Returns at
- * once. The job settles what a process that ends does not reach, and what is placed while the service
- * wants no calls.
+ * Settles the payment sessions of an order that was just placed: captures paid ones. Returns at
+ * once. The job settles what is left when the process ends, and orders placed while the service
+ * asks for a pause.
  */
 export function settlePlacedSoon(container: MedusaContainer, orderId: string): void {
   const queue = queueOf(container)
@@ -41,7 +43,7 @@ export function isSettlingPlaced(container: MedusaContainer): boolean {
   return queueOf(container).pending > 0
 }
 
-/** The sessions of the orders that came first. Never throws: the job queries what is not read. */
+/** The sessions of the oldest orders. Never throws: the job queries sessions that were not read. */
 async function readNext(container: MedusaContainer, queue: Queue): Promise<string[]> {
   const orders = queue.orders.splice(0, TOGETHER)
   if (!orders.length) return []
@@ -51,7 +53,7 @@ async function readNext(container: MedusaContainer, queue: Queue): Promise<strin
   })
 }
 
-/** Never throws: what is not settled, the job queries again. */
+/** Never throws: the job queries unsettled payments again. */
 async function settle(container: MedusaContainer, queue: Queue, session_id: string): Promise<void> {
   if (areQueriesPaused()) return
   await settleIntentWorkflow(container)
@@ -63,7 +65,7 @@ function notSettled({ logger }: Queue, what: string, { message }: Error): void {
   logger.error(`The payment of ${what} is not settled yet, and is queried again: ${message}`)
 }
 
-/** Settles the payment sessions of ours that an order was placed with; does nothing for others. */
+/** Settles those payment sessions of an order that are ours; does nothing for others. */
 export async function settleOrderSessions(
   container: MedusaContainer,
   orderId: string

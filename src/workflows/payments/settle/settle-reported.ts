@@ -12,14 +12,14 @@ export type VerifiedLink = {
   session_id: string
   /** The provider that made the link. */
   provider_id: string
-  /** Where the storefront wants its buyers back; null if the option is not set. */
+  /** The storefront page to which buyers return; null if the option is not set. */
   return_page: string | null
 }
 
 /**
- * Whether a link was made by us, for this session and purpose. Sends nothing to the payment service. It
- * is not part of the workflow, whose stored input must not hold a token. A session that was deleted
- * since keeps its links: money may still arrive for it.
+ * Checks whether we made a link, for this session and purpose. Sends nothing to the payment
+ * service. It is not part of the workflow, whose stored input must not contain a token. The links
+ * of a deleted session stay valid: money may still arrive for it.
  */
 export async function verifyLink(
   container: MedusaContainer,
@@ -54,9 +54,9 @@ async function providersOf(container: MedusaContainer, sessionId: string): Promi
 const SOON = 60_000
 
 /**
- * Settles a session that a webhook or a buyer's return reported, whenever the job would query it. An
- * order that could not be placed is left to the job's tries. Where the service has no clear answer yet,
- * the job queries it soon, as if the payment had just been started.
+ * Settles a session that a webhook or a buyer's return reported, regardless of the job's schedule.
+ * An order that could not be placed is left to the job's retries. If the service has no clear
+ * answer yet, the job queries it soon, as if the payment had just been started.
  */
 export async function settleReported(
   container: MedusaContainer,
@@ -79,6 +79,6 @@ export async function settleReported(
 
 const isUnclear = ({ verdict }: SettleResult) => factsOf(verdict).asked_soon
 
-/** Milliseconds for which the service wants no calls. */
+/** Milliseconds of the pause that the service asked for. */
 const waitOf = ({ verdict }: SettleResult) =>
   (verdict.kind === "unreachable" && verdict.retry_after_ms) || 0

@@ -19,7 +19,7 @@ export type SettleResult = {
   order_id: string | null
   /** What can be said of that order's payment. */
   order_standing: OrderStanding | null
-  /** If the service did not answer: the job queries it again by itself. */
+  /** Whether the job will query again, if the service did not answer. */
   will_be_queried: boolean
   move: Move["kind"]
 }
@@ -37,7 +37,7 @@ export function resultOf({ state, answer, move }: Settled): SettleResult {
   }
 }
 
-/** Paid only if nothing contradicts it: a buyer who reads so does not look again. */
+/** Paid only if nothing contradicts it: a buyer who reads "paid" does not check again. */
 function standingOf({ state, answer, move }: Settled): OrderStanding | null {
   const order = state?.order
   if (!order) return null
@@ -46,10 +46,13 @@ function standingOf({ state, answer, move }: Settled): OrderStanding | null {
   return taken || order.paid_otherwise || state.payment?.captured ? "paid" : "awaited"
 }
 
-/** The kinds of an intent's payment issues that are over, and why: `note`. */
+/** The kinds of an intent's payment issues that no longer apply; `note` is the reason. */
 export type SettledIssues = { intent_id: string; kinds: PaymentIssueKind[]; note: string }
 
-/** The payment issues of an intent that are over by themselves; null: none is. */
+/**
+ * The payment issues of an intent that no longer apply, without action by staff; null: there are
+ * none.
+ */
 export function settledIssues({ state, answer, move }: Settled): SettledIssues | null {
   const { intent_id, verdict } = answer
   const order = state?.order
@@ -58,13 +61,13 @@ export function settledIssues({ state, answer, move }: Settled): SettledIssues |
     const note = `The order ${order.id} waits for it no longer.`
     return { intent_id, kinds: ["transfer_overdue"], note }
   }
-  // What is recorded about it now is not over.
+  // The issue that is recorded now still applies.
   if (!factsOf(verdict).paid || ["report", "end_session"].includes(move.kind)) return null
   const kinds: PaymentIssueKind[] = [...ORDERLESS_KINDS, "not_paid", "transfer_overdue"]
   return { intent_id, kinds, note: `The order ${order.id} is paid with it.` }
 }
 
-/** Whether the job goes on querying a session by itself. `now` in milliseconds since 1970. */
+/** Whether the job continues to query a session. `now` in milliseconds since 1970. */
 function isQueried({ session, payment }: SettleState, now: number): boolean {
   switch (session.status) {
     case "pending":
@@ -86,7 +89,7 @@ type Reported = {
   failure?: PlacementFailure | null
 }
 
-/** What is recorded as a payment issue: ids, amounts (TWD dollars) and names of items only. */
+/** The data of a payment issue: only ids, amounts (TWD dollars) and names of items. */
 export function issueOf({ input, state, answer, move, failure }: Reported): NewPaymentIssue {
   const { intent_id, amount, charged_amount, currency } = answer
   return {

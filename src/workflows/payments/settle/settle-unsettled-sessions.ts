@@ -19,9 +19,9 @@ import { recordSettlingFailure } from "../steps/process-payment"
 import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settle-intent"
 
 const PAGE = 100
-/** Queries under way at a time: a slow service must not make the round long. */
+/** Concurrent queries: a slow service must not make the round long. */
 const AT_ONCE = 4
-/** Milliseconds of a round: those of the last hour first, then all others, then the lost ones. */
+/** Milliseconds of a round: sessions of the last hour first, then all others, then lost intents. */
 const FRESH_MS = 25_000
 const OTHERS_MS = 35_000
 /** A round ends before the next begins. */
@@ -30,9 +30,10 @@ const ROUND_MS = 45_000
 const onlyOne = createSingleFlight({ meanwhile: "skip" })
 
 /**
- * Settles the payments that nothing reported, each when it is due: first the newest, which are the
- * likeliest to be paid. Queries nothing while the service wants no calls. One session's failure stops
- * no other. Does nothing while this process is still at it.
+ * Settles the payments that nothing reported, each when it is due. The newest come first, because
+ * they are the most likely to be paid. Queries nothing while the service asks for a pause. A
+ * failure of one session does not stop the others. Does nothing while an earlier round still runs
+ * in this process.
  */
 export const settleUnsettledSessions = (container: MedusaContainer): Promise<void> =>
   onlyOne("settle", () => settleRound(container))
@@ -55,7 +56,10 @@ async function settleRound(container: MedusaContainer): Promise<void> {
   await forgetSettledQuestions(container, now)
 }
 
-/** While the service wants no calls, what is due about a placed order's payment has no answer. */
+/**
+ * While the service asks for a pause, due queries about placed orders' payments count as
+ * unanswered.
+ */
 async function recordUnqueried(container: MedusaContainer, providers: string[]): Promise<void> {
   if (!areQueriesPaused()) return
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
@@ -66,9 +70,10 @@ async function recordUnqueried(container: MedusaContainer, providers: string[]):
 }
 
 /**
- * Of open sessions the ids of those with which orders were placed, whose questions are due, and of which
- * it is not recorded yet that they are not answered.
- * @param overdueBy milliseconds for which they have been due at least
+ * Ids of those sessions whose order is placed, whose query is due, and which are not recorded as
+ * unanswered yet.
+ * @param sessions open sessions
+ * @param overdueBy minimum time for which they have been due, in milliseconds
  */
 export async function unaskedOfOrders(
   container: MedusaContainer,
@@ -124,12 +129,14 @@ function inGroups(ids: string[]): string[][] {
   return Array.from({ length: count }, (_, i) => ids.slice(i * AT_ONCE, (i + 1) * AT_ONCE))
 }
 
-/** Few: what a round claims and does not settle waits for its next due time. */
+/**
+ * A small number: sessions that a round claims but does not settle wait for their next due time.
+ */
 const LOST_BATCH = 4
 
 /**
- * Settles intents whose sessions were deleted, ended or abandoned, each less and less often. Stops at
- * `until` (milliseconds since 1970), and when the service wants no calls.
+ * Settles intents whose sessions were deleted, ended or abandoned, each at growing intervals. Stops
+ * at `until` (milliseconds since 1970), and when the service asks for a pause.
  */
 async function settleLostIntents(container: MedusaContainer, until: number): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
@@ -148,8 +155,8 @@ async function settleLostIntents(container: MedusaContainer, until: number): Pro
 }
 
 /**
- * Settles one session of a round; its failure is recorded and logged, and stops no other. One that
- * fails again for the same reason is tried less and less often.
+ * Settles one session of a round. A failure is recorded and logged, and does not stop the others. A
+ * session that fails again for the same reason is retried at growing intervals.
  */
 async function settleOne(container: MedusaContainer, input: SettleIntentInput): Promise<void> {
   const { session_id, lost_intent_id } = input

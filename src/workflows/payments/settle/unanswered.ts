@@ -1,6 +1,6 @@
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 
-/** Why a query had no answer, in a sentence for staff; null: it had one, whatever it says. */
+/** Why a query had no answer, as a sentence for staff; null: it had an answer, of any kind. */
 export function whyUnanswered({ verdict }: IntentAnswer): string | null {
   switch (verdict.kind) {
     case "unreachable":
@@ -23,16 +23,16 @@ export function whyUnanswered({ verdict }: IntentAnswer): string | null {
 }
 
 export const providerIsMissing = (id: string) =>
-  `The payment provider ${id} cannot be queried: medusa-config.ts does not name it any more, or it does not start.`
+  `The payment provider ${id} cannot be queried: medusa-config.ts no longer names it, or it does not start.`
 
-/** Of a query that was due and not made. */
+/** For a query that was due and not made. */
 export const QUERIES_PAUSED =
-  "The payment service wants no calls for a while (429 or 503), so the store does not query it."
+  "The payment service asked for a pause (429 or 503), so the store does not query it."
 
-/** Of a query that is long overdue: the job hangs, fails, or has too many of them. */
+/** For a query that is long overdue: the job hangs, fails, or has too many queries. */
 export const NOT_QUERIED =
   "The store's job has not queried this payment for too long: its log may say why."
 
-/** An error's own text may quote data: it is for the log. */
+/** An error's own text may contain data, so it goes only into the log. */
 export const storeFailed = (error: unknown) =>
   `The store itself failed (${error instanceof Error ? error.name : "unknown error"}): its log says why.`

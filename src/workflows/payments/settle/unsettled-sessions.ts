@@ -18,8 +18,8 @@ import { ownProviders } from "../providers"
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Ids of sessions whose captured money did not go back when their orders were cancelled, of the last
- * day, without a payment issue yet: the event of a cancelled order may be lost.
+ * Ids of sessions, of the last day, whose captured money was not refunded when their orders were
+ * cancelled, and which have no payment issue yet: the event of a cancelled order may be lost.
  */
 export async function owedSessions(
   container: MedusaContainer,
@@ -42,10 +42,10 @@ export async function owedSessions(
     .slice(0, take)
 }
 
-/** Milliseconds: a cart may be paid ten days after it was left, and is tried for two more. */
+/** Milliseconds: an abandoned cart may be paid for ten days, and is tried for two more. */
 const TRIED_WITHIN = 14 * DAY_MS
 
-/** The sessions whose payments may have been made unreported. `now` in milliseconds since 1970. */
+/** The sessions that may have been paid without a report. `now` in milliseconds since 1970. */
 export async function sessionsToAskAbout(
   container: MedusaContainer,
   providers: string[],
@@ -61,18 +61,21 @@ export async function sessionsToAskAbout(
   })
 }
 
-/** Sessions that a round reads at most. The next round goes on after them, so that none costs more. */
+/** Sessions that a round reads. The next round continues after them, so that a round's cost is bounded. */
 const PAGE = 500
 
-/** Of each, the session after which the next round goes on; empty: it begins with the first. */
+/** The session after which the next round continues; empty: it starts with the first. */
 const reachedOf = ofStore(() => ({ abandoned: "", idle: "" }))
 
 const nextAfter = (ids: string[]): string => (ids.length < PAGE ? "" : ids[ids.length - 1])
 
-/** At most so many sessions are handed over in a round. */
+/** Maximum number of sessions that one round hands over. */
 const HANDED_OVER = 100
 
-/** Records sessions that were not paid for two days among the intents that are queried less and less often. */
+/**
+ * Moves sessions that were not paid for two days to the intents that are queried at growing
+ * intervals.
+ */
 export async function handOverAbandoned(container: MedusaContainer, now: number): Promise<void> {
   const providers = await ownProviders(container)
   if (!providers.length) {
@@ -93,7 +96,7 @@ export async function handOverAbandoned(container: MedusaContainer, now: number)
   reached.abandoned = nextAfter(page.map(({ id }) => id))
 }
 
-/** What a browser sent stays in a session whose start was cut off. */
+/** A session whose start was interrupted keeps the data that a browser sent. */
 function intentOf({ id, data }: PendingSession): NewLostIntent[] {
   const named = data ?? undefined
   if (!namesIntent(named, id)) return []
@@ -102,8 +105,8 @@ function intentOf({ id, data }: PendingSession): NewLostIntent[] {
 }
 
 /**
- * Removes what was recorded about sessions that are settled, ended or too old. Not of a cart for which an
- * order was tried: a late webhook would begin to try anew.
+ * Removes the records of sessions that are settled, ended or too old. The records of a cart with a
+ * tried order are kept: otherwise a late webhook would restart the tries.
  */
 export async function forgetSettledQuestions(
   container: MedusaContainer,
@@ -124,7 +127,7 @@ export async function forgetSettledQuestions(
   reached.idle = nextAfter(ids)
 }
 
-/** Its payment may have been made without our knowing. */
+/** It may have been paid without a report. */
 function isOpen({ status, created_at, captured }: SessionState, now: number): boolean {
   switch (status) {
     case "pending":

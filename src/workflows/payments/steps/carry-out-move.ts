@@ -31,8 +31,8 @@ export const recordPaymentIssueStep = createStep(
 const closeSettledIssuesStepId = "close-settled-payment-issues"
 
 /**
- * Closes the payment issues of a payment that was settled meanwhile: staff must neither refund it nor
- * ask the buyer for it then.
+ * Closes the payment issues of a payment that was settled meanwhile, because staff must no longer
+ * refund it or request it from the buyer.
  */
 export const closeSettledIssuesStep = createStep(
   closeSettledIssuesStepId,
@@ -77,9 +77,9 @@ type CancelAwaitedOrderInput = {
 }
 
 /**
- * Cancels an order whose transfer expired, so that its stock is free, and ends its session. Where Medusa
- * refuses to cancel it, because something of it was shipped already, a payment issue is recorded. Any
- * other failure is thrown, and the job tries again.
+ * Cancels an order whose transfer expired, which releases its stock, and ends its session. If
+ * Medusa refuses to cancel it because items were already shipped, a payment issue is recorded. Any
+ * other failure is thrown, and the job retries.
  */
 export const cancelAwaitedOrderStep = createStep(
   cancelAwaitedOrderStepId,
@@ -106,7 +106,7 @@ const endSessionStepId = "end-payment-session"
 
 type EndSessionInput = { session_id: string; answer: IntentAnswer }
 
-/** Ends a session that nothing waits for: its order is cancelled, or was paid otherwise. */
+/** Ends a session that is no longer needed: its order is cancelled, or was paid otherwise. */
 export const endSessionStep = createStep(
   endSessionStepId,
   async ({ session_id, answer }: EndSessionInput, { container }) => {
@@ -116,8 +116,8 @@ export const endSessionStep = createStep(
 )
 
 /**
- * Ends a session that nothing waits for any more. An intent that was not paid is recorded first: it
- * may be paid all the same, and is queried less and less often from then on.
+ * Ends a session that is no longer needed. An unpaid intent is recorded first: it may still be
+ * paid, and is queried at growing intervals from then on.
  */
 async function endSession(
   container: MedusaContainer,

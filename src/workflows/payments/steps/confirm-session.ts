@@ -22,7 +22,7 @@ export type ConfirmSessionInput = {
   /** For a session that was deleted: the provider of its link, and the intent that the webhook names. */
   provider_id?: string
   intent_id?: string
-  /** Of a session that got another intent: the earlier one. */
+  /** The earlier intent of a session that got another one. */
   lost_intent_id?: string
 }
 
@@ -42,7 +42,7 @@ export const confirmSessionStep = createStep(
   }
 )
 
-/** A provider that is missing or that fails counts as a service that is down. */
+/** A missing or failing provider is treated like a service that is down. */
 async function querySession(
   container: MedusaContainer,
   session_id: string,
@@ -66,15 +66,15 @@ async function querySession(
 }
 
 /**
- * `remembered`: the intent is recorded, so that the job queries it by itself. `owed_by`: the id of a
- * cancelled order that was paid with it, and whose money did not go back.
+ * `remembered`: the intent is recorded, so the job queries it. `owed_by`: the id of a cancelled
+ * order that was paid with it and not refunded.
  */
 export type SettleAnswered = IntentAnswer & { remembered: boolean; owed_by?: string }
 
 /**
- * Queries the intents that were made for a session which was deleted: those recorded when it was, else
- * the one that a webhook names. The first that was paid is the answer, else the one whose money a
- * cancelled order owes.
+ * Queries the intents of a deleted session: those recorded at the deletion, otherwise the one that
+ * a webhook names. Returns the first that was paid, otherwise the one whose money a cancelled order
+ * owes.
  */
 export async function queryLostSession(
   container: MedusaContainer,
@@ -109,7 +109,9 @@ export async function queryLostSession(
 
 type LostSession = Omit<Extract<SettleQuestion, { kind: "lost_session" }>, "kind">
 
-/** Which of several providers made it is not known any more: only its own has an answer about it. */
+/**
+ * It is no longer known which of several providers made it: only that one has an answer about it.
+ */
 async function queryEach(
   container: MedusaContainer,
   providers: string[],

@@ -8,7 +8,9 @@ import { paymentIssueEventData } from "../issues/payment-issue-event-data"
 
 export const emitPaymentIssueEventsStepId = "emit-payment-issue-events"
 
-/** Emits the event of each payment issue that was recorded and not emitted yet; returns how many. */
+/**
+ * Emits the event of each recorded payment issue that was not emitted yet; returns their number.
+ */
 export const emitPaymentIssueEventsStep = createStep(
   emitPaymentIssueEventsStepId,
   async (_: void, { container }) => new StepResponse(await emitPaymentIssueEvents(container))

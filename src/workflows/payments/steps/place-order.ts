@@ -27,9 +27,9 @@ type PlaceOrderInput = {
 const CART_LOCK_TIMEOUT = 30
 
 /**
- * Makes an order of a paid cart. Medusa creates the order before it reserves the stock, so a cart that
- * is sold out is not tried: each try would use up an order number. Any failure is recorded and counted,
- * so that staff learn of it.
+ * Places the order of a paid cart. Medusa creates the order before it reserves the stock, so a cart
+ * with sold-out items is not tried: each try would use up an order number. Every failure is
+ * recorded and counted, so that staff are informed.
  *
  * @returns why there is no order, or null
  */
@@ -65,7 +65,7 @@ async function placeOrder(
   if (items.length) return { items, errors: [] }
   const errors = await processPayment(container, { session_id, action: "authorized", amount })
   if (errors.length) return { items, errors }
-  // Medusa's workflow goes on without an order, and does not reliably report that.
+  // Medusa's workflow continues without an order, and does not reliably report this.
   const state = await readSettleState(container, session_id)
   return { items, errors: state && !state.order ? [{ message: "No order was placed." }] : [] }
 }
@@ -85,13 +85,13 @@ async function missingItems(
     .execute([cartId], read, { timeout: CART_LOCK_TIMEOUT })
 }
 
-/** Statuses of sessions that Medusa would complete a cart with, and that are not authorized. */
+/** Statuses of unauthorized sessions with which Medusa would complete a cart. */
 const OPEN = ["pending", "requires_more"]
 
 /**
- * Two windows that start a payment at the same moment leave a cart with two sessions, and Medusa
- * completes it with the first, paid or not. So the others are deleted, under the cart's lock. Their
- * intents are recorded, and become payment issues if they are paid as well.
+ * If two windows start a payment at the same moment, the cart has two sessions, and Medusa
+ * completes it with the first, paid or not. So the others are deleted while the cart is locked.
+ * Their intents are recorded, and become payment issues if they are paid too.
  */
 async function retireOtherSessions(
   container: MedusaContainer,

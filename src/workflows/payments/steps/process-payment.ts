@@ -20,10 +20,11 @@ type ProcessPaymentInput = {
 }
 
 /**
- * Runs Medusa's own workflow for a paid session. By itself: as a sub-workflow it would not lock the
- * cart. It does not report a cart that cannot be completed, so the caller reads the store afterwards.
+ * Runs Medusa's own workflow for a paid session. It runs separately, because as a sub-workflow it
+ * would not lock the cart. It does not report a cart that cannot be completed, so the caller reads
+ * the store afterwards.
  *
- * @returns the errors that it does report
+ * @returns the errors that it reports
  */
 export async function processPayment(
   container: MedusaContainer,
@@ -38,7 +39,9 @@ export async function processPayment(
   return errors.map(({ error }: { error?: ThrownError }) => error ?? {})
 }
 
-/** Captures the money that a placed order waited for. A failure is recorded, and the job tries again. */
+/**
+ * Captures the payment that a placed order waited for. A failure is recorded, and the job retries.
+ */
 export const processPaymentStep = createStep(
   processPaymentStepId,
   async (input: ProcessPaymentInput, { container }) => {
@@ -63,14 +66,14 @@ export const processPaymentStep = createStep(
 /** What a workflow throws: a `MedusaError` that may have lost its class, or anything else. */
 export type ThrownError = { type?: string; code?: string; message?: string }
 
-/** Medusa's way to say that this cart cannot be completed as it is. */
+/** Medusa's error for a cart that cannot be completed in its present state. */
 const REFUSED: (string | undefined)[] = [
   MedusaError.Types.INVALID_DATA,
   MedusaError.Types.NOT_ALLOWED,
   MedusaError.Types.NOT_FOUND,
 ]
 
-/** What the errors of a completion mean for the next try. */
+/** How the errors of a completion affect the next try. */
 export function placementFailureKind(errors: readonly ThrownError[]): PlacementFailureKind {
   if (errors.some(({ code }) => code === MedusaError.Codes.INSUFFICIENT_INVENTORY)) {
     return "sold_out"
@@ -82,11 +85,11 @@ type SettlingFailure = {
   session_id: string
   message: string
   counted: QuestionFailure["counted"]
-  /** Milliseconds until the next try, from how many were counted; null: none by itself. */
+  /** Milliseconds until the next try, from the number of tries; null: no automatic retry. */
   pauseOf: (count: number) => number | null
 }
 
-/** Puts off the next try of a payment that could not be settled. The same cause is logged once. */
+/** Delays the next try of a payment that could not be settled. The same cause is logged once. */
 export async function recordSettlingFailure(
   container: MedusaContainer,
   { session_id, message, counted, pauseOf }: SettlingFailure

@@ -10,7 +10,7 @@ import { otherCartAmount } from "../../../medusa-data/payments/stored-sessions"
 import { sourcesOf } from "../../../medusa-data/sources"
 import { isOwnProvider } from "../providers"
 
-/** What the store knows about a payment session: ids and facts, no buyer, no secret. */
+/** The store's data about a payment session: ids and facts, without buyer data or secrets. */
 export type SettleState = {
   session: {
     id: string
@@ -18,20 +18,20 @@ export type SettleState = {
     status: string
     created_at: string
   }
-  /** `refunded`: all that was captured went back. */
+  /** `refunded`: everything that was captured was refunded. */
   payment: { id: string; captured: boolean; canceled: boolean; refunded: boolean } | null
   cart_id: string | null
-  /** `paid_otherwise`: another session's payment is the order's already. */
+  /** `paid_otherwise`: the order already has another session's payment. */
   order: { id: string; canceled: boolean; paid_otherwise: boolean } | null
-  /** What the cart comes to now (dollars), where the session was begun for another amount. */
+  /** The cart's present amount (dollars) if the session was started for another amount. */
   cart_asks: number | null
-  /** Staff resolved a payment issue of it: no order may be placed with it any more. */
+  /** Staff resolved a payment issue of it: no order may be placed with it. */
   resolved: boolean
-  /** Where it was paid: the tries to place its order. */
+  /** If it was paid: the tries to place its order. */
   tries: PlacementTries
 }
 
-/** Null when there is no such session, or when it is another provider's. */
+/** Null if there is no such session, or if it belongs to another provider. */
 export async function readSettleState(
   container: MedusaContainer,
   sessionId: string
@@ -94,8 +94,9 @@ async function hasPayment(container: MedusaContainer, collectionId: string): Pro
     fields: ["id", "captured_at", "payment_session.id"],
     filters: { payment_collection_id: collectionId, canceled_at: null } as object,
   })
-  // A payment outlives its session where the order failed and the cart was then changed: it has its
-  // own payment issue, and pays for nothing. Not one that was captured: only an order's is.
+  // If the order failed and the cart was changed afterwards, the payment remains without its
+  // session. It has its own payment issue and pays for no order. A captured payment is different:
+  // it always belongs to an order.
   return data.some(({ captured_at, payment_session }) => !!captured_at || !!payment_session)
 }
 
@@ -118,9 +119,9 @@ const CART_LOCK_TIMEOUT = 30
 type ReadSettleStateInput = { session_id: string; lost_intent_id?: string }
 
 /**
- * Reads the state while no one completes the cart. In the middle of a completion the order exists
- * already; were it captured then and the completion failed after all, Medusa would refund the
- * payment and ask the buyer to pay again. Null also for an earlier intent of its session.
+ * Reads the state while the cart is locked against completion. During a completion the order
+ * already exists. If it were captured then and the completion failed later, Medusa would refund the
+ * payment and the buyer would have to pay again. Also null for an earlier intent of its session.
  */
 export const readSettleStateStep = createStep(
   readSettleStateStepId,
@@ -139,7 +140,10 @@ export const readSettleStateStep = createStep(
   }
 )
 
-/** An intent is recorded before its session is deleted: where the session stayed, it is still its own. */
+/**
+ * An intent is recorded before its session is deleted: if the session was not deleted, the intent
+ * still belongs to it.
+ */
 async function hasOtherIntent(
   container: MedusaContainer,
   { session }: SettleState,

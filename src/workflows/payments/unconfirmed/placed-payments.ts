@@ -14,15 +14,15 @@ const BATCH = 100
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Milliseconds for which a payment may be without an answer, or authorized and not captured. */
+/** Milliseconds for which a payment may be unanswered, or authorized and not captured. */
 const UNCONFIRMED_MS = 10 * MINUTE_MS
-/** Milliseconds after which no order is tried for a pending session any more. */
+/** Milliseconds after which no order is tried for a pending session. */
 const PENDING_MS = 14 * DAY_MS
 
 const bySession = (a: { session_id: string }, b: { session_id: string }) =>
   a.session_id < b.session_id ? -1 : 1
 
-/** Sessions whose providers cannot be queried, and of which that is not recorded yet. */
+/** Sessions whose providers cannot be queried, and which are not recorded as unanswered yet. */
 export async function unaskablePayments(
   container: MedusaContainer,
   providers: string[]
@@ -39,20 +39,20 @@ export async function unaskablePayments(
     .slice(0, BATCH)
 }
 
-/** What a round finds about payments of placed orders, at most a hundred of each. */
+/** What one round found about payments of placed orders, at most 100 of each. */
 export type UnconfirmedPayments = {
   /** Not confirmed for ten minutes, and not reported yet. */
   toReport: NewPaymentIssue[]
-  /** Ids of open issues that are over: captured, answered for, or not awaited any more. */
+  /** Ids of open issues whose payment is captured, answered, or no longer awaited. */
   confirmedIssues: string[]
-  /** Ids of sessions of which it is still recorded that they had no answer, and that are not queried any more. */
+  /** Ids of sessions that are no longer queried, but are still recorded as unanswered. */
   settledSessions: string[]
 }
 
 /**
- * Payments of placed orders that could not be queried for ten minutes, or that were authorized and not
- * captured in that time, however often they were queried. The order of the latter changed within the
- * last day: an older one is queried, so that the former finds it.
+ * Payments of placed orders that could not be queried for ten minutes, or that were authorized and
+ * not captured in that time, even if they were queried. The latter are limited to orders that
+ * changed within the last day: older ones are queried, so the first condition finds them.
  *
  * @param open the sessions of all our providers whose payments may have been made
  */
@@ -115,7 +115,7 @@ export async function findUnconfirmedPayments(
   }
 }
 
-/** Of which an issue is open, or was resolved by staff. */
+/** Sessions with an issue that is open or was resolved by staff. */
 async function reportedOf(
   container: MedusaContainer,
   sessions: UncapturedSession[]

@@ -16,8 +16,8 @@ export const confirmAwaitedPaymentStepId = "confirm-awaited-payment-step"
 export type ConfirmAwaitedPaymentInput = { order_id: string; user_id: string }
 
 /**
- * Captures the payment that an order waits for, because staff confirm it. Throws when the order waits
- * for none, and when the provider can query the service itself.
+ * Captures the payment that an order waits for, because staff confirm it. Throws if the order waits
+ * for no payment, or if the provider can query the service itself.
  */
 export const confirmAwaitedPaymentStep = createStep(
   confirmAwaitedPaymentStepId,
@@ -35,7 +35,7 @@ export const confirmAwaitedPaymentStep = createStep(
 
 export const confirmAwaitedPaymentWorkflowId = "confirm-awaited-payment"
 
-/** Staff confirm that the payment which an order waits for was made: it is captured. */
+/** Captures the payment that an order waits for, on confirmation by staff. */
 export const confirmAwaitedPaymentWorkflow = createWorkflow(
   confirmAwaitedPaymentWorkflowId,
   (input: WorkflowData<ConfirmAwaitedPaymentInput>) =>

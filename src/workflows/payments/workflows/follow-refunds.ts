@@ -31,31 +31,30 @@ const BATCH = 50
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Brings refunds to their end: those that a process died in the middle of, those that Medusa could not
- * record, those that the service was still processing, and those whose row Medusa did not come to
- * delete. Medusa shows a refund as made from the first moment, so what was not made, or is not known,
- * becomes a payment issue.
+ * Settles refunds that are not finished: a process died during the refund, Medusa could not record
+ * it, the service was still processing it, or Medusa did not delete its row. Medusa shows a refund
+ * as made from the start, so a refund that was not made or is unclear becomes a payment issue.
  */
 export const followRefundsStep = createStep(followRefundsStepId, async (_: void, { container }) => {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   await payments.giveUpSending((refund) => ({
     ...issueOf(refund),
     kind: "refund_unclear",
-    detail: "The store stopped before it was answered.",
+    detail: "The store stopped before the service answered.",
   }))
   for (const unsent of await unsentRefunds(container)) {
     await recordUnsent(container, unsent)
   }
   for (const refund of await recordedOf(container, await payments.doneRefunds())) {
     if (refund.recorded) continue
-    const detail = "The service made it, and the store could not record it."
+    const detail = "The service made the refund, but the store could not record it."
     await payments.raiseIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
   }
   const due = areQueriesPaused()
     ? []
     : await recordedOf(container, await payments.dueRefunds(BATCH))
   for (const refund of due) {
-    // Those that are left are queried at their own next due time.
+    // The others are queried at their own next due time.
     if (areQueriesPaused()) {
       break
     }
@@ -70,14 +69,17 @@ export const followRefundsStep = createStep(followRefundsStepId, async (_: void,
 const recordedOf = (container: MedusaContainer, refunds: RefundRow[]) =>
   withRecorded(sourcesOf(container), refunds)
 
-/** A refund that Medusa wrote down this long ago has reached the provider, or its process died. Milliseconds. */
+/**
+ * A refund that Medusa recorded this long ago has reached the provider, or its process died.
+ * Milliseconds.
+ */
 const BEGUN_MS = 5 * 60_000
-/** A store whose every process stands still for longer is not left alone. Milliseconds. */
+/** No store has all its processes stopped for longer without staff noticing. Milliseconds. */
 const LOOKED_BACK_MS = 7 * DAY_MS
 
 /**
- * Refunds that Medusa shows and that the provider never wrote down, so that none was sent: their
- * process died before the provider's turn.
+ * Refunds that Medusa shows and the provider never recorded, so they were not sent: their process
+ * died before it called the provider.
  */
 async function unsentRefunds(container: MedusaContainer): Promise<RefundOfPayment[]> {
   const now = Date.now()
@@ -102,7 +104,7 @@ async function recordUnsent(
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const paid = readPaymentData(data ?? undefined)
   if (!paid) return
-  // What the payment keeps of its refunds names also those that failed afterwards.
+  // The payment's own list of refunds includes those that failed afterwards.
   const earlier = await recordedOf(container, await payments.refundsOf(paid.intent_id))
   const refund = {
     refund_id,
@@ -111,7 +113,7 @@ async function recordUnsent(
     amount: Number(amount),
     charged_amount: toRefundedCharge(amount, paid, earlier.filter(wentBack).map(amountsOf)) ?? 0,
   }
-  const detail = "The store stopped before it was sent."
+  const detail = "The store stopped before it sent the refund."
   await payments.recordUnsent(refund, { ...issueOf(refund), kind: "refund_unclear", detail })
 }
 
@@ -120,14 +122,15 @@ async function follow(container: MedusaContainer, refund: RefundRecord): Promise
   const { says, message } = await queryRefund(container, refund)
   const days = (Date.now() - refund.created_at.getTime()) / DAY_MS
   const move = afterService(refund, says, days)
-  const detail = says === "open" ? "It has been processed for seven days." : message
+  const detail =
+    says === "open" ? "The service has been processing the refund for seven days." : message
   const issue = move.issue && { ...issueOf(refund), kind: move.issue, detail }
   const note = `The service says: ${message ?? says}.`
   const moved = await payments.moveRefund(refund, move, { issue, note })
   if (moved && move.status !== refund.status) await planRefundedOrder(container, refund)
 }
 
-/** One that cannot be removed holds up no other. */
+/** A refund that cannot be removed does not stop the others. */
 async function remove(container: MedusaContainer, refund: RefundRecord): Promise<void> {
   try {
     await removeRefund(container, refund.refund_id)
@@ -162,7 +165,7 @@ function issueOf({
 
 export const followRefundsWorkflowId = "follow-refunds"
 
-/** Brings refunds to their end, and emits the events of the payment issues that were recorded. */
+/** Settles refunds that are not finished, and emits the events of the recorded payment issues. */
 export const followRefundsWorkflow = createWorkflow(followRefundsWorkflowId, () => {
   followRefundsStep()
   return new WorkflowResponse(emitPaymentIssueEventsStep())

@@ -13,19 +13,19 @@ import { sessionsToAskAbout } from "../settle/unsettled-sessions"
 import { findUnconfirmedPayments, unaskablePayments } from "../unconfirmed/placed-payments"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
-/** Why an issue that staff did not resolve is over. */
+/** Why an issue that staff did not resolve was closed. */
 const SETTLED =
   "The payment could be queried again or is captured, or the order does not wait for it any more."
 
-/** Milliseconds within which the job queries what is due, unless it hangs. */
+/** Milliseconds within which the job makes due queries, unless it hangs. */
 const QUERIED_WITHIN = 2 * 60_000
 
 export const reportUnconfirmedPaymentsStepId = "record-unconfirmed-payments"
 
 /**
- * Records a payment issue for each placed order whose payment could not be confirmed for ten minutes,
- * and closes those that are over. It sends nothing to the service and reads only the database, so that
- * staff learn of it whatever the cause, even when the other job hangs.
+ * Records a payment issue for each placed order whose payment could not be confirmed for ten
+ * minutes, and closes issues that no longer apply. It sends nothing to the service and reads only
+ * the database, so that staff are informed for every cause, even if the other job hangs.
  */
 export const reportUnconfirmedPaymentsStep = createStep(
   reportUnconfirmedPaymentsStepId,
@@ -57,7 +57,9 @@ export const reportUnconfirmedPaymentsStep = createStep(
 
 export const reportUnconfirmedPaymentsWorkflowId = "report-unconfirmed-payments"
 
-/** Records what could not be confirmed in time, and emits the events of what staff must see. */
+/**
+ * Records payments that could not be confirmed in time, and emits the events of new payment issues.
+ */
 export const reportUnconfirmedPaymentsWorkflow = createWorkflow(
   reportUnconfirmedPaymentsWorkflowId,
   () => {

@@ -33,8 +33,8 @@ export type ResolvePaymentIssueInput = {
   /** What was done about it, at most 500 characters. */
   note: string
   /**
-   * Needed for a refund whose outcome is unclear: whether the service's console shows it; and for one
-   * that failed: whether the money went back otherwise.
+   * Required for a refund whose outcome is unclear: whether the service's console shows it. Also
+   * required for a failed refund: whether the money was refunded otherwise.
    */
   refund_made?: boolean
 }
@@ -71,7 +71,7 @@ export const resolvePaymentIssueStep = createStep(
   }
 )
 
-/** Its session has ended, and the right amount may come all the same. */
+/** Its session has ended, but the right amount may still arrive. */
 async function rememberIntent(
   payments: TwPaymentsModuleService,
   { intent_id, session_id, amount, charged_amount, currency }: PaymentIssueRecord
@@ -83,7 +83,10 @@ async function rememberIntent(
 
 export const resolvePaymentIssueWorkflowId = "resolve-payment-issue"
 
-/** Marks a payment issue as resolved. Throws when there is none, or it was resolved already. */
+/**
+ * Marks a payment issue as resolved. Throws if there is no such issue, or if it is already
+ * resolved.
+ */
 export const resolvePaymentIssueWorkflow = createWorkflow(
   resolvePaymentIssueWorkflowId,
   (input: WorkflowData<ResolvePaymentIssueInput>) =>
@@ -93,8 +96,9 @@ export const resolvePaymentIssueWorkflow = createWorkflow(
 type AnsweredRefund = { refund: RefundRecord; move: RefundMove }
 
 /**
- * What follows from the answer of staff about a refund; null where the refund waits for none any more.
- * Changes nothing. Throws when staff say "not made" of a refund that the service says it made.
+ * The effects of staff's answer about a refund; null if the refund no longer waits for an answer.
+ * Changes nothing. Throws if staff answer "not made" and the service answers that it made the
+ * refund.
  */
 async function answerRefund(
   container: MedusaContainer,
@@ -111,7 +115,10 @@ async function answerRefund(
   return move && { refund, move }
 }
 
-/** Does what follows from the answer once it is stored. If the process dies, the job that follows refunds does it. */
+/**
+ * Applies the effects of the answer once it is stored. If the process dies, the job that follows
+ * refunds does this.
+ */
 async function applyAnswer(
   container: MedusaContainer,
   { refund, move }: AnsweredRefund
@@ -128,11 +135,11 @@ const CART_LOCK_TIMEOUT = 30
 type Orphan = { session_id: string; order_id: string | null }
 
 /**
- * Ends the session of a payment that staff gave back, so that its cart is not completed with it any
- * more, also where it was authorized already and only the order failed. Its buyer may start another.
- * Throws when an order was placed with it in the meantime.
+ * Ends the session of a payment that staff refunded, so that its cart is no longer completed with
+ * it, even if it was already authorized and only the order failed. The buyer may start another.
+ * Throws if an order was placed with it in the meantime.
  *
- * @returns the payment that was authorized, which is to be cancelled
+ * @returns the authorized payment, which must be cancelled
  */
 async function endOrphanedSession(
   container: MedusaContainer,

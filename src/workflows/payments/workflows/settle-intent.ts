@@ -32,23 +32,23 @@ export type SettleIntentInput = {
   /** For a session that was deleted: the provider of its link, and the intent that the webhook names. */
   provider_id?: string
   intent_id?: string
-  /** Of a session that got another intent: the earlier one. */
+  /** The earlier intent of a session that got another one. */
   lost_intent_id?: string
-  /** The job runs it, on its own schedule: it repeats what failed. */
+  /** The job runs it, on its own schedule: it retries failed moves. */
   scheduled?: boolean
 }
 
 /**
- * Settles a payment session: queries the service about its intent, and does what follows. Webhook,
- * return page, subscriber and job all run it, and running it again changes nothing.
+ * Settles a payment session: queries the service about its intent, and makes the next move.
+ * Webhook, return page, subscriber and job all run it, and running it again changes nothing.
  *
  * 1. `read-settle-state`: what the store knows of the session, its cart and its order.
  * 2. `confirm-session`: what the service answers about the intent (`confirm-session.ts`).
  * 3. `place-order`: paid, and no order yet (`mustPlaceOrder`): the cart becomes an order.
  * 4. `read-settle-state` again, and `nextMove` decides.
- * 5. The move: capture the payment (Medusa's workflow calls the provider's `capturePayment`), authorize
- *    and capture it in one (`process-payment.ts`), cancel an order whose transfer expired, record a
- *    payment issue and emit its event, or end the session (`carry-out-move.ts`).
+ * 5. The move: capture the payment (Medusa's workflow calls the provider's `capturePayment`),
+ *    authorize and capture it in one (`process-payment.ts`), cancel an order whose transfer
+ *    expired, record a payment issue and emit its event, or end the session (`carry-out-move.ts`).
  * 6. `resultOf`: what the caller needs.
  *
  * It holds a lock on the session; each read of the state takes the cart's lock.
@@ -131,7 +131,7 @@ export const settleIntentWorkflow = createWorkflow(
       recordPaymentIssueStep(transform({ input, state, answer, move, failure }, issueOf))
       emitPaymentIssueEventsStep()
     })
-    // After the report: an ended session is not queried again.
+    // This comes after the report, because an ended session is not queried again.
     when("session-that-nothing-waits-for", { state, move }, ({ state, move }) =>
       endsSession(state, move)
     ).then(() => {

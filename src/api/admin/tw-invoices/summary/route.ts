@@ -3,7 +3,7 @@ import type { AdminInvoiceSummaryResponse } from "../../../../http-types"
 import { readInvoiceSummary } from "../../../../queries/invoice-list/invoice-summary"
 import type { SummaryParamsType } from "../list-validators"
 
-/** What waits, what needs review, and a period by its days. */
+/** Invoices that wait or need review, and a period by days. */
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, SummaryParamsType>,
   res: MedusaResponse<AdminInvoiceSummaryResponse>

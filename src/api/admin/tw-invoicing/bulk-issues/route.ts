@@ -13,7 +13,7 @@ export const GET = async (
   res.json(await readBulkIssues(req.scope, req.validatedQuery))
 }
 
-/** Issues what is missing of a range; answers at once and goes on after the answer. */
+/** Issues the missing invoices of a range; answers at once and continues after the answer. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<BulkIssueBodyType>,
   res: MedusaResponse<AdminBulkIssueResponse>

@@ -140,7 +140,7 @@ describe("an upload without a clear answer", () => {
     }
   )
 
-  it("of a service that checks no order numbers stays unclear, with how many invoices it lists of one whose number it does not know", async () => {
+  it("stays unclear for a service that does not check order numbers and lists several invoices of an order but no invoice number", async () => {
     const capabilities = { ...CAPABILITIES, checksOrderNumbers: false }
     expect(await asked({ capabilities, ...lists(2) })).toMatchObject([
       ["unclear", { detail: "TW1: – ≠ 2" }],

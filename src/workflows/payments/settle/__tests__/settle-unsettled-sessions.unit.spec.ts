@@ -66,13 +66,13 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe("a round of the job", () => {
-  it("settles all that is due: the newest first, then the others, then lost intents", async () => {
+  it("settles all due payments: the newest first, then the others, then lost intents", async () => {
     const [fresh, others, lost] = [ids("fresh", 230), ids("other", 210), ids("lost", 9)]
     await settleUnsettledSessions(openStore(fresh, others, lost).container)
     expect(settled()).toEqual([...fresh, ...others, ...lost])
   })
 
-  it("ends where another process settles what is due", async () => {
+  it("ends if another process settles the due payments", async () => {
     const { container } = openStore(ids("fresh", 3), [])
     const payments = container.resolve<{ claimQuestions: () => Promise<string[]> }>("any")
     payments.claimQuestions = async () => []
@@ -80,7 +80,7 @@ describe("a round of the job", () => {
     expect(settled()).toEqual([])
   })
 
-  it("leaves what it does not reach to the next round, and settles each kind in its time", async () => {
+  it("leaves the rest to the next round, and settles each kind within its time", async () => {
     settle.mockImplementation(async () => void jest.advanceTimersByTime(1_000))
     const { container, due } = openStore(ids("fresh", 100), ids("other", 100), ids("lost", 100))
     await settleUnsettledSessions(container)
@@ -92,13 +92,13 @@ describe("a round of the job", () => {
     expect([due.fresh.size, due.others.size]).toEqual([72, 92])
   })
 
-  it("queries nothing more once the service wants no calls, until that time is over", async () => {
+  it("queries nothing after the service asks for a pause, until the pause is over", async () => {
     settle.mockImplementationOnce(async () => pauseQueries(90_000))
     const { container, noted } = openStore(ids("fresh", 8), ids("other", 4), ids("lost", 2))
     await settleUnsettledSessions(container)
     // The three that were under way with the first.
     expect(settled()).toEqual(ids("fresh", 4))
-    expect(noted).toEqual([["placed_0", expect.stringContaining("wants no calls")]])
+    expect(noted).toEqual([["placed_0", expect.stringContaining("asked for a pause")]])
 
     jest.advanceTimersByTime(89_999)
     await settleUnsettledSessions(container)

@@ -13,9 +13,9 @@ type Verdict = IntentAnswer["verdict"]
 type Asked = { payload: object }
 
 /**
- * A session that is gone, and the intents that were made for it, oldest first.
+ * A deleted session, and the intents that were made for it, oldest first.
  *
- * @param verdicts what the service says of each
+ * @param verdicts the service's answer about each
  * @param orders the orders that were paid with them
  */
 function lose(
@@ -72,12 +72,12 @@ const owed = { id: "order_1", owed: true }
 const GONE = { kind: "gone" } as const
 const SILENT = { kind: "unreachable", message: "" } as const
 
-it("answers with the cancelled order whose money is owed, whatever the service says of a later intent", async () => {
+it("answers with the cancelled order whose money is owed, regardless of a later intent's state", async () => {
   const { answer } = lose({ pp_1: SILENT, pp_2: GONE }, { pp_1: owed })
   expect(await answer()).toMatchObject({ intent_id: "pp_1", owed_by: "order_1", verdict: SILENT })
 })
 
-it("answers with a later intent that was paid, also when a cancelled order's money is owed", async () => {
+it("answers with a later intent that was paid, even if a cancelled order's money is owed", async () => {
   const { answer } = lose({ pp_1: SILENT, pp_2: { kind: "paid" } }, { pp_1: owed })
   const found = await answer()
   expect(found).toMatchObject({ intent_id: "pp_2", verdict: { kind: "paid" } })
@@ -90,7 +90,7 @@ it("answers with the first intent that was paid", async () => {
   expect(asked).toEqual(["pp_1", "pp_2"])
 })
 
-it("does not query an intent whose order stands, or gave its money back", async () => {
+it("does not query an intent whose order is not cancelled, or whose money was refunded", async () => {
   const { asked, answer } = lose({ pp_1: SILENT, pp_2: GONE }, { pp_1: { ...owed, owed: false } })
   expect(await answer()).toMatchObject({ intent_id: "pp_2", verdict: GONE })
   expect(asked).toEqual(["pp_2"])

@@ -8,7 +8,7 @@ import { readOrderDetails } from "../../../../../queries/invoice-details/invoice
 import { changeInvoiceDetailsWorkflow } from "../../../../../workflows"
 import { readInvoiceDetailsBody } from "../../../../invoice-details-body"
 
-/** Who the order's invoice is for, unmasked: for those who may correct it. */
+/** Whom the order's invoice is for, unmasked: for staff who may correct it. */
 export const GET = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<AdminOrderInvoiceDetailsResponse>
