@@ -301,7 +301,7 @@ withScriptedPayments(
               kind: "unconfirmed",
               status: "open",
               order_id: data.order.id,
-              detail: expect.stringContaining("wants no calls"),
+              detail: expect.stringContaining("asked for a pause"),
             },
           ])
 
