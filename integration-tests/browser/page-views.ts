@@ -62,7 +62,7 @@ export const PERIOD: AdminInvoicePeriodResponse = {
   ends_at: "2026-04-30T16:00:00.000Z",
   void_deadline: "2126-05-13T15:59:59.999Z",
   left: 2,
-  totals: { issued: 7, issued_amount: 8638, voided: 1, unclear: 2 },
+  totals: { issued: 7, issued_amount: 8638, voided: 1, unclear: 2, other_account: 0 },
   open: {
     not_issued: none,
     not_voided: none,

@@ -336,7 +336,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
         await differs("staff_decision")
         if (action === "retry") await service.requestRetry(await invoice(), "user_1")
         else await request[action === "void" ? "staff_decision" : "reissue"]()
-        expect(storeInvoiceView(await invoice())).toMatchObject({ status: "pending", link: null })
+        expect(storeInvoiceView(await invoice(), service)).toMatchObject({ status: "pending", link: null })
         await settleInvoices(container)
         await voidInvoices(container)
         expect(await invoice()).toMatchObject({ status: "voided", invoice_number })
@@ -346,7 +346,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
 
     it("is the buyer's under no number, until its own is found", async () => {
       const { invoice_number, amount } = await invoice()
-      const shown = async () => storeInvoiceView(await invoice())
+      const shown = async () => storeInvoiceView(await invoice(), service)
       const withoutNumber = { status: "pending", invoice_number: null, link: null }
       await holdsAnothers(amount!)
       await differs("staff_decision")

@@ -57,6 +57,7 @@ withInvoicingStore((store) => {
       issued_amount: 4 * fine.order.total,
       voided: 0,
       unclear: 1,
+      other_account: 0,
     })
     expect(new Date(view.void_deadline).getTime()).toBeGreaterThan(new Date(view.ends_at).getTime())
 
@@ -121,7 +122,7 @@ withInvoicingStore((store) => {
     expect(ids).toEqual(["a", "b", "c"])
     expect(view).toMatchObject({
       left: 3,
-      totals: { issued: 1, issued_amount: 105, voided: 1, unclear: 3 },
+      totals: { issued: 1, issued_amount: 105, voided: 1, unclear: 3, other_account: 0 },
     })
 
     const lines = async (lang: string) => {
@@ -212,6 +213,7 @@ withInvoicingStore((store) => {
       issued_amount: 2000,
       voided: 0,
       unclear: 0,
+      other_account: 0,
     })
   })
 

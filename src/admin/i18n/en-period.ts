@@ -37,6 +37,7 @@ export const period = {
   issued: "Issued, tax included",
   voided: "Voided",
   unclear: "To be checked, in neither of these",
+  otherAccount: "Issued by another account, in neither of these nor in the file",
   count: "Invoices: {{number}}",
   none: "None",
   more: "More of these: {{number}}",

@@ -102,6 +102,10 @@ const attention: Record<AttentionReason, ReasonText> = {
     why: "Something about the order is broken, so that no invoice can be made out for it.",
     todo: "Have what is named below mended: the invoice goes its usual way again within minutes then, or when you retry. If that takes too long, choose “Do not issue” here and issue it in the service's console.",
   },
+  refund_awaited: {
+    why: "The buyer paid more than the order comes to now, and the difference was not refunded within a day.",
+    todo: "Refund the difference on this page: the invoice is then issued by itself. If there is a payment issue about a refund, resolve it first. To invoice what the order comes to now without waiting for the refund, retry.",
+  },
   refused_by_service: {
     why: "The service refused the invoice.",
     todo: "Correct what the service names below, then retry.",

@@ -100,6 +100,8 @@ export const en = {
   fields: {
     invoiceNumber: "Invoice number",
     orderNumber: "Order number",
+    account: "Account",
+    otherAccount: "Another account or service than the options name",
     amount: "Amount",
     buyer: "Buyer",
     taxId: "Tax ID (統一編號)",
@@ -123,6 +125,8 @@ export const en = {
     title: "The service says otherwise of {{number}}",
     count:
       "The service has {{theirs}} invoices under this order number that are not voided. Void all but one there.",
+    number:
+      "The service has {{theirs}} for this order number; here it is {{ours}}. This order may have another order's number. Check the invoices of both orders. Void this one here: a void is not sent while the numbers differ, and “Keep the invoice” then takes over the service's number.",
     existence: "The service has no information on this invoice; here it is {{ours}}.",
     status: "The service says {{theirs}}; here it is {{ours}}.",
     amount: "The service's amount is {{theirs}}; here it is {{ours}}.",

@@ -12,6 +12,7 @@ export const period: (typeof en)["period"] = {
   issued: "已開立（含稅）",
   voided: "已作廢",
   unclear: "待確認（未計入以上）",
+  otherAccount: "由其他帳號開立（未計入以上，亦不列入檔案）",
   count: "{{number}} 張",
   none: "無",
   more: "另有 {{number}} 筆",

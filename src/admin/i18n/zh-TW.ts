@@ -81,6 +81,8 @@ export const zhTW: typeof en = {
   fields: {
     invoiceNumber: "發票號碼",
     orderNumber: "訂單編號",
+    account: "帳號",
+    otherAccount: "非目前選項所設定的帳號或發票服務",
     amount: "金額",
     buyer: "買受人",
     taxId: "統一編號",
@@ -103,6 +105,8 @@ export const zhTW: typeof en = {
   difference: {
     title: "發票 {{number}} 與發票服務的資料不一致",
     count: "發票服務以此訂單編號開立了 {{theirs}} 張未作廢的發票，請於服務後台作廢多餘的發票。",
+    number:
+      "發票服務以此訂單編號查得的發票號碼為 {{theirs}}；此處為 {{ours}}。此訂單可能記錄了其他訂單的發票號碼，請核對兩張訂單的發票。可在此按「作廢」：號碼不符時不會送出作廢，再按「保留發票」即改用發票服務的號碼。",
     existence: "發票服務查無此發票；此處為「{{ours}}」。",
     status: "發票服務為「{{theirs}}」；此處為「{{ours}}」。",
     amount: "發票服務的金額為 {{theirs}}；此處為 {{ours}}。",

@@ -15,6 +15,8 @@ export function differenceSides(
       const { ours, theirs } = difference
       return { ours: ours === null ? "" : formatTwd(ours), theirs: formatTwd(theirs) }
     }
+    case "number":
+      return { ours: difference.ours, theirs: difference.theirs }
     case "count":
       return { ours: String(difference.ours), theirs: String(difference.theirs) }
     case "status":

@@ -24,6 +24,8 @@ export type AdminListedInvoice = {
   issued_at: string | null
   /** The service's record differs. */
   differs: boolean
+  /** Another account or service than the options name now issued it, or knows of it. */
+  other_account: boolean
   /** What staff may do with it now; `issue` is an action of its order. */
   actions: (AdminInvoice["actions"][number] | "issue")[]
 }

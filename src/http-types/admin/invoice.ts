@@ -92,6 +92,11 @@ export type AdminInvoice = {
   allowance_unconfirmed: number | null
   /** How the service's record differs; null: it does not. */
   difference: InvoiceDifference | null
+  /**
+   * Another account or service than the options name now issued it, or knows of it: the present one
+   * is not queried about it.
+   */
+  other_account: boolean
   /** When it was last compared with the service. */
   reconciled_at: string | null
   /** Uploads that were sent or may have been sent. */

@@ -21,6 +21,11 @@ export type AdminInvoicePeriodResponse = {
     voided: number
     /** Their state at the service must be checked first; not included in the other counts. */
     unclear: number
+    /**
+     * Issued by another account or service than the options name now; not included in the other
+     * counts, and not in the accountant's file.
+     */
+    other_account: number
   }
   /** Invoices with anything open, each counted once. */
   left: number

@@ -40,12 +40,13 @@ import {
 import { adoptInvoice } from "./store/adopting"
 import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
 import { saveInvoiceDetails } from "./store/invoice-details"
+import { nextLeftWithoutNumber } from "./store/late-invoices"
 import { statements, transactions } from "./store/methods"
 import { recordOverdue, resumeOverdue } from "./store/overdue"
 import { nextToReconcile, type Selection } from "./store/reconciling"
 import { correctDetails } from "./store/reissuing"
 import { requestRetry } from "./store/retry"
-import { ensureStarted } from "./store/state"
+import { ensureStarted, recordIssueOn } from "./store/state"
 import { recordUnanswered } from "./store/unanswered"
 import { holdForCancellation } from "./store/voiding"
 import type { ClaimedInvoice, InvoiceRecord } from "./types"
@@ -58,6 +59,7 @@ export type { InvoiceWithHistory } from "./store/order-card"
 export type { DueInvoiceEvent, DuePauseEvent } from "./store/outboxes"
 export type { ExportedInvoice, PeriodBounds } from "./store/period"
 export type { PlanInput } from "./store/planning"
+export type { Selection } from "./store/reconciling"
 export type { Pause } from "./store/state"
 
 /** A claim of a dead worker expires after this long; database time. */
@@ -165,6 +167,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   async start(@MedusaContext() context: Context = {}): Promise<void> {
     if (!this.configured) return
     await ensureStarted(sql(context), this.options.startDate)
+    await recordIssueOn(sql(context), this.options.issueOn)
     await this.hastenProbe("restart", context)
   }
 
@@ -264,6 +267,11 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   @InjectManager()
   async nextToReconcile(selection: Selection, @MedusaContext() context: Context = {}) {
     return nextToReconcile(sql(context), { ...selection, account: this.account })
+  }
+
+  @InjectManager()
+  async nextLeftWithoutNumber(selection: Selection, @MedusaContext() context: Context = {}) {
+    return nextLeftWithoutNumber(sql(context), { ...selection, account: this.account })
   }
 
   @InjectTransactionManager()

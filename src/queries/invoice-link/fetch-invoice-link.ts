@@ -5,7 +5,7 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type { BuyerRequest } from "../../modules/tw-invoicing/buyer-links"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { refusal } from "../../workflows/common/refuse"
-import { retrieveInvoice } from "../../workflows/invoices/stored-invoice"
+import { isOfOtherAccount, retrieveInvoice } from "../../workflows/invoices/stored-invoice"
 
 export { TooManyWaiting } from "../../concurrency/limiter"
 
@@ -23,8 +23,11 @@ export async function fetchInvoiceLink(
   buyer?: BuyerRequest
 ): Promise<string> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { invoice_number } = await retrieveInvoice(service, invoiceId)
+  const invoice = await retrieveInvoice(service, invoiceId)
+  const { invoice_number } = invoice
   if (!invoice_number) throw refusal("NOT_ALLOWED", "no_number_no_link")
+  // The present account may have given the same number to another buyer's invoice.
+  if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account_no_link")
 
   const { options } = service
   let link: string

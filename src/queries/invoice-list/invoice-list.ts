@@ -35,8 +35,9 @@ export async function readInvoiceList(
   const filter: InvoiceFilter = {
     q,
     order_ids: displayId === null ? [] : await ordersByDisplayId(container, displayId),
-    status: status?.filter((state) => state !== "differs"),
+    status: status?.filter((state) => state !== "differs" && state !== "other_account"),
     differs: status?.includes("differs"),
+    not_of_account: status?.includes("other_account") ? service.account : undefined,
     buyer_type: kind,
     ...boundsOf(period, day),
   }

@@ -3,6 +3,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ListedInvoice } from "../../modules/tw-invoicing/service"
 import { actionsFor, canIssue, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { maskCode } from "../../rules/text/mask"
+import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 
 /** One row of a list of invoices. `display_id`: its order's number in the shop. */
@@ -16,6 +17,7 @@ export function listedView(
     dated_at,
     issued_at,
     sent_at,
+    sent_to,
     service_status,
     allowance_confirmed,
     allowance_unconfirmed,
@@ -30,15 +32,20 @@ export function listedView(
     tax_id: tax_id && maskCode(tax_id),
     dated_at: isoTime(dated_at),
     issued_at: isoTimeOrNull(issued_at),
-    actions: service.configured ? actionsOf(invoice, service.options.voidDeadlineDay) : [],
+    other_account: isOfOtherAccount(service, invoice),
+    actions: service.configured ? actionsOf(invoice, service) : [],
   }
 }
 
-function actionsOf(invoice: ListedInvoice, deadlineDay: number): AdminListedInvoice["actions"] {
+function actionsOf(
+  invoice: ListedInvoice,
+  service: TwInvoicingModuleService
+): AdminListedInvoice["actions"] {
   const { sent_at, replaced } = invoice
-  const obstacle = voidObstacle(invoice, deadlineDay)
+  const obstacle = voidObstacle(invoice, service.options.voidDeadlineDay)
+  const other_account = isOfOtherAccount(service, invoice)
   return [
-    ...actionsFor({ ...invoice, sent: sent_at !== null, obstacle }),
+    ...actionsFor({ ...invoice, sent: sent_at !== null, obstacle, other_account }),
     // An action of the order: if there is a later invoice, that one decides.
     ...(!replaced && canIssue(invoice) ? (["issue"] as const) : []),
   ]

@@ -23,6 +23,7 @@ export const invoiceFields = [
   "attempts",
   "due_at",
   "sent_at",
+  "sent_to",
   "void_reason",
   "kept_at",
   "issued_at",

@@ -4,6 +4,7 @@ import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
 import { actionsFor, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { voidDeadline } from "../../rules/period/period"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
+import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 import { buyerView } from "./buyer-view"
 
@@ -14,13 +15,15 @@ export type ActorNames = ReadonlyMap<string, string>
 export function invoiceView(
   invoice: InvoiceWithHistory,
   actors: ActorNames,
-  { options, configured }: TwInvoicingModuleService
+  service: TwInvoicingModuleService
 ): AdminInvoice {
+  const { options, configured } = service
   const { status, invoice_number, issued_at, due_at, allowances } = invoice
   const sent = invoice.sent_at !== null
   const has_allowance = allowances.some((allowance) => allowance.status === "issued")
   const obstacle = voidObstacle({ ...invoice, has_allowance }, options.voidDeadlineDay)
   const live = invoice_number !== null && status !== "voided"
+  const other_account = isOfOtherAccount(service, invoice)
 
   return {
     id: invoice.id,
@@ -47,6 +50,7 @@ export function invoiceView(
     allowance_confirmed: invoice.allowance_confirmed,
     allowance_unconfirmed: invoice.allowance_unconfirmed,
     difference: invoice.difference,
+    other_account,
     reconciled_at: isoTimeOrNull(invoice.reconciled_at),
     attempts: invoice.attempts,
     sent,
@@ -54,8 +58,8 @@ export function invoiceView(
     changes: invoice.changes,
     exchange: invoice.exchange,
     refunded_before: invoice.refunded_before,
-    link: live ? `/admin/tw-invoices/${invoice.id}/link` : null,
-    actions: configured ? actionsFor({ ...invoice, sent, obstacle }) : [],
+    link: live && !other_account ? `/admin/tw-invoices/${invoice.id}/link` : null,
+    actions: configured ? actionsFor({ ...invoice, sent, obstacle, other_account }) : [],
     allowances: allowances.map(allowanceView),
     events: invoice.events.map((event) => eventView(event, actors)),
   }

@@ -83,7 +83,11 @@ async function* changedInvoices(
   const refunded = await ordersRefundedSince(container, bounds.start)
   let last: ExportedInvoice | null = null
   for (;;) {
-    const page: ExportedInvoice[] = await service.nextToExport(bounds, last, BATCH)
+    const page: ExportedInvoice[] = await service.nextToExport(bounds, {
+      after: last,
+      limit: BATCH,
+      account: service.account,
+    })
     if (!page.length) return
     last = page[page.length - 1]
     const live = page.filter(isLive)

@@ -51,7 +51,7 @@ export async function readPeriod(
   const { charged_after: _, ...counted } = open
   const [totals, left, not_issued, not_voided, without_allowance, charged_after, differing] =
     await Promise.all([
-      service.totalPeriod(bounds),
+      service.totalPeriod(bounds, service.account),
       service.countDistinctInvoices(Object.values(counted)),
       page(open.not_issued),
       page(open.not_voided),

@@ -14,7 +14,7 @@ import { orderBalance } from "./order-balance"
 const BATCH = 1000
 
 /**
- * One line for each invoice of the period that has a number. If the state at the service must be
+ * One line for each invoice of the present account in the period that has a number. If the state at the service must be
  * checked first, the line says so and has no amounts, so that no sum contains a wrong amount.
  * Returns the file in parts, and reads the first lines before it returns: if that read fails, no
  * file is started.
@@ -30,7 +30,11 @@ export async function* writeAccountantsFile(
 
   let last: ExportedInvoice | null = null
   for (;;) {
-    const invoices: ExportedInvoice[] = await service.nextToExport(bounds, last, BATCH)
+    const invoices: ExportedInvoice[] = await service.nextToExport(bounds, {
+      after: last,
+      limit: BATCH,
+      account: service.account,
+    })
     if (!invoices.length) break
     const orders = await readRefundedOrders(
       container,

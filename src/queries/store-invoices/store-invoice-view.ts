@@ -1,6 +1,7 @@
 import type { StoreInvoice, StoreInvoiceStatus } from "../../http-types"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import type { InvoiceStatus } from "../../rules/invoice/invoice-status"
+import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
 import { isoTimeOrNull } from "../iso-time"
 
 /** Columns of an invoice that `storeInvoiceView` reads. */
@@ -11,6 +12,8 @@ export const STORE_INVOICE_FIELDS = [
   "reason",
   "invoice_number",
   "amount",
+  "difference",
+  "sent_to",
   "buyer_type",
   "issued_at",
   "voided_at",
@@ -18,8 +21,15 @@ export const STORE_INVOICE_FIELDS = [
 
 export type StoreInvoiceRecord = Pick<InvoiceRecord, (typeof STORE_INVOICE_FIELDS)[number]>
 
-/** An invoice as its buyer sees it. */
-export function storeInvoiceView(invoice: StoreInvoiceRecord): StoreInvoice {
+/**
+ * An invoice as its buyer sees it.
+ *
+ * @param account the account that the options name: of another one's invoice no link can be fetched
+ */
+export function storeInvoiceView(
+  invoice: StoreInvoiceRecord,
+  account: { account: string }
+): StoreInvoice {
   const { id, amount, buyer_type, voided_at } = invoice
   const status = storeStatus(invoice)
   // If the invoice is pending for its buyer, a number and a time would belong to another invoice.
@@ -33,7 +43,10 @@ export function storeInvoiceView(invoice: StoreInvoiceRecord): StoreInvoice {
     type: buyer_type,
     issued_at: isoTimeOrNull(issued_at),
     voided_at: isoTimeOrNull(voided_at),
-    link: status === "issued" ? `/store/tw-invoices/${id}/link` : null,
+    link:
+      status === "issued" && !isOfOtherAccount(account, invoice)
+        ? `/store/tw-invoices/${id}/link`
+        : null,
   }
 }
 
@@ -56,14 +69,19 @@ const CLOSED: Record<InvoiceStatus, "voided" | "not_needed" | null> = {
 
 /**
  * Until it is voided, an invoice with a number is the buyer's invoice, in every status. Only if the
- * service's record differs may the number be another buyer's.
+ * service has another number for the order may the number be another buyer's.
  */
 export function storeStatus({
   status,
   reason,
   invoice_number,
-}: Pick<InvoiceRecord, "status" | "reason" | "invoice_number">): StoreInvoiceStatus {
+  difference,
+}: Pick<
+  InvoiceRecord,
+  "status" | "reason" | "invoice_number" | "difference"
+>): StoreInvoiceStatus {
   const closed = CLOSED[status]
   if (closed) return closed
-  return invoice_number && reason !== "void_differs" ? "issued" : "pending"
+  const isOthers = reason === "void_differs" || difference?.field === "number"
+  return invoice_number && !isOthers ? "issued" : "pending"
 }

@@ -20,13 +20,13 @@ export async function readStoreInvoices(
     { order_id },
     { select: [...STORE_INVOICE_FIELDS], order: { revision: "DESC" }, take: null }
   )) as unknown as StoreInvoiceRecord[]
-  return invoices.map(storeInvoiceView)
+  return invoices.map((invoice) => storeInvoiceView(invoice, service))
 }
 
 /** An invoice with the columns that determine the owner of its order. */
 export type OwnedInvoice = Pick<
   StoreInvoiceRecord,
-  "id" | "status" | "reason" | "invoice_number"
+  "id" | "status" | "reason" | "invoice_number" | "difference"
 > & { order?: OwnedOrder | null }
 
 /** The owner of an invoice; null: there is no such invoice. */
@@ -41,6 +41,7 @@ export async function readOwnedInvoice(
       "status",
       "reason",
       "invoice_number",
+      "difference",
       ...OWNER_FIELDS.map((field) => `order.${field}`),
     ],
     filters: { id },

@@ -75,6 +75,12 @@ function compute<E extends InvoiceEvent>(
       const given = typeof milliseconds === "number" ? milliseconds : Number(inputs[milliseconds])
       return new Date(circumstances.now.getTime() + given)
     }
+    case "after_age": {
+      const { share, least, most } = value
+      const since = row[value.since]
+      const age = since instanceof Date ? circumstances.now.getTime() - since.getTime() : 0
+      return new Date(circumstances.now.getTime() + Math.min(Math.max(age * share, least), most))
+    }
     case "old":
       return row[value.column]
     case "input":

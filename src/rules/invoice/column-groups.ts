@@ -54,13 +54,15 @@ export const isIssued = {
   due_since: null,
   invoice_number: input("invoice_number"),
   difference: null,
+  // Its number is checked the first time that it is compared.
+  reconciled_at: null,
   unclear_since: null,
   queries: 0,
   refusal: null,
 } satisfies Set
 
 /** When an invoice that was found was issued: as near as is known. */
-export const issuedWhenSent = { issued_at: first(old("sent_at"), NOW) }
+export const issuedWhenSent = { issued_at: first(old("sent_at"), old("left_at"), NOW) }
 
 /** Whether the order was looked at when this was decided. */
 export const orderLookedAt = {

@@ -10,6 +10,8 @@ export type Inputs = {
   actor: string | null
   /** The cancellation may have reached the service. */
   asked: boolean
+  /** It did not wait for this before. */
+  anew: boolean
   ask_in: number
   amount: number
   batch_limit: number | null

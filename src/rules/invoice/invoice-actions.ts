@@ -46,11 +46,20 @@ const hasAllowances = (invoice: IssuedInvoice) =>
 /** Actions on an existing invoice; the other actions concern the order's next invoice. */
 type ActionOnInvoice = Exclude<InvoiceAction, "issue" | "edit_details">
 
-/** What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. */
+/** Actions that query the present account about an issued invoice, or void it there. */
+const OF_PRESENT_ACCOUNT: readonly ActionOnInvoice[] = ["void", "refresh", "reissue"]
+
+/**
+ * What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. `other_account`:
+ * another account issued it, so the present one can neither void it nor say anything of it.
+ */
 export function actionsFor(
-  invoice: Invoice & RequestedVoid & { obstacle: VoidObstacle | null }
+  invoice: Invoice & RequestedVoid & { obstacle: VoidObstacle | null; other_account: boolean }
 ): ActionOnInvoice[] {
-  const actions = actionsIn(invoice)
+  const foreign = invoice.other_account && invoice.invoice_number !== null
+  const actions = actionsIn(invoice).filter(
+    (action) => !foreign || !OF_PRESENT_ACCOUNT.includes(action)
+  )
   // A void that cannot succeed would only make a correct invoice need review.
   const possible = invoice.obstacle
     ? actions.filter((action) => action !== "void" && action !== "reissue")

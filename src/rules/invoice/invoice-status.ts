@@ -13,8 +13,11 @@ export const INVOICE_STATUSES = [
 ] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
-/** What a list of invoices can be narrowed to: a status, or that the service says otherwise. */
-export const LISTED_STATES = [...INVOICE_STATUSES, "differs"] as const
+/**
+ * What a list of invoices can be narrowed to: a status, that the service says otherwise, or that
+ * another account issued it.
+ */
+export const LISTED_STATES = [...INVOICE_STATUSES, "differs", "other_account"] as const
 export type ListedState = (typeof LISTED_STATES)[number]
 
 /** What needs a person, in a list of invoices. */
@@ -68,6 +71,7 @@ export const ATTENTION_REASONS = [
   "buyer_details_invalid",
   "order_number_invalid",
   "cannot_be_planned",
+  "refund_awaited",
   "refused_by_service",
   "not_sent",
   "cannot_be_sent",

@@ -45,6 +45,8 @@ export type InvoiceFacts = {
   kept: boolean
   /** It was due before, and its delay has passed. */
   delay_over: boolean
+  /** It has waited for the same as now for so long that staff should know (`REFUND_PATIENCE`). */
+  waited_long: boolean
 }
 
 export type VoidReason = "order_canceled" | "order_refunded" | "reissue" | "staff_decision"
@@ -216,8 +218,16 @@ function planUnsent(question: OrderQuestion): InvoicePlan {
   if (gone && !(asked && gone === "order_refunded")) return { kind: "not_needed", reason: gone }
 
   const reason = asked ? null : waitsFor({ ...question, requested })
-  return reason ? { kind: "wait", reason } : build()
+  if (!reason) return build()
+  return reason === "refund" && invoice && isRefundOverdue(invoice)
+    ? { kind: "attention", reason: "refund_awaited", detail: null }
+    : { kind: "wait", reason }
 }
+
+/** Only staff make a refund, so they are asked for it when none is made. */
+const isRefundOverdue = ({ status, reason, waited_long }: InvoiceFacts): boolean =>
+  (status === "waiting" && reason === "refund" && waited_long) ||
+  (status === "attention" && reason === "refund_awaited")
 
 function waitsFor(question: OrderQuestion): WaitingReason | null {
   const { order, invoice, issue_on, requested, wait_for_payment, delayed } = question

@@ -12,7 +12,11 @@ export type ServiceInvoice = {
   allowance_unconfirmed: number | null
 }
 
-type StoredInvoice = { status: InvoiceStatus; amount: number | null }
+type StoredInvoice = {
+  status: InvoiceStatus
+  amount: number | null
+  invoice_number?: string | null
+}
 
 /** Of an invoice that stands there. */
 export type LiveStatus = Exclude<ServiceStatus, "voided">
@@ -23,16 +27,22 @@ export type InvoiceDifference =
   | { field: "existence"; ours: ServiceStatus; theirs: null }
   | { field: "status"; ours: ServiceStatus; theirs: ServiceStatus }
   | { field: "amount"; ours: number | null; theirs: number }
+  /** The service has another invoice number for our order number. */
+  | { field: "number"; ours: string; theirs: string }
   /** The service has more than one invoice under our order number that is not voided. */
   | { field: "count"; ours: number; theirs: number }
 
 /**
  * What the service says otherwise than our row; null when they agree. A difference is shown and
  * never taken over: which of the two is right, only a person can tell.
+ *
+ * @param theirNumber the invoice number that the service has for our order number; left out: it was
+ * not queried
  */
 export function differenceBetween(
   stored: StoredInvoice,
-  all: ServiceInvoice[]
+  all: ServiceInvoice[],
+  theirNumber?: string
 ): InvoiceDifference | null {
   const found = liveOf(all)
   const live = all.filter(({ status }) => status !== "voided").length
@@ -41,6 +51,11 @@ export function differenceBetween(
   const voidedHere = stored.status === "voided"
   const ours = voidedHere ? "voided" : "issued"
   if (!found) return { field: "existence", ours, theirs: null }
+
+  const { invoice_number } = stored
+  if (theirNumber && invoice_number && theirNumber !== invoice_number) {
+    return { field: "number", ours: invoice_number, theirs: theirNumber }
+  }
 
   const voidedThere = found.status === "voided"
   if (voidedHere !== voidedThere) {

@@ -174,6 +174,19 @@ export const REFUSALS = {
     en: `Send the id of the cart in the header ${header}. Access logs keep addresses, so the id must not be in one.`,
     zh_tw: `請以 ${header} 標頭傳送購物車編號；存取紀錄會保留網址，編號不可放在網址中。`,
   }),
+  other_account_no_void: () => ({
+    en:
+      "This invoice was issued with another memCid, or at another service, than the options name now. " +
+      "Void it in that account's console, or set the options back first.",
+    zh_tw:
+      "此發票是以另一個 memCid 或在另一個發票服務開立，與目前的選項不同，請到該帳號的後台作廢，或先將選項改回。",
+  }),
+  other_account_no_link: () => ({
+    en:
+      "This invoice was issued with another memCid, or at another service, than the options name now. " +
+      "Its link is in that account's console.",
+    zh_tw: "此發票是以另一個 memCid 或在另一個發票服務開立，與目前的選項不同，請到該帳號的後台開啟。",
+  }),
   other_account: () => ({
     en:
       "This invoice was issued with another memCid, or at another service, than the options name now. " +

@@ -20,11 +20,13 @@ export type InvoiceEvent = keyof typeof EVENTS
 export const ACCEPTED = {
   waiting: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
-    ...["details_corrected", "adopted", "look_taken", "looked_at"],
+    ...["details_corrected", "adopted", "found_differing", "look_taken", "looked_at"],
+    "rules_changed",
   ],
   pending: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
-    ...["claimed", "overdue", "retried", "details_corrected", "adopted", "looked_at"],
+    ...["claimed", "overdue", "retried", "details_corrected", "adopted", "found_differing"],
+    "looked_at",
   ],
   sending: [
     ...["issued", "not_sent", "answer_unclear", "refused", "worker_lost"],
@@ -53,7 +55,7 @@ export const ACCEPTED = {
   voided: ["reissue_requested", "next_details_corrected", "reissued", "looked_at"],
   not_needed: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
-    ...["details_corrected", "adopted", "looked_at"],
+    ...["details_corrected", "adopted", "found_differing", "looked_at"],
   ],
   attention: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention", "details_corrected"],

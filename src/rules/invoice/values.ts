@@ -14,6 +14,8 @@ export type Value =
   | typeof KEEP
   /** So many milliseconds from now; a name: as the event's input says. */
   | { kind: "after"; milliseconds: number | InputName }
+  /** From now a share of the time since `since`, within bounds (milliseconds): the older, the later. */
+  | { kind: "after_age"; since: Column; share: number; least: number; most: number }
   /** What the column held before the event. */
   | { kind: "old"; column: Column }
   | { kind: "input"; name: InputName }
@@ -33,6 +35,10 @@ export const NOW = { kind: "now" } as const
 export const KEEP = { kind: "keep" } as const
 
 export const after = (milliseconds: number | InputName): Value => ({ kind: "after", milliseconds })
+export const afterAge = (
+  since: Column,
+  pause: { share: number; least: number; most: number }
+): Value => ({ kind: "after_age", since, ...pause })
 export const old = (column: Column): Value => ({ kind: "old", column })
 export const input = (name: InputName): Value => ({ kind: "input", name })
 export const first = (...values: Value[]): Value => ({ kind: "first", values })

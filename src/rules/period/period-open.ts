@@ -41,6 +41,7 @@ const PLACES: Record<AttentionReason, Place> = {
   buyer_details_invalid: notIssued,
   order_number_invalid: notIssued,
   cannot_be_planned: notIssued,
+  refund_awaited: notIssued,
   refused_by_service: notIssued,
   not_sent: notIssued,
   cannot_be_sent: notIssued,

@@ -26,6 +26,15 @@ export const REVIEW_QUERY = HOUR
 export const WAITING_LOOK = 5 * MINUTE
 
 /**
+ * The same for an invoice that waits, as a share of the time that it has waited: what has not happened
+ * for a day is not likely to happen within minutes.
+ */
+export const WAITING_LOOKS = { share: 1 / 12, least: WAITING_LOOK, most: 2 * HOUR } as const
+
+/** After this long, an invoice that waits for a refund to the buyer needs review. */
+export const REFUND_PATIENCE = DAY
+
+/**
  * Number of uploads of a single order, none of which issued an invoice, after which it needs
  * review.
  */

@@ -34,6 +34,9 @@ export const InvoiceFacts = ({ invoice, allowanceDue }: InvoiceFactsProps) => {
           />
         </SectionRow>
       )}
+      {invoice.other_account && (
+        <SectionRow title={t("fields.account")}>{t("fields.otherAccount")}</SectionRow>
+      )}
       {amount !== null && <SectionRow title={t("fields.amount")}>{formatTwd(amount)}</SectionRow>}
       <SectionRow title={t("fields.buyer")}>{t(`buyers.${invoice.buyer_type}`)}</SectionRow>
       <BuyerRows buyer={invoice.buyer} />

@@ -71,6 +71,11 @@ export const useInvoiceColumns = (explained: boolean) => {
                 {t("list.differs")}
               </Badge>
             )}
+            {original.other_account && (
+              <Badge size="2xsmall" color="grey">
+                {t("list.otherAccount")}
+              </Badge>
+            )}
           </span>
         ),
       }),

@@ -1,7 +1,7 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { AdminListedInvoice } from "../../../http-types"
-import { LISTED_STATES } from "../../../rules/invoice/invoice-status"
+import { LISTED_STATES, type ListedState } from "../../../rules/invoice/invoice-status"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiDay } from "../../lib/format"
 import { formatPeriod, latestDays, latestPeriods } from "../../lib/periods"
@@ -18,6 +18,17 @@ const DAYS = 14
 /** Years that the filter reaches back: as long as invoices are to be kept. */
 const PERIODS = 5 * 6
 
+function labelOf(state: ListedState) {
+  switch (state) {
+    case "differs":
+      return "list.differs"
+    case "other_account":
+      return "list.otherAccount"
+    default:
+      return `statuses.${state}` as const
+  }
+}
+
 export const useInvoiceFilters = () => {
   const { t, language } = useInvoiceText()
 
@@ -27,7 +38,7 @@ export const useInvoiceFilters = () => {
         type: "multiselect",
         label: t("list.columns.status"),
         options: LISTED_STATES.map((state) => ({
-          label: t(state === "differs" ? "list.differs" : `statuses.${state}`),
+          label: t(labelOf(state)),
           value: state,
         })),
       }),

@@ -36,6 +36,11 @@ export const PeriodContent = ({ view }: { view: AdminInvoicePeriodResponse }) =>
           {t("period.count", { number: totals.unclear })}
         </SectionRow>
       )}
+      {totals.other_account > 0 && (
+        <SectionRow title={t("period.otherAccount")}>
+          {t("period.count", { number: totals.other_account })}
+        </SectionRow>
+      )}
       {OPEN_KINDS.map((kind) => (
         <OpenGroup key={kind} kind={kind} group={open[kind]} />
       ))}

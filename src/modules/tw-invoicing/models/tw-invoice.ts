@@ -8,6 +8,9 @@ const closed = CLOSED_STATUSES.map((status) => `'${status}'`).join(", ")
 const queried =
   "(reason = 'void_outcome_unknown' OR (reason = 'outcome_unknown' AND sent_at IS NOT NULL))"
 
+/** The condition of `nextLeftWithoutNumber` in store/late-invoices.ts. */
+const LEFT_WITHOUT_NUMBER = "left_at IS NOT NULL AND sent_at IS NULL AND invoice_number IS NULL"
+
 /**
  * One invoice of one order: what is to be sent, what was sent, what came of it.
  *
@@ -59,10 +62,14 @@ export const TwInvoice = model
     due_at: model.dateTime().nullable(),
     /** Since when it could have been sent: a day later a person is asked. */
     due_since: model.dateTime().nullable(),
+    /** Since when it waits for what it waits for now; null: it does not wait. */
+    waiting_since: model.dateTime().nullable(),
     /** With a delay: when the invoice is due. Set once. */
     delay_until: model.dateTime().nullable(),
     /** Set before the first byte leaves, cleared only by two positive "no such invoice". */
     sent_at: model.dateTime().nullable(),
+    /** When it was last claimed to be sent. Stays when nothing came of it: the service may be late. */
+    left_at: model.dateTime().nullable(),
     /** The service and the account that know of it: where the last upload went (`serviceAccount`). */
     sent_to: model.text().nullable(),
     unclear_since: model.dateTime().nullable(),
@@ -146,6 +153,11 @@ export const TwInvoice = model
       name: "IDX_tw_invoice_lease",
       on: ["lease_expires_at"],
       where: "status = 'sending' AND deleted_at IS NULL",
+    },
+    {
+      name: "IDX_tw_invoice_left",
+      on: ["left_at"],
+      where: `${LEFT_WITHOUT_NUMBER} AND deleted_at IS NULL`,
     },
     {
       name: "IDX_tw_invoice_reissue",

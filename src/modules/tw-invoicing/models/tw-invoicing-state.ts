@@ -8,6 +8,8 @@ export const TwInvoicingState = model.define("tw_invoicing_state", {
   id: model.text().primaryKey(),
   /** First boot with credentials. Orders placed before it are never invoiced by themselves. */
   started_at: model.dateTime(),
+  /** The option `issueOn` of the last start; null: there was none. */
+  issue_on: model.text().nullable(),
   /** All orders changed before this time have been asked about. */
   swept_until: model.dateTime(),
   /** When the last sweep was; database time. Null: there was none. */

@@ -162,6 +162,13 @@ function valueSql(value: Value, column: Column, given: Inputs, row: Row): Sql {
         bindings: [Math.round(Number(length))],
       }
     }
+    case "after_age": {
+      const { since, share, least, most } = value
+      const age = `coalesce(extract(epoch from now() - ${columnSql(since, row)}), 0) * 1000`
+      return plain(
+        `now() + least(greatest(${age} * ${share}, ${least}), ${most}) * interval '1 millisecond'`
+      )
+    }
     case "old":
       return plain(columnSql(value.column, row))
     case "input":

@@ -15,6 +15,8 @@ export type InvoiceFilter = {
   buyer_type?: string[]
   /** The service says otherwise of it; beside `status`, it may be that instead. */
   differs?: boolean
+  /** Sent to another account than this one; beside `status`, it may be that instead. */
+  not_of_account?: string
   ids?: string[]
   /** Open in its period, as it stands by itself. */
   open?: OpenByState
@@ -36,6 +38,7 @@ export type ListedInvoice = Pick<
   | "tax_id"
   | "issued_at"
   | "sent_at"
+  | "sent_to"
   | "service_status"
   | "allowance_confirmed"
   | "allowance_unconfirmed"
@@ -57,8 +60,8 @@ export type InvoicePage = {
 
 const COLUMNS = [
   ...["id", "order_id", "revision", "status", "reason", "order_number", "invoice_number"],
-  ...["amount", "buyer_type", "tax_id", "issued_at", "sent_at", "service_status", "dated_at"],
-  ...["allowance_confirmed", "allowance_unconfirmed", "void_reason"],
+  ...["amount", "buyer_type", "tax_id", "issued_at", "sent_at", "sent_to", "service_status"],
+  ...["dated_at", "allowance_confirmed", "allowance_unconfirmed", "void_reason"],
 ]
 
 /** A page of invoices. Each order and each filter has an index, and no page lies deeper than it. */
@@ -105,11 +108,12 @@ export async function countDistinctInvoices(db: Knex, filters: InvoiceFilter[]):
 
 function filtered(db: Knex, { q, order_ids = [], ...filter }: InvoiceFilter) {
   const query = db("tw_invoice").whereNull("deleted_at")
-  const { status = [], differs } = filter
-  if (status.length || differs) {
+  const { status = [], differs, not_of_account } = filter
+  if (status.length || differs || not_of_account) {
     query.where((either) => {
       if (status.length) either.orWhereIn("status", status)
       if (differs) either.orWhereNotNull("difference")
+      if (not_of_account) either.orWhere("sent_to", "<>", not_of_account)
     })
   }
   if (filter.buyer_type?.length) query.whereIn("buyer_type", filter.buyer_type)

@@ -1,8 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { REFUND_PATIENCE } from "../../../rules/service/retry-schedules"
 import type { InvoiceRecord } from "../types"
 
-/** `delay_over`: it was due before, and its delay has passed, by the database's clock. */
-export type LatestInvoice = InvoiceRecord & { delay_over: boolean }
+/**
+ * By the database's clock. `delay_over`: it was due before, and its delay has passed. `waited_long`: it
+ * has waited for the same for `REFUND_PATIENCE`.
+ */
+export type LatestInvoice = InvoiceRecord & { delay_over: boolean; waited_long: boolean }
 
 /** The last invoice of each of these orders, by order; an order without one is left out. */
 export async function readLatestInvoices(
@@ -12,6 +16,12 @@ export async function readLatestInvoices(
   const rows: LatestInvoice[] = await db("tw_invoice")
     .distinctOn("order_id")
     .select("*", db.raw("coalesce(delay_until <= now(), false) as delay_over"))
+    .select(
+      db.raw(
+        "coalesce(waiting_since <= now() - ? * interval '1 millisecond', false) as waited_long",
+        [REFUND_PATIENCE]
+      )
+    )
     .whereIn("order_id", order_ids)
     .whereNull("deleted_at")
     .orderBy([{ column: "order_id" }, { column: "revision", order: "desc" }])

@@ -13,6 +13,7 @@ import { countDistinctInvoices, listInvoicePage } from "./invoice-list"
 import { recordAttention, recordIssued, recordNotIssued, recordUnclear } from "./issuing"
 import { dropVoid, keepByOrderNumber, keepInvoice } from "./keeping"
 import { readLastAttempts } from "./last-attempts"
+import { recordFoundLate, recordStillNone } from "./late-invoices"
 import { readLatestInvoices, readOrdersSeenAt } from "./latest-invoices"
 import { readWithHistory } from "./order-card"
 import { readNumberOwners } from "./order-numbers"
@@ -76,6 +77,7 @@ export const statements = {
   recordLooked,
   recordOutdated,
   recordPauseEvents,
+  recordStillNone,
   recordSwept,
   releaseBulkIssue,
   saveCustomerInvoiceDetails,
@@ -94,6 +96,7 @@ export const transactions = {
   keepInvoice,
   recordAttention,
   recordFailure,
+  recordFoundLate,
   recordFoundVoided,
   recordIssued,
   recordNotIssued,

@@ -33,6 +33,13 @@ const STANDS = `coalesce(difference is null and (${inStatuses(STANDING_STATUSES)
 
 const stands = (db: Knex) => db.raw(STANDS, [STANDING_REASONS])
 
+/**
+ * SQL condition: the account issued it, or none is recorded. An invoice of another account, such as a
+ * test account, is not in the books of this one.
+ */
+const ofAccount = (db: Knex, account: string) =>
+  db.raw("(sent_to is null or sent_to = ?)", [account])
+
 /** TWD dollars, tax included. */
 export type PeriodTotals = {
   issued: number
@@ -40,27 +47,39 @@ export type PeriodTotals = {
   voided: number
   /** To be checked first: in none of the others. */
   unclear: number
+  /** Issued by another account than the present one: in none of the others, and not in the file. */
+  other_account: number
 }
 
-/** Of a period: how many invoices stand, over how much, how many were voided, how many are unclear. */
-export async function totalPeriod(db: Knex, { start, end }: PeriodBounds): Promise<PeriodTotals> {
+/**
+ * Of a period: how many invoices of the account stand, over how much, how many were voided, how many
+ * are unclear; and how many another account issued.
+ */
+export async function totalPeriod(
+  db: Knex,
+  { start, end }: PeriodBounds,
+  account: string
+): Promise<PeriodTotals> {
   const { rows } = await db.raw(
-    `select count(*) filter (where stands and status <> 'voided') as issued,
-       coalesce(sum(amount) filter (where stands and status <> 'voided'), 0) as issued_amount,
-       count(*) filter (where stands and status = 'voided') as voided,
-       count(*) filter (where not stands) as unclear
+    `select count(*) filter (where ours and stands and status <> 'voided') as issued,
+       coalesce(sum(amount) filter (where ours and stands and status <> 'voided'), 0)
+         as issued_amount,
+       count(*) filter (where ours and stands and status = 'voided') as voided,
+       count(*) filter (where ours and not stands) as unclear,
+       count(*) filter (where not ours) as other_account
      from (
-       select status, amount, ? as stands from tw_invoice
+       select status, amount, ? as stands, ? as ours from tw_invoice
        where dated_at >= ? and dated_at < ? and invoice_number is not null and deleted_at is null
      ) numbered`,
-    [stands(db), start, end]
+    [stands(db), ofAccount(db, account), start, end]
   )
-  const { issued, issued_amount, voided, unclear } = rows[0] as Record<keyof PeriodTotals, string>
+  const { issued, issued_amount, voided, unclear, other_account } = rows[0] as Record<keyof PeriodTotals, string>
   return {
     issued: Number(issued),
     issued_amount: Number(issued_amount),
     voided: Number(voided),
     unclear: Number(unclear),
+    other_account: Number(other_account),
   }
 }
 
@@ -86,12 +105,19 @@ export type ExportedInvoice = Pick<
   allowed: string
 }
 
-/** The next invoices of a period after one of them, in the order of their dates. */
+/** The next invoices of the account in a period after one of them, in the order of their dates. */
 export function nextToExport(
   db: Knex,
   { start, end }: PeriodBounds,
-  after: Pick<ExportedInvoice, "dated_at_exactly" | "id"> | null,
-  limit: number
+  {
+    after,
+    limit,
+    account,
+  }: {
+    after: Pick<ExportedInvoice, "dated_at_exactly" | "id"> | null
+    limit: number
+    account: string
+  }
 ): Promise<ExportedInvoice[]> {
   const query = db("tw_invoice")
     .select(
@@ -115,6 +141,7 @@ export function nextToExport(
     )
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
+    .where(ofAccount(db, account))
     .where("dated_at", ">=", start)
     .where("dated_at", "<", end)
     .orderBy(["dated_at", "id"])

@@ -15,7 +15,9 @@ import { transition, transitionUntold, writeEvent } from "./transition"
 export type PlanInput = {
   order_id: string
   /** The row that the plan was made from; null: the order had none, or only closed ones. */
-  current: Pick<InvoiceRecord, "id" | "plan_version"> | null
+  current:
+    | (Pick<InvoiceRecord, "id" | "plan_version"> & Partial<Pick<InvoiceRecord, "reason">>)
+    | null
   revision: number
   plan: InvoicePlan
   /** When the order that the plan was made from last changed, as the store says. */
@@ -104,7 +106,14 @@ type Planned = {
   [E in PlanEvent]: { event: E; given: Given<E>; detail: string | null }
 }[PlanEvent]
 
-function eventOf({ plan, note, requested, order_seen_at, delay = 0 }: PlanInput): Planned {
+function eventOf({
+  plan,
+  current,
+  note,
+  requested,
+  order_seen_at,
+  delay = 0,
+}: PlanInput): Planned {
   const asked = { requested, order_seen_at }
   switch (plan.kind) {
     case "issue": {
@@ -126,7 +135,7 @@ function eventOf({ plan, note, requested, order_seen_at, delay = 0 }: PlanInput)
       const { kind, reason } = plan
       return {
         event: `plan_${kind}`,
-        given: { ...asked, reason, delay },
+        given: { ...asked, reason, delay, anew: current?.reason !== reason },
         detail: withNote(reason, note),
       }
     }

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { isMoving, STATUS_FACTS, statusesWhere } from "../../../rules/invoice/status-facts"
 import type { PauseReason } from "../types"
+import { moved } from "./batch-transition"
 
 export type Pause = { reason: PauseReason; detail: string | null; since: Date; next_try_at: Date }
 
@@ -43,6 +44,32 @@ export async function ensureStarted(db: Knex, startDate: Date | undefined) {
       updated_at: db.fn.now(),
     })
     .where("tw_invoicing_state.started_at", "<>", startDate)
+}
+
+/**
+ * Notes the option `issueOn`. Where it is another than at the last start, all invoices that wait are
+ * due to be planned: one that waited for staff has no other time.
+ */
+export async function recordIssueOn(db: Knex, issueOn: string): Promise<void> {
+  await db.raw(
+    `with before as (
+       select issue_on from tw_invoicing_state where id = '${ID}' for update
+     ), changed as (
+       update tw_invoicing_state set issue_on = ?, updated_at = now() from before
+       where id = '${ID}' and before.issue_on is distinct from ?
+       returning before.issue_on as was
+     ) ?`,
+    [
+      issueOn,
+      issueOn,
+      moved(
+        db,
+        "rules_changed",
+        {},
+        { where: "i.deleted_at is null and exists (select 1 from changed where was is not null)" }
+      ),
+    ]
+  )
 }
 
 export async function readState(db: Knex): Promise<InvoicingState | null> {

@@ -17,6 +17,9 @@ import type { ServiceStatus } from "../reconciliation"
 
 const NUMBER = "AB12345678"
 
+const actionsHere = (invoice: Omit<Parameters<typeof actionsFor>[0], "other_account">) =>
+  actionsFor({ ...invoice, other_account: false })
+
 it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   ["waiting", false, null, ["void"]],
   ["pending", false, null, ["retry", "void"]],
@@ -32,12 +35,27 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   ["attention", true, NUMBER, ["retry", "void", "refresh", "reissue"]],
 ])("%s, sent: %s, number: %s", (status, sent, invoice_number, expected) => {
   const invoice = { status, sent, invoice_number, reason: null, void_reason: null }
-  expect(actionsFor({ ...invoice, obstacle: null })).toEqual(expected)
+  expect(actionsHere({ ...invoice, obstacle: null })).toEqual(expected)
   const others = expected.filter((action) => !["void", "reissue"].includes(action))
   for (const obstacle of ["past_voiding", "has_allowances"] as const) {
-    expect(actionsFor({ ...invoice, obstacle })).toEqual(others)
+    expect(actionsHere({ ...invoice, obstacle })).toEqual(others)
   }
 })
+
+it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
+  ["issued", true, NUMBER, []],
+  ["voided", true, NUMBER, []],
+  ["voiding", true, NUMBER, ["retry"]],
+  ["attention", true, NUMBER, ["retry"]],
+  ["attention", true, null, ["retry", "adopt"]],
+  ["unknown", true, null, ["retry", "void", "adopt"]],
+])(
+  "offers nothing that queries the present account about another account's invoice (%s, sent: %s, number: %s)",
+  (status, sent, invoice_number, expected) => {
+    const invoice = { status, sent, invoice_number, reason: null, void_reason: null }
+    expect(actionsFor({ ...invoice, obstacle: null, other_account: true })).toEqual(expected)
+  }
+)
 
 it.each<[string, object, string, VoidObstacle | null]>([
   ["issued within its time", {}, "2026-03-13T15:59:59.999Z", null],
@@ -103,7 +121,7 @@ it.each<[string, object, string, VoidObstacle | null]>([
 
 describe.each(VOID_ATTENTION_REASONS)("an invoice whose void failed (%s)", (reason) => {
   const failed = (void_reason: VoidReason, obstacle: VoidObstacle | null) =>
-    actionsFor({
+    actionsHere({
       status: "attention",
       sent: true,
       invoice_number: NUMBER,
@@ -140,7 +158,7 @@ it.each<[InvoiceStatus, InvoiceReason | null, string | null]>([
   "of an invoice %s (%s, %s) staff take back their void, which did not begin, not the order's",
   (status, reason, invoice_number) => {
     const kept = (void_reason: VoidReason | null) =>
-      actionsFor({
+      actionsHere({
         status,
         reason,
         invoice_number,
@@ -164,7 +182,7 @@ it.each<[InvoiceStatus, InvoiceReason | null, string | null]>([
   ["voided", null, NUMBER],
 ])("an invoice %s (%s, %s) has no failed void to take back", (status, reason, invoice_number) => {
   const invoice = { status, reason, invoice_number, sent: true, void_reason: "staff_decision" }
-  expect(actionsFor({ ...invoice, obstacle: null })).not.toContain("keep")
+  expect(actionsHere({ ...invoice, obstacle: null })).not.toContain("keep")
 })
 
 it.each<[InvoiceStatus | null, boolean, string?]>([

@@ -47,6 +47,15 @@ it.each<[InvoiceStatus, ServiceInvoice | null, InvoiceDifference | null, string]
   if (difference) expect(differenceInShort(difference)).toBe(short)
 })
 
+it.each([
+  ["another number", "ZZ10000002", { field: "number", ours: "ZZ10000001", theirs: "ZZ10000002" }],
+  ["our number", "ZZ10000001", null],
+  ["no number, because it was not queried", undefined, null],
+])("compares the invoice number with %s of the service", (_, theirs, expected) => {
+  const stored = { status: "issued", amount: 100, invoice_number: "ZZ10000001" } as const
+  expect(differenceBetween(stored, [found("issued")], theirs)).toEqual(expected)
+})
+
 it("never lets a void that only one side knows pass, whatever the row's status", () => {
   for (const status of INVOICE_STATUSES) {
     const agree = differenceBetween({ status, amount: 100 }, [found("voided")]) === null

@@ -1,4 +1,4 @@
-import { WAITING_LOOK } from "../../service/retry-schedules"
+import { WAITING_LOOK, WAITING_LOOKS } from "../../service/retry-schedules"
 import { newVersion, noReason, noVoid, orderLookedAt } from "../column-groups"
 import * as is from "../conditions"
 import type { Transition } from "../transition"
@@ -6,6 +6,8 @@ import {
   KEEP,
   NOW,
   after,
+  afterAge,
+  all,
   any,
   first,
   input,
@@ -25,6 +27,13 @@ const asked = {
 
 const pendingOrInReview = statusIn("pending", "attention")
 
+/** In review, and only an event of its order or staff make it go on. A refund may have no event. */
+const restsInReview = all(
+  "at rest in review",
+  is.othersInReview,
+  not(is.reasonIn("refund_awaited"))
+)
+
 /** What should exist for the order. Nothing has left, or is known not to have. */
 export const PLANNING = {
   /** An invoice is due. */
@@ -41,6 +50,7 @@ export const PLANNING = {
       ...orderLookedAt,
       ...newVersion,
       status: "pending",
+      waiting_since: null,
       passed_over: 0,
       order_number: input("order_number"),
       amount: input("amount"),
@@ -61,7 +71,7 @@ export const PLANNING = {
   /** An invoice is due later. */
   plan_wait: {
     requires: [is.unsent],
-    inputs: ["requested", "order_seen_at", "reason", "delay"],
+    inputs: ["requested", "order_seen_at", "reason", "delay", "anew"],
     set: {
       ...asked,
       ...noVoid,
@@ -71,6 +81,7 @@ export const PLANNING = {
       reason: input("reason"),
       reason_detail: null,
       due_since: null,
+      waiting_since: when(inputIn("anew", true), NOW, first(old("waiting_since"), NOW)),
       // A delay runs once, whatever else the order waits for meanwhile.
       delay_until: when(
         inputIn("reason", "delay"),
@@ -99,6 +110,7 @@ export const PLANNING = {
       ...orderLookedAt,
       ...newVersion,
       status: "not_needed",
+      waiting_since: null,
       reason: input("reason"),
       reason_detail: null,
       due_at: null,
@@ -119,18 +131,31 @@ export const PLANNING = {
       status: "attention",
       reason: input("attention_reason"),
       reason_detail: input("detail"),
-      // Mended, the order need not have changed.
-      due_at: when(inputIn("attention_reason", "cannot_be_planned"), after(WAITING_LOOK), null),
+      // Mended, or refunded, the order need not have changed.
+      due_at: when(
+        inputIn("attention_reason", "cannot_be_planned", "refund_awaited"),
+        after(WAITING_LOOK),
+        null
+      ),
       due_since: null,
     },
     entry: "attention",
     detail: "given",
     announced: "attention",
   },
+  /** The option `issueOn` changed: what waits may wait for nothing any more. */
+  rules_changed: {
+    inputs: [],
+    set: { due_at: NOW },
+    entry: null,
+    untouched: true,
+  },
   /** The planner takes the row, to look at its order. */
   look_taken: {
     inputs: [],
-    set: { due_at: after(WAITING_LOOK) },
+    set: {
+      due_at: when(statusIn("waiting"), afterAge("waiting_since", WAITING_LOOKS), after(WAITING_LOOK)),
+    },
     entry: null,
     untouched: true,
   },
@@ -139,7 +164,7 @@ export const PLANNING = {
     inputs: ["order_seen_at"],
     set: {
       ...orderLookedAt,
-      due_at: when(any("at rest", statusIn("issued"), is.othersInReview), null, KEEP),
+      due_at: when(any("at rest", statusIn("issued"), restsInReview), null, KEEP),
     },
     entry: null,
     untouched: true,

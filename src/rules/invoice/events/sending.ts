@@ -36,6 +36,7 @@ export const SENDING = {
       attempts: up("attempts"),
       lease_expires_at: after("lease"),
       sent_at: NOW,
+      left_at: NOW,
       sent_with: input("sent_with"),
       sent_to: input("account"),
       refusal: null,

@@ -16,7 +16,7 @@ import {
   unreadSentence,
 } from "../../invoices/reconcile/reconcile-invoice"
 import { refusal, troubleOf } from "../../common/refuse"
-import { retrieveInvoice } from "../../invoices/stored-invoice"
+import { isOfOtherAccount, retrieveInvoice } from "../../invoices/stored-invoice"
 import { emitInvoiceEventsStep } from "../../invoices/steps/emit-invoice-events"
 
 export const registerAllowanceStepId = "register-tw-allowance-step"
@@ -39,6 +39,7 @@ export const registerAllowanceStep = createStep(
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const invoice = await retrieveInvoice(service, invoice_id)
     if (!invoice.invoice_number) throw refusal("INVALID_DATA", "no_number")
+    if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
 
     const reading = await read(service, allowance_number)
     if (reading.kind === "none") {

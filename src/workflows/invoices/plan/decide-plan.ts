@@ -114,6 +114,7 @@ export function decidePlan(
       void_reason: current.void_reason,
       kept: current.kept_at !== null,
       delay_over: current.delay_over,
+      waited_long: current.waited_long,
     },
     ...rules,
     requested: asked,

@@ -40,8 +40,14 @@ export async function reconcileInvoice(
   if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
 
   const invoices = await service.client.listByOrder(order_number)
-  const difference = differenceBetween(invoice, invoices)
-  await service.recordReconciled(invoice, { found: liveOf(invoices), difference })
+  const found = liveOf(invoices)
+  const isNumberDue = !invoice.reconciled_at || invoice.difference?.field === "number"
+  const theirNumber =
+    isNumberDue && found && found.status !== "voided"
+      ? await findTheirNumber(service, order_number)
+      : undefined
+  const difference = differenceBetween(invoice, invoices, theirNumber)
+  await service.recordReconciled(invoice, { found, difference })
 
   const unread: UnreadAllowance[] = []
   const known = await service.listTwAllowances({ invoice_id: id }, { take: null })
@@ -59,6 +65,28 @@ export async function reconcileInvoice(
     }
   }
   return unread
+}
+
+/**
+ * The number that the service has for an order number. An upload's reply may have swapped the numbers
+ * of two orders, and nothing else that is queried names both. Queried once for each invoice, and again
+ * while it differs.
+ *
+ * @throws InvoicingError when the service names none, though it has just listed an invoice
+ */
+async function findTheirNumber(
+  { client }: TwInvoicingModuleService,
+  orderNumber: string
+): Promise<string> {
+  const found = await client.findNumber(orderNumber)
+  if (found.kind === "found") return found.invoice_number
+  const message = found.kind === "error" ? found.message : undefined
+  throw new InvoicingError(
+    "unexpected",
+    "The service lists an invoice of the order number, and names no invoice number for it.",
+    "unknown",
+    message
+  )
 }
 
 /** Why what was read is not an allowance of this invoice; null: it is. */

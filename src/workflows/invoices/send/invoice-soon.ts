@@ -3,13 +3,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { afterAnswer } from "../../../concurrency/background-tasks"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { dispatchInvoicesWorkflow } from "../workflows/dispatch-invoices"
 import { signalMoreIsDue } from "./more-due"
-import { singleFlight } from "../../common/single-flight"
 import { ofStore } from "../../common/of-store"
+import { doDueWork, type Work } from "../steps/work-on-due"
 import { planInvoicesWorkflow } from "../workflows/plan-invoices"
-import { settleInvoicesWorkflow } from "../workflows/settle-invoices"
-import { voidInvoicesWorkflow } from "../workflows/void-invoices"
 
 /** Orders planned together. Orders of later events wait in memory. */
 const TOGETHER = 200
@@ -90,7 +87,7 @@ async function plan(container: MedusaContainer, order_ids: string[]): Promise<vo
 }
 
 /** Each by itself: a service that is slow to void keeps no new invoice waiting. */
-const SENDERS = [dispatchInvoicesWorkflow, settleInvoicesWorkflow, voidInvoicesWorkflow]
+const SENDERS: Work[] = ["dispatch", "settle", "void"]
 
 /**
  * Begins to do what is due, unless it is at it already, `planned` orders of it new. Returns at once.
@@ -100,17 +97,17 @@ function sendSoon(container: MedusaContainer, planned: number, senders = SENDERS
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   // Fewer wait for the call that is in flight, and go together after it.
   if (planned >= service.options.batchSize) signalMoreIsDue()
-  for (const workflow of senders) {
-    const sent = singleFlight(container, workflow, async () => {
-      await workflow(container).run()
-    }).catch((error) => logLeftToSweep(container, "what is due was not sent", error))
+  for (const kind of senders) {
+    const sent = doDueWork(container, kind).catch((error) =>
+      logLeftToSweep(container, "what is due was not sent", error)
+    )
     service.addBackgroundTask(sent)
   }
 }
 
 /** Sends what was planned while more is. Returns at once. */
 export const dispatchSoon = (container: MedusaContainer, planned: number): void =>
-  sendSoon(container, planned, [dispatchInvoicesWorkflow])
+  sendSoon(container, planned, ["dispatch"])
 
 function logLeftToSweep(container: MedusaContainer, what: string, error: unknown): void {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

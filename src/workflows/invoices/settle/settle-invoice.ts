@@ -12,6 +12,7 @@ import {
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "../send/describe-error"
 import { isOfOtherAccount } from "../stored-invoice"
+import { differingAmount, findInvoice, type FoundInvoice } from "./find-invoice"
 
 export type Settled = {
   invoice: InvoiceRecord | null
@@ -49,9 +50,9 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   }
 
   const { client } = service
-  const found = await client.findNumber(orderNumber)
-  if (found.kind === "found") return adopt(service, claim, orderNumber, found.invoice_number)
-  if (found.kind === "error") return askLater(service, claim, found.message)
+  const found = await findInvoice(client, orderNumber)
+  if (found.kind === "found") return adopt(service, claim, found)
+  if (found.kind === "unclear") return askLater(service, claim, found.detail)
 
   const early = quietTimeLeft(service, claim)
   if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
@@ -90,37 +91,26 @@ const metAnInvoice = ({ refusal_reason, sent_with }: ClaimedInvoice) =>
 async function adopt(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
-  orderNumber: string,
-  invoice_number: string
+  { invoice_number, standing }: FoundInvoice
 ) {
-  const info = await service.client.record(invoice_number)
-  // No answer names both numbers: one that was another order's would give it this
-  // order's invoice, and have that voided with it.
-  const again = await service.client.findNumber(orderNumber)
-  if (again.kind !== "found" || again.invoice_number !== invoice_number) {
-    const said = again.kind === "found" ? again.invoice_number : "–"
-    return askLater(service, claim, `${invoice_number} ≠ ${said}`)
-  }
-  if (info.status === "none")
-    return askLater(service, claim, timelineDetail("no_information", invoice_number))
-  if (info.status === "voided") {
+  if (standing.status === "voided") {
     const voided =
       claim.void_requested_at && (await service.recordVoided(claim, { invoice_number }))
     const found = { invoiceNumber: invoice_number, detail: invoice_number }
     return voided || service.recordAttention(claim, { reason: "voided_at_service", ...found })
   }
-  if (info.amount !== claim.amount) {
+  if (standing.amount !== claim.amount) {
     return service.recordAttention(claim, {
       reason: "amount_differs_at_service",
-      detail: `${invoice_number}: NT$${info.amount}`,
+      detail: differingAmount(invoice_number, standing.amount),
       invoiceNumber: invoice_number,
-      serviceStatus: info.status,
+      serviceStatus: standing.status,
     })
   }
   return service.recordIssued(claim, {
     invoice_number,
     adopted: true,
-    service_status: info.status,
+    service_status: standing.status,
   })
 }
 

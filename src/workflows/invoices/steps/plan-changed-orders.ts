@@ -21,6 +21,9 @@ const TOGETHER = 100
  */
 const OVERLAP = 15 * 60_000
 
+/** The longest run: the rest of the sweep is due too, and the next one continues. Milliseconds. */
+const LONGEST = 60_000
+
 const DAY = 24 * 60 * 60_000
 
 /**
@@ -33,21 +36,29 @@ const DAY_OVERLAP = DAY + 60 * 60_000
  * Plans every order that changed since the last sweep and was not planned since, with or without an
  * event. An order that cannot be planned does not delay the others; the next sweeps find it again.
  * Orders that this process is planning because of events are skipped, so that no order is read
- * twice in a burst; the next sweeps check that they were planned.
+ * twice in a burst; the next sweeps check that they were planned. After `longest` milliseconds it ends
+ * with the page that it has, and how far it came is recorded: the next sweep starts there.
  */
-export async function planChangedOrders(container: MedusaContainer): Promise<void> {
+export async function planChangedOrders(
+  container: MedusaContainer,
+  longest = LONGEST
+): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const state = await service.readState()
   if (!state) return
 
   const read_at = await service.readClock()
   const wholeDay = Number(read_at) - Number(state.day_swept_at ?? 0) >= DAY
-  const since = new Date(Number(state.swept_until) - (wholeDay ? DAY_OVERLAP : OVERLAP))
+  const overlap = wholeDay ? DAY_OVERLAP : OVERLAP
+  const since = new Date(Number(state.swept_until) - overlap)
   /**
    * Time of the first order that could not be planned or is not planned yet: the next sweep starts
    * there.
    */
   let stuck: Date | null = null
+  /** Where it ended before the last change: this far all is read. */
+  let reached: Date | null = null
+  const end = performance.now() + longest
   for await (const page of changedOrders(container, since)) {
     const orders = await unseenOrders(service, page, state.started_at)
     for (let start = 0; start < orders.length; start += TOGETHER) {
@@ -61,6 +72,12 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
       // After a night without workers there is much to read; planned invoices are sent meanwhile.
       if (some.length === TOGETHER) dispatchSoon(container, mine.length)
     }
+    const { changed_at } = page[page.length - 1]
+    // Less would not take the next sweep further than this one: it reads the overlap again.
+    if (performance.now() >= end && Number(changed_at) - Number(since) > overlap) {
+      reached = changed_at
+      break
+    }
   }
   if (service.stopping) return
 
@@ -71,8 +88,11 @@ export async function planChangedOrders(container: MedusaContainer): Promise<voi
   const failed = await planAll(container, await ordersWithInvoice(service, [...refunded]))
   if (failed.length) stuck ??= since
   // The time of an order comes from another server, whose clock may be ahead.
-  const until = stuck && stuck < read_at ? stuck : read_at
-  await service.recordSwept(until, wholeDay && !stuck, state.swept_until)
+  const until = [stuck, reached].reduce<Date>(
+    (earliest, time) => (time && time < earliest ? time : earliest),
+    read_at
+  )
+  await service.recordSwept(until, wholeDay && !stuck && !reached, state.swept_until)
 }
 
 export const planChangedOrdersStepId = "plan-changed-orders-for-tw-invoices-step"

@@ -4,17 +4,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { dispatchInvoicesWorkflow } from "../workflows/dispatch-invoices"
-import { singleFlight } from "../../common/single-flight"
-import { settleInvoicesWorkflow } from "../workflows/settle-invoices"
-import { voidInvoicesWorkflow } from "../workflows/void-invoices"
-
-const WORK = {
-  dispatch: dispatchInvoicesWorkflow,
-  settle: settleInvoicesWorkflow,
-  void: voidInvoicesWorkflow,
-}
-export type Work = keyof typeof WORK
+import { doDueWork, type Work } from "./work-on-due"
 
 /** Staff wait at most this long. Milliseconds. */
 const LONGEST = 5_000
@@ -44,10 +34,7 @@ export async function workOnInvoice(
 }
 
 async function doAll(container: MedusaContainer, kinds: Work[]): Promise<void> {
-  for (const kind of kinds) {
-    const workflow = WORK[kind]
-    await singleFlight(container, workflow, async () => void (await workflow(container).run()))
-  }
+  for (const kind of kinds) await doDueWork(container, kind)
 }
 
 /** Until the work is done, or an order has no more part in it, or so many milliseconds are over. */

@@ -9,6 +9,13 @@ import { describeError } from "../send/describe-error"
 import { isOfOtherAccount } from "../stored-invoice"
 import { compareInvoice } from "./compare-invoice"
 
+export type Voided = {
+  /** Null: the row is no longer this worker's. */
+  invoice: InvoiceRecord | null
+  /** The service gave an answer, of whatever kind. */
+  answered: boolean
+}
+
 /**
  * Voids one issued invoice: queries how it stands, compares it with our row, cancels it, and
  * believes only the query after that. An invoice that differs from our row, or is of another
@@ -23,54 +30,64 @@ export async function voidInvoice(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
   logger: Logger
-): Promise<InvoiceRecord | null> {
-  let asked = claim.status === "void_unknown"
+): Promise<Voided> {
+  const asked = { now: claim.status === "void_unknown" }
   try {
-    const { invoice_number: number, order_number, amount } = claim
-    if (!number || !order_number || !claim.issued_at) {
-      throw new Error("An invoice without its numbers cannot be voided.")
-    }
-    if (isOfOtherAccount(service, claim)) {
-      return attention(service, claim, "void_other_account", number)
-    }
-
-    const before = await service.client.record(number)
-    const ours = { invoice_number: number, order_number, amount }
-    const compared = await compareInvoice(service.client, ours, before)
-    if (compared.kind === "unclear") return askLater(service, claim, compared.detail, asked)
-    if (compared.kind === "differs" && compared.number !== "unknown") {
-      return attention(service, claim, "void_differs", compared.detail)
-    }
-    if (before.status === "none") {
-      return askLater(service, claim, timelineDetail("no_information", number), asked)
-    }
-    if (before.status === "voided") return service.recordVoided(claim)
-    if (before.status === "allowance") {
-      return attention(service, claim, "void_has_allowances", number)
-    }
-
-    const deadline = voidDeadline(new Date(claim.issued_at), service.options.voidDeadlineDay)
-    if (new Date() > deadline) {
-      return attention(service, claim, "void_deadline_passed", deadline.toISOString())
-    }
-
-    // Staff may have kept it meanwhile, or another worker may have it by now.
-    if (!(await service.holdForCancellation(claim))) return null
-    asked = true
-    const answer = await service.client.void(number)
-    const now = await service.client.record(number)
-    if (now.status === "voided") return service.recordVoided(claim)
-    if (now.status === "allowance") {
-      return attention(service, claim, "void_has_allowances", number)
-    }
-    if (answer.kind !== "refused")
-      return askLater(service, claim, timelineDetail("void_not_seen"), asked)
-    // If the service is busy, it is queried again, as if it had not answered.
-    if (!answer.finished) return askLater(service, claim, answer.message, asked)
-    return attention(service, claim, "void_refused", answer.message)
+    return { invoice: await voidAtService(service, claim, asked), answered: true }
   } catch (error) {
-    return askLater(service, claim, describeError(error, logger), asked)
+    const invoice = await askLater(service, claim, describeError(error, logger), asked.now)
+    return { invoice, answered: false }
   }
+}
+
+/** `asked.now`: the cancellation may have reached the service. */
+async function voidAtService(
+  service: TwInvoicingModuleService,
+  claim: ClaimedInvoice,
+  asked: { now: boolean }
+): Promise<InvoiceRecord | null> {
+  const { invoice_number: number, order_number, amount } = claim
+  if (!number || !order_number || !claim.issued_at) {
+    throw new Error("An invoice without its numbers cannot be voided.")
+  }
+  if (isOfOtherAccount(service, claim)) {
+    return attention(service, claim, "void_other_account", number)
+  }
+
+  const before = await service.client.record(number)
+  const ours = { invoice_number: number, order_number, amount }
+  const compared = await compareInvoice(service.client, ours, before)
+  if (compared.kind === "unclear") return askLater(service, claim, compared.detail, asked.now)
+  if (compared.kind === "differs" && compared.number !== "unknown") {
+    return attention(service, claim, "void_differs", compared.detail)
+  }
+  if (before.status === "none") {
+    return askLater(service, claim, timelineDetail("no_information", number), asked.now)
+  }
+  if (before.status === "voided") return service.recordVoided(claim)
+  if (before.status === "allowance") {
+    return attention(service, claim, "void_has_allowances", number)
+  }
+
+  const deadline = voidDeadline(new Date(claim.issued_at), service.options.voidDeadlineDay)
+  if (new Date() > deadline) {
+    return attention(service, claim, "void_deadline_passed", deadline.toISOString())
+  }
+
+  // Staff may have kept it meanwhile, or another worker may have it by now.
+  if (!(await service.holdForCancellation(claim))) return null
+  asked.now = true
+  const answer = await service.client.void(number)
+  const now = await service.client.record(number)
+  if (now.status === "voided") return service.recordVoided(claim)
+  if (now.status === "allowance") {
+    return attention(service, claim, "void_has_allowances", number)
+  }
+  if (answer.kind !== "refused")
+    return askLater(service, claim, timelineDetail("void_not_seen"), asked.now)
+  // If the service is busy, it is queried again, as if it had not answered.
+  if (!answer.finished) return askLater(service, claim, answer.message, asked.now)
+  return attention(service, claim, "void_refused", answer.message)
 }
 
 function attention(

@@ -13,7 +13,13 @@ import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 const MOST_ROUNDS = 20
 
 /**
- * Sends all due invoices, until none is left or the service gives no answer. The orders of a
+ * The longest run: shorter than what counts as hanging (`singleFlight`), so that no second one starts
+ * beside it. The next sweep continues. Milliseconds.
+ */
+const LONGEST = 5 * 60_000
+
+/**
+ * Sends due invoices, until none is left, the service gives no answer or `LONGEST` is over. The orders of a
  * refused batch are queried and resent in halves at once, until the bad order is isolated.
  */
 export async function dispatchInvoices(container: MedusaContainer): Promise<void> {
@@ -22,8 +28,9 @@ export async function dispatchInvoices(container: MedusaContainer): Promise<void
   if (!service.configured) return
 
   await singleFlight(container, dispatchInvoices, async () => {
-    for (let round = 0; round < MOST_ROUNDS; round++) {
-      if ((await drain(service, logger)) !== "refused") return
+    const end = performance.now() + LONGEST
+    for (let round = 0; round < MOST_ROUNDS && performance.now() < end; round++) {
+      if ((await drain(service, logger, end)) !== "refused") return
       await settleInvoices(container)
     }
   })
@@ -33,12 +40,22 @@ export async function dispatchInvoices(container: MedusaContainer): Promise<void
  * Keeps `concurrency` uploads in flight and reads the batch after them meanwhile. The row of each
  * says `sending` from then on; if this process dies, it is queried like any other.
  */
-async function drain(service: TwInvoicingModuleService, logger: Logger): Promise<BatchOutcome> {
+async function drain(
+  service: TwInvoicingModuleService,
+  logger: Logger,
+  end: number
+): Promise<BatchOutcome> {
   const inFlight = new Set<Promise<void>>()
   let outcome = "answered" as BatchOutcome
   let landed = 0
 
-  while (outcome !== "unavailable" && !service.inMaintenance && !service.stopping) {
+  const goesOn = () =>
+    outcome !== "unavailable" &&
+    !service.inMaintenance &&
+    !service.stopping &&
+    performance.now() < end
+
+  while (goesOn()) {
     const before = landed
     const more = moreIsDue()
     const batch = await service.claimPending()

@@ -12,7 +12,7 @@ import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { planOrder } from "../plan/plan-orders"
 import { refusal } from "../../common/refuse"
-import { retrieveInvoice, readVoidObstacle } from "../stored-invoice"
+import { isOfOtherAccount, retrieveInvoice, readVoidObstacle } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
 export type ReissueInvoiceInput = {
@@ -46,6 +46,8 @@ export const reissueInvoiceStep = createStep(
     )
     if (later.length) throw refusal("NOT_ALLOWED", "replaced")
 
+    const isForeign = isOfOtherAccount(service, invoice) && invoice.status !== "voided"
+    if (isForeign && invoice.invoice_number) throw refusal("NOT_ALLOWED", "other_account_no_void")
     const unsent = neverLeft(invoice)
     const request = { details: input.details, actor: input.actor, note: input.note }
     if (!unsent && !invoice.invoice_number) throw refusal("NOT_ALLOWED", "outcome_open")

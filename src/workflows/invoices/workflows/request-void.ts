@@ -12,7 +12,7 @@ import { actionsFor } from "../../../rules/invoice/invoice-actions"
 import { mayNotHaveLeft } from "../../../rules/invoice/status-facts"
 import type { InvoicePlan } from "../../../rules/invoice/plan"
 import { refusal } from "../../common/refuse"
-import { retrieveInvoice, readVoidObstacle } from "../stored-invoice"
+import { isOfOtherAccount, retrieveInvoice, readVoidObstacle } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
 export type RequestVoidInput = {
@@ -41,7 +41,9 @@ export const requestVoidStep = createStep(
 
     const obstacle = await readVoidObstacle(service, invoice)
     if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
-    const allowed = actionsFor({ ...invoice, sent, obstacle }).includes("void")
+    const other_account = isOfOtherAccount(service, invoice)
+    if (other_account && invoice.invoice_number) throw refusal("NOT_ALLOWED", "other_account_no_void")
+    const allowed = actionsFor({ ...invoice, sent, obstacle, other_account }).includes("void")
     const written =
       allowed &&
       (await service.applyPlan({

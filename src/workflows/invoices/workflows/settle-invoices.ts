@@ -10,18 +10,25 @@ import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 /** Few at a time: each holds a lease while the others wait. */
 const AT_ONCE = 5
 
+/** The longest run: other work is due too, and the next sweep continues. Milliseconds. */
+const LONGEST = 60_000
+
 /**
- * Queries all due invoices whose outcome is unknown. An order whose invoice was found is planned
- * again, because it may have been cancelled while the outcome was unknown. An order for which staff
+ * Queries due invoices whose outcome is unknown, for at most `longest` milliseconds, while the service
+ * answers. An order whose invoice was found is planned again, because it may have been cancelled while the outcome was unknown. An order for which staff
  * requested another invoice is also planned again: if no invoice was found, the other one is due
  * now.
  */
-export async function settleInvoices(container: MedusaContainer): Promise<void> {
+export async function settleInvoices(
+  container: MedusaContainer,
+  longest = LONGEST
+): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!service.configured) return
 
-  while (!service.inMaintenance && !service.stopping) {
+  const end = performance.now() + longest
+  while (!service.inMaintenance && !service.stopping && performance.now() < end) {
     const claims = await service.claimUnclear(AT_ONCE)
     if (!claims.length) return
 

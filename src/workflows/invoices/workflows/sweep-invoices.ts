@@ -6,9 +6,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import { planAll } from "../plan/plan-all"
 import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 import { continueBulkIssuesStep } from "../steps/continue-bulk-issues"
-import { dispatchInvoicesWorkflow } from "./dispatch-invoices"
-import { settleInvoicesWorkflow } from "./settle-invoices"
-import { voidInvoicesWorkflow } from "./void-invoices"
+import { workOnDueStep } from "../steps/work-on-due"
 import { planChangedOrdersStep } from "../steps/plan-changed-orders"
 
 const PAGE = 200
@@ -95,12 +93,12 @@ export const sweepInvoicesWorkflowId = "sweep-tw-invoices"
 
 /** The parts are independent: a table that cannot be read does not prevent a void. */
 const GO_ON = { continueOnPermanentFailure: true }
-const SETTLED = { ...GO_ON, name: "dispatch-settled-tw-invoices" }
 
 /**
  * Does all work that events should have triggered but did not: orders without an event, invoices
  * that wait for something that has happened meanwhile, due uploads, unknown outcomes, requested
- * voids, and events that a dead process did not emit. A part that fails is in the run's `errors`.
+ * voids, and events that a dead process did not emit. A part that fails is in the run's `errors`. No
+ * part takes much longer than a minute: a million orders to plan or to send delay no void.
  */
 export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () => {
   compareReadersStep().config(GO_ON)
@@ -110,13 +108,13 @@ export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () 
   continueBulkIssuesStep().config(GO_ON)
   emitInvoiceEventsStep().config(GO_ON)
   // New invoices come first, so that slow answers about old ones do not delay them.
-  dispatchInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
+  workOnDueStep({ kind: "dispatch" }).config({ ...GO_ON, name: "dispatch-tw-invoices-step" })
   // After a night without workers, the dispatch above may have sent them; those that are left are
   // an alarm.
   sortOverdueInvoicesStep().config(GO_ON)
-  settleInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
-  voidInvoicesWorkflow.runAsStep({ input: undefined }).config(GO_ON)
+  workOnDueStep({ kind: "settle" }).config({ ...GO_ON, name: "settle-tw-invoices-step" })
+  workOnDueStep({ kind: "void" }).config({ ...GO_ON, name: "void-tw-invoices-step" })
   // For the same reason, this comes after the queries above.
   sortUnansweredInvoicesStep().config(GO_ON)
-  dispatchInvoicesWorkflow.runAsStep({ input: undefined }).config(SETTLED)
+  workOnDueStep({ kind: "dispatch" }).config({ ...GO_ON, name: "dispatch-settled-tw-invoices-step" })
 })

@@ -4,7 +4,6 @@ import { createStep, StepResponse, createWorkflow } from "@medusajs/framework/wo
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import { isVoiding } from "../../../rules/invoice/status-facts"
 import { isVoidOfOrder } from "../../../rules/invoice/requested-void"
 import { planOrder } from "../plan/plan-orders"
 import { voidInvoice } from "../void/void-invoice"
@@ -21,24 +20,28 @@ const isPlannedAgain = ({ status, reissue_requested_at, void_reason }: InvoiceRe
     ? reissue_requested_at !== null || void_reason === "order_refunded"
     : status === "attention" && !isVoidOfOrder({ void_reason })
 
-const isUnanswered = ({ status, reason }: InvoiceRecord) =>
-  isVoiding(status) || (status === "attention" && reason === "void_outcome_unknown")
+/** The longest run: other work is due too, and the next sweep continues. Milliseconds. */
+const LONGEST = 60_000
 
-/** Sends all due voids of invoices. */
-export async function voidInvoices(container: MedusaContainer): Promise<void> {
+/** Sends due voids of invoices, for at most `longest` milliseconds, while the service answers. */
+export async function voidInvoices(
+  container: MedusaContainer,
+  longest = LONGEST
+): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!service.configured) return
 
-  while (!service.inMaintenance && !service.stopping) {
+  const end = performance.now() + longest
+  while (!service.inMaintenance && !service.stopping && performance.now() < end) {
     const claims = await service.claimVoiding(AT_ONCE)
     if (!claims.length) return
 
-    const rows = await Promise.all(claims.map((claim) => voidInvoice(service, claim, logger)))
-    for (const row of rows) {
-      if (!row || !isPlannedAgain(row)) continue
+    const voided = await Promise.all(claims.map((claim) => voidInvoice(service, claim, logger)))
+    for (const { invoice } of voided) {
+      if (!invoice || !isPlannedAgain(invoice)) continue
       try {
-        await planOrder(container, { order_id: row.order_id })
+        await planOrder(container, { order_id: invoice.order_id })
       } catch (error) {
         logger.error(
           "Taiwan invoicing: the sweep plans an order that could not be.",
@@ -47,7 +50,7 @@ export async function voidInvoices(container: MedusaContainer): Promise<void> {
       }
     }
     // If the service does not answer, the remaining voids are not sent.
-    if (rows.every((row) => row && isUnanswered(row))) return
+    if (!voided.some(({ answered }) => answered)) return
   }
 }
 
