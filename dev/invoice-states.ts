@@ -122,6 +122,11 @@ function shown(value: Value): string {
       return typeof value.milliseconds === "number"
         ? `in ${value.milliseconds / 60_000} min`
         : `after \`${value.milliseconds}\``
+    case "after_age": {
+      const { since, share, least, most } = value
+      const within = `${least / 60_000} to ${most / 60_000} min`
+      return `in 1/${Math.round(1 / share)} of the time since ${since}, ${within}`
+    }
     case "old":
       return `what ${value.column} was`
     case "input":

@@ -73,6 +73,7 @@ const LETS_IN: Record<string, Role[]> = {
   "POST /admin/tw-invoices/none/reissue": VOIDERS,
   "POST /admin/tw-invoices/none/void": VOIDERS,
   "POST /admin/tw-invoices/none/keep": VOIDERS,
+  "POST /admin/tw-invoices/none/give-up": VOIDERS,
   "GET /admin/tw-invoicing/bulk-issues": READERS,
   "GET /admin/tw-invoicing/bulk-issues/none": READERS,
   "POST /admin/tw-invoicing/bulk-issues": ISSUERS,

@@ -50,6 +50,7 @@ function candidates(event: InvoiceEvent): Map<Column, Columns[Column][]> {
   }
   for (const value of valuesIn(event)) {
     if (value === null || typeof value !== "object") continue
+    if (value.kind === "after_age") add(value.since, null, filled(value.since))
     if (value.kind === "old") add(value.column, null, filled(value.column))
     if (value.kind === "up" || value.kind === "down") add(value.column, 0, 7)
   }

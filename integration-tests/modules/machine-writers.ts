@@ -9,6 +9,7 @@ import * as overdue from "../../src/modules/tw-invoicing/store/overdue"
 import * as planning from "../../src/modules/tw-invoicing/store/planning"
 import * as reissuing from "../../src/modules/tw-invoicing/store/reissuing"
 import { requestRetry } from "../../src/modules/tw-invoicing/store/retry"
+import { recordIssueOn } from "../../src/modules/tw-invoicing/store/state"
 import { recordUnanswered } from "../../src/modules/tw-invoicing/store/unanswered"
 import * as voiding from "../../src/modules/tw-invoicing/store/voiding"
 import type { ClaimedInvoice, InvoiceRecord } from "../../src/modules/tw-invoicing/types"
@@ -238,6 +239,14 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
     { attention_reason: "cannot_be_planned", detail: "why" },
     "plan_attention"
   ),
+  rules_changed: {
+    write: async (db) => {
+      await db("tw_invoicing_state").update({ issue_on: "placed" })
+      await recordIssueOn(db, "manual")
+    },
+    attempts: one("rules_changed"),
+    entries: entriesOf,
+  },
   look_taken: {
     write: (db) => planning.nextWaitingOrders(db, 10_000),
     attempts: one("look_taken"),
@@ -363,12 +372,16 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
         serviceStatus: "issued",
       }),
     attempts: (row) =>
-      one("found_differing", {
-        attention_reason: "amount_differs_at_service",
-        detail: "why",
-        invoice_number: numberOf(row),
-        service_status: ISSUED_THERE,
-      })(),
+      one(
+        "found_differing",
+        {
+          attention_reason: "amount_differs_at_service",
+          detail: "why",
+          invoice_number: numberOf(row),
+          service_status: ISSUED_THERE,
+        },
+        ["sending", "unknown", "attention"]
+      )(),
   }),
   found_voided: ofClaim({
     write: (db, claim) => voiding.recordVoided(db, claim, { invoice_number: numberOf(claim) }),
@@ -468,6 +481,10 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
     attempts: one("reissued"),
     // What staff corrected for the next one is told of that one.
     entries: undefined,
+  }),
+  given_up: single({
+    write: (db, row) => reissuing.giveUpInvoice(db, row, { actor, note: "why" }),
+    attempts: one("given_up", { actor }),
   }),
   kept: single({
     write: (db, row) => keeping.keepInvoice(db, row, actor),

@@ -12,6 +12,7 @@ import {
   AdoptBody,
   AllowanceBody,
   EmptyBody,
+  GiveUpBody,
   PreviewBody,
   ReissueBody,
   VoidBody,
@@ -94,6 +95,11 @@ export default defineMiddlewares({
       matcher: "/admin/tw-invoices/:id/keep",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(EmptyBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/give-up",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(GiveUpBody)],
     },
     {
       matcher: "/admin/tw-invoices/:id/reissue",

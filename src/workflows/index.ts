@@ -109,6 +109,13 @@ export {
   type AdoptInvoiceInput,
 } from "./invoices/workflows/adopt-invoice"
 export {
+  giveUpInvoiceStep,
+  giveUpInvoiceStepId,
+  giveUpInvoiceWorkflow,
+  giveUpInvoiceWorkflowId,
+  type GiveUpInvoiceInput,
+} from "./invoices/workflows/give-up-invoice"
+export {
   keepInvoiceStep,
   keepInvoiceStepId,
   keepInvoiceWorkflow,

@@ -7,14 +7,35 @@ import { FormField } from "./form-field"
 type NumberFormProps = {
   label: string
   submitText: string
-  /** Asks for a number where there is none. */
+  /** Asks for the text where there is none. */
   missing: string
-  send: (number: string) => Promise<unknown>
+  /** What is sent of the text as typed; null: it is missing. */
+  read?: (typed: string) => string | null
+  send: (text: string) => Promise<unknown>
   onDone: () => void
 }
 
-/** A drawer's form for one number; what the server says against it stands at the field. */
-export const NumberForm = ({ label, submitText, missing, send, onDone }: NumberFormProps) => {
+/** A number without spaces. An input method may have written its digits in full width. */
+function readNumber(typed: string): string | null {
+  const number = typed.normalize("NFKC").trim()
+  return /^[!-~]+$/.test(number) ? number : null
+}
+
+/** A text of the reader's own. */
+export const readText = (typed: string): string | null => typed.trim() || null
+
+/**
+ * A drawer's form for one number, or another short text; what the server says against it stands at the
+ * field.
+ */
+export const NumberForm = ({
+  label,
+  submitText,
+  missing,
+  read = readNumber,
+  send,
+  onDone,
+}: NumberFormProps) => {
   const errorSentence = useErrorSentence()
   const [number, setNumber] = useState("")
   const [sending, setSending] = useState(false)
@@ -27,9 +48,8 @@ export const NumberForm = ({ label, submitText, missing, send, onDone }: NumberF
   }
 
   const submit = async () => {
-    // An input method may have written the digits in full width.
-    const typed = number.normalize("NFKC").trim()
-    if (!/^[!-~]+$/.test(typed)) return refuse(missing)
+    const typed = read(number)
+    if (typed === null) return refuse(missing)
     setSending(true)
     try {
       await send(typed)

@@ -29,6 +29,17 @@ export const reissue = {
   requested: "The service is asked to void it; the next invoice follows",
 }
 
+/** No query finds the invoice that the service may have. */
+export const giveUp = {
+  action: "Give the order number up",
+  description:
+    "For an invoice that you looked for in the service's console under order number {{number}}, and that is not there. The order number is not used again, and the invoice is issued under another one. If the service has an invoice of it later, that one is voided.",
+  reason: "Reason, for the timeline",
+  missing: "Say why: what did you find in the service's console?",
+  submit: "Give up and issue anew",
+  done: "The order number is given up; the next invoice is on its way",
+}
+
 /** The service has an invoice that is not known here. */
 export const adopt = {
   action: "Take over from the service",

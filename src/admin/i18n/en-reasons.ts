@@ -55,6 +55,10 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
     why: "Staff decided against an invoice for this order.",
     todo: "Nothing to do, unless it turns out that one is due.",
   },
+  given_up: {
+    why: "Staff gave this order number up, because the service could not say whether it has an invoice.",
+    todo: "Nothing to do: the order's next invoice has another order number. An invoice that the service has of this one later is voided.",
+  },
 }
 
 const attention: Record<AttentionReason, ReasonText> = {
@@ -128,7 +132,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   outcome_unknown: {
     why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there can be no second one.",
-    todo: "The service is queried every hour while the invoice may be there, and a clear answer ends this alert. To be sooner, look for the order number in the service's console, then retry: the service is asked again.",
+    todo: "The service is queried every hour while the invoice may be there, and a clear answer ends this alert. To be sooner, look for the order number in the service's console, then retry: the service is asked again. If the service says that the order number is used (重複), and its console has no invoice of it, give the order number up (⋯ at the head of this card): the invoice is issued under another one.",
   },
   sent_to_other_account: {
     why: "It was sent with another memCid, or to another service, than the options name now: only that account can say what became of it.",

@@ -6,7 +6,7 @@ import type { ServiceStatus } from "../../rules/invoice/reconciliation"
 import { allowances } from "./en-allowances"
 import { details } from "./en-details"
 import { bulk } from "./en-bulk"
-import { adopt, buyerForm, reissue } from "./en-buyer"
+import { adopt, buyerForm, giveUp, reissue } from "./en-buyer"
 import { list } from "./en-list"
 import { payments } from "./en-payments"
 import { period } from "./en-period"
@@ -61,6 +61,7 @@ const events: Record<InvoiceEventType, string> = {
   details_corrected: "Buyer's details corrected",
   resumed: "Taken up again",
   kept: "Invoice kept, its void taken back",
+  given_up: "Order number given up",
 }
 
 const buyers: Record<InvoiceType, string> = {
@@ -136,6 +137,7 @@ export const en = {
   buyerForm,
   reissue,
   adopt,
+  giveUp,
   bulk,
   list,
   pause,

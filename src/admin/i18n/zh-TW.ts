@@ -2,7 +2,7 @@ import type { en } from "./en"
 import { allowances } from "./zh-TW-allowances"
 import { details } from "./zh-TW-details"
 import { bulk } from "./zh-TW-bulk"
-import { adopt, buyerForm, reissue } from "./zh-TW-buyer"
+import { adopt, buyerForm, giveUp, reissue } from "./zh-TW-buyer"
 import { list } from "./zh-TW-list"
 import { payments } from "./zh-TW-payments"
 import { period } from "./zh-TW-period"
@@ -58,6 +58,7 @@ export const zhTW: typeof en = {
     details_corrected: "已更正買受人資料",
     resumed: "已恢復處理",
     kept: "已保留發票，並取消作廢要求",
+    given_up: "已放棄訂單編號",
   },
   details,
   buyers: {
@@ -116,6 +117,7 @@ export const zhTW: typeof en = {
   buyerForm,
   reissue,
   adopt,
+  giveUp,
   bulk,
   list,
   pause,

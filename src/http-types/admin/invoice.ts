@@ -145,6 +145,12 @@ export type AdminReissueInvoice = {
   reason?: string
 }
 
+/** Body of `POST /admin/tw-invoices/:id/give-up`; the answer is `AdminOrderInvoicesResponse`. */
+export type AdminGiveUpInvoice = {
+  /** Why, for the timeline; 1 to 200 characters. */
+  reason: string
+}
+
 /** Body of `POST /admin/tw-invoices/:id/adopt`. */
 export type AdminAdoptInvoice = {
   /** Two letters and eight digits. */

@@ -48,6 +48,7 @@ export const COLUMN_KINDS = {
   void_requested_at: "timestamptz",
   void_reason: "text",
   kept_at: "timestamptz",
+  given_up_at: "timestamptz",
   reissue_requested_at: "timestamptz",
   reissue_requested_by: "text",
   reissue_details: "jsonb",

@@ -21,8 +21,11 @@ export const sent = isSet("sent_at", "sent")
 /** It may have left, or an invoice was found. */
 export const sentOrFound = any("sent or found", sent, numbered)
 
-/** Nothing has left, and no invoice was found. */
-export const unsent = all("never sent", not(sent), not(numbered))
+/** Staff gave its order number up: the order's next invoice has another one. */
+export const givenUp = isSet("given_up_at", "given up")
+
+/** Nothing has left, and no invoice was found. An order number that was given up is not sent again. */
+export const unsent = all("never sent", not(sent), not(numbered), not(givenUp))
 
 export const inReview = statusIn("attention")
 

@@ -67,7 +67,12 @@ export function actionsFor(
   return canKeep(invoice, !invoice.obstacle) ? [...possible, "keep"] : possible
 }
 
-function actionsIn({ status, sent, invoice_number }: Invoice): ActionOnInvoice[] {
+function actionsIn({
+  status,
+  sent,
+  invoice_number,
+  reason,
+}: Invoice & Pick<RequestedVoid, "reason">): ActionOnInvoice[] {
   switch (status) {
     case "waiting":
       return ["void"]
@@ -84,7 +89,9 @@ function actionsIn({ status, sent, invoice_number }: Invoice): ActionOnInvoice[]
       return ["retry"]
     case "attention":
       // Sent and without a number, there may be nothing to void or something to find: ask first.
-      if (sent && !invoice_number) return ["retry", "adopt"]
+      if (sent && !invoice_number) {
+        return reason === "outcome_unknown" ? ["retry", "adopt", "give_up"] : ["retry", "adopt"]
+      }
       return invoice_number
         ? ["retry", "void", "refresh", "reissue"]
         : ["retry", "void", "reissue", "adopt"]

@@ -41,6 +41,7 @@ export const NOT_NEEDED_REASONS = [
   "order_gone",
   "free_order",
   "staff_decision",
+  "given_up",
 ] as const
 export type NotNeededReason = (typeof NOT_NEEDED_REASONS)[number]
 
@@ -94,6 +95,7 @@ export const INVOICE_ACTIONS = [
   "refresh",
   "reissue",
   "adopt",
+  "give_up",
   "keep",
 ] as const
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number]
@@ -123,6 +125,7 @@ export const INVOICE_EVENT_TYPES = [
   "details_corrected",
   "resumed",
   "kept",
+  "given_up",
 ] as const
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number]
 

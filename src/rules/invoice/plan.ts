@@ -103,6 +103,9 @@ export type PlanQuestion = {
 
 const NOTHING: InvoicePlan = { kind: "nothing" }
 
+/** Reasons for which no invoice is needed until staff say otherwise, whatever the order is like. */
+const DECIDED_BY_STAFF: readonly (string | null)[] = ["staff_decision", "given_up"]
+
 /**
  * The one question: what should exist for this order? Asked at every event and by the sweep, in
  * any order, any number of times.
@@ -129,7 +132,7 @@ export function planInvoice({ order, ...asked }: PlanQuestion): InvoicePlan {
     case "attention":
       return planAttention(question, invoice)
     case "not_needed":
-      return invoice.reason === "staff_decision" && question.requested !== "now"
+      return DECIDED_BY_STAFF.includes(invoice.reason) && question.requested !== "now"
         ? NOTHING
         : planUnsent(question)
     case "waiting":

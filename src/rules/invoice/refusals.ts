@@ -122,6 +122,14 @@ export const REFUSALS = {
     en: "The invoice has its number, or is at work. Reload the page.",
     zh_tw: "發票已有號碼或正在處理中，請重新整理頁面。",
   }),
+  nothing_to_give_up: () => ({
+    en: "Only an order number whose outcome stays unknown can be given up. Reload the page.",
+    zh_tw: "只有結果一直無法確認的訂單編號才能放棄，請重新整理頁面。",
+  }),
+  found_now: (invoice_number: Value) => ({
+    en: `The service has invoice ${invoice_number} for this order number. Retry, to take it over.`,
+    zh_tw: `發票服務已有此訂單編號的發票 ${invoice_number}，請按重試以採用。`,
+  }),
   just_changed: () => ({
     en: "The invoice has just changed. Reload the page to see what it is.",
     zh_tw: "發票剛剛有變動，請重新整理頁面查看。",

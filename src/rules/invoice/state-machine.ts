@@ -55,7 +55,7 @@ export const ACCEPTED = {
   voided: ["reissue_requested", "next_details_corrected", "reissued", "looked_at"],
   not_needed: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
-    ...["details_corrected", "adopted", "found_differing", "looked_at"],
+    ...["details_corrected", "adopted", "found_differing", "looked_at", "reissued"],
   ],
   attention: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention", "details_corrected"],
@@ -63,7 +63,7 @@ export const ACCEPTED = {
     ...["query_claimed", "still_in_review", "issued", "found", "found_voided", "found_differing"],
     ...["not_found", "reissued_in_place", "nothing_to_void", "nothing_issued", "needs_review"],
     ...["void_requested", "void_queried", "cancellation_begun", "voided", "voided_before_kept"],
-    ...["reissue_requested", "kept", "kept_by_order_number", "void_dropped", "allowances_cover"],
+    ...["reissue_requested", "given_up", "kept", "kept_by_order_number", "void_dropped", "allowances_cover"],
   ],
 } as const satisfies Record<InvoiceStatus, readonly InvoiceEvent[]>
 

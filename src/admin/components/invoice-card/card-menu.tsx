@@ -1,12 +1,13 @@
-import { ArrowPath, ArrowDownTray, EllipsisHorizontal, PencilSquare } from "@medusajs/icons"
+import { ArrowPath, ArrowDownTray, EllipsisHorizontal, PencilSquare, XCircle } from "@medusajs/icons"
 import { DropdownMenu, IconButton } from "@medusajs/ui"
 import { type ReactNode, useRef, useState } from "react"
 import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { DetailsDrawer } from "../buyer-details/details-drawer"
 import { AdoptDrawer } from "./adopt-drawer"
+import { GiveUpDrawer } from "./give-up-drawer"
 
-type Task = "edit" | "reissue" | "adopt"
+type Task = "edit" | "reissue" | "adopt" | "give_up"
 
 /** The menu at the card's head: what is done in a form of its own, where the server allows it. */
 export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
@@ -23,6 +24,7 @@ export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
     ["edit", view.actions.includes("edit_details"), t("buyerForm.action"), <PencilSquare />],
     ["reissue", reissuable, t("reissue.action"), <ArrowPath />],
     ["adopt", adoptable, t("adopt.action"), <ArrowDownTray />],
+    ["give_up", !!invoice?.actions.includes("give_up"), t("giveUp.action"), <XCircle />],
   ]
   const offered = items.filter(([, possible]) => possible)
   const drawer = (name: Task) => ({
@@ -63,6 +65,7 @@ export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
       <DetailsDrawer {...drawer("edit")} replaces={null} />
       {invoice && <DetailsDrawer {...drawer("reissue")} replaces={invoice} />}
       {invoice && <AdoptDrawer {...drawer("adopt")} invoice={invoice} />}
+      {invoice && <GiveUpDrawer {...drawer("give_up")} invoice={invoice} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ export const invoicePolicies: MiddlewareRoute[] = [
   ...needs(
     "void",
     ["POST"],
-    ["void", "reissue", "keep"].map((action) => `/admin/tw-invoices/:id/${action}`)
+    ["void", "reissue", "keep", "give-up"].map((action) => `/admin/tw-invoices/:id/${action}`)
   ),
   ...needs("export", ["GET"], ["/admin/tw-invoices/export"]),
 ]

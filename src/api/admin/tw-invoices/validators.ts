@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import type {
   AdminAdoptInvoice,
+  AdminGiveUpInvoice,
   AdminPreviewInvoice,
   AdminRegisterAllowance,
   AdminReissueInvoice,
@@ -21,6 +22,12 @@ export const VoidBody = z.strictObject({
   reason: z.string().trim().max(200).optional(),
 } satisfies FieldsOf<AdminVoidInvoice>)
 export type VoidBodyType = z.infer<typeof VoidBody>
+
+/** `reason` goes on the timeline: it is all that says later why. Characters. */
+export const GiveUpBody = z.strictObject({
+  reason: z.string().trim().min(1).max(200),
+} satisfies FieldsOf<AdminGiveUpInvoice>)
+export type GiveUpBodyType = z.infer<typeof GiveUpBody>
 
 /** `allowance_number` as the service's console shows it; its shape is the service's own. */
 export const AllowanceBody = z.strictObject({

@@ -35,7 +35,7 @@ import {
 } from "./planning"
 import { recordReconciled } from "./reconciling"
 import { countBetweenRefusals } from "./refusals"
-import { correctDetails, nextReissues, requestReissue } from "./reissuing"
+import { correctDetails, giveUpInvoice, nextReissues, requestReissue } from "./reissuing"
 import { forgetBuyers } from "./retention"
 import { countQueue, isSweepOverdue, readClock, readState, recordSwept } from "./state"
 import { recordFoundVoided, recordVoided, recordVoidUnclear } from "./voiding"
@@ -91,6 +91,7 @@ export const transactions = {
   correctDetails,
   dropVoid,
   forgetBuyers,
+  giveUpInvoice,
   insertPlans,
   keepByOrderNumber,
   keepInvoice,

@@ -70,11 +70,28 @@ export async function recordReissued(
   }
 }
 
-/** Orders whose invoice was voided to be followed by another, which is not written yet. */
+/**
+ * Staff give the order number of an invoice up, of which no query finds what became of it.
+ *
+ * @param note why, in the words of staff, for the timeline
+ * @returns null when the invoice changed since it was read
+ */
+export function giveUpInvoice(
+  db: Knex,
+  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
+  { actor, note }: { actor: string | null; note: string }
+): Promise<InvoiceRecord | null> {
+  return transition(db, "given_up", { id, plan_version }, { actor }, { actor, detail: note })
+}
+
+/**
+ * Orders whose invoice was voided, or given up, to be followed by another, which is not written yet.
+ */
 export async function nextReissues(db: Knex, limit: number): Promise<string[]> {
   const rows = await db("tw_invoice")
     .select("order_id")
-    .where({ status: "voided" })
+    .whereIn("status", ["voided", "not_needed"])
+    .where((row) => row.where({ status: "voided" }).orWhereNotNull("given_up_at"))
     .whereNotNull("reissue_requested_at")
     .whereNull("deleted_at")
     .whereRaw(isLatest("tw_invoice"))

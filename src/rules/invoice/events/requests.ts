@@ -5,6 +5,7 @@ import {
   noReason,
   noReissue,
   noVoid,
+  nothingLeft,
   onlyIf,
   queriedByOrderNumber,
   queriedIfDiffering,
@@ -141,6 +142,31 @@ export const REQUESTS = {
     set: { ...newVersion, reissue_requested_at: null },
     entry: null,
     untouched: true,
+  },
+  /**
+   * Staff give the order number up, because no query finds the invoice that the service may have. The
+   * order's next invoice follows, under another order number. One that is found later is voided.
+   */
+  given_up: {
+    requires: [is.uploadInReview, is.latest, not(is.numbered)],
+    inputs: ["actor"],
+    set: {
+      ...nothingLeft,
+      ...newVersion,
+      ...takenFromWorker,
+      status: "not_needed",
+      reason: "given_up",
+      reason_detail: null,
+      due_at: null,
+      due_since: null,
+      given_up_at: NOW,
+      void_requested_at: first(old("void_requested_at"), NOW),
+      void_reason: first(old("void_reason"), "reissue"),
+      reissue_requested_at: NOW,
+      reissue_requested_by: input("actor"),
+    },
+    entry: "given_up",
+    detail: "given",
   },
   /** Staff take back a void that could not be made: it is issued as before. */
   kept: {

@@ -84,8 +84,8 @@ export function decidePlan(
   if (!order && !latest) throw notFound("Order", order_id)
   if (requested === "now") refuseWithoutOrder(order)
 
-  // A request for another invoice is a request for this one, once the first is voided.
-  const asked = latest?.status === "voided" && latest.reissue_requested_at ? "now" : requested
+  // A request for another invoice is a request for this one, once the first is voided or given up.
+  const asked = latest && isUsedUp(latest) && latest.reissue_requested_at ? "now" : requested
   const { options } = service
   const rules = {
     issue_on: options.issueOn,
@@ -155,8 +155,11 @@ function isOutdated(question: PlanQuestion, invoice: InvoiceRecord | null): bool
   }
 }
 
-/** A voided invoice has used its order number up: the next one is a new row. */
-const reopened = (invoice: LatestInvoice) => (invoice.status === "voided" ? null : invoice)
+/** Its order number is not sent again: the order's next invoice is a new row. */
+const isUsedUp = ({ status, given_up_at }: LatestInvoice) =>
+  status === "voided" || given_up_at !== null
+
+const reopened = (invoice: LatestInvoice) => (isUsedUp(invoice) ? null : invoice)
 
 function refuseWithoutOrder(order: OrderRecord | null) {
   if (!order) throw refusal("NOT_ALLOWED", "order_deleted")

@@ -1,0 +1,78 @@
+import {
+  createStep,
+  StepResponse,
+  createWorkflow,
+  WorkflowResponse,
+  type WorkflowData,
+} from "@medusajs/framework/workflows-sdk"
+import { InvoicingError } from "../../../clients/invoicing"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { planOrder } from "../plan/plan-orders"
+import { findInvoice } from "../settle/find-invoice"
+import { refusal, troubleOf } from "../../common/refuse"
+import { retrieveInvoice } from "../stored-invoice"
+import { workOnInvoiceStep } from "../steps/work-on-invoice"
+
+export type GiveUpInvoiceInput = {
+  invoice_id: string
+  actor: string | null
+  /** Why, as staff wrote it; stored in the timeline. */
+  note: string
+}
+
+export const giveUpInvoiceStepId = "give-up-tw-invoice-step"
+
+/**
+ * Gives the order number of an invoice up, because no query finds the invoice that the service may
+ * have, and plans the order's next invoice, under another order number. The service is queried once
+ * more before: what it has is not given up.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when its outcome is known or being found out, when the
+ * service has it, or when the service cannot be queried: nothing is changed then
+ */
+export const giveUpInvoiceStep = createStep(
+  giveUpInvoiceStepId,
+  async ({ invoice_id, actor, note }: GiveUpInvoiceInput, { container }) => {
+    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+    const invoice = await retrieveInvoice(service, invoice_id)
+    const { order_id, reason, sent_at, invoice_number } = invoice
+    if (reason !== "outcome_unknown" || !sent_at || invoice_number) {
+      throw refusal("NOT_ALLOWED", "nothing_to_give_up")
+    }
+    await refuseWhatIsFound(service, invoice)
+
+    if (!(await service.giveUpInvoice(invoice, { actor, note }))) {
+      throw refusal("NOT_ALLOWED", "just_changed")
+    }
+    await planOrder(container, { order_id, actor })
+    return new StepResponse({ invoice_id, order_id })
+  }
+)
+
+async function refuseWhatIsFound(
+  { client }: TwInvoicingModuleService,
+  { order_number }: InvoiceRecord
+): Promise<void> {
+  if (!order_number) throw refusal("NOT_ALLOWED", "never_made_out")
+  try {
+    const found = await findInvoice(client, order_number)
+    if (found.kind === "found") throw refusal("NOT_ALLOWED", "found_now", found.invoice_number)
+  } catch (error) {
+    if (!(error instanceof InvoicingError)) throw error
+    throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
+  }
+}
+
+export const giveUpInvoiceWorkflowId = "give-up-tw-invoice"
+
+/** Gives an order number up on request of staff, and issues the invoice under another one. */
+export const giveUpInvoiceWorkflow = createWorkflow(
+  giveUpInvoiceWorkflowId,
+  (input: WorkflowData<GiveUpInvoiceInput>) => {
+    const givenUp = giveUpInvoiceStep(input)
+    workOnInvoiceStep({ order_id: givenUp.order_id, kinds: ["dispatch"] })
+    return new WorkflowResponse(givenUp)
+  }
+)
