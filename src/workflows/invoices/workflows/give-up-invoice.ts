@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   createStep,
   StepResponse,
@@ -22,8 +23,6 @@ export type GiveUpInvoiceInput = {
   note: string
 }
 
-export const giveUpInvoiceStepId = "give-up-tw-invoice-step"
-
 /**
  * Gives the order number of an invoice up, because no query finds the invoice that the service may
  * have, and plans the order's next invoice, under another order number. The service is queried once
@@ -32,24 +31,23 @@ export const giveUpInvoiceStepId = "give-up-tw-invoice-step"
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED when its outcome is known or being found out, when the
  * service has it, or when the service cannot be queried: nothing is changed then
  */
-export const giveUpInvoiceStep = createStep(
-  giveUpInvoiceStepId,
-  async ({ invoice_id, actor, note }: GiveUpInvoiceInput, { container }) => {
-    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-    const invoice = await retrieveInvoice(service, invoice_id)
-    const { order_id, reason, sent_at, invoice_number } = invoice
-    if (reason !== "outcome_unknown" || !sent_at || invoice_number) {
-      throw refusal("NOT_ALLOWED", "nothing_to_give_up")
-    }
-    await refuseWhatIsFound(service, invoice)
+export async function giveUpInvoice(
+  container: MedusaContainer,
+  { invoice_id, actor, note }: GiveUpInvoiceInput
+): Promise<{ invoice_id: string; order_id: string }> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const invoice = await retrieveInvoice(service, invoice_id)
+  const { order_id, status, reason, sent_at, invoice_number } = invoice
+  const isOpen = status === "attention" && reason === "outcome_unknown" && sent_at !== null
+  if (!isOpen || invoice_number) throw refusal("NOT_ALLOWED", "nothing_to_give_up")
+  await refuseWhatIsFound(service, invoice)
 
-    if (!(await service.giveUpInvoice(invoice, { actor, note }))) {
-      throw refusal("NOT_ALLOWED", "just_changed")
-    }
-    await planOrder(container, { order_id, actor })
-    return new StepResponse({ invoice_id, order_id })
+  if (!(await service.giveUpInvoice(invoice, { actor, note }))) {
+    throw refusal("NOT_ALLOWED", "just_changed")
   }
-)
+  await planOrder(container, { order_id, actor })
+  return { invoice_id, order_id }
+}
 
 async function refuseWhatIsFound(
   { client }: TwInvoicingModuleService,
@@ -64,6 +62,19 @@ async function refuseWhatIsFound(
     throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
   }
 }
+
+export const giveUpInvoiceStepId = "give-up-tw-invoice-step"
+
+/**
+ * Gives an order number up and plans the order's next invoice; emits nothing.
+ *
+ * @throws MedusaError NOT_FOUND, or NOT_ALLOWED with the reason in both languages
+ */
+export const giveUpInvoiceStep = createStep(
+  giveUpInvoiceStepId,
+  async (input: GiveUpInvoiceInput, { container }) =>
+    new StepResponse(await giveUpInvoice(container, input))
+)
 
 export const giveUpInvoiceWorkflowId = "give-up-tw-invoice"
 

@@ -1,0 +1,152 @@
+import { ATTENTION_REASONS, type AttentionReason } from "../../../src/rules/invoice/invoice-status"
+import { waitFor, withInvoicingStore } from "../invoicing-store"
+import { placeOrder } from "../shop"
+
+jest.setTimeout(300_000)
+
+/** How an invoice stands in review, what staff choose, one after the other, and where that ends. */
+type WayOut = {
+  /** The service has no invoice of it. */
+  unissued?: true
+  row: string
+  choose: string[]
+  ends: string
+}
+
+const UNSENT = `invoice_number = null, issued_at = null, sent_at = null, sent_to = null`
+const unsent: WayOut = { unissued: true, row: UNSENT, choose: ["void"], ends: "not_needed" }
+const resent: WayOut = { unissued: true, row: UNSENT, choose: ["retry"], ends: "issued" }
+
+const VOIDED = "void_requested_at = now(), void_reason = 'staff_decision'"
+const kept: WayOut = { row: VOIDED, choose: ["keep"], ends: "issued" }
+
+const OPEN = `invoice_number = null, issued_at = null, sent_at = now() - interval '2 days',
+  unclear_since = now() - interval '2 days'`
+
+const WAYS_OUT: Record<AttentionReason, WayOut> = {
+  currency_not_twd: unsent,
+  amount_not_whole: unsent,
+  amount_too_large: unsent,
+  total_mismatch: unsent,
+  line_invalid: unsent,
+  tax_types_mixed: unsent,
+  customs_unknown: unsent,
+  text_refused: unsent,
+  buyer_details_invalid: unsent,
+  order_number_invalid: unsent,
+  cannot_be_planned: resent,
+  refund_awaited: resent,
+  refused_by_service: resent,
+  not_sent: resent,
+  cannot_be_sent: resent,
+  amount_differs_at_service: {
+    row: "amount = amount + 1",
+    choose: ["void", "keep"],
+    ends: "issued",
+  },
+  voided_at_service: { row: "service_status = 'voided'", choose: ["void"], ends: "voided" },
+  outcome_unknown: {
+    unissued: true,
+    row: `${OPEN}, refusal = '訂單編號重複', refusal_reason = 'already_invoiced', sent_with = 1`,
+    choose: ["give-up"],
+    ends: "issued",
+  },
+  sent_to_other_account: {
+    unissued: true,
+    row: `${OPEN}, sent_to = 'another account'`,
+    choose: ["retry"],
+    ends: "issued",
+  },
+  void_differs: kept,
+  void_other_account: { ...kept, row: `${VOIDED}, sent_to = 'another account'` },
+  void_refused: kept,
+  void_deadline_passed: { ...kept, row: `${VOIDED}, issued_at = now() - interval '1 year'` },
+  void_has_allowances: kept,
+  void_outcome_unknown: { row: VOIDED, choose: ["retry"], ends: "voided" },
+}
+
+/** The name of an action in its route. */
+const offered = (action: string) => action.replace("-", "_")
+
+withInvoicingStore((store) => {
+  it.each(ATTENTION_REASONS)(
+    "an action that is offered leads an invoice out of review (%s)",
+    async (reason) => {
+      const { api, shop, query, forget, invoiceIn, view, afterQuietTime, dueNow, sweep } = store()
+      const { unissued, row, choose, ends } = WAYS_OUT[reason]
+      const { id: orderId } = await placeOrder(api, shop)
+      const { id } = await invoiceIn(orderId, "issued")
+      if (unissued) await forget()
+      await query(
+        `update tw_invoice set status = 'attention', reason = ?, reason_detail = null, due_at = null,
+           due_since = null, ${row} where id = ?`,
+        [reason, id]
+      )
+
+      for (const action of choose) {
+        const [invoice] = (await view(orderId)).invoices
+        expect(invoice.actions).toContain(offered(action))
+        const body = action === "give-up" ? { reason: "查無此發票" } : {}
+        await api.post(`/admin/tw-invoices/${id}/${action}`, body, shop.admin)
+        await waitFor("an outcome", async () => {
+          await afterQuietTime()
+          await dueNow()
+          await sweep()
+          const { status } = (await view(orderId)).invoices[0]
+          return ["attention", ends].includes(status) || null
+        })
+      }
+      expect((await view(orderId)).invoices[0].status).toBe(ends)
+    }
+  )
+
+  it("gives an order number up with a reason, and issues the invoice under the next one", async () => {
+    const { api, shop, query, forget, invoiceIn, view, state } = store()
+    const { id: orderId } = await placeOrder(api, shop)
+    const { id, order_number } = await invoiceIn(orderId, "issued")
+    await forget()
+    await query(
+      `update tw_invoice set status = 'attention', reason = 'outcome_unknown', ${OPEN} where id = ?`,
+      [id]
+    )
+    const giveUp = (body: object) =>
+      api.post(`/admin/tw-invoices/${id}/give-up`, body, {
+        ...shop.admin,
+        validateStatus: () => true,
+      })
+    expect((await giveUp({})).status).toBe(400)
+    expect((await giveUp({ reason: " " })).status).toBe(400)
+
+    const { status, data } = await giveUp({ reason: "The console has no such invoice." })
+    expect(status).toBe(200)
+    expect(data.invoices).toHaveLength(2)
+    const next = await invoiceIn(orderId, "issued")
+    expect(next.order_number).not.toBe(order_number)
+    expect((await state()).invoices).toMatchObject([{ order_number: next.order_number }])
+
+    const [, first] = (await view(orderId)).invoices
+    expect(first).toMatchObject({ status: "not_needed", reason: "given_up", order_number })
+    expect(first.events).toContainEqual(
+      expect.objectContaining({ type: "given_up", detail: "The console has no such invoice." })
+    )
+    expect((await giveUp({ reason: "Again." })).status).toBe(400)
+  })
+
+  it("does not give an order number up whose invoice the service has now", async () => {
+    const { api, shop, query, invoiceIn, view } = store()
+    const { id: orderId } = await placeOrder(api, shop)
+    const { id, invoice_number } = await invoiceIn(orderId, "issued")
+    await query(
+      `update tw_invoice set status = 'attention', reason = 'outcome_unknown', ${OPEN} where id = ?`,
+      [id]
+    )
+    const { status, data } = await api.post(
+      `/admin/tw-invoices/${id}/give-up`,
+      { reason: "Not there." },
+      { ...shop.admin, validateStatus: () => true }
+    )
+    expect(status).toBe(400)
+    expect(data.message).toContain(String(invoice_number))
+    expect((await view(orderId)).invoices).toHaveLength(1)
+  })
+})
