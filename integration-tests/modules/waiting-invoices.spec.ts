@@ -45,6 +45,70 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await service.isAtWork("order_payment_0")).toBe(expected)
   })
 
+  const minutesUntilLook = async () => {
+    const [{ minutes }] = (await execute(
+      "select round(extract(epoch from due_at - now()) / 60)::int as minutes from tw_invoice"
+    )) as { minutes: number }[]
+    return minutes
+  }
+
+  it.each([
+    ["just now", "0 minutes", 5],
+    ["for an hour", "60 minutes", 5],
+    ["for six hours", "360 minutes", 30],
+    ["for a day", "1 day", 120],
+    ["for a year", "1 year", 120],
+  ])("looks less often at an order the longer it waits: %s", async (_, age, minutes) => {
+    await wait(1, "payment")
+    await execute(`update tw_invoice set waiting_since = now() - interval '${age}', due_at = now()`)
+    expect(await service.nextWaitingOrders(5)).toHaveLength(1)
+    expect(await minutesUntilLook()).toBe(minutes)
+  })
+
+  it("counts anew how long an order waits when it waits for something else", async () => {
+    await wait(1, "payment")
+    await execute("update tw_invoice set waiting_since = now() - interval '2 days'")
+    const waits = async (reason: "payment" | "refund") => {
+      const [current] = await service.listTwInvoices({})
+      await service.applyPlan({
+        order_id: current.order_id,
+        current: current as never,
+        revision: 1,
+        plan: { kind: "wait", reason },
+        actor: null,
+        requested: false,
+      })
+      return (await service.readLatestInvoices([current.order_id])).get(current.order_id)
+        ?.waited_long
+    }
+    expect(await waits("payment")).toBe(true)
+    expect(await waits("refund")).toBe(false)
+  })
+
+  it("looks at all that wait when the option issueOn is another than at the last start", async () => {
+    await service.insertPlans([
+      {
+        order_id: "order_by_hand",
+        current: null,
+        revision: 1,
+        plan: { kind: "wait", reason: "staff" },
+        actor: null,
+        requested: false,
+      },
+    ])
+    await wait(1, "payment")
+    await service.start()
+    expect(await service.nextWaitingOrders(5)).toEqual([])
+    const before = service.options.issueOn
+    Object.assign(service.options, { issueOn: "captured" })
+    await service.start()
+    Object.assign(service.options, { issueOn: before })
+    expect((await service.nextWaitingOrders(5)).sort()).toEqual([
+      "order_by_hand",
+      "order_payment_0",
+    ])
+  })
+
   it("a delay runs once, whatever else the order waits for meanwhile", async () => {
     await wait(1, "delay")
     await execute("update tw_invoice set delay_until = now() + interval '10 minutes'")

@@ -34,6 +34,7 @@ const invoice = (status: InvoiceStatus, facts: Partial<InvoiceFacts> = {}): Invo
   void_reason: null,
   kept: false,
   delay_over: false,
+  waited_long: false,
   ...facts,
 })
 
@@ -65,6 +66,36 @@ const nothing = { kind: "nothing" }
 
 it("paid for more than it comes to now is issued at once when a person asks", () => {
   expect(ask({ order: { ...order, overpaid: true }, requested: "now" })).toEqual(built)
+})
+
+describe("an order that was paid for more than it comes to now", () => {
+  const owed = { ...order, overpaid: true }
+  const awaited = { kind: "attention", reason: "refund_awaited", detail: null }
+  const waiting = (facts: Partial<InvoiceFacts>) =>
+    invoice("waiting", { reason: "refund", ...facts })
+
+  it("alerts staff once it has waited for its refund for a day", () => {
+    expect(ask({ order: owed, invoice: waiting({}) })).toEqual({ kind: "wait", reason: "refund" })
+    expect(ask({ order: owed, invoice: waiting({ waited_long: true }) })).toEqual(awaited)
+  })
+
+  it("does not alert staff of a refund because it had waited for its payment for a day", () => {
+    const paid = waiting({ reason: "payment", waited_long: true })
+    expect(ask({ order: owed, invoice: paid })).toEqual({ kind: "wait", reason: "refund" })
+  })
+
+  it("stays in review until the refund is made, and is issued then, or when staff retry", () => {
+    const inReview = invoice("attention", { reason: "refund_awaited" })
+    expect(ask({ order: owed, invoice: inReview })).toEqual(awaited)
+    expect(ask({ invoice: inReview })).toEqual(built)
+    const requested = retryAs("refund_awaited")
+    expect(ask({ order: owed, invoice: inReview, requested })).toEqual(built)
+  })
+})
+
+it("an order number that staff gave up is not planned again under its row", () => {
+  const givenUp = invoice("not_needed", { reason: "given_up" })
+  expect(ask({ invoice: givenUp })).toEqual(nothing)
 })
 
 describe("an order without an invoice", () => {

@@ -109,6 +109,48 @@ describe("the next sweep begins", () => {
   })
 })
 
+describe("a sweep whose time is over", () => {
+  const sweptTo = (minutes: number) =>
+    jest.spyOn(service, "readState").mockResolvedValue({
+      started_at: ago(10_000),
+      swept_until: ago(minutes),
+      day_swept_at: ago(60),
+    })
+  const many = Array.from({ length: 250 }, (_, n) => [`order_${n}`, 300 - n] as const)
+  afterEach(() => jest.restoreAllMocks())
+
+  it("ends with its page, and the next sweep begins there", async () => {
+    sweptTo(400)
+    changed(Object.fromEntries(many))
+    await planChangedOrders(container, 0)
+    expect(jest.mocked(planAll).mock.calls.flatMap(([, ids]) => ids)).toHaveLength(120)
+    expect(sweptUntil()).toEqual([ago(181)])
+  })
+
+  it("reads on until it is further than the sweep before, whose end it reads again", async () => {
+    sweptTo(170)
+    changed(Object.fromEntries(many))
+    await planChangedOrders(container, 0)
+    expect(sweptUntil()).toEqual([ago(61)])
+  })
+
+  it("leaves an earlier order that could not be planned to the next sweep", async () => {
+    sweptTo(400)
+    changed(Object.fromEntries(many))
+    cannotBePlanned("order_7")
+    await planChangedOrders(container, 0)
+    expect(sweptUntil()).toEqual([ago(293)])
+  })
+
+  it("plans the orders of refunds all the same", async () => {
+    sweptTo(400)
+    changed(Object.fromEntries(many))
+    jest.mocked(ordersOfSettledRefunds).mockResolvedValue(["order_refunded"])
+    await planChangedOrders(container, 0)
+    expect(jest.mocked(planAll).mock.lastCall?.[1]).toEqual(["order_refunded"])
+  })
+})
+
 it("a whole day counts as read again only when all of it was planned", async () => {
   jest.spyOn(service, "readState").mockResolvedValue({
     started_at: ago(10_000),
