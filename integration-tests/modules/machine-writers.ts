@@ -8,6 +8,7 @@ import * as keeping from "../../src/modules/tw-invoicing/store/keeping"
 import * as overdue from "../../src/modules/tw-invoicing/store/overdue"
 import * as planning from "../../src/modules/tw-invoicing/store/planning"
 import * as reissuing from "../../src/modules/tw-invoicing/store/reissuing"
+import { recordRestored } from "../../src/modules/tw-invoicing/store/restored"
 import { requestRetry } from "../../src/modules/tw-invoicing/store/retry"
 import { recordIssueOn } from "../../src/modules/tw-invoicing/store/state"
 import { recordUnanswered } from "../../src/modules/tw-invoicing/store/unanswered"
@@ -239,6 +240,11 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
     { attention_reason: "cannot_be_planned", detail: "why" },
     "plan_attention"
   ),
+  may_have_left: {
+    write: (db) => recordRestored(db, account),
+    attempts: one("may_have_left", { account, detail: "database_restored" }),
+    entries: entriesOf,
+  },
   rules_changed: {
     write: async (db) => {
       await db("tw_invoicing_state").update({ issue_on: "placed" })

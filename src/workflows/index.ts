@@ -109,6 +109,12 @@ export {
   type AdoptInvoiceInput,
 } from "./invoices/workflows/adopt-invoice"
 export {
+  recordRestoreStep,
+  recordRestoreStepId,
+  recordRestoreWorkflow,
+  recordRestoreWorkflowId,
+} from "./invoices/workflows/record-restore"
+export {
   giveUpInvoiceStep,
   giveUpInvoiceStepId,
   giveUpInvoiceWorkflow,

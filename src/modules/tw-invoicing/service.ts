@@ -45,6 +45,7 @@ import { statements, transactions } from "./store/methods"
 import { recordOverdue, resumeOverdue } from "./store/overdue"
 import { nextToReconcile, type Selection } from "./store/reconciling"
 import { correctDetails } from "./store/reissuing"
+import { recordRestored } from "./store/restored"
 import { requestRetry } from "./store/retry"
 import { ensureStarted, recordIssueOn } from "./store/state"
 import { recordUnanswered } from "./store/unanswered"
@@ -272,6 +273,16 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   @InjectManager()
   async nextLeftWithoutNumber(selection: Selection, @MedusaContext() context: Context = {}) {
     return nextLeftWithoutNumber(sql(context), { ...selection, account: this.account })
+  }
+
+  /**
+   * The database was restored: whatever it may have sent since its backup is queried before it is sent.
+   *
+   * @returns how many invoices are queried now
+   */
+  @InjectManager()
+  async recordRestored(@MedusaContext() context: Context = {}): Promise<number> {
+    return recordRestored(sql(context), this.account)
   }
 
   @InjectTransactionManager()

@@ -64,6 +64,18 @@ export const isIssued = {
 /** When an invoice that was found was issued: as near as is known. */
 export const issuedWhenSent = { issued_at: first(old("sent_at"), old("left_at"), NOW) }
 
+/** As after an upload without a clear answer: the database was restored, and may have lost one. */
+export const mayHaveLeft = {
+  sent_at: NOW,
+  left_at: NOW,
+  sent_to: input("account"),
+  unclear_since: NOW,
+  queries: 0,
+  refusal: null,
+  refusal_reason: null,
+  refusal_finished: null,
+} satisfies Set
+
 /** Whether the order was looked at when this was decided. */
 export const orderLookedAt = {
   order_seen_at: when(given("order_seen_at"), input("order_seen_at"), KEEP),

@@ -15,6 +15,13 @@ export const orderSeen = isSet("order_seen_at", "order as planned")
 
 export const numbered = isSet("invoice_number", "has a number")
 
+/** What it says is stored, under an order number. */
+export const madeOut = all(
+  "made out",
+  isSet("content", "has content"),
+  isSet("order_number", "has an order number")
+)
+
 /** It left, or may have. */
 export const sent = isSet("sent_at", "sent")
 

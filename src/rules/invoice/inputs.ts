@@ -28,6 +28,8 @@ export type Inputs = {
   /** The answer is of another kind than the one before. */
   news: boolean
   order_number: string
+  /** It may have been sent before the database was restored. */
+  queried_first: boolean
   /** When the order last changed; null or undefined: that is not known. */
   order_seen_at: Date | null | undefined
   /** Of the others sent meanwhile most were issued. */

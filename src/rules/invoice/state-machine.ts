@@ -21,12 +21,12 @@ export const ACCEPTED = {
   waiting: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["details_corrected", "adopted", "found_differing", "look_taken", "looked_at"],
-    "rules_changed",
+    ...["rules_changed", "may_have_left"],
   ],
   pending: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["claimed", "overdue", "retried", "details_corrected", "adopted", "found_differing"],
-    "looked_at",
+    ...["looked_at", "may_have_left"],
   ],
   sending: [
     ...["issued", "not_sent", "answer_unclear", "refused", "worker_lost"],
@@ -63,7 +63,7 @@ export const ACCEPTED = {
     ...["query_claimed", "still_in_review", "issued", "found", "found_voided", "found_differing"],
     ...["not_found", "reissued_in_place", "nothing_to_void", "nothing_issued", "needs_review"],
     ...["void_requested", "void_queried", "cancellation_begun", "voided", "voided_before_kept"],
-    ...["reissue_requested", "given_up", "kept", "kept_by_order_number", "void_dropped", "allowances_cover"],
+    ...["may_have_left", "reissue_requested", "given_up", "kept", "kept_by_order_number", "void_dropped", "allowances_cover"],
   ],
 } as const satisfies Record<InvoiceStatus, readonly InvoiceEvent[]>
 

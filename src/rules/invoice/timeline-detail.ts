@@ -26,6 +26,7 @@ export const DETAIL_CODES = [
   "allowances_cover",
   "allowances_short",
   "reissue_dropped",
+  "database_restored",
 ] as const
 export type DetailCode = (typeof DETAIL_CODES)[number]
 

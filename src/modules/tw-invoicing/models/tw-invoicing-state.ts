@@ -8,6 +8,11 @@ export const TwInvoicingState = model.define("tw_invoicing_state", {
   id: model.text().primaryKey(),
   /** First boot with credentials. Orders placed before it are never invoiced by themselves. */
   started_at: model.dateTime(),
+  /**
+   * When staff said that the database was restored; database time. An invoice of an order from before
+   * is queried before it is sent for the first time. Null: it never was.
+   */
+  restored_at: model.dateTime().nullable(),
   /** The option `issueOn` of the last start; null: there was none. */
   issue_on: model.text().nullable(),
   /** All orders changed before this time have been asked about. */

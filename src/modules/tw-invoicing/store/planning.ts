@@ -29,6 +29,10 @@ export type PlanInput = {
   requested: IssueRequest
   /** Whom a new row is for, in place of what the cart says. */
   details?: InvoiceDetails | null
+  /**
+   * Set: it may have been sent to this account before the database was restored, and is queried first.
+   */
+  queried_at?: string | null
   /** Milliseconds from now that an invoice which waits for its delay waits. */
   delay?: number
 }
@@ -112,6 +116,7 @@ function eventOf({
   note,
   requested,
   order_seen_at,
+  queried_at = null,
   delay = 0,
 }: PlanInput): Planned {
   const asked = { requested, order_seen_at }
@@ -127,6 +132,8 @@ function eventOf({
           content: JSON.stringify(content),
           changes: JSON.stringify(changes),
           exchange: exchange && JSON.stringify(exchange),
+          queried_first: queried_at !== null,
+          account: queried_at ?? "",
         },
         detail: exchangeDetail(plan),
       }

@@ -8,6 +8,8 @@ export type Pause = { reason: PauseReason; detail: string | null; since: Date; n
 
 export type InvoicingState = {
   started_at: Date
+  /** When staff said that the database was restored; null: it never was. */
+  restored_at: Date | null
   swept_until: Date
   /** When a sweep last read a whole day's orders again; null: never. */
   day_swept_at: Date | null
@@ -77,6 +79,7 @@ export async function readState(db: Knex): Promise<InvoicingState | null> {
   if (!row) return null
   return {
     started_at: new Date(row.started_at),
+    restored_at: row.restored_at && new Date(row.restored_at),
     swept_until: new Date(row.swept_until),
     day_swept_at: row.day_swept_at && new Date(row.day_swept_at),
     failures: row.failures,

@@ -1,5 +1,12 @@
 import { WAITING_LOOK, WAITING_LOOKS } from "../../service/retry-schedules"
-import { newVersion, noReason, noVoid, orderLookedAt } from "../column-groups"
+import {
+  mayHaveLeft,
+  newVersion,
+  noReason,
+  noVoid,
+  onlyIf,
+  orderLookedAt,
+} from "../column-groups"
 import * as is from "../conditions"
 import type { Transition } from "../transition"
 import {
@@ -27,6 +34,8 @@ const asked = {
 
 const pendingOrInReview = statusIn("pending", "attention")
 
+const queriedFirst = inputIn("queried_first", true)
+
 /** In review, and only an event of its order or staff make it go on. A refund may have no event. */
 const restsInReview = all(
   "at rest in review",
@@ -42,6 +51,7 @@ export const PLANNING = {
     inputs: [
       ...["requested", "order_seen_at", "order_number", "amount", "taxable_amount"],
       ...["buyer_type", "content", "changes", "exchange", "refunded_before"],
+      ...["queried_first", "account"],
     ],
     set: {
       ...asked,
@@ -49,7 +59,8 @@ export const PLANNING = {
       ...noReason,
       ...orderLookedAt,
       ...newVersion,
-      status: "pending",
+      ...onlyIf(queriedFirst, mayHaveLeft),
+      status: when(queriedFirst, "unknown", "pending"),
       waiting_since: null,
       passed_over: 0,
       order_number: input("order_number"),

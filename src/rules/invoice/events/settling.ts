@@ -5,6 +5,7 @@ import {
   isIssued,
   isVoided,
   issuedWhenSent,
+  mayHaveLeft,
   newVersion,
   noReason,
   noReissue,
@@ -37,6 +38,21 @@ import {
 
 /** After an upload without a clear answer: queries by order number. */
 export const SETTLING = {
+  /** The database was restored: it may have been sent since its backup. */
+  may_have_left: {
+    requires: [is.unsent, is.madeOut],
+    inputs: ["account", "detail"],
+    set: {
+      ...mayHaveLeft,
+      ...noReason,
+      ...newVersion,
+      status: "unknown",
+      waiting_since: null,
+      due_at: NOW,
+    },
+    entry: "answer_unclear",
+    detail: "given",
+  },
   /** A worker takes it, to query the service. */
   query_claimed: {
     requires: [any("outcome unknown", statusIn("unknown"), is.uploadInReview)],

@@ -23,6 +23,7 @@ import { buildPlan } from "./build-plan"
 /** All data that the plans of some orders are made from. */
 export type PlanReading = {
   started_at: Date | null
+  restored_at: Date | null
   invoices: Map<string, LatestInvoice>
   orders: Map<string, OrderRecord>
   /** The buyers' invoice details, by cart. */
@@ -42,7 +43,8 @@ export async function readForPlans(
   const orders = await readOrders(container, orderIds)
   const carts = [...orders.values()].flatMap(({ cart }) => cart?.id ?? [])
   const details = await readManyInvoiceDetails(container, carts)
-  return { started_at: state?.started_at ?? null, invoices, orders, details }
+  const { started_at = null, restored_at = null } = state ?? {}
+  return { started_at, restored_at, invoices, orders, details }
 }
 
 export type PlanOrderInput = {
@@ -67,6 +69,8 @@ export type Decided = {
   /** The request by staff for this invoice, if there is one. */
   requested: IssueRequest
   details: InvoiceDetails | null
+  /** Set: the account that is queried before the invoice is sent for the first time. */
+  queried_at: string | null
 }
 
 /**
@@ -138,7 +142,21 @@ export function decidePlan(
     actor,
     requested: asked,
     details: corrected,
+    queried_at: mayHaveLeft(reading, order, current) ? service.account : null,
   }
+}
+
+/**
+ * Whether the invoice may have been sent before the database was restored, which has forgotten it: that
+ * of an order from before, unless it was claimed, or queried for this, since then.
+ */
+function mayHaveLeft(
+  { restored_at }: PlanReading,
+  order: OrderRecord | null,
+  invoice: InvoiceRecord | null
+): boolean {
+  if (!restored_at || !order || new Date(order.created_at) > restored_at) return false
+  return !invoice?.left_at || new Date(invoice.left_at) < restored_at
 }
 
 /** An invoice that will soon be void: no event reports then that its order needs another. */

@@ -1,0 +1,33 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { timelineDetail } from "../../../rules/invoice/timeline-detail"
+import { moved } from "./batch-transition"
+import { entriesOf } from "./events"
+
+const DETAIL = timelineDetail("database_restored")
+
+/**
+ * The database was restored, so that it may have lost uploads. Every invoice that it says was not sent
+ * is queried before it is sent, also those that are planned from now on for an order from before.
+ *
+ * @param account the service and the account that are queried
+ * @returns how many invoices are queried now
+ */
+export async function recordRestored(db: Knex, account: string): Promise<number> {
+  const { rows } = await db.raw(
+    `with restored as (
+       update tw_invoicing_state set restored_at = now(), updated_at = now()
+       where id = 'state' returning id
+     ), moved as (?), noted as (?)
+     select count(*) from moved`,
+    [
+      moved(
+        db,
+        "may_have_left",
+        { account, detail: DETAIL },
+        { where: "i.deleted_at is null and exists (select 1 from restored)" }
+      ),
+      entriesOf(db, "may_have_left", "moved", DETAIL),
+    ]
+  )
+  return Number(rows[0].count)
+}
