@@ -3,7 +3,7 @@ import type { KnipConfig } from "knip" with { "resolution-mode": "import" }
 /** What Medusa, npm, a browser or a child process loads by its place or name. */
 const entry = [
   "src/api/**/{route,middlewares}.ts",
-  "src/{jobs,links,migration-scripts,policies,subscribers}/*.ts",
+  "src/{jobs,links,migration-scripts,policies,scripts,subscribers}/*.ts",
   "src/{modules,providers}/*/index.ts",
   "src/modules/*/migrations/*.ts",
   "src/admin/{widgets/*,routes/**/page}.tsx",

@@ -79,6 +79,7 @@ const LETS_IN: Record<string, Role[]> = {
   "POST /admin/tw-invoicing/bulk-issues": ISSUERS,
   "GET /admin/tw-invoicing/status": READERS,
   "POST /admin/tw-invoicing/connection-test": ISSUERS,
+  "POST /admin/tw-invoicing/restored": ISSUERS,
   "GET /admin/orders/none/tw-payments": PAYMENT_READERS,
   "POST /admin/orders/none/tw-payments/confirm": CAPTURERS,
   "GET /admin/tw-payments/issues": alsoWithoutOrders(PAYMENT_READERS),

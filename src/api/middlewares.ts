@@ -82,6 +82,11 @@ export default defineMiddlewares({
       middlewares: [validateAndTransformBody(EmptyBody)],
     },
     {
+      matcher: "/admin/tw-invoicing/restored",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(EmptyBody)],
+    },
+    {
       matcher: "/admin/tw-invoices/:id/retry",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(EmptyBody)],

@@ -60,6 +60,13 @@ export const settings = {
     title: "Orders are read through Medusa's Query",
     body: "This Medusa's tables are not as the plugin knows them, so it reads them through Medusa's Query instead: correct, and slower under load. Update the plugin. What differs: {{details}}",
   },
+  restored: {
+    title: "After a restored database",
+    description:
+      "For when the database was restored from a backup, or an older standby took over: the database may have forgotten invoices that were sent. The invoicing service is queried about each before it is sent, and what it has is taken over. That takes a few minutes longer for each, and issues nothing twice.",
+    action: "The database was restored",
+    done: "The service is queried about {{number}} invoices, and about the others when they are due",
+  },
   test: {
     action: "Test the connection",
     label: "Test the connection to the invoicing service",

@@ -32,6 +32,13 @@ export const settings: (typeof en)["settings"] = {
     title: "改由 Medusa 的 Query 讀取訂單",
     body: "此版 Medusa 的資料表與外掛所知的不同，因此改由 Medusa 的 Query 讀取：結果正確，但訂單量大時較慢。請更新外掛。差異：{{details}}",
   },
+  restored: {
+    title: "資料庫還原之後",
+    description:
+      "適用於資料庫曾由備份還原，或切換至較舊的備援資料庫：資料庫可能遺漏已送出的發票。系統會先向發票服務逐筆查詢再送出，已開立者直接採用。每筆會多花數分鐘，但不會重複開立。",
+    action: "資料庫已還原",
+    done: "將向發票服務查詢 {{number}} 張發票，其餘於開立前查詢",
+  },
   test: {
     action: "測試連線",
     label: "測試連線：發票服務",

@@ -96,6 +96,12 @@ export type AdminInvoicingTest =
 /** Answer of `POST /admin/tw-invoicing/connection-test`. */
 export type AdminInvoicingTestResponse = { invoicing: AdminInvoicingTest }
 
+/** Answer of `POST /admin/tw-invoicing/restored`. */
+export type AdminInvoicingRestoredResponse = {
+  /** Invoices whose outcome is queried now; later ones are queried when they are due. */
+  queried: number
+}
+
 /** The result of querying a payment provider's service. */
 export type AdminPaymentProviderTest = { id: string } & PaymentsTest
 

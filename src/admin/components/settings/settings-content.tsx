@@ -5,6 +5,7 @@ import { formatTaipeiTime } from "../../lib/format"
 import { PauseNotice } from "../pause-notice"
 import { SectionRow } from "../section-row"
 import { ConnectionTest } from "./connection-test"
+import { DatabaseRestored } from "./database-restored"
 import { OptionList } from "./option-list"
 import { PaymentProviders } from "./payment-providers"
 import { SettingsSection } from "./settings-section"
@@ -97,6 +98,7 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
       </SettingsSection>
       <OptionList options={status.options} />
       <PaymentProviders payments={status.payments} />
+      {configured && <DatabaseRestored />}
     </div>
   )
 }
