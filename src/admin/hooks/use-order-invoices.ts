@@ -3,6 +3,7 @@ import type { AdminInvoicingStatusResponse, AdminOrderInvoicesResponse } from ".
 import { pollingInterval } from "../lib/polling"
 import { sdk } from "../lib/sdk"
 
+export const invoicingStatusKey = ["tw-invoicing", "status"]
 export const orderInvoicesKey = (orderId: string) => ["tw-invoicing", "order", orderId]
 
 /** An order's invoices; asked again by itself while something moves. */
@@ -20,6 +21,6 @@ export const useOrderInvoices = (orderId: string, orderCanceled: boolean) =>
 /** How invoicing stands; the card asks only when it has to say what is missing. */
 export const useInvoicingStatus = () =>
   useQuery({
-    queryKey: ["tw-invoicing", "status"],
+    queryKey: invoicingStatusKey,
     queryFn: () => sdk.client.fetch<AdminInvoicingStatusResponse>("/admin/tw-invoicing/status"),
   })
