@@ -8,6 +8,7 @@ import drainGrowth from "./drain-growth"
 import paymentProvider from "./payment-provider"
 import type { Bench } from "./report"
 import soapReplies from "./soap-replies"
+import voidBesideLinks from "./void-beside-links"
 
 /** Every subject of `npm run bench`, by the name of its file. */
 export const benches: Record<string, Bench> = {
@@ -20,4 +21,5 @@ export const benches: Record<string, Bench> = {
   checkout,
   "payment-provider": paymentProvider,
   boot,
+  "void-beside-links": voidBesideLinks,
 }

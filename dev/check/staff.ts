@@ -27,7 +27,10 @@ export class Staff {
     private readonly token: string
   ) {}
 
-  static async signIn({ storeUrl, shop }: DemoAddresses): Promise<Staff> {
+  static async signIn({
+    storeUrl,
+    shop,
+  }: Pick<DemoAddresses, "storeUrl" | "shop">): Promise<Staff> {
     const body = { email: shop.admin_email, password: shop.admin_password }
     const { token } = await call<{ token: string }>(`${storeUrl}/auth/user/emailpass`, { body })
     return new Staff(storeUrl, token)
@@ -60,6 +63,11 @@ export class Staff {
   async link({ link }: Invoice): Promise<string> {
     if (!link) throw new Error("expected the admin's route to show a link, got none")
     return (await this.get<{ url: string }>(link)).url
+  }
+
+  /** Returns when the invoice is voided, or after a few seconds. */
+  async voidInvoice(id: string): Promise<Invoice> {
+    return (await this.post<{ invoice: Invoice }>(`/admin/tw-invoices/${id}/void`)).invoice
   }
 
   private get<T>(path: string): Promise<T> {

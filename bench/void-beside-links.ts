@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { Staff } from "../dev/check/staff"
+import { median, shuffled } from "./interleave"
+import { BenchStores, type BenchStore } from "./store/bench-stores"
+import { placeOrder } from "./store/place-order"
+import type { Report } from "./report"
+
+const ROUNDS = 12
+/** Milliseconds that the service takes for a call. */
+const LATENCY = 200
+/** Requests of one guest for the link of one invoice, all at once. */
+const REQUESTS = 150
+/** Milliseconds after which the guest hangs up. */
+const PATIENCE = 4_000
+/** Milliseconds by which the requests are ahead of the void. */
+const AHEAD = 100
+
+type Turn = "alone" | "beside links"
+const TURNS: Turn[] = ["alone", "beside links"]
+
+/** How long staff wait for a void while one guest asks again and again for an invoice's link. */
+export default async function voidBesideLinks(): Promise<Report> {
+  const stores = await BenchStores.open()
+  try {
+    await stores.setService({ invoicing_latency_ms: LATENCY })
+    const store = await stores.start("plugin")
+    const staff = await Staff.signIn({ storeUrl: store.url, shop: stores.shop })
+    const linked = await issued(stores, store, staff)
+    const times: Record<Turn, number[]> = { alone: [], "beside links": [] }
+
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const turn of shuffled(TURNS)) {
+        const { id } = await issued(stores, store, staff)
+        const asking = turn === "alone" ? null : askForLinks(stores, store, linked)
+        await sleep(AHEAD)
+        const started = performance.now()
+        const { status } = await staff.voidInvoice(id)
+        if (status !== "voided") throw new Error(`An invoice is ${status}, and should be voided.`)
+        times[turn].push(performance.now() - started)
+        await asking
+      }
+    }
+    const [alone, beside] = TURNS.map((turn) => median(times[turn]))
+    return {
+      title: "A void beside requests for links",
+      about:
+        `From the request of staff to the answer that the invoice is voided, while the service takes ` +
+        `${LATENCY} ms for a call: alone, and while one guest asks ${REQUESTS} times at once for the ` +
+        `link of one invoice and hangs up after ${PATIENCE / 1000} s. Median of ${ROUNDS} voids of each, ` +
+        "by turns in random order.",
+      head: ["", "ms"],
+      rows: [
+        ["alone", alone.toFixed(0)],
+        [`beside ${REQUESTS} requests`, beside.toFixed(0)],
+      ],
+      goals: [
+        { promise: "a void beside requests for links", value: beside / alone, atMost: 1.5 },
+      ],
+    }
+  } finally {
+    await stores.close()
+  }
+}
+
+type Linked = { id: string; cartId: string }
+
+/** The invoice of a new order, and the cart that opens it for its guest. */
+async function issued(stores: BenchStores, store: BenchStore, staff: Staff): Promise<Linked> {
+  const orderId = await placeOrder(store.url, stores.shop)
+  const { id } = await staff.invoiceThatIs("issued", orderId)
+  const { rows } = await store.client.query("select cart_id from order_cart where order_id = $1", [
+    orderId,
+  ])
+  return { id, cartId: rows[0].cart_id }
+}
+
+/** Resolves when each request is answered or given up. */
+async function askForLinks(
+  { shop }: BenchStores,
+  { url }: BenchStore,
+  { id, cartId }: Linked
+): Promise<void> {
+  const headers = { "x-publishable-api-key": shop.publishable_key, "x-cart-id": cartId }
+  const signal = AbortSignal.timeout(PATIENCE)
+  const statuses = await Promise.all(
+    Array.from({ length: REQUESTS }, () =>
+      fetch(`${url}/store/tw-invoices/${id}/link`, { headers, signal }).then(
+        ({ status }) => status,
+        () => null
+      )
+    )
+  )
+  if (!statuses.some((status) => status === 200 || status === 429)) {
+    throw new Error(`No link was answered: ${statuses.join(", ")}`)
+  }
+}
