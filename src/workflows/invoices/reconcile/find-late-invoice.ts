@@ -11,27 +11,27 @@ import { retrieveInvoice } from "../stored-invoice"
  * have issued one since. What is found is adopted, and its order is planned again: an invoice that the
  * order does not need is then voided.
  *
- * @returns what the service said that settles nothing; null: it was clear
+ * @returns whether the service's answers were clear
  * @throws InvoicingError when a query gets no documented answer: nothing is changed then
  */
 export async function findLateInvoice(
   container: MedusaContainer,
   invoiceId: string
-): Promise<string | null> {
+): Promise<boolean> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoiceId)
   const { order_number, invoice_number, sent_at, order_id } = invoice
   // Sent again or found meanwhile: others query the service about it.
-  if (!order_number || invoice_number || sent_at) return null
+  if (!order_number || invoice_number || sent_at) return true
 
   const found = await findInvoice(service.client, order_number)
-  if (found.kind === "unclear") return found.detail
+  if (found.kind === "unclear") return false
   if (found.kind === "none") {
     await service.recordStillNone(invoice)
-    return null
+    return true
   }
   if (await adopt(service, invoice, found)) await planOrder(container, { order_id })
-  return null
+  return true
 }
 
 /** @returns null when the invoice changed since it was read: the next night queries it again */

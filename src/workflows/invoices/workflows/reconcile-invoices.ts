@@ -42,8 +42,9 @@ const KINDS: Kind[] = [
   {
     next: (service, selection) => service.nextLeftWithoutNumber(selection),
     query: async (container, id) => {
-      const unclear = await findLateInvoice(container, id)
-      if (unclear !== null) throw new Error(unclear)
+      if (!(await findLateInvoice(container, id))) {
+        throw new Error("the service gave no clear answer about its order number.")
+      }
       return { sentences: [], noAnswer: false }
     },
   },
