@@ -43,9 +43,18 @@ export const engine: Mutant[] = [
     name: "upload-after-its-deadline",
     breaks: "A process that stood still uploads what another worker holds by now.",
     file: "src/modules/tw-invoicing/service.ts",
-    text: "isOver(send_before)\n        ? null\n        : this.ownClient",
-    instead: "!send_before\n        ? null\n        : this.ownClient",
+    text: "this.ownClient.issue(contents, () => !isOver(send_before))",
+    instead: "this.ownClient.issue(contents, () => !!send_before)",
     killedBy: modules("invoicing-queue"),
+  },
+  {
+    name: "lease-checked-before-the-connection",
+    breaks: "A machine that is suspended during a handshake uploads what another worker holds by now.",
+    file: "src/clients/invoicing/wire/http-post.ts",
+    text: "const socket = await openConnection(url, deadline.signal)\n    if (post.mayBegin && !post.mayBegin()) {",
+    instead:
+      "const late = post.mayBegin && !post.mayBegin()\n    const socket = await openConnection(url, deadline.signal)\n    if (late) {",
+    killedBy: unit("clients/invoicing/wire/__tests__/lease-over"),
   },
   {
     name: "batch-reply-forgets-the-void",
@@ -276,8 +285,8 @@ export const engine: Mutant[] = [
     name: "void-of-a-kept-invoice",
     breaks: "A worker cancels what staff kept while it compared the two.",
     file: `${workflows}/invoices/void/void-invoice.ts`,
-    text: "if (!(await service.holdForCancellation(claim))) return null",
-    instead: "await service.holdForCancellation(claim)",
+    text: "if (!send_before) return null",
+    instead: "if (!send_before) return service.recordVoided(claim)",
     killedBy: unit("workflows/invoices/void/__tests__/void-invoice"),
   },
   {

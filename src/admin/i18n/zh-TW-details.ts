@@ -2,7 +2,6 @@ import { TROUBLE } from "../../rules/invoice/refusals"
 import type { en } from "./en"
 
 export const details: (typeof en)["details"] = {
-  lease_over: "輪到此筆時已超過可送出的時間，未送出，將重新送出。",
   worker_lost: "送出途中伺服器停止，將向發票服務查詢結果。",
   order_not_named: "發票服務的回覆沒有提到此訂單。",
   too_early: "發票服務尚查無此發票，但可能仍在處理，暫不採信。",

@@ -99,6 +99,14 @@ export type AllowanceLinesFound =
   { kind: "found"; lines: AllowanceLine[] } | { kind: "none"; message: string }
 
 /**
+ * Whether a call may still begin. It is asked on the open connection, right before the first byte: the
+ * lease of a worker may end while a name is looked up, a port opened or a certificate checked, or while
+ * the machine is suspended meanwhile. If it may not, nothing is sent, and the call throws
+ * `InvoicingError` `lease_over`, outcome `not_sent`.
+ */
+export type MayBegin = () => boolean
+
+/**
  * An invoicing service, as the engine knows it. Each call is sent once. Every method throws
  * `InvoicingError` for what is no clear answer; its `outcome` says whether the service can have acted.
  */
@@ -111,8 +119,8 @@ export interface InvoicingService {
    *
    * @throws InvoicingError `not_supported`, outcome `not_sent`, for content that cannot be sent
    */
-  issue(invoices: InvoiceContent[]): Promise<IssueAnswer>
-  void(invoiceNumber: string): Promise<VoidAnswer>
+  issue(invoices: InvoiceContent[], mayBegin?: MayBegin): Promise<IssueAnswer>
+  void(invoiceNumber: string, mayBegin?: MayBegin): Promise<VoidAnswer>
   /** The invoice number that an order number has. */
   findNumber(orderNumber: string): Promise<NumberAnswer>
   /**

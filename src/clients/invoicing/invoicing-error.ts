@@ -3,6 +3,8 @@ import { ServiceError, type CallOutcome } from "../service-error"
 export type InvoicingErrorKind =
   | "not_configured"
   | "not_supported"
+  /** The caller may no longer send: see `MayBegin`. */
+  | "lease_over"
   | "connection"
   | "timeout"
   | "redirect"

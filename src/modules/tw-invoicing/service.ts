@@ -10,6 +10,7 @@ import {
   createInvoicingClient,
   type InvoicingService,
   type IssueAnswer,
+  type VoidAnswer,
 } from "../../clients/invoicing"
 import { BackgroundTasks } from "../../concurrency/background-tasks"
 import { createLimiter, type Limiter } from "../../concurrency/limiter"
@@ -200,16 +201,25 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   }
 
   /**
-   * Uploads a batch when a place is free. Null if the lease may by then expire before the upload
-   * ends, for example because the process or the machine stopped meanwhile: another worker may hold
-   * the rows.
+   * Uploads a batch when a place is free.
+   *
+   * @throws InvoicingError `lease_over`, before a byte is sent, if the lease may expire before the
+   * upload ends, for example because the process or the machine stopped meanwhile: another worker may
+   * hold the rows
    */
-  async upload({ claims, send_before }: ClaimedBatch): Promise<IssueAnswer | null> {
-    return this.limiter_(async () =>
-      isOver(send_before)
-        ? null
-        : this.ownClient.issue(claims.flatMap(({ content }) => content ?? []))
-    )
+  async upload({ claims, send_before }: ClaimedBatch): Promise<IssueAnswer> {
+    const contents = claims.flatMap(({ content }) => content ?? [])
+    return this.limiter_(() => this.ownClient.issue(contents, () => !isOver(send_before)))
+  }
+
+  /**
+   * Voids an invoice at the service when a place is free.
+   *
+   * @param send_before see `holdForCancellation`
+   * @throws InvoicingError as `upload` does
+   */
+  async sendCancellation(invoiceNumber: string, send_before: Deadline): Promise<VoidAnswer> {
+    return this.client.void(invoiceNumber, () => !isOver(send_before))
   }
 
   private get lease() {
@@ -241,9 +251,20 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
     return claimVoiding(await sqlTogether(context), { limit, lease: 3 * this.lease })
   }
 
+  /**
+   * The cancellation of a claimed invoice is about to be sent.
+   *
+   * @returns until when it may begin; null when the row is no longer this worker's
+   */
   @InjectManager()
-  async holdForCancellation(claim: ClaimedInvoice, @MedusaContext() context: Context = {}) {
-    return holdForCancellation(sql(context), claim, 3 * this.lease)
+  async holdForCancellation(
+    claim: ClaimedInvoice,
+    @MedusaContext() context: Context = {}
+  ): Promise<Deadline | null> {
+    const lease = 3 * this.lease
+    // The cancellation, and the query after it.
+    const send_before = deadlineIn(lease - 2 * this.options.timeout - MARGIN)
+    return (await holdForCancellation(sql(context), claim, lease)) ? send_before : null
   }
 
   /**

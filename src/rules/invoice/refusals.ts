@@ -267,6 +267,7 @@ export const REFUSALS = {
 export const TROUBLE = {
   not_configured: "尚未設定發票服務。",
   not_supported: "發票服務的介面不接受此內容。",
+  lease_over: "輪到此筆時已超過可送出的時間，未送出，將重新送出。",
   connection: "無法與發票服務連線。",
   timeout: "發票服務逾時未回覆。",
   redirect: "發票服務轉址至其他位址，請檢查 baseUrl 選項。",

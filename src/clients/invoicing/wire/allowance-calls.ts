@@ -28,7 +28,7 @@ export function allowanceCalls(
     async allowanceLines(allowanceNumber) {
       const name = "Sel_Allowance_body"
       const AllowanceNo = checkNumber("allowance", allowanceNumber)
-      const result = await wire.result(name, { AllowanceNo }, BYTES_OF_LINES)
+      const result = await wire.result(name, { AllowanceNo }, { moreBytes: BYTES_OF_LINES })
       const answer = readAllowanceLines(result, AllowanceNo, failOf(name), absentAllowanceWords)
       return answer.kind === "none" ? { ...answer, message: wire.said(answer.message) } : answer
     },

@@ -1,4 +1,9 @@
-import { InvoicingError, type InvoiceContent, type InvoicingService } from "../contract"
+import {
+  InvoicingError,
+  type InvoiceContent,
+  type InvoicingService,
+  type MayBegin,
+} from "../contract"
 import { UNDOCUMENTED, type Wire } from "./calls"
 import { toCsv } from "./csv"
 import { encodeCsv } from "./encode-csv"
@@ -22,12 +27,12 @@ export function batchCalls(
   // The service's binding misses an absent parameter, even an optional one; an empty one is none
   const password: Parameters = memPasswordMode === "omit" ? {} : { mem_password: memPassword ?? "" }
 
-  const call = (name: InvoicingFunction, invoices: InvoiceContent[]) => {
+  const call = (name: InvoicingFunction, invoices: InvoiceContent[], mayBegin?: MayBegin) => {
     const rows = invoices.flatMap((invoice) => rowsOf(invoice, universalCarrierId1))
     return wire.words(
       name,
       { ...password, csvStr: encodeCsv(toCsv(rows), csvEncoding) },
-      invoices.length * REPLY_BYTES_PER_ORDER
+      { moreBytes: invoices.length * REPLY_BYTES_PER_ORDER, mayBegin }
     )
   }
   const refusal = (name: InvoicingFunction, text: string) => {
@@ -44,10 +49,10 @@ export function batchCalls(
       return text.normalize("NFC") === NOT_INVOICED ? { kind: "not_invoiced" } : refusal(name, text)
     },
 
-    async issue(invoices) {
+    async issue(invoices, mayBegin) {
       const name = "UploadInvoice_Patch"
       const numbers = numbersOf(invoices)
-      const text = await call(name, invoices)
+      const text = await call(name, invoices, mayBegin)
       const issued = readUploadReply(text, numbers)
       return issued ? { kind: "issued", invoices: issued } : refusal(name, text)
     },

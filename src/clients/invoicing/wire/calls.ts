@@ -2,6 +2,7 @@ import { decodeReply, type RawReply } from "./decode-reply"
 import type { InvoicingFunction } from "./functions"
 import { hideSecret } from "./hide-secret"
 import type { HttpPost, HttpReply } from "./http-post"
+import type { MayBegin } from "../contract"
 import { cutMessage } from "../../service-error"
 import { InvoicingError, type InvoicingErrorKind } from "../invoicing-error"
 import { textOfElement, textOfReply } from "./reply-text"
@@ -10,12 +11,18 @@ import type { InvoicingSettings } from "./settings"
 import { readSoapReply, type SoapReply } from "./soap-reply"
 import type { XmlElement } from "./xml-reader"
 
+type HowToCall = {
+  /** Beyond the largest usual reply. */
+  moreBytes?: number
+  mayBegin?: MayBegin
+}
+
 /** Calls of the service's functions, whatever carries them. One call is one request. */
 export type Wire = {
-  /** The words of a function that answers in text. `moreBytes`: beyond the largest usual reply. */
-  words(name: InvoicingFunction, parameters: Parameters, moreBytes?: number): Promise<string>
+  /** The words of a function that answers in text. */
+  words(name: InvoicingFunction, parameters: Parameters, how?: HowToCall): Promise<string>
   /** The result element of a function that answers with a structure. */
-  result(name: InvoicingFunction, parameters: Parameters, moreBytes?: number): Promise<XmlElement>
+  result(name: InvoicingFunction, parameters: Parameters, how?: HowToCall): Promise<XmlElement>
   /** The error for an answer that is not documented; `words` are the service's own. */
   unexpected(name: InvoicingFunction, what: string, words?: string): InvoicingError
   /** The service's words for people to read: at most 200 characters, and never the password. */
@@ -38,7 +45,7 @@ export function createWire(
   const send = async (
     name: InvoicingFunction,
     request: Pick<HttpPost, "url" | "headers" | "body">,
-    moreBytes: number,
+    { moreBytes = 0, mayBegin }: HowToCall,
     wordsOf: (body: RawReply) => string | null
   ): Promise<RawReply> => {
     const { status, body } = await post({
@@ -46,6 +53,7 @@ export function createWire(
       name,
       timeout: settings.timeout,
       maxReplyBytes: settings.maxReplyBytes + moreBytes,
+      mayBegin,
     })
     if (status !== 200) {
       const words = "problem" in body ? null : wordsOf(body)
@@ -58,17 +66,17 @@ export function createWire(
     return body
   }
 
-  const byForm: Wire["words"] = async (name, parameters, moreBytes = 0) => {
+  const byForm: Wire["words"] = async (name, parameters, how = {}) => {
     const wordsOf = (body: RawReply) => textOfReply(body, charset)
     const request = formRequest(name, parameters, settings)
-    const words = wordsOf(await send(name, request, moreBytes, wordsOf))
+    const words = wordsOf(await send(name, request, how, wordsOf))
     if (words === null) {
       throw errorOf("unreadable", name, `the reply is not a whole text in ${charset}.`)
     }
     return words
   }
 
-  const bySoap: Wire["result"] = async (name, parameters, moreBytes = 0) => {
+  const bySoap: Wire["result"] = async (name, parameters, how = {}) => {
     const read = (body: RawReply): SoapReply | null => {
       const xml = decodeReply(body, charset)
       return xml === null ? null : readSoapReply(xml, spellingOf(name, settings), charset)
@@ -80,7 +88,7 @@ export function createWire(
     // §4: where forms carry the text functions, SOAP 1.1 carries the structured ones
     const version = transport === "soap12" ? "soap12" : "soap11"
     const request = soapRequest(version, name, parameters, settings)
-    const reply = read(await send(name, request, moreBytes, wordsOf))
+    const reply = read(await send(name, request, how, wordsOf))
     if (!reply) {
       throw errorOf("unreadable", name, `the reply is not a whole SOAP reply in ${charset}.`)
     }
@@ -90,8 +98,8 @@ export function createWire(
     return reply.result
   }
 
-  const wordsBySoap: Wire["words"] = async (name, parameters, moreBytes) => {
-    const words = textOfElement(await bySoap(name, parameters, moreBytes))
+  const wordsBySoap: Wire["words"] = async (name, parameters, how) => {
+    const words = textOfElement(await bySoap(name, parameters, how))
     if (words === null) {
       throw errorOf("unreadable", name, "the result is empty or no text.")
     }

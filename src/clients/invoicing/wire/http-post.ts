@@ -3,6 +3,7 @@ import type { Socket } from "node:net"
 import { readBytes } from "../../read-bytes"
 import type { RawReply } from "./decode-reply"
 import type { CallOutcome } from "../../service-error"
+import type { MayBegin } from "../contract"
 import { InvoicingError, type InvoicingErrorKind } from "../invoicing-error"
 import { openConnection } from "./open-connection"
 
@@ -15,6 +16,8 @@ export type HttpPost = {
   /** Milliseconds for everything, connection and reply included. */
   timeout: number
   maxReplyBytes: number
+  /** Asked right before the first byte. */
+  mayBegin?: MayBegin
 }
 
 export type HttpReply = {
@@ -41,6 +44,9 @@ export async function httpPost(post: HttpPost): Promise<HttpReply> {
     new InvoicingError(code, `${post.name}: ${what}`, outcome)
   try {
     const socket = await openConnection(url, deadline.signal)
+    if (post.mayBegin && !post.mayBegin()) {
+      throw fail("lease_over", "the connection was open too late, so nothing was sent.")
+    }
     outcome = "unknown"
     const response = await exchange(socket, url, post)
     const { statusCode: status = 0 } = response

@@ -13,9 +13,10 @@ export function queryCalls(
   { absentWords, refusalWords }: InvoicingSettings
 ): Pick<DocumentedService, "void" | "checkInvoice" | "findNumber" | "record" | "listByOrder"> {
   return {
-    async void(invoiceNumber) {
+    async void(invoiceNumber, mayBegin) {
       const name = "CancelInvoice_I"
-      const text = await wire.words(name, { InvoiceNo: checkInvoiceNumber(invoiceNumber) })
+      const parameters = { InvoiceNo: checkInvoiceNumber(invoiceNumber) }
+      const text = await wire.words(name, parameters, { mayBegin })
       const answer = readCancelReply(text)
       if (!answer) {
         throw wire.unexpected(name, UNDOCUMENTED, text)

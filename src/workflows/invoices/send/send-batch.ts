@@ -25,18 +25,11 @@ export async function sendBatch(
   logger: Logger
 ): Promise<BatchOutcome> {
   const { claims } = batch
-  let answer: IssueAnswer | null
+  let answer: IssueAnswer
   try {
     answer = await service.upload(batch)
   } catch (error) {
     return noAnswer(service, claims, error, logger)
-  }
-  if (!answer) {
-    await service.recordBatchNotSent(claims, {
-      detail: timelineDetail("lease_over"),
-      retryIn: 0,
-    })
-    return "answered"
   }
   if (answer.kind === "refused") return refused(service, claims, answer)
 
@@ -61,8 +54,12 @@ async function noAnswer(
   error: unknown,
   logger: Logger
 ): Promise<BatchOutcome> {
-  const detail = describeError(error, logger)
   const known = error instanceof InvoicingError ? error : null
+  if (known?.kind === "lease_over") {
+    await service.recordBatchNotSent(claims, { detail: timelineDetail("lease_over"), retryIn: 0 })
+    return "answered"
+  }
+  const detail = describeError(error, logger)
   if (known?.kind === "not_supported") return unsendable(service, claims, detail)
 
   if (known?.outcome === "not_sent") {

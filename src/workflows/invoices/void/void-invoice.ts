@@ -1,4 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
+import { InvoicingError } from "../../../clients/invoicing"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import type { VoidAttentionReason } from "../../../rules/invoice/invoice-status"
@@ -75,9 +76,15 @@ async function voidAtService(
   }
 
   // Staff may have kept it meanwhile, or another worker may have it by now.
-  if (!(await service.holdForCancellation(claim))) return null
+  const send_before = await service.holdForCancellation(claim)
+  if (!send_before) return null
+  const before_cancellation = asked.now
   asked.now = true
-  const answer = await service.client.void(number)
+  const answer = await service.sendCancellation(number, send_before).catch((error: unknown) => {
+    // Nothing was sent, so that nothing new is unclear.
+    if (isNotSent(error)) asked.now = before_cancellation
+    throw error
+  })
   const now = await service.client.record(number)
   if (now.status === "voided") return service.recordVoided(claim)
   if (now.status === "allowance") {
@@ -89,6 +96,9 @@ async function voidAtService(
   if (!answer.finished) return askLater(service, claim, answer.message, asked.now)
   return attention(service, claim, "void_refused", answer.message)
 }
+
+const isNotSent = (error: unknown) =>
+  error instanceof InvoicingError && error.outcome === "not_sent"
 
 function attention(
   service: TwInvoicingModuleService,

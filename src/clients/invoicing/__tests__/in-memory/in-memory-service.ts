@@ -9,6 +9,7 @@ import {
   type InvoiceContent,
   type InvoicingCapabilities,
   type InvoicingService,
+  type MayBegin,
   type Refusal,
   type RefusalReason,
 } from "../../contract"
@@ -54,8 +55,8 @@ export class InMemoryInvoicing implements InvoicingService {
     return used ? refused("already_invoiced", "The order number is used.") : NOT_INVOICED
   }
 
-  async issue(invoices: InvoiceContent[]) {
-    await this.begin("issue", invoices)
+  async issue(invoices: InvoiceContent[], mayBegin?: MayBegin) {
+    await this.begin("issue", invoices, mayBegin)
     if (invoices.some(({ order_number }) => this.ofOrder(order_number).length > 0)) {
       return refused("already_invoiced", "An order number is used.")
     }
@@ -73,8 +74,8 @@ export class InMemoryInvoicing implements InvoicingService {
     return { kind: "issued" as const, invoices: numbers }
   }
 
-  async void(invoiceNumber: string) {
-    await this.begin("void")
+  async void(invoiceNumber: string, mayBegin?: MayBegin) {
+    await this.begin("void", undefined, mayBegin)
     const invoice = this.numbered(invoiceNumber)
     const why = !invoice
       ? "There is no such invoice."
@@ -180,10 +181,15 @@ export class InMemoryInvoicing implements InvoicingService {
     this.answersToLose++
   }
 
-  private async begin(call: Call, invoices?: InvoiceContent[]): Promise<void> {
+  private async begin(
+    call: Call,
+    invoices?: InvoiceContent[],
+    mayBegin: MayBegin = () => true
+  ): Promise<void> {
+    if (invoices) refuseUnsendable(invoices, this.capabilities)
+    if (!mayBegin()) throw new InvoicingError("lease_over", "It is too late.", "not_sent")
     this.calls.push(call)
     if (this.latency) await sleep(this.latency)
-    if (invoices) refuseUnsendable(invoices, this.capabilities)
   }
 
   private maybeLoseAnswer(): void {

@@ -56,7 +56,8 @@ async function voided(
         return { kind: "voided" }
       },
     },
-    holdForCancellation: async () => held,
+    holdForCancellation: async () => (held ? { steady: Infinity, wall: Infinity } : null),
+    sendCancellation: (number: string) => service.client.void(number),
     recordVoided: async () => void recorded.push(["voided"]),
     recordVoidUnclear: async (_: unknown, outcome: object) =>
       void recorded.push(["asks later", outcome]),
