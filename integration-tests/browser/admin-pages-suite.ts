@@ -372,7 +372,18 @@ export function adminPagesSuite(shop: () => AdminShop) {
       const fault = { code: "connection", reason: null, words: "ECONNREFUSED" }
       const refused = { id: "pp_payment-intents_tw", outcome: "credentials_refused" }
       await answer(TEST_ROUTE, {
-        invoicing: { outcome: "fails", note: fault },
+        invoicing: {
+          works: false,
+          calls: [
+            {
+              call: "findNumber",
+              function: "Check_invoiceOrder",
+              outcome: "fails",
+              note: fault,
+              options: ["baseUrl"],
+            },
+          ],
+        },
         payments: [{ ...refused, words: "No such key" }],
       })
       await buttons.first().click()

@@ -1,3 +1,4 @@
+import type { CallOutcome, TestedCall } from "../../rules/service/connection-test"
 import { PAUSE_REMEDIES, type PauseReason } from "../../rules/service/pause"
 import type { PaymentFault, PaymentsTest } from "../../rules/payment/payments-test"
 
@@ -70,9 +71,20 @@ export const settings = {
   test: {
     action: "Test the connection",
     label: "Test the connection to the invoicing service",
-    works: "The invoicing service answers.",
-    refused: "The invoicing service answers, but not as expected.",
-    fails: "The invoicing service cannot be used now.",
+    works: "The invoicing service answers as it should. Nothing was issued.",
+    fails: "The invoicing service cannot be used as the options are.",
+    calls: {
+      findNumber: "Search by order number",
+      check: "Check of an upload",
+      listByOrder: "Invoices of an order number",
+    } satisfies Record<TestedCall, string>,
+    outcomes: {
+      works: "works.",
+      refused: "is refused.",
+      fails: "fails.",
+    } satisfies Record<CallOutcome["outcome"], string>,
+    options: "Options to check: {{options}}.",
+    between: ", ",
   },
   payments: {
     title: "Payment provider {{id}}",

@@ -42,9 +42,16 @@ export const settings: (typeof en)["settings"] = {
   test: {
     action: "測試連線",
     label: "測試連線：發票服務",
-    works: "發票服務回覆正常。",
-    refused: "發票服務有回覆，但與預期不同。",
-    fails: "目前無法使用發票服務。",
+    works: "發票服務各項功能回覆正常，未開立任何發票。",
+    fails: "以目前的選項無法使用發票服務。",
+    calls: {
+      findNumber: "以訂單編號查詢",
+      check: "上傳資料檢查",
+      listByOrder: "訂單編號的發票資料",
+    },
+    outcomes: { works: "正常。", refused: "遭拒絕。", fails: "失敗。" },
+    options: "請檢查選項：{{options}}。",
+    between: "、",
   },
   payments: {
     title: "付款服務 {{id}}",

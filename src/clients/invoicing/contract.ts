@@ -2,6 +2,7 @@ import type { AllowanceLine } from "../../rules/invoice/allowance-line"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
 import type { InvoiceLimits } from "../../rules/invoice/content/invoice-limits"
 import type { ServiceInvoice } from "../../rules/invoice/reconciliation"
+import type { TestedCall } from "../../rules/service/connection-test"
 
 export type { AllowanceLine } from "../../rules/invoice/allowance-line"
 export type { Customs, InvoiceContent } from "../../rules/invoice/content/invoice-content"
@@ -25,6 +26,8 @@ export type InvoicingCapabilities = {
   createsAllowances: boolean
   /** The lengths that its fields hold. */
   limits: InvoiceLimits
+  /** What the service calls the functions of the connection test, for staff. */
+  functionNames: Record<TestedCall, string>
 }
 
 export const REFUSAL_REASONS = [

@@ -1,4 +1,5 @@
 import type { InvoiceEventType } from "../../rules/invoice/invoice-status"
+import type { CallOutcome, TestedCall } from "../../rules/service/connection-test"
 import type { PauseReason } from "../../rules/service/pause"
 import type { PaymentsTest } from "../../rules/payment/payments-test"
 import type { ShownOption } from "../../rules/service/shown-option"
@@ -86,12 +87,22 @@ export type AdminInvoicingStatusResponse = {
   options: AdminShownOptions
 }
 
-/** The result of querying the invoicing service for an order number that does not exist. */
-export type AdminInvoicingTest =
-  | { outcome: "works" }
-  /** `words`: the service's message. */
-  | { outcome: "refused"; words: string }
-  | { outcome: "fails"; note: TimelineDetail }
+/** One call of the connection test. */
+export type AdminInvoicingCallTest = CallOutcome & {
+  call: TestedCall
+  /** What the service calls the function. */
+  function: string
+  /** Names of the options that may be wrong, the likeliest first; empty if the call works. */
+  options: string[]
+}
+
+/** The result of calling the invoicing service for an order number that does not exist. */
+export type AdminInvoicingTest = {
+  /** All calls work. */
+  works: boolean
+  /** In their order. After a call that did not reach the service the others are left out. */
+  calls: AdminInvoicingCallTest[]
+}
 
 /** Answer of `POST /admin/tw-invoicing/connection-test`. */
 export type AdminInvoicingTestResponse = { invoicing: AdminInvoicingTest }

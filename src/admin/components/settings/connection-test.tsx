@@ -1,26 +1,38 @@
-import type { AdminInvoicingTest } from "../../../http-types"
+import type { AdminInvoicingCallTest, AdminInvoicingTest } from "../../../http-types"
 import { useConnectionTest } from "../../hooks/use-connection-test"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { TestButton, type TestResult } from "./test-button"
 
-const VARIANTS = { works: "success", refused: "warning", fails: "error" } as const
-
-/** Has the invoicing service asked whether it answers. */
+/** Has the invoicing service called, and shows what came of each function. */
 export const ConnectionTest = () => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()
   const { mutate, data, error, isPending } = useConnectionTest()
 
-  const wordsOf = (test: AdminInvoicingTest): string | null => {
-    if (test.outcome === "refused") return t("serviceWords", { words: test.words })
-    if (test.outcome === "works" || !test.note.code) return null
-    return [t(`details.${test.note.code}`), test.note.words].filter(Boolean).join(" ")
+  const wordsOf = (test: AdminInvoicingCallTest): string[] => {
+    if (test.outcome === "works") return []
+    if (test.outcome === "refused") return [t("serviceWords", { words: test.words })]
+    const { code, words } = test.note
+    return [code && t(`details.${code}`), words].filter((part) => !!part) as string[]
   }
-  const resultOf = (test: AdminInvoicingTest): TestResult => ({
-    variant: VARIANTS[test.outcome],
-    sentence: t(`settings.test.${test.outcome}`),
-    words: wordsOf(test),
+  const sentenceOf = (test: AdminInvoicingCallTest): string =>
+    [
+      t(`settings.test.outcomes.${test.outcome}`),
+      ...wordsOf(test),
+      test.options.length > 0 &&
+        t("settings.test.options", { options: test.options.join(t("settings.test.between")) }),
+    ]
+      .filter(Boolean)
+      .join(" ")
+  const resultOf = ({ works, calls }: AdminInvoicingTest): TestResult => ({
+    variant: works ? "success" : "error",
+    sentence: t(works ? "settings.test.works" : "settings.test.fails"),
+    words: null,
+    parts: calls.map((test) => ({
+      name: `${t(`settings.test.calls.${test.call}`)} (${test.function}):`,
+      sentence: sentenceOf(test),
+    })),
   })
   const failed = error && {
     variant: "error" as const,

@@ -6,6 +6,8 @@ export type TestResult = {
   sentence: string
   /** More of it, such as the service's own words. */
   words: string | null
+  /** What came of each part, if there are several. */
+  parts?: { name: string; sentence: string }[]
 }
 
 type TestButtonProps = {
@@ -41,6 +43,16 @@ export const TestButton = ({ label, pending, result, onTest }: TestButtonProps) 
               {result.words}
             </Text>
           )}
+          {result.parts?.map(({ name, sentence }) => (
+            <Text
+              key={name}
+              size="small"
+              leading="compact"
+              className="text-ui-fg-subtle break-words"
+            >
+              <span className="text-ui-fg-base">{name}</span> {sentence}
+            </Text>
+          ))}
         </Alert>
       )}
     </div>

@@ -17,4 +17,9 @@ export const CAPABILITIES: InvoicingCapabilities = {
     remark: 25,
     not_mailed_prefix: NOT_MAILED_PREFIX,
   },
+  functionNames: {
+    findNumber: "Check_invoiceOrder",
+    check: "Invoice_PatchData_Check",
+    listByOrder: "Invoice_Info_Orderno",
+  },
 }

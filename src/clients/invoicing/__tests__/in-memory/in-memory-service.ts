@@ -45,6 +45,7 @@ export class InMemoryInvoicing implements InvoicingService {
         remark: 200,
         not_mailed_prefix: null,
       },
+      functionNames: { findNumber: "findNumber", check: "check", listByOrder: "listByOrder" },
       ...capabilities,
     }
   }
