@@ -16,9 +16,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...over }))
   const plan = async () => expect(await planAll(container, [ID])).toEqual([])
   const invoice = async () => (await service.listTwInvoices({ order_id: ID }))[0]
-  const nextNight = () =>
-    execute(`update tw_invoice set left_at = left_at - interval '13 hours',
-      reconciled_at = reconciled_at - interval '13 hours'`)
+  const nextNight = () => execute("update tw_invoice set reconcile_at = now()")
 
   /** An upload without an answer, of which two functions of the service then say that it issued none. */
   const sendInVain = async () => {
@@ -85,20 +83,19 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
   it("reports a late invoice of a cancelled order that can no longer be voided", async () => {
     await cancelAndFindNone()
     await issueLate()
-    await execute("update tw_invoice set left_at = now() - interval '79 days'")
+    await nextNight()
     await reconcileRecent(container)
     await execute("update tw_invoice set issued_at = now() - interval '200 days'")
     await voidInvoices(container)
     expect(await invoice()).toMatchObject({ status: "attention", reason: "void_deadline_passed" })
   })
 
-  it("does not query after the period of the upload is closed", async () => {
+  it("does not query again after the period of the upload is closed", async () => {
     await cancelAndFindNone()
-    await issueLate()
     await execute("update tw_invoice set left_at = now() - interval '81 days'")
-    memory().calls.length = 0
+    await nextNight()
     await reconcileRecent(container)
-    expect(memory().calls).toEqual([])
+    expect(await invoice()).toMatchObject({ reconcile_at: null })
   })
 
   it("does not query the present account about an order number that another account was sent", async () => {
@@ -161,8 +158,7 @@ withQueueInMemory({}, ({ service, memory, container, plan, dispatch, execute }) 
   const rows = () =>
     execute(`select order_number, invoice_number, status, difference from tw_invoice
       order by order_number`)
-  const aDayLater = () =>
-    execute("update tw_invoice set issued_at = now() - interval '1 day' where status = 'issued'")
+  const aDayLater = () => execute("update tw_invoice set reconcile_at = now()")
 
   beforeEach(async () => {
     swapNextReply()
@@ -198,7 +194,7 @@ withQueueInMemory({}, ({ service, memory, container, plan, dispatch, execute }) 
     const found = () => memory().calls.filter((call) => call === "findNumber").length
     await reconcileRecent(container)
     expect(found()).toBe(3)
-    await execute("update tw_invoice set reconciled_at = now() - interval '1 day'")
+    await aDayLater()
     await reconcileRecent(container)
     expect(found()).toBe(5)
   })

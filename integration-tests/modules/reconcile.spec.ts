@@ -16,10 +16,10 @@ withQueue({}, ({ proxied, container, execute, plan, dispatch, warnings }) => {
   beforeEach(async () => {
     for (const number of ["NEW", "YESTERDAY", "LONGAGO", "JUSTNOW"]) await plan(number)
     await dispatch()
-    await execute(`update tw_invoice set reconciled_at = case order_number
-      when 'YESTERDAY' then now() - interval '1 day' when 'LONGAGO' then now() - interval '2 days' end,
-      issued_at = case order_number
-      when 'JUSTNOW' then now() else now() - interval '2 days' end`)
+    await execute(`update tw_invoice set issued_at = now() - interval '2 days',
+      reconcile_at = now() - interval '1 minute' * case order_number
+        when 'NEW' then 3 when 'LONGAGO' then 2 else 1 end
+      where order_number <> 'JUSTNOW'`)
   })
 
   it("a run whose time is over leaves the rest to the next, which asks about no invoice twice", async () => {

@@ -255,21 +255,37 @@ withInvoicingModule(
       await withAllowance("C", "3", { status: "voided" })
       const { id: recent } = await plan("D")
       await plan("E")
-      const { id: justIssued } = await plan("F")
       await execute(`update tw_invoice set status = 'issued', invoice_number = 'AB1000000' || revision || order_number,
         sent_to = '${service.account}', issued_at = now() - interval '81 days'`)
       await execute(
-        `update tw_invoice set issued_at = now() - interval '61 minutes' where id = '${recent}'`
+        `update tw_invoice set issued_at = now() - interval '79 days' where id = '${recent}'`
       )
-      // The service may not tell yet of what it issued a moment ago.
-      await execute(
-        `update tw_invoice set issued_at = now() - interval '59 minutes' where id = '${justIssued}'`
-      )
-      // One whose void came too late is asked about too: its allowance is due.
+      // One whose void came too late is compared too: its allowance is due.
       await execute(`update tw_invoice set status = 'attention' where id = '${open}'`)
 
-      const selection = { days: 80, olderThan: new Date(Date.now() + 60_000), limit: 9 }
-      expect((await service.nextToReconcile(selection)).sort()).toEqual([open, recent].sort())
+      const rows = await service.listTwInvoices({}, { take: null })
+      for (const { id } of rows) await service.postponeReconcile({ id }, false)
+      expect(await service.nextToReconcile(9)).toEqual([])
+      await execute("update tw_invoice set reconcile_at = reconcile_at - interval '12 hours'")
+      expect((await service.nextToReconcile(9)).sort()).toEqual([open, recent].sort())
+    })
+
+    it("an old invoice is compared again once an allowance of it is registered", async () => {
+      const { id } = await plan("OLD")
+      await execute("update tw_invoice set status = 'issued', invoice_number = 'AB10000009'")
+      await execute(`update tw_invoice set sent_to = '${service.account}', reconcile_at = null`)
+      const allowance = {
+        allowance_number: "A9",
+        invoice_number: "AB10000009",
+        allowance_date: "2026-01-05",
+        invoice_date: "2026-01-02",
+        total_amount: 10,
+        tax_amount: 0,
+        status: "issued" as const,
+        confirmed_at: null,
+      }
+      await service.saveAllowance({ invoice_id: id, allowance, lines: [], actor: null })
+      expect(await service.nextToReconcile(9)).toEqual([id])
     })
 
     it("the start is written once and the sweep never goes back", async () => {

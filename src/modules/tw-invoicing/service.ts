@@ -41,10 +41,9 @@ import {
 import { adoptInvoice } from "./store/adopting"
 import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
 import { saveInvoiceDetails } from "./store/invoice-details"
-import { nextLeftWithoutNumber } from "./store/late-invoices"
 import { statements, transactions } from "./store/methods"
 import { recordOverdue, resumeOverdue } from "./store/overdue"
-import { nextToReconcile, type Selection } from "./store/reconciling"
+import { nextToReconcile } from "./store/reconciling"
 import { correctDetails } from "./store/reissuing"
 import { recordRestored } from "./store/restored"
 import { requestRetry } from "./store/retry"
@@ -61,7 +60,6 @@ export type { InvoiceWithHistory } from "./store/order-card"
 export type { DueInvoiceEvent, DuePauseEvent } from "./store/outboxes"
 export type { ExportedInvoice, PeriodBounds } from "./store/period"
 export type { PlanInput } from "./store/planning"
-export type { Selection } from "./store/reconciling"
 export type { Pause } from "./store/state"
 
 /** A claim of a dead worker expires after this long; database time. */
@@ -287,13 +285,8 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   }
 
   @InjectManager()
-  async nextToReconcile(selection: Selection, @MedusaContext() context: Context = {}) {
-    return nextToReconcile(sql(context), { ...selection, account: this.account })
-  }
-
-  @InjectManager()
-  async nextLeftWithoutNumber(selection: Selection, @MedusaContext() context: Context = {}) {
-    return nextLeftWithoutNumber(sql(context), { ...selection, account: this.account })
+  async nextToReconcile(limit: number, @MedusaContext() context: Context = {}) {
+    return nextToReconcile(sql(context), { limit, account: this.account })
   }
 
   /**

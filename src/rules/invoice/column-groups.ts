@@ -1,3 +1,4 @@
+import { RECONCILE_FIRST } from "../service/retry-schedules"
 import type { Column } from "./columns"
 import { differs, orderSeen, voidRequested } from "./conditions"
 import { KEEP, NOW, after, first, given, input, old, up, when } from "./values"
@@ -56,6 +57,7 @@ export const isIssued = {
   difference: null,
   // Its number is checked the first time that it is compared.
   reconciled_at: null,
+  reconcile_at: after(RECONCILE_FIRST),
   unclear_since: null,
   queries: 0,
   refusal: null,
@@ -68,6 +70,7 @@ export const issuedWhenSent = { issued_at: first(old("sent_at"), old("left_at"),
 export const mayHaveLeft = {
   sent_at: NOW,
   left_at: NOW,
+  reconcile_at: after(RECONCILE_FIRST),
   sent_to: input("account"),
   unclear_since: NOW,
   queries: 0,

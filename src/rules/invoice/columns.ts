@@ -43,6 +43,7 @@ export const COLUMN_KINDS = {
   service_status: "text",
   difference: "jsonb",
   reconciled_at: "timestamptz",
+  reconcile_at: "timestamptz",
   issued_at: "timestamptz",
   voided_at: "timestamptz",
   void_requested_at: "timestamptz",

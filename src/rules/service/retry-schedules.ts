@@ -34,6 +34,21 @@ export const WAITING_LOOKS = { share: 1 / 12, least: WAITING_LOOK, most: 2 * HOU
 /** After this long, an invoice that waits for a refund to the buyer needs review. */
 export const REFUND_PATIENCE = DAY
 
+/** Time until an invoice is first compared with the service, which has just answered about it. */
+export const RECONCILE_FIRST = HOUR
+
+/** Interval between two comparisons: each invoice is compared once a night. */
+export const RECONCILE_AGAIN = 12 * HOUR
+
+/** The same after the service gave no answer about the invoice. */
+export const RECONCILE_RETRY = HOUR
+
+/**
+ * How long an invoice is compared, from when it was issued or last sent: two months of a period, and the
+ * weeks until its deadline. One with an allowance that is not confirmed is compared until it is.
+ */
+export const RECONCILED_FOR = 80 * DAY
+
 /**
  * Number of uploads of a single order, none of which issued an invoice, after which it needs
  * review.

@@ -19,7 +19,8 @@ export const TwInvoiceEvent = model
   .indexes([
     { name: "IDX_tw_invoice_event_created_at", on: ["created_at"] },
     { name: "IDX_tw_invoice_event_type_created_at", on: ["type", "created_at"] },
-    { name: "IDX_tw_invoice_event_invoice", on: ["invoice_id", "created_at"] },
+    // Whole, because buyers' data go from the entries of deleted invoices too.
+    { name: "IDX_tw_invoice_event_invoice", on: ["invoice_id", "created_at"], where: null },
     {
       name: "IDX_tw_invoice_event_announce",
       on: ["announce_at"],

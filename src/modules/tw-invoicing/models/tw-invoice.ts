@@ -8,9 +8,6 @@ const closed = CLOSED_STATUSES.map((status) => `'${status}'`).join(", ")
 const queried =
   "(reason = 'void_outcome_unknown' OR (reason = 'outcome_unknown' AND sent_at IS NOT NULL))"
 
-/** The condition of `nextLeftWithoutNumber` in store/late-invoices.ts. */
-const LEFT_WITHOUT_NUMBER = "left_at IS NOT NULL AND sent_at IS NULL AND invoice_number IS NULL"
-
 /**
  * One invoice of one order: what is to be sent, what was sent, what came of it.
  *
@@ -46,6 +43,8 @@ export const TwInvoice = model
     /** What the service says otherwise than this row (`InvoiceDifference`); null: nothing. */
     difference: model.json().nullable(),
     reconciled_at: model.dateTime().nullable(),
+    /** When it is compared with the service next; null: not any more, or not yet sent. */
+    reconcile_at: model.dateTime().nullable(),
     /** Uploads that left, or may have. */
     attempts: model.number().default(0),
     /** Raised by each plan that changes the row: a plan made from an older reading is refused. */
@@ -160,9 +159,9 @@ export const TwInvoice = model
       where: "status = 'sending' AND deleted_at IS NULL",
     },
     {
-      name: "IDX_tw_invoice_left",
-      on: ["left_at"],
-      where: `${LEFT_WITHOUT_NUMBER} AND deleted_at IS NULL`,
+      name: "IDX_tw_invoice_reconcile",
+      on: ["sent_to", "reconcile_at"],
+      where: "reconcile_at IS NOT NULL AND deleted_at IS NULL",
     },
     {
       name: "IDX_tw_invoice_reissue",

@@ -56,6 +56,13 @@ export async function saveAllowance(
       detail: `${number}: NT$${said.total_amount}, ${standing}`,
     })
   }
+  if (said.status === "issued" && !said.confirmed_at) {
+    // An old invoice is compared again, until its allowance is confirmed.
+    await db("tw_invoice")
+      .where({ id: invoice_id })
+      .whereNull("reconcile_at")
+      .update({ reconcile_at: db.fn.now() })
+  }
   await settleByAllowances(db, invoice_id)
   return { created: !before, changed }
 }

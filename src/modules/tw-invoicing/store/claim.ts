@@ -42,7 +42,8 @@ export async function claimPending(
        for update skip locked
      ), queued as (
        select id from tw_invoice
-       where ${DUE} and batch_limit is not distinct from (select batch_limit from head)
+       -- As the index has it: in the order of due_at, however many are due.
+       where ${DUE} and coalesce(batch_limit, 0) = (select coalesce(batch_limit, 0) from head)
        order by due_at
        limit coalesce((select least(places, coalesce(batch_limit, places)) from room, head), 0)
        for update skip locked

@@ -13,7 +13,7 @@ import { countDistinctInvoices, listInvoicePage } from "./invoice-list"
 import { recordAttention, recordIssued, recordNotIssued, recordUnclear } from "./issuing"
 import { dropVoid, keepByOrderNumber, keepInvoice } from "./keeping"
 import { readLastAttempts } from "./last-attempts"
-import { recordFoundLate, recordStillNone } from "./late-invoices"
+import { recordFoundLate } from "./late-invoices"
 import { readLatestInvoices, readOrdersSeenAt } from "./latest-invoices"
 import { readWithHistory } from "./order-card"
 import { readNumberOwners } from "./order-numbers"
@@ -33,7 +33,7 @@ import {
   recordLooked,
   recordOutdated,
 } from "./planning"
-import { recordReconciled } from "./reconciling"
+import { postponeReconcile, recordReconciled } from "./reconciling"
 import { countBetweenRefusals } from "./refusals"
 import { correctDetails, giveUpInvoice, nextReissues, requestReissue } from "./reissuing"
 import { forgetBuyers } from "./retention"
@@ -61,6 +61,7 @@ export const statements = {
   nextReissues,
   nextToExport,
   nextWaitingOrders,
+  postponeReconcile,
   readClock,
   readLastAttempts,
   readLatestInvoices,
@@ -77,7 +78,6 @@ export const statements = {
   recordLooked,
   recordOutdated,
   recordPauseEvents,
-  recordStillNone,
   recordSwept,
   releaseBulkIssue,
   saveCustomerInvoiceDetails,

@@ -5,7 +5,11 @@ import {
   type InvoiceDifference,
   type ServiceInvoice,
 } from "../../../rules/invoice/reconciliation"
-import { statusesWhere } from "../../../rules/invoice/status-facts"
+import {
+  RECONCILE_AGAIN,
+  RECONCILE_RETRY,
+  RECONCILED_FOR,
+} from "../../../rules/service/retry-schedules"
 import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
 
@@ -33,6 +37,7 @@ export async function recordReconciled(
         : {}),
       difference: difference && JSON.stringify(difference),
       reconciled_at: db.fn.now(),
+      reconcile_at: nextReconcile(db),
       updated_at: db.fn.now(),
     })
     .returning("*")
@@ -60,41 +65,50 @@ export async function recordReconciled(
   return invoice
 }
 
-export type Selection = { days: number; olderThan: Date; limit: number }
+/**
+ * When an invoice is compared again; null: never. Beyond `RECONCILED_FOR` only an allowance that is not
+ * confirmed can still change.
+ */
+const nextReconcile = (db: Knex) =>
+  db.raw(
+    `case when coalesce(issued_at, left_at) > now() - ? * interval '1 millisecond'
+       or exists (
+         select 1 from tw_allowance where invoice_id = tw_invoice.id and status = 'issued'
+           and tw_allowance.confirmed_at is null and tw_allowance.deleted_at is null)
+     then now() + ? * interval '1 millisecond' end`,
+    [RECONCILED_FOR, RECONCILE_AGAIN]
+  )
 
 /**
- * Invoices with a number, longest not asked about, of those issued within `days`; older ones for as long as
- * an allowance of theirs is not confirmed. Of one issued within the hour the service has just told.
- * Of one that `account` did not issue it can say nothing.
+ * Invoices that are due to be compared with the service, those due longest first. Of one that `account`
+ * did not issue the service can say nothing.
  */
 export async function nextToReconcile(
   db: Knex,
-  { days, olderThan, limit, account }: Selection & { account: string }
+  { limit, account }: { limit: number; account: string }
 ): Promise<string[]> {
   const rows = await db("tw_invoice")
     .select("id")
-    .whereIn(
-      "status",
-      statusesWhere(({ reconciled }) => reconciled)
-    )
-    .whereNull("deleted_at")
-    .whereNotNull("invoice_number")
     .where({ sent_to: account })
-    .whereRaw("coalesce(issued_at, created_at) < now() - interval '1 hour'")
-    .where((query) =>
-      query
-        .whereRaw("issued_at > now() - ? * interval '1 day'", [days])
-        .orWhereExists(
-          db("tw_allowance")
-            .select("id")
-            .whereRaw("tw_allowance.invoice_id = tw_invoice.id")
-            .where("tw_allowance.status", "issued")
-            .whereNull("tw_allowance.confirmed_at")
-            .whereNull("tw_allowance.deleted_at")
-        )
-    )
-    .where((query) => query.whereNull("reconciled_at").orWhere("reconciled_at", "<", olderThan))
-    .orderByRaw("reconciled_at asc nulls first")
+    .where("reconcile_at", "<=", db.fn.now())
+    .whereNull("deleted_at")
+    .orderBy("reconcile_at")
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Nothing was learned of an invoice that changes its row: it is compared again later.
+ *
+ * @param failed the service gave no answer
+ */
+export async function postponeReconcile(
+  db: Knex,
+  { id }: Pick<InvoiceRecord, "id">,
+  failed: boolean
+): Promise<void> {
+  const next = failed
+    ? db.raw("now() + ? * interval '1 millisecond'", [RECONCILE_RETRY])
+    : nextReconcile(db)
+  await db("tw_invoice").where({ id }).update({ reconcile_at: next })
 }

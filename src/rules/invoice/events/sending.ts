@@ -1,3 +1,4 @@
+import { RECONCILE_FIRST } from "../../service/retry-schedules"
 import {
   isIssued,
   newVersion,
@@ -37,6 +38,7 @@ export const SENDING = {
       lease_expires_at: after("lease"),
       sent_at: NOW,
       left_at: NOW,
+      reconcile_at: after(RECONCILE_FIRST),
       sent_with: input("sent_with"),
       sent_to: input("account"),
       refusal: null,

@@ -4,7 +4,6 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { planOrder } from "../plan/plan-orders"
 import { differingAmount, findInvoice, type FoundInvoice } from "../settle/find-invoice"
-import { retrieveInvoice } from "../stored-invoice"
 
 /**
  * Queries the service about an invoice that was sent, and of which it said that it has none: it may
@@ -16,25 +15,22 @@ import { retrieveInvoice } from "../stored-invoice"
  */
 export async function findLateInvoice(
   container: MedusaContainer,
-  invoiceId: string
+  invoice: InvoiceRecord & { order_number: string }
 ): Promise<boolean> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const invoice = await retrieveInvoice(service, invoiceId)
-  const { order_number, invoice_number, sent_at, order_id } = invoice
-  // Sent again or found meanwhile: others query the service about it.
-  if (!order_number || invoice_number || sent_at) return true
-
-  const found = await findInvoice(service.client, order_number)
+  const { order_id } = invoice
+  const found = await findInvoice(service.client, invoice.order_number)
   if (found.kind === "unclear") return false
   if (found.kind === "none") {
-    await service.recordStillNone(invoice)
+    await service.postponeReconcile(invoice, false)
     return true
   }
   if (await adopt(service, invoice, found)) await planOrder(container, { order_id })
+  else await service.postponeReconcile(invoice, true)
   return true
 }
 
-/** @returns null when the invoice changed since it was read: the next night queries it again */
+/** @returns null when the invoice changed since it was read: it is queried again later */
 function adopt(
   service: TwInvoicingModuleService,
   invoice: InvoiceRecord,
