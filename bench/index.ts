@@ -7,6 +7,7 @@ import drain from "./drain"
 import drainGrowth from "./drain-growth"
 import paymentProvider from "./payment-provider"
 import type { Bench } from "./report"
+import queueAtScale from "./queue-at-scale"
 import soapReplies from "./soap-replies"
 import voidBesideLinks from "./void-beside-links"
 
@@ -21,5 +22,6 @@ export const benches: Record<string, Bench> = {
   checkout,
   "payment-provider": paymentProvider,
   boot,
+  "queue-at-scale": queueAtScale,
   "void-beside-links": voidBesideLinks,
 }
