@@ -53,9 +53,7 @@ export default async function voidBesideLinks(): Promise<Report> {
         ["alone", alone.toFixed(0)],
         [`beside ${REQUESTS} requests`, beside.toFixed(0)],
       ],
-      goals: [
-        { promise: "a void beside requests for links", value: beside / alone, atMost: 1.5 },
-      ],
+      goals: [{ promise: "a void beside requests for links", value: beside / alone, atMost: 1.5 }],
     }
   } finally {
     await stores.close()

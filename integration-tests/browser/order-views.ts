@@ -30,6 +30,7 @@ export const invoice = (different: Partial<AdminInvoice> = {}): AdminInvoice => 
   allowance_confirmed: 0,
   allowance_unconfirmed: 0,
   difference: null,
+  other_account: false,
   reconciled_at: null,
   attempts: 1,
   sent: true,

@@ -21,6 +21,7 @@ const listed: AdminListedInvoice = {
   dated_at: "2026-03-02T16:30:00.000Z",
   issued_at: "2026-03-02T16:30:00.000Z",
   differs: false,
+  other_account: false,
   actions: ["void", "refresh"],
 }
 

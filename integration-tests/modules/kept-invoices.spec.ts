@@ -336,7 +336,10 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
         await differs("staff_decision")
         if (action === "retry") await service.requestRetry(await invoice(), "user_1")
         else await request[action === "void" ? "staff_decision" : "reissue"]()
-        expect(storeInvoiceView(await invoice(), service)).toMatchObject({ status: "pending", link: null })
+        expect(storeInvoiceView(await invoice(), service)).toMatchObject({
+          status: "pending",
+          link: null,
+        })
         await settleInvoices(container)
         await voidInvoices(container)
         expect(await invoice()).toMatchObject({ status: "voided", invoice_number })

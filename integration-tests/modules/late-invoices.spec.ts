@@ -115,18 +115,21 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
   it.each([
     ["another amount", "amount_differs_at_service", { amount: 999 }],
     ["a voided invoice", "voided_at_service", { voided: true }],
-  ])("alerts staff if the service has %s of an upload that it refused", async (_, reason, found) => {
-    await refused()
-    const late = await issueLate()
-    Object.assign(late, found)
-    await nextNight()
-    await reconcileRecent(container)
-    expect(await invoice()).toMatchObject({
-      status: "attention",
-      reason,
-      invoice_number: late.invoice_number,
-    })
-  })
+  ])(
+    "alerts staff if the service has %s of an upload that it refused",
+    async (_, reason, found) => {
+      await refused()
+      const late = await issueLate()
+      Object.assign(late, found)
+      await nextNight()
+      await reconcileRecent(container)
+      expect(await invoice()).toMatchObject({
+        status: "attention",
+        reason,
+        invoice_number: late.invoice_number,
+      })
+    }
+  )
 
   it("adopts an invoice that the service issued though it had refused the upload", async () => {
     await refused()

@@ -242,7 +242,7 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
   ),
   may_have_left: {
     write: (db) => recordRestored(db, account),
-    attempts: one("may_have_left", { account, detail: "database_restored" }),
+    attempts: one("may_have_left", { account }),
     entries: entriesOf,
   },
   rules_changed: {

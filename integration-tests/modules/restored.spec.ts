@@ -81,7 +81,10 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await service.recordRestored()
     await settle()
     expect(await invoice()).toMatchObject({ status: "pending" })
-    orders.set(ID, order({ created_at: new Date(), updated_at: new Date(), email: "b@example.com" }))
+    orders.set(
+      ID,
+      order({ created_at: new Date(), updated_at: new Date(), email: "b@example.com" })
+    )
     await plan()
     expect(await invoice()).toMatchObject({ status: "pending" })
   })

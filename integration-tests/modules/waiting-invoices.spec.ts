@@ -1,3 +1,4 @@
+import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 import { planWaitingOrders } from "../../src/workflows/invoices/workflows/sweep-invoices"
 import { atQueue } from "./queue-desk"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
@@ -72,7 +73,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       const [current] = await service.listTwInvoices({})
       await service.applyPlan({
         order_id: current.order_id,
-        current: current as never,
+        current: current as unknown as InvoiceRecord,
         revision: 1,
         plan: { kind: "wait", reason },
         actor: null,
@@ -118,7 +119,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       const [current] = await service.listTwInvoices({})
       await service.applyPlan({
         order_id: current.order_id,
-        current,
+        current: current as unknown as InvoiceRecord,
         revision: 1,
         plan: { kind: "wait", reason },
         actor: null,

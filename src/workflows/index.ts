@@ -74,6 +74,7 @@ export {
 } from "./invoices/workflows/forget-buyers"
 
 // Requests by staff.
+export { workOnDueStep, workOnDueStepId, type Work } from "./invoices/steps/work-on-due"
 export { workOnInvoiceStep, workOnInvoiceStepId } from "./invoices/steps/work-on-invoice"
 export {
   requestInvoiceStep,

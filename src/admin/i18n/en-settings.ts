@@ -84,7 +84,6 @@ export const settings = {
       fails: "fails.",
     } satisfies Record<CallOutcome["outcome"], string>,
     options: "Options to check: {{options}}.",
-    between: ", ",
   },
   payments: {
     title: "Payment provider {{id}}",

@@ -51,7 +51,6 @@ export const settings: (typeof en)["settings"] = {
     },
     outcomes: { works: "正常。", refused: "遭拒絕。", fails: "失敗。" },
     options: "請檢查選項：{{options}}。",
-    between: "、",
   },
   payments: {
     title: "付款服務 {{id}}",

@@ -32,7 +32,7 @@ const NO_INVOICE: InvoiceContent = {
   donation_code: null,
   paper: false,
   lines: [
-    { description: "連線測試", quantity: "1", unit_price: "1", amount: 1, tax_type: "taxable" },
+    { description: "連線測試", quantity: 1, unit_price: "1", amount: 1, tax_type: "taxable" },
   ],
   customs: null,
   remark: "",

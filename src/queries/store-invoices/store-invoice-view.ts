@@ -76,10 +76,7 @@ export function storeStatus({
   reason,
   invoice_number,
   difference,
-}: Pick<
-  InvoiceRecord,
-  "status" | "reason" | "invoice_number" | "difference"
->): StoreInvoiceStatus {
+}: Pick<InvoiceRecord, "status" | "reason" | "invoice_number" | "difference">): StoreInvoiceStatus {
   const closed = CLOSED[status]
   if (closed) return closed
   const isOthers = reason === "void_differs" || difference?.field === "number"

@@ -193,7 +193,8 @@ export const REFUSALS = {
     en:
       "This invoice was issued with another memCid, or at another service, than the options name now. " +
       "Its link is in that account's console.",
-    zh_tw: "此發票是以另一個 memCid 或在另一個發票服務開立，與目前的選項不同，請到該帳號的後台開啟。",
+    zh_tw:
+      "此發票是以另一個 memCid 或在另一個發票服務開立，與目前的選項不同，請到該帳號的後台開啟。",
   }),
   other_account: () => ({
     en:

@@ -63,7 +63,15 @@ export const ACCEPTED = {
     ...["query_claimed", "still_in_review", "issued", "found", "found_voided", "found_differing"],
     ...["not_found", "reissued_in_place", "nothing_to_void", "nothing_issued", "needs_review"],
     ...["void_requested", "void_queried", "cancellation_begun", "voided", "voided_before_kept"],
-    ...["may_have_left", "reissue_requested", "given_up", "kept", "kept_by_order_number", "void_dropped", "allowances_cover"],
+    ...[
+      "may_have_left",
+      "reissue_requested",
+      "given_up",
+      "kept",
+      "kept_by_order_number",
+      "void_dropped",
+      "allowances_cover",
+    ],
   ],
 } as const satisfies Record<InvoiceStatus, readonly InvoiceEvent[]>
 

@@ -1,4 +1,10 @@
-import { ArrowPath, ArrowDownTray, EllipsisHorizontal, PencilSquare, XCircle } from "@medusajs/icons"
+import {
+  ArrowPath,
+  ArrowDownTray,
+  EllipsisHorizontal,
+  PencilSquare,
+  XCircle,
+} from "@medusajs/icons"
 import { DropdownMenu, IconButton } from "@medusajs/ui"
 import { type ReactNode, useRef, useState } from "react"
 import type { AdminOrderInvoicesResponse } from "../../../http-types"

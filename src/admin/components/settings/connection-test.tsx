@@ -20,8 +20,7 @@ export const ConnectionTest = () => {
     [
       t(`settings.test.outcomes.${test.outcome}`),
       ...wordsOf(test),
-      test.options.length > 0 &&
-        t("settings.test.options", { options: test.options.join(t("settings.test.between")) }),
+      test.options.length > 0 && t("settings.test.options", { options: test.options.join(", ") }),
     ]
       .filter(Boolean)
       .join(" ")

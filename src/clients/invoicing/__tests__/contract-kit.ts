@@ -1,3 +1,4 @@
+import { TESTED_CALLS } from "../../../rules/service/connection-test"
 import { contentOf, lineOf } from "../../../rules/invoice/content/__tests__/content"
 import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
 import { InvoicingError, isForAll, type InvoiceContent, type InvoicingService } from "../contract"
@@ -50,6 +51,7 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
     expect(can).toEqual({
       checksOrderNumbers: expect.any(Boolean),
       createsAllowances: expect.any(Boolean),
+      functionNames: Object.fromEntries(TESTED_CALLS.map((call) => [call, expect.any(String)])),
     })
   })
 

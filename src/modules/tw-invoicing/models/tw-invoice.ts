@@ -166,7 +166,8 @@ export const TwInvoice = model
     {
       name: "IDX_tw_invoice_reissue",
       on: ["reissue_requested_at"],
-      where: "reissue_requested_at IS NOT NULL AND status IN ('voided', 'not_needed') AND deleted_at IS NULL",
+      where:
+        "reissue_requested_at IS NOT NULL AND status IN ('voided', 'not_needed') AND deleted_at IS NULL",
     },
     {
       name: "IDX_tw_invoice_buyer_data",

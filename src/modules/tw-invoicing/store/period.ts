@@ -73,7 +73,10 @@ export async function totalPeriod(
      ) numbered`,
     [stands(db), ofAccount(db, account), start, end]
   )
-  const { issued, issued_amount, voided, unclear, other_account } = rows[0] as Record<keyof PeriodTotals, string>
+  const { issued, issued_amount, voided, unclear, other_account } = rows[0] as Record<
+    keyof PeriodTotals,
+    string
+  >
   return {
     issued: Number(issued),
     issued_amount: Number(issued_amount),

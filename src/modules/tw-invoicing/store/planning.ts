@@ -16,8 +16,7 @@ export type PlanInput = {
   order_id: string
   /** The row that the plan was made from; null: the order had none, or only closed ones. */
   current:
-    | (Pick<InvoiceRecord, "id" | "plan_version"> & Partial<Pick<InvoiceRecord, "reason">>)
-    | null
+    (Pick<InvoiceRecord, "id" | "plan_version"> & Partial<Pick<InvoiceRecord, "reason">>) | null
   revision: number
   plan: InvoicePlan
   /** When the order that the plan was made from last changed, as the store says. */

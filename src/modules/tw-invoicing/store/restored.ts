@@ -23,7 +23,7 @@ export async function recordRestored(db: Knex, account: string): Promise<number>
       moved(
         db,
         "may_have_left",
-        { account, detail: DETAIL },
+        { account },
         { where: "i.deleted_at is null and exists (select 1 from restored)" }
       ),
       entriesOf(db, "may_have_left", "moved", DETAIL),

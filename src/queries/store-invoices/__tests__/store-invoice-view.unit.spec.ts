@@ -5,16 +5,18 @@ import {
 } from "../../../rules/invoice/invoice-status"
 import { storeInvoiceView, type StoreInvoiceRecord } from "../store-invoice-view"
 
+const OURS = { account: "ours" }
+
 const invoice = (status: InvoiceStatus, invoice_number: string | null) =>
-  ({ id: "twinv_1", status, invoice_number }) as StoreInvoiceRecord
+  ({ id: "twinv_1", status, invoice_number, sent_to: "ours" }) as StoreInvoiceRecord
 
 it.each(INVOICE_STATUSES)("%s, as a buyer sees it", (status) => {
   const closed = status === "voided" || status === "not_needed"
-  const numbered = storeInvoiceView(invoice(status, "AB12345678"))
+  const numbered = storeInvoiceView(invoice(status, "AB12345678"), OURS)
   expect(numbered.status).toBe(closed ? status : "issued")
   expect(numbered.link).toBe(closed ? null : "/store/tw-invoices/twinv_1/link")
 
-  const unnumbered = storeInvoiceView(invoice(status, null))
+  const unnumbered = storeInvoiceView(invoice(status, null), OURS)
   expect(unnumbered.status).toBe(closed ? status : "pending")
   expect(unnumbered.link).toBeNull()
 })
@@ -23,7 +25,10 @@ it.each(ATTENTION_REASONS)(
   "one with a number that needs review (%s), as a buyer sees it",
   (reason) => {
     const issued_at = new Date()
-    const view = storeInvoiceView({ ...invoice("attention", "AB12345678"), reason, issued_at })
+    const view = storeInvoiceView(
+      { ...invoice("attention", "AB12345678"), reason, issued_at },
+      OURS
+    )
     // The number may be another buyer's.
     const differs = reason === "void_differs"
     expect(view).toMatchObject({
@@ -34,3 +39,14 @@ it.each(ATTENTION_REASONS)(
     })
   }
 )
+
+it("shows a buyer no number while the service has another one for the order", () => {
+  const difference = { field: "number", ours: "AB12345678", theirs: "AB12345679" } as const
+  const view = storeInvoiceView({ ...invoice("issued", "AB12345678"), difference }, OURS)
+  expect(view).toMatchObject({ status: "pending", invoice_number: null, link: null })
+})
+
+it("offers a buyer no link to an invoice of another account", () => {
+  const view = storeInvoiceView(invoice("issued", "AB12345678"), { account: "another" })
+  expect(view).toMatchObject({ status: "issued", invoice_number: "AB12345678", link: null })
+})

@@ -1,12 +1,5 @@
 import { WAITING_LOOK, WAITING_LOOKS } from "../../service/retry-schedules"
-import {
-  mayHaveLeft,
-  newVersion,
-  noReason,
-  noVoid,
-  onlyIf,
-  orderLookedAt,
-} from "../column-groups"
+import { mayHaveLeft, newVersion, noReason, noVoid, onlyIf, orderLookedAt } from "../column-groups"
 import * as is from "../conditions"
 import type { Transition } from "../transition"
 import {
@@ -165,7 +158,11 @@ export const PLANNING = {
   look_taken: {
     inputs: [],
     set: {
-      due_at: when(statusIn("waiting"), afterAge("waiting_since", WAITING_LOOKS), after(WAITING_LOOK)),
+      due_at: when(
+        statusIn("waiting"),
+        afterAge("waiting_since", WAITING_LOOKS),
+        after(WAITING_LOOK)
+      ),
     },
     entry: null,
     untouched: true,

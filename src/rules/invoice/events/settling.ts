@@ -41,7 +41,7 @@ export const SETTLING = {
   /** The database was restored: it may have been sent since its backup. */
   may_have_left: {
     requires: [is.unsent, is.madeOut],
-    inputs: ["account", "detail"],
+    inputs: ["account"],
     set: {
       ...mayHaveLeft,
       ...noReason,

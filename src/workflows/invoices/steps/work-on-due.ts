@@ -62,6 +62,6 @@ export const workOnDueStep = createStep(
   workOnDueStepId,
   async ({ kind }: { kind: Work }, { container }) => {
     await workOnDue(container, kind)
-    return new StepResponse(undefined)
+    return new StepResponse({ kind })
   }
 )

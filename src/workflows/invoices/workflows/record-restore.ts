@@ -14,14 +14,11 @@ export const recordRestoreStepId = "record-tw-restore-step"
  *
  * @throws MedusaError NOT_ALLOWED when the credentials are missing
  */
-export const recordRestoreStep = createStep(
-  recordRestoreStepId,
-  async (_: void, { container }) => {
-    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-    void service.client
-    return new StepResponse({ queried: await service.recordRestored() })
-  }
-)
+export const recordRestoreStep = createStep(recordRestoreStepId, async (_: void, { container }) => {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  void service.client
+  return new StepResponse({ queried: await service.recordRestored() })
+})
 
 export const recordRestoreWorkflowId = "record-tw-restore"
 

@@ -42,7 +42,8 @@ export const requestVoidStep = createStep(
     const obstacle = await readVoidObstacle(service, invoice)
     if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
     const other_account = isOfOtherAccount(service, invoice)
-    if (other_account && invoice.invoice_number) throw refusal("NOT_ALLOWED", "other_account_no_void")
+    if (other_account && invoice.invoice_number)
+      throw refusal("NOT_ALLOWED", "other_account_no_void")
     const allowed = actionsFor({ ...invoice, sent, obstacle, other_account }).includes("void")
     const written =
       allowed &&

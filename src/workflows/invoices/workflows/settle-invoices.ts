@@ -19,10 +19,7 @@ const LONGEST = 60_000
  * requested another invoice is also planned again: if no invoice was found, the other one is due
  * now.
  */
-export async function settleInvoices(
-  container: MedusaContainer,
-  longest = LONGEST
-): Promise<void> {
+export async function settleInvoices(container: MedusaContainer, longest = LONGEST): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!service.configured) return

@@ -116,5 +116,8 @@ export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () 
   workOnDueStep({ kind: "void" }).config({ ...GO_ON, name: "void-tw-invoices-step" })
   // For the same reason, this comes after the queries above.
   sortUnansweredInvoicesStep().config(GO_ON)
-  workOnDueStep({ kind: "dispatch" }).config({ ...GO_ON, name: "dispatch-settled-tw-invoices-step" })
+  workOnDueStep({ kind: "dispatch" }).config({
+    ...GO_ON,
+    name: "dispatch-settled-tw-invoices-step",
+  })
 })

@@ -24,10 +24,7 @@ const isPlannedAgain = ({ status, reissue_requested_at, void_reason }: InvoiceRe
 const LONGEST = 60_000
 
 /** Sends due voids of invoices, for at most `longest` milliseconds, while the service answers. */
-export async function voidInvoices(
-  container: MedusaContainer,
-  longest = LONGEST
-): Promise<void> {
+export async function voidInvoices(container: MedusaContainer, longest = LONGEST): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!service.configured) return

@@ -46,17 +46,20 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 describe.each(TRANSPORTS)("by %s", (transport) => {
-  it.each(CALLS)("sends no byte of the %s if the lease ended during the handshake", async (_, call) => {
-    const { port } = server.address() as net.AddressInfo
-    const client = createInvoicingClient({
-      baseUrl: `http://127.0.0.1:${port}/invoicing`,
-      memCid: "12345678",
-      transport,
-      timeout: 2_000,
-    })
-    const error = await errorOf(call(client, () => !lease.over))
-    expect(error).toMatchObject({ kind: "lease_over", outcome: "not_sent", next: "retry" })
-    await closed
-    expect(received).toBe(0)
-  })
+  it.each(CALLS)(
+    "sends no byte of the %s if the lease ended during the handshake",
+    async (_, call) => {
+      const { port } = server.address() as net.AddressInfo
+      const client = createInvoicingClient({
+        baseUrl: `http://127.0.0.1:${port}/invoicing`,
+        memCid: "12345678",
+        transport,
+        timeout: 2_000,
+      })
+      const error = await errorOf(call(client, () => !lease.over))
+      expect(error).toMatchObject({ kind: "lease_over", outcome: "not_sent", next: "retry" })
+      await closed
+      expect(received).toBe(0)
+    }
+  )
 })

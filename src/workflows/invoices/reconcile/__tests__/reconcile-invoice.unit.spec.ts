@@ -27,6 +27,7 @@ function invoiceWith(first: () => unknown, head: () => unknown = () => [found]) 
     account: "here",
     client: {
       listByOrder: async () => head(),
+      findNumber: async () => ({ kind: "found", invoice_number: "AB10000001" }),
       allowance: async (allowance_number: string) =>
         allowance_number === "AL1"
           ? first()
