@@ -43,8 +43,8 @@ export const engine: Mutant[] = [
     name: "upload-after-its-deadline",
     breaks: "A process that stood still uploads what another worker holds by now.",
     file: "src/modules/tw-invoicing/service.ts",
-    text: "this.ownClient.issue(contents, () => !isOver(send_before))",
-    instead: "this.ownClient.issue(contents, () => !!send_before)",
+    text: "if (isOver(send_before)) throw leaseOver()\n      return this.ownClient.issue(contents, () => !isOver(send_before))",
+    instead: "return this.ownClient.issue(contents, () => !!send_before)",
     killedBy: modules("invoicing-queue"),
   },
   {

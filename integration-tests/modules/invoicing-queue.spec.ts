@@ -239,9 +239,9 @@ withQueue(
       const batch = await service.claimPending()
       const { now } = clock
       jest.spyOn(clock, "now").mockImplementation(() => now.call(clock) + 3_600_000)
-      const answer = await service.upload(batch)
-      jest.restoreAllMocks()
-      expect(answer).toBeNull()
+      const uploaded = service.upload(batch).catch((error: unknown) => error)
+      const error = await uploaded.finally(() => jest.restoreAllMocks())
+      expect(error).toMatchObject({ kind: "lease_over", outcome: "not_sent" })
       expect(proxied().calls).toEqual([])
     })
 
@@ -259,8 +259,12 @@ withQueue(
         const { now } = clock
         jest.spyOn(clock, "now").mockImplementation(() => now.call(clock) + ahead)
       }
-      await service.upload(batch)
+      const sent = await service.upload(batch).then(
+        () => true,
+        () => false
+      )
       jest.restoreAllMocks()
+      expect(sent).toBe(uploaded === 1)
       expect(uploads()).toBe(uploaded)
     })
 

@@ -8,6 +8,7 @@ import {
 import type { Context, Logger, ModuleJoinerConfig } from "@medusajs/framework/types"
 import {
   createInvoicingClient,
+  InvoicingError,
   type InvoicingService,
   type IssueAnswer,
   type VoidAnswer,
@@ -70,6 +71,9 @@ const MARGIN = 5_000
 
 /** A batch that may be sent until `send_before`. */
 export type ClaimedBatch = { claims: ClaimedInvoice[]; send_before: Deadline }
+
+const leaseOver = () =>
+  new InvoicingError("lease_over", "The lease may end before the upload does.", "not_sent")
 
 type Version = Pick<InvoiceRecord, "id" | "plan_version">
 
@@ -207,7 +211,11 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
    */
   async upload({ claims, send_before }: ClaimedBatch): Promise<IssueAnswer> {
     const contents = claims.flatMap(({ content }) => content ?? [])
-    return this.limiter_(() => this.ownClient.issue(contents, () => !isOver(send_before)))
+    return this.limiter_(() => {
+      // No connection is opened for nothing.
+      if (isOver(send_before)) throw leaseOver()
+      return this.ownClient.issue(contents, () => !isOver(send_before))
+    })
   }
 
   /**
