@@ -15,6 +15,7 @@ const layers: Layer[] = [
   // Entry points
   { folder: "src/api", takes: [...done, "src/policies"] },
   { folder: "src/jobs", takes: done },
+  { folder: "src/scripts", takes: done },
   { folder: "src/subscribers", takes: done },
   { folder: "src/links", takes: modules },
   { folder: "src/policies", takes: [] },

@@ -93,6 +93,7 @@ export const sweepInvoicesWorkflowId = "sweep-tw-invoices"
 
 /** The parts are independent: a table that cannot be read does not prevent a void. */
 const GO_ON = { continueOnPermanentFailure: true }
+const named = (name: string) => ({ ...GO_ON, name })
 
 /**
  * Does all work that events should have triggered but did not: orders without an event, invoices
@@ -108,12 +109,12 @@ export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () 
   continueBulkIssuesStep().config(GO_ON)
   emitInvoiceEventsStep().config(GO_ON)
   // New invoices come first, so that slow answers about old ones do not delay them.
-  workOnDueStep({ kind: "dispatch" }).config({ ...GO_ON, name: "dispatch-tw-invoices-step" })
+  workOnDueStep({ kind: "dispatch" }).config(named("dispatch-tw-invoices-step"))
   // After a night without workers, the dispatch above may have sent them; those that are left are
   // an alarm.
   sortOverdueInvoicesStep().config(GO_ON)
-  workOnDueStep({ kind: "settle" }).config({ ...GO_ON, name: "settle-tw-invoices-step" })
-  workOnDueStep({ kind: "void" }).config({ ...GO_ON, name: "void-tw-invoices-step" })
+  workOnDueStep({ kind: "settle" }).config(named("settle-tw-invoices-step"))
+  workOnDueStep({ kind: "void" }).config(named("void-tw-invoices-step"))
   // For the same reason, this comes after the queries above.
   sortUnansweredInvoicesStep().config(GO_ON)
   workOnDueStep({ kind: "dispatch" }).config({
