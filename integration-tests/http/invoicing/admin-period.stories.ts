@@ -1,3 +1,4 @@
+import type { AdminListedInvoice } from "../../../src/http-types"
 import { ATTENTION_REASONS } from "../../../src/rules/invoice/invoice-status"
 import { withInvoicingStore } from "../invoicing-store"
 import { readCsv } from "../../read-csv"
@@ -215,6 +216,45 @@ withInvoicingStore((store) => {
       unclear: 0,
       other_account: 0,
     })
+  })
+
+  it("sets invoices of another account apart: in no total, not in the file, marked in the list", async () => {
+    await store().query(
+      `insert into tw_invoice
+         (id, order_id, revision, status, invoice_number, amount, issued_at, sent_to)
+       values ('ours', 'ours', 1, 'issued', 'EF00000001', 105, '2025-03-01T00:00:00+08:00', null),
+         ('test', 'test', 1, 'issued', 'EF00000002', 105, '2025-03-02T00:00:00+08:00', 'another'),
+         ('void', 'void', 1, 'voided', 'EF00000003', 105, '2025-03-03T00:00:00+08:00', 'another')`
+    )
+    const { totals } = await get("/admin/tw-invoices/period?period=2025-03")
+    const none = { voided: 0, unclear: 0 }
+    expect(totals).toEqual({ issued: 1, issued_amount: 105, ...none, other_account: 2 })
+
+    const [, ...rows] = readCsv((await get("/admin/tw-invoices/export?period=2025-03")).slice(1))
+    expect(rows.map(([number]) => number)).toEqual(["EF00000001"])
+
+    const listed = async (query: string) => {
+      const { invoices } = await get(`/admin/tw-invoices?period=2025-03${query}`)
+      return invoices.map(({ id, other_account, actions }: AdminListedInvoice) => [
+        id,
+        other_account,
+        actions,
+      ])
+    }
+    expect(await listed("&status=other_account&order=dated_at")).toEqual([
+      ["test", true, []],
+      ["void", true, ["issue"]],
+    ])
+    expect(await listed("&status=issued&order=dated_at")).toEqual([
+      ["ours", false, expect.anything()],
+      ["test", true, []],
+    ])
+    const link = await store().api.get("/admin/tw-invoices/test/link", {
+      ...store().shop.admin,
+      validateStatus: () => true,
+    })
+    expect(link.status).toBe(400)
+    expect(link.data.message).toContain("memCid")
   })
 
   it("writes a period of many invoices line by line, none twice and none left out", async () => {

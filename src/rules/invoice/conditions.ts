@@ -29,7 +29,7 @@ export const sent = isSet("sent_at", "sent")
 export const sentOrFound = any("sent or found", sent, numbered)
 
 /** Staff gave its order number up: the order's next invoice has another one. */
-export const givenUp = isSet("given_up_at", "given up")
+const givenUp = isSet("given_up_at", "given up")
 
 /** Nothing has left, and no invoice was found. An order number that was given up is not sent again. */
 export const unsent = all("never sent", not(sent), not(numbered), not(givenUp))

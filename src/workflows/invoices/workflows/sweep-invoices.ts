@@ -93,7 +93,6 @@ export const sweepInvoicesWorkflowId = "sweep-tw-invoices"
 
 /** The parts are independent: a table that cannot be read does not prevent a void. */
 const GO_ON = { continueOnPermanentFailure: true }
-const named = (name: string) => ({ ...GO_ON, name })
 
 /**
  * Does all work that events should have triggered but did not: orders without an event, invoices
@@ -109,16 +108,25 @@ export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () 
   continueBulkIssuesStep().config(GO_ON)
   emitInvoiceEventsStep().config(GO_ON)
   // New invoices come first, so that slow answers about old ones do not delay them.
-  workOnDueStep({ kind: "dispatch" }).config(named("dispatch-tw-invoices-step"))
+  workOnDueStep({ kind: "dispatch" }).config({
+    name: "dispatch-tw-invoices-step",
+    continueOnPermanentFailure: true,
+  })
   // After a night without workers, the dispatch above may have sent them; those that are left are
   // an alarm.
   sortOverdueInvoicesStep().config(GO_ON)
-  workOnDueStep({ kind: "settle" }).config(named("settle-tw-invoices-step"))
-  workOnDueStep({ kind: "void" }).config(named("void-tw-invoices-step"))
+  workOnDueStep({ kind: "settle" }).config({
+    name: "settle-tw-invoices-step",
+    continueOnPermanentFailure: true,
+  })
+  workOnDueStep({ kind: "void" }).config({
+    name: "void-tw-invoices-step",
+    continueOnPermanentFailure: true,
+  })
   // For the same reason, this comes after the queries above.
   sortUnansweredInvoicesStep().config(GO_ON)
   workOnDueStep({ kind: "dispatch" }).config({
-    ...GO_ON,
     name: "dispatch-settled-tw-invoices-step",
+    continueOnPermanentFailure: true,
   })
 })
