@@ -13,7 +13,7 @@ const STILL_MS = 300_000
 
 type Burst = { issued: number; seconds: number; longestHealth: number; megabytes: number }
 
-/** A rush: the events of ten thousand orders at once, until the last of them has its invoice. */
+/** A burst: the events of ten thousand orders at once, until the last of them has its invoice. */
 export default async function burstBench(): Promise<Report> {
   const stores = await BenchStores.open()
   try {
@@ -35,7 +35,7 @@ export default async function burstBench(): Promise<Report> {
       megabytes.toFixed(0),
     ]
     return {
-      title: "A rush of orders",
+      title: "A burst of orders",
       about:
         `${ORDERS} events \`order.placed\` at once, on Medusa's local event bus, until each order has ` +
         `its invoice, or none has come for ${STILL_MS / 1000} s; the service takes ${LATENCY} ms for a call. Longest: what one GET /health, asked ` +
@@ -44,7 +44,7 @@ export default async function burstBench(): Promise<Report> {
       rows: [row("plain subscriber", plain), row("the plugin", plugin)],
       goals: [
         {
-          promise: "time for an invoice in a rush against the plain subscriber",
+          promise: "time for an invoice in a burst against the plain subscriber",
           value: plugin.seconds / plugin.issued / (plain.seconds / plain.issued),
           atMost: 0.2,
         },
