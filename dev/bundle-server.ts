@@ -8,7 +8,7 @@ const sources = join(repository, "src")
 /** What Medusa, the package's exports and the sandbox's command ask for by its path. */
 const entries = [
   /^api\/(.*\/)?(route|middlewares)\.ts$/,
-  /^(jobs|links|migration-scripts|policies|search|subscribers)\/.+\.ts$/,
+  /^(jobs|links|migration-scripts|policies|scripts|search|subscribers)\/.+\.ts$/,
   /^modules\/[^/]+\/index\.ts$/,
   /^modules\/[^/]+\/(migrations|models|repositories|services)\/(?!index\.)[^/]+\.ts$/,
   /^providers\/[^/]+\/index\.ts$/,

@@ -45,10 +45,11 @@ export function moveUnplanned({ order, invoice, requested }: Unplanned): Unplann
     case "attention":
       return invoice?.outcome_unknown ? "outdated" : "later"
     case "voided":
+    case "not_needed":
+      // Voided, or its order number given up, for another invoice to follow.
       return invoice?.reissue_requested ? "new_attention" : "nothing"
     case "voiding":
     case "void_unknown":
-    case "not_needed":
       return "nothing"
   }
 }

@@ -37,10 +37,13 @@ it.each(INVOICE_STATUSES)("an order whose invoice is %s", (status) => {
   }
 })
 
-it("an order whose next invoice was asked for gets one that says so", () => {
-  const invoice = { status: "voided", reissue_requested: true } as const
-  expect(moveUnplanned({ order, invoice, requested: false })).toBe("new_attention")
-})
+it.each(["voided", "not_needed"] as const)(
+  "an order whose next invoice is due after a %s one gets one that says so",
+  (status) => {
+    const invoice = { status, reissue_requested: true }
+    expect(moveUnplanned({ order, invoice, requested: false })).toBe("new_attention")
+  }
+)
 
 it("an order whose invoice was sent and needs review, with its outcome unknown, may be sent again: not as it was", () => {
   const invoice = { status: "attention", reissue_requested: false, outcome_unknown: true } as const
