@@ -4,6 +4,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 export type Statement = { sql: string; bindings: unknown[] }
 
 type Plan = {
+  "Node Type": string
+  "Parent Relationship"?: string
   "Actual Rows": number
   "Actual Loops": number
   "Rows Removed by Filter"?: number
@@ -14,8 +16,11 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** What a statement costs: the most rows that any part of it reads, and pages of 8 kB in all. */
-export type Read = { rows: number; blocks: number }
+/**
+ * What a statement costs: the most rows that any part of it reads, and pages of 8 kB in all; and how
+ * many rows it returns, or writes if these are more.
+ */
+export type Read = { rows: number; blocks: number; returned: number }
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
@@ -27,6 +32,19 @@ const REMOVED = [
 
 const rowsTouched = (node: Plan) =>
   REMOVED.reduce((sum, name) => sum + (node[name] ?? 0), node["Actual Rows"]) * node["Actual Loops"]
+
+const rowsOut = (node: Plan) => node["Actual Rows"] * node["Actual Loops"]
+
+/** What a part that writes is given, or else what the whole returns. */
+const returned = (plan: Plan) =>
+  Math.max(
+    rowsOut(plan),
+    ...nodes(plan)
+      .filter((node) => node["Node Type"] === "ModifyTable")
+      .flatMap(({ Plans = [] }) => Plans)
+      .filter((node) => node["Parent Relationship"] === "Outer")
+      .map(rowsOut)
+  )
 
 /** So much may be read of `rows`: of an index and its table, and of what each row is shown with. */
 export const blocksFor = (rows: number) => 4 * rows + 150
@@ -64,6 +82,7 @@ export async function explain(db: Knex, { sql, bindings }: Statement): Promise<R
     const [{ Plan: plan }] = rows[0]["QUERY PLAN"] as { Plan: Plan }[]
     return {
       rows: Math.max(...nodes(plan).map(rowsTouched)),
+      returned: returned(plan),
       // An entry of an index that is passed over counts as no row, but it is read.
       blocks: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
     }

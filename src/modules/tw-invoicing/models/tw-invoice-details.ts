@@ -13,4 +13,7 @@ export const TwInvoiceDetails = model
     donation_code: model.text().nullable(),
     paper: model.boolean().default(false),
   })
-  .indexes([{ name: "IDX_tw_invoice_details_cart", on: ["cart_id"], unique: true, where: null }])
+  .indexes([
+    { name: "IDX_tw_invoice_details_cart", on: ["cart_id"], unique: true, where: null },
+    { name: "IDX_tw_invoice_details_updated_at", on: ["updated_at"] },
+  ])

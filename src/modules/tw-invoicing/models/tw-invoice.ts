@@ -159,6 +159,11 @@ export const TwInvoice = model
       where: "status = 'sending' AND deleted_at IS NULL",
     },
     {
+      name: "IDX_tw_invoice_unclear_since",
+      on: ["unclear_since"],
+      where: "status = 'unknown' AND deleted_at IS NULL",
+    },
+    {
       name: "IDX_tw_invoice_reconcile",
       on: ["sent_to", "reconcile_at"],
       where: "reconcile_at IS NOT NULL AND deleted_at IS NULL",

@@ -2,13 +2,18 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { EVENTS, type Given, type InvoiceEvent } from "../../../rules/invoice/state-machine"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { ClaimedInvoice } from "../types"
-import { moved } from "./batch-transition"
-import { inStatus, isTaken, UPLOAD_IN_REVIEW, VOID_IN_REVIEW } from "./due"
+import { isIn, moved } from "./batch-transition"
+import {
+  FIRST_PENDING,
+  inStatus,
+  isTaken,
+  pendingFor,
+  UPLOAD_IN_REVIEW,
+  VOID_IN_REVIEW,
+} from "./due"
 import { accepts } from "./event-sql"
 import { addEvents, entriesOf } from "./events"
 import { after, writeEvent } from "./transition"
-
-const DUE = "status = 'pending' and due_at <= now() and deleted_at is null"
 
 /**
  * Takes invoices that may be sent and writes `sending` before a byte leaves, in one statement. A row
@@ -25,7 +30,7 @@ export async function claimPending(
     `with probe as (
        update tw_invoicing_state set probe_at = ?, updated_at = now()
        where id = 'state' and pause_reason is not null and probe_at <= now()
-         and exists (select 1 from tw_invoice where ${DUE})
+         and ${FIRST_PENDING} is not null
        returning id
      ), room as (
        select coalesce((
@@ -33,33 +38,30 @@ export async function claimPending(
            when exists (select 1 from probe) then 1 else 0 end
          from tw_invoicing_state where id = 'state'), ?::int) as places
      ), unspoilt as (
-       select id from tw_invoice where ${DUE} and refusal is null
-       order by due_at limit (select count(*) from probe) for update skip locked
+       ${pendingFor("(select count(*) from probe)", "id", "refusal is null")}
      ), head as (
-       select id, batch_limit from tw_invoice where ${DUE}
-       order by due_at
-       limit (select least(places, 1) - (select count(*) from unspoilt) from room)
-       for update skip locked
+       ${pendingFor(
+         "(select least(places, 1) - (select count(*) from unspoilt) from room)",
+         "id, batch_limit"
+       )}
      ), queued as (
-       select id from tw_invoice
-       -- As the index has it: in the order of due_at, however many are due.
-       where ${DUE} and coalesce(batch_limit, 0) = (select coalesce(batch_limit, 0) from head)
-       order by due_at
-       limit coalesce((select least(places, coalesce(batch_limit, places)) from room, head), 0)
-       for update skip locked
+       ${pendingFor(
+         "coalesce((select least(places, coalesce(batch_limit, places)) from room, head), 0)",
+         "id",
+         "coalesce(batch_limit, 0) = (select coalesce(batch_limit, 0) from head)"
+       )}
      ), taken as (
        select id from unspoilt union all select id from queued
      ), claimed as (?), noted as (?)
      select * from claimed order by due_at`,
     [
       after(db, lease),
-      batchSize,
-      batchSize,
+      ...[batchSize, batchSize, 1, 1, batchSize],
       moved(
         db,
         "claimed",
         { lease, account, sent_with: db.raw("(select count(*) from taken)") },
-        { from: "taken", returning: "i.*" }
+        { where: isIn("taken"), returning: "i.*" }
       ),
       entriesOf(db, "claimed", "claimed"),
     ]
@@ -85,7 +87,7 @@ export async function claimUnclear(
        for update skip locked
      ), moved as (?) ?`,
     [
-      moved(db, "worker_lost", {}, { from: "lost" }),
+      moved(db, "worker_lost", {}, { where: isIn("lost") }),
       entriesOf(db, "worker_lost", "moved", WORKER_LOST),
     ]
   )

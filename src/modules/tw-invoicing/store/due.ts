@@ -20,6 +20,22 @@ export const UPLOAD_IN_REVIEW = `${inStatus("attention")} and ${UPLOAD_UNKNOWN}`
 export const VOID_IN_REVIEW = `${inStatus("attention")} and ${VOID_UNKNOWN}`
 export const OTHERS_IN_REVIEW = `${inStatus("attention")} and not (${VOID_UNKNOWN} or (${UPLOAD_UNKNOWN}))`
 
+const PENDING = `${inStatus("pending")} and due_at <= now() and deleted_at is null`
+
+/** SQL of one value: the id of the invoice that is due longest to be sent; null: none is due. */
+export const FIRST_PENDING = `(select id from tw_invoice where ${PENDING} order by due_at limit 1)`
+
+/**
+ * SQL: locks rows that are due to be sent, those due longest first. `places` is SQL, and says how many
+ * only when the statement runs: by itself it would have the planner sort all that are due. The limit
+ * that the planner knows, a binding, keeps it to the index, and no row is locked that is not returned.
+ */
+export const pendingFor = (places: string, columns = "id", condition = "true") => `
+  select * from (
+    select ${columns} from tw_invoice where ${PENDING} and ${condition}
+    order by due_at limit ? for update skip locked) due
+  limit ${places}`
+
 const oneKind = (condition: string) => `select * from (
   select id, due_at from tw_invoice
   where ${condition} and due_at <= now() and deleted_at is null

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { moved } from "./batch-transition"
+import { isIn, moved } from "./batch-transition"
+import { FIRST_PENDING } from "./due"
 import { entriesOf } from "./events"
 
 const AT_ONCE = 500
@@ -28,7 +29,7 @@ export async function recordOverdue(db: Knex, patience: number): Promise<number>
         db,
         "overdue",
         { pause_detail: db.raw("(select pause_detail from pause)") },
-        { from: "late" }
+        { where: isIn("late") }
       ),
       entriesOf(db, "overdue", "moved"),
     ]
@@ -46,19 +47,23 @@ export async function resumeOverdue(db: Knex): Promise<number> {
   const { rows } = await db.raw(
     `with room as (
        select case when pause_reason is null then ?::int
-         when probe_at <= now() and not exists (
-           select 1 from tw_invoice
-           where status = 'pending' and due_at <= now() and deleted_at is null) then 1
+         when probe_at <= now() and ${FIRST_PENDING} is null then 1
          else 0 end as places
        from tw_invoicing_state
      ), back as (
-       select id from tw_invoice
-       where status = 'attention' and due_since is not null and deleted_at is null
-         and reason = 'not_sent'
-       order by due_since limit coalesce((select places from room), 0) for update skip locked
+       select id from (
+         select id from tw_invoice
+         where status = 'attention' and due_since is not null and deleted_at is null
+           and reason = 'not_sent'
+         order by due_since limit ? for update skip locked) overdue
+       limit coalesce((select places from room), 0)
      ), moved as (?), noted as (?)
      select id from moved`,
-    [AT_ONCE, moved(db, "resumed", {}, { from: "back" }), entriesOf(db, "resumed", "moved")]
+    [
+      ...[AT_ONCE, AT_ONCE],
+      moved(db, "resumed", {}, { where: isIn("back") }),
+      entriesOf(db, "resumed", "moved"),
+    ]
   )
   return rows.length
 }

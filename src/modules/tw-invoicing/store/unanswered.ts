@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { moved } from "./batch-transition"
+import { isIn, moved } from "./batch-transition"
 import { entriesOf } from "./events"
 
 const AT_ONCE = 500
@@ -7,14 +7,14 @@ const AT_ONCE = 500
 /** What is due for less long may only not have had its turn yet. Milliseconds. */
 const TURN = 10 * 60_000
 
-/** Rows that are due to be asked about and that nobody holds, in the order of the index. */
-const left = (status: string, since: string) => `select * from (
+/** Rows that are due to be asked about and that nobody holds, in the order of an index. */
+const left = (status: string, since: string, order = "due_at") => `select * from (
   select id from tw_invoice
   where status = '${status}' and deleted_at is null
     and due_at <= now() - ? * interval '1 millisecond'
     and (lease_expires_at is null or lease_expires_at < now())
     and ${since} <= now() - ? * interval '1 millisecond'
-  order by due_at limit ? for update skip locked) ${status}`
+  order by ${order} limit ? for update skip locked) ${status}`
 
 const VOID_SINCE = "coalesce(unclear_since, void_requested_at)"
 
@@ -32,7 +32,7 @@ export async function recordUnanswered(
 ): Promise<void> {
   await db.raw(
     `with late as (
-       ${left("unknown", "unclear_since")} union all
+       ${left("unknown", "unclear_since", "unclear_since")} union all
        ${left("voiding", VOID_SINCE)} union all ${left("void_unknown", VOID_SINCE)} union all
        select * from (
          select id from tw_invoice
@@ -43,7 +43,7 @@ export async function recordUnanswered(
     [
       ...Array.from({ length: 3 }, () => [TURN, patience, AT_ONCE]).flat(),
       ...[patience, AT_ONCE],
-      moved(db, "unanswered", { detail }, { where: "i.id = any(array(select id from late))" }),
+      moved(db, "unanswered", { detail }, { where: isIn("late") }),
       entriesOf(db, "unanswered", "moved"),
     ]
   )
