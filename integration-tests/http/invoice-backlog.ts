@@ -54,7 +54,8 @@ export async function insertPending(query: Query, count: number): Promise<void> 
      select 'twinv_due' || md5(n::text), 'order_due' || n, 1, number, 'pending', 960, 960, ${CONTENT},
        ${DETAILS}, '[]', case when n % 10 = 0 then 25 end, at, at, at, at
      from (select n, 'DUE' || n as number,
-             now() - interval '1 hour' - hashint4(n) % 3600000 * interval '1 millisecond' as at
+             now() - interval '1 hour' - hashint4(n) % 3600000 * interval '1 millisecond'
+               - n * interval '1 microsecond' as at
            from generate_series(1, ?::int) n) due`,
     [count]
   )
