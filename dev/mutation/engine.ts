@@ -18,9 +18,9 @@ export const engine: Mutant[] = [
   {
     name: "batch-filled-without-row-lock",
     breaks: "Two workers fill their batches with the same invoices and send them twice.",
-    file: `${store}/claim.ts`,
-    text: "from room, head), 0)\n       for update skip locked",
-    instead: "from room, head), 0)",
+    file: `${store}/due.ts`,
+    text: "order by due_at limit ? for update skip locked) due\n  limit",
+    instead: "order by due_at limit ?) due\n  limit",
     killedBy: modules("two-workers"),
   },
   {
@@ -197,17 +197,17 @@ export const engine: Mutant[] = [
   {
     name: "claimed-before-its-time",
     breaks: "An invoice whose retry is due in a minute is sent at once, again and again.",
-    file: `${store}/claim.ts`,
-    text: `const DUE = "status = 'pending' and due_at <= now() and deleted_at is null"`,
-    instead: `const DUE = "status = 'pending' and deleted_at is null"`,
+    file: `${store}/due.ts`,
+    text: '${inStatus("pending")} and due_at <= now() and deleted_at is null',
+    instead: '${inStatus("pending")} and deleted_at is null',
     killedBy: modules("tw-invoicing"),
   },
   {
     name: "halves-filled-with-others",
     breaks: "The half of a refused batch takes other orders along, which are refused with it.",
     file: `${store}/claim.ts`,
-    text: "where ${DUE} and coalesce(batch_limit, 0) = (select coalesce(batch_limit, 0) from head)",
-    instead: "where ${DUE}",
+    text: '"coalesce(batch_limit, 0) = (select coalesce(batch_limit, 0) from head)"',
+    instead: '"true"',
     killedBy: modules("tw-invoicing"),
   },
   {
