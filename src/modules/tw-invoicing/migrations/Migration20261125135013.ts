@@ -5,7 +5,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
  * of `tw_invoice`, the indexes of its searches by prefix, the index of what is due to be sent by batch
  * limit, and the index of its buyer data, which includes deleted rows.
  */
-export class Migration20261125010159 extends Migration {
+export class Migration20261125135013 extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`create table if not exists "tw_allowance" ("id" text not null, "invoice_id" text not null, "allowance_number" text not null, "allowance_date" text null, "total_amount" integer not null, "tax_amount" integer null, "status" text check ("status" in ('issued', 'voided')) not null, "confirmed_at" text null, "lines" jsonb null, "registered_by" text null, "read_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_allowance_pkey" primary key ("id"));`);
