@@ -65,7 +65,7 @@ const WORDS = {
     maintenance: "Now: nothing is sent until they are over",
     test: "Test the connection",
     works: [
-      "The invoicing service answers.",
+      "The invoicing service answers as it should. Nothing was issued.",
       "The payment service answers and takes the private key.",
     ],
     fails: "The connection to the service failed.",
@@ -129,7 +129,7 @@ const WORDS = {
     ],
     maintenance: "維護中，結束後才會送出",
     test: "測試連線",
-    works: ["發票服務回覆正常。", "金流服務回覆正常，並接受私鑰。"],
+    works: ["發票服務各項功能回覆正常，未開立任何發票。", "金流服務回覆正常，並接受私鑰。"],
     fails: "無法與發票服務連線。",
     refused: ["金流服務不接受私鑰", "發票服務的說明：「No such key」"],
     bulk: "補開發票",
@@ -387,7 +387,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
         payments: [{ ...refused, words: "No such key" }],
       })
       await buttons.first().click()
-      await says([words.fails])
+      await says([words.fails, "(Check_invoiceOrder)", "baseUrl"])
       await buttons.last().click()
       await says(words.refused)
     })
