@@ -4,37 +4,60 @@ import { InvoicingError, isAllowedLink } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type { BuyerRequest } from "../../modules/tw-invoicing/buyer-links"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { refusal } from "../../workflows/common/refuse"
 import { isOfOtherAccount, retrieveInvoice } from "../../workflows/invoices/stored-invoice"
 
 export { TooManyWaiting } from "../../concurrency/limiter"
 
+/** The columns of an invoice that determine whether its link may be fetched. */
+type LinkedInvoice = Pick<InvoiceRecord, "invoice_number" | "sent_to">
+
 /**
- * Fetches an invoice's link from the service. Anyone with the link may be able to open the invoice,
- * so it is fetched on demand and never stored.
+ * Fetches an invoice's link from the service for staff. Anyone with the link may be able to open the
+ * invoice, so it is fetched on demand and never stored.
  *
- * @param buyer set if a buyer requests the link, not staff: buyers' calls have a separate limit
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED without an invoice number, or when the service returns
- * no link that may be shown; for a buyer also `TooManyWaiting`, and the signal's reason
+ * no link that may be shown
  */
 export async function fetchInvoiceLink(
   container: MedusaContainer,
-  invoiceId: string,
-  buyer?: BuyerRequest
+  invoiceId: string
 ): Promise<string> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoiceId)
+  return allowedLink(container, invoice, (number) => service.client.link(number))
+}
+
+/**
+ * Fetches the link for a buyer, whose calls have a separate limit.
+ *
+ * @throws MedusaError NOT_ALLOWED as `fetchInvoiceLink` does; `TooManyWaiting`; the signal's reason
+ * when the buyer disconnects
+ */
+export async function fetchLinkForBuyer(
+  container: MedusaContainer,
+  invoice: LinkedInvoice,
+  buyer: BuyerRequest
+): Promise<string> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  return allowedLink(container, invoice, (number) => service.fetchLinkForBuyer(number, buyer))
+}
+
+async function allowedLink(
+  container: MedusaContainer,
+  invoice: LinkedInvoice,
+  fetchLink: (invoiceNumber: string) => Promise<string>
+): Promise<string> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { invoice_number } = invoice
   if (!invoice_number) throw refusal("NOT_ALLOWED", "no_number_no_link")
   // The present account may have given the same number to another buyer's invoice.
   if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account_no_link")
 
-  const { options } = service
   let link: string
   try {
-    link = buyer
-      ? await service.fetchLinkForBuyer(invoice_number, buyer)
-      : await service.client.link(invoice_number)
+    link = await fetchLink(invoice_number)
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
     container
@@ -43,7 +66,8 @@ export async function fetchInvoiceLink(
     throw refusal("NOT_ALLOWED", "no_link_now")
   }
 
-  if (!isAllowedLink(link, { baseUrl: options.baseUrl ?? "", linkHosts: options.linkHosts })) {
+  const { baseUrl = "", linkHosts } = service.options
+  if (!isAllowedLink(link, { baseUrl, linkHosts })) {
     throw refusal("NOT_ALLOWED", "link_not_allowed")
   }
   return link

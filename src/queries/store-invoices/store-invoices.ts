@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createSharedCalls } from "../../concurrency/shared-calls"
 import type { StoreInvoice } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
@@ -26,25 +27,41 @@ export async function readStoreInvoices(
 /** An invoice with the columns that determine the owner of its order. */
 export type OwnedInvoice = Pick<
   StoreInvoiceRecord,
-  "id" | "status" | "reason" | "invoice_number" | "difference"
+  "id" | "status" | "reason" | "invoice_number" | "difference" | "sent_to"
 > & { order?: OwnedOrder | null }
 
-/** The owner of an invoice; null: there is no such invoice. */
+const inOneRead = createSharedCalls<OwnedInvoice | null>()
+
+/**
+ * An invoice and the owner of its order; null: there is no such invoice. Requests that arrive during
+ * a read share its result, so that many requests for one invoice do not occupy the store.
+ *
+ * @throws the signal's reason when the caller disconnects
+ */
 export async function readOwnedInvoice(
   container: MedusaContainer,
-  id: string
+  id: string,
+  signal: AbortSignal
 ): Promise<OwnedInvoice | null> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "tw_invoice",
-    fields: [
-      "id",
-      "status",
-      "reason",
-      "invoice_number",
-      "difference",
-      ...OWNER_FIELDS.map((field) => `order.${field}`),
-    ],
-    filters: { id },
-  })
-  return data[0] ?? null
+  return inOneRead(
+    id,
+    async (_, sent) => {
+      sent()
+      const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+        entity: "tw_invoice",
+        fields: [
+          "id",
+          "status",
+          "reason",
+          "invoice_number",
+          "difference",
+          "sent_to",
+          ...OWNER_FIELDS.map((field) => `order.${field}`),
+        ],
+        filters: { id },
+      })
+      return data[0] ?? null
+    },
+    signal
+  )
 }

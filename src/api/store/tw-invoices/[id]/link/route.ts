@@ -9,7 +9,7 @@ import { readOwnedInvoice } from "../../../../../queries/store-invoices/store-in
 import { REFUSALS } from "../../../../../rules/invoice/refusals"
 import { inBoth } from "../../../../../rules/text/sentence"
 import {
-  fetchInvoiceLink,
+  fetchLinkForBuyer,
   TooManyWaiting,
 } from "../../../../../queries/invoice-link/fetch-invoice-link"
 import { signalOfCaller } from "../../../../signal-of-caller"
@@ -28,14 +28,8 @@ export const GET = async (
   res: MedusaResponse<StoreInvoiceLinkResponse | StoreTooManyRequestsResponse>
 ) => {
   const signal = signalOfCaller(res)
-  const invoice = await readOwnedInvoice(req.scope, req.params.id)
-  if (!invoice?.order || !isOrderOwner(req, invoice.order)) throw notFound()
-  if (storeStatus(invoice) !== "issued") throw noLink()
-
-  const { id, customer_id, cart } = invoice.order
-  const owner = customer_id ?? cart?.id ?? id
   try {
-    res.json({ url: await fetchInvoiceLink(req.scope, invoice.id, { owner, signal }) })
+    res.json({ url: await linkForOwner(req, signal) })
   } catch (error) {
     if (signal.aborted) {
       return
@@ -43,10 +37,24 @@ export const GET = async (
     if (error instanceof TooManyWaiting) {
       return refuseForNow(res)
     }
-    // The sentences of the workflow are for staff; the buyer can only come back later.
+    throw error
+  }
+}
+
+async function linkForOwner(req: MedusaRequest, signal: AbortSignal): Promise<string> {
+  const invoice = await readOwnedInvoice(req.scope, req.params.id, signal)
+  if (!invoice?.order || !isOrderOwner(req, invoice.order)) throw notFound()
+  if (storeStatus(invoice) !== "issued") throw noLink()
+
+  const { id, customer_id, cart } = invoice.order
+  const owner = customer_id ?? cart?.id ?? id
+  try {
+    return await fetchLinkForBuyer(req.scope, invoice, { owner, signal })
+  } catch (error) {
     if (!(error instanceof MedusaError)) {
       throw error
     }
+    // The sentences of the error are for staff; the buyer can only come back later.
     const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`Taiwan invoicing: a buyer got no link to an invoice: ${error.message}`)
     throw noLink()
