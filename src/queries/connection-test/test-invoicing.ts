@@ -56,7 +56,7 @@ export async function testInvoicing(container: MedusaContainer): Promise<AdminIn
     calls.push({
       call,
       function: client.capabilities.functionNames[call],
-      options: optionsToCheck(call, tested),
+      options: optionsToCheck(call, tested, service.options.transport),
       ...tested,
     })
     if (isUnreached(tested)) break

@@ -20,8 +20,14 @@ export const isUnreached = (test: CallOutcome): boolean =>
 /**
  * The options that may be wrong after a call of the connection test, the likeliest first. By their names
  * in `medusa-config.ts`.
+ *
+ * @param transport the option of this name
  */
-export function optionsToCheck(call: TestedCall, test: CallOutcome): string[] {
+export function optionsToCheck(
+  call: TestedCall,
+  test: CallOutcome,
+  transport: string = "form"
+): string[] {
   switch (test.outcome) {
     case "works":
       return []
@@ -30,24 +36,31 @@ export function optionsToCheck(call: TestedCall, test: CallOutcome): string[] {
         ? ["csvEncoding", "memPassword", "memPasswordMode", "memCid"]
         : ["memCid"]
     case "fails":
-      return optionsOfFailure(call, test.note)
+      return optionsOfFailure(call, test.note, transport)
   }
 }
 
-function optionsOfFailure(call: TestedCall, { code }: TimelineDetail): string[] {
+function optionsOfFailure(call: TestedCall, { code }: TimelineDetail, transport: string): string[] {
+  // The list of an order's invoices has no form: it is called by SOAP with every transport.
+  const namespace = transport !== "form" || call === "listByOrder" ? ["namespace"] : []
   switch (code) {
     case "connection":
     case "timeout":
     case "redirect":
       return ["baseUrl"]
     case "http_status":
-      return ["baseUrl", "transport", "functionUrls"]
+      // Also how a SOAP service says that it does not know the namespace, and a form service that it
+      // does not know the function or misses a parameter.
+      return [
+        ...namespace,
+        ...["baseUrl", "transport", "functionNames", "parameterNames", "functionUrls"],
+      ]
     case "unreadable":
       return ["transport", "baseUrl", "charset"]
     default:
       // An answer that the document does not name, or a fault: it did not understand the request.
       return [
-        "namespace",
+        ...namespace,
         "functionNames",
         "parameterNames",
         ...(call === "check" ? ["csvEncoding"] : []),
