@@ -5,6 +5,8 @@ const modules = ["src/modules/tw-invoicing", "src/modules/tw-payments"]
 const stored = [...modules, "src/providers/payment-intents", "src/medusa-data"]
 /** Limiter, single flight, background tasks. */
 const concurrency = "src/concurrency"
+/** Spans and gauges. */
+const telemetry = "src/telemetry"
 const run = ["src/workflows/*/workflows", "src/workflows/*/steps"]
 /**
  * The layers that a thin entry point uses: it validates, calls a workflow or a query, and answers.
@@ -27,7 +29,7 @@ const layers: Layer[] = [
     folder,
     takes: [
       ...["src/workflows", ...run, ...stored, ...clients],
-      ...[concurrency, "src/http-types", "src/rules"],
+      ...[concurrency, telemetry, "src/http-types", "src/rules"],
     ],
   })),
   { folder: "src/workflows/index.ts", takes: ["src/workflows", ...run, "src/queries"] },
@@ -42,7 +44,7 @@ const layers: Layer[] = [
     const own = [folder, `${folder}/store`, `${folder}/models`]
     const takes = [
       ...[...own, "src/medusa-data", "src/database", "src/options"],
-      ...[...clients, concurrency, "src/rules"],
+      ...[...clients, concurrency, telemetry, "src/rules"],
     ]
     return own.map((part) => ({ folder: part, takes }))
   }),
@@ -53,6 +55,7 @@ const layers: Layer[] = [
       "src/medusa-data",
       "src/options",
       ...clients,
+      telemetry,
       "src/http-types",
       "src/rules",
     ],
@@ -62,6 +65,7 @@ const layers: Layer[] = [
   { folder: "src/options", takes: ["src/rules"] },
   { folder: "src/database", takes: [] },
   { folder: concurrency, takes: [], packages: [] },
+  { folder: telemetry, takes: [], packages: ["@medusajs/framework/opentelemetry/api"] },
 
   // Neither depends on Medusa, except for the zod that it provides.
   {

@@ -26,12 +26,14 @@ import { PATIENCE } from "../../rules/service/retry-schedules"
 import { timelineDetail } from "../../rules/invoice/timeline-detail"
 import { isWithin } from "../../rules/service/maintenance"
 import { inBoth } from "../../rules/text/sentence"
+import { tracedClient } from "../../telemetry/traced"
 import { createBuyerLinks, type BuyerRequest } from "./buyer-links"
 import { deadlineIn, isOver, type Deadline } from "./deadline"
 import { detailsColumns } from "./details-columns"
 import { joinerConfig } from "./joiner-config"
 import { limitedClient } from "./limited-client"
 import * as models from "./models"
+import { observeQueue } from "./observe-queue"
 import {
   isSandbox,
   missingOptions,
@@ -101,12 +103,15 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   )
   private readonly background_ = new BackgroundTasks()
   private stopping_ = false
+  /** Ends the gauges of this process. */
+  private stopObserving_ = () => {}
 
   /** Called by Medusa when the application is up, and when it is told to stop. */
   __hooks = {
     onApplicationStart: async () => {
       await this.start()
       await checkReaders(sourcesOfModule(this.given_))
+      this.observe()
     },
     onApplicationPrepareShutdown: () => this.finishWork(),
   }
@@ -122,7 +127,10 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
     const { baseUrl, memCid, ...rest } = this.options
     this.limiter_ = createLimiter(rest.concurrency)
     this.othersLimiter_ = createLimiter(Math.max(rest.concurrency - 1, 1))
-    this.client_ = baseUrl && memCid ? createInvoicingClient({ baseUrl, memCid, ...rest }) : null
+    this.client_ =
+      baseUrl && memCid
+        ? tracedClient(createInvoicingClient({ baseUrl, memCid, ...rest }), "invoicing")
+        : null
     if (!this.client_) {
       container.logger.warn(
         `Taiwan invoicing is not configured (missing: ${this.missingOptions.join(", ")}). Nothing is sent.`
@@ -164,7 +172,17 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   /** Called when the process is asked to stop: the answers of running calls are still recorded. */
   async finishWork(): Promise<void> {
     this.stopping_ = true
+    this.stopObserving_()
     await this.background_.finish()
+  }
+
+  /** Shows the queue to the OpenTelemetry SDK of the store, if it has one. */
+  private observe(): void {
+    if (!this.configured) return
+    this.stopObserving_ = observeQueue(async () => {
+      const [counts, state] = await Promise.all([this.countQueue(), this.readState()])
+      return { counts, paused: !!state?.pause }
+    })
   }
 
   @InjectManager()

@@ -25,6 +25,7 @@ import { otherCartAmount, readStoredSession } from "../../medusa-data/payments/s
 import { sourcesOfModule } from "../../medusa-data/sources"
 import { factsOf } from "../../rules/payment/outcome"
 import { PaymentIntentsClient } from "../../clients/payment-intents"
+import { tracedClient } from "../../telemetry/traced"
 import { toChargedAmount } from "./amounts"
 import { answerQuestion } from "./answer-question"
 import { authorizeSession } from "./authorize-session"
@@ -64,7 +65,10 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     const { credentials, confirm, refunds, waitingMethods } = this.settings
     this.service = credentials && {
       ...credentials,
-      client: new PaymentIntentsClient({ ...credentials, ...this.settings }),
+      client: tracedClient(
+        new PaymentIntentsClient({ ...credentials, ...this.settings }),
+        "payment-intents"
+      ),
       confirmMode: confirm,
       waitingMethods,
       logger: this.logger,

@@ -8,6 +8,7 @@ import { moreIsDue } from "../send/more-due"
 import { sendBatch, type BatchOutcome } from "../send/send-batch"
 import { singleFlight } from "../../common/single-flight"
 import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
+import { traced } from "../../../telemetry/traced"
 
 /** Halvings after which any batch is down to single orders, twice over. */
 const MOST_ROUNDS = 20
@@ -27,13 +28,15 @@ export async function dispatchInvoices(container: MedusaContainer): Promise<void
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!service.configured) return
 
-  await singleFlight(container, dispatchInvoices, async () => {
-    const end = performance.now() + LONGEST
-    for (let round = 0; round < MOST_ROUNDS && performance.now() < end; round++) {
-      if ((await drain(service, logger, end)) !== "refused") return
-      await settleInvoices(container)
-    }
-  })
+  await singleFlight(container, dispatchInvoices, () =>
+    traced("tw_invoicing.dispatch", {}, async () => {
+      const end = performance.now() + LONGEST
+      for (let round = 0; round < MOST_ROUNDS && performance.now() < end; round++) {
+        if ((await drain(service, logger, end)) !== "refused") return
+        await settleInvoices(container)
+      }
+    })
+  )
 }
 
 /**

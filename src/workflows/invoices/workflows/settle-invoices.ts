@@ -6,6 +6,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import { planOrder } from "../plan/plan-orders"
 import { settleInvoice } from "../settle/settle-invoice"
 import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
+import { traced } from "../../../telemetry/traced"
 
 /** Few at a time: each holds a lease while the others wait. */
 const AT_ONCE = 5
@@ -19,7 +20,10 @@ const LONGEST = 60_000
  * requested another invoice is also planned again: if no invoice was found, the other one is due
  * now.
  */
-export async function settleInvoices(container: MedusaContainer, longest = LONGEST): Promise<void> {
+export const settleInvoices = (container: MedusaContainer, longest = LONGEST): Promise<void> =>
+  traced("tw_invoicing.settle", {}, () => settleDue(container, longest))
+
+async function settleDue(container: MedusaContainer, longest: number): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!service.configured) return

@@ -8,6 +8,7 @@ import { isVoidOfOrder } from "../../../rules/invoice/requested-void"
 import { planOrder } from "../plan/plan-orders"
 import { voidInvoice } from "../void/void-invoice"
 import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
+import { traced } from "../../../telemetry/traced"
 
 const AT_ONCE = 5
 
@@ -24,7 +25,10 @@ const isPlannedAgain = ({ status, reissue_requested_at, void_reason }: InvoiceRe
 const LONGEST = 60_000
 
 /** Sends due voids of invoices, for at most `longest` milliseconds, while the service answers. */
-export async function voidInvoices(container: MedusaContainer, longest = LONGEST): Promise<void> {
+export const voidInvoices = (container: MedusaContainer, longest = LONGEST): Promise<void> =>
+  traced("tw_invoicing.void", {}, () => voidDue(container, longest))
+
+async function voidDue(container: MedusaContainer, longest: number): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!service.configured) return
