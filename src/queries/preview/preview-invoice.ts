@@ -1,14 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { canIssue } from "../../rules/invoice/invoice-actions"
 import type { BuiltPlan } from "../../rules/invoice/plan"
 import { notFound } from "../../workflows/common/not-found"
 import { askShop } from "../../workflows/invoices/plan/ask-shop"
-import {
-  buildPlan,
-  orderForShop,
-  type DueInvoice,
-} from "../../workflows/invoices/plan/build-plan"
+import { buildPlan, type DueInvoice } from "../../workflows/invoices/plan/build-plan"
 import { readDetailsInForce } from "../../workflows/invoices/plan/invoice-details"
 import { readOrder } from "../../workflows/invoices/plan/read-order"
 import { refusal } from "../../workflows/common/refuse"
@@ -45,20 +42,20 @@ export async function previewInvoice(
     details: await readDetailsInForce(container, { latest, cart_id }),
     invoice: voided ? null : latest,
     revision,
-    requested: !voided && !!latest?.issue_requested_at,
+    // What staff may ask for is shown as if they asked for it now.
+    requested: canIssue(latest) || !!latest?.issue_requested_at,
   })
   const asked = check && plan.kind === "issue"
   return { plan, check: asked ? await checkAtService(container, plan.content) : null }
 }
 
-/** With the answer of the shop's hooks, as when the order is planned. */
+/** With the answer of the shop's hooks, as when the order is planned. Their workflow writes nothing. */
 async function planFor(
   container: MedusaContainer,
   { options }: TwInvoicingModuleService,
   invoice: DueInvoice
 ): Promise<BuiltPlan> {
-  const answers = await askShop(container, [orderForShop(options, invoice)])
-  const answer = answers.get(invoice.order.id)
+  const answer = (await askShop(container, options, [invoice])).get(invoice.order.id)
   return answer instanceof Error
     ? { kind: "attention", reason: "cannot_be_planned", detail: answer.message }
     : buildPlan(options, invoice, answer)

@@ -33,7 +33,10 @@ export type InvoiceDecision = {
   reason?: string
 }
 
-/** What a shop changes of an order's invoice. What is left out stays as it was. */
+/**
+ * What a shop changes of an order's invoice. What is left out or undefined stays as it was. What is
+ * given goes through the same rules as an order's own.
+ */
 export type InvoiceCustomization = {
   order_id: string
   lines?: Pick<OrderLine, "id" | "description">[]
@@ -87,16 +90,17 @@ export function answersByOrder(
 /** The same order with a shop's texts and buyer. Amounts, quantities and tax types stay. */
 export function customized<Source extends Pick<InvoiceSource, "buyer" | "details">>(
   source: Source & { lines: OrderLine[] },
-  { lines = [], buyer, details }: Omit<InvoiceCustomization, "order_id"> = {}
+  { lines = [], buyer = {}, details }: Omit<InvoiceCustomization, "order_id"> = {}
 ): Source & { lines: OrderLine[] } {
   const descriptions = new Map(lines.map(({ id, description }) => [id, description]))
+  const given = Object.entries(buyer).filter(([, value]) => value !== undefined)
   return {
     ...source,
     lines: source.lines.map((line) => ({
       ...line,
       description: descriptions.get(line.id) ?? line.description,
     })),
-    buyer: { ...source.buyer, ...buyer },
+    buyer: { ...source.buyer, ...Object.fromEntries(given) },
     details: details === undefined ? source.details : details,
   }
 }

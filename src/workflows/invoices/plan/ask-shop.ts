@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { TwInvoicingOptions } from "../../../modules/tw-invoicing/options"
 import {
   answersByOrder,
   type InvoiceOrder,
@@ -6,56 +7,53 @@ import {
 } from "../../../rules/invoice/content/customization"
 import { refusal } from "../../common/refuse"
 import { customizeInvoicesWorkflow, hasHandler } from "../workflows/customize-invoices"
+import { orderForShop, type DueInvoice } from "./build-plan"
 
-/** The time for all answers of one call. A handler may hang, and other orders wait. Milliseconds. */
-const LONGEST = 30_000
+/** The longest time for one answer: a handler may hang, and other orders wait. Milliseconds. */
+export const LONGEST_ANSWER = 10_000
 
 /**
- * Asks the shop's hooks about orders that an invoice is due for, all in one call. If that call
- * fails, each order is asked about on its own, because one of them may be the cause.
+ * Asks the shop's hooks about invoices that are due, all in one call.
  *
- * @returns an answer for each order, or the error that it cannot be planned with; nothing if no hook
- * has a handler
+ * @returns by order, an answer for each, or the error that it cannot be planned with; nothing if no
+ * hook has a handler
  */
 export async function askShop(
   container: MedusaContainer,
-  orders: InvoiceOrder[]
+  options: TwInvoicingOptions,
+  due: DueInvoice[]
 ): Promise<Map<string, ShopAnswer | Error>> {
-  if (!orders.length || !hasHandler()) return new Map()
-  return askUntil(performance.now() + LONGEST, container, orders)
+  if (!due.length || !hasHandler()) return new Map()
+  const orders = due.map((invoice) => orderForShop(options, invoice))
+  return new Map(await ask(container, orders))
 }
 
-async function askUntil(
-  end: number,
-  container: MedusaContainer,
-  orders: InvoiceOrder[]
-): Promise<Map<string, ShopAnswer | Error>> {
+type Answered = [order_id: string, answer: ShopAnswer | Error]
+
+/**
+ * If the call for all fails, one of the orders may be the cause, so each is asked about on its own.
+ * All at the same time: an order for which the handler hangs takes no time from the others.
+ */
+async function ask(container: MedusaContainer, orders: InvoiceOrder[]): Promise<Answered[]> {
   try {
-    const { result } = await before(end, () =>
-      customizeInvoicesWorkflow(container).run({ input: { orders } })
-    )
-    return answersByOrder(orders, result)
+    const run = customizeInvoicesWorkflow(container).run({ input: { orders } })
+    const { result } = await inTime(run)
+    return [...answersByOrder(orders, result)]
   } catch (error) {
-    if (orders.length === 1) return new Map([[orders[0].order_id, failed(error as Error)]])
+    if (orders.length === 1) return [[orders[0].order_id, hookFailed(error)]]
   }
-  const answers = new Map<string, ShopAnswer | Error>()
-  for (const order of orders) {
-    for (const [id, answer] of await askUntil(end, container, [order])) answers.set(id, answer)
-  }
-  return answers
+  const answers = await Promise.all(orders.map((order) => ask(container, [order])))
+  return answers.flat()
 }
 
-/** Rejects at `end`, and begins nothing after it. */
-async function before<Result>(end: number, work: () => Promise<Result>): Promise<Result> {
-  const left = end - performance.now()
-  const tooLong = () => new Error(`No answer within ${LONGEST} milliseconds.`)
-  if (left <= 0) throw tooLong()
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLong()), left)
+    const error = new Error(`The hooks gave no answer in ${LONGEST_ANSWER} milliseconds.`)
+    timer = setTimeout(() => reject(error), LONGEST_ANSWER)
   })
   try {
-    return await Promise.race([work(), late])
+    return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
   }
@@ -63,7 +61,11 @@ async function before<Result>(end: number, work: () => Promise<Result>): Promise
 
 /**
  * The sentence for staff. The log gets the handler's error as its cause: of that only the stack,
- * because other fields may hold a request with its secrets.
+ * because other fields may hold a request with its secrets. Medusa gives a handler's error as a plain
+ * object.
  */
-const failed = ({ message, stack }: Error): Error =>
-  Object.assign(refusal("UNEXPECTED_STATE", "hook_failed"), { cause: stack ?? message })
+function hookFailed(error: unknown): Error {
+  const { stack, message } = Object(error) as Partial<Error>
+  const cause = stack ?? message ?? String(error)
+  return Object.assign(refusal("UNEXPECTED_STATE", "hook_failed"), { cause })
+}

@@ -68,13 +68,12 @@ export function buildPlan(
   switch (built.kind) {
     case "invoice": {
       const { amount, content, changes, exchange } = built
-      const buyer_type = source.details?.type ?? "personal"
       const refunded_before = leftOutInTwd(order, built, options.roundingProviders)
       return {
         kind: "issue",
         order_number,
         amount,
-        buyer_type,
+        buyer_type: content.buyer.type,
         content,
         changes,
         exchange,
@@ -103,7 +102,7 @@ const CUSTOMIZED = {
     "商店自訂的程式（customizeInvoices）更改過此發票的內容；若問題由其造成，請修正程式後重試。",
 }
 
-/** The order as a shop's hooks get it. */
+/** The order as a shop's hooks get it: a copy, so that what they do to it changes nothing here. */
 export function orderForShop(
   options: TwInvoicingOptions,
   { order, details, revision, requested }: DueInvoice
@@ -117,7 +116,7 @@ export function orderForShop(
     requested_by_staff: requested,
     lines,
     buyer,
-    details,
+    details: structuredClone(details),
     remark: fillDisplayId(options.remark ?? "", display_id),
   }
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { askShop } from "./ask-shop"
-import { buildPlan, orderForShop, type DueInvoice } from "./build-plan"
+import { buildPlan, type DueInvoice } from "./build-plan"
 import {
   decidePlan,
   type Build,
@@ -13,7 +13,7 @@ import {
 
 /**
  * What should exist for each order, from what was read of all. The shop's hooks are asked once, about
- * the orders that an invoice would be made of now.
+ * the orders that an invoice is due for; only these orders are then decided again, with the answers.
  *
  * @returns by order; an error: the order cannot be planned
  */
@@ -35,14 +35,14 @@ export async function decidePlans(
       })
     )
 
-  const due = new Map<string, DueInvoice>()
+  const due: DueInvoice[] = []
   const decided = decideEach(inputs, (invoice) => {
     const plan = buildPlan(options, invoice)
-    due.set(invoice.order.id, invoice)
+    // A free order needs no invoice, whatever the shop says.
+    if (plan.kind !== "not_needed") due.push(invoice)
     return plan
   })
-  const orders = [...due.values()].map((invoice) => orderForShop(options, invoice))
-  const answers = await askShop(container, orders)
+  const answers = await askShop(container, options, due)
   const answered = inputs.filter(({ order_id }) => answers.has(order_id))
   const customized = decideEach(answered, (invoice) =>
     buildPlan(options, invoice, answers.get(invoice.order.id))

@@ -178,7 +178,7 @@ function isAlreadySo({ plan, requested }: Decided, invoice: InvoiceRecord): bool
       return (
         invoice.status === "not_needed" &&
         invoice.reason === plan.reason &&
-        invoice.reason_detail === (plan.detail ?? null)
+        (plan.detail === undefined || invoice.reason_detail === plan.detail)
       )
     case "attention":
       return (
