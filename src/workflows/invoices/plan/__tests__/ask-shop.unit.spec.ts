@@ -141,19 +141,22 @@ describe("with handlers", () => {
       "answers for an order that it was not asked about",
       () => new StepResponse([{ order_id: "order_9", issue: true }]),
     ],
-  ])("gives an error for the order for which a handler %s, and answers for the others", async (_, fail) => {
-    decide = (orders) =>
-      orders.some(({ order_id }) => order_id === "order_2") ? fail(orders) : new StepResponse([])
-    const answers = await ask()
-    expect(answers.get("order_1")).toEqual({})
-    expect(answers.get("order_3")).toEqual({})
-    expect(answers.get("order_2")).toMatchObject({
-      type: "unexpected_state",
-      message: HOOK_FAILED,
-    })
-    expect((answers.get("order_2") as Error).message).not.toContain("secret")
-    expect(asked).toEqual([IDS, ...IDS.map((id) => [id])])
-  })
+  ])(
+    "gives an error for the order for which a handler %s, and answers for the others",
+    async (_, fail) => {
+      decide = (orders) =>
+        orders.some(({ order_id }) => order_id === "order_2") ? fail(orders) : new StepResponse([])
+      const answers = await ask()
+      expect(answers.get("order_1")).toEqual({})
+      expect(answers.get("order_3")).toEqual({})
+      expect(answers.get("order_2")).toMatchObject({
+        type: "unexpected_state",
+        message: HOOK_FAILED,
+      })
+      expect((answers.get("order_2") as Error).message).not.toContain("secret")
+      expect(asked).toEqual([IDS, ...IDS.map((id) => [id])])
+    }
+  )
 
   it("keeps the stack of a handler's error as the cause, for the log, and nothing else of it", async () => {
     decide = () => {
