@@ -45,7 +45,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     (await service.listTwInvoiceEvents({ invoice_id: (await invoice()).id })).map(
       ({ type, detail }) => ({ type, detail })
     )
-  const preview = async () => (await previewInvoice(container, { order_id: ID, check: false })).plan
+  const preview = async (order_id = ID) =>
+    (await previewInvoice(container, { order_id, check: false })).plan
   const ofThisOrder =
     (answer: Handler): Handler =>
     (each) =>
@@ -87,6 +88,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(asked).toEqual([])
     expect(await invoice()).toMatchObject({ reason: "order_canceled" })
     expect(await invoice(NEIGHBOUR)).toMatchObject({ reason: "free_order" })
+    expect(await preview(NEIGHBOUR)).toEqual({ kind: "not_needed", reason: "free_order" })
+    expect(asked).toEqual([])
   })
 
   it("puts the shop's descriptions, remark and buyer on the invoice, and changes no amount", async () => {

@@ -55,7 +55,10 @@ async function planFor(
   { options }: TwInvoicingModuleService,
   invoice: DueInvoice
 ): Promise<BuiltPlan> {
+  const plan = buildPlan(options, invoice)
+  if (plan.kind === "not_needed") return plan
   const answer = (await askShop(container, options, [invoice])).get(invoice.order.id)
+  if (!answer) return plan
   return answer instanceof Error
     ? { kind: "attention", reason: "cannot_be_planned", detail: answer.message }
     : buildPlan(options, invoice, answer)
