@@ -16,6 +16,7 @@ const entry = [
   "dev/{guard.mjs,jest-reporter.cjs}",
   "bench/csv-memory-run.ts",
   "bench/store/app/**/*.js",
+  "integration-tests/plugin-store/fixture/src/**/*.js",
   "examples/storefront/src/main.ts",
   "src/storefront/__tests__/react-page/main.tsx",
   "**/{medusa-config.{js,ts},vite.config.ts}",

@@ -5,7 +5,13 @@ export type HeldInvoice = {
   order_number: string
   invoice_number: string
   status: string
-  lines: { Description: string; Amount: string; CarrierID_2: string; buyer_id: string }[]
+  lines: {
+    Description: string
+    Amount: string
+    CarrierID_2: string
+    buyer_id: string
+    Remark: string
+  }[]
 }
 export type InvoicingCall = {
   service: string

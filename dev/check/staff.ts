@@ -60,6 +60,11 @@ export class Staff {
     return view.invoices[0]
   }
 
+  /** "Issue now" of an order's card. */
+  async issueNow(orderId: string): Promise<void> {
+    await this.post(`/admin/orders/${orderId}/tw-invoices`)
+  }
+
   async link({ link }: Invoice): Promise<string> {
     if (!link) throw new Error("expected the admin's route to show a link, got none")
     return (await this.get<{ url: string }>(link)).url

@@ -24,7 +24,7 @@ const layers: Layer[] = [
   { folder: "src/migration-scripts", takes: ["src/medusa-data"] },
 
   // Workflows, and data for pages. A query may import the same readers as a workflow, but runs no
-  // workflow and no step.
+  // workflow and no step. The preview asks the shop's hooks, through a reader of the planner.
   ...["src/workflows", ...run].map((folder) => ({
     folder,
     takes: [
@@ -32,7 +32,10 @@ const layers: Layer[] = [
       ...[concurrency, telemetry, "src/http-types", "src/rules"],
     ],
   })),
-  { folder: "src/workflows/index.ts", takes: ["src/workflows", ...run, "src/queries"] },
+  {
+    folder: "src/workflows/index.ts",
+    takes: ["src/workflows", ...run, "src/queries", "src/rules"],
+  },
   {
     folder: "src/queries",
     takes: ["src/workflows", ...stored, ...clients, concurrency, "src/http-types", "src/rules"],

@@ -131,6 +131,22 @@ export const engine: Mutant[] = [
     killedBy: modules("restored"),
   },
   {
+    name: "failed-hook-is-ignored",
+    breaks: "An order for which the shop's hook fails gets an invoice without the shop's content.",
+    file: `${workflows}/invoices/plan/build-plan.ts`,
+    text: "if (answer instanceof Error) throw answer\n",
+    instead: "if (answer instanceof Error) answer = {}\n",
+    killedBy: modules("shop-hooks"),
+  },
+  {
+    name: "one-failed-answer-fails-all",
+    breaks: "One order for which the shop's hook fails keeps all other orders from their invoices.",
+    file: `${workflows}/invoices/plan/ask-shop.ts`,
+    text: "if (orders.length === 1) return [[orders[0].order_id, hookFailed(error)]]",
+    instead: "return orders.map(({ order_id }): Answered => [order_id, hookFailed(error)])",
+    killedBy: unit("workflows/invoices/plan/__tests__/ask-shop"),
+  },
+  {
     name: "sweep-keeps-the-last-stuck-order",
     breaks: "The next sweep begins behind the first order that could not be planned.",
     file: `${workflows}/invoices/steps/plan-changed-orders.ts`,

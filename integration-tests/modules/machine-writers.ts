@@ -231,8 +231,8 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
     "plan_wait"
   ),
   plan_not_needed: plan(
-    { kind: "not_needed", reason: "free_order" },
-    { reason: "free_order" },
+    { kind: "not_needed", reason: "shop_decision", detail: "why" },
+    { reason: "shop_decision", detail: "why" },
     "plan_not_needed"
   ),
   plan_attention: plan(

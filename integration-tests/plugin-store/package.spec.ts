@@ -135,6 +135,15 @@ describe("the package", () => {
     expect(node(compiler, ...options, ...modules, "types.mts")).toBe("")
   })
 
+  it("gives types to the example of docs/hooks.md", () => {
+    const page = readFileSync(join(installedPlugin, "docs/hooks.md"), "utf8")
+    const [, example] = /^```ts\n(.*?)^```/ms.exec(page) ?? []
+    writeFileSync(join(storeFolder, "hooks.mts"), example)
+    const compiler = join(repository, "node_modules/typescript/bin/tsc")
+    const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "ES2022"]
+    expect(node(compiler, ...options, "--module", "Node16", "hooks.mts")).toBe("")
+  })
+
   it("keeps the sandbox apart: nothing but its command loads it", () => {
     const server = join(installedPlugin, ".medusa/server/src")
     const sandbox = join(server, "sandbox")

@@ -113,6 +113,33 @@ describe("a clean store with the packed plugin", () => {
     expect((await fetch(await staff.link(invoice))).status).toBe(200)
   })
 
+  it("puts what the shop's own hooks return on the invoices, and makes none where they decide against it", async () => {
+    store = await startStore({ ...env, SHOP_HOOKS: "on" })
+    const staff = await Staff.signIn(addresses())
+    const lines = shop.variant_ids.slice(0, 3).map((variant_id) => ({ variant_id, quantity: 2 }))
+    const order = await new Shopper(addresses()).buy(lines, { type: "personal" })
+    const invoice = await staff.invoiceThatIs("issued", order.id)
+    const held = await new Services(addresses()).invoiceOf(invoice.order_number)
+    expect(invoice.amount).toBe(order.total)
+    expect(sumOfLines(held)).toBe(order.total)
+    expect(held.lines[0].Remark).toBe(`4242 訂單編號 ${order.display_id}`)
+    expect(held.lines.map(({ Description }) => Description)).toEqual(
+      held.lines.map(() => expect.stringMatching(/^精選 ./))
+    )
+
+    const ownCompany = { type: "company", tax_id: "22099131", name: "範例股份有限公司" }
+    const internal = await new Shopper(addresses()).buy(lines, ownCompany)
+    expect(await staff.invoiceThatIs("not_needed", internal.id)).toMatchObject({
+      reason: "shop_decision",
+      reason_detail: "An order of our own company.",
+      order_number: null,
+      invoice_number: null,
+    })
+    await expect(staff.issueNow(internal.id)).rejects.toThrow(
+      /got 400: .*this order needs no invoice: An order of our own company\./
+    )
+  })
+
   it("starts without credentials, says what is missing, and opens no payment", async () => {
     store = await startStore({ ...env, TW_INVOICE_MEM_CID: "", TW_PAY_PRIVATE_KEY: "" })
     const staff = await Staff.signIn(addresses())

@@ -17,6 +17,17 @@ export {
   planInvoiceWorkflowId,
 } from "./invoices/workflows/plan-invoices"
 
+// A shop's own code about its invoices: the hooks of this workflow.
+export {
+  customizeInvoicesWorkflow,
+  customizeInvoicesWorkflowId,
+} from "./invoices/workflows/customize-invoices"
+export type {
+  InvoiceCustomization,
+  InvoiceDecision,
+  InvoiceOrder,
+} from "../rules/invoice/content/customization"
+
 // The invoices that are due.
 export {
   dispatchInvoicesStep,

@@ -51,6 +51,10 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
     why: "Nothing was charged for this order.",
     todo: "Nothing to do.",
   },
+  shop_decision: {
+    why: "The store's own rule says that this order needs no invoice.",
+    todo: "Nothing to do. If the order needs one after all, choose “Issue now”: the rule is asked again.",
+  },
   staff_decision: {
     why: "Staff decided against an invoice for this order.",
     todo: "Nothing to do, unless it turns out that one is due.",
@@ -103,7 +107,7 @@ const attention: Record<AttentionReason, ReasonText> = {
     todo: "Issue this invoice in the service's console.",
   },
   cannot_be_planned: {
-    why: "Something about the order is broken, so that no invoice can be made out for it.",
+    why: "Something about the order, or the store's own code for invoices, is broken, so that no invoice can be made out for it.",
     todo: "Have what is named below mended: the invoice goes its usual way again within minutes then, or when you retry. If that takes too long, choose “Do not issue” here and issue it in the service's console.",
   },
   refund_awaited: {

@@ -41,6 +41,10 @@ export const reasons: (typeof en)["reasons"] = {
     why: "此訂單未向買受人收取任何金額。",
     todo: "無須處理。",
   },
+  shop_decision: {
+    why: "商店自訂的規則判定此訂單無須開立發票。",
+    todo: "無須處理；若仍需要發票，請按「立即開立」，系統會再次依規則判定。",
+  },
   staff_decision: {
     why: "人員已決定此訂單不開立發票。",
     todo: "無須處理；若之後需要，再行開立。",
@@ -90,7 +94,7 @@ export const reasons: (typeof en)["reasons"] = {
     todo: "請到發票服務後台開立此發票。",
   },
   cannot_be_planned: {
-    why: "訂單資料有誤，無法製作發票。",
+    why: "訂單資料或商店自訂的發票程式有誤，無法製作發票。",
     todo: "請修復下方所指的問題；修復後數分鐘內會自動照原流程處理，也可按重試。若來不及，請在此按「不開立」，再到發票服務後台開立。",
   },
   refund_awaited: {

@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { canIssue } from "../../rules/invoice/invoice-actions"
 import type { BuiltPlan } from "../../rules/invoice/plan"
 import { notFound } from "../../workflows/common/not-found"
-import { buildPlan } from "../../workflows/invoices/plan/build-plan"
+import { askShop } from "../../workflows/invoices/plan/ask-shop"
+import { buildPlan, type DueInvoice } from "../../workflows/invoices/plan/build-plan"
 import { readDetailsInForce } from "../../workflows/invoices/plan/invoice-details"
 import { readOrder } from "../../workflows/invoices/plan/read-order"
 import { refusal } from "../../workflows/common/refuse"
@@ -35,12 +37,29 @@ export async function previewInvoice(
 
   const revision = (latest?.revision ?? 1) + (voided ? 1 : 0)
   const cart_id = order.cart?.id ?? null
-  const plan = buildPlan(service.options, {
+  const plan = await planFor(container, service, {
     order,
     details: await readDetailsInForce(container, { latest, cart_id }),
     invoice: voided ? null : latest,
     revision,
+    // What staff may ask for is shown as if they asked for it now.
+    requested: canIssue(latest) || !!latest?.issue_requested_at,
   })
   const asked = check && plan.kind === "issue"
   return { plan, check: asked ? await checkAtService(container, plan.content) : null }
+}
+
+/** With the answer of the shop's hooks, as when the order is planned. Their workflow writes nothing. */
+async function planFor(
+  container: MedusaContainer,
+  { options }: TwInvoicingModuleService,
+  invoice: DueInvoice
+): Promise<BuiltPlan> {
+  const plan = buildPlan(options, invoice)
+  if (plan.kind === "not_needed") return plan
+  const answer = (await askShop(container, options, [invoice])).get(invoice.order.id)
+  if (!answer) return plan
+  return answer instanceof Error
+    ? { kind: "attention", reason: "cannot_be_planned", detail: answer.message }
+    : buildPlan(options, invoice, answer)
 }

@@ -6,8 +6,8 @@ import { buyerView } from "../invoices/buyer-view"
 /** A preview as the admin shows it: with complete lines, and the buyer's codes masked. */
 export function previewView({ plan, check }: InvoicePreview): AdminInvoicePreview {
   if (plan.kind !== "issue") {
-    const detail = plan.kind === "attention" ? plan.detail : null
-    return { kind: plan.kind, reason: plan.reason, detail, check: null }
+    const { kind, reason, detail = null } = plan
+    return { kind, reason, detail, check: null }
   }
   const { order_number, amount, buyer_type, content, changes } = plan
   return {

@@ -104,7 +104,8 @@ function actionsIn({
 
 /**
  * Whether staff may ask for an invoice: the order has none, or none that is under way. Of those not
- * needed only what staff decided can be decided otherwise; the rest follows from the order.
+ * needed only what staff or the shop's own code decided can be decided otherwise; the rest follows
+ * from the order.
  */
 export function canIssue(latest: { status: InvoiceStatus; reason: string | null } | null): boolean {
   switch (latest?.status) {
@@ -113,7 +114,7 @@ export function canIssue(latest: { status: InvoiceStatus; reason: string | null 
     case "voided":
       return true
     case "not_needed":
-      return latest?.reason === "staff_decision"
+      return latest.reason === "staff_decision" || latest.reason === "shop_decision"
     case "pending":
     case "sending":
     case "unknown":

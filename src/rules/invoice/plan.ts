@@ -63,7 +63,7 @@ export type BuiltPlan =
       /** TWD dollars that had gone back to the buyer when it was made. */
       refunded_before: number
     }
-  | { kind: "not_needed"; reason: NotNeededReason }
+  | { kind: "not_needed"; reason: NotNeededReason; detail?: string }
   | { kind: "attention"; reason: AttentionReason; detail: string | null }
 
 export type InvoicePlan =

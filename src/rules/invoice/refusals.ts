@@ -57,6 +57,15 @@ export const REFUSALS = {
     en: "All the money went back to the buyer: no invoice is issued for the order.",
     zh_tw: "款項已全數退還買受人，不會開立發票。",
   }),
+  shop_decision: (words: Value) => ({
+    en: `The store's own rule says that this order needs no invoice: ${words}`,
+    zh_tw: `商店自訂的規則判定此訂單無須開立發票：${words}`,
+  }),
+  hook_failed: () => ({
+    en: "The store's own code for invoices (a hook of customizeInvoicesWorkflow) failed, gave an answer that cannot be used, or took too long; the log of the store says more.",
+    zh_tw:
+      "商店自訂的發票程式（customizeInvoicesWorkflow 的 hook）執行失敗、回覆內容無法使用或逾時，詳見商店的記錄檔。",
+  }),
   has_invoice: (number: Value) => ({
     en: `The order has invoice ${number}. Void it before you issue another.`,
     zh_tw: `此訂單已有發票 ${number}，請先作廢再另行開立。`,

@@ -36,7 +36,7 @@ export type PlanInput = {
   delay?: number
 }
 
-const withNote = (reason: string, note?: string) => (note ? `${reason}: ${note}` : reason)
+const withNote = (reason: string, note?: string | null) => (note ? `${reason}: ${note}` : reason)
 
 const exchangeDetail = ({ exchange, amount }: Extract<InvoicePlan, { kind: "issue" }>) =>
   exchange && exchangeSentence(exchange, amount)
@@ -146,11 +146,11 @@ function eventOf({
       }
     }
     case "not_needed": {
-      const { kind, reason } = plan
+      const { kind, reason, detail = null } = plan
       return {
         event: `plan_${kind}`,
-        given: { order_seen_at, reason },
-        detail: withNote(reason, note),
+        given: { order_seen_at, reason, detail },
+        detail: withNote(reason, note ?? detail),
       }
     }
     case "attention": {

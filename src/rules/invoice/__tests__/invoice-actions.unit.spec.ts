@@ -189,6 +189,7 @@ it.each<[InvoiceStatus | null, boolean, string?]>([
   [null, true],
   ["waiting", true],
   ["not_needed", true, "staff_decision"],
+  ["not_needed", true, "shop_decision"],
   ["not_needed", false, "free_order"],
   ["not_needed", false, "order_canceled"],
   ["not_needed", false, "order_refunded"],

@@ -109,14 +109,14 @@ export const PLANNING = {
   /** The order needs no invoice. */
   plan_not_needed: {
     requires: [is.unsent],
-    inputs: ["order_seen_at", "reason"],
+    inputs: ["order_seen_at", "reason", "detail"],
     set: {
       ...orderLookedAt,
       ...newVersion,
       status: "not_needed",
       waiting_since: null,
       reason: input("reason"),
-      reason_detail: null,
+      reason_detail: input("detail"),
       due_at: null,
       due_since: null,
     },

@@ -1,4 +1,12 @@
 import { CAPABILITIES } from "../../../clients/invoicing"
+import {
+  customized,
+  decisionReason,
+  type InvoiceOrder,
+  type OrderLine,
+  type ShopAnswer,
+} from "../../../rules/invoice/content/customization"
+import { fillDisplayId } from "../../../rules/invoice/content/display-id"
 import { buildInvoice } from "../../../rules/invoice/content/invoice"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { orderNumber } from "../../../rules/invoice/order-number"
@@ -14,22 +22,35 @@ import type { TaxTypeRules } from "../../../rules/money/tax-type"
 import { decimal, invoiceLines } from "./order-lines"
 import { cardLastFour, chargeFor } from "./order-payments"
 
-type Known = {
+/** An invoice that is to be made now. */
+export type DueInvoice = {
   order: OrderRecord
   details: InvoiceDetails | null
   /** The row that the plan is for, if there is one. */
   invoice: Pick<InvoiceRecord, "order_number"> | null
   revision: number
+  /** Staff asked for it. */
+  requested: boolean
 }
 
 /**
  * The plan for an order that is due for an invoice: an invoice, nothing, or `attention` with a
  * reason.
+ *
+ * @param answer what the shop's hooks say of the order
+ * @throws the answer, if it is an error
  */
 export function buildPlan(
   options: TwInvoicingOptions,
-  { order, details, invoice, revision }: Known
+  { order, details, invoice, revision }: DueInvoice,
+  answer: ShopAnswer | Error = {}
 ): BuiltPlan {
+  if (answer instanceof Error) throw answer
+  const { decision, customization } = answer
+  if (decision && !decision.issue) {
+    return { kind: "not_needed", reason: "shop_decision", detail: decisionReason(decision) }
+  }
+
   // An order number that may have been sent is kept, even if the option has changed since.
   const order_number = invoice?.order_number ?? orderNumber(order, revision, options.orderNumber)
   if (!order_number) {
@@ -40,18 +61,19 @@ export function buildPlan(
     return { kind: "attention", reason: "order_number_invalid", detail }
   }
 
-  const source = { ...invoiceSource(order, options), order_number, details }
-  const built = buildInvoice(source, options, CAPABILITIES.limits)
+  const given = { ...invoiceSource(order, options), order_number, details }
+  const source = customized(given, customization)
+  const remark = customization?.remark ?? options.remark
+  const built = buildInvoice(source, { ...options, remark }, CAPABILITIES.limits)
   switch (built.kind) {
     case "invoice": {
       const { amount, content, changes, exchange } = built
-      const buyer_type = details?.type ?? "personal"
       const refunded_before = leftOutInTwd(order, built, options.roundingProviders)
       return {
         kind: "issue",
         order_number,
         amount,
-        buyer_type,
+        buyer_type: content.buyer.type,
         content,
         changes,
         exchange,
@@ -66,9 +88,36 @@ export function buildPlan(
         en: `${field}: ${en}`,
         zh_tw: `${field}：${zh_tw}`,
       }))
-      const detail = inBoth(joined(named, { en: "; ", zh_tw: "；" }))
+      const problems = joined(named, { en: "; ", zh_tw: "；" })
+      const sentences = customization ? [problems, CUSTOMIZED] : [problems]
+      const detail = inBoth(joined(sentences, { en: " ", zh_tw: "" }))
       return { kind: "attention", reason, detail }
     }
+  }
+}
+
+const CUSTOMIZED = {
+  en: "The store's own code (the hook customizeInvoices) changed this invoice: if it is the cause, have it corrected, then retry.",
+  zh_tw:
+    "商店自訂的程式（customizeInvoices）更改過此發票的內容；若問題由其造成，請修正程式後重試。",
+}
+
+/** The order as a shop's hooks get it: a copy, so that what they do to it changes nothing here. */
+export function orderForShop(
+  options: TwInvoicingOptions,
+  { order, details, revision, requested }: DueInvoice
+): InvoiceOrder {
+  const { currency_code, lines, buyer, display_id } = invoiceSource(order, options)
+  return {
+    order_id: order.id,
+    display_id,
+    currency_code,
+    revision,
+    requested_by_staff: requested,
+    lines,
+    buyer,
+    details: structuredClone(details),
+    remark: fillDisplayId(options.remark ?? "", display_id),
   }
 }
 
@@ -84,7 +133,7 @@ export type SourceOptions = {
 export function invoiceSource(
   order: OrderRecord,
   { taxTypes = {}, roundingProviders = [] }: SourceOptions = {}
-): Omit<InvoiceSource, "details" | "order_number"> {
+): Omit<InvoiceSource, "details" | "order_number"> & { lines: OrderLine[] } {
   const { charged, roundings } = chargeFor(order, roundingProviders)
   const address = order.billing_address ?? order.shipping_address
 

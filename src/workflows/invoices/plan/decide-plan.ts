@@ -12,13 +12,14 @@ import {
   isDueAgain,
   planAgain,
   planInvoice,
+  type BuiltPlan,
   type InvoicePlan,
   type IssueRequest,
   type PlanQuestion,
 } from "../../../rules/invoice/plan"
 import { notFound } from "../../common/not-found"
 import { refusal } from "../../common/refuse"
-import { buildPlan } from "./build-plan"
+import type { DueInvoice } from "./build-plan"
 
 /** All data that the plans of some orders are made from. */
 export type PlanReading = {
@@ -73,6 +74,9 @@ export type Decided = {
   queried_at: string | null
 }
 
+/** Makes the invoice of an order that is due for one. */
+export type Build = (invoice: DueInvoice) => BuiltPlan
+
 /**
  * What should exist for an order, from what was read of it.
  *
@@ -81,7 +85,8 @@ export type Decided = {
 export function decidePlan(
   service: TwInvoicingModuleService,
   reading: PlanReading,
-  { order_id, requested = false, actor = null }: PlanOrderInput
+  { order_id, requested = false, actor = null }: PlanOrderInput,
+  build: Build
 ): Decided {
   const latest = reading.invoices.get(order_id) ?? null
   const order = reading.orders.get(order_id) ?? null
@@ -126,7 +131,13 @@ export function decidePlan(
     build: () => {
       if (!order) throw new Error("No invoice is made without its order.")
       const details = corrected ?? said ?? null
-      return buildPlan(options, { order, details, invoice: current, revision })
+      return build({
+        order,
+        details,
+        invoice: current,
+        revision,
+        requested: asked === "now" || !!current?.issue_requested_at,
+      })
     },
   }
   const plan = planInvoice(question)

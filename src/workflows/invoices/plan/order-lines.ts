@@ -1,7 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { toAmount } from "../../../rules/money/decimal"
-import type { InvoiceLine } from "../../../rules/invoice/content/invoice-source"
+import type { OrderLine } from "../../../rules/invoice/content/customization"
 import {
   itemTaxType,
   shippingTaxType,
@@ -49,10 +49,11 @@ const inOrder = <T extends { id: string }>(lines: T[]): T[] =>
   [...lines].sort((a, b) => (a.id < b.id ? -1 : 1))
 
 /** An order's items and its shipping as lines of an invoice, each with its tax type. */
-export function invoiceLines(order: LinesOrder, rules: TaxTypeRules): InvoiceLine[] {
+export function invoiceLines(order: LinesOrder, rules: TaxTypeRules): OrderLine[] {
   const country = order.shipping_address?.country_code?.toLowerCase() ?? "tw"
   const isAbroad = country !== "tw"
   const goods = inOrder(order.items).map((item) => ({
+    id: item.id,
     description: nameOf(item),
     quantity: decimal(soldQuantity(item)),
     total: decimal(item.total),
@@ -61,7 +62,8 @@ export function invoiceLines(order: LinesOrder, rules: TaxTypeRules): InvoiceLin
   const goodsTypes = goods.map(({ tax_type }) => tax_type)
   const shipping = inOrder(order.shipping_methods)
     .filter(({ total }) => !toAmount(decimal(total))?.isZero())
-    .map(({ name, total, tax_lines }) => ({
+    .map(({ id, name, total, tax_lines }) => ({
+      id,
       description: name,
       quantity: "1",
       total: decimal(total),

@@ -5,13 +5,8 @@ import type { PlanInput } from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { inBoth } from "../../../rules/text/sentence"
-import {
-  decidePlan,
-  type Decided,
-  type PlanOrderInput,
-  hasContentOf,
-  readForPlans,
-} from "./decide-plan"
+import { hasContentOf, readForPlans, type Decided, type PlanOrderInput } from "./decide-plan"
+import { decidePlans } from "./decide-plans"
 import { refusal } from "../../common/refuse"
 
 /** How often a plan is made anew when the row changes under it. Each round means another's progress. */
@@ -73,13 +68,9 @@ async function planTogether(
       open.map(({ order_id }) => order_id)
     )
     const decisions: Decided[] = []
-    for (const input of open) {
-      const { order_id } = input
-      try {
-        decisions.push(decidePlan(service, reading, input))
-      } catch (error) {
-        planned.set(order_id, { order_id, error: error as Error })
-      }
+    for (const [order_id, decided] of await decidePlans(container, reading, open)) {
+      if (decided instanceof Error) planned.set(order_id, { order_id, error: decided })
+      else decisions.push(decided)
     }
     for (const { order_id, invoice, changed } of await write(service, decisions)) {
       planned.set(order_id, { order_id, invoice, changed })
@@ -184,7 +175,11 @@ function isAlreadySo({ plan, requested }: Decided, invoice: InvoiceRecord): bool
         (!requested || invoice.missing_requested_at !== null)
       )
     case "not_needed":
-      return invoice.status === "not_needed" && invoice.reason === plan.reason
+      return (
+        invoice.status === "not_needed" &&
+        invoice.reason === plan.reason &&
+        (plan.detail === undefined || invoice.reason_detail === plan.detail)
+      )
     case "attention":
       return (
         invoice.status === "attention" &&

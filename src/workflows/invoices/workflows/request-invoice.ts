@@ -27,6 +27,9 @@ export const requestInvoiceStep = createStep(
     void service.client
 
     const { invoice } = await planOrder(container, { ...input, requested: "now" })
+    if (invoice?.status === "not_needed" && invoice.reason === "shop_decision") {
+      throw refusal("NOT_ALLOWED", "shop_decision", invoice.reason_detail ?? "")
+    }
     if (invoice?.status === "not_needed") {
       throw refusal("NOT_ALLOWED", NOT_NEEDED[invoice.reason ?? ""] ?? "nothing_due")
     }

@@ -13,7 +13,7 @@ const amounts = (of: OrderRecord, roundingProviders: string[] = []) =>
   moneyInTwd(of, null, roundingProviders).refunds.map(({ amount }) => amount)
 
 const plan = (of: OrderRecord, options: Partial<TwInvoicingOptions> = {}) => {
-  const known = { order: of, details: null, invoice: null, revision: 1 }
+  const known = { order: of, details: null, invoice: null, revision: 1, requested: false }
   const built = buildPlan(options as TwInvoicingOptions, known)
   if (built.kind !== "issue") throw new Error(`no invoice: ${JSON.stringify(built)}`)
   return built

@@ -1,0 +1,254 @@
+import { StepResponse } from "@medusajs/framework/workflows-sdk"
+import { REFUSALS } from "../../src/rules/invoice/refusals"
+import { inBoth } from "../../src/rules/text/sentence"
+import { customizeInvoicesWorkflow, type InvoiceOrder } from "../../src/workflows"
+import { order } from "../../src/workflows/invoices/plan/__tests__/order"
+import { LONGEST_ANSWER } from "../../src/workflows/invoices/plan/ask-shop"
+import { planAll } from "../../src/workflows/invoices/plan/plan-all"
+import { planOrder } from "../../src/workflows/invoices/plan/plan-orders"
+import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
+import { planWaitingOrders } from "../../src/workflows/invoices/workflows/sweep-invoices"
+import { previewInvoice } from "../../src/queries/preview/preview-invoice"
+import { UNASKED, withInvoicingModule } from "./invoicing-module"
+import { atQueue } from "./queue-desk"
+
+jest.setTimeout(120_000)
+
+type Handler = (order: InvoiceOrder) => object | null | Promise<object | null>
+
+/** The shop's own code in a test: what it says of an order; null: nothing. */
+const shop: { decide: Handler; customize: Handler } = { decide: () => null, customize: () => null }
+const asked: string[][] = []
+
+// Medusa takes one handler for each hook.
+const { hooks } = customizeInvoicesWorkflow
+const answersOf = async (orders: InvoiceOrder[], handler: Handler) => {
+  const answers = await Promise.all(orders.map(handler))
+  const named = answers.map((answer, n) => answer && { order_id: orders[n].order_id, ...answer })
+  return new StepResponse(named.filter(Boolean)) as never
+}
+hooks.decideInvoices(async ({ orders }) => {
+  asked.push(orders.map(({ order_id }) => order_id))
+  return answersOf(orders, shop.decide)
+})
+hooks.customizeInvoices(async ({ orders }) => answersOf(orders, shop.customize))
+
+const [ID, NEIGHBOUR] = ["A", "B"].map((letter) => `order_01ARZ3NDEKTSV4RRFFQ69G5FA${letter}`)
+
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const { container, execute, orders, errors, dueNow } = atQueue(service, MikroOrmWrapper)
+  const at = (id: string, over: Partial<OrderRecord> = {}) =>
+    void orders.set(id, order({ id, created_at: new Date(Date.now() + 60_000), ...over }))
+  const plan = () => planAll(container, [ID, NEIGHBOUR])
+  const invoice = async (order_id = ID) => (await service.listTwInvoices({ order_id }))[0]
+  const entries = async () =>
+    (await service.listTwInvoiceEvents({ invoice_id: (await invoice()).id })).map(
+      ({ type, detail }) => ({ type, detail })
+    )
+  const preview = async (order_id = ID) =>
+    (await previewInvoice(container, { order_id, check: false })).plan
+  const ofThisOrder =
+    (answer: Handler): Handler =>
+    (each) =>
+      each.order_id === ID ? answer(each) : null
+  const decide = (answer: Handler) => void (shop.decide = ofThisOrder(answer))
+  const customize = (answer: Handler) => void (shop.customize = ofThisOrder(answer))
+
+  const AGAINST = { issue: false, reason: "An order of our own company." }
+  const HOOK_FAILED = inBoth(REFUSALS.hook_failed())
+  const FAILED = {
+    status: "attention",
+    reason: "cannot_be_planned",
+    reason_detail: HOOK_FAILED,
+  }
+  const fails = () => {
+    throw new Error("canary of a buyer")
+  }
+
+  beforeEach(async () => {
+    Object.assign(shop, { decide: () => null, customize: () => null })
+    asked.length = 0
+    errors.length = 0
+    at(ID)
+    at(NEIGHBOUR)
+    await service.start()
+  })
+
+  it("makes invoices as without hooks, if the hooks name no order, and asks once about all orders", async () => {
+    expect(await plan()).toEqual([])
+    expect(await invoice()).toMatchObject({ status: "pending", amount: 300 })
+    expect(asked).toEqual([[ID, NEIGHBOUR]])
+  })
+
+  it("asks no hook about an order that is not due, that is free, or that was cancelled", async () => {
+    at(ID, { status: "canceled" })
+    const free = order().items.map((item) => ({ ...item, total: 0 }))
+    at(NEIGHBOUR, { items: free, shipping_methods: [], total: 0, payment_collections: [] })
+    await plan()
+    expect(asked).toEqual([])
+    expect(await invoice()).toMatchObject({ reason: "order_canceled" })
+    expect(await invoice(NEIGHBOUR)).toMatchObject({ reason: "free_order" })
+    expect(await preview(NEIGHBOUR)).toEqual({ kind: "not_needed", reason: "free_order" })
+    expect(asked).toEqual([])
+  })
+
+  it("puts the shop's descriptions, remark and buyer on the invoice, and changes no amount", async () => {
+    customize(({ lines }) => ({
+      lines: [{ id: lines[0].id, description: "手沖咖啡" }],
+      remark: "訂單 {display_id}",
+      buyer: { name: "陳大文" },
+      details: { type: "company", tax_id: "04595257" },
+    }))
+    await plan()
+    expect(await invoice()).toMatchObject({
+      status: "pending",
+      amount: 300,
+      buyer_type: "company",
+      content: {
+        remark: "訂單 1001",
+        buyer: { name: "陳大文", tax_id: "04595257", email: "buyer@example.com" },
+        lines: [
+          { description: "手沖咖啡", amount: 100 },
+          { description: "品項 ordli_2", amount: 120 },
+          { description: "宅配", amount: 80 },
+        ],
+      },
+    })
+    expect(await preview()).toMatchObject({ kind: "issue", content: { remark: "訂單 1001" } })
+    expect((await invoice(NEIGHBOUR)).content).toMatchObject({ remark: "" })
+  })
+
+  it("checks what the hook returns by the same rules as an order's own content, and names the hook", async () => {
+    customize(() => ({ details: { type: "company", tax_id: "12345678" } }))
+    await plan()
+    const { status, reason, reason_detail } = await invoice()
+    expect({ status, reason }).toEqual({ status: "attention", reason: "buyer_details_invalid" })
+    expect(reason_detail).toMatch(
+      /^tax_id: .*\(the hook customizeInvoices\).*\ntax_id：.*customizeInvoices/
+    )
+
+    customize(() => null)
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "pending" })
+  })
+
+  it("writes no second entry for the same answer", async () => {
+    customize(() => ({ remark: "gift" }))
+    await plan()
+    const told = await entries()
+    await plan()
+    expect(await entries()).toEqual(told)
+  })
+
+  it("makes no invoice for an order that the shop decided against, and shows the shop's reason", async () => {
+    decide(() => AGAINST)
+    expect(await plan()).toEqual([])
+    expect(await invoice()).toMatchObject({
+      status: "not_needed",
+      reason: "shop_decision",
+      reason_detail: AGAINST.reason,
+    })
+    expect(await entries()).toEqual([
+      { type: "not_needed", detail: `shop_decision: ${AGAINST.reason}` },
+    ])
+    expect(await preview()).toEqual({
+      kind: "not_needed",
+      reason: "shop_decision",
+      detail: AGAINST.reason,
+    })
+    expect(await invoice(NEIGHBOUR)).toMatchObject({ status: "pending" })
+  })
+
+  it("takes back an invoice that is not sent yet once the shop decides against it, and makes it again once the shop decides for it", async () => {
+    await plan()
+    decide(() => AGAINST)
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "not_needed", reason: "shop_decision" })
+    expect((await service.claimPending()).claims).toMatchObject([{ order_id: NEIGHBOUR }])
+
+    decide(() => ({ issue: true }))
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "pending", reason: null, reason_detail: null })
+  })
+
+  it("asks the shop again when staff ask for an invoice that it decided against", async () => {
+    decide(({ requested_by_staff }) => (requested_by_staff ? null : AGAINST))
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "not_needed" })
+    expect(await preview()).toMatchObject({ kind: "issue" })
+    await planOrder(container, { order_id: ID, requested: "now", actor: "user_1" })
+    expect(await invoice()).toMatchObject({ status: "pending" })
+    // It stays requested, whatever event of the order comes next.
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "pending" })
+  })
+
+  it.each<[string, Handler]>([
+    ["fails", fails],
+    ["gives an answer that cannot be used", () => ({ issue: "no" })],
+    ["decides against an invoice and gives no reason", () => ({ issue: false })],
+  ])("keeps an order for which a hook %s for review, and no other order", async (_, answer) => {
+    decide(answer)
+    expect(await plan()).toEqual([])
+    expect(await invoice()).toMatchObject(FAILED)
+    expect(await invoice(NEIGHBOUR)).toMatchObject({ status: "pending" })
+    expect(await preview()).toEqual({
+      kind: "attention",
+      reason: "cannot_be_planned",
+      detail: HOOK_FAILED,
+    })
+    expect(errors).toEqual([expect.stringContaining(`order ${ID} could not be planned`)])
+    const stored = await execute("select * from tw_invoice, tw_invoice_event")
+    expect(JSON.stringify(stored)).not.toContain("canary")
+  })
+
+  it("keeps an order for which a hook hangs for review, and no other order", async () => {
+    const { setTimeout: start } = globalThis
+    const soon = jest
+      .spyOn(globalThis, "setTimeout")
+      .mockImplementation((work: () => void, ms?: number, ...rest: []) =>
+        start(work, ms === LONGEST_ANSWER ? 100 : ms, ...rest)
+      )
+    decide(() => new Promise(() => {}))
+    expect(await plan()).toEqual([])
+    soon.mockRestore()
+    expect(await invoice()).toMatchObject(FAILED)
+    expect(await invoice(NEIGHBOUR)).toMatchObject({ status: "pending" })
+  })
+
+  it("makes the invoice by itself once a failed hook is mended", async () => {
+    decide(fails)
+    await plan()
+    decide(() => null)
+    await dueNow()
+    await planWaitingOrders(container)
+    expect(await invoice()).toMatchObject({ status: "pending", amount: 300, reason_detail: null })
+  })
+
+  it("voids the issued invoice of a cancelled order, whatever the hooks do", async () => {
+    await plan()
+    const { claims } = await service.claimPending()
+    await service.recordBatchIssued(
+      claims.map((claim, n) => ({ claim, invoice_number: `AB1234567${n}` }))
+    )
+    decide(fails)
+    asked.length = 0
+    at(ID, { status: "canceled", updated_at: new Date() })
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "voiding" })
+    expect(asked).toEqual([])
+  })
+
+  it("does not send an invoice again with its old content if the shop changes it while it is under way", async () => {
+    await plan()
+    const { claims } = await service.claimPending()
+    customize(() => ({ remark: "gift" }))
+    await plan()
+    await service.recordBatchNotSent(claims, { detail: "connection", retryIn: 0 })
+    expect(await invoice()).toMatchObject({ status: "waiting" })
+    expect(await invoice(NEIGHBOUR)).toMatchObject({ status: "pending" })
+    await dueNow()
+    await planWaitingOrders(container)
+    expect(await invoice()).toMatchObject({ status: "pending", content: { remark: "gift" } })
+  })
+})
