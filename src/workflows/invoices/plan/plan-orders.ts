@@ -8,6 +8,7 @@ import { inBoth } from "../../../rules/text/sentence"
 import { hasContentOf, readForPlans, type Decided, type PlanOrderInput } from "./decide-plan"
 import { decidePlans } from "./decide-plans"
 import { refusal } from "../../common/refuse"
+import { traced } from "../../../telemetry/traced"
 
 /** How often a plan is made anew when the row changes under it. Each round means another's progress. */
 const MOST_ROUNDS = 100
@@ -54,7 +55,13 @@ async function planAgain(
   }
 }
 
-async function planTogether(
+const planTogether = (
+  container: MedusaContainer,
+  inputs: PlanOrderInput[]
+): Promise<PlannedOrder[]> =>
+  traced("tw_invoicing.plan", { "tw.orders": inputs.length }, () => planEach(container, inputs))
+
+async function planEach(
   container: MedusaContainer,
   inputs: PlanOrderInput[]
 ): Promise<PlannedOrder[]> {
