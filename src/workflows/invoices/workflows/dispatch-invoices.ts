@@ -28,15 +28,16 @@ export async function dispatchInvoices(container: MedusaContainer): Promise<void
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!service.configured) return
 
-  await singleFlight(container, dispatchInvoices, () =>
-    traced("tw_invoicing.dispatch", {}, async () => {
-      const end = performance.now() + LONGEST
-      for (let round = 0; round < MOST_ROUNDS && performance.now() < end; round++) {
-        if ((await drain(service, logger, end)) !== "refused") return
-        await settleInvoices(container)
-      }
-    })
-  )
+  const run = async () => {
+    const end = performance.now() + LONGEST
+    for (let round = 0; round < MOST_ROUNDS && performance.now() < end; round++) {
+      if ((await drain(service, logger, end)) !== "refused") return
+      await settleInvoices(container)
+    }
+  }
+  await singleFlight(container, dispatchInvoices, async () => {
+    await traced("tw_invoicing.dispatch", {}, run)
+  })
 }
 
 /**
