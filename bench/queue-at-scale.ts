@@ -25,6 +25,10 @@ export default async function queueAtScale(): Promise<Report> {
   try {
     const small = await stores.start("plugin", { workerMode: "server" })
     const large = await stores.start("plugin", { workerMode: "server" })
+    // PostgreSQL counts an autovacuum of the new rows as time of the database.
+    for (const { client } of [small, large]) {
+      await client.query("alter table tw_invoice set (autovacuum_enabled = off)")
+    }
     await insertIssued(small.client, FEW_PAST)
     await insertIssued(large.client, PAST)
 

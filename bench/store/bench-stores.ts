@@ -27,6 +27,8 @@ type StoreOptions = {
   issueOn?: "placed" | "manual"
   /** `server`: without jobs and subscribers, so that nothing is done but what is asked for. */
   workerMode?: "shared" | "server"
+  /** What V8's old generation may hold, in MB; Node's own limit unless it is given. */
+  heapLimit?: number
   /** The store whose database it takes; unless it is given, one of its own. */
   on?: BenchStore
 }
@@ -143,11 +145,13 @@ const variables = ({
   paymentApi,
   issueOn = "placed",
   workerMode = "shared",
+  heapLimit,
 }: StoreOptions) => ({
   BENCH_CONCURRENCY: String(concurrency),
   BENCH_ISSUE_ON: issueOn,
   MEDUSA_WORKER_MODE: workerMode,
   ...(paymentApi && { TW_PAY_API_BASE: paymentApi }),
+  ...(heapLimit && { NODE_OPTIONS: `--max-old-space-size=${heapLimit}` }),
 })
 
 const environment = (
