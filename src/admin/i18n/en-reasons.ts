@@ -72,7 +72,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   amount_not_whole: {
     why: "An amount is not a whole number of dollars.",
-    todo: "Edit the order so that its total is whole, then retry.",
+    todo: "If the payment provider takes whole dollars, name it in the plugin's option roundingProviders. Otherwise edit the order so that its total is whole. Then retry.",
   },
   amount_too_large: {
     why: "An amount is larger than the service takes.",

@@ -59,7 +59,7 @@ export const reasons: (typeof en)["reasons"] = {
   },
   amount_not_whole: {
     why: "有金額不是整數元。",
-    todo: "請編輯訂單，讓總額為整數元，再重試。",
+    todo: "若付款模組只收整數元，請將其列入外掛選項 roundingProviders；否則請編輯訂單，讓總額為整數元。再重試。",
   },
   amount_too_large: {
     why: "有金額超過發票服務的上限。",

@@ -11,6 +11,9 @@ import { group, optional, withDefault } from "../../options/read-options"
 const { remark: MAX_REMARK } = CAPABILITIES.limits
 
 const mustBeObject = { error: "must be an object" }
+/** Medusa's own: staff take the money, and nobody in Taiwan pays in cents. */
+const MANUAL_PROVIDER = "pp_system_default"
+
 const taxTypes = () => {
   const taxType = oneOf(TAX_TYPES)
   const taxTypeBy = z.record(z.string(), taxType, mustBeObject).optional()
@@ -94,9 +97,12 @@ export const invoiceOptions = {
   taxTypes: optional(taxTypes),
   exportThroughCustoms: optional(trueOrFalse),
   exchangeRates: optional(exchangeRates),
-  roundingProviders: optional(() =>
-    z.array(text().regex(/^pp_/, "must hold ids of payment providers, such as pp_system_default"), {
-      error: "must be a list of payment providers",
-    })
+  roundingProviders: withDefault(
+    () =>
+      z.array(
+        text().regex(/^pp_/, "must hold ids of payment providers, such as pp_system_default"),
+        { error: "must be a list of payment providers" }
+      ),
+    [MANUAL_PROVIDER]
   ),
 }
