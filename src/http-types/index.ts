@@ -20,6 +20,7 @@ export type * from "./store/payment-session"
 export type { AllowanceBalance } from "../rules/invoice/allowance-due"
 export type { CarrierType } from "../rules/buyer/carrier"
 export type { InvoiceDetails, InvoiceType } from "../rules/buyer/invoice-details"
+export type { InvoiceReceiver } from "../rules/buyer/invoice-receivers"
 export type { DetailProblem } from "../rules/buyer/invoice-details-problems"
 export type { Exchange, InvoiceChange } from "../rules/invoice/content/invoice-source"
 export type {

@@ -33,6 +33,7 @@ const WAYS_OUT: Record<AttentionReason, WayOut> = {
   customs_unknown: unsent,
   text_refused: unsent,
   buyer_details_invalid: unsent,
+  received_by_nobody: unsent,
   order_number_invalid: unsent,
   cannot_be_planned: resent,
   refund_awaited: resent,

@@ -102,6 +102,10 @@ const attention: Record<AttentionReason, ReasonText> = {
     why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (愛心碼) is not valid.",
     todo: "Ask the buyer for the right one and correct it: ⋯ at the head of this card, “Edit the buyer's details”. It is issued then.",
   },
+  received_by_nobody: {
+    why: "Nobody would receive the invoice.",
+    todo: "Add the buyer's e-mail address to the order, or a carrier (載具) or donation code (愛心碼) under ⋯ at the head of this card, “Edit the buyer's details”, then retry. To issue such invoices anyway, set the plugin's option nobodyReceives to issue.",
+  },
   order_number_invalid: {
     why: "The order has no number that the service takes.",
     todo: "Issue this invoice in the service's console.",

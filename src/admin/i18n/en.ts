@@ -2,6 +2,7 @@ import type { InvoiceType } from "../../http-types"
 import type { InvoiceEventType, InvoiceStatus } from "../../rules/invoice/invoice-status"
 import type { MovingStatus } from "../../rules/invoice/status-facts"
 import type { ChangedField } from "../../rules/invoice/content/invoice-source"
+import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
 import type { ServiceStatus } from "../../rules/invoice/reconciliation"
 import { allowances } from "./en-allowances"
 import { details } from "./en-details"
@@ -70,6 +71,16 @@ const buyers: Record<InvoiceType, string> = {
   donation: "Donated (愛心碼)",
 }
 
+/** Who receives an invoice. */
+const receivers: Record<InvoiceReceiver | "nobody", string> = {
+  paper: "The buyer, on paper by mail",
+  carrier: "The buyer's carrier (載具)",
+  donation: "The charity of the donation code",
+  member: "The buyer's member carrier (會員載具), by mobile number",
+  email: "The buyer, by e-mail",
+  nobody: "Nobody",
+}
+
 const textFields: Record<ChangedField, string> = {
   name: "Buyer's name",
   address: "Buyer's address",
@@ -96,6 +107,7 @@ export const en = {
   events,
   details,
   buyers,
+  receivers,
   textFields,
   serviceStatuses,
   fields: {
@@ -105,9 +117,11 @@ export const en = {
     otherAccount: "Another account or service than the options name",
     amount: "Amount",
     buyer: "Buyer",
+    companyName: "Company's name",
     taxId: "Tax ID (統一編號)",
     carrier: "Carrier (載具)",
     donationCode: "Donation code (愛心碼)",
+    receivedBy: "Received by",
     issuedAt: "Issued (Taipei)",
     voidedAt: "Voided (Taipei)",
     voidableUntil: "Can be voided until",
@@ -153,6 +167,7 @@ export const en = {
     why: {
       text: "The service takes no commas, line breaks, quotes in front or control characters, and only so many characters.",
       nothing_to_print: "The name has nothing that can be printed.",
+      no_company_name: "Nobody gave the company's name, so its tax ID (統一編號) stands in for it.",
       not_a_mobile_number: "Not a Taiwan mobile number; the service takes no other.",
       mobile_rewritten: "Written as the service wants it: 09 and eight digits.",
       not_an_email: "Not a whole e-mail address.",

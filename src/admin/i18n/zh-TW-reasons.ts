@@ -89,6 +89,10 @@ export const reasons: (typeof en)["reasons"] = {
     why: "買受人的統一編號、載具或愛心碼不正確。",
     todo: "請向買受人確認，並由發票卡片右上角「⋯」的「編輯買受人資料」更正，隨即開立。",
   },
+  received_by_nobody: {
+    why: "沒有人會收到此發票。",
+    todo: "請在訂單補上買受人的電子郵件，或由發票卡片右上角「⋯」的「編輯買受人資料」補上載具或愛心碼，再重試。若此類發票仍要開立，請將外掛選項 nobodyReceives 設為 issue。",
+  },
   order_number_invalid: {
     why: "此訂單沒有發票服務可接受的訂單編號。",
     todo: "請到發票服務後台開立此發票。",

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { CAPABILITIES } from "../../clients/invoicing"
+import { UNRECEIVED_RULES } from "../../rules/buyer/invoice-receivers"
 import { toDecimal } from "../../rules/money/decimal"
 import { fillDisplayId } from "../../rules/invoice/content/display-id"
 import { templateFault } from "../../rules/invoice/order-number"
@@ -10,10 +11,10 @@ import { group, optional, withDefault } from "../../options/read-options"
 
 const { remark: MAX_REMARK } = CAPABILITIES.limits
 
-const mustBeObject = { error: "must be an object" }
 /** Medusa's own: staff take the money, and nobody in Taiwan pays in cents. */
 const MANUAL_PROVIDER = "pp_system_default"
 
+const mustBeObject = { error: "must be an object" }
 const taxTypes = () => {
   const taxType = oneOf(TAX_TYPES)
   const taxTypeBy = z.record(z.string(), taxType, mustBeObject).optional()
@@ -92,6 +93,7 @@ const orderNumber = () =>
 export const invoiceOptions = {
   allowPaper: withDefault(trueOrFalse, false),
   keepAddress: withDefault(trueOrFalse, false),
+  nobodyReceives: withDefault(() => oneOf(UNRECEIVED_RULES), "review"),
   orderNumber: optional(orderNumber),
   remark: optional(remark),
   taxTypes: optional(taxTypes),

@@ -71,6 +71,7 @@ export const ATTENTION_REASONS = [
   "customs_unknown",
   "text_refused",
   "buyer_details_invalid",
+  "received_by_nobody",
   "order_number_invalid",
   "cannot_be_planned",
   "refund_awaited",

@@ -39,6 +39,7 @@ const PLACES: Record<AttentionReason, Place> = {
   customs_unknown: notIssued,
   text_refused: notIssued,
   buyer_details_invalid: notIssued,
+  received_by_nobody: notIssued,
   order_number_invalid: notIssued,
   cannot_be_planned: notIssued,
   refund_awaited: notIssued,

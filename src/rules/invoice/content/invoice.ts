@@ -1,5 +1,6 @@
 import { allocate } from "../../money/allocation"
-import { buildBuyer, MAX_SHOWN } from "../../buyer/invoice-buyer"
+import { buildBuyer, MAX_SHOWN, type BuiltBuyer } from "../../buyer/invoice-buyer"
+import { receiversOfContent } from "../../buyer/invoice-receivers"
 import { chargeOf } from "./invoice-charge"
 import type { InvoiceLimits } from "./invoice-limits"
 import { readLines, type ReadLine } from "./invoice-lines"
@@ -53,6 +54,8 @@ export function buildInvoice(
     ...(linesHold ? [...charge.problems, ...customs.problems] : []),
     ...tooLarge(amounts),
     ...buyer.problems,
+    // with details that are wrong, it is not known who would receive it
+    ...(buyer.problems.length ? [] : unreceived(buyer, options)),
   ]
   if (problems.length > 0 || charge.amount === null) {
     return { kind: "refused", problems }
@@ -111,6 +114,15 @@ function frameProblems(source: InvoiceSource): InvoiceProblem[] {
     zh_tw: "訂單編號最多 30 個英數字或連字號。",
   }
   return [{ reason: "order_number_invalid", field: "order_number", detail }]
+}
+
+function unreceived({ content }: BuiltBuyer, { nobodyReceives = "issue" }: InvoiceOptions) {
+  if (nobodyReceives === "issue" || receiversOfContent(content).length) return []
+  const detail = {
+    en: "The order has no e-mail address, mobile number, carrier or donation code with which the invoice would reach somebody, and no paper invoice is mailed.",
+    zh_tw: "訂單沒有可送達發票的電子郵件、手機號碼、載具或愛心碼，也不郵寄紙本發票。",
+  }
+  return [{ reason: "received_by_nobody" as const, field: "buyer", detail }]
 }
 
 function tooLarge(amounts: number[]): InvoiceProblem[] {
