@@ -3,6 +3,7 @@
  * admin, the storefront and a shop's own code. Types only.
  */
 export type * from "./admin/bulk-issue"
+export type * from "./admin/buyer-data"
 export type * from "./admin/invoice"
 export type * from "./admin/invoice-list"
 export type * from "./admin/order"

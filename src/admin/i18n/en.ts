@@ -7,6 +7,7 @@ import type { ServiceStatus } from "../../rules/invoice/reconciliation"
 import { allowances } from "./en-allowances"
 import { details } from "./en-details"
 import { bulk } from "./en-bulk"
+import { buyerData } from "./en-buyer-data"
 import { adopt, buyerForm, giveUp, reissue } from "./en-buyer"
 import { list } from "./en-list"
 import { payments } from "./en-payments"
@@ -63,6 +64,8 @@ const events: Record<InvoiceEventType, string> = {
   resumed: "Taken up again",
   kept: "Invoice kept, its void taken back",
   given_up: "Order number given up",
+  data_exported: "Buyer's data exported",
+  data_erased: "Buyer's data erased",
 }
 
 const buyers: Record<InvoiceType, string> = {
@@ -148,6 +151,7 @@ export const en = {
     todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”.",
   },
   allowances,
+  buyerData,
   buyerForm,
   reissue,
   adopt,

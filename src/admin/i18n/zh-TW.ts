@@ -2,6 +2,7 @@ import type { en } from "./en"
 import { allowances } from "./zh-TW-allowances"
 import { details } from "./zh-TW-details"
 import { bulk } from "./zh-TW-bulk"
+import { buyerData } from "./zh-TW-buyer-data"
 import { adopt, buyerForm, giveUp, reissue } from "./zh-TW-buyer"
 import { list } from "./zh-TW-list"
 import { payments } from "./zh-TW-payments"
@@ -59,6 +60,8 @@ export const zhTW: typeof en = {
     resumed: "已恢復處理",
     kept: "已保留發票，並取消作廢要求",
     given_up: "已放棄訂單編號",
+    data_exported: "已匯出買受人資料",
+    data_erased: "已刪除買受人資料",
   },
   details,
   buyers: {
@@ -124,6 +127,7 @@ export const zhTW: typeof en = {
     todo: "此處的資料沒有變更。請到發票服務後台查詢此發票，更正有誤的一方，再按「查詢發票服務」。",
   },
   allowances,
+  buyerData,
   buyerForm,
   reissue,
   adopt,

@@ -128,6 +128,8 @@ export const INVOICE_EVENT_TYPES = [
   "resumed",
   "kept",
   "given_up",
+  "data_exported",
+  "data_erased",
 ] as const
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number]
 

@@ -21,6 +21,10 @@ export const REFUSALS = {
     en: `Cart ${id} was not found.`,
     zh_tw: `找不到購物車 ${id}。`,
   }),
+  customer_not_found: (id: Value) => ({
+    en: `Customer ${id} was not found.`,
+    zh_tw: `找不到顧客 ${id}。`,
+  }),
   bulk_issue_not_found: (id: Value) => ({
     en: `Bulk issue ${id} was not found.`,
     zh_tw: `找不到補開作業 ${id}。`,

@@ -18,7 +18,6 @@ export type InvoiceWithHistory = Omit<InvoiceRecord, "content"> & {
 
 /** Where a buyer's codes stand in an invoice's content. */
 const CODES = {
-  tax_id: "{buyer,tax_id}",
   carrier_type: "{carrier,type}",
   carrier_code: "{carrier,code}",
   donation_code: "{donation_code}",
@@ -47,6 +46,7 @@ export async function readWithHistory(
   return db("tw_invoice")
     .select(
       ...fields,
+      "tax_id",
       ...codes,
       db.raw(`${COMPANY_NAME} as company_name`),
       db.raw(`${DELIVERY} as delivery`),
