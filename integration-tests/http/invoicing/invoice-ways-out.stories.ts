@@ -30,6 +30,7 @@ const WAYS_OUT: Record<AttentionReason, WayOut> = {
   total_mismatch: unsent,
   line_invalid: unsent,
   tax_types_mixed: unsent,
+  refund_tax_unknown: unsent,
   customs_unknown: unsent,
   text_refused: unsent,
   buyer_details_invalid: unsent,

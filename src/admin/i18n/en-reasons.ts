@@ -90,6 +90,10 @@ const attention: Record<AttentionReason, ReasonText> = {
     why: "The order has zero-rated and tax-exempt items, which may not stand on one invoice.",
     todo: "Issue two invoices in the service's console. If a tax type is wrong, correct it at the product or in the option taxTypes, then retry.",
   },
+  refund_tax_unknown: {
+    why: "The order has items of several tax types, and a refund before the invoice names none of them: which of them it lowers decides the tax.",
+    todo: "If items came back or cost less, record that as a return or an edit of the order: the invoice is then issued by itself. If the refund concerns the whole order, retry: it is spread over all lines in proportion.",
+  },
   customs_unknown: {
     why: "A zero-rated item's invoice has to say whether it is exported through customs.",
     todo: "Set the plugin's option exportThroughCustoms, then retry. If the item is not zero-rated, correct its tax type first.",

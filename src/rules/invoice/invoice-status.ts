@@ -68,6 +68,7 @@ export const ATTENTION_REASONS = [
   "total_mismatch",
   "line_invalid",
   "tax_types_mixed",
+  "refund_tax_unknown",
   "customs_unknown",
   "text_refused",
   "buyer_details_invalid",

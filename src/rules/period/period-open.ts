@@ -36,6 +36,7 @@ const PLACES: Record<AttentionReason, Place> = {
   total_mismatch: notIssued,
   line_invalid: notIssued,
   tax_types_mixed: notIssued,
+  refund_tax_unknown: notIssued,
   customs_unknown: notIssued,
   text_refused: notIssued,
   buyer_details_invalid: notIssued,

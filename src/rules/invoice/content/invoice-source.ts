@@ -27,6 +27,11 @@ export type InvoiceSource = {
    * zero: what was charged beyond them and kept as the buyer's credit.
    */
   credit?: string
+  /**
+   * Decimal: what of `credit` is an earlier refund that names no line, if nobody has said that it is
+   * spread over all lines.
+   */
+  refund_without_line?: string
   lines: InvoiceLine[]
   buyer: {
     name?: string | null

@@ -11,7 +11,7 @@ import type {
   InvoiceProblem,
   InvoiceSource,
 } from "./invoice-source"
-import { customsOf } from "./invoice-taxes"
+import { customsOf, refundProblems } from "./invoice-taxes"
 import { isOrderNumber } from "../order-number"
 import { remarkOf } from "./remark"
 import { shownText } from "../../text/text"
@@ -46,12 +46,14 @@ export function buildInvoice(
     lines.map((line) => line.tax_type),
     options.exportThroughCustoms
   )
+  const sold = lines.filter(({ total }) => total.gt(0)).map(({ tax_type }) => tax_type)
+  const refunds = refundProblems(sold, source.refund_without_line)
   const amounts = linesHold && charge.amount !== null ? split(charge.amount, lines) : []
   const problems = [
     ...frameProblems(source),
     ...read.problems,
     // with a line missing, the sum and the tax types say nothing
-    ...(linesHold ? [...charge.problems, ...customs.problems] : []),
+    ...(linesHold ? [...charge.problems, ...customs.problems, ...refunds] : []),
     ...tooLarge(amounts),
     ...buyer.problems,
     // with details that are wrong, it is not known who would receive it

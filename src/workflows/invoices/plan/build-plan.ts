@@ -20,7 +20,7 @@ import type { InvoiceSource } from "../../../rules/invoice/content/invoice-sourc
 import type { TaxTypeRules } from "../../../rules/money/tax-type"
 import { orderBuyer } from "./order-buyer"
 import { decimal, invoiceLines } from "./order-lines"
-import { cardLastFour, chargeFor } from "./order-payments"
+import { cardLastFour, chargeFor, refundWithoutLine } from "./order-payments"
 
 /** An invoice that is to be made now. */
 export type DueInvoice = {
@@ -42,7 +42,7 @@ export type DueInvoice = {
  */
 export function buildPlan(
   options: TwInvoicingOptions,
-  { order, details, invoice, revision }: DueInvoice,
+  { order, details, invoice, revision, requested }: DueInvoice,
   answer: ShopAnswer | Error = {}
 ): BuiltPlan {
   if (answer instanceof Error) throw answer
@@ -61,7 +61,9 @@ export function buildPlan(
     return { kind: "attention", reason: "order_number_invalid", detail }
   }
 
-  const given = { ...invoiceSource(order, options), order_number, details }
+  // Staff who ask for the invoice all the same have it spread over all lines.
+  const refund_without_line = requested ? "0" : refundWithoutLine(order)
+  const given = { ...invoiceSource(order, options), order_number, details, refund_without_line }
   const source = customized(given, customization)
   const remark = customization?.remark ?? options.remark
   const built = buildInvoice(source, { ...options, remark }, CAPABILITIES.limits)
