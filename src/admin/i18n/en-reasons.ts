@@ -68,7 +68,7 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
 const attention: Record<AttentionReason, ReasonText> = {
   currency_not_twd: {
     why: "The order is not in New Taiwan dollars, and the store has no exchange rate for its currency.",
-    todo: "Set the plugin's option exchangeRates and retry, or issue this invoice in the service's console.",
+    todo: "Set the plugin's option exchangeRates and retry, or issue this invoice in the service's console and record it here with “Take over from the service”.",
   },
   amount_not_whole: {
     why: "An amount is not a whole number of dollars.",
@@ -76,7 +76,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   amount_too_large: {
     why: "An amount is larger than the service takes.",
-    todo: "Issue this invoice in the service's console.",
+    todo: "Issue this invoice in the service's console and record it here with “Take over from the service”.",
   },
   total_mismatch: {
     why: "The invoice's lines do not add up to what the buyer was charged.",
@@ -100,7 +100,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   text_refused: {
     why: "A text has no character left that can be printed on an invoice.",
-    todo: "An order keeps the names it was placed with, so correct the product's name for later orders. For this one, edit the order to take the line out and add it under another name, then retry; or issue the invoice in the service's console.",
+    todo: "An order keeps the names it was placed with, so correct the product's name for later orders. For this one, edit the order to take the line out and add it under another name, then retry; or issue the invoice in the service's console and record it here with “Take over from the service”.",
   },
   buyer_details_invalid: {
     why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (愛心碼) is not valid.",
@@ -112,11 +112,11 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   order_number_invalid: {
     why: "The order has no number that the service takes.",
-    todo: "Issue this invoice in the service's console.",
+    todo: "Issue this invoice in the service's console and record it here with “Take over from the service”.",
   },
   cannot_be_planned: {
     why: "Something about the order, or the store's own code for invoices, is broken, so that no invoice can be made out for it.",
-    todo: "Have what is named below mended: the invoice goes its usual way again within minutes then, or when you retry. If that takes too long, choose “Do not issue” here and issue it in the service's console.",
+    todo: "Have what is named below mended: the invoice goes its usual way again within minutes then, or when you retry. If that takes too long, issue it in the service's console and record it here with “Take over from the service”.",
   },
   refund_awaited: {
     why: "The buyer paid more than the order comes to now, and the difference was not refunded within a day.",
@@ -132,7 +132,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   cannot_be_sent: {
     why: "Something on the invoice cannot be written the way the service wants it.",
-    todo: "Correct in the order what is named below, then retry; or issue the invoice in the service's console.",
+    todo: "Correct in the order what is named below, then retry; or issue the invoice in the service's console and record it here with “Take over from the service”.",
   },
   amount_differs_at_service: {
     why: "The service has an invoice with this order number, but for another amount.",

@@ -160,6 +160,11 @@ export type AdminGiveUpInvoice = {
 export type AdminAdoptInvoice = {
   /** Two letters and eight digits. */
   invoice_number: string
+  /**
+   * The day in Taipei on which it was issued, such as `2026-11-21`. Needed if it was never sent from
+   * here; omitted: when it was sent.
+   */
+  issued_on?: string
 }
 
 /** Body of `POST /admin/tw-invoices/:id/allowances`. */
