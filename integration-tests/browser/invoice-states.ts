@@ -102,9 +102,11 @@ export const INVOICE_STATES: CardState[] = [
           buyer_type: "company",
           buyer: {
             tax_id: "04••••57",
+            company_name: "範例有限公司",
             carrier: "mobile",
             carrier_code: "/A••••34",
             donation_code: null,
+            received_by: ["carrier"],
           },
           voidable_until: "2026-05-13T15:59:59.999Z",
           service_status: "allowance",

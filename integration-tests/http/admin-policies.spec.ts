@@ -25,6 +25,7 @@ const ROLES = {
   voider: ["order:read", "tw_invoice:read", "tw_invoice:issue", "tw_invoice:void"],
   "exporting only": ["order:read", "tw_invoice:export"],
   exporter: ["order:read", "tw_invoice:read", "tw_invoice:export"],
+  "buyers' desk": ["order:read", "tw_invoice:buyer_data"],
   "payment reader": ["order:read", "payment:read"],
   "capture clerk": ["order:read", "payment:read", "capture:create"],
   "refund clerk": ["order:read", "payment:read", "refund:create"],
@@ -34,7 +35,9 @@ const ROLES = {
   "all but money": [
     "order:read",
     "payment:read",
-    ...["read", "issue", "void", "export"].map((operation) => `tw_invoice:${operation}`),
+    ...["read", "issue", "void", "export", "buyer_data"].map(
+      (operation) => `tw_invoice:${operation}`
+    ),
   ],
   "super admin": ["*:*"],
 } satisfies Record<string, string[] | null>
@@ -46,6 +49,7 @@ const READERS: Role[] = ["invoice reader", "exporter", ...CLERKS]
 const ISSUERS: Role[] = ["issuing only", ...CLERKS]
 const VOIDERS: Role[] = ["voider", "all but money", ...SUPER]
 const EXPORTERS: Role[] = ["exporter", "all but money", ...SUPER]
+const BUYERS_DESK: Role[] = ["buyers' desk", "all but money", ...SUPER]
 const CAPTURERS: Role[] = ["capture clerk", "payment clerk", ...SUPER]
 const REFUNDERS: Role[] = ["refund clerk", "payment clerk", ...SUPER]
 const PAYMENT_READERS: Role[] = ["payment reader", "all but money", "capture clerk", ...REFUNDERS]
@@ -60,6 +64,8 @@ const LETS_IN: Record<string, Role[]> = {
   // A buyer's codes, unmasked: for those who may read and change them.
   "GET /admin/orders/none/tw-invoice-details": CLERKS,
   "POST /admin/orders/none/tw-invoice-details": ISSUERS,
+  "POST /admin/customers/none/tw-invoice-data/export": BUYERS_DESK,
+  "POST /admin/customers/none/tw-invoice-data/erase": BUYERS_DESK,
   "GET /admin/tw-invoices": READERS,
   "GET /admin/tw-invoices/none": READERS,
   "GET /admin/tw-invoices/none/link": READERS,

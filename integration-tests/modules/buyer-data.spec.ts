@@ -34,6 +34,48 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     })
   })
 
+  it("a company's tax ID stays as long as the invoice, on its card and in the search; its other data go", async () => {
+    await execute(`insert into tw_invoice
+        (id, order_id, revision, status, invoice_number, buyer_type, dated_at, tax_id, content)
+        values ('twinv_1', 'order_A', 1, 'issued', 'AB12345678', 'company', now(), '04595257',
+          '{"buyer": {"type": "company", "name": "範例公司", "tax_id": "04595257"}}')`)
+    const read = async () => (await service.readWithHistory({ id: "twinv_1" }, ["status"]))[0]
+    expect(await read()).toMatchObject({ tax_id: "04595257", company_name: "範例公司" })
+
+    await service.forgetBuyers(new Date(Date.now() + 60_000))
+    expect(await read()).toMatchObject({
+      tax_id: "04595257",
+      company_name: null,
+      delivery: null,
+    })
+    const [{ kept_tax_id }] = await service.listTwInvoices({ id: "twinv_1" })
+    expect(kept_tax_id).toBe("04595257")
+    const page = { order: "-dated_at", limit: 10, offset: 0 } as const
+    const { rows } = await service.listInvoicePage({ q: "04595257" }, page)
+    expect(rows).toMatchObject([{ id: "twinv_1", tax_id: "04595257" }])
+  })
+
+  it("of one buyer go at once on request, from what needs them no more, and the timeline says who did it", async () => {
+    const of = (id: string, order: string, status: string) =>
+      execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, content)
+        values ('${id}', '${order}', 1, '${status}', now(), '{"buyer": {"name": "王小明"}}')`)
+    await of("twinv_1", "order_A", "issued")
+    await of("twinv_2", "order_B", "pending")
+    await of("twinv_3", "order_C", "issued")
+    const request = { order_ids: ["order_A", "order_B"], actor: "user_1" }
+
+    await service.recordExport(request)
+    expect(await service.eraseBuyer(request)).toEqual({ erased: 1, kept: 1 })
+    const invoices = await service.listTwInvoices({}, { order: { id: "ASC" } })
+    expect(invoices.map(({ content }) => content !== null)).toEqual([false, true, true])
+    const events = await service.listTwInvoiceEvents({}, { order: { created_at: "ASC" } })
+    expect(events.map(({ invoice_id, type, actor }) => [invoice_id, type, actor]).sort()).toEqual([
+      ["twinv_1", "data_erased", "user_1"],
+      ["twinv_1", "data_exported", "user_1"],
+      ["twinv_2", "data_exported", "user_1"],
+    ])
+  })
+
   it("the service's words go too, for they may repeat what was sent; codes, numbers and staff's notes stay", async () => {
     const said = "F_統一編號04595257錯誤: refused"
     await execute(`insert into tw_invoice

@@ -459,6 +459,9 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
         invoice_number: numberOf(row),
         service_status: ISSUED_THERE,
         account,
+        issued_at: null,
+        found_amount: null,
+        by_hand: false,
       })(),
   }),
   retried: single({

@@ -96,7 +96,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     customize(({ lines }) => ({
       lines: [{ id: lines[0].id, description: "手沖咖啡" }],
       remark: "訂單 {display_id}",
-      buyer: { name: "陳大文" },
+      buyer: { company: "範例公司" },
       details: { type: "company", tax_id: "04595257" },
     }))
     await plan()
@@ -106,7 +106,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       buyer_type: "company",
       content: {
         remark: "訂單 1001",
-        buyer: { name: "陳大文", tax_id: "04595257", email: "buyer@example.com" },
+        buyer: { name: "範例公司", tax_id: "04595257", email: "buyer@example.com" },
         lines: [
           { description: "手沖咖啡", amount: 100 },
           { description: "品項 ordli_2", amount: 120 },

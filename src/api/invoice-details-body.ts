@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { InvoiceDetailsProblemsResponse } from "../http-types"
 import { allowsPaper } from "../queries/invoice-details/invoice-details"
+import type { DetailProblem } from "../rules/buyer/invoice-details-problems"
 import { validateInvoiceDetails, type InvoiceDetails } from "../rules/buyer/invoice-details"
 
 /**
@@ -25,10 +26,18 @@ export function readDetails(
   const validated = validateInvoiceDetails(input, { allowPaper: allowsPaper(req.scope) })
   if ("details" in validated) return validated.details
 
+  answerProblems(res, validated.problems)
+  return null
+}
+
+/** Answers a request whose invoice details have these problems. */
+export function answerProblems(
+  res: MedusaResponse<InvoiceDetailsProblemsResponse>,
+  problems: DetailProblem[]
+) {
   res.status(400).json({
     type: MedusaError.Types.INVALID_DATA,
-    message: validated.problems.map(({ message }) => `${message.en} ${message.zh_tw}`).join(" "),
-    problems: validated.problems,
+    message: problems.map(({ message }) => `${message.en} ${message.zh_tw}`).join(" "),
+    problems,
   })
-  return null
 }

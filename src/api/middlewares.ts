@@ -7,6 +7,7 @@ import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewar
 import { storeOrdersMiddlewares } from "./store/orders/middlewares"
 import { storePaymentCollectionsMiddlewares } from "./store/payment-collections/middlewares"
 import { storeInvoicesMiddlewares } from "./store/tw-invoices/middlewares"
+import { noStore } from "./no-store"
 import { plausibleId } from "./plausible-id"
 import {
   AdoptBody,
@@ -33,6 +34,11 @@ export default defineMiddlewares({
     { matcher: "/admin/orders/:id/tw-invoices", middlewares: [plausibleId("Order")] },
     { matcher: "/admin/orders/:id/tw-invoice-details", middlewares: [plausibleId("Order")] },
     { matcher: "/admin/orders/:id/tw-payments", middlewares: [plausibleId("Order")] },
+    {
+      matcher: "/admin/customers/:id/tw-invoice-data/*",
+      methods: ["POST"],
+      middlewares: [plausibleId("Customer"), validateAndTransformBody(EmptyBody), noStore],
+    },
     { matcher: "/admin/tw-invoices/:id", middlewares: [plausibleId("Invoice")] },
     { matcher: "/admin/tw-invoicing/bulk-issues/:id", middlewares: [plausibleId("Bulk issue")] },
     {

@@ -3,6 +3,7 @@
  * admin, the storefront and a shop's own code. Types only.
  */
 export type * from "./admin/bulk-issue"
+export type * from "./admin/buyer-data"
 export type * from "./admin/invoice"
 export type * from "./admin/invoice-list"
 export type * from "./admin/order"
@@ -20,6 +21,7 @@ export type * from "./store/payment-session"
 export type { AllowanceBalance } from "../rules/invoice/allowance-due"
 export type { CarrierType } from "../rules/buyer/carrier"
 export type { InvoiceDetails, InvoiceType } from "../rules/buyer/invoice-details"
+export type { InvoiceReceiver } from "../rules/buyer/invoice-receivers"
 export type { DetailProblem } from "../rules/buyer/invoice-details-problems"
 export type { Exchange, InvoiceChange } from "../rules/invoice/content/invoice-source"
 export type {

@@ -31,4 +31,10 @@ export default definePolicies([
     operation: "export",
     description: "Download the accountant's file, beside the policy to see invoices",
   },
+  {
+    name: "ManageTwInvoiceBuyerData",
+    resource: TW_INVOICE,
+    operation: "buyer_data",
+    description: "Export and erase a buyer's data in Taiwan invoices, on the buyer's request",
+  },
 ])

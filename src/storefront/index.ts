@@ -37,6 +37,7 @@ export type {
   SaveInvoiceDetailsResponse,
   StoreCartInvoiceDetailsResponse,
   StoreCustomerInvoiceDetailsResponse,
+  StoreSaveCartInvoiceDetailsResponse,
   StoreInvoice,
   StoreInvoiceLinkResponse,
   StoreInvoiceStatus,

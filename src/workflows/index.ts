@@ -127,6 +127,19 @@ export {
   recordRestoreWorkflowId,
 } from "./invoices/workflows/record-restore"
 export {
+  eraseBuyerDataStep,
+  eraseBuyerDataStepId,
+  eraseBuyerDataWorkflow,
+  eraseBuyerDataWorkflowId,
+} from "./buyer-data/workflows/erase-buyer-data"
+export {
+  recordBuyerDataExportStep,
+  recordBuyerDataExportStepId,
+  recordBuyerDataExportWorkflow,
+  recordBuyerDataExportWorkflowId,
+  type BuyerDataInput,
+} from "./buyer-data/workflows/record-buyer-data-export"
+export {
   giveUpInvoiceStep,
   giveUpInvoiceStepId,
   giveUpInvoiceWorkflow,

@@ -2,6 +2,7 @@ import {
   createCartCreditLinesWorkflow,
   deletePromotionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
 import { withInvoicingStore, type InvoicingStore } from "../invoicing-store"
 import { charged, fillCart, openPaymentSession, type Shop } from "../shop"
 
@@ -15,10 +16,8 @@ withInvoicingStore((store) => {
   ]
   let promotions: string[] = []
 
-  beforeEach(() => void useOptions({ roundingProviders: ["pp_system_default"] }))
   afterEach(async () => {
     useOptions({
-      roundingProviders: undefined,
       taxTypes: undefined,
       exportThroughCustoms: undefined,
     })
@@ -28,8 +27,8 @@ withInvoicingStore((store) => {
     promotions = []
   })
 
-  const useOptions = (options: object) =>
-    Object.assign(store().container.resolve<{ options: object }>("tw_invoicing").options, options)
+  const invoicing = () => store().container.resolve<TwInvoicingModuleService>("tw_invoicing")
+  const useOptions = (options: object) => Object.assign(invoicing().options, options)
 
   async function promotion(code: string, application_method: object) {
     const { api, shop } = store()
@@ -100,6 +99,12 @@ withInvoicingStore((store) => {
       expect(lines).toHaveLength(4)
     })
 
+    it("with a tenth off, which leaves cents that Medusa's manual provider does not take", async () => {
+      const TEN = { type: "percentage", target_type: "items", allocation: "across", value: 10 }
+      const { paid } = await issued(await place([await promotion("TEN", TEN)]))
+      expect(paid % 1).not.toBe(0)
+    })
+
     it("with 5 % tax on top, which leaves cents", async () => {
       await taxIncluded(store(), false)
       const { paid } = await issued(await place([]))
@@ -148,6 +153,21 @@ withInvoicingStore((store) => {
       const orderId = await place([], 3 * 680 + 899 + 7 * 239 + 80)
       const invoice = await store().invoiceIn(orderId, "not_needed", "issued", "attention")
       expect(invoice).toMatchObject({ status: "not_needed", reason: "free_order" })
+    })
+
+    it("or a person is told the option by which a provider's whole dollars are known", async () => {
+      const { roundingProviders } = invoicing().options
+      useOptions({ roundingProviders: [] })
+      try {
+        await taxIncluded(store(), false)
+        const invoice = await store().invoiceIn(await place([]), "attention", "issued")
+        expect(invoice).toMatchObject({ status: "attention", reason: "amount_not_whole" })
+        expect(invoice.reason_detail).toMatch(
+          /the option roundingProviders\.\n.*選項 roundingProviders/
+        )
+      } finally {
+        useOptions({ roundingProviders })
+      }
     })
   })
 

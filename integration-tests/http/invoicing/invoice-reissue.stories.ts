@@ -1,3 +1,5 @@
+import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
+import { contentOf, lineOf } from "../../../src/rules/invoice/content/__tests__/content"
 import { eventTypes, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 
@@ -146,5 +148,81 @@ withInvoicingStore((store) => {
     expect(data.invoice.events.at(-1)).toMatchObject({ type: "adopted", actor: expect.anything() })
     await cancel(order.id)
     await invoiceIn(order.id, "voided")
+  })
+
+  it("an invoice that staff issued by hand for an order is recorded by its number, and counts and is voided like any other", async () => {
+    const { api, shop, container, query, invoiceIn, view, dueNow, sweep } = store()
+    const order = await placeOrder(api, shop)
+    const { id, amount } = await invoiceIn(order.id, "issued")
+    // As one in a currency without a rate: it was never made out.
+    await query(
+      `update tw_invoice set status = 'attention', reason = 'currency_not_twd', content = null,
+         order_number = null, amount = null, taxable_amount = null, invoice_number = null,
+         issued_at = null, sent_at = null, left_at = null, sent_to = null where id = ?`,
+      [id]
+    )
+    const service = container.resolve<TwInvoicingModuleService>("tw_invoicing")
+    const byHand = contentOf("CONSOLE-1", {
+      lines: [lineOf({ quantity: 1, unit_price: "321", amount: 321 })],
+    })
+    const answer = await service.client.issue([byHand])
+    const number = answer.kind === "issued" && answer.invoices.get("CONSOLE-1")
+    const adopt = (invoice_number: unknown) => {
+      const body = { invoice_number, issued_on: "2026-11-02" }
+      return api.post(`/admin/tw-invoices/${id}/adopt`, body, shop.admin)
+    }
+
+    await expect(adopt("ZZ99999999")).rejects.toMatchObject({
+      response: { status: 400, data: { message: expect.stringContaining("ZZ99999999") } },
+    })
+    const { invoice } = (await adopt(number)).data
+    expect(invoice).toMatchObject({
+      status: "issued",
+      invoice_number: number,
+      amount: 321,
+      order_number: null,
+      issued_at: "2026-11-01T16:00:00.000Z",
+    })
+    expect(amount).not.toBe(321)
+    await api.post(`/admin/tw-invoices/${id}/refresh`, {}, shop.admin)
+    expect((await view(order.id)).invoices[0]).toMatchObject({
+      difference: null,
+      service_status: "issued",
+    })
+
+    await api.post(`/admin/tw-invoices/${id}/void`, {}, shop.admin)
+    await dueNow()
+    await sweep()
+    await invoiceIn(order.id, "voided")
+    expect(await service.client.record(String(number))).toEqual({ status: "voided" })
+  })
+
+  it("an invoice that was never sent from here takes the day on which staff issued it, which is asked for", async () => {
+    const { api, shop, state, query, invoiceIn } = store()
+    const order = await placeOrder(api, shop)
+    const { id, invoice_number } = await invoiceIn(order.id, "issued")
+    await query(
+      `update tw_invoice set status = 'attention', reason = 'refused_by_service',
+         invoice_number = null, issued_at = null, sent_at = null, left_at = null where id = ?`,
+      [id]
+    )
+    expect((await state()).invoices).toMatchObject([{ invoice_number }])
+    const adopt = (issued_on?: string) =>
+      api.post(`/admin/tw-invoices/${id}/adopt`, { invoice_number, issued_on }, shop.admin)
+    const refusal = (message: string) => ({
+      response: { status: 400, data: { message: expect.stringContaining(message) } },
+    })
+
+    await expect(adopt()).rejects.toMatchObject(refusal("發票服務後台所示的開立日期"))
+    await expect(adopt("2999-01-01")).rejects.toMatchObject(refusal("2999-01-01"))
+    await expect(adopt("2026-02-31")).rejects.toMatchObject({ response: { status: 400 } })
+    const { data } = await adopt("2026-09-30")
+    expect(data.invoice).toMatchObject({
+      status: "issued",
+      invoice_number,
+      issued_at: "2026-09-29T16:00:00.000Z",
+    })
+    const listed = await api.get("/admin/tw-invoices?period=2026-09", shop.admin)
+    expect(listed.data.invoices).toMatchObject([{ id }])
   })
 })

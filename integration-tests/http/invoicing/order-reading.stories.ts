@@ -116,7 +116,15 @@ withInvoicingStore((store) => {
       ],
     })
     const [kept, gone] = (await readAgain(id)).items
-    const { product_category } = await post("product-categories", { name: "茶葉", handle: "tea" })
+    const { product_category: food } = await post("product-categories", {
+      name: "食品",
+      handle: "food",
+    })
+    const { product_category } = await post("product-categories", {
+      name: "茶葉",
+      handle: "tea",
+      parent_category_id: food.id,
+    })
     await post(`product-categories/${product_category.id}/products`, { add: [kept.product_id] })
     await post(`products/${kept.product_id}`, { metadata: { tw_tax_type: "exempt" } })
     await query("update product set deleted_at = now() where id = ?", [gone.product_id])
@@ -126,7 +134,10 @@ withInvoicingStore((store) => {
       items.find(({ product_id }) => product_id === productId)!.product
     expect(product(kept.product_id)).toEqual({
       metadata: { tw_tax_type: "exempt" },
-      categories: [{ id: product_category.id, handle: "tea" }],
+      categories: [
+        { id: product_category.id, handle: "tea", depth: 0 },
+        { id: food.id, handle: "food", depth: 1 },
+      ],
     })
     expect(product(gone.product_id)).toBeNull()
     expect(await expectReadAlike(container)).toBe(1)

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
 import { signUp, type Headers } from "../customer-account"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { fillCart, openPaymentSession } from "../shop"
@@ -17,11 +18,74 @@ withInvoicingStore((store) => {
       const cartId = await fillCart(api, shop)
       const path = `/store/carts/${cartId}/tw-invoice-details`
       const before = await api.get(path, shop.store)
-      expect(before.data).toEqual({ invoice_details: null, allow_paper: false })
+      expect(before.data).toEqual({
+        invoice_details: null,
+        allow_paper: false,
+        invoice_name: "王小明",
+        received_by: ["member", "email"],
+      })
 
-      await api.post(path, { ...company, tax_id: "０４５９-５２５７" }, shop.store)
+      const saved = await api.post(path, { ...company, tax_id: "０４５９-５２５７" }, shop.store)
       const after = await api.get(path, shop.store)
-      expect(after.data).toEqual({ invoice_details: company, allow_paper: false })
+      expect(after.data).toEqual({
+        invoice_details: company,
+        allow_paper: false,
+        invoice_name: "測試有限公司",
+        received_by: ["email"],
+      })
+      expect(saved.data).toEqual(after.data)
+    })
+
+    it("are refused if nobody would receive the invoice, where the shop wants that", async () => {
+      const { api, shop, container } = store()
+      const cartId = await fillCart(api, shop)
+      const path = `/store/carts/${cartId}/tw-invoice-details`
+      const { options } = container.resolve<TwInvoicingModuleService>("tw_invoicing")
+      await api.post(
+        `/store/carts/${cartId}`,
+        { email: `${"b".repeat(40)}@example.com` },
+        shop.store
+      )
+      const nameless = { type: "company", tax_id: "04595257" }
+      const taken = await api.post(path, nameless, shop.store)
+      expect(taken.data).toMatchObject({ invoice_name: "04595257", received_by: [] })
+
+      Object.assign(options, { nobodyReceives: "refuse" })
+      try {
+        const refused = await api.post(path, company, any(shop.store))
+        expect(refused.status).toBe(400)
+        expect(refused.data.problems).toMatchObject([{ field: "", code: "received_by_nobody" }])
+        expect((await api.get(path, shop.store)).data.invoice_details).toEqual(nameless)
+        const carrier = { type: "mobile", code: "/ABC1234" }
+        const { data } = await api.post(path, { ...company, carrier }, shop.store)
+        expect(data.received_by).toEqual(["carrier"])
+      } finally {
+        Object.assign(options, { nobodyReceives: "review" })
+      }
+    })
+
+    it("without a receiver keep the order's invoice for review, which the preview explains", async () => {
+      const { api, shop, invoiceIn, query } = store()
+      const cartId = await fillCart(api, shop, { details: company })
+      await api.post(
+        `/store/carts/${cartId}`,
+        { email: `${"c".repeat(40)}@example.com` },
+        shop.store
+      )
+      await openPaymentSession(api, shop, cartId, "pp_system_default")
+      const { data } = await api.post(`/store/carts/${cartId}/complete`, {}, shop.store)
+      const { id } = await invoiceIn(data.order.id, "attention", "issued")
+      const preview = async () => {
+        const path = `/admin/orders/${data.order.id}/tw-invoices/preview`
+        return (await api.post(path, {}, shop.admin)).data.preview
+      }
+      expect(await preview()).toMatchObject({ kind: "attention", reason: "received_by_nobody" })
+
+      await query(`update "order" set email = 'buyer@example.com' where id = ?`, [data.order.id])
+      const buyer = { company_name: "測試有限公司", received_by: ["email"] }
+      expect(await preview()).toMatchObject({ kind: "issue", buyer })
+      await api.post(`/admin/tw-invoices/${id}/retry`, {}, shop.admin)
+      expect(await invoiceIn(data.order.id, "issued")).toMatchObject({ buyer })
     })
 
     it("offer paper in a shop that mails it, and only there", async () => {
@@ -37,7 +101,10 @@ withInvoicingStore((store) => {
       try {
         expect((await api.get(path, shop.store)).data.allow_paper).toBe(true)
         const { data } = await api.post(path, { type: "personal", paper: true }, shop.store)
-        expect(data).toEqual({ invoice_details: { type: "personal", paper: true } })
+        expect(data).toMatchObject({
+          invoice_details: { type: "personal", paper: true },
+          received_by: ["paper", "email"],
+        })
       } finally {
         options.allowPaper = false
       }

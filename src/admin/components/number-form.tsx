@@ -1,5 +1,5 @@
 import { Input } from "@medusajs/ui"
-import { useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { useErrorSentence } from "../hooks/use-error-sentence"
 import { DrawerForm } from "./drawer-form"
 import { FormField } from "./form-field"
@@ -13,6 +13,8 @@ type NumberFormProps = {
   read?: (typed: string) => string | null
   send: (text: string) => Promise<unknown>
   onDone: () => void
+  /** Fields below the number. */
+  children?: ReactNode
 }
 
 /** A number without spaces. An input method may have written its digits in full width. */
@@ -35,6 +37,7 @@ export const NumberForm = ({
   read = readNumber,
   send,
   onDone,
+  children,
 }: NumberFormProps) => {
   const errorSentence = useErrorSentence()
   const [number, setNumber] = useState("")
@@ -79,6 +82,7 @@ export const NumberForm = ({
           />
         )}
       </FormField>
+      {children}
     </DrawerForm>
   )
 }

@@ -11,13 +11,13 @@ export const useAdoptInvoice = (orderId: string, invoiceId: string) => {
   const queryClient = useQueryClient()
 
   return useMutation({
-    mutationFn: (invoice_number: string) =>
+    mutationFn: (found: AdminAdoptInvoice) =>
       sdk.client.fetch<AdminInvoiceResponse>(`/admin/tw-invoices/${invoiceId}/adopt`, {
         method: "POST",
-        body: { invoice_number } satisfies AdminAdoptInvoice,
+        body: found,
       }),
-    onSuccess: (_, number) => {
-      toast.success(t("adopt.done", { number: number.toUpperCase() }))
+    onSuccess: (_, { invoice_number }) => {
+      toast.success(t("adopt.done", { number: invoice_number.toUpperCase() }))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderInvoicesKey(orderId) }),
   })

@@ -44,8 +44,9 @@ export const giveUp = {
 export const adopt = {
   action: "Take over from the service",
   description:
-    "For an invoice that the service's console shows under order number {{number}}. The service is asked for it, and it is taken over if its amount is the order's.",
+    "For an invoice that the service's console shows under order number {{number}}. The service is asked for it, and it is taken over if its amount is the order's. Also for one that you issued there by hand for this order, under any order number: it is recorded by its invoice number and its day of issue.",
   missing: "Give the invoice number that the service's console shows.",
+  issuedOn: "Day of issue",
   submit: "Take over",
   done: "Invoice {{number}} is taken over",
 }

@@ -68,15 +68,15 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
 const attention: Record<AttentionReason, ReasonText> = {
   currency_not_twd: {
     why: "The order is not in New Taiwan dollars, and the store has no exchange rate for its currency.",
-    todo: "Set the plugin's option exchangeRates and retry, or issue this invoice in the service's console.",
+    todo: "Set the plugin's option exchangeRates and retry, or issue this invoice in the service's console and record it here with “Take over from the service”.",
   },
   amount_not_whole: {
     why: "An amount is not a whole number of dollars.",
-    todo: "Edit the order so that its total is whole, then retry.",
+    todo: "If the payment provider takes whole dollars, name it in the plugin's option roundingProviders. Otherwise edit the order so that its total is whole. Then retry.",
   },
   amount_too_large: {
     why: "An amount is larger than the service takes.",
-    todo: "Issue this invoice in the service's console.",
+    todo: "Issue this invoice in the service's console and record it here with “Take over from the service”.",
   },
   total_mismatch: {
     why: "The invoice's lines do not add up to what the buyer was charged.",
@@ -90,25 +90,33 @@ const attention: Record<AttentionReason, ReasonText> = {
     why: "The order has zero-rated and tax-exempt items, which may not stand on one invoice.",
     todo: "Issue two invoices in the service's console. If a tax type is wrong, correct it at the product or in the option taxTypes, then retry.",
   },
+  refund_tax_unknown: {
+    why: "The order has items of several tax types, and a refund before the invoice names none of them: which of them it lowers decides the tax.",
+    todo: "If items came back or cost less, record that as a return or an edit of the order: the invoice is then issued by itself. If the refund concerns the whole order, retry: it is spread over all lines in proportion.",
+  },
   customs_unknown: {
     why: "A zero-rated item's invoice has to say whether it is exported through customs.",
     todo: "Set the plugin's option exportThroughCustoms, then retry. If the item is not zero-rated, correct its tax type first.",
   },
   text_refused: {
     why: "A text has no character left that can be printed on an invoice.",
-    todo: "An order keeps the names it was placed with, so correct the product's name for later orders. For this one, edit the order to take the line out and add it under another name, then retry; or issue the invoice in the service's console.",
+    todo: "An order keeps the names it was placed with, so correct the product's name for later orders. For this one, edit the order to take the line out and add it under another name, then retry; or issue the invoice in the service's console and record it here with “Take over from the service”.",
   },
   buyer_details_invalid: {
     why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (愛心碼) is not valid.",
     todo: "Ask the buyer for the right one and correct it: ⋯ at the head of this card, “Edit the buyer's details”. It is issued then.",
   },
+  received_by_nobody: {
+    why: "Nobody would receive the invoice.",
+    todo: "Add the buyer's e-mail address to the order, or a carrier (載具) or donation code (愛心碼) under ⋯ at the head of this card, “Edit the buyer's details”, then retry. To issue such invoices anyway, set the plugin's option nobodyReceives to issue.",
+  },
   order_number_invalid: {
     why: "The order has no number that the service takes.",
-    todo: "Issue this invoice in the service's console.",
+    todo: "Issue this invoice in the service's console and record it here with “Take over from the service”.",
   },
   cannot_be_planned: {
     why: "Something about the order, or the store's own code for invoices, is broken, so that no invoice can be made out for it.",
-    todo: "Have what is named below mended: the invoice goes its usual way again within minutes then, or when you retry. If that takes too long, choose “Do not issue” here and issue it in the service's console.",
+    todo: "Have what is named below mended: the invoice goes its usual way again within minutes then, or when you retry. If that takes too long, issue it in the service's console and record it here with “Take over from the service”.",
   },
   refund_awaited: {
     why: "The buyer paid more than the order comes to now, and the difference was not refunded within a day.",
@@ -124,7 +132,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   cannot_be_sent: {
     why: "Something on the invoice cannot be written the way the service wants it.",
-    todo: "Correct in the order what is named below, then retry; or issue the invoice in the service's console.",
+    todo: "Correct in the order what is named below, then retry; or issue the invoice in the service's console and record it here with “Take over from the service”.",
   },
   amount_differs_at_service: {
     why: "The service has an invoice with this order number, but for another amount.",

@@ -2,10 +2,12 @@ import type { InvoiceType } from "../../http-types"
 import type { InvoiceEventType, InvoiceStatus } from "../../rules/invoice/invoice-status"
 import type { MovingStatus } from "../../rules/invoice/status-facts"
 import type { ChangedField } from "../../rules/invoice/content/invoice-source"
+import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
 import type { ServiceStatus } from "../../rules/invoice/reconciliation"
 import { allowances } from "./en-allowances"
 import { details } from "./en-details"
 import { bulk } from "./en-bulk"
+import { buyerData } from "./en-buyer-data"
 import { adopt, buyerForm, giveUp, reissue } from "./en-buyer"
 import { list } from "./en-list"
 import { payments } from "./en-payments"
@@ -62,12 +64,24 @@ const events: Record<InvoiceEventType, string> = {
   resumed: "Taken up again",
   kept: "Invoice kept, its void taken back",
   given_up: "Order number given up",
+  data_exported: "Buyer's data exported",
+  data_erased: "Buyer's data erased",
 }
 
 const buyers: Record<InvoiceType, string> = {
   personal: "Person",
   company: "Company (統一編號)",
   donation: "Donated (愛心碼)",
+}
+
+/** Who receives an invoice. */
+const receivers: Record<InvoiceReceiver | "nobody", string> = {
+  paper: "The buyer, on paper by mail",
+  carrier: "The buyer's carrier (載具)",
+  donation: "The charity of the donation code",
+  member: "The buyer's member carrier (會員載具), by mobile number",
+  email: "The buyer, by e-mail",
+  nobody: "Nobody",
 }
 
 const textFields: Record<ChangedField, string> = {
@@ -96,6 +110,7 @@ export const en = {
   events,
   details,
   buyers,
+  receivers,
   textFields,
   serviceStatuses,
   fields: {
@@ -105,9 +120,11 @@ export const en = {
     otherAccount: "Another account or service than the options name",
     amount: "Amount",
     buyer: "Buyer",
+    companyName: "Company's name",
     taxId: "Tax ID (統一編號)",
     carrier: "Carrier (載具)",
     donationCode: "Donation code (愛心碼)",
+    receivedBy: "Received by",
     issuedAt: "Issued (Taipei)",
     voidedAt: "Voided (Taipei)",
     voidableUntil: "Can be voided until",
@@ -134,6 +151,7 @@ export const en = {
     todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”.",
   },
   allowances,
+  buyerData,
   buyerForm,
   reissue,
   adopt,
@@ -153,6 +171,7 @@ export const en = {
     why: {
       text: "The service takes no commas, line breaks, quotes in front or control characters, and only so many characters.",
       nothing_to_print: "The name has nothing that can be printed.",
+      no_company_name: "Nobody gave the company's name, so its tax ID (統一編號) stands in for it.",
       not_a_mobile_number: "Not a Taiwan mobile number; the service takes no other.",
       mobile_rewritten: "Written as the service wants it: 09 and eight digits.",
       not_an_email: "Not a whole e-mail address.",

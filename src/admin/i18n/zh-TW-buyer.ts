@@ -40,8 +40,9 @@ export const giveUp: (typeof en)["giveUp"] = {
 export const adopt: (typeof en)["adopt"] = {
   action: "採用發票服務已有的發票",
   description:
-    "適用於發票服務後台已有訂單編號 {{number}} 的發票。系統會向發票服務查詢，金額與訂單相符才會採用。",
+    "適用於發票服務後台已有訂單編號 {{number}} 的發票。系統會向發票服務查詢，金額與訂單相符才會採用。也適用於您在後台為此訂單手動開立的發票（不限訂單編號），以發票號碼與開立日期登錄。",
   missing: "請輸入發票服務後台所顯示的發票號碼。",
+  issuedOn: "開立日期",
   submit: "採用",
   done: "已採用發票 {{number}}",
 }

@@ -2,6 +2,7 @@ import type { en } from "./en"
 import { allowances } from "./zh-TW-allowances"
 import { details } from "./zh-TW-details"
 import { bulk } from "./zh-TW-bulk"
+import { buyerData } from "./zh-TW-buyer-data"
 import { adopt, buyerForm, giveUp, reissue } from "./zh-TW-buyer"
 import { list } from "./zh-TW-list"
 import { payments } from "./zh-TW-payments"
@@ -59,12 +60,22 @@ export const zhTW: typeof en = {
     resumed: "已恢復處理",
     kept: "已保留發票，並取消作廢要求",
     given_up: "已放棄訂單編號",
+    data_exported: "已匯出買受人資料",
+    data_erased: "已刪除買受人資料",
   },
   details,
   buyers: {
     personal: "個人",
     company: "公司（統一編號）",
     donation: "捐贈（愛心碼）",
+  },
+  receivers: {
+    paper: "郵寄紙本給買受人",
+    carrier: "存入買受人的載具",
+    donation: "捐贈給愛心碼的受贈單位",
+    member: "以手機號碼歸戶的會員載具",
+    email: "以電子郵件寄給買受人",
+    nobody: "無人收到",
   },
   textFields: {
     name: "買受人名稱",
@@ -86,9 +97,11 @@ export const zhTW: typeof en = {
     otherAccount: "非目前選項所設定的帳號或發票服務",
     amount: "金額",
     buyer: "買受人",
+    companyName: "公司名稱",
     taxId: "統一編號",
     carrier: "載具",
     donationCode: "愛心碼",
+    receivedBy: "發票送達方式",
     issuedAt: "開立時間（臺北）",
     voidedAt: "作廢時間（臺北）",
     voidableUntil: "可作廢至",
@@ -114,6 +127,7 @@ export const zhTW: typeof en = {
     todo: "此處的資料沒有變更。請到發票服務後台查詢此發票，更正有誤的一方，再按「查詢發票服務」。",
   },
   allowances,
+  buyerData,
   buyerForm,
   reissue,
   adopt,
@@ -133,6 +147,7 @@ export const zhTW: typeof en = {
     why: {
       text: "發票服務不接受逗號、換行、開頭的引號與控制字元，且字數有上限。",
       nothing_to_print: "名稱沒有可列印的文字。",
+      no_company_name: "未提供公司名稱，以統一編號代替。",
       not_a_mobile_number: "不是台灣手機號碼；發票服務不接受其他號碼。",
       mobile_rewritten: "改寫為發票服務的格式：09 加八位數字。",
       not_an_email: "不是完整的電子郵件地址。",

@@ -67,6 +67,9 @@ export type VoidAnswer = { kind: "voided" } | Refused
 export type NumberAnswer =
   { kind: "found"; invoice_number: string } | { kind: "none" } | { kind: "error"; message: string }
 
+/** Whether the service has an invoice of a number. */
+export type InvoiceFound = { kind: "found" } | { kind: "none" }
+
 /** The service's own record of an invoice number. Amounts in whole TWD dollars. */
 export type InvoiceStanding =
   | { status: "issued"; amount: number }
@@ -131,6 +134,8 @@ export interface InvoicingService {
    * that there is none.
    */
   listByOrder(orderNumber: string): Promise<ServiceInvoice[]>
+  /** Whether an invoice number is the account's, by another function than `record`. */
+  checkInvoice(invoiceNumber: string): Promise<InvoiceFound>
   /** How the service describes an invoice number. */
   record(invoiceNumber: string): Promise<InvoiceStanding>
   /** Where the invoice is shown: a URL as the service gave it; check it with `isAllowedLink`. */

@@ -1,5 +1,6 @@
 import type { CarrierType } from "../../rules/buyer/carrier"
 import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
+import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
 import type { AllowanceLine } from "../../rules/invoice/allowance-line"
 import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import type {
@@ -15,11 +16,15 @@ import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 export type AdminInvoiceBuyer = {
   /** Tax ID, masked; null: not a company. */
   tax_id: string | null
+  /** A company's name as it stands on the invoice; null: not a company, or deleted. */
+  company_name: string | null
   carrier: CarrierType | null
   /** Masked. */
   carrier_code: string | null
   /** The code of a charity, so not masked. */
   donation_code: string | null
+  /** Who receives it; empty: nobody. Null: not known, because the buyer's data are not there. */
+  received_by: InvoiceReceiver[] | null
 }
 
 /** One entry of an invoice's timeline. */
@@ -155,6 +160,11 @@ export type AdminGiveUpInvoice = {
 export type AdminAdoptInvoice = {
   /** Two letters and eight digits. */
   invoice_number: string
+  /**
+   * The day in Taipei on which it was issued, such as `2026-11-21`. Needed if it was never sent from
+   * here; omitted: when it was sent.
+   */
+  issued_on?: string
 }
 
 /** Body of `POST /admin/tw-invoices/:id/allowances`. */

@@ -1,12 +1,25 @@
 import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
+import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
+import type { SaveInvoiceDetailsResponse } from "../invoice-details"
 
-/** Answer of `GET /store/carts/:id/tw-invoice-details`. */
-export type StoreCartInvoiceDetailsResponse = {
-  /** Null: the buyer has chosen nothing yet. */
-  invoice_details: InvoiceDetails | null
+/** The invoice of a cart, if it were issued with what the cart holds now. */
+export type StoreCartInvoice = {
   /** The shop mails paper invoices, so a form should offer one. */
   allow_paper: boolean
+  /** The buyer's name on the invoice; a company's tax ID if nobody gave the company's name. */
+  invoice_name: string
+  /** Who receives the invoice; empty: nobody. */
+  received_by: InvoiceReceiver[]
 }
+
+/** Answer of `GET /store/carts/:id/tw-invoice-details`. */
+export type StoreCartInvoiceDetailsResponse = StoreCartInvoice & {
+  /** Null: the buyer has chosen nothing yet. */
+  invoice_details: InvoiceDetails | null
+}
+
+/** Answer of `POST /store/carts/:id/tw-invoice-details`. */
+export type StoreSaveCartInvoiceDetailsResponse = StoreCartInvoice & SaveInvoiceDetailsResponse
 
 /** Answer of `GET /store/customers/me/tw-invoice-details`. */
 export type StoreCustomerInvoiceDetailsResponse = {

@@ -1,4 +1,5 @@
 import { TAX_TYPE_KEY } from "../../rules/money/tax-type"
+import { MAX_CATEGORY_DEPTH } from "./stored-order"
 
 /**
  * SQL: an amount with full precision, as Medusa stores it; the plain column is only for sorting.
@@ -48,16 +49,26 @@ const adjustments = (fields: string, table: string, owner: string) =>
     `from ${table} adjustment where adjustment.${owner} and adjustment.deleted_at is null`
   )
 
+/** SQL: the categories of a product and all above them, as an array. */
+const CATEGORIES = `
+  with recursive tree as (
+    select category.id, category.handle, category.parent_category_id, 0 as depth
+    from product_category_product link
+      join product_category category on category.id = link.product_category_id
+    where link.product_id = product.id and category.deleted_at is null
+    union
+    select parent.id, parent.handle, parent.parent_category_id, tree.depth + 1
+    from tree join product_category parent on parent.id = tree.parent_category_id
+    where parent.deleted_at is null and tree.depth < ${MAX_CATEGORY_DEPTH})
+  select coalesce(
+    json_agg(json_build_object('id', id, 'handle', handle, 'depth', depth) order by depth, id), '[]')
+  from tree`
+
 /** Only the part of the metadata, which may be long, that determines how the item is taxed. */
 const PRODUCT = `(
   select json_build_object(
     'metadata', json_build_object('${TAX_TYPE_KEY}', product.metadata -> '${TAX_TYPE_KEY}'),
-    'categories', ${objects(
-      "'id', category.id, 'handle', category.handle",
-      `from product_category_product link
-     join product_category category on category.id = link.product_category_id
-     where link.product_id = product.id and category.deleted_at is null`
-    )})
+    'categories', (${CATEGORIES}))
   from product where product.id = line.product_id and product.deleted_at is null)`
 
 /** An edited order keeps its earlier versions; only the last version of its items counts. */

@@ -1,9 +1,11 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { TAX_TYPE_KEY } from "../../rules/money/tax-type"
 import { rowsOf, type Query } from "../sources"
+import { MAX_CATEGORY_DEPTH } from "./stored-order"
 import type {
   CountryAddress,
   OrderMoney,
+  StoredCategory,
   StoredCollection,
   StoredItem,
   StoredOrder,
@@ -42,7 +44,6 @@ const FIELDS = [
   "items.tax_lines.*",
   "items.product.metadata",
   "items.product.categories.id",
-  "items.product.categories.handle",
 ]
 
 type Nullable<Row> = Row | null | undefined
@@ -73,7 +74,7 @@ type GivenItem = Omit<StoredItem, "tax_lines" | "detail" | "product" | "quantity
     detail: Given<"fulfilled_quantity" | "return_received_quantity" | "return_dismissed_quantity">
     product?: Nullable<{
       metadata: Nullable<Record<string, unknown>>
-      categories?: Nullable<{ id: string; handle: string }[]>
+      categories?: Nullable<{ id: string }[]>
     }>
   }
 
@@ -131,7 +132,44 @@ export async function ordersThroughQuery(
     }),
     withoutAnItem(query, ids),
   ])
-  return new Map(orders.map((order) => [order.id, storedOrder(order, broken.has(order.id))]))
+  const own = orders.flatMap(({ items = [] }) => items.flatMap(ownCategories))
+  const tree = await categoriesAbove(query, own)
+  return new Map(orders.map((order) => [order.id, storedOrder(order, broken.has(order.id), tree)]))
+}
+
+type CategoryRow = { id: string; handle: string; parent_category_id: Nullable<string> }
+
+const ownCategories = ({ product }: GivenItem): string[] =>
+  (product?.categories ?? []).map(({ id }) => id)
+
+/** These categories and all above them, by id. */
+async function categoriesAbove(query: Query, ids: string[]): Promise<Map<string, CategoryRow>> {
+  const tree = new Map<string, CategoryRow>()
+  let wanted = [...new Set(ids)]
+  for (let depth = 0; wanted.length && depth <= MAX_CATEGORY_DEPTH; depth += 1) {
+    const found = await rowsOf<CategoryRow>(query, {
+      entity: "product_category",
+      fields: ["id", "handle", "parent_category_id"],
+      filters: { id: wanted },
+      take: wanted.length,
+    })
+    for (const category of found) tree.set(category.id, category)
+    const parents = found.flatMap(({ parent_category_id }) => parent_category_id ?? [])
+    wanted = [...new Set(parents)].filter((id) => !tree.has(id))
+  }
+  return tree
+}
+
+/** A product's own categories, then their parents, and so on upwards. */
+function storedCategories(ids: string[], tree: Map<string, CategoryRow>): StoredCategory[] {
+  const levels: StoredCategory[] = []
+  let level = [...new Set(ids)]
+  for (let depth = 0; level.length && depth <= MAX_CATEGORY_DEPTH; depth += 1) {
+    const found = level.flatMap((id) => tree.get(id) ?? [])
+    levels.push(...found.map(({ id, handle }) => ({ id, handle, depth })))
+    level = [...new Set(found.flatMap(({ parent_category_id }) => parent_category_id ?? []))]
+  }
+  return levels
 }
 
 /**
@@ -152,14 +190,18 @@ async function withoutAnItem(query: Query, ids: string[]): Promise<Set<string>> 
   return new Set(orders.filter(({ items }) => items?.some(isGone)).map(({ id }) => id))
 }
 
-function storedOrder(order: GivenOrder, broken: boolean): StoredOrder {
+function storedOrder(
+  order: GivenOrder,
+  broken: boolean,
+  tree: Map<string, CategoryRow>
+): StoredOrder {
   return {
     ...moneyOf(order),
     is_draft_order: order.is_draft_order,
     created_at: new Date(order.created_at),
     updated_at: new Date(order.updated_at),
     email: order.email ?? null,
-    items: broken ? null : (order.items ?? []).map(storedItem),
+    items: broken ? null : (order.items ?? []).map((item) => storedItem(item, tree)),
     total: broken ? null : (order.total ?? null),
     credit_line_total: order.credit_line_total ?? null,
     shipping_methods: (order.shipping_methods ?? []).map(({ id, name, total, tax_lines }) => ({
@@ -210,28 +252,31 @@ const storedPayment = ({ captures, refunds, ...payment }: GivenPayment): StoredP
     .sort((a, b) => Number(a.created_at) - Number(b.created_at) || (a.id < b.id ? -1 : 1)),
 })
 
-const storedItem = ({ detail, product, tax_lines, ...item }: GivenItem): StoredItem => ({
-  id: item.id,
-  title: item.title,
-  variant_title: item.variant_title ?? null,
-  variant_sku: item.variant_sku ?? null,
-  product_id: item.product_id ?? null,
-  product_handle: item.product_handle ?? null,
-  quantity: exactly(item, "quantity"),
-  total: item.total,
-  tax_lines: taxLines(tax_lines),
-  detail: {
-    fulfilled_quantity: exactly(detail, "fulfilled_quantity"),
-    return_received_quantity: exactly(detail, "return_received_quantity"),
-    return_dismissed_quantity: exactly(detail, "return_dismissed_quantity"),
-  },
-  product: product
-    ? {
-        metadata: { [TAX_TYPE_KEY]: product.metadata?.[TAX_TYPE_KEY] ?? null },
-        categories: (product.categories ?? []).map(({ id, handle }) => ({ id, handle })),
-      }
-    : null,
-})
+const storedItem = (given: GivenItem, tree: Map<string, CategoryRow>): StoredItem => {
+  const { detail, product, tax_lines, ...item } = given
+  return {
+    id: item.id,
+    title: item.title,
+    variant_title: item.variant_title ?? null,
+    variant_sku: item.variant_sku ?? null,
+    product_id: item.product_id ?? null,
+    product_handle: item.product_handle ?? null,
+    quantity: exactly(item, "quantity"),
+    total: item.total,
+    tax_lines: taxLines(tax_lines),
+    detail: {
+      fulfilled_quantity: exactly(detail, "fulfilled_quantity"),
+      return_received_quantity: exactly(detail, "return_received_quantity"),
+      return_dismissed_quantity: exactly(detail, "return_dismissed_quantity"),
+    },
+    product: product
+      ? {
+          metadata: { [TAX_TYPE_KEY]: product.metadata?.[TAX_TYPE_KEY] ?? null },
+          categories: storedCategories(ownCategories(given), tree),
+        }
+      : null,
+  }
+}
 
 const taxLines = (lines: Nullable<GivenTaxLine[]>): StoredTaxLine[] =>
   (lines ?? []).map((line) => ({ code: line.code ?? null, rate: exactly(line, "rate") }))

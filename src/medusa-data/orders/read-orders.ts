@@ -120,7 +120,9 @@ const comparableItem = ({ detail, product, ...item }: StoredItem) => ({
   dismissed: sameNumber(detail.return_dismissed_quantity),
   product: product && {
     tax_type: product.metadata[TAX_TYPE_KEY],
-    categories: product.categories.map(({ id, handle }) => `${id} ${handle}`).sort(),
+    categories: product.categories
+      .map(({ id, handle, depth }) => `${id} ${handle} ${depth}`)
+      .sort(),
   },
 })
 

@@ -16,6 +16,15 @@ export type CountryAddress = Address & { country_code?: string | null }
 
 export type StoredTaxLine = { code: string | null; rate: BigNumberInput }
 
+/**
+ * A category that a product is in: itself (`depth` 0), or through a child category, 1 for the parent
+ * of one it is in itself. One category may be both.
+ */
+export type StoredCategory = { id: string; handle: string; depth: number }
+
+/** Levels of parents that are read. Medusa bounds them by nothing. */
+export const MAX_CATEGORY_DEPTH = 20
+
 /** Amounts are in the order's currency, with full precision. */
 export type StoredItem = {
   id: string
@@ -36,7 +45,7 @@ export type StoredItem = {
   /** Null: it was deleted. Only the part of its metadata that determines how it is taxed. */
   product: {
     metadata: Record<string, unknown>
-    categories: { id: string; handle: string }[]
+    categories: StoredCategory[]
   } | null
 }
 

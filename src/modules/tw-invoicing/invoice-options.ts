@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { CAPABILITIES } from "../../clients/invoicing"
+import { UNRECEIVED_RULES } from "../../rules/buyer/invoice-receivers"
 import { toDecimal } from "../../rules/money/decimal"
 import { fillDisplayId } from "../../rules/invoice/content/display-id"
 import { templateFault } from "../../rules/invoice/order-number"
@@ -9,6 +10,9 @@ import { oneOf, text, trueOrFalse } from "../../options/option-kinds"
 import { group, optional, withDefault } from "../../options/read-options"
 
 const { remark: MAX_REMARK } = CAPABILITIES.limits
+
+/** Medusa's own: staff take the money, and nobody in Taiwan pays in cents. */
+const MANUAL_PROVIDER = "pp_system_default"
 
 const mustBeObject = { error: "must be an object" }
 const taxTypes = () => {
@@ -89,14 +93,18 @@ const orderNumber = () =>
 export const invoiceOptions = {
   allowPaper: withDefault(trueOrFalse, false),
   keepAddress: withDefault(trueOrFalse, false),
+  nobodyReceives: withDefault(() => oneOf(UNRECEIVED_RULES), "review"),
   orderNumber: optional(orderNumber),
   remark: optional(remark),
   taxTypes: optional(taxTypes),
   exportThroughCustoms: optional(trueOrFalse),
   exchangeRates: optional(exchangeRates),
-  roundingProviders: optional(() =>
-    z.array(text().regex(/^pp_/, "must hold ids of payment providers, such as pp_system_default"), {
-      error: "must be a list of payment providers",
-    })
+  roundingProviders: withDefault(
+    () =>
+      z.array(
+        text().regex(/^pp_/, "must hold ids of payment providers, such as pp_system_default"),
+        { error: "must be a list of payment providers" }
+      ),
+    [MANUAL_PROVIDER]
   ),
 }

@@ -337,7 +337,14 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   @InjectTransactionManager()
   async adoptInvoice(
     invoice: Version,
-    found: { invoice_number: string; service_status: LiveStatus; actor: string | null },
+    found: {
+      invoice_number: string
+      service_status: LiveStatus
+      actor: string | null
+      issued_at?: Date | null
+      found_amount?: number | null
+      by_hand?: boolean
+    },
     @MedusaContext() context: Context = {}
   ) {
     return adoptInvoice(await sqlTogether(context), invoice, { ...found, account: this.account })

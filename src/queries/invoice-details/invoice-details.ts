@@ -2,22 +2,34 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type {
   AdminOrderInvoiceDetailsResponse,
+  StoreCartInvoice,
   StoreCartInvoiceDetailsResponse,
   StoreCustomerInvoiceDetailsResponse,
 } from "../../http-types"
+import { CAPABILITIES } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import { detailsOfColumns } from "../../modules/tw-invoicing/details-columns"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { buildBuyer } from "../../rules/buyer/invoice-buyer"
+import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
+import { receiversOfContent } from "../../rules/buyer/invoice-receivers"
 import { cartOfOrder } from "../../workflows/invoice-details/change/cart-of-order"
 import { notFound } from "../../workflows/common/not-found"
 import {
   readDetailsInForce,
   readInvoiceDetails,
 } from "../../workflows/invoices/plan/invoice-details"
+import { orderBuyer } from "../../workflows/invoices/plan/order-buyer"
+
+const optionsOf = (container: MedusaContainer) =>
+  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).options
 
 /** Whether the shop mails paper invoices. */
-export const allowsPaper = (container: MedusaContainer): boolean =>
-  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).options.allowPaper
+export const allowsPaper = (container: MedusaContainer): boolean => optionsOf(container).allowPaper
+
+/** Whether the checkout refuses details with which nobody would receive the invoice. */
+export const refusesUnreceived = (container: MedusaContainer): boolean =>
+  optionsOf(container).nobodyReceives === "refuse"
 
 /**
  * Whom an order's next invoice is for, unmasked.
@@ -46,15 +58,33 @@ export async function readCartDetails(
   container: MedusaContainer,
   cart_id: string
 ): Promise<StoreCartInvoiceDetailsResponse> {
+  const invoice_details = await readInvoiceDetails(container, cart_id)
+  return { invoice_details, ...(await readCartInvoice(container, cart_id, invoice_details)) }
+}
+
+/**
+ * The invoice of a cart with these details.
+ *
+ * @throws MedusaError NOT_FOUND
+ */
+export async function readCartInvoice(
+  container: MedusaContainer,
+  cart_id: string,
+  details: InvoiceDetails | null
+): Promise<StoreCartInvoice> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "cart",
-    fields: ["id"],
+    fields: ["id", "email", "billing_address.*", "shipping_address.*"],
     filters: { id: cart_id },
   })
   if (!data[0]) throw notFound("Cart", cart_id)
+  const options = optionsOf(container)
+  const source = { buyer: orderBuyer(data[0]), details }
+  const { content } = buildBuyer(source, options, CAPABILITIES.limits)
   return {
-    invoice_details: await readInvoiceDetails(container, cart_id),
-    allow_paper: allowsPaper(container),
+    allow_paper: options.allowPaper,
+    invoice_name: content.buyer.name,
+    received_by: receiversOfContent(content),
   }
 }
 

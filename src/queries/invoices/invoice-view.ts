@@ -1,6 +1,7 @@
 import type { AdminAllowance, AdminInvoice, AdminInvoiceEvent } from "../../http-types"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
+import { receiversOf } from "../../rules/buyer/invoice-receivers"
 import { actionsFor, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { voidDeadline } from "../../rules/period/period"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
@@ -37,7 +38,10 @@ export function invoiceView(
     invoice_number,
     amount: invoice.amount,
     buyer_type: invoice.buyer_type,
-    buyer: buyerView(invoice),
+    buyer: buyerView({
+      ...invoice,
+      received_by: invoice.delivery && receiversOf(invoice.delivery),
+    }),
     created_at: isoTime(invoice.created_at),
     issued_at: isoTimeOrNull(issued_at),
     voided_at: isoTimeOrNull(invoice.voided_at),

@@ -1,4 +1,5 @@
 import type { AdminInvoicePreview } from "../../http-types"
+import { receiversOfContent } from "../../rules/buyer/invoice-receivers"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
 import type { InvoicePreview } from "./preview-invoice"
 import { buyerView } from "../invoices/buyer-view"
@@ -27,10 +28,14 @@ export function previewView({ plan, check }: InvoicePreview): AdminInvoicePrevie
   }
 }
 
-const buyerOf = ({ buyer, carrier, donation_code }: InvoiceContent) =>
-  buyerView({
+const buyerOf = (content: InvoiceContent) => {
+  const { buyer, carrier, donation_code } = content
+  return buyerView({
     tax_id: buyer.tax_id,
+    company_name: buyer.type === "company" ? buyer.name : null,
     carrier_type: carrier?.type ?? null,
     carrier_code: carrier?.code ?? null,
     donation_code,
+    received_by: receiversOfContent(content),
   })
+}

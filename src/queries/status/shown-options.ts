@@ -46,6 +46,7 @@ const SHOWN: Shown = {
   universalCarrierId1: shownOption,
   allowPaper: shownOption,
   keepAddress: shownOption,
+  nobodyReceives: shownOption,
   orderNumber: shownOption,
   remark: shownOption,
   taxTypes: shownOption,

@@ -2,6 +2,7 @@ import { toEmail } from "./email"
 import type { InvoiceContent } from "../invoice/content/invoice-content"
 import { validateInvoiceDetails, type InvoiceDetails } from "./invoice-details"
 import type { InvoiceLimits } from "../invoice/content/invoice-limits"
+import { takesPhone } from "./invoice-receivers"
 import type {
   InvoiceOptions,
   InvoiceProblem,
@@ -34,23 +35,28 @@ export function buildBuyer(
   const { details, problems } = readDetails(source.details, options)
   const { address, company, email, name, phone } = source.buyer
   const changes: InvoiceChange[] = []
-  const names = [details.name, details.type === "company" ? company : null, name]
+  const paper = details.paper ?? false
   const content = {
     buyer: {
       type: details.type,
-      name: buyerName(names, limits.name, changes),
+      name:
+        details.type === "company"
+          ? companyName([details.name, company], details.tax_id, limits.name, changes)
+          : buyerName([details.name, name], limits.name, changes),
       tax_id: details.tax_id ?? null,
-      address: details.paper
+      address: paper
         ? paperAddress(address, limits, changes, problems)
         : options.keepAddress
           ? keptAddress(address, limits, changes)
           : null,
-      phone: leftOutUnless(toMobilePhone, "phone", phone, changes),
+      phone: takesPhone({ type: details.type, paper })
+        ? leftOutUnless(toMobilePhone, "phone", phone, changes)
+        : null,
       email: leftOutUnless((value) => toEmail(value, limits.email), "email", email, changes),
     },
     carrier: details.carrier ?? null,
     donation_code: details.donation_code ?? null,
-    paper: details.paper ?? false,
+    paper,
   }
   return { content, changes, problems }
 }
@@ -70,6 +76,24 @@ function readDetails(
     detail: message,
   }))
   return { details: { type: "personal" }, problems }
+}
+
+/**
+ * The name of a company that buys. Without one, its tax ID stands in for it, and that is shown: the
+ * orderer's own name would be another buyer's.
+ */
+function companyName(
+  candidates: (string | null | undefined)[],
+  taxId: string | undefined,
+  longest: number,
+  changes: InvoiceChange[]
+): string {
+  const named = candidates.some((name) => isVisible(normaliseText(name ?? "", longest).value))
+  if (named || !taxId) return buyerName(candidates, longest, changes)
+  const given = candidates.find((name) => name?.trim()) ?? ""
+  const from = shownText(given, MAX_SHOWN)
+  changes.push({ field: "name", line: null, from, to: taxId })
+  return taxId
 }
 
 function buyerName(

@@ -221,3 +221,12 @@ export const paperNotWithDonation = () =>
     en: "A donated invoice is not printed. Leave out the paper invoice or choose another type.",
     zh_tw: "捐贈發票不會印出紙本，請取消紙本發票或改選其他發票類型。",
   })
+
+/** Of the whole: any of several fields, or the cart's own, mends it. */
+export const receivedByNobody = () =>
+  problem({
+    field: "",
+    code: "received_by_nobody",
+    en: "Nobody would receive this invoice. Give an e-mail address, a mobile number or a carrier, or donate it.",
+    zh_tw: "沒有人會收到此發票，請填寫電子郵件、手機號碼或載具，或選擇捐贈。",
+  })

@@ -16,6 +16,8 @@ export type Inputs = {
   amount: number
   batch_limit: number | null
   buyer_type: string
+  /** Staff issued it in the service's console, under no order number of ours. */
+  by_hand: boolean
   changes: string
   content: string
   delay: number
@@ -23,7 +25,11 @@ export type Inputs = {
   detail: string | null
   details: string | null
   exchange: string | null
+  /** TWD dollars, as the service says it; null: not needed, the row has its own. */
+  found_amount: number | null
   invoice_number: string
+  /** When staff say that it was issued; null: they do not. */
+  issued_at: Date | null
   lease: number
   /** The answer is of another kind than the one before. */
   news: boolean

@@ -68,9 +68,11 @@ export const ATTENTION_REASONS = [
   "total_mismatch",
   "line_invalid",
   "tax_types_mixed",
+  "refund_tax_unknown",
   "customs_unknown",
   "text_refused",
   "buyer_details_invalid",
+  "received_by_nobody",
   "order_number_invalid",
   "cannot_be_planned",
   "refund_awaited",
@@ -127,6 +129,8 @@ export const INVOICE_EVENT_TYPES = [
   "resumed",
   "kept",
   "given_up",
+  "data_exported",
+  "data_erased",
 ] as const
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number]
 

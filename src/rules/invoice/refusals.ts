@@ -21,6 +21,10 @@ export const REFUSALS = {
     en: `Cart ${id} was not found.`,
     zh_tw: `找不到購物車 ${id}。`,
   }),
+  customer_not_found: (id: Value) => ({
+    en: `Customer ${id} was not found.`,
+    zh_tw: `找不到顧客 ${id}。`,
+  }),
   bulk_issue_not_found: (id: Value) => ({
     en: `Bulk issue ${id} was not found.`,
     zh_tw: `找不到補開作業 ${id}。`,
@@ -146,6 +150,15 @@ export const REFUSALS = {
   never_made_out: () => ({
     en: "This invoice was never made out, so nothing at the service can be it.",
     zh_tw: "此發票從未送出，發票服務中不會有對應的發票。",
+  }),
+  issue_date_missing: () => ({
+    en: "This invoice was never sent from here, so the day of its issue is not known. Give the day that the service's console shows: it determines the invoice's period.",
+    zh_tw:
+      "此發票未曾由此處送出，無從得知開立日期。請填寫發票服務後台所示的開立日期，以歸入正確的期別。",
+  }),
+  issue_date_wrong: (day: Value) => ({
+    en: `${day} is no day up to today on which an invoice could be issued.`,
+    zh_tw: `${day} 不是今日以前的有效日期。`,
   }),
   none_at_service: (order_number: Value) => ({
     en: `The service has no invoice with order number ${order_number}.`,

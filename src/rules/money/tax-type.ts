@@ -13,8 +13,9 @@ export type TaxTypeRules = {
   /** By product id, product handle or SKU. */
   products?: Record<string, TaxType>
   /**
-   * By id or handle of a category that the product itself is in; of several, the first written here
-   * (JavaScript puts handles that are whole numbers before all others).
+   * By id or handle of a category that the product is in, itself or through a child of that category.
+   * The nearest counts; of several equally near, the first written here (JavaScript puts handles that
+   * are whole numbers before all others).
    */
   categories?: Record<string, TaxType>
   /** By the code of a tax rate, such as `EXEMPT`, or by its percentage, such as `0` or `5%`. */
@@ -32,8 +33,10 @@ export type TaxedItem = {
   tax_type: string | null
   /** SKU, product handle, product id: the most particular first. */
   names: string[]
-  /** Ids and handles. */
-  categories: string[]
+  /**
+   * Ids and handles of the product's own categories, then of their parents, and so on upwards.
+   */
+  categories: string[][]
   rates: AppliedRate[]
 }
 
@@ -53,7 +56,7 @@ export function itemTaxType(item: TaxedItem, rules: TaxTypeRules, isAbroad: bool
     (isAbroad ? rules.abroad : undefined) ??
     item.tax_type ??
     ruleFor(item.names, rules.products) ??
-    firstRule(item.categories, rules.categories) ??
+    nearestRule(item.categories, rules.categories) ??
     rateTaxType(item.rates, rules) ??
     rules.default ??
     DEFAULT
@@ -96,6 +99,11 @@ function rateTaxType(rates: AppliedRate[], rules: TaxTypeRules): TaxType | undef
 function ruleFor(names: string[], rules: Record<string, TaxType> = {}): TaxType | undefined {
   const name = names.find((name) => Object.hasOwn(rules, name))
   return name === undefined ? undefined : rules[name]
+}
+
+function nearestRule(levels: string[][], rules?: Record<string, TaxType>): TaxType | undefined {
+  const level = levels.find((names) => firstRule(names, rules) !== undefined)
+  return level && firstRule(level, rules)
 }
 
 /** The first rule, in the order they are written, for one of these names. */

@@ -1,8 +1,10 @@
-import type { RefObject } from "react"
+import { Input } from "@medusajs/ui"
+import { type RefObject, useState } from "react"
 import type { AdminInvoice } from "../../../http-types"
 import { useAdoptInvoice } from "../../hooks/use-adopt-invoice"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { ActionDrawer } from "../action-drawer"
+import { FormField } from "../form-field"
 import { NumberForm } from "../number-form"
 
 type AdoptDrawerProps = {
@@ -23,6 +25,7 @@ export const AdoptDrawer = ({
 }: AdoptDrawerProps) => {
   const { t } = useInvoiceText()
   const { mutateAsync } = useAdoptInvoice(orderId, invoice.id)
+  const [day, setDay] = useState("")
 
   return (
     <ActionDrawer
@@ -36,9 +39,23 @@ export const AdoptDrawer = ({
         label={t("fields.invoiceNumber")}
         submitText={t("adopt.submit")}
         missing={t("adopt.missing")}
-        send={mutateAsync}
+        send={(invoice_number) => mutateAsync({ invoice_number, ...(day && { issued_on: day }) })}
         onDone={() => onOpenChange(false)}
-      />
+      >
+        <FormField
+          label={t("adopt.issuedOn")}
+          optional={invoice.sent ? t("buyerForm.optional") : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          )}
+        </FormField>
+      </NumberForm>
     </ActionDrawer>
   )
 }

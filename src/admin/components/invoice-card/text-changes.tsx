@@ -30,7 +30,8 @@ export const TextChanges = ({ changes, open }: TextChangesProps) => {
               {place(change)}
             </Text>
             <Text size="small" leading="compact" className="break-words">
-              {t("changes.was")} <q>{showInvisible(change.from)}</q>
+              {t("changes.was")}{" "}
+              {change.from ? <q>{showInvisible(change.from)}</q> : t("changes.empty")}
             </Text>
             <Text size="small" leading="compact" className="break-words">
               {t("changes.is")}{" "}

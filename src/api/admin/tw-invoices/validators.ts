@@ -54,5 +54,6 @@ export const AdoptBody = z.strictObject({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}\d{8}$/, "must be two letters and eight digits, such as AB12345678"),
+  issued_on: z.iso.date("must be a day such as 2026-11-21").optional(),
 } satisfies FieldsOf<AdminAdoptInvoice>)
 export type AdoptBodyType = z.infer<typeof AdoptBody>

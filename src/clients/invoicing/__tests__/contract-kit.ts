@@ -65,6 +65,7 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
     // To check is not to issue
     expect(await service.findNumber(order)).toEqual({ kind: "none" })
     expect(await service.record(NUMBER_OF_NONE)).toEqual({ status: "none" })
+    expect(await service.checkInvoice(NUMBER_OF_NONE)).toEqual({ kind: "none" })
   })
 
   it("issues many invoices in one call, each with a number of its own, and finds each again", async () => {
@@ -80,6 +81,7 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
       const invoice_number = numbers[index]
       const amount = 100 + 2 * (index + 1)
       expect(await service.findNumber(order_number)).toEqual({ kind: "found", invoice_number })
+      expect(await service.checkInvoice(invoice_number)).toEqual({ kind: "found" })
       expect(await service.record(invoice_number)).toEqual({ status: "issued", amount })
       expect(await service.listByOrder(order_number)).toEqual([
         { status: "issued", amount, allowance_confirmed: null, allowance_unconfirmed: null },

@@ -6,9 +6,6 @@ export type { AllowanceFound, AllowanceLine, AllowanceLinesFound } from "../cont
 /** The reply of `CancelInvoice_I`, §4.3. */
 export type CancelAnswer = { kind: "voided" } | { kind: "refused"; message: string }
 
-/** The reply of `Check_invoice`, §4.4. */
-export type InvoiceFound = { kind: "found" } | { kind: "none" }
-
 /** The reply of `Invoice_Info`, §4.6. */
 export type InvoiceInfo = InvoiceStanding
 

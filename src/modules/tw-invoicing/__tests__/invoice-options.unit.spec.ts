@@ -8,7 +8,7 @@ it("reads what stands on an invoice", () => {
       taxTypes: { products: { rice: "exempt" }, rates: { "0": "zero_rated" }, shipping: "taxable" },
       exportThroughCustoms: false,
       exchangeRates: { USD: 32.15, jpy: "0.21" },
-      roundingProviders: ["pp_system_default"],
+      roundingProviders: ["pp_stripe_stripe"],
     })
   ).toMatchObject({
     orderNumber: "TW{display_id:8}",
@@ -16,7 +16,18 @@ it("reads what stands on an invoice", () => {
     taxTypes: { products: { rice: "exempt" }, rates: { "0": "zero_rated" }, shipping: "taxable" },
     exportThroughCustoms: false,
     exchangeRates: { usd: "32.15", jpy: "0.21" },
+    roundingProviders: ["pp_stripe_stripe"],
   })
+})
+
+it("Medusa's manual provider takes whole dollars unless the store says otherwise", () => {
+  expect(parseOptions({}).roundingProviders).toEqual(["pp_system_default"])
+  expect(parseOptions({ roundingProviders: [] }).roundingProviders).toEqual([])
+})
+
+it("an invoice that nobody would receive needs review unless the store says otherwise", () => {
+  expect(parseOptions({}).nobodyReceives).toBe("review")
+  expect(parseOptions({ nobodyReceives: "issue" }).nobodyReceives).toBe("issue")
 })
 
 it.each([
@@ -52,6 +63,7 @@ it.each([
   [{ exchangeRates: { usd: true } }, "exchangeRates.usd"],
   [{ roundingProviders: "pp_system_default" }, "roundingProviders"],
   [{ roundingProviders: ["system"] }, "roundingProviders"],
+  [{ nobodyReceives: "no" }, "nobodyReceives"],
 ])("%j stops the boot with a sentence that names the option", (options, name) => {
   expect(() => parseOptions(options)).toThrow(
     new RegExp(`Option "${name}[^"]*" of the tw-invoicing module .+[.?]$`)

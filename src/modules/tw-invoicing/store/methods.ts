@@ -36,7 +36,7 @@ import {
 import { postponeReconcile, recordReconciled } from "./reconciling"
 import { countBetweenRefusals } from "./refusals"
 import { correctDetails, giveUpInvoice, nextReissues, requestReissue } from "./reissuing"
-import { forgetBuyers } from "./retention"
+import { eraseBuyer, forgetBuyers, recordExport } from "./retention"
 import { countQueue, isSweepOverdue, readClock, readState, recordSwept } from "./state"
 import { recordFoundVoided, recordVoided, recordVoidUnclear } from "./voiding"
 
@@ -90,12 +90,14 @@ export const transactions = {
   applyPlan,
   correctDetails,
   dropVoid,
+  eraseBuyer,
   forgetBuyers,
   giveUpInvoice,
   insertPlans,
   keepByOrderNumber,
   keepInvoice,
   recordAttention,
+  recordExport,
   recordFailure,
   recordFoundLate,
   recordFoundVoided,

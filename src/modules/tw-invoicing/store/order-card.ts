@@ -1,24 +1,38 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { CarrierType } from "../../../rules/buyer/carrier"
+import type { Delivery } from "../../../rules/buyer/invoice-receivers"
 import type { AllowanceRecord, InvoiceEventRecord, InvoiceRecord } from "../types"
 
 /** An invoice with all that hangs on it. Of the buyer's data only the codes, for the view to mask. */
 export type InvoiceWithHistory = Omit<InvoiceRecord, "content"> & {
   tax_id: string | null
+  company_name: string | null
   carrier_type: CarrierType | null
   carrier_code: string | null
   donation_code: string | null
+  /** Null: it has no content, or no longer. */
+  delivery: Delivery | null
   events: (Pick<InvoiceEventRecord, "id" | "type" | "actor" | "detail"> & { created_at: string })[]
   allowances: AllowanceRecord[]
 }
 
 /** Where a buyer's codes stand in an invoice's content. */
 const CODES = {
-  tax_id: "{buyer,tax_id}",
   carrier_type: "{carrier,type}",
   carrier_code: "{carrier,code}",
   donation_code: "{donation_code}",
 }
+
+const COMPANY_NAME = `case when buyer_type = 'company' then content #>> '{buyer,name}' end`
+
+/** Who receives it, in a form without anybody's data. */
+const DELIVERY = `case when content is not null then json_build_object(
+  'type', content #> '{buyer,type}',
+  'paper', content -> 'paper',
+  'carrier', content #>> '{carrier,type}' is not null,
+  'donation', content ->> 'donation_code' is not null,
+  'phone', content #>> '{buyer,phone}' is not null,
+  'email', content #>> '{buyer,email}' is not null) end`
 
 /** Invoices with their timelines and allowances, newest revision first: one query. */
 export async function readWithHistory(
@@ -32,7 +46,10 @@ export async function readWithHistory(
   return db("tw_invoice")
     .select(
       ...fields,
+      "tax_id",
       ...codes,
+      db.raw(`${COMPANY_NAME} as company_name`),
+      db.raw(`${DELIVERY} as delivery`),
       db.raw(`coalesce((select json_agg(event order by event.created_at, event.id)
         from tw_invoice_event event
         where event.invoice_id = tw_invoice.id and event.deleted_at is null), '[]') as events`),

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
 import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
 import { DETAIL_HEADS } from "../../../rules/invoice/timeline-detail"
+import { addEvents } from "./events"
 
 /** How many were emptied at once. */
 const BATCH = 1000
@@ -18,9 +19,13 @@ const HEARD: InvoiceEventType[] = [
 /** What of a detail is the plugin's own: the codes in front of the service's words. */
 const OWN_WORDS = `^(?:(?:${DETAIL_HEADS.join("|")})(?:: |$))+`
 
+/** Rows that hold anything of a buyer. */
+const holdsData = (query: Knex.QueryBuilder) =>
+  query.whereNotNull("content").orWhereNotNull("details").orWhereNotNull("reissue_details")
+
 /**
  * Takes the buyer's data from settled invoices dated before `cutoff`, a batch at a time, and with
- * them the service's words. Number, amount, dates and the timeline stay.
+ * them the service's words. Number, amount, dates, a company's tax ID and the timeline stay.
  *
  * @returns how many were emptied; less than a batch: none is left
  */
@@ -30,19 +35,51 @@ export async function forgetBuyers(
 ): Promise<{ count: number; more: boolean }> {
   const settled = db("tw_invoice")
     .select("id")
-    .where((query) =>
-      query.whereNotNull("content").orWhereNotNull("details").orWhereNotNull("reissue_details")
-    )
+    .where(holdsData)
     .whereIn("status", SETTLED_STATUSES)
     .where("dated_at", "<", cutoff)
     .orderBy("dated_at")
     .limit(BATCH)
     .forUpdate()
     .skipLocked()
+  const emptied = await takeData(db, settled)
+  return { count: emptied.length, more: emptied.length === BATCH }
+}
+
+/**
+ * Takes a buyer's data from the settled invoices of these orders at once, whatever their dates.
+ *
+ * @returns `erased`: from how many; `kept`: how many still need their data, to be issued or voided
+ */
+export async function eraseBuyer(
+  db: Knex,
+  { order_ids, actor }: { order_ids: string[]; actor: string | null }
+): Promise<{ erased: number; kept: number }> {
+  const held = () => db("tw_invoice").whereIn("order_id", order_ids).where(holdsData)
+  const settled = held().select("id").whereIn("status", SETTLED_STATUSES).orderBy("id").forUpdate()
+  const erased = await takeData(db, settled)
+  await addEvents(db, erased, { type: "data_erased", actor })
+  const [{ count }] = await held().count({ count: "*" })
+  return { erased: erased.length, kept: Number(count) }
+}
+
+/** Writes down on the timelines of these orders' invoices that their buyer's data were exported. */
+export async function recordExport(
+  db: Knex,
+  { order_ids, actor }: { order_ids: string[]; actor: string | null }
+): Promise<void> {
+  const invoices = await db("tw_invoice").select("id").whereIn("order_id", order_ids)
+  const ids = invoices.map(({ id }) => id as string)
+  await addEvents(db, ids, { type: "data_exported", actor })
+}
+
+/** @returns the ids of the invoices, which `chosen` selects */
+async function takeData(db: Knex, chosen: Knex.QueryBuilder): Promise<string[]> {
   const emptied: { id: string }[] = await db("tw_invoice")
     // An array: each is looked up by its key, where for a join the whole table may be read.
-    .whereRaw("id = any(array(?))", [settled])
+    .whereRaw("id = any(array(?))", [chosen])
     .update({
+      kept_tax_id: db.ref("tax_id"),
       content: null,
       changes: null,
       details: null,
@@ -52,14 +89,12 @@ export async function forgetBuyers(
       updated_at: db.fn.now(),
     })
     .returning("id")
+  const ids = emptied.map(({ id }) => id)
   await db("tw_invoice_event")
-    .whereIn(
-      "invoice_id",
-      emptied.map(({ id }) => id)
-    )
+    .whereIn("invoice_id", ids)
     .whereIn("type", HEARD)
     .whereNull("actor")
     .whereNotNull("detail")
     .update({ detail: db.raw("nullif(rtrim(substring(detail from ?), ': '), '')", [OWN_WORDS]) })
-  return { count: emptied.length, more: emptied.length === BATCH }
+  return ids
 }

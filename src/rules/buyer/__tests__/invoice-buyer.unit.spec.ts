@@ -34,6 +34,39 @@ describe("the buyer on an invoice", () => {
     expect(buyerOf({ details: null, buyer }).buyer.name).toBe("王小明")
   })
 
+  it.each([
+    ["none", null, ""],
+    ["blank", " ", ""],
+    ["one that cannot be printed", "\u200b", "⟨U+200B⟩"],
+  ])(
+    "is named by its tax ID where a company's name is %s, which is shown, and never as the orderer",
+    (_, company, from) => {
+      const details = { type: "company" as const, tax_id: "04595257" }
+      const { buyer, changes } = buyerOf({ details, buyer: { name: "王小明", company } })
+      expect(buyer.name).toBe("04595257")
+      expect(changes).toEqual([{ field: "name", line: null, from, to: "04595257" }])
+    }
+  )
+
+  it.each([
+    ["a person", null, "0912345678"],
+    [
+      "a person with a carrier",
+      { type: "personal" as const, carrier: { type: "mobile" as const, code: "/ABC1234" } },
+      "0912345678",
+    ],
+    ["a company", { type: "company" as const, tax_id: "04595257", name: "範例公司" }, null],
+    ["a donation", { type: "donation" as const, donation_code: "9527" }, null],
+    ["a person who wants paper", { type: "personal" as const, paper: true }, null],
+  ])(
+    "is sent with the phone only where a member carrier may be made of it: %s",
+    (_, details, to) => {
+      const { buyer, changes } = buyerOf({ details }, { allowPaper: true })
+      expect(buyer.phone).toBe(to)
+      expect(changes).toEqual([])
+    }
+  )
+
   it("cannot break out of the name", () => {
     const { buyer, changes } = buyerOf({ buyer: { name: "A,'addr,'0911111111\n'x" } })
     expect(buyer.name).toBe("A、'addr、'0911111111 'x")

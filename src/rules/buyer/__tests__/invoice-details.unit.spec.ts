@@ -309,6 +309,7 @@ describe("the sentences about invoice details", () => {
     wrong.paperNotOffered(),
     wrong.paperNotWithCarrier(),
     wrong.paperNotWithDonation(),
+    wrong.receivedByNobody(),
   ]
 
   it("are all of them", () => {

@@ -1,9 +1,11 @@
 import { NAMELESS } from "../../buyer/invoice-buyer"
+import { isTaxId } from "../../buyer/tax-id"
 import type { InvoiceChange } from "./invoice-source"
 
 export const CHANGE_REASONS = [
   "text",
   "nothing_to_print",
+  "no_company_name",
   "not_a_mobile_number",
   "mobile_rewritten",
   "not_an_email",
@@ -16,7 +18,8 @@ export type ChangeReason = (typeof CHANGE_REASONS)[number]
 export function changeReason({ field, from, to }: InvoiceChange): ChangeReason {
   switch (field) {
     case "name":
-      return to === NAMELESS ? "nothing_to_print" : "text"
+      if (to === NAMELESS) return "nothing_to_print"
+      return isTaxId(to) ? "no_company_name" : "text"
     case "phone":
       return to === "" ? "not_a_mobile_number" : "mobile_rewritten"
     case "email":

@@ -10,6 +10,11 @@ const EXACT_WITHIN = 0.005
 /** A payment up to a cent off its order settles it: Medusa neither asks for nor credits a cent. */
 const SETTLED_WITHIN = 0.01
 
+const ROUNDING: Sentence = {
+  en: "If the order's payment provider takes whole dollars, name it in the option roundingProviders.",
+  zh_tw: "若此訂單的付款模組只收整數元，請將其列入選項 roundingProviders。",
+}
+
 export type Charge =
   | { amount: number; exchange: Exchange | null; problems: [] }
   | { amount: null; exchange: null; problems: InvoiceProblem[] }
@@ -49,8 +54,8 @@ export function chargeOf(
   const rounded = currency !== "twd" || source.roundings > 0
   if (!rounded && charged.minus(whole).abs().gt(EXACT_WITHIN)) {
     return refused("amount_not_whole", "charged", {
-      en: `The buyer was charged ${charged.toFixed()}, but an invoice has whole dollars only.`,
-      zh_tw: `買受人支付 ${charged.toFixed()}，但發票金額只能是整數元。`,
+      en: `The buyer was charged ${charged.toFixed()}, but an invoice has whole dollars only. ${ROUNDING.en}`,
+      zh_tw: `買受人支付 ${charged.toFixed()}，但發票金額只能是整數元。${ROUNDING.zh_tw}`,
     })
   }
 
@@ -67,9 +72,10 @@ export function chargeOf(
   if (nothingToSplit || difference.gt(SETTLED_WITHIN + EXACT_WITHIN + 0.5 * source.roundings)) {
     const [lines, paid] = [sum, charged].map((each) => each.toFixed())
     const [and, also] = creditWords(credit)
+    const cents = currency === "twd" && difference.lt(1) ? ROUNDING : null
     return refused("total_mismatch", "charged", {
-      en: `The lines add up to ${lines}, but the buyer was charged ${paid}${and}.`,
-      zh_tw: `明細加總為 ${lines}，但買受人支付 ${paid}${also}。`,
+      en: `The lines add up to ${lines}, but the buyer was charged ${paid}${and}.${cents ? ` ${cents.en}` : ""}`,
+      zh_tw: `明細加總為 ${lines}，但買受人支付 ${paid}${also}。${cents?.zh_tw ?? ""}`,
     })
   }
   if (whole.gt(MAX_AMOUNT * Math.max(1, lineTotals.length))) {

@@ -30,7 +30,7 @@ export type InvoiceContent = {
     tax_id: string | null
     /** Mailed to if `paper`; else only kept by the service. */
     address: string | null
-    /** A Taiwan mobile number, `09xxxxxxxx`. */
+    /** A Taiwan mobile number, `09xxxxxxxx`; only where a member carrier may be made from it. */
     phone: string | null
     email: string | null
   }

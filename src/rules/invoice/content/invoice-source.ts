@@ -1,5 +1,6 @@
 import type { InvoiceContent } from "./invoice-content"
 import type { InvoiceDetails } from "../../buyer/invoice-details"
+import type { UnreceivedRule } from "../../buyer/invoice-receivers"
 import type { AttentionReason } from "../invoice-status"
 import type { Sentence } from "../../text/sentence"
 
@@ -26,10 +27,15 @@ export type InvoiceSource = {
    * zero: what was charged beyond them and kept as the buyer's credit.
    */
   credit?: string
+  /**
+   * Decimal: what of `credit` is an earlier refund that names no line, if nobody has said that it is
+   * spread over all lines.
+   */
+  refund_without_line?: string
   lines: InvoiceLine[]
   buyer: {
     name?: string | null
-    /** Named on a company's invoice whose details say no name. */
+    /** Named on a company's invoice whose details say no name; without either, its tax ID. */
     company?: string | null
     email?: string | null
     phone?: string | null
@@ -44,6 +50,8 @@ export type InvoiceSource = {
 
 export type InvoiceOptions = {
   allowPaper?: boolean
+  /** What happens to an invoice that nobody would receive. Default: it is issued. */
+  nobodyReceives?: UnreceivedRule
   /** Gives the service the buyer's address to keep, marked as not to be mailed to. */
   keepAddress?: boolean
   /** Free text of the remark. */

@@ -1,5 +1,6 @@
 import type { Customs } from "./invoice-content"
 import type { InvoiceProblem } from "./invoice-source"
+import { toDecimal } from "../../money/decimal"
 import type { TaxType } from "../../money/tax-type"
 
 export type ReadCustoms = { customs: Customs | null; problems: InvoiceProblem[] }
@@ -36,6 +37,21 @@ export function customsOf(types: TaxType[], throughCustoms: boolean | undefined)
     })
   }
   return { customs: throughCustoms ? "through_customs" : "not_through_customs", problems }
+}
+
+/**
+ * An earlier refund that names no line lowers lines of several tax types: spread in proportion it would
+ * move tax from one type to another, which only staff can decide.
+ *
+ * @param types of the lines that are not given away
+ */
+export function refundProblems(types: TaxType[], refundWithoutLine = "0"): InvoiceProblem[] {
+  if (new Set(types).size < 2 || !toDecimal(refundWithoutLine)?.gt(0)) return []
+  const detail = {
+    en: `${refundWithoutLine} was refunded before the invoice, for no line of the order.`,
+    zh_tw: `開立發票前已退款 ${refundWithoutLine}，但未指明訂單的品項。`,
+  }
+  return [{ reason: "refund_tax_unknown", field: "lines", detail }]
 }
 
 const linesOf = (types: TaxType[], wanted: TaxType): number[] =>

@@ -1,5 +1,6 @@
 import { allocate } from "../../money/allocation"
-import { buildBuyer, MAX_SHOWN } from "../../buyer/invoice-buyer"
+import { buildBuyer, MAX_SHOWN, type BuiltBuyer } from "../../buyer/invoice-buyer"
+import { receiversOfContent } from "../../buyer/invoice-receivers"
 import { chargeOf } from "./invoice-charge"
 import type { InvoiceLimits } from "./invoice-limits"
 import { readLines, type ReadLine } from "./invoice-lines"
@@ -10,7 +11,7 @@ import type {
   InvoiceProblem,
   InvoiceSource,
 } from "./invoice-source"
-import { customsOf } from "./invoice-taxes"
+import { customsOf, refundProblems } from "./invoice-taxes"
 import { isOrderNumber } from "../order-number"
 import { remarkOf } from "./remark"
 import { shownText } from "../../text/text"
@@ -45,14 +46,18 @@ export function buildInvoice(
     lines.map((line) => line.tax_type),
     options.exportThroughCustoms
   )
+  const sold = lines.filter(({ total }) => total.gt(0)).map(({ tax_type }) => tax_type)
+  const refunds = refundProblems(sold, source.refund_without_line)
   const amounts = linesHold && charge.amount !== null ? split(charge.amount, lines) : []
   const problems = [
     ...frameProblems(source),
     ...read.problems,
     // with a line missing, the sum and the tax types say nothing
-    ...(linesHold ? [...charge.problems, ...customs.problems] : []),
+    ...(linesHold ? [...charge.problems, ...customs.problems, ...refunds] : []),
     ...tooLarge(amounts),
     ...buyer.problems,
+    // with details that are wrong, it is not known who would receive it
+    ...(buyer.problems.length ? [] : unreceived(buyer, options)),
   ]
   if (problems.length > 0 || charge.amount === null) {
     return { kind: "refused", problems }
@@ -111,6 +116,15 @@ function frameProblems(source: InvoiceSource): InvoiceProblem[] {
     zh_tw: "訂單編號最多 30 個英數字或連字號。",
   }
   return [{ reason: "order_number_invalid", field: "order_number", detail }]
+}
+
+function unreceived({ content }: BuiltBuyer, { nobodyReceives = "issue" }: InvoiceOptions) {
+  if (nobodyReceives === "issue" || receiversOfContent(content).length) return []
+  const detail = {
+    en: "The order has no e-mail address, mobile number, carrier or donation code with which the invoice would reach somebody, and no paper invoice is mailed.",
+    zh_tw: "訂單沒有可送達發票的電子郵件、手機號碼、載具或愛心碼，也不郵寄紙本發票。",
+  }
+  return [{ reason: "received_by_nobody" as const, field: "buyer", detail }]
 }
 
 function tooLarge(amounts: number[]): InvoiceProblem[] {

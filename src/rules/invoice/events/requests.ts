@@ -14,7 +14,21 @@ import {
 } from "../column-groups"
 import * as is from "../conditions"
 import type { Transition } from "../transition"
-import { KEEP, NOW, all, any, first, input, isIn, isSet, not, old, statusIn, when } from "../values"
+import {
+  KEEP,
+  NOW,
+  all,
+  any,
+  first,
+  input,
+  inputIn,
+  isIn,
+  isSet,
+  not,
+  old,
+  statusIn,
+  when,
+} from "../values"
 
 /** Staff were told to look for it in another account: a retry queries the account of the present options. */
 const ofOtherAccount = is.reasonIn("sent_to_other_account", "void_other_account")
@@ -33,15 +47,18 @@ const issuedOrInReview = statusIn("issued", "attention")
 export const REQUESTS = {
   /** Staff found it at the service, and the service agrees. Its order is planned again. */
   adopted: {
-    inputs: ["invoice_number", "service_status", "account"],
+    inputs: ["invoice_number", "service_status", "account", "issued_at", "found_amount", "by_hand"],
     set: {
       ...isIssued,
-      ...issuedWhenSent,
+      issued_at: first(input("issued_at"), issuedWhenSent.issued_at),
       ...takenFromWorker,
       ...newVersion,
       due_at: NOW,
       service_status: input("service_status"),
       sent_to: input("account"),
+      amount: first(old("amount"), input("found_amount")),
+      // The service has it under none of our order numbers: it is only queried by its own number.
+      order_number: when(inputIn("by_hand", true), null, KEEP),
     },
     entry: "adopted",
     detail: "number",

@@ -6,7 +6,11 @@ const NONE = [{ code: null, rate: "0" }]
 const item = (over: Partial<TaxedItem> = {}): TaxedItem => ({
   tax_type: null,
   names: ["SKU-1", "rice", "prod_1"],
-  categories: ["pcat_1", "farm", "pcat_2", "gifts"],
+  categories: [
+    ["pcat_1", "farm", "pcat_2", "gifts"],
+    ["pcat_3", "food"],
+    ["pcat_4", "all"],
+  ],
   rates: VAT5,
   ...over,
 })
@@ -57,6 +61,20 @@ describe("the tax type of an item", () => {
       { categories: { gifts: "exempt", farm: "taxable" } },
       false,
       "exempt",
+    ],
+    [
+      "goes by the parent of its category where the category has no rule",
+      {},
+      { categories: { all: "taxable", food: "exempt" } },
+      false,
+      "exempt",
+    ],
+    [
+      "goes by its category before the parent of that",
+      {},
+      { categories: { food: "exempt", farm: "taxable" } },
+      false,
+      "taxable",
     ],
     [
       "goes by its category before its rate",

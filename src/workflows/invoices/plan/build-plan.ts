@@ -15,12 +15,12 @@ import { inBoth, joined } from "../../../rules/text/sentence"
 import type { TwInvoicingOptions } from "../../../modules/tw-invoicing/options"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { leftOutInTwd } from "./money-in-twd"
-import type { Address } from "../../../medusa-data/orders/stored-order"
 import type { OrderRecord } from "./read-order"
 import type { InvoiceSource } from "../../../rules/invoice/content/invoice-source"
 import type { TaxTypeRules } from "../../../rules/money/tax-type"
+import { orderBuyer } from "./order-buyer"
 import { decimal, invoiceLines } from "./order-lines"
-import { cardLastFour, chargeFor } from "./order-payments"
+import { cardLastFour, chargeFor, refundWithoutLine } from "./order-payments"
 
 /** An invoice that is to be made now. */
 export type DueInvoice = {
@@ -42,7 +42,7 @@ export type DueInvoice = {
  */
 export function buildPlan(
   options: TwInvoicingOptions,
-  { order, details, invoice, revision }: DueInvoice,
+  { order, details, invoice, revision, requested }: DueInvoice,
   answer: ShopAnswer | Error = {}
 ): BuiltPlan {
   if (answer instanceof Error) throw answer
@@ -61,7 +61,9 @@ export function buildPlan(
     return { kind: "attention", reason: "order_number_invalid", detail }
   }
 
-  const given = { ...invoiceSource(order, options), order_number, details }
+  // Staff who ask for the invoice all the same have it spread over all lines.
+  const refund_without_line = requested ? "0" : refundWithoutLine(order)
+  const given = { ...invoiceSource(order, options), order_number, details, refund_without_line }
   const source = customized(given, customization)
   const remark = customization?.remark ?? options.remark
   const built = buildInvoice(source, { ...options, remark }, CAPABILITIES.limits)
@@ -135,7 +137,6 @@ export function invoiceSource(
   { taxTypes = {}, roundingProviders = [] }: SourceOptions = {}
 ): Omit<InvoiceSource, "details" | "order_number"> & { lines: OrderLine[] } {
   const { charged, roundings } = chargeFor(order, roundingProviders)
-  const address = order.billing_address ?? order.shipping_address
 
   return {
     currency_code: order.currency_code,
@@ -143,34 +144,8 @@ export function invoiceSource(
     roundings,
     credit: decimal(order.credit_line_total ?? 0),
     lines: invoiceLines(order, taxTypes),
-    buyer: {
-      name: fullName(address),
-      company: address?.company,
-      email: order.email,
-      phone: address?.phone || order.shipping_address?.phone,
-      address: postalAddress(address),
-    },
+    buyer: orderBuyer(order),
     display_id: order.display_id,
     card_last_four: cardLastFour(order),
   }
-}
-
-const HAN = /^\p{Script=Han}+$/u
-
-/**
- * A Chinese name in its usual form (family name first, no space); any other name with the given
- * name first.
- */
-function fullName(address: Address | null): string | null {
-  const first = address?.first_name?.trim() ?? ""
-  const last = address?.last_name?.trim() ?? ""
-  const name = HAN.test(first + last) ? last + first : `${first} ${last}`.trim()
-  return name || null
-}
-
-/** One line, largest part first, as is usual for addresses in Taiwan. */
-function postalAddress(address: Address | null): string | null {
-  if (!address?.address_1) return null
-  const { postal_code, province, city, address_1, address_2 } = address
-  return [postal_code, province, city, address_1, address_2].filter(Boolean).join("")
 }

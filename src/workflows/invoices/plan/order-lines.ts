@@ -12,6 +12,9 @@ import {
 
 type TaxLine = { code: string | null; rate: BigNumberInput }
 
+/** `depth`: 0 for one that the product itself is in, 1 for the parent of such a category. */
+type Category = { id: string; handle: string; depth: number }
+
 type Item = {
   id: string
   title: string
@@ -24,7 +27,7 @@ type Item = {
   tax_lines?: TaxLine[]
   product?: {
     metadata?: Record<string, unknown> | null
-    categories?: { id: string; handle: string }[]
+    categories?: Category[]
   } | null
   detail: {
     fulfilled_quantity: BigNumberInput
@@ -96,9 +99,15 @@ function taxedItem(item: Item) {
   return {
     tax_type: own === undefined || own === null || own === "" ? null : String(own),
     names: names.flatMap((name) => name ?? []),
-    categories: (item.product?.categories ?? []).flatMap(({ id, handle }) => [id, handle]),
+    categories: byDepth(item.product?.categories ?? []),
     rates: ratesOf(item.tax_lines),
   }
+}
+
+function byDepth(categories: Category[]): string[][] {
+  const levels: string[][] = []
+  for (const { id, handle, depth } of categories) (levels[depth] ??= []).push(id, handle)
+  return levels
 }
 
 const ratesOf = (lines: TaxLine[] = []): AppliedRate[] =>

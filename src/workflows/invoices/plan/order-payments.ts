@@ -117,6 +117,18 @@ function chargeOf(payment: Payment, inDollars: boolean): Charged {
   }
 }
 
+/**
+ * Decimal: what was refunded for no line of the order. Medusa takes such a refund off the order as a
+ * credit; what came back or was edited is no longer in the lines' totals.
+ */
+export function refundWithoutLine(
+  order: Pick<PaidOrder, "payment_collections"> & { credit_line_total: BigNumberInput | null }
+): string {
+  const returned = sum(paymentsOf(order).flatMap(refundsThatCount))
+  const credit = MathBN.convert(order.credit_line_total ?? 0)
+  return MathBN.max(MathBN.min(returned, credit), 0).toFixed()
+}
+
 /** Last four digits of the card that paid first; null: no card is known. */
 export function cardLastFour(order: Pick<PaidOrder, "payment_collections">): string | null {
   const cards = paymentsOf(order).flatMap(

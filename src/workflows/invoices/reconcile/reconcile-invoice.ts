@@ -1,8 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { InvoicingError, type Allowance, type AllowanceLine } from "../../../clients/invoicing"
+import {
+  InvoicingError,
+  type Allowance,
+  type AllowanceLine,
+  type InvoiceStanding,
+} from "../../../clients/invoicing"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { differenceBetween, liveOf } from "../../../rules/invoice/reconciliation"
+import {
+  differenceBetween,
+  liveOf,
+  type ServiceInvoice,
+} from "../../../rules/invoice/reconciliation"
 import { REFUSALS } from "../../../rules/invoice/refusals"
 import type { Sentence } from "../../../rules/text/sentence"
 import { isOfOtherAccount, retrieveInvoice } from "../stored-invoice"
@@ -34,16 +44,18 @@ export async function reconcileInvoice(
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoiceId)
   const { id, order_number, invoice_number } = invoice
-  if (!order_number || !invoice_number) {
+  if (!invoice_number) {
     throw refusal("NOT_ALLOWED", "no_number_to_compare")
   }
   if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
 
-  const invoices = await service.client.listByOrder(order_number)
+  const invoices = order_number
+    ? await service.client.listByOrder(order_number)
+    : describedAlone(await service.client.record(invoice_number), invoice)
   const found = liveOf(invoices)
   const isNumberDue = !invoice.reconciled_at || invoice.difference?.field === "number"
   const theirNumber =
-    isNumberDue && found && found.status !== "voided"
+    order_number && isNumberDue && found && found.status !== "voided"
       ? await findTheirNumber(service, order_number)
       : undefined
   const difference = differenceBetween(invoice, invoices, theirNumber)
@@ -65,6 +77,23 @@ export async function reconcileInvoice(
     }
   }
   return unread
+}
+
+/** An invoice that staff issued by hand has no order number of ours: its own number is queried. */
+function describedAlone(
+  standing: InvoiceStanding,
+  { amount }: Pick<InvoiceRecord, "amount">
+): ServiceInvoice[] {
+  const none = { allowance_confirmed: null, allowance_unconfirmed: null }
+  switch (standing.status) {
+    case "none":
+      return []
+    case "voided":
+      return [{ ...none, status: "voided", amount: amount ?? 0 }]
+    case "issued":
+    case "allowance":
+      return [{ ...none, ...standing }]
+  }
 }
 
 /**

@@ -11,7 +11,8 @@ export type Comparison =
   /** The service gave no answer that could be compared; its message. */
   | { kind: "unclear"; detail: string }
 
-type Ours = Pick<InvoiceRecord, "amount"> & { order_number: string; invoice_number: string }
+/** `order_number` null: staff issued it by hand, and the service has it under no order number of ours. */
+type Ours = Pick<InvoiceRecord, "amount" | "order_number"> & { invoice_number: string }
 
 /**
  * Compares an invoice of the service with our row. A void names nothing but an invoice number, so that
@@ -31,6 +32,7 @@ export async function compareInvoice(
     differences.push(`${invoice_number}: NT$${amount ?? "–"} ≠ NT$${theirs.amount}`)
   }
 
+  if (order_number === null) return ofNumberAlone(differences, theirs)
   const found = await client.findNumber(order_number)
   if (found.kind === "error") return { kind: "unclear", detail: found.message }
   const said = found.kind === "found" ? found.invoice_number : "–"
@@ -45,6 +47,15 @@ export async function compareInvoice(
   const number = said === invoice_number ? "ours" : unknown ? "unknown" : "anothers"
   return { kind: "differs", detail: differences.join("; "), number }
 }
+
+const ofNumberAlone = (differences: string[], { status }: InvoiceStanding): Comparison =>
+  differences.length
+    ? {
+        kind: "differs",
+        detail: differences.join("; "),
+        number: status === "none" ? "unknown" : "ours",
+      }
+    : { kind: "ours" }
 
 /**
  * Whether the service has invoices of an order number, all of them voided. A service may no longer

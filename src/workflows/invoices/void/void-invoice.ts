@@ -48,8 +48,8 @@ async function voidAtService(
   asked: { now: boolean }
 ): Promise<InvoiceRecord | null> {
   const { invoice_number: number, order_number, amount } = claim
-  if (!number || !order_number || !claim.issued_at) {
-    throw new Error("An invoice without its numbers cannot be voided.")
+  if (!number || !claim.issued_at) {
+    throw new Error("An invoice without its number and date cannot be voided.")
   }
   if (isOfOtherAccount(service, claim)) {
     return attention(service, claim, "void_other_account", number)

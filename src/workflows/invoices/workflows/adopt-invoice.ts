@@ -5,9 +5,11 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { InvoicingError } from "../../../clients/invoicing"
+import { InvoicingError, type NumberAnswer } from "../../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { toStartDate } from "../../../rules/period/start-date"
+import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { planOrder } from "../plan/plan-orders"
@@ -19,61 +21,99 @@ export type AdoptInvoiceInput = {
   invoice_id: string
   invoice_number: string
   actor: string | null
+  /** The day in Taipei on which it was issued, such as `2026-11-21`. Needed if it was never sent. */
+  issued_on?: string
 }
 
 export const adoptInvoiceStepId = "adopt-tw-invoice-step"
 
 /**
  * Adopts an invoice that staff found at the service, once the service itself confirms that it is
- * this order's: the same order number and the same amount. Its order is then planned again.
+ * this order's: the same order number and the same amount. Of an invoice that was never sent from
+ * here, staff may have issued it by hand under another order number. Its order is then planned again.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */
 export const adoptInvoiceStep = createStep(
   adoptInvoiceStepId,
-  async ({ invoice_id, invoice_number, actor }: AdoptInvoiceInput, { container }) => {
+  async (input: AdoptInvoiceInput, { container }) => {
+    const { invoice_id, invoice_number, actor } = input
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const invoice = await retrieveInvoice(service, invoice_id)
     const open = isAccepted("adopted", invoice.status)
     if (!open || invoice.invoice_number) {
       throw refusal("NOT_ALLOWED", "has_number")
     }
-    const service_status = await compare(service, invoice, invoice_number)
+    const issued_at = dateOf(invoice, input.issued_on)
+    const found = await compare(service, invoice, invoice_number)
 
-    const adopted = await write(service, invoice, { invoice_number, service_status, actor })
+    const adopted = await write(service, invoice, { ...found, invoice_number, actor, issued_at })
     if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")
     await planOrder(container, { order_id: invoice.order_id, actor })
     return new StepResponse({ invoice_id, order_id: invoice.order_id })
   }
 )
 
-/** How the service describes it. */
-async function compare(service: TwInvoicingModuleService, invoice: InvoiceRecord, number: string) {
-  const { order_number, amount } = invoice
-  if (!order_number || amount === null) throw refusal("NOT_ALLOWED", "never_made_out")
+/**
+ * When it was issued, which determines its period. The service does not say: it is what staff say, or
+ * null for when it was sent.
+ */
+function dateOf(invoice: InvoiceRecord, issued_on: string | undefined): Date | null {
+  if (issued_on === undefined) {
+    if (!wasNeverSent(invoice)) return null
+    throw refusal("INVALID_DATA", "issue_date_missing")
+  }
+  const issued_at = toStartDate(issued_on)
+  if (!issued_at || issued_at > new Date())
+    throw refusal("INVALID_DATA", "issue_date_wrong", issued_on)
+  return issued_at
+}
 
-  const { found, info } = await queryBoth(service, order_number, number)
-  if (found.kind === "none") throw refusal("INVALID_DATA", "none_at_service", order_number)
+type FoundInvoice = { service_status: LiveStatus; found_amount: number; by_hand: boolean }
+
+/**
+ * How the service describes it. What it has under none of our order numbers is accepted if nothing
+ * was ever sent from here: staff issued it by hand. Then two functions must know the number.
+ */
+async function compare(
+  service: TwInvoicingModuleService,
+  invoice: InvoiceRecord,
+  number: string
+): Promise<FoundInvoice> {
+  const { order_number, amount } = invoice
+  const { found, info, known } = await queryAll(service, order_number, number)
   if (found.kind === "error") throw refusal("INVALID_DATA", "service_says", found.message)
-  if (found.invoice_number !== number) {
-    throw refusal("INVALID_DATA", "other_number", order_number, found.invoice_number, number)
+  const by_hand = found.kind === "none" && known && wasNeverSent(invoice)
+  if (found.kind === "none" && !by_hand) {
+    throw order_number && !wasNeverSent(invoice)
+      ? refusal("INVALID_DATA", "none_at_service", order_number)
+      : refusal("INVALID_DATA", "voided_or_unknown", number)
+  }
+  if (found.kind === "found" && found.invoice_number !== number) {
+    throw refusal("INVALID_DATA", "other_number", order_number ?? "", found.invoice_number, number)
   }
   if (info.status === "none" || info.status === "voided") {
     throw refusal("INVALID_DATA", "voided_or_unknown", number)
   }
-  if (info.amount !== amount) {
+  if (amount !== null && info.amount !== amount) {
     throw refusal("INVALID_DATA", "other_amount", number, info.amount, amount)
   }
-  return info.status
+  return { service_status: info.status, found_amount: info.amount, by_hand }
 }
 
-async function queryBoth(
+const wasNeverSent = ({ sent_at, left_at }: InvoiceRecord) => !sent_at && !left_at
+
+async function queryAll(
   { client }: TwInvoicingModuleService,
-  orderNumber: string,
+  orderNumber: string | null,
   number: string
 ) {
   try {
-    return { found: await client.findNumber(orderNumber), info: await client.record(number) }
+    const found: NumberAnswer = orderNumber
+      ? await client.findNumber(orderNumber)
+      : { kind: "none" }
+    const known = found.kind === "none" && (await client.checkInvoice(number)).kind === "found"
+    return { found, known, info: await client.record(number) }
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
     throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))

@@ -86,7 +86,6 @@ async function keepIssued(
 
 async function query({ client }: TwInvoicingModuleService, invoice: FailedVoid) {
   const { order_number, invoice_number, amount } = invoice
-  if (!order_number) throw refusal("NOT_ALLOWED", "never_made_out")
   try {
     const info = await client.record(invoice_number)
     const compared = await compareInvoice(client, { order_number, invoice_number, amount }, info)

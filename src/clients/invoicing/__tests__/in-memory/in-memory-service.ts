@@ -103,6 +103,12 @@ export class InMemoryInvoicing implements InvoicingService {
     return this.ofOrder(orderNumber).map((invoice) => this.described(invoice))
   }
 
+  async checkInvoice(invoiceNumber: string) {
+    await this.begin("checkInvoice")
+    const kind = this.numbered(invoiceNumber) ? ("found" as const) : ("none" as const)
+    return { kind }
+  }
+
   async record(invoiceNumber: string) {
     await this.begin("record")
     const invoice = this.numbered(invoiceNumber)

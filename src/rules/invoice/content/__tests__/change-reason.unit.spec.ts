@@ -7,6 +7,15 @@ it.each([
   ["a comma", { lines: line({ description: "茶, 禮盒" }) }, "description", "text"],
   ["a piece and a half", { lines: line({ quantity: "1.5" }) }, "description", "not_countable"],
   ["an invisible name", { buyer: { name: "\u200b" } }, "name", "nothing_to_print"],
+  [
+    "a company without a name",
+    {
+      details: { type: "company" as const, tax_id: "04595257" },
+      buyer: { name: "王小明" },
+    },
+    "name",
+    "no_company_name",
+  ],
   ["a name with a line break", { buyer: { name: "王\n小明" } }, "name", "text"],
   ["a number of an office", { buyer: { phone: "02-23456789" } }, "phone", "not_a_mobile_number"],
   ["a number from abroad", { buyer: { phone: "+886 912345678" } }, "phone", "mobile_rewritten"],

@@ -189,8 +189,8 @@ describe("why no invoice is issued", () => {
       [
         [
           "charged",
-          "The buyer was charged 300.4, but an invoice has whole dollars only.",
-          "買受人支付 300.4，但發票金額只能是整數元。",
+          "The buyer was charged 300.4, but an invoice has whole dollars only. If the order's payment provider takes whole dollars, name it in the option roundingProviders.",
+          "買受人支付 300.4，但發票金額只能是整數元。若此訂單的付款模組只收整數元，請將其列入選項 roundingProviders。",
         ],
       ],
     ],

@@ -49,7 +49,13 @@ describe("the tax type of a line", () => {
       product_handle: "rice",
       variant_sku: "RICE-1",
       tax_lines: VAT5,
-      product: { metadata: null, categories: [{ id: "pcat_1", handle: "farm" }] },
+      product: {
+        metadata: null,
+        categories: [
+          { id: "pcat_2", handle: "food", depth: 1 },
+          { id: "pcat_1", handle: "farm", depth: 0 },
+        ],
+      },
       ...over,
     })
 
@@ -59,6 +65,13 @@ describe("the tax type of a line", () => {
     ["comes from the handle", rice(), { products: { rice: "exempt" } }, "exempt"],
     ["comes from the product", rice(), { products: { prod_rice: "exempt" } }, "exempt"],
     ["comes from a category", rice(), { categories: { farm: "exempt" } }, "exempt"],
+    ["comes from a category's parent", rice(), { categories: { food: "exempt" } }, "exempt"],
+    [
+      "comes from a category before its parent",
+      rice(),
+      { categories: { food: "exempt", farm: "taxable" } },
+      "taxable",
+    ],
     ["comes from the tax rate's code", rice(), { rates: { VAT5: "exempt" } }, "exempt"],
     [
       "comes from the percentage",

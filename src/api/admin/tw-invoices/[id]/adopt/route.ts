@@ -12,7 +12,7 @@ export const POST = async (
   await adoptInvoiceWorkflow(req.scope).run({
     input: {
       invoice_id: req.params.id,
-      invoice_number: req.validatedBody.invoice_number,
+      ...req.validatedBody,
       actor: req.auth_context.actor_id,
     },
   })

@@ -1,12 +1,17 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type {
   InvoiceDetailsProblemsResponse,
-  SaveInvoiceDetailsResponse,
   StoreCartInvoiceDetailsResponse,
+  StoreSaveCartInvoiceDetailsResponse,
 } from "../../../../../http-types"
-import { readCartDetails } from "../../../../../queries/invoice-details/invoice-details"
+import {
+  readCartDetails,
+  readCartInvoice,
+  refusesUnreceived,
+} from "../../../../../queries/invoice-details/invoice-details"
+import { receivedByNobody } from "../../../../../rules/buyer/invoice-details-problems"
 import { saveInvoiceDetailsWorkflow } from "../../../../../workflows"
-import { readInvoiceDetailsBody } from "../../../../invoice-details-body"
+import { answerProblems, readInvoiceDetailsBody } from "../../../../invoice-details-body"
 
 export const GET = async (
   req: MedusaRequest,
@@ -18,10 +23,16 @@ export const GET = async (
 /** Whoever holds the id of an open cart says whom its invoice is for. */
 export const POST = async (
   req: MedusaRequest,
-  res: MedusaResponse<SaveInvoiceDetailsResponse | InvoiceDetailsProblemsResponse>
+  res: MedusaResponse<StoreSaveCartInvoiceDetailsResponse | InvoiceDetailsProblemsResponse>
 ) => {
   const details = readInvoiceDetailsBody(req, res)
   if (!details) return
-  await saveInvoiceDetailsWorkflow(req.scope).run({ input: { cart_id: req.params.id, details } })
-  res.json({ invoice_details: details })
+  const cart_id = req.params.id
+  const invoice = await readCartInvoice(req.scope, cart_id, details)
+  if (!invoice.received_by.length && refusesUnreceived(req.scope)) {
+    answerProblems(res, [receivedByNobody()])
+    return
+  }
+  await saveInvoiceDetailsWorkflow(req.scope).run({ input: { cart_id, details } })
+  res.json({ invoice_details: details, ...invoice })
 }

@@ -1,0 +1,16 @@
+/** One buyer's data, on the customer's page. */
+export const buyerData = {
+  title: "Data in Taiwan invoices",
+  description:
+    "What the plugin holds of this customer: names, addresses, phones, e-mail addresses, carriers and donation codes of invoices, and invoice details of carts.",
+  export: "Export",
+  exported: "The data are exported",
+  erase: "Erase",
+  prompt: {
+    title: "Erase this customer's data?",
+    description:
+      "The data go from all issued, voided and dropped invoices of this customer, from carts, and from the details kept for the next order. This cannot be undone. Invoice numbers, amounts, dates and companies' tax IDs (統一編號) stay. The invoicing service and the store's own orders are not changed.",
+  },
+  erased: "Erased from {{invoices}} invoices and {{carts}} carts",
+  kept: "{{number}} invoices still need the data: erase again once they are issued, voided or dropped.",
+}

@@ -1,0 +1,64 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AdminBuyerDataResponse } from "../../http-types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { recordsOfBuyer } from "../../workflows/buyer-data/records-of-buyer"
+import { readManyInvoiceDetails } from "../../workflows/invoices/plan/invoice-details"
+import { readCustomerDetails } from "../invoice-details/invoice-details"
+import { isoTimeOrNull } from "../iso-time"
+
+const INVOICE = [
+  "order_id",
+  "order_number",
+  "invoice_number",
+  "status",
+  "amount",
+  "issued_at",
+  "voided_at",
+  "tax_id",
+  "content",
+  "details",
+  "reissue_details",
+  "changes",
+] as const
+
+/**
+ * Everything that the plugin holds of a customer, unmasked, for the buyer.
+ *
+ * @throws MedusaError NOT_FOUND
+ */
+export async function readBuyerData(
+  container: MedusaContainer,
+  customer_id: string
+): Promise<AdminBuyerDataResponse> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const { order_ids, cart_ids } = await recordsOfBuyer(container, customer_id)
+  const [saved, carts, invoices] = await Promise.all([
+    readCustomerDetails(container, customer_id),
+    readManyInvoiceDetails(container, cart_ids),
+    service.listTwInvoices(
+      { order_id: order_ids },
+      { select: [...INVOICE], take: null, order: { created_at: "ASC" } }
+    ),
+  ])
+  return {
+    customer_id,
+    saved_details: saved.invoice_details,
+    carts: [...carts].map(([cart_id, invoice_details]) => ({ cart_id, invoice_details })),
+    invoices: (invoices as InvoiceRecord[]).map((invoice) => ({
+      order_id: invoice.order_id,
+      order_number: invoice.order_number,
+      invoice_number: invoice.invoice_number,
+      status: invoice.status,
+      amount: invoice.amount,
+      issued_at: isoTimeOrNull(invoice.issued_at),
+      voided_at: isoTimeOrNull(invoice.voided_at),
+      tax_id: invoice.tax_id,
+      content: invoice.content,
+      details: invoice.details,
+      reissue_details: invoice.reissue_details,
+      changes: invoice.changes,
+    })),
+  }
+}

@@ -1,0 +1,53 @@
+import { parseOptions } from "../../../../modules/tw-invoicing/options"
+import { buildPlan } from "../build-plan"
+import type { OrderRecord } from "../read-order"
+import { item, order, paidWith, payment } from "./order"
+
+const RICE = item("ordli_1", 100, { product_handle: "rice" })
+
+describe("a refund before the invoice that names no line", () => {
+  /** 60 of 300 dollars went back, and Medusa took them off as a credit. */
+  const refunded = (over: Partial<OrderRecord> = {}) =>
+    order({
+      items: [RICE, item("ordli_2", 120)],
+      total: 240,
+      credit_line_total: 60,
+      ...paidWith(payment(300, { refunds: [{ id: "ref_1", amount: 60, state: "made" }] })),
+      ...over,
+    })
+  const plan = (of: OrderRecord, taxTypes: object, requested = false) =>
+    buildPlan(parseOptions({ taxTypes }), {
+      order: of,
+      details: null,
+      invoice: null,
+      revision: 1,
+      requested,
+    })
+  const exemptRice = { products: { rice: "exempt" } }
+
+  it("is spread over the lines where they are all of one tax type", () => {
+    expect(plan(refunded(), {})).toMatchObject({ kind: "issue", amount: 240 })
+  })
+
+  it("needs review on lines of several tax types, for it would move tax between them", () => {
+    const { kind, reason, detail } = plan(refunded(), exemptRice) as Record<string, string>
+    expect([kind, reason]).toEqual(["attention", "refund_tax_unknown"])
+    expect(detail).toContain("60 was refunded before the invoice")
+    expect(detail).toContain("已退款 60")
+  })
+
+  it("is spread over them when staff ask for the invoice all the same", () => {
+    const built = plan(refunded(), exemptRice, true)
+    expect(built).toMatchObject({ kind: "issue", amount: 240 })
+  })
+
+  it("is none where the refund was for what came back, and none where a gift card paid a part", () => {
+    const returned = refunded({
+      items: [item("ordli_1", 40, { product_handle: "rice" }), item("ordli_2", 120)],
+      credit_line_total: 0,
+    })
+    expect(plan(returned, exemptRice)).toMatchObject({ kind: "issue", amount: 240 })
+    const withGiftCard = refunded(paidWith(payment(240)))
+    expect(plan(withGiftCard, exemptRice)).toMatchObject({ kind: "issue", amount: 240 })
+  })
+})
