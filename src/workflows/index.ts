@@ -229,6 +229,13 @@ export {
   type ConfirmAwaitedPaymentInput,
 } from "./payments/workflows/confirm-awaited-payment"
 export {
+  recordRefundWorkflow,
+  recordRefundWorkflowId,
+  type RecordRefundInput,
+  writeDownMadeRefundStep,
+  writeDownMadeRefundStepId,
+} from "./payments/workflows/record-refund"
+export {
   resolvePaymentIssueStep,
   resolvePaymentIssueStepId,
   resolvePaymentIssueWorkflow,

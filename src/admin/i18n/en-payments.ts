@@ -73,6 +73,21 @@ export const payments = {
     promptBody: "The order is captured, and its invoice may be issued. This cannot be taken back.",
     done: "The payment is confirmed",
   },
+  recordRefund: {
+    action: "Record a refund",
+    description:
+      "A refund that you made in the payment service's console. The order then shows it as refunded; the service is not called.",
+    amount: "Amount given back (NT$)",
+    madeOn: "Made on (Taipei)",
+    note: "What it was for",
+    submit: "Record the refund",
+    problems: {
+      amount: "Give the amount in whole dollars, as the console shows it.",
+      made_on: "Give the day on which it was made, not one to come.",
+      note: "Say in a few words what it was for.",
+    },
+    done: "The refund is recorded",
+  },
   resolve: {
     action: "Mark as dealt with",
     description: "Say what was done about it. Your note stays with the payment.",

@@ -51,6 +51,21 @@ export const payments: (typeof en)["payments"] = {
     promptBody: "訂單將完成請款，並可能隨即開立發票，此操作無法復原。",
     done: "已確認付款",
   },
+  recordRefund: {
+    action: "記錄退款",
+    description:
+      "您已在金流服務後台完成的退款。記錄後訂單會顯示已退款；系統不會再向金流服務送出退款。",
+    amount: "退款金額（NT$）",
+    madeOn: "退款日期（臺北）",
+    note: "退款原因",
+    submit: "記錄",
+    problems: {
+      amount: "請輸入後台所示的金額，以元為單位的整數。",
+      made_on: "請輸入退款日期，不得為未來日期。",
+      note: "請簡短說明退款原因。",
+    },
+    done: "已記錄退款",
+  },
   resolve: {
     action: "標記為已處理",
     description: "請說明如何處理。您的說明會與此款項一併保留。",

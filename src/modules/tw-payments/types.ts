@@ -82,6 +82,12 @@ export type RefundRequest = {
   amount: number
 }
 
+/**
+ * A refund that staff made in the service's console. `refund_id` stands for Medusa's until that has
+ * a row of it. `made_on`: the day (Taipei), YYYY-MM-DD.
+ */
+export type MadeRefund = RefundRequest & { charged_amount: number; made_on: string }
+
 /** A row of `tw_payment_refund`. */
 export type RefundRow = Omit<RefundRequest, "amount"> &
   Omit<RefundFacts, "recorded"> & {
@@ -89,6 +95,7 @@ export type RefundRow = Omit<RefundRequest, "amount"> &
     service_id: string | null
     amount: string
     charged_amount: number
+    made_on: string | null
     created_at: Date
   }
 

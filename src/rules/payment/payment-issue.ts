@@ -26,6 +26,9 @@ export const paymentIssueEvent = (kind: PaymentIssueKind): string => `payment_in
  */
 export const ORDERLESS_KINDS: readonly PaymentIssueKind[] = ["orphaned", "mismatched"]
 
+/** A refund that staff made in the service's console may be what is missing: they can record it. */
+export const RECORDABLE_KINDS: readonly PaymentIssueKind[] = ["not_refunded"]
+
 export type PaymentIssueStatus = "open" | "resolved"
 
 /** What staff do about it, in the two languages of the admin. */
@@ -55,8 +58,9 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   not_refunded: {
     en:
       "The order was cancelled and its payment was not given back. Refund what is left from the order " +
-      "page, or in the payment service's console and write down that you did.",
-    zh_tw: "訂單已取消，但款項尚未退還。請在訂單頁面退還餘款，或到金流服務的後台退款並記錄。",
+      "page, or in the payment service's console and record it here.",
+    zh_tw:
+      "訂單已取消，但款項尚未退還。請在訂單頁面退還餘款，或到金流服務的後台退款，再於此處記錄。",
   },
   not_paid: {
     en:

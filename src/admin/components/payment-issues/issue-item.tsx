@@ -2,9 +2,11 @@ import { StatusBadge, Text } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
 import type { AdminListedPaymentIssue } from "../../../http-types"
+import { RECORDABLE_KINDS } from "../../../rules/payment/payment-issue"
 import { inLanguage } from "../../../rules/text/sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatMoney, formatTaipeiTime } from "../../lib/format"
+import { RecordRefund } from "../record-refund/record-refund"
 import { IntentId } from "./intent-id"
 import { ResolveIssue } from "./resolve-issue"
 
@@ -80,7 +82,10 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
         </Text>
       )}
       {open && (
-        <div>
+        <div className="flex flex-wrap gap-2">
+          {RECORDABLE_KINDS.includes(kind) && issue.order_id && (
+            <RecordRefund orderId={issue.order_id} intentId={issue.intent_id ?? undefined} urgent />
+          )}
           <ResolveIssue issue={issue} />
         </div>
       )}

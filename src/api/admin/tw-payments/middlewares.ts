@@ -3,6 +3,7 @@ import {
   validateAndTransformQuery,
   type MiddlewareRoute,
 } from "@medusajs/framework/http"
+import { RecordRefundBody } from "../orders/[id]/tw-payments/refunds/validators"
 import { EmptyBody } from "../tw-invoices/validators"
 import { IssuesQuery, ResolveBody } from "./issues/validators"
 
@@ -26,5 +27,10 @@ export const paymentIssuesMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/orders/:id/tw-payments/confirm",
     methods: ["POST"],
     middlewares: [validateAndTransformBody(EmptyBody)],
+  },
+  {
+    matcher: "/admin/orders/:id/tw-payments/refunds",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(RecordRefundBody)],
   },
 ]

@@ -11,5 +11,10 @@ export const paymentPolicies: MiddlewareRoute[] = [
     "/admin/tw-payments",
   ]),
   ...needsPolicy("capture", "create", ["POST"], ["/admin/orders/:id/tw-payments/confirm"]),
-  ...needsPolicy("refund", "create", ["POST"], ["/admin/tw-payments/issues/:id/resolve"]),
+  ...needsPolicy(
+    "refund",
+    "create",
+    ["POST"],
+    ["/admin/orders/:id/tw-payments/refunds", "/admin/tw-payments/issues/:id/resolve"]
+  ),
 ]

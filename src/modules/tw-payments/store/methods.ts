@@ -30,6 +30,8 @@ import {
   unaskedSessions,
 } from "./questions"
 import {
+  adoptRefund,
+  deleteMade,
   doneRefunds,
   dueRefunds,
   findRefund,
@@ -47,6 +49,7 @@ export const statements = {
   claimIssueEvents,
   closeIssue,
   closeIssues,
+  deleteMade,
   dueLostIntents,
   dueQuestions,
   findIssue,
@@ -76,6 +79,7 @@ export const statements = {
 
 /** Methods of several statements, each in one transaction. */
 export const transactions = {
+  adoptRefund,
   claimQuestions,
   dueRefunds,
   noteFailure,

@@ -19,7 +19,11 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { RefundRecord, RefundRow } from "../../../modules/tw-payments/types"
 import { toRefundedCharge } from "../../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../../providers/payment-intents/payment-data"
-import { amountsOf, wentBack } from "../../../providers/payment-intents/refund-decision"
+import {
+  amountsOf,
+  decideRefund,
+  wentBack,
+} from "../../../providers/payment-intents/refund-decision"
 import { afterService } from "../../../rules/payment/refund-table"
 import { areQueriesPaused, knownProviders } from "../providers"
 import { queryRefund, planRefundedOrder } from "../refund-outcome"
@@ -106,6 +110,13 @@ async function recordUnsent(
   if (!paid) return
   // The payment's own list of refunds includes those that failed afterwards.
   const earlier = await recordedOf(container, await payments.refundsOf(paid.intent_id))
+  const decision = decideRefund({ refund_id, amount: Number(amount) }, paid, earlier)
+  if (decision.kind === "adopt") {
+    // The provider would not have sent it either: it shows a refund that was made before.
+    const adopted = earlier.find(({ id }) => id === decision.adopts)!
+    await payments.adoptRefund(adopted, refund_id)
+    return await planRefundedOrder(container, { session_id })
+  }
   const refund = {
     refund_id,
     session_id,
