@@ -97,6 +97,7 @@ export const STATUS: AdminInvoicingStatusResponse = {
         return_page: null,
         confirm: "manual",
         refunds: "api",
+        compare_captured_days: 60,
         webhook_signature_header: null,
         options: { privateKey: "••••••••", confirm: "manual" },
       },

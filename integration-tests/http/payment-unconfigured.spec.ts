@@ -46,6 +46,7 @@ medusaIntegrationTestRunner({
             return_page: null,
             confirm: "api",
             refunds: "api",
+            compare_captured_days: 60,
             webhook_signature_header: null,
             options: expect.objectContaining({ privateKey: null, confirm: "api" }),
           },

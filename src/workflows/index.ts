@@ -229,6 +229,12 @@ export {
   type ConfirmAwaitedPaymentInput,
 } from "./payments/workflows/confirm-awaited-payment"
 export {
+  compareCapturedPaymentsStep,
+  compareCapturedPaymentsStepId,
+  compareCapturedPaymentsWorkflow,
+  compareCapturedPaymentsWorkflowId,
+} from "./payments/workflows/compare-captured-payments"
+export {
   recordRefundWorkflow,
   recordRefundWorkflowId,
   type RecordRefundInput,

@@ -11,6 +11,8 @@ const kinds: Record<PaymentIssueKind, string> = {
   refund_unclear: "A refund whose outcome is not known",
   refund_failed: "A refund that failed",
   refund_not_recorded: "A refund that the order does not show",
+  amounts_differ: "The amounts differ from the payment service's",
+  disputed: "Disputed by the buyer's bank (chargeback)",
 }
 
 const LEAVES = "It leaves the list of what needs a person. This cannot be taken back."
@@ -32,6 +34,9 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
   refund_failed:
     "Given back: the order keeps the refund, and it counts as made. Not given back: the order no longer shows it, and it can be refunded again. This cannot be taken back.",
   refund_not_recorded: LEAVES,
+  amounts_differ:
+    "The store does not report this difference again, only another one. This cannot be taken back.",
+  disputed: LEAVES,
 }
 
 /** Payments that need a person. */

@@ -18,6 +18,8 @@ export const payments: (typeof en)["payments"] = {
     refund_unclear: "無法確認是否成功的退款",
     refund_failed: "失敗的退款",
     refund_not_recorded: "訂單未顯示的退款",
+    amounts_differ: "金額與金流服務不符",
+    disputed: "發卡銀行提出爭議（退單）",
   },
   statuses: {
     open: "待處理",
@@ -98,6 +100,8 @@ export const payments: (typeof en)["payments"] = {
       refund_failed:
         "已退還：訂單保留這筆退款，視為已退。尚未退還：訂單不再顯示這筆退款，可重新退款。此操作無法復原。",
       refund_not_recorded: LEAVES,
+      amounts_differ: "商店不會再次回報相同的差異，僅回報其他差異。此操作無法復原。",
+      disputed: LEAVES,
     },
     done: "已標記為已處理",
   },

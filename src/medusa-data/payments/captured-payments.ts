@@ -74,3 +74,41 @@ function captured(payment: Payment, order: Order | null): CapturedPayment {
     refunds: (payment.refunds ?? []).flatMap((refund) => refund?.id ?? []),
   }
 }
+
+/** A provider's payments captured since a time, by id, after the one of id `after`. */
+export async function capturedOfProvider(
+  container: MedusaContainer,
+  {
+    provider_id,
+    since,
+    after,
+    take,
+  }: {
+    provider_id: string
+    since: Date
+    after: string
+    take: number
+  }
+): Promise<CapturedPayment[]> {
+  const payments = await rowsOf<Payment & { payment_collection?: { order?: Order | null } | null }>(
+    sourcesOf(container).query(),
+    {
+      entity: "payment",
+      fields: [
+        ...FIELDS,
+        "payment_collection.order.id",
+        "payment_collection.order.status",
+        "payment_collection.order.canceled_at",
+      ],
+      filters: {
+        provider_id,
+        captured_at: { $gte: since },
+        canceled_at: null,
+        id: { $gt: after },
+      },
+      take,
+      order: { id: "ASC" },
+    }
+  )
+  return payments.map((payment) => captured(payment, payment.payment_collection?.order ?? null))
+}

@@ -41,6 +41,8 @@ export async function answerQuestion(
       return answerSession(question, settings)
     case "lost_session":
       return answerLostSession(question, settings)
+    case "captured":
+      return answerCaptured(question, settings)
     case "refund":
       return answerRefund(question, settings)
   }
@@ -72,6 +74,21 @@ function isWebhookSigned(
 ): boolean {
   const given = request?.headers[signature.header.toLowerCase()]
   return !!request && typeof given === "string" && isSigned(request.body, given, signature)
+}
+
+async function answerCaptured(
+  { intent_id }: Extract<SettleQuestion, { kind: "captured" }>,
+  settings: Settings
+): Promise<SettleAnswer> {
+  const intent = await askForIntent(settings, intent_id)
+  if ("kind" in intent) {
+    const retry_after_ms = "retry_after_ms" in intent ? intent.retry_after_ms : undefined
+    return { action: "not_supported", retry_after_ms }
+  }
+  // Of another intent nothing can be concluded for this one.
+  if (intent.id !== intent_id) return { action: "not_supported" }
+  const { amount, currency, refunded_amount, status } = intent
+  return { action: "not_supported", captured: { amount, currency, refunded_amount, ...status } }
 }
 
 async function answerRefund(

@@ -43,6 +43,13 @@ const timeout = () =>
     .min(100, "must be at least 100 milliseconds")
     .max(120_000, "must be at most 120000 milliseconds")
 
+const days = () =>
+  z
+    .number({ error: "must be a number of days" })
+    .int("must be a whole number of days")
+    .min(0, "must be at least 0 days")
+    .max(365, "must be at most 365 days")
+
 const paths = () =>
   group({
     create: ifSet(path()),
@@ -88,6 +95,7 @@ export const OPTIONS = {
   paths: optional(paths),
   confirm: optional(() => oneOf(["api", "manual"])),
   refunds: optional(() => oneOf(["api", "manual"])),
+  compareCapturedDays: optional(days),
   refundStatuses: optional(() => wordsFor(DEFAULT_REFUND_STATUSES)),
   webhookSignature: optional(webhookSignature),
   statuses: optional(() => wordsFor(DEFAULT_STATUSES)),

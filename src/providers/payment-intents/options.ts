@@ -4,6 +4,7 @@ import {
   DEFAULT_STATUSES,
   DEFAULT_TIMEOUT_MS,
   IntentStatusWords,
+  STATUSES_AFTER_PAID,
   PaymentIntentsPaths,
   RefundStatusWords,
 } from "../../clients/payment-intents"
@@ -41,6 +42,10 @@ export type PaymentIntentsOptions = {
   confirm?: "api" | "manual"
   /** `manual`: there is no call to refund with; staff refund in the service's console. */
   refunds?: "api" | "manual"
+  /**
+   * Days for which a captured payment is compared with the service every night; 0: never. Default: 60.
+   */
+  compareCapturedDays?: number
   /** The service's words for what became of a refund, in lower case. */
   refundStatuses?: { [K in keyof RefundStatusWords]?: string[] }
   /**
@@ -90,6 +95,7 @@ export type ProviderSettings = {
   statuses: IntentStatusWords
   confirm: "api" | "manual"
   refunds: "api" | "manual"
+  compareCapturedDays: number
   refundStatuses: RefundStatusWords
   webhookSignature: WebhookSignature | null
   waitingMethods: string[]
@@ -122,6 +128,7 @@ export function readOptions(options: unknown): ProviderSettings {
     statuses: statusesOf(given),
     confirm: given.confirm ?? "api",
     refunds: given.refunds ?? "api",
+    compareCapturedDays: given.compareCapturedDays ?? 60,
     refundStatuses: refundStatusesOf(given),
     webhookSignature: given.webhookSignature
       ? {
@@ -171,10 +178,16 @@ function faultsTogether(given: PaymentIntentsOptions): OptionFault[] {
   ]
 }
 
-const statusesOf = ({ statuses }: PaymentIntentsOptions): IntentStatusWords => ({
-  ...DEFAULT_STATUSES,
-  ...defined(statuses),
-})
+/** A likely word gives way to the meaning that a shop has given it. */
+function statusesOf({ statuses }: PaymentIntentsOptions): IntentStatusWords {
+  const given = defined(statuses)
+  const named = new Set(Object.values(given).flat())
+  const likely = Object.entries(STATUSES_AFTER_PAID).map(([standing, words]) => [
+    standing,
+    words.filter((word) => !named.has(word)),
+  ])
+  return { ...DEFAULT_STATUSES, ...Object.fromEntries(likely), ...given }
+}
 const refundStatusesOf = ({ refundStatuses }: PaymentIntentsOptions): RefundStatusWords => ({
   ...DEFAULT_REFUND_STATUSES,
   ...defined(refundStatuses),

@@ -14,6 +14,7 @@ type ShownOptions = Record<keyof PaymentIntentsOptions, ShownOption>
 
 export function providerStatus(settings: ProviderSettings): ProviderStatus {
   const { missing, given, returnPage, confirm, refunds, webhookSignature } = settings
+  const { compareCapturedDays: compare_captured_days } = settings
   const { apiBase, env, backendUrl } = given
   return {
     configured: missing.length === 0,
@@ -25,6 +26,7 @@ export function providerStatus(settings: ProviderSettings): ProviderStatus {
     return_page: returnPage,
     confirm,
     refunds,
+    compare_captured_days,
     webhook_signature_header: webhookSignature?.header ?? null,
     options: shownOptions(settings),
   }
@@ -47,6 +49,7 @@ function shownOptions({ missing, given, ...rest }: ProviderSettings): ShownOptio
     statuses: shownOption(rest.statuses),
     confirm: shownOption(rest.confirm),
     refunds: shownOption(rest.refunds),
+    compareCapturedDays: shownOption(rest.compareCapturedDays),
     refundStatuses: shownOption(rest.refundStatuses),
     webhookSignature: shownOption(webhookSignature && { ...webhookSignature, secret: HIDDEN }),
     waitingMethods: shownOption(rest.waitingMethods),

@@ -1,5 +1,5 @@
 import { ProviderWebhookPayload, WebhookActionResult } from "@medusajs/framework/types"
-import { RefundReceipt } from "../../clients/payment-intents"
+import { PaymentIntent, RefundReceipt } from "../../clients/payment-intents"
 import type { PaymentsTest } from "../../rules/payment/payments-test"
 import { LinkPurpose } from "./link-token"
 import { Confirmation } from "./confirm-intent"
@@ -39,6 +39,8 @@ export type SettleQuestion =
       /** What the intent was made for, if it was written down. */
       expected: { charged_amount: number; currency: string } | null
     }
+  /** What does it say about an intent whose money was captured? */
+  | { kind: "captured"; intent_id: string }
   /** What became of a refund? `service_id`: the service's own id of it. */
   | { kind: "refund"; intent_id: string; service_id: string }
 
@@ -56,6 +58,10 @@ export type IntentAnswer = {
   pay_by: string | null
 }
 
+/** Amounts in TWD dollars. */
+export type CapturedAnswer = Pick<PaymentIntent, "amount" | "currency" | "refunded_amount"> &
+  PaymentIntent["status"]
+
 export type SettleAnswer = WebhookActionResult & {
   status?: ProviderStatus
   test?: PaymentsTest
@@ -63,6 +69,8 @@ export type SettleAnswer = WebhookActionResult & {
   /** Absent: the service could not be asked. */
   refund?: RefundReceipt
   intent?: IntentAnswer
+  /** Absent: the service could not be asked. */
+  captured?: CapturedAnswer
   /** Milliseconds for which the service wants no calls, where it said so. */
   retry_after_ms?: number
 }

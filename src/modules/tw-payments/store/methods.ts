@@ -1,3 +1,4 @@
+import { comparedUntil, takeComparison } from "./comparison"
 import {
   claimIssueEvents,
   closeIssue,
@@ -49,6 +50,7 @@ export const statements = {
   claimIssueEvents,
   closeIssue,
   closeIssues,
+  comparedUntil,
   deleteMade,
   dueLostIntents,
   dueQuestions,
@@ -72,6 +74,7 @@ export const statements = {
   refusedRefunds,
   rememberIntent,
   sessionsOfSettledRefunds,
+  takeComparison,
   triedSessions,
   unaskedSessions,
   wasDealtWith,

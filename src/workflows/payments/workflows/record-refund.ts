@@ -20,6 +20,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { readPaymentData, type PaymentData } from "../../../providers/payment-intents/payment-data"
 import { decideRecording } from "../../../providers/payment-intents/refund-decision"
+import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import { notFound } from "../../common/not-found"
 import { refusal } from "../../common/refuse"
 import { isOwnProvider } from "../providers"
@@ -159,13 +160,18 @@ const refundOnCanceledOrderStep = createStep(
 
 const closeRefundedIssuesStepId = "close-refunded-payment-issues"
 
-/** What staff were asked to refund is refunded. */
+/**
+ * What staff were asked to refund is refunded. Whether the amounts agree with the service's now is
+ * compared in the next night.
+ */
 const closeRefundedIssuesStep = createStep(
   closeRefundedIssuesStepId,
-  async ({ intent_id }: { intent_id: string }, { container }) => {
+  async ({ intent_id, settles }: Recording, { container }) => {
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const note = "The refund that staff made in the service's console is recorded."
-    await payments.closeIssues({ intent_id }, ["not_refunded"], note)
+    const kinds: PaymentIssueKind[] = ["amounts_differ"]
+    if (settles) kinds.push("not_refunded")
+    await payments.closeIssues({ intent_id }, kinds, note)
     return new StepResponse(void 0)
   }
 )
@@ -205,9 +211,7 @@ export const recordRefundWorkflow = createWorkflow(
         data: transform({ recording }, ({ recording }) => ({ id: recording.payment_id })),
       })
     })
-    when("all-is-refunded", { recording }, ({ recording }) => recording.settles).then(() => {
-      closeRefundedIssuesStep({ intent_id: recording.intent_id })
-    })
+    closeRefundedIssuesStep(recording)
 
     return new WorkflowResponse(
       transform({ recording }, ({ recording }) => ({
