@@ -98,6 +98,7 @@ export const STATUS: AdminInvoicingStatusResponse = {
         confirm: "manual",
         refunds: "api",
         compare_captured_days: 60,
+        refund_orphaned_after_hours: null,
         webhook_signature_header: null,
         options: { privateKey: "••••••••", confirm: "manual" },
       },

@@ -235,6 +235,13 @@ export {
   compareCapturedPaymentsWorkflowId,
 } from "./payments/workflows/compare-captured-payments"
 export {
+  refundPaymentIssueStep,
+  refundPaymentIssueStepId,
+  refundPaymentIssueWorkflow,
+  refundPaymentIssueWorkflowId,
+  type RefundPaymentIssueInput,
+} from "./payments/workflows/refund-payment-issue"
+export {
   recordRefundWorkflow,
   recordRefundWorkflowId,
   type RecordRefundInput,

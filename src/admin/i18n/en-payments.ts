@@ -93,6 +93,13 @@ export const payments = {
     },
     done: "The refund is recorded",
   },
+  refund: {
+    action: "Refund",
+    prompt: "Give this money back to the buyer?",
+    promptBody:
+      "All that was paid goes back through the payment service, and no order is placed with it any more. This cannot be taken back.",
+    done: "The money goes back to the buyer",
+  },
   resolve: {
     action: "Mark as dealt with",
     description: "Say what was done about it. Your note stays with the payment.",

@@ -68,6 +68,12 @@ export const payments: (typeof en)["payments"] = {
     },
     done: "已記錄退款",
   },
+  refund: {
+    action: "退款",
+    prompt: "要將這筆款項退還買方嗎？",
+    promptBody: "已付金額將全數經由金流服務退還，之後不會再以這筆款項成立訂單。此操作無法復原。",
+    done: "款項將退還買方",
+  },
   resolve: {
     action: "標記為已處理",
     description: "請說明如何處理。您的說明會與此款項一併保留。",

@@ -80,6 +80,8 @@ export type RefundRequest = {
   intent_id: string
   session_id: string
   amount: number
+  /** The payment issue whose money goes back, where no order shows it. */
+  issue_id?: string
 }
 
 /**
@@ -89,8 +91,8 @@ export type RefundRequest = {
 export type MadeRefund = RefundRequest & { charged_amount: number; made_on: string }
 
 /** A row of `tw_payment_refund`. */
-export type RefundRow = Omit<RefundRequest, "amount"> &
-  Omit<RefundFacts, "recorded"> & {
+export type RefundRow = Omit<RefundRequest, "amount" | "issue_id"> &
+  Required<Omit<RefundFacts, "recorded">> & {
     id: string
     service_id: string | null
     amount: string

@@ -3,7 +3,9 @@ import { PaymentIntentsError } from "../../clients/payment-intents"
 import { askForIntent, confirmIntent, retryAfterOf } from "./confirm-intent"
 import { isSameSignature, sign } from "./link-token"
 import { mapIntent } from "./map-intent"
-import { proveSession, type Proving } from "./prove-session"
+import type { PaymentService } from "./payment-service"
+import { proveSession } from "./prove-session"
+import { giveBack } from "./refund-intent"
 import { IntentAnswer, SettleAnswer, SettleQuestion } from "./settle-question"
 import { testService } from "./test-service"
 import { isSigned, WebhookSignature } from "./webhook-signature"
@@ -22,7 +24,7 @@ const ACTIONS: Record<IntentAnswer["verdict"]["kind"], PaymentActions> = {
   manual: "pending",
 }
 
-type Settings = Proving & {
+type Settings = PaymentService & {
   returnPage: string | null
   webhookSignature: WebhookSignature | null
 }
@@ -43,6 +45,8 @@ export async function answerQuestion(
       return answerLostSession(question, settings)
     case "captured":
       return answerCaptured(question, settings)
+    case "give_back":
+      return answerGiveBack(question, settings)
     case "refund":
       return answerRefund(question, settings)
   }
@@ -74,6 +78,15 @@ function isWebhookSigned(
 ): boolean {
   const given = request?.headers[signature.header.toLowerCase()]
   return !!request && typeof given === "string" && isSigned(request.body, given, signature)
+}
+
+async function answerGiveBack(
+  { refund }: Extract<SettleQuestion, { kind: "give_back" }>,
+  settings: Settings
+): Promise<SettleAnswer> {
+  const { amount } = refund
+  const given_back = await giveBack(settings, refund, { amount, charged_amount: amount })
+  return { action: "not_supported", given_back }
 }
 
 async function answerCaptured(

@@ -43,6 +43,11 @@ export type PaymentIntentsOptions = {
   /** `manual`: there is no call to refund with; staff refund in the service's console. */
   refunds?: "api" | "manual"
   /**
+   * Hours after which money of no order (`orphaned`) is refunded without staff, with `refunds: "api"`.
+   * Unset: staff refund it.
+   */
+  refundOrphanedAfterHours?: number
+  /**
    * Days for which a captured payment is compared with the service every night; 0: never. Default: 60.
    */
   compareCapturedDays?: number
@@ -95,6 +100,7 @@ export type ProviderSettings = {
   statuses: IntentStatusWords
   confirm: "api" | "manual"
   refunds: "api" | "manual"
+  refundOrphanedAfterHours: number | null
   compareCapturedDays: number
   refundStatuses: RefundStatusWords
   webhookSignature: WebhookSignature | null
@@ -128,6 +134,7 @@ export function readOptions(options: unknown): ProviderSettings {
     statuses: statusesOf(given),
     confirm: given.confirm ?? "api",
     refunds: given.refunds ?? "api",
+    refundOrphanedAfterHours: given.refundOrphanedAfterHours ?? null,
     compareCapturedDays: given.compareCapturedDays ?? 60,
     refundStatuses: refundStatusesOf(given),
     webhookSignature: given.webhookSignature
@@ -170,6 +177,9 @@ function faultsTogether(given: PaymentIntentsOptions): OptionFault[] {
         faults.push([name, "must begin with https:// in production"])
       }
     }
+  }
+  if (given.refundOrphanedAfterHours !== undefined && given.refunds === "manual") {
+    faults.push(["refundOrphanedAfterHours", 'must not be set where "refunds" is "manual"'])
   }
   return [
     ...faults,

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { AcceptedRefund, PaymentIntentsError } from "../../clients/payment-intents"
 import type { RefundRequest } from "../../modules/tw-payments/types"
 import { inBoth } from "../../rules/text/sentence"
-import { toDollars } from "./amounts"
+import { toDollars, type RefundedAmount } from "./amounts"
 import { PaymentData } from "./payment-data"
 import { failed } from "./payment-error"
 import { PaymentService } from "./payment-service"
@@ -27,11 +27,27 @@ export async function refundIntent(
   }
   const { intent_id, session_id } = payment
   const request = { refund_id, intent_id, session_id, amount: toDollars(amount) }
+  const charged_amount = await giveBack(service, request, payment)
+  const made = { id: refund_id, amount: request.amount, charged_amount }
+  const others = payment.refunds.filter(({ id }) => id !== refund_id)
+  return { ...payment, refunds: [...others, { ...made, at: new Date().toISOString() }] }
+}
+
+/**
+ * The same for any money of an intent, also where no order shows it.
+ * @returns what went back, or is on its way, in whole TWD dollars
+ */
+export async function giveBack(
+  service: PaymentService,
+  request: RefundRequest,
+  paid: RefundedAmount
+): Promise<number> {
+  const { refund_id } = request
   const manual = service.refundMode === "manual"
   const decision = await service.ledger.begin(request, (earlier) => {
-    const decided = decideRefund(request, payment, earlier)
+    const decided = decideRefund(request, paid, earlier)
     return manual && decided.kind === "send"
-      ? { kind: "refused", why: onlyInConsole(payment) }
+      ? { kind: "refused", why: onlyInConsole(request) }
       : decided
   })
   if (decision.kind === "refused") {
@@ -41,13 +57,10 @@ export async function refundIntent(
     const receipt = await sendRefund(service, request, decision.charged_amount)
     await noted(service, refund_id, { status: receipt.status, service_id: receipt.id })
   }
-  const { charged_amount } = decision
-  const made = { id: refund_id, amount: request.amount, charged_amount }
-  const others = payment.refunds.filter(({ id }) => id !== refund_id)
-  return { ...payment, refunds: [...others, { ...made, at: new Date().toISOString() }] }
+  return decision.charged_amount
 }
 
-const onlyInConsole = ({ intent_id }: PaymentData) =>
+const onlyInConsole = ({ intent_id }: RefundRequest) =>
   inBoth({
     en:
       "Refunds of this payment are not made from here: the shop's contract has no refund call. " +

@@ -1,5 +1,6 @@
 import { ProviderWebhookPayload, WebhookActionResult } from "@medusajs/framework/types"
 import { PaymentIntent, RefundReceipt } from "../../clients/payment-intents"
+import type { RefundRequest } from "../../modules/tw-payments/types"
 import type { PaymentsTest } from "../../rules/payment/payments-test"
 import { LinkPurpose } from "./link-token"
 import { Confirmation } from "./confirm-intent"
@@ -41,6 +42,11 @@ export type SettleQuestion =
     }
   /** What does it say about an intent whose money was captured? */
   | { kind: "captured"; intent_id: string }
+  /**
+   * Give an intent's money back that no order shows. `amount`: whole TWD dollars that the service says
+   * were paid. Throws what staff read if the money did not go back, or if that is not known.
+   */
+  | { kind: "give_back"; refund: RefundRequest & { issue_id: string } }
   /** What became of a refund? `service_id`: the service's own id of it. */
   | { kind: "refund"; intent_id: string; service_id: string }
 
@@ -69,6 +75,8 @@ export type SettleAnswer = WebhookActionResult & {
   /** Absent: the service could not be asked. */
   refund?: RefundReceipt
   intent?: IntentAnswer
+  /** What went back, or is on its way, in whole TWD dollars. */
+  given_back?: number
   /** Absent: the service could not be asked. */
   captured?: CapturedAnswer
   /** Milliseconds for which the service wants no calls, where it said so. */

@@ -280,6 +280,19 @@ export const REFUSALS = {
     en: `Only TWD ${left} of this payment is not refunded yet. Compare the refunds of the order with the service's console.`,
     zh_tw: `此付款尚未退還的金額僅 ${left} 元，請核對訂單的退款與金流服務後台。`,
   }),
+  issue_not_refundable: () => ({
+    en: "This payment issue is not about money without an order. Refund the order on its page.",
+    zh_tw: "此付款事項的款項屬於訂單，請在訂單頁面退款。",
+  }),
+  refund_only_in_console: () => ({
+    en: "The shop's contract has no refund call (option refunds: \"manual\"). Mark the payment as dealt with, then refund it in the payment service's console.",
+    zh_tw:
+      '商店的合約沒有退款介面（選項 refunds: "manual"）。請先標記為已處理，再到金流服務後台退款。',
+  }),
+  refund_not_paid: () => ({
+    en: "The payment service does not say just now that this payment is paid, so nothing was refunded. Look it up in its console.",
+    zh_tw: "金流服務目前未表示這筆付款已付款，因此未退款。請到其後台查詢。",
+  }),
   issue_dealt_with: () => ({
     en: "This payment issue was dealt with already. Reload the page to see the note.",
     zh_tw: "此付款事項已處理，請重新整理頁面查看備註。",

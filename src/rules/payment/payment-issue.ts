@@ -31,31 +31,41 @@ export const ORDERLESS_KINDS: readonly PaymentIssueKind[] = ["orphaned", "mismat
 /** A refund that staff made in the service's console may be what is missing: they can record it. */
 export const RECORDABLE_KINDS: readonly PaymentIssueKind[] = ["not_refunded", "amounts_differ"]
 
+/** Money of no order: with `refunds: "api"` staff refund it from the issue. */
+export const REFUNDABLE_KINDS: readonly PaymentIssueKind[] = [
+  "orphaned",
+  "mismatched",
+  "paid_after_cancel",
+]
+
 export type PaymentIssueStatus = "open" | "resolved"
 
 /** What staff do about it, in the two languages of the admin. */
 export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_tw: string }> = {
   orphaned: {
     en:
-      "The buyer paid, but there is no order that this payment can belong to. First mark this as dealt " +
-      "with, so that no order is placed with the payment any more; then refund the intent in the " +
-      "payment service's console, or place the order by hand.",
+      "The buyer paid, but there is no order that this payment can belong to. Refund it here; or, where " +
+      "there is no button for it, first mark this as dealt with, so that no order is placed with the " +
+      "payment any more, and then refund the intent in the payment service's console. Or mark it as " +
+      "dealt with and place the order by hand.",
     zh_tw:
-      "買方已付款，但沒有訂單可以對應這筆款項。請先將本項標記為已處理，之後就不會再以這筆款項成立訂單；再到金流服務的後台退款，或以人工建立訂單。",
+      "買方已付款，但沒有訂單可以對應這筆款項。請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再到金流服務的後台退款。也可標記為已處理後，以人工建立訂單。",
   },
   mismatched: {
     en:
       "The payment service says that another amount or currency was paid than was asked for. Compare " +
-      "it with the cart in the service's console. To give it back, first mark this as dealt with, so " +
-      "that no order is placed with it any more, then refund it there; or settle it with the buyer.",
+      "it with the cart in the service's console. To give it back, refund it here; or, where there is no " +
+      "button for it, first mark this as dealt with, so that no order is placed with it any more, then " +
+      "refund it there. Or settle it with the buyer.",
     zh_tw:
-      "金流服務所示的金額或幣別與請款不符。請到其後台與購物車核對。若要退還，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於該處退款；或與買方協調處理。",
+      "金流服務所示的金額或幣別與請款不符。請到其後台與購物車核對。若要退還，請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於後台退款。也可與買方協調處理。",
   },
   paid_after_cancel: {
     en:
-      "The buyer paid after the order was cancelled. Refund the intent in the payment service's " +
-      "console, or place the order again for the buyer.",
-    zh_tw: "買方在訂單取消後才付款。請到金流服務的後台退款，或為買方重新建立訂單。",
+      "The buyer paid after the order was cancelled. Refund it here or, where there is no button for it, " +
+      "in the payment service's console; or place the order again for the buyer.",
+    zh_tw:
+      "買方在訂單取消後才付款。請在此退款；若沒有退款按鈕，請到金流服務的後台退款，或為買方重新建立訂單。",
   },
   not_refunded: {
     en:

@@ -8,6 +8,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatMoney, formatTaipeiTime } from "../../lib/format"
 import { RecordRefund } from "../record-refund/record-refund"
 import { IntentId } from "./intent-id"
+import { RefundIssue } from "./refund-issue"
 import { ResolveIssue } from "./resolve-issue"
 
 type IssueItemProps = {
@@ -78,7 +79,7 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
           {t(issue.resolved_by ? "payments.dealtWith" : "payments.settledItself", {
             time: formatTaipeiTime(issue.resolved_at, language),
           })}
-          {note && ` ${t("timeline.words", { words: note })}`}
+          {note && ` ${t("timeline.words", { words: inLanguage(note, language) })}`}
         </Text>
       )}
       {open && (
@@ -86,6 +87,7 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
           {RECORDABLE_KINDS.includes(kind) && issue.order_id && (
             <RecordRefund orderId={issue.order_id} intentId={issue.intent_id ?? undefined} urgent />
           )}
+          {issue.refundable && <RefundIssue issue={issue} />}
           <ResolveIssue issue={issue} />
         </div>
       )}

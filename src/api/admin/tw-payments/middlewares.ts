@@ -19,6 +19,11 @@ export const paymentIssuesMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateAndTransformBody(ResolveBody)],
   },
   {
+    matcher: "/admin/tw-payments/issues/:id/refund",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(EmptyBody)],
+  },
+  {
     matcher: "/admin/tw-payments/connection-test",
     methods: ["POST"],
     middlewares: [validateAndTransformBody(EmptyBody)],

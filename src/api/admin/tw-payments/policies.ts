@@ -15,6 +15,10 @@ export const paymentPolicies: MiddlewareRoute[] = [
     "refund",
     "create",
     ["POST"],
-    ["/admin/orders/:id/tw-payments/refunds", "/admin/tw-payments/issues/:id/resolve"]
+    [
+      "/admin/orders/:id/tw-payments/refunds",
+      "/admin/tw-payments/issues/:id/resolve",
+      "/admin/tw-payments/issues/:id/refund",
+    ]
   ),
 ]

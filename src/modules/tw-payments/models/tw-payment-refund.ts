@@ -22,6 +22,8 @@ export const TwPaymentRefund = model
     status: model.enum([...REFUND_STATUSES]),
     /** Of one that staff made in the service's console: the day (Taipei), YYYY-MM-DD. */
     made_on: model.text().nullable(),
+    /** The payment issue whose money it gave back; null: an order's refund, which Medusa shows. */
+    issue_id: model.text().nullable(),
     asked: model.number().default(0),
     due_at: model.dateTime().nullable(),
   })

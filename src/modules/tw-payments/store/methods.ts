@@ -8,6 +8,7 @@ import {
   raiseIssue,
   raiseIssueAgain,
   recordIssueEvents,
+  takeOrphaned,
   wasDealtWith,
 } from "./issues"
 import {
@@ -75,6 +76,7 @@ export const statements = {
   rememberIntent,
   sessionsOfSettledRefunds,
   takeComparison,
+  takeOrphaned,
   triedSessions,
   unaskedSessions,
   wasDealtWith,

@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { RefundMove, RefundStatus } from "../../../rules/payment/refund-table"
 import type { MadeRefund, RefundRow, RefundRequest } from "../types"
 import { takeDue } from "./due"
-import { closeIssues } from "./issues"
+import { closeIssue, closeIssues, reopenIssue } from "./issues"
 
 const TABLE = "tw_payment_refund"
 
@@ -173,8 +173,18 @@ export async function moveRefund(
       due_at: follow ? db.raw(`coalesce(due_at, ${soon})`) : null,
       updated_at: db.fn.now(),
     })
-    .returning("id")
+    .returning(["id", "issue_id"])
+  const issue_id: string | null = moved[0]?.issue_id ?? null
+  if (issue_id) await followIssue(db, issue_id, status)
   return moved.length > 0
+}
+
+/** A payment issue whose money was refunded is open again once it turns out not to have gone back. */
+async function followIssue(db: Knex, issue_id: string, status: RefundStatus): Promise<void> {
+  if (status === "refused") await reopenIssue(db, issue_id)
+  if (status === "done" || status === "made") {
+    await closeIssue(db, issue_id, "Its money was refunded.")
+  }
 }
 
 /** Refunds recorded as not made for longer than Medusa takes to delete their rows. */
@@ -187,6 +197,7 @@ export const refusedRefunds = (db: Knex): Promise<RefundRow[]> =>
  */
 export const doneRefunds = (db: Knex): Promise<RefundRow[]> =>
   endedRefunds(db)
+    .whereNull("issue_id")
     .where((made) => made.where({ status: "done" }).orWhereNotNull("made_on"))
     .whereNotExists(
       db("tw_payment_issue as issue")

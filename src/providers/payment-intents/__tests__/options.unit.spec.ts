@@ -52,6 +52,7 @@ describe("options", () => {
       confirm: "api",
       refunds: "api",
       compareCapturedDays: 60,
+      refundOrphanedAfterHours: null,
       refundStatuses: {
         done: ["success", "succeeded", "refunded"],
         processing: ["processing", "pending"],
@@ -107,6 +108,8 @@ describe("options", () => {
     ["compareCapturedDays", { compareCapturedDays: 1.5 }],
     ["compareCapturedDays", { compareCapturedDays: -1 }],
     ["compareCapturedDays", { compareCapturedDays: 366 }],
+    ["refundOrphanedAfterHours", { refundOrphanedAfterHours: 0 }],
+    ["refundOrphanedAfterHours", { refundOrphanedAfterHours: 2, refunds: "manual" }],
     ["paths.retrieveRefund", { paths: { retrieveRefund: "/refunds/{id}" } }],
     ["refundStatuses.failed", { refundStatuses: { failed: ["pending"] } }],
     ["webhookSignature.header", { webhookSignature: {} }],

@@ -18,6 +18,7 @@ const earlier = (status: RefundStatus, amount = 100.5, refund_id = "ref_0"): Ref
   status,
   recorded: true,
   made_on: null,
+  issue_id: null,
   created_at: new Date(0),
 })
 const unrecorded = (...refund: Parameters<typeof earlier>) => ({

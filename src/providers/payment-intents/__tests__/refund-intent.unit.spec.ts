@@ -15,7 +15,7 @@ const payment = {
   refunds: [],
 } as unknown as PaymentData
 
-const sending = { status: "sending", recorded: true, made_on: null } as const
+const sending = { status: "sending", recorded: true, made_on: null, issue_id: null } as const
 const answered = (status: string) =>
   json({ status: 200, type: "success", message: "", result: { id: "re_1", status } })
 const down = json("<html>maintenance</html>", 503)
@@ -78,6 +78,7 @@ const made = (amount: number): RefundRecord => ({
   status: "made",
   recorded: false,
   made_on: "2026-11-20",
+  issue_id: null,
   created_at: new Date(0),
 })
 
