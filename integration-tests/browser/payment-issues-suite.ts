@@ -44,6 +44,9 @@ const WORDS = {
     submit: "Record the refund",
     problems: ["Give the amount in whole dollars", "Say in a few words what it was for."],
     recorded: "The refund is recorded",
+    refund: "Refund",
+    refundPrompt: "Give this money back to the buyer?",
+    refunded: "The money goes back to the buyer",
   },
   zhTW: {
     title: "款項需要處理",
@@ -81,6 +84,9 @@ const WORDS = {
     submit: "記錄",
     problems: ["請輸入後台所示的金額", "請簡短說明退款原因。"],
     recorded: "已記錄退款",
+    refund: "退款",
+    refundPrompt: "要將這筆款項退還買方嗎？",
+    refunded: "款項將退還買方",
   },
 }
 const FAILED = { type: "unknown_error", message: "An unknown error occurred." }
@@ -159,6 +165,26 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       const refund = { amount: 1200, made_on: "2026-03-02", note: "商品損壞" }
       expect(sent[1]).toEqual({ ...refund, intent_id: owed.intent_id })
       await page.unroute("**/admin/orders/order_1/tw-payments/refunds")
+    })
+
+    it("give money of no order back once staff confirmed it", async () => {
+      await desk.answer(ISSUES_ROUTE, issues([issue({ refundable: true })]))
+      await desk.load("/tw-payments")
+      let refunds = 0
+      await page.route("**/admin/tw-payments/issues/*/refund", async (route) => {
+        refunds++
+        await desk.answer(ISSUES_ROUTE, issues([]))
+        await route.fulfill({ json: { issue: issue() } })
+      })
+      await page.getByRole("button", { name: words.refund, exact: true }).click()
+      const prompt = page.getByRole("alertdialog")
+      await prompt.getByText(words.refundPrompt).waitFor()
+      expect(refunds).toBe(0)
+      await prompt.getByRole("button", { name: words.refund, exact: true }).click()
+      await page.getByText(words.refunded).first().waitFor()
+      await desk.says([words.none])
+      expect(refunds).toBe(1)
+      await page.unroute("**/admin/tw-payments/issues/*/refund")
     })
 
     it("that cannot be loaded are not taken for none on the order", async () => {

@@ -1,4 +1,3 @@
-import { refundPaymentIssueWorkflow } from "../../../src/workflows"
 import { anyStatus } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"
 
@@ -90,6 +89,32 @@ withScriptedPayments((store, service) => {
     expect(await open()).toEqual([])
   })
 
+  it("what a cancelled order still has goes back, and shows on it", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    service.latest.status = "success"
+    await store().complete(cartId)
+    const { id: order_id } = await store().paidOrder()
+    service.refund = { status: "failed", message: "餘額不足" }
+    await post(`/admin/orders/${order_id}/cancel`)
+    await store().heardOf("payment_intent.not_refunded")
+    const [issue] = await open()
+    expect(issue).toMatchObject({ kind: "not_refunded", refundable: true })
+    service.refunds.length = 0
+    service.refund = { id: "re_2", status: "success" }
+    expect((await refund(issue.id)).status).toBe(200)
+    expect(service.refunds).toMatchObject([{ amount: 760 }])
+    const order = await store().order(order_id)
+    expect(order.payment_collections[0].payments[0].refunds).toMatchObject([{ amount: 760 }])
+    const { data } = await store().api.get(
+      `/admin/orders/${order_id}?fields=summary`,
+      store().shop.admin
+    )
+    expect(data.order.summary.transaction_total).toBe(0)
+    await fiveMinutesLater()
+    expect(await open()).toEqual([])
+  })
+
   it("what the service refuses leaves the issue open, and can be refunded again", async () => {
     const { id } = await orphan()
     service.refund = { status: "failed", message: "餘額不足" }
@@ -161,6 +186,31 @@ withScriptedPayments((store, service) => {
     ])
   })
 
+  it("money of no order goes back without staff once its issue is as old as the option says", async () => {
+    const { id } = await orphan()
+    const aged = (hours: number) =>
+      store().query(
+        `update tw_payment_issue set tried_at = tried_at - interval '1 hour',
+         created_at = now() - interval '${hours} hours'`
+      )
+    await aged(23)
+    await store().anHourLater()
+    expect(service.refunds).toEqual([])
+
+    await aged(25)
+    service.refund = { status: "failed", message: "餘額不足" }
+    for (let time = 0; time < 2; time++) await store().anHourLater()
+    // Tried once an hour.
+    expect([service.refunds.length, (await open()).length]).toEqual([1, 1])
+    await aged(26)
+    service.refund = { id: "re_2", status: "success" }
+    await store().anHourLater()
+    expect(service.refunds).toHaveLength(2)
+    expect(await store().issues()).toMatchObject([
+      { id, status: "resolved", resolved_by: "medusa-plugin-taiwan" },
+    ])
+  })
+
   it("what is not paid, not without an order, or dealt with is not refunded", async () => {
     const { id, intent } = await orphan()
     intent.status = "processing"
@@ -169,13 +219,10 @@ withScriptedPayments((store, service) => {
     expect((await refund(id)).status).toBe(400)
     service.down = false
     expect((await refund("twpis_none")).status).toBe(404)
-    await store().query("update tw_payment_issue set kind = 'not_refunded'")
-    expect((await refund(id)).data.message).toContain("Refund the order on its page")
-    // Nor automatically, unless an option asks for it.
-    await store().query("update tw_payment_issue set kind = 'orphaned'")
-    intent.status = "success"
-    const input = { id, user_id: "user_1", automatic: true }
-    await expect(refundPaymentIssueWorkflow(store().container).run({ input })).rejects.toThrow()
+    for (const kind of ["not_refunded", "unconfirmed"]) {
+      await store().query("update tw_payment_issue set kind = ?", [kind])
+      expect((await refund(id)).data.message).toContain("Refund the order on its page")
+    }
     expect([service.refunds, await ledger()]).toEqual([[], []])
   })
 })

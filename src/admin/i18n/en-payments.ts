@@ -97,7 +97,7 @@ export const payments = {
     action: "Refund",
     prompt: "Give this money back to the buyer?",
     promptBody:
-      "All that was paid goes back through the payment service, and no order is placed with it any more. This cannot be taken back.",
+      "All of it that was not refunded yet goes back through the payment service, and no order is placed with it any more. This cannot be taken back.",
     done: "The money goes back to the buyer",
   },
   resolve: {

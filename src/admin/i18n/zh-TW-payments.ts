@@ -71,7 +71,8 @@ export const payments: (typeof en)["payments"] = {
   refund: {
     action: "退款",
     prompt: "要將這筆款項退還買方嗎？",
-    promptBody: "已付金額將全數經由金流服務退還，之後不會再以這筆款項成立訂單。此操作無法復原。",
+    promptBody:
+      "尚未退還的金額將全數經由金流服務退還，之後不會再以這筆款項成立訂單。此操作無法復原。",
     done: "款項將退還買方",
   },
   resolve: {

@@ -11,8 +11,6 @@ export type CapturedPayment = {
   /** What the provider keeps on the payment. */
   data: Record<string, unknown> | null
   order: { id: string; canceled: boolean } | null
-  /** Medusa's ids. */
-  refunds: string[]
 }
 
 type Order = { id: string; status: string; canceled_at: unknown }
@@ -24,7 +22,6 @@ type Payment = {
   data: Record<string, unknown> | null
   captured_at: unknown
   canceled_at: unknown
-  refunds?: ({ id: string } | null)[] | null
 }
 
 const FIELDS = [
@@ -35,7 +32,6 @@ const FIELDS = [
   "data",
   "captured_at",
   "canceled_at",
-  "refunds.id",
 ]
 
 /** An order's captured payments; null: there is no such order. */
@@ -71,7 +67,6 @@ function captured(payment: Payment, order: Order | null): CapturedPayment {
     currency: payment.currency_code.toUpperCase(),
     data: payment.data,
     order: order && { id: order.id, canceled: isCanceled(order) },
-    refunds: (payment.refunds ?? []).flatMap((refund) => refund?.id ?? []),
   }
 }
 

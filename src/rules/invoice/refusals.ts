@@ -281,8 +281,8 @@ export const REFUSALS = {
     zh_tw: `此付款尚未退還的金額僅 ${left} 元，請核對訂單的退款與金流服務後台。`,
   }),
   issue_not_refundable: () => ({
-    en: "This payment issue is not about money without an order. Refund the order on its page.",
-    zh_tw: "此付款事項的款項屬於訂單，請在訂單頁面退款。",
+    en: "This payment issue is not about money of no order, or of a cancelled one. Refund the order on its page.",
+    zh_tw: "此付款事項的款項屬於未取消的訂單，請在訂單頁面退款。",
   }),
   refund_only_in_console: () => ({
     en: "The shop's contract has no refund call (option refunds: \"manual\"). Mark the payment as dealt with, then refund it in the payment service's console.",

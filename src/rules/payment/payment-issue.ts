@@ -31,11 +31,12 @@ export const ORDERLESS_KINDS: readonly PaymentIssueKind[] = ["orphaned", "mismat
 /** A refund that staff made in the service's console may be what is missing: they can record it. */
 export const RECORDABLE_KINDS: readonly PaymentIssueKind[] = ["not_refunded", "amounts_differ"]
 
-/** Money of no order: with `refunds: "api"` staff refund it from the issue. */
+/** Money of no order, or of a cancelled one: with `refunds: "api"` staff refund it from the issue. */
 export const REFUNDABLE_KINDS: readonly PaymentIssueKind[] = [
   "orphaned",
   "mismatched",
   "paid_after_cancel",
+  "not_refunded",
 ]
 
 export type PaymentIssueStatus = "open" | "resolved"
@@ -69,10 +70,9 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   },
   not_refunded: {
     en:
-      "The order was cancelled and its payment was not given back. Refund what is left from the order " +
-      "page, or in the payment service's console and record it here.",
-    zh_tw:
-      "訂單已取消，但款項尚未退還。請在訂單頁面退還餘款，或到金流服務的後台退款，再於此處記錄。",
+      "The order was cancelled and its payment was not given back. Refund what is left here; or refund " +
+      "it in the payment service's console and record it here.",
+    zh_tw: "訂單已取消，但款項尚未退還。請在此退還餘款；或到金流服務的後台退款，再於此處記錄。",
   },
   not_paid: {
     en:

@@ -85,7 +85,11 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
       {open && (
         <div className="flex flex-wrap gap-2">
           {RECORDABLE_KINDS.includes(kind) && issue.order_id && (
-            <RecordRefund orderId={issue.order_id} intentId={issue.intent_id ?? undefined} urgent />
+            <RecordRefund
+              orderId={issue.order_id}
+              intentId={issue.intent_id ?? undefined}
+              urgent={!issue.refundable}
+            />
           )}
           {issue.refundable && <RefundIssue issue={issue} />}
           <ResolveIssue issue={issue} />

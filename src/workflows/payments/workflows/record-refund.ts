@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { generateEntityId, MathBN, Modules, PaymentEvents } from "@medusajs/framework/utils"
+import { generateEntityId, PaymentEvents } from "@medusajs/framework/utils"
 import {
   createStep,
   createWorkflow,
@@ -23,6 +23,7 @@ import { decideRecording } from "../../../providers/payment-intents/refund-decis
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import { notFound } from "../../common/not-found"
 import { refusal } from "../../common/refuse"
+import { refundCanceledOrder } from "../issues/refund-canceled-order"
 import { isOwnProvider } from "../providers"
 
 export type RecordRefundInput = {
@@ -49,8 +50,6 @@ type Recording = {
   charged_amount: number
   /** Nothing is left of the charge then. */
   settles: boolean
-  /** Medusa's ids of the payment's refunds until now. */
-  refunds: string[]
 }
 
 export const writeDownMadeRefundStepId = "write-down-made-refund"
@@ -98,7 +97,6 @@ export const writeDownMadeRefundStep = createStep(
           amount,
           charged_amount,
           settles,
-          refunds: payment.refunds,
         }
         return new StepResponse(recording, made?.refund_id)
       }
@@ -135,25 +133,10 @@ const refundOnCanceledOrderStepId = "refund-on-canceled-order"
 
 type MedusaRefund = { recording: Recording; note: string; created_by: string }
 
-/**
- * Medusa's own workflow gives the order a credit line too, and refuses that for a cancelled order after
- * it has made the refund. A cancelled order comes to nothing: it needs none.
- */
 const refundOnCanceledOrderStep = createStep(
   refundOnCanceledOrderStepId,
   async ({ recording, ...refund }: MedusaRefund, { container }) => {
-    const { payment_id, order_id, amount, currency, refunds } = recording
-    const payment = await container
-      .resolve(Modules.PAYMENT)
-      .refundPayment({ payment_id, amount, ...refund })
-    const made = payment.refunds?.find(({ id }) => !refunds.includes(id))
-    await container.resolve(Modules.ORDER).addOrderTransactions({
-      order_id,
-      amount: MathBN.mult(amount, -1),
-      currency_code: currency.toLowerCase(),
-      reference: "refund",
-      reference_id: made?.id,
-    })
+    await refundCanceledOrder(container, { ...recording, ...refund })
     return new StepResponse(void 0)
   }
 )

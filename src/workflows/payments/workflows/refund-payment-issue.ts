@@ -12,10 +12,17 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { PaymentIssueRecord, RefundRow } from "../../../modules/tw-payments/types"
 import { factsOf } from "../../../rules/payment/outcome"
 import { ORDERLESS_KINDS, REFUNDABLE_KINDS } from "../../../rules/payment/payment-issue"
-import { wentBack } from "../../../providers/payment-intents/refund-decision"
+import { capturedOfOrder } from "../../../medusa-data/payments/captured-payments"
+import { withRecorded } from "../../../medusa-data/refunds/find-refunds"
+import { sourcesOf } from "../../../medusa-data/sources"
+import { leftOf, toDollars } from "../../../providers/payment-intents/amounts"
+import { readPaymentData } from "../../../providers/payment-intents/payment-data"
+import { amountsOf, wentBack } from "../../../providers/payment-intents/refund-decision"
 import { inBoth } from "../../../rules/text/sentence"
 import { refusal } from "../../common/refuse"
 import { endOrphanedSession } from "../issues/end-orphaned-session"
+import { refundCanceledOrder } from "../issues/refund-canceled-order"
+import { planRefundedOrder } from "../refund-outcome"
 import { ownProviders, queryProvider } from "../providers"
 
 export const refundPaymentIssueStepId = "refund-payment-issue-step"
@@ -28,7 +35,8 @@ export type RefundPaymentIssueInput = {
 }
 
 /**
- * Gives the money of an open payment issue back that no order has, and resolves the issue. Its refund
+ * Gives the money of an open payment issue back that no order has, or that a cancelled one still has,
+ * and resolves the issue. Its refund
  * is written down before it is sent, like an order's: sent once, whatever fails, and followed until it
  * ends. Throws what staff read if the money did not go back, or if that is not known.
  */
@@ -47,6 +55,10 @@ export const refundPaymentIssueStep = createStep(
     // The process died before it could resolve the issue.
     const sent = attempts.find((refund) => wentBack({ ...refund, recorded: false }))
     if (sent) return new StepResponse(await resolve(payments, issue, user_id, sent.charged_amount))
+    if (issue.kind === "not_refunded") {
+      const dollars = await refundOrder(container, { ...issue, intent_id, user_id })
+      return new StepResponse(await resolve(payments, issue, user_id, dollars))
+    }
     const about = { session_id: issue.session_id, intent_id, automatic }
     const { provider_id, amount } = await findPaid(container, about)
     // No order may be placed any more with what goes back.
@@ -77,6 +89,40 @@ async function resolve(
 ): Promise<PaymentIssueRecord> {
   const note = inBoth({ en: `Refunded: TWD ${dollars}.`, zh_tw: `已退款 ${dollars} 元。` })
   return (await payments.resolveIssue(issue.id, { user_id, note })) ?? issue
+}
+
+/**
+ * Refunds what is left of a cancelled order's payment.
+ * @returns what went back, in whole TWD dollars
+ */
+async function refundOrder(
+  container: MedusaContainer,
+  { order_id, intent_id, user_id }: PaymentIssueRecord & { intent_id: string; user_id: string }
+): Promise<number> {
+  const captured = (order_id && (await capturedOfOrder(container, order_id))) || []
+  const [found] = captured.flatMap((payment) => {
+    const paid = readPaymentData(payment.data ?? undefined)
+    return paid?.intent_id === intent_id ? [{ payment, paid }] : []
+  })
+  if (!order_id || !found?.payment.order?.canceled) {
+    throw refusal("NOT_ALLOWED", "issue_not_refundable")
+  }
+  const { payment, paid } = found
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const earlier = await withRecorded(sourcesOf(container), await payments.refundsOf(intent_id))
+  const { amountLeft, chargedLeft } = leftOf(paid, earlier.filter(wentBack).map(amountsOf))
+  if (chargedLeft < 1) throw refusal("NOT_ALLOWED", "refund_more_than_left", 0)
+  const { id: payment_id, currency } = payment
+  const amount = toDollars(amountLeft)
+  await refundCanceledOrder(container, {
+    order_id,
+    payment_id,
+    currency,
+    amount,
+    created_by: user_id,
+  })
+  await planRefundedOrder(container, payment)
+  return chargedLeft
 }
 
 type Sought = { intent_id: string; session_id: string; automatic?: boolean }
