@@ -103,6 +103,9 @@ export default defineConfig({
               timeoutMs: env.TW_PAY_TIMEOUT ? Number(env.TW_PAY_TIMEOUT) : undefined,
               confirm: env.TW_PAY_CONFIRM,
               refunds: env.TW_PAY_REFUNDS,
+              refundOrphanedAfterHours: env.TW_PAY_REFUND_ORPHANED_AFTER_HOURS
+                ? Number(env.TW_PAY_REFUND_ORPHANED_AFTER_HOURS)
+                : undefined,
               webhookSignature: env.TW_PAY_WEBHOOK_HEADER && { header: env.TW_PAY_WEBHOOK_HEADER },
             },
           },

@@ -14,6 +14,7 @@ export const issue = (
   order_id: null,
   display_id: null,
   refund_id: null,
+  refundable: false,
   amount: 208.95,
   charged_amount: 209,
   currency: "TWD",

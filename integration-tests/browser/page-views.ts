@@ -97,6 +97,8 @@ export const STATUS: AdminInvoicingStatusResponse = {
         return_page: null,
         confirm: "manual",
         refunds: "api",
+        compare_captured_days: 60,
+        refund_orphaned_after_hours: null,
         webhook_signature_header: null,
         options: { privateKey: "••••••••", confirm: "manual" },
       },

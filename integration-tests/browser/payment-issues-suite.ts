@@ -37,6 +37,16 @@ const WORDS = {
     paid: "Was NT$209 paid?",
     confirmed: "The payment is confirmed",
     next: "Next",
+    record: "Record a refund",
+    amount: "Amount given back (NT$)",
+    madeOn: "Made on (Taipei)",
+    reason: "What it was for",
+    submit: "Record the refund",
+    problems: ["Give the amount in whole dollars", "Say in a few words what it was for."],
+    recorded: "The refund is recorded",
+    refund: "Refund",
+    refundPrompt: "Give this money back to the buyer?",
+    refunded: "The money goes back to the buyer",
   },
   zhTW: {
     title: "款項需要處理",
@@ -67,6 +77,16 @@ const WORDS = {
     paid: "確定已收到 NT$209 嗎？",
     confirmed: "已確認付款",
     next: "下一頁",
+    record: "記錄退款",
+    amount: "退款金額（NT$）",
+    madeOn: "退款日期（臺北）",
+    reason: "退款原因",
+    submit: "記錄",
+    problems: ["請輸入後台所示的金額", "請簡短說明退款原因。"],
+    recorded: "已記錄退款",
+    refund: "退款",
+    refundPrompt: "要將這筆款項退還買方嗎？",
+    refunded: "款項將退還買方",
   },
 }
 const FAILED = { type: "unknown_error", message: "An unknown error occurred." }
@@ -114,6 +134,57 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       await page.getByText(words.resolved).first().waitFor()
       await card().waitFor({ state: "detached" })
       expect(sent).toEqual([{ note: "後台已有退款", refund_made: true }])
+    })
+
+    it("lead to the recording of a refund that was made in the service's console", async () => {
+      const owed = { ...issue({ kind: "not_refunded", order_id: "order_1", display_id: 12 }) }
+      await desk.answer(ISSUES_ROUTE, issues([owed]))
+      await desk.load("/tw-payments")
+      await page.getByRole("button", { name: words.record }).click()
+      const submit = dialog().getByRole("button", { name: words.submit, exact: true })
+      await submit.click()
+      for (const text of words.problems) await dialog().getByText(text).waitFor()
+      expect(await seriousViolations(dialog().locator("form"))).toEqual([])
+
+      const sent: unknown[] = []
+      const refused = { type: "invalid_data", message: "Only TWD 100 is left." }
+      await page.route("**/admin/orders/order_1/tw-payments/refunds", async (route) => {
+        sent.push(route.request().postDataJSON())
+        if (sent.length === 1) return await route.fulfill({ status: 400, json: refused })
+        await desk.answer(ISSUES_ROUTE, issues([]))
+        await route.fulfill({ json: { refund: {} } })
+      })
+      await dialog().getByLabel(words.amount).fill("NT$1,200")
+      await dialog().getByLabel(words.madeOn).fill("2026-03-02")
+      await dialog().getByLabel(words.reason).fill(" 商品損壞 ")
+      await submit.click()
+      await dialog().getByText(refused.message).waitFor()
+      await submit.click()
+      await page.getByText(words.recorded).first().waitFor()
+      await desk.says([words.none])
+      const refund = { amount: 1200, made_on: "2026-03-02", note: "商品損壞" }
+      expect(sent[1]).toEqual({ ...refund, intent_id: owed.intent_id })
+      await page.unroute("**/admin/orders/order_1/tw-payments/refunds")
+    })
+
+    it("give money of no order back once staff confirmed it", async () => {
+      await desk.answer(ISSUES_ROUTE, issues([issue({ refundable: true })]))
+      await desk.load("/tw-payments")
+      let refunds = 0
+      await page.route("**/admin/tw-payments/issues/*/refund", async (route) => {
+        refunds++
+        await desk.answer(ISSUES_ROUTE, issues([]))
+        await route.fulfill({ json: { issue: issue() } })
+      })
+      await page.getByRole("button", { name: words.refund, exact: true }).click()
+      const prompt = page.getByRole("alertdialog")
+      await prompt.getByText(words.refundPrompt).waitFor()
+      expect(refunds).toBe(0)
+      await prompt.getByRole("button", { name: words.refund, exact: true }).click()
+      await page.getByText(words.refunded).first().waitFor()
+      await desk.says([words.none])
+      expect(refunds).toBe(1)
+      await page.unroute("**/admin/tw-payments/issues/*/refund")
     })
 
     it("that cannot be loaded are not taken for none on the order", async () => {

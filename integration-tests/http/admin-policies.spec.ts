@@ -88,7 +88,9 @@ const LETS_IN: Record<string, Role[]> = {
   "POST /admin/tw-invoicing/restored": ISSUERS,
   "GET /admin/orders/none/tw-payments": PAYMENT_READERS,
   "POST /admin/orders/none/tw-payments/confirm": CAPTURERS,
+  "POST /admin/orders/none/tw-payments/refunds": REFUNDERS,
   "GET /admin/tw-payments/issues": alsoWithoutOrders(PAYMENT_READERS),
+  "POST /admin/tw-payments/issues/none/refund": alsoWithoutOrders(REFUNDERS),
   "POST /admin/tw-payments/issues/none/resolve": alsoWithoutOrders(REFUNDERS),
   "POST /admin/tw-payments/connection-test": alsoWithoutOrders(PAYMENT_READERS),
 }

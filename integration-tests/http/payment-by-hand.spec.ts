@@ -95,6 +95,27 @@ withScriptedPayments(
       expect(service.refunds).toEqual([])
     })
 
+    it("a refund made in the console is recorded on the order, and can then be made up to the rest", async () => {
+      const order_id = await place()
+      await confirm(order_id)
+      const { api, shop } = store()
+      const record = (amount: number) =>
+        api.post(
+          `/admin/orders/${order_id}/tw-payments/refunds`,
+          { amount, made_on: "2026-11-20", note: "Returned" },
+          { ...shop.admin, ...anyStatus }
+        )
+      expect((await record(100)).status).toBe(200)
+      expect((await record(661)).status).toBe(400)
+      expect((await record(660)).status).toBe(200)
+      const order = await store().order(order_id)
+      const [payment] = order.payment_collections[0].payments
+      expect(payment.refunds.map(({ amount }: { amount: number }) => amount)).toEqual([100, 660])
+      expect(order.payment_collections[0]).toMatchObject({ refunded_amount: 760 })
+      expect(order.total).toBe(0)
+      expect(service.calls).toEqual([])
+    })
+
     it("a paid order that is cancelled is raised: its money is given back in the console", async () => {
       const order_id = await place()
       await confirm(order_id)

@@ -105,6 +105,7 @@ const EVENTS = [
   "payment.captured",
   ...["orphaned", "mismatched", "paid_after_cancel", "not_refunded"].map(nameOfIssue),
   ...["not_paid", "transfer_overdue", "unconfirmed"].map(nameOfIssue),
+  ...["amounts_differ", "disputed"].map(nameOfIssue),
   ...["refund_unclear", "refund_failed", "refund_not_recorded"].map(nameOfIssue),
 ]
 

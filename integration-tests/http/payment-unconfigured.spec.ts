@@ -46,6 +46,8 @@ medusaIntegrationTestRunner({
             return_page: null,
             confirm: "api",
             refunds: "api",
+            compare_captured_days: 60,
+            refund_orphaned_after_hours: null,
             webhook_signature_header: null,
             options: expect.objectContaining({ privateKey: null, confirm: "api" }),
           },

@@ -17,7 +17,10 @@ export function withScriptedPayments(tests: Tests, environment: NodeJS.ProcessEn
 
 /** Runs the stories of `payments/` in one store. */
 export function shareScriptedPayments(): void {
-  startScriptedPayments((store, service) => shared.loadStories("payments", store, service), {})
+  startScriptedPayments((store, service) => shared.loadStories("payments", store, service), {
+    // Of issues that a story makes so old.
+    TW_PAY_REFUND_ORPHANED_AFTER_HOURS: "24",
+  })
 }
 
 function startScriptedPayments(tests: Tests, environment: NodeJS.ProcessEnv): void {

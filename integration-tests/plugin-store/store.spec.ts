@@ -59,6 +59,7 @@ describe("a clean store with the packed plugin", () => {
       "tw_invoice_event",
       "tw_invoicing_state",
       "tw_lost_intent",
+      "tw_payment_comparison",
       "tw_payment_issue",
       "tw_payment_question",
       "tw_payment_refund",

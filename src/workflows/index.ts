@@ -242,6 +242,26 @@ export {
   type ConfirmAwaitedPaymentInput,
 } from "./payments/workflows/confirm-awaited-payment"
 export {
+  compareCapturedPaymentsStep,
+  compareCapturedPaymentsStepId,
+  compareCapturedPaymentsWorkflow,
+  compareCapturedPaymentsWorkflowId,
+} from "./payments/workflows/compare-captured-payments"
+export {
+  refundPaymentIssueStep,
+  refundPaymentIssueStepId,
+  refundPaymentIssueWorkflow,
+  refundPaymentIssueWorkflowId,
+  type RefundPaymentIssueInput,
+} from "./payments/workflows/refund-payment-issue"
+export {
+  recordRefundWorkflow,
+  recordRefundWorkflowId,
+  type RecordRefundInput,
+  writeDownMadeRefundStep,
+  writeDownMadeRefundStepId,
+} from "./payments/workflows/record-refund"
+export {
   resolvePaymentIssueStep,
   resolvePaymentIssueStepId,
   resolvePaymentIssueWorkflow,

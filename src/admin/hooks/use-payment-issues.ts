@@ -7,6 +7,7 @@ import type {
   AdminResolvePaymentIssue,
 } from "../../http-types"
 import { sdk } from "../lib/sdk"
+import { useErrorSentence } from "./use-error-sentence"
 import { useInvoiceText } from "./use-invoice-text"
 
 /** Rows per page. */
@@ -42,6 +43,29 @@ export const useResolveIssue = (id: string) => {
       toast.success(t("payments.resolve.done"))
     },
     // Also after an error: somebody else may have dealt with it meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: PAYMENT_ISSUES_KEY }),
+  })
+}
+
+/** Gives the money of a payment back that no order has. */
+export const useRefundIssue = (id: string) => {
+  const { t } = useInvoiceText()
+  const errorSentence = useErrorSentence()
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: () =>
+      sdk.client.fetch<AdminPaymentIssueResponse>(`/admin/tw-payments/issues/${id}/refund`, {
+        method: "POST",
+        body: {},
+      }),
+    onSuccess: () => {
+      toast.success(t("payments.refund.done"))
+    },
+    onError: (error: Error) => {
+      toast.error(t("toasts.failed"), { description: errorSentence(error) })
+    },
+    // After an error, it may be another issue whether the refund was made.
     onSettled: () => queryClient.invalidateQueries({ queryKey: PAYMENT_ISSUES_KEY }),
   })
 }

@@ -11,6 +11,8 @@ const kinds: Record<PaymentIssueKind, string> = {
   refund_unclear: "A refund whose outcome is not known",
   refund_failed: "A refund that failed",
   refund_not_recorded: "A refund that the order does not show",
+  amounts_differ: "The amounts differ from the payment service's",
+  disputed: "Disputed by the buyer's bank (chargeback)",
 }
 
 const LEAVES = "It leaves the list of what needs a person. This cannot be taken back."
@@ -32,6 +34,9 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
   refund_failed:
     "Given back: the order keeps the refund, and it counts as made. Not given back: the order no longer shows it, and it can be refunded again. This cannot be taken back.",
   refund_not_recorded: LEAVES,
+  amounts_differ:
+    "The store does not report this difference again, only another one. This cannot be taken back.",
+  disputed: LEAVES,
 }
 
 /** Payments that need a person. */
@@ -72,6 +77,28 @@ export const payments = {
     prompt: "Was {{amount}} paid?",
     promptBody: "The order is captured, and its invoice may be issued. This cannot be taken back.",
     done: "The payment is confirmed",
+  },
+  recordRefund: {
+    action: "Record a refund",
+    description:
+      "A refund that you made in the payment service's console. The order then shows it as refunded; the service is not called.",
+    amount: "Amount given back (NT$)",
+    madeOn: "Made on (Taipei)",
+    note: "What it was for",
+    submit: "Record the refund",
+    problems: {
+      amount: "Give the amount in whole dollars, as the console shows it.",
+      made_on: "Give the day on which it was made, not one to come.",
+      note: "Say in a few words what it was for.",
+    },
+    done: "The refund is recorded",
+  },
+  refund: {
+    action: "Refund",
+    prompt: "Give this money back to the buyer?",
+    promptBody:
+      "All of it that was not refunded yet goes back through the payment service, and no order is placed with it any more. This cannot be taken back.",
+    done: "The money goes back to the buyer",
   },
   resolve: {
     action: "Mark as dealt with",

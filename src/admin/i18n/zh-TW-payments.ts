@@ -18,6 +18,8 @@ export const payments: (typeof en)["payments"] = {
     refund_unclear: "無法確認是否成功的退款",
     refund_failed: "失敗的退款",
     refund_not_recorded: "訂單未顯示的退款",
+    amounts_differ: "金額與金流服務不符",
+    disputed: "發卡銀行提出爭議（退單）",
   },
   statuses: {
     open: "待處理",
@@ -51,6 +53,28 @@ export const payments: (typeof en)["payments"] = {
     promptBody: "訂單將完成請款，並可能隨即開立發票，此操作無法復原。",
     done: "已確認付款",
   },
+  recordRefund: {
+    action: "記錄退款",
+    description:
+      "您已在金流服務後台完成的退款。記錄後訂單會顯示已退款；系統不會再向金流服務送出退款。",
+    amount: "退款金額（NT$）",
+    madeOn: "退款日期（臺北）",
+    note: "退款原因",
+    submit: "記錄",
+    problems: {
+      amount: "請輸入後台所示的金額，以元為單位的整數。",
+      made_on: "請輸入退款日期，不得為未來日期。",
+      note: "請簡短說明退款原因。",
+    },
+    done: "已記錄退款",
+  },
+  refund: {
+    action: "退款",
+    prompt: "要將這筆款項退還買方嗎？",
+    promptBody:
+      "尚未退還的金額將全數經由金流服務退還，之後不會再以這筆款項成立訂單。此操作無法復原。",
+    done: "款項將退還買方",
+  },
   resolve: {
     action: "標記為已處理",
     description: "請說明如何處理。您的說明會與此款項一併保留。",
@@ -83,6 +107,8 @@ export const payments: (typeof en)["payments"] = {
       refund_failed:
         "已退還：訂單保留這筆退款，視為已退。尚未退還：訂單不再顯示這筆退款，可重新退款。此操作無法復原。",
       refund_not_recorded: LEAVES,
+      amounts_differ: "商店不會再次回報相同的差異，僅回報其他差異。此操作無法復原。",
+      disputed: LEAVES,
     },
     done: "已標記為已處理",
   },

@@ -37,6 +37,8 @@ export type PaymentIntent = {
   currency: string
   description: string | null
   status: IntentStatus
+  /** What went back to the buyer; null: the service does not say. */
+  refunded_amount: number | null
   payment_methods: string[]
   installments: InstallmentOffer[]
   payment: IntentPayment | null

@@ -1,5 +1,15 @@
 /** What a status word of the service means for the money. */
-export type IntentStanding = "paid" | "waiting" | "not_yet" | "gone"
+export type IntentStanding =
+  | "paid"
+  | "waiting"
+  | "not_yet"
+  | "gone"
+  /** All of it went back to the buyer. */
+  | "refunded"
+  /** A part of it went back. */
+  | "partly_refunded"
+  /** The buyer's bank took it back, or wants to (chargeback). */
+  | "disputed"
 
 /** The service's status words by meaning. A word in none of the lists is `unknown`. */
 export type IntentStatusWords = Record<IntentStanding, readonly string[]>
@@ -41,12 +51,20 @@ export const DEFAULT_PATHS: PaymentIntentsPaths = {
   retrieveRefund: "/api/v1/payment-intents/{id}/refunds/{refund_id}",
 }
 
+/** What becomes of money that was paid; words for it are likely ones, seen by no merchant yet. */
+export const STATUSES_AFTER_PAID = {
+  refunded: ["refunded"],
+  partly_refunded: ["partially_refunded"],
+  disputed: ["disputed", "chargeback"],
+} satisfies Partial<IntentStatusWords>
+
 /** `draft` is in the payment document (§3); the others are the words that merchants have seen. */
 export const DEFAULT_STATUSES: IntentStatusWords = {
   paid: ["success"],
   waiting: ["pending_review"],
   not_yet: ["draft", "processing"],
   gone: ["canceled"],
+  ...STATUSES_AFTER_PAID,
 }
 
 /** In no document: the words that merchants have seen. */

@@ -3,7 +3,7 @@ import { isPaymentIntentId } from "../../rules/payment/payment-intent-id"
 import { CreatedPaymentIntent, PaymentIntent } from "./payment-intent"
 import { PaymentIntentsError } from "./payment-intents-error"
 import { IntentStatusWords } from "./payment-intents-settings"
-import { JsonObject } from "./read-envelope"
+import { asObject, JsonObject } from "./read-envelope"
 import { readIntentPayment } from "./read-intent-payment"
 import { standingOf } from "./standing-of"
 
@@ -24,18 +24,20 @@ const installmentOffer = z.object({
   enabled: isTrue,
 })
 
+/** Some of the service's own samples write amounts as texts. */
+const amount = z.union([
+  z.number().nonnegative(),
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number)
+    .pipe(z.number()),
+])
+
 /** §2.3. What says how the payment may be made is read if it is there. */
 const intentSchema = z.object({
   id: intentId,
-  // Some of the service's own samples write the amount as a text.
-  amount: z.union([
-    z.number().nonnegative(),
-    z
-      .string()
-      .regex(/^\d+(\.\d+)?$/)
-      .transform(Number)
-      .pipe(z.number()),
-  ]),
+  amount,
   currency: z
     .string()
     .regex(/^[A-Za-z]{3}$/)
@@ -63,11 +65,27 @@ export function readPaymentIntent(
     amount,
     currency,
     description,
+    refunded_amount: readRefundedAmount(result),
     status: { standing: standingOf(status, words), word: status.slice(0, 64) },
     payment_methods: data.allowPaymentMethodTypes,
     installments: data.meta.allowInstallments,
     payment: readIntentPayment(data.payment, privateKey),
   }
+}
+
+/** In no document: tried where it is likely to be. */
+function readRefundedAmount(result: JsonObject): number | null {
+  const payment = asObject(result.payment)
+  for (const value of [
+    payment.refundedAmount,
+    payment.amountRefunded,
+    result.refundedAmount,
+    result.amountRefunded,
+  ]) {
+    const { data } = amount.safeParse(value)
+    if (data !== undefined) return data
+  }
+  return null
 }
 
 /** Reads the answer to a creation: an intent with the secret that belongs to it (`<id>_st_…`). */

@@ -122,5 +122,27 @@ export type AdminAwaitedPaymentResponse = {
   awaited_payment: AdminAwaitedPayment | null
 }
 
+/** Body of `POST /admin/orders/:id/tw-payments/refunds`: a refund made in the service's console. */
+export type AdminRecordRefund = {
+  /** What went back, in whole TWD dollars, as the console shows it. */
+  amount: number
+  /** The day on which it was made (Taipei), such as `2026-11-25`; none to come. */
+  made_on: string
+  /** 1 to 500 characters. */
+  note: string
+  /** The intent that was refunded; required where the order was paid with several. */
+  intent_id?: string
+}
+
+/** Answer of `POST /admin/orders/:id/tw-payments/refunds`. Amounts in TWD dollars. */
+export type AdminRecordRefundResponse = {
+  refund: {
+    payment_id: string
+    /** What Medusa calls it: with parts of a dollar if the payment has them and all of it is back. */
+    amount: number
+    charged_amount: number
+  }
+}
+
 /** Answer of `POST /admin/orders/:id/tw-payments/confirm`: the payment that was captured. */
 export type AdminConfirmPaymentResponse = { payment_id: string }

@@ -30,6 +30,8 @@ export type AdminPaymentIssue = {
 
 /** A payment issue in a list, with its order. */
 export type AdminListedPaymentIssue = AdminPaymentIssue & {
+  /** It is open, and `POST …/:id/refund` can give its money back. */
+  refundable: boolean
   /** The order's number in the shop; null: there is no order. */
   display_id: number | null
 }
@@ -52,5 +54,5 @@ export type AdminResolvePaymentIssue = {
   refund_made?: boolean
 }
 
-/** Answer of `POST /admin/tw-payments/issues/:id/resolve`. */
+/** Answer of `POST /admin/tw-payments/issues/:id/resolve` and `…/refund`. */
 export type AdminPaymentIssueResponse = { issue: AdminPaymentIssue }

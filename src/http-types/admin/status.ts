@@ -47,6 +47,10 @@ export type AdminPaymentProviderStatus = {
   confirm: "api" | "manual"
   /** `manual`: staff refund in the service's console. */
   refunds: "api" | "manual"
+  /** Hours after which money of no order is refunded without staff; null: staff refund it. */
+  refund_orphaned_after_hours: number | null
+  /** Days for which captured payments are compared with the service every night; 0: never. */
+  compare_captured_days: number
   /** The header whose signature webhooks must carry; null: none. */
   webhook_signature_header: string | null
   options: AdminShownOptions

@@ -1,4 +1,5 @@
 import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Context, ModuleJoinerConfig } from "@medusajs/framework/types"
 import { sqlTogether } from "../../database/sql"
 import { withStore } from "../../database/with-store"
@@ -8,7 +9,7 @@ import * as models from "./models"
 import * as issues from "./store/issues"
 import { statements, transactions } from "./store/methods"
 import * as refunds from "./store/refunds"
-import type { NewPaymentIssue, RefundRow, RefundRequest } from "./types"
+import type { MadeRefund, NewPaymentIssue, RefundRow, RefundRequest } from "./types"
 
 /**
  * The plugin's own data about payments, in addition to Medusa's rows, and the only way to change
@@ -52,6 +53,24 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
     for (const refund of await refunds.giveUpSending(db)) {
       await issues.raiseIssue(db, issueOf(refund))
     }
+  }
+
+  /**
+   * Writes down a refund that staff made in the service's console, if `decide` has nothing against it
+   * in view of the intent's other refunds. One refund of an intent is decided at a time.
+   * @returns what `decide` answered; its refund is the one that was written down
+   */
+  @InjectTransactionManager()
+  async recordMade<Decision extends { made: MadeRefund | null }>(
+    intent_id: string,
+    decide: (earlier: RefundRow[], transaction: Knex) => Promise<Decision>,
+    @MedusaContext() context: Context = {}
+  ): Promise<Decision> {
+    const db = await sqlTogether(context)
+    await refunds.lockIntent(db, intent_id)
+    const decision = await decide(await refunds.refundsOf(db, intent_id), db)
+    if (decision.made) await refunds.insertMade(db, decision.made)
+    return decision
   }
 
   /** A refund that was never sent, and its issue, unless the provider wrote it down meanwhile. */

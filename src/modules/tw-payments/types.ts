@@ -80,15 +80,24 @@ export type RefundRequest = {
   intent_id: string
   session_id: string
   amount: number
+  /** The payment issue whose money goes back, where no order shows it. */
+  issue_id?: string
 }
 
+/**
+ * A refund that staff made in the service's console. `refund_id` stands for Medusa's until that has
+ * a row of it. `made_on`: the day (Taipei), YYYY-MM-DD.
+ */
+export type MadeRefund = RefundRequest & { charged_amount: number; made_on: string }
+
 /** A row of `tw_payment_refund`. */
-export type RefundRow = Omit<RefundRequest, "amount"> &
-  Omit<RefundFacts, "recorded"> & {
+export type RefundRow = Omit<RefundRequest, "amount" | "issue_id"> &
+  Required<Omit<RefundFacts, "recorded">> & {
     id: string
     service_id: string | null
     amount: string
     charged_amount: number
+    made_on: string | null
     created_at: Date
   }
 

@@ -29,14 +29,7 @@ export function toRefundedCharge(
   paid: RefundedAmount,
   refunds: readonly RefundedAmount[]
 ): number | undefined {
-  const chargedLeft = refunds.reduce(
-    (left, refund) => left - refund.charged_amount,
-    paid.charged_amount
-  )
-  const amountLeft = refunds.reduce(
-    (left, refund) => MathBN.sub(left, refund.amount),
-    MathBN.convert(paid.amount)
-  )
+  const { chargedLeft, amountLeft } = leftOf(paid, refunds)
   if (chargedLeft < 1) {
     return undefined
   }
@@ -45,4 +38,36 @@ export function toRefundedCharge(
   }
   const rounded = toChargedAmount(amount)
   return rounded && Math.min(rounded, chargedLeft)
+}
+
+/**
+ * The other way round: what Medusa calls a refund of `charged_amount` whole dollars. The one that gives
+ * back all that is left of the charge uses up the Medusa amount. Undefined for more than is left.
+ */
+export function toRefundedAmount(
+  charged_amount: number,
+  paid: RefundedAmount,
+  refunds: readonly RefundedAmount[]
+): number | undefined {
+  const { chargedLeft, amountLeft } = leftOf(paid, refunds)
+  if (charged_amount > chargedLeft || MathBN.lte(amountLeft, 0)) {
+    return undefined
+  }
+  return charged_amount === chargedLeft
+    ? toDollars(amountLeft)
+    : toDollars(MathBN.min(charged_amount, amountLeft))
+}
+
+/** What is left of a payment, in Medusa's amount and in whole dollars. */
+export function leftOf(paid: RefundedAmount, refunds: readonly RefundedAmount[]) {
+  return {
+    chargedLeft: refunds.reduce(
+      (left, refund) => left - refund.charged_amount,
+      paid.charged_amount
+    ),
+    amountLeft: refunds.reduce(
+      (left, refund) => MathBN.sub(left, refund.amount),
+      MathBN.convert(paid.amount)
+    ),
+  }
 }

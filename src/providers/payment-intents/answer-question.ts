@@ -3,7 +3,9 @@ import { PaymentIntentsError } from "../../clients/payment-intents"
 import { askForIntent, confirmIntent, retryAfterOf } from "./confirm-intent"
 import { isSameSignature, sign } from "./link-token"
 import { mapIntent } from "./map-intent"
-import { proveSession, type Proving } from "./prove-session"
+import type { PaymentService } from "./payment-service"
+import { proveSession } from "./prove-session"
+import { giveBack } from "./refund-intent"
 import { IntentAnswer, SettleAnswer, SettleQuestion } from "./settle-question"
 import { testService } from "./test-service"
 import { isSigned, WebhookSignature } from "./webhook-signature"
@@ -22,7 +24,7 @@ const ACTIONS: Record<IntentAnswer["verdict"]["kind"], PaymentActions> = {
   manual: "pending",
 }
 
-type Settings = Proving & {
+type Settings = PaymentService & {
   returnPage: string | null
   webhookSignature: WebhookSignature | null
 }
@@ -41,6 +43,10 @@ export async function answerQuestion(
       return answerSession(question, settings)
     case "lost_session":
       return answerLostSession(question, settings)
+    case "captured":
+      return answerCaptured(question, settings)
+    case "give_back":
+      return answerGiveBack(question, settings)
     case "refund":
       return answerRefund(question, settings)
   }
@@ -72,6 +78,30 @@ function isWebhookSigned(
 ): boolean {
   const given = request?.headers[signature.header.toLowerCase()]
   return !!request && typeof given === "string" && isSigned(request.body, given, signature)
+}
+
+async function answerGiveBack(
+  { refund }: Extract<SettleQuestion, { kind: "give_back" }>,
+  settings: Settings
+): Promise<SettleAnswer> {
+  const { amount } = refund
+  const given_back = await giveBack(settings, refund, { amount, charged_amount: amount })
+  return { action: "not_supported", given_back }
+}
+
+async function answerCaptured(
+  { intent_id }: Extract<SettleQuestion, { kind: "captured" }>,
+  settings: Settings
+): Promise<SettleAnswer> {
+  const intent = await askForIntent(settings, intent_id)
+  if ("kind" in intent) {
+    const retry_after_ms = "retry_after_ms" in intent ? intent.retry_after_ms : undefined
+    return { action: "not_supported", retry_after_ms }
+  }
+  // Of another intent nothing can be concluded for this one.
+  if (intent.id !== intent_id) return { action: "not_supported" }
+  const { amount, currency, refunded_amount, status } = intent
+  return { action: "not_supported", captured: { amount, currency, refunded_amount, ...status } }
 }
 
 async function answerRefund(

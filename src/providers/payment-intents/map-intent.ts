@@ -39,6 +39,10 @@ export function mapIntent(
     case "gone":
       // A session and its order end with it: that another intent is gone says nothing of this one.
       return intent.id === expected.intent_id ? { kind: "gone" } : { kind: "not_yet", word }
+    // An order is not placed with money that went back, or may: staff see that the store waits.
+    case "refunded":
+    case "partly_refunded":
+    case "disputed":
     case "not_yet":
     case "unknown":
       return unpaid(intent)

@@ -43,6 +43,20 @@ const timeout = () =>
     .min(100, "must be at least 100 milliseconds")
     .max(120_000, "must be at most 120000 milliseconds")
 
+const days = () =>
+  z
+    .number({ error: "must be a number of days" })
+    .int("must be a whole number of days")
+    .min(0, "must be at least 0 days")
+    .max(365, "must be at most 365 days")
+
+const hours = () =>
+  z
+    .number({ error: "must be a number of hours" })
+    .int("must be a whole number of hours")
+    .min(1, "must be at least 1 hour")
+    .max(720, "must be at most 720 hours")
+
 const paths = () =>
   group({
     create: ifSet(path()),
@@ -88,6 +102,8 @@ export const OPTIONS = {
   paths: optional(paths),
   confirm: optional(() => oneOf(["api", "manual"])),
   refunds: optional(() => oneOf(["api", "manual"])),
+  refundOrphanedAfterHours: optional(hours),
+  compareCapturedDays: optional(days),
   refundStatuses: optional(() => wordsFor(DEFAULT_REFUND_STATUSES)),
   webhookSignature: optional(webhookSignature),
   statuses: optional(() => wordsFor(DEFAULT_STATUSES)),

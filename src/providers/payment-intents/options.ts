@@ -4,6 +4,7 @@ import {
   DEFAULT_STATUSES,
   DEFAULT_TIMEOUT_MS,
   IntentStatusWords,
+  STATUSES_AFTER_PAID,
   PaymentIntentsPaths,
   RefundStatusWords,
 } from "../../clients/payment-intents"
@@ -41,6 +42,15 @@ export type PaymentIntentsOptions = {
   confirm?: "api" | "manual"
   /** `manual`: there is no call to refund with; staff refund in the service's console. */
   refunds?: "api" | "manual"
+  /**
+   * Hours after which money of no order (`orphaned`) is refunded without staff, with `refunds: "api"`.
+   * Unset: staff refund it.
+   */
+  refundOrphanedAfterHours?: number
+  /**
+   * Days for which a captured payment is compared with the service every night; 0: never. Default: 60.
+   */
+  compareCapturedDays?: number
   /** The service's words for what became of a refund, in lower case. */
   refundStatuses?: { [K in keyof RefundStatusWords]?: string[] }
   /**
@@ -90,6 +100,8 @@ export type ProviderSettings = {
   statuses: IntentStatusWords
   confirm: "api" | "manual"
   refunds: "api" | "manual"
+  refundOrphanedAfterHours: number | null
+  compareCapturedDays: number
   refundStatuses: RefundStatusWords
   webhookSignature: WebhookSignature | null
   waitingMethods: string[]
@@ -122,6 +134,8 @@ export function readOptions(options: unknown): ProviderSettings {
     statuses: statusesOf(given),
     confirm: given.confirm ?? "api",
     refunds: given.refunds ?? "api",
+    refundOrphanedAfterHours: given.refundOrphanedAfterHours ?? null,
+    compareCapturedDays: given.compareCapturedDays ?? 60,
     refundStatuses: refundStatusesOf(given),
     webhookSignature: given.webhookSignature
       ? {
@@ -164,6 +178,9 @@ function faultsTogether(given: PaymentIntentsOptions): OptionFault[] {
       }
     }
   }
+  if (given.refundOrphanedAfterHours !== undefined && given.refunds === "manual") {
+    faults.push(["refundOrphanedAfterHours", 'must not be set where "refunds" is "manual"'])
+  }
   return [
     ...faults,
     ...wordFaults("statuses", statusesOf(given)),
@@ -171,10 +188,16 @@ function faultsTogether(given: PaymentIntentsOptions): OptionFault[] {
   ]
 }
 
-const statusesOf = ({ statuses }: PaymentIntentsOptions): IntentStatusWords => ({
-  ...DEFAULT_STATUSES,
-  ...defined(statuses),
-})
+/** A likely word gives way to the meaning that a shop has given it. */
+function statusesOf({ statuses }: PaymentIntentsOptions): IntentStatusWords {
+  const given = defined(statuses)
+  const named = new Set(Object.values(given).flat())
+  const likely = Object.entries(STATUSES_AFTER_PAID).map(([standing, words]) => [
+    standing,
+    words.filter((word) => !named.has(word)),
+  ])
+  return { ...DEFAULT_STATUSES, ...Object.fromEntries(likely), ...given }
+}
 const refundStatusesOf = ({ refundStatuses }: PaymentIntentsOptions): RefundStatusWords => ({
   ...DEFAULT_REFUND_STATUSES,
   ...defined(refundStatuses),

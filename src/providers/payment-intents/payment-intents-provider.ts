@@ -158,11 +158,12 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (await this.ready().wasDealtWith(payment.session_id)) {
       return { data }
     }
-    const { verdict } = await this.confirm(payment)
+    const { verdict, intent } = await this.confirm(payment)
     if (verdict.kind === "unreachable") {
       throw notAnswered()
     }
-    if (factsOf(verdict).stands) {
+    const partlyHeld = ["partly_refunded", "disputed"].includes(intent?.status.standing ?? "")
+    if (factsOf(verdict).stands || partlyHeld) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         `Payment intent ${payment.intent_id} is paid, and the service cannot cancel a payment: ` +

@@ -14,6 +14,10 @@ type ShownOptions = Record<keyof PaymentIntentsOptions, ShownOption>
 
 export function providerStatus(settings: ProviderSettings): ProviderStatus {
   const { missing, given, returnPage, confirm, refunds, webhookSignature } = settings
+  const {
+    compareCapturedDays: compare_captured_days,
+    refundOrphanedAfterHours: refund_orphaned_after_hours,
+  } = settings
   const { apiBase, env, backendUrl } = given
   return {
     configured: missing.length === 0,
@@ -25,6 +29,8 @@ export function providerStatus(settings: ProviderSettings): ProviderStatus {
     return_page: returnPage,
     confirm,
     refunds,
+    compare_captured_days,
+    refund_orphaned_after_hours,
     webhook_signature_header: webhookSignature?.header ?? null,
     options: shownOptions(settings),
   }
@@ -47,6 +53,8 @@ function shownOptions({ missing, given, ...rest }: ProviderSettings): ShownOptio
     statuses: shownOption(rest.statuses),
     confirm: shownOption(rest.confirm),
     refunds: shownOption(rest.refunds),
+    refundOrphanedAfterHours: shownOption(rest.refundOrphanedAfterHours),
+    compareCapturedDays: shownOption(rest.compareCapturedDays),
     refundStatuses: shownOption(rest.refundStatuses),
     webhookSignature: shownOption(webhookSignature && { ...webhookSignature, secret: HIDDEN }),
     waitingMethods: shownOption(rest.waitingMethods),

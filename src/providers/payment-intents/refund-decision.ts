@@ -1,6 +1,6 @@
 import type { RefundRecord } from "../../modules/tw-payments/types"
 import { refundStanding, type RefundStanding } from "../../rules/payment/refund-table"
-import { RefundedAmount, toRefundedCharge } from "./amounts"
+import { leftOf, RefundedAmount, toRefundedAmount, toRefundedCharge } from "./amounts"
 
 export type RefundDecision =
   /** `charged_amount`: what to ask the service to give back, whole TWD dollars. */
@@ -58,6 +58,40 @@ export function decideRefund(
         why: "Nothing can be refunded: the amount is less than one dollar, or all was refunded already.",
       }
     : { kind: "send", charged_amount }
+}
+
+export type RecordingDecision =
+  /** `amount`: what Medusa calls it. `settles`: nothing is left of the charge then. */
+  | { kind: "record"; amount: number; charged_amount: number; settles: boolean }
+  /** The store knows that it was made, and only Medusa does not show it: nothing is to be written down. */
+  | { kind: "known"; amount: number; charged_amount: number; settles: boolean }
+  /** What became of another refund must be known first. */
+  | { kind: "open" }
+  /** In whole TWD dollars. */
+  | { kind: "too_much"; left: number }
+
+/**
+ * Whether a refund of `charged_amount` whole TWD dollars that staff made in the service's console may be
+ * recorded, in view of the payment's other refunds.
+ */
+export function decideRecording(
+  charged_amount: number,
+  paid: RefundedAmount,
+  earlier: readonly RefundRecord[]
+): RecordingDecision {
+  if (earlier.some((refund) => refundStanding(refund) === "open")) return { kind: "open" }
+  const given = earlier.filter(wentBack).map(amountsOf)
+  const { chargedLeft } = leftOf(paid, given)
+  const known = earlier.find(
+    (refund) => refundStanding(refund) === "to_record" && refund.charged_amount === charged_amount
+  )
+  if (known) {
+    return { kind: "known", ...amountsOf(known), settles: chargedLeft === 0 }
+  }
+  const amount = toRefundedAmount(charged_amount, paid, given)
+  return amount === undefined
+    ? { kind: "too_much", left: Math.max(chargedLeft, 0) }
+    : { kind: "record", amount, charged_amount, settles: charged_amount === chargedLeft }
 }
 
 /** Whether its money went back, or is on its way. */

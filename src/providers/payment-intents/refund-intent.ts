@@ -2,7 +2,8 @@ import { RefundPaymentInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcceptedRefund, PaymentIntentsError } from "../../clients/payment-intents"
 import type { RefundRequest } from "../../modules/tw-payments/types"
-import { toDollars } from "./amounts"
+import { inBoth } from "../../rules/text/sentence"
+import { toDollars, type RefundedAmount } from "./amounts"
 import { PaymentData } from "./payment-data"
 import { failed } from "./payment-error"
 import { PaymentService } from "./payment-service"
@@ -13,40 +14,62 @@ const { NOT_ALLOWED, INVALID_DATA } = MedusaError.Types
 /**
  * Gives money back, written down before it is sent. Throws when nothing was given back, and when it
  * is not known whether it was: that is raised to staff, and no other refund follows until they said.
+ * What staff made in the service's console, and wrote down, is only recorded.
  */
 export async function refundIntent(
   service: PaymentService,
   payment: PaymentData,
   { amount, context }: RefundPaymentInput
 ): Promise<PaymentData> {
-  if (service.refundMode === "manual") {
-    throw new MedusaError(
-      NOT_ALLOWED,
-      "Refunds of this payment are not made from here: the shop's contract has no refund call. " +
-        `Refund payment intent ${payment.intent_id} in the payment service's console.`
-    )
-  }
   const refund_id = context?.idempotency_key
   if (!refund_id) {
     throw new MedusaError(INVALID_DATA, "The refund was not made: it has no id to be known by.")
   }
   const { intent_id, session_id } = payment
   const request = { refund_id, intent_id, session_id, amount: toDollars(amount) }
-  const decision = await service.ledger.begin(request, (earlier) =>
-    decideRefund(request, payment, earlier)
-  )
+  const charged_amount = await giveBack(service, request, payment)
+  const made = { id: refund_id, amount: request.amount, charged_amount }
+  const others = payment.refunds.filter(({ id }) => id !== refund_id)
+  return { ...payment, refunds: [...others, { ...made, at: new Date().toISOString() }] }
+}
+
+/**
+ * The same for any money of an intent, also where no order shows it.
+ * @returns what went back, or is on its way, in whole TWD dollars
+ */
+export async function giveBack(
+  service: PaymentService,
+  request: RefundRequest,
+  paid: RefundedAmount
+): Promise<number> {
+  const { refund_id } = request
+  const manual = service.refundMode === "manual"
+  const decision = await service.ledger.begin(request, (earlier) => {
+    const decided = decideRefund(request, paid, earlier)
+    return manual && decided.kind === "send"
+      ? { kind: "refused", why: onlyInConsole(request) }
+      : decided
+  })
   if (decision.kind === "refused") {
-    throw new MedusaError(INVALID_DATA, decision.why)
+    throw new MedusaError(manual ? NOT_ALLOWED : INVALID_DATA, decision.why)
   }
   if (decision.kind === "send") {
     const receipt = await sendRefund(service, request, decision.charged_amount)
     await noted(service, refund_id, { status: receipt.status, service_id: receipt.id })
   }
-  const { charged_amount } = decision
-  const made = { id: refund_id, amount: request.amount, charged_amount }
-  const others = payment.refunds.filter(({ id }) => id !== refund_id)
-  return { ...payment, refunds: [...others, { ...made, at: new Date().toISOString() }] }
+  return decision.charged_amount
 }
+
+const onlyInConsole = ({ intent_id }: RefundRequest) =>
+  inBoth({
+    en:
+      "Refunds of this payment are not made from here: the shop's contract has no refund call. " +
+      `Refund payment intent ${intent_id} in the payment service's console, and record it on the order ` +
+      "page with “Record a refund”.",
+    zh_tw:
+      `此付款無法在這裡退款：商店的合約沒有退款介面。請到金流服務後台退還付款編號 ${intent_id}，` +
+      "再於訂單頁面以「記錄退款」記錄。",
+  })
 
 async function sendRefund(
   service: PaymentService,

@@ -1,5 +1,6 @@
 import { ProviderWebhookPayload, WebhookActionResult } from "@medusajs/framework/types"
-import { RefundReceipt } from "../../clients/payment-intents"
+import { PaymentIntent, RefundReceipt } from "../../clients/payment-intents"
+import type { RefundRequest } from "../../modules/tw-payments/types"
 import type { PaymentsTest } from "../../rules/payment/payments-test"
 import { LinkPurpose } from "./link-token"
 import { Confirmation } from "./confirm-intent"
@@ -39,6 +40,13 @@ export type SettleQuestion =
       /** What the intent was made for, if it was written down. */
       expected: { charged_amount: number; currency: string } | null
     }
+  /** What does it say about an intent whose money was captured? */
+  | { kind: "captured"; intent_id: string }
+  /**
+   * Give an intent's money back that no order shows. `amount`: whole TWD dollars that the service says
+   * were paid. Throws what staff read if the money did not go back, or if that is not known.
+   */
+  | { kind: "give_back"; refund: RefundRequest & { issue_id: string } }
   /** What became of a refund? `service_id`: the service's own id of it. */
   | { kind: "refund"; intent_id: string; service_id: string }
 
@@ -56,6 +64,10 @@ export type IntentAnswer = {
   pay_by: string | null
 }
 
+/** Amounts in TWD dollars. */
+export type CapturedAnswer = Pick<PaymentIntent, "amount" | "currency" | "refunded_amount"> &
+  PaymentIntent["status"]
+
 export type SettleAnswer = WebhookActionResult & {
   status?: ProviderStatus
   test?: PaymentsTest
@@ -63,6 +75,10 @@ export type SettleAnswer = WebhookActionResult & {
   /** Absent: the service could not be asked. */
   refund?: RefundReceipt
   intent?: IntentAnswer
+  /** What went back, or is on its way, in whole TWD dollars. */
+  given_back?: number
+  /** Absent: the service could not be asked. */
+  captured?: CapturedAnswer
   /** Milliseconds for which the service wants no calls, where it said so. */
   retry_after_ms?: number
 }

@@ -2,7 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminPaymentIssueListResponse } from "../../http-types"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
-import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment/payment-issue"
+import type { PaymentIssueRecord } from "../../modules/tw-payments/types"
+import {
+  REFUNDABLE_KINDS,
+  type PaymentIssueKind,
+  type PaymentIssueStatus,
+} from "../../rules/payment/payment-issue"
+import { readPaymentsStatus } from "../../workflows/payments/providers"
 import { ordersOfSessions, sessionsOfOrder } from "../../medusa-data/payments/orders-of-sessions"
 import { displayIdsOf } from "../invoice-list/display-ids"
 import { issueView } from "./issue-view"
@@ -45,13 +51,24 @@ export async function listIssues(
     container,
     found.flatMap(({ order_id }) => (order_id ? [order_id] : []))
   )
+  const refunds = await canRefund(container)
   return {
     issues: found.map((issue) => ({
       ...issueView(issue),
+      refundable: refunds && isRefundable(issue),
       display_id: displayIds.get(issue.order_id ?? "") ?? null,
     })),
     count,
     limit,
     offset,
   }
+}
+
+const isRefundable = ({ kind, intent_id, resolved_at }: PaymentIssueRecord): boolean =>
+  REFUNDABLE_KINDS.includes(kind) && !!intent_id && !resolved_at
+
+/** Whether a payment provider has a call to refund with. */
+async function canRefund(container: MedusaContainer): Promise<boolean> {
+  const { providers } = await readPaymentsStatus(container)
+  return providers.some(({ configured, refunds }) => configured && refunds === "api")
 }

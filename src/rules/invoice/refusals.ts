@@ -276,6 +276,36 @@ export const REFUSALS = {
     en: "The payment service says that it made this refund. Refunded again, the buyer would have the money twice: say that it was made.",
     zh_tw: "金流服務表示已完成這筆退款，若再次退款，買方將重複收到款項。請選擇已退款。",
   }),
+  no_payment_to_refund: () => ({
+    en: "This order has no captured payment of the payment service that a refund could be recorded for.",
+    zh_tw: "此訂單沒有已請款的金流款項，無法記錄退款。",
+  }),
+  refund_of_which_payment: (ids: Value) => ({
+    en: `This order was paid with several payment intents. Say which one was refunded (intent_id): ${ids}.`,
+    zh_tw: `此訂單有多筆付款，請指明退款的付款編號（intent_id）：${ids}。`,
+  }),
+  refund_open_first: () => ({
+    en: "It is not known yet what became of an earlier refund of this payment. If it is the one that you want to record, answer its payment issue; otherwise wait until it is settled.",
+    zh_tw:
+      "此付款先前的退款尚無結果。若要記錄的就是該筆退款，請到待處理款項回覆；否則請待其有結果後再記錄。",
+  }),
+  refund_more_than_left: (left: Value) => ({
+    en: `Only TWD ${left} of this payment is not refunded yet. Compare the refunds of the order with the service's console.`,
+    zh_tw: `此付款尚未退還的金額僅 ${left} 元，請核對訂單的退款與金流服務後台。`,
+  }),
+  issue_not_refundable: () => ({
+    en: "This payment issue is not about money of no order, or of a cancelled one. Refund the order on its page.",
+    zh_tw: "此付款事項的款項屬於未取消的訂單，請在訂單頁面退款。",
+  }),
+  refund_only_in_console: () => ({
+    en: "The shop's contract has no refund call (option refunds: \"manual\"). Mark the payment as dealt with, then refund it in the payment service's console.",
+    zh_tw:
+      '商店的合約沒有退款介面（選項 refunds: "manual"）。請先標記為已處理，再到金流服務後台退款。',
+  }),
+  refund_not_paid: () => ({
+    en: "The payment service does not say just now that this payment is paid, so nothing was refunded. Look it up in its console.",
+    zh_tw: "金流服務目前未表示這筆付款已付款，因此未退款。請到其後台查詢。",
+  }),
   issue_dealt_with: () => ({
     en: "This payment issue was dealt with already. Reload the page to see the note.",
     zh_tw: "此付款事項已處理，請重新整理頁面查看備註。",

@@ -10,13 +10,15 @@ export const PAYMENT_ISSUE_KINDS = [
   "refund_unclear",
   "refund_failed",
   "refund_not_recorded",
+  "amounts_differ",
+  "disputed",
 ] as const
 export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number]
 
 /**
  * The event of a payment issue: `payment_intent.orphaned`, `.mismatched`, `.paid_after_cancel`,
  * `.not_refunded`, `.not_paid`, `.transfer_overdue`, `.unconfirmed`, `.refund_unclear`,
- * `.refund_failed`, `.refund_not_recorded`.
+ * `.refund_failed`, `.refund_not_recorded`, `.amounts_differ`, `.disputed`.
  */
 export const paymentIssueEvent = (kind: PaymentIssueKind): string => `payment_intent.${kind}`
 
@@ -26,37 +28,51 @@ export const paymentIssueEvent = (kind: PaymentIssueKind): string => `payment_in
  */
 export const ORDERLESS_KINDS: readonly PaymentIssueKind[] = ["orphaned", "mismatched"]
 
+/** A refund that staff made in the service's console may be what is missing: they can record it. */
+export const RECORDABLE_KINDS: readonly PaymentIssueKind[] = ["not_refunded", "amounts_differ"]
+
+/** Money of no order, or of a cancelled one: with `refunds: "api"` staff refund it from the issue. */
+export const REFUNDABLE_KINDS: readonly PaymentIssueKind[] = [
+  "orphaned",
+  "mismatched",
+  "paid_after_cancel",
+  "not_refunded",
+]
+
 export type PaymentIssueStatus = "open" | "resolved"
 
 /** What staff do about it, in the two languages of the admin. */
 export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_tw: string }> = {
   orphaned: {
     en:
-      "The buyer paid, but there is no order that this payment can belong to. First mark this as dealt " +
-      "with, so that no order is placed with the payment any more; then refund the intent in the " +
-      "payment service's console, or place the order by hand.",
+      "The buyer paid, but there is no order that this payment can belong to. Refund it here; or, where " +
+      "there is no button for it, first mark this as dealt with, so that no order is placed with the " +
+      "payment any more, and then refund the intent in the payment service's console. Or mark it as " +
+      "dealt with and place the order by hand.",
     zh_tw:
-      "買方已付款，但沒有訂單可以對應這筆款項。請先將本項標記為已處理，之後就不會再以這筆款項成立訂單；再到金流服務的後台退款，或以人工建立訂單。",
+      "買方已付款，但沒有訂單可以對應這筆款項。請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再到金流服務的後台退款。也可標記為已處理後，以人工建立訂單。",
   },
   mismatched: {
     en:
       "The payment service says that another amount or currency was paid than was asked for. Compare " +
-      "it with the cart in the service's console. To give it back, first mark this as dealt with, so " +
-      "that no order is placed with it any more, then refund it there; or settle it with the buyer.",
+      "it with the cart in the service's console. To give it back, refund it here; or, where there is no " +
+      "button for it, first mark this as dealt with, so that no order is placed with it any more, then " +
+      "refund it there. Or settle it with the buyer.",
     zh_tw:
-      "金流服務所示的金額或幣別與請款不符。請到其後台與購物車核對。若要退還，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於該處退款；或與買方協調處理。",
+      "金流服務所示的金額或幣別與請款不符。請到其後台與購物車核對。若要退還，請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於後台退款。也可與買方協調處理。",
   },
   paid_after_cancel: {
     en:
-      "The buyer paid after the order was cancelled. Refund the intent in the payment service's " +
-      "console, or place the order again for the buyer.",
-    zh_tw: "買方在訂單取消後才付款。請到金流服務的後台退款，或為買方重新建立訂單。",
+      "The buyer paid after the order was cancelled. Refund it here or, where there is no button for it, " +
+      "in the payment service's console; or place the order again for the buyer.",
+    zh_tw:
+      "買方在訂單取消後才付款。請在此退款；若沒有退款按鈕，請到金流服務的後台退款，或為買方重新建立訂單。",
   },
   not_refunded: {
     en:
-      "The order was cancelled and its payment was not given back. Refund what is left from the order " +
-      "page, or in the payment service's console and write down that you did.",
-    zh_tw: "訂單已取消，但款項尚未退還。請在訂單頁面退還餘款，或到金流服務的後台退款並記錄。",
+      "The order was cancelled and its payment was not given back. Refund what is left here; or refund " +
+      "it in the payment service's console and record it here.",
+    zh_tw: "訂單已取消，但款項尚未退還。請在此退還餘款；或到金流服務的後台退款，再於此處記錄。",
   },
   not_paid: {
     en:
@@ -115,5 +131,23 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
     zh_tw:
       "金流服務表示已完成這筆退款，但訂單未顯示。請在訂單頁面退還相同金額，系統只會記錄，不會重複退款；" +
       "在此之前不會送出同一筆付款的其他退款。若期間已重新退款，買方即重複收到款項，請與買方協調處理。",
+  },
+  amounts_differ: {
+    en:
+      "What the payment service says of this payment is not what the order shows. Compare them in the " +
+      "service's console. A refund that was made there: record it here. A refund that the order shows and " +
+      "the service does not know: make it there, or leave it if the money went back by other means. This " +
+      "issue closes by itself once both agree.",
+    zh_tw:
+      "金流服務所示的金額與訂單不符，請到其後台核對。若已在後台退款，請於此處記錄退款。若訂單顯示的退款在金流服務並不存在，請到後台退款；若已以其他方式退還，則無須處理。兩邊一致後，本項會自行結案。",
+  },
+  disputed: {
+    en:
+      "The buyer's bank disputes this payment (chargeback). Answer it in the payment service's console in " +
+      "time, and hold back what is not sent yet. If the money is lost, record it as a refund on the order " +
+      "page; the allowance that is due then follows. This issue closes by itself if the service says that " +
+      "the payment stands.",
+    zh_tw:
+      "買方的發卡銀行對這筆付款提出爭議（退單）。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁面記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自行結案。",
   },
 }

@@ -24,7 +24,15 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number]
  * it when the call throws. So there is none after a call that threw; there is one of a refund that
  * the service accepted, and of any that a process died in the middle of.
  */
-export type RefundFacts = { status: RefundStatus; recorded: boolean }
+export type RefundFacts = {
+  status: RefundStatus
+  recorded: boolean
+  /**
+   * The payment issue whose money it gave back. No order shows such a refund, and Medusa has no row of
+   * it: the issue does, and is open while the money has not gone back.
+   */
+  issue_id?: string | null
+}
 
 export type RefundStanding =
   /** Its outcome is not known: no other refund of the payment may be sent. */
@@ -39,7 +47,7 @@ export type RefundStanding =
   | "not_given"
 
 /** What a refund means for the payment's next refund. */
-export function refundStanding({ status, recorded }: RefundFacts): RefundStanding {
+export function refundStanding({ status, recorded, issue_id }: RefundFacts): RefundStanding {
   switch (status) {
     case "sending":
     case "unclear":
@@ -47,7 +55,7 @@ export function refundStanding({ status, recorded }: RefundFacts): RefundStandin
     case "processing":
     case "done":
     case "made":
-      return recorded ? "given" : "to_record"
+      return recorded || issue_id ? "given" : "to_record"
     case "refused":
       return recorded ? "to_remove" : "not_given"
     // Until staff said whether the money went back otherwise.
@@ -91,7 +99,7 @@ const ANSWERED_DAYS = 90
 
 /** What comes of what the service says now, `days` after the refund was asked for. */
 export function afterService(
-  { status, recorded }: RefundFacts,
+  { status, recorded, issue_id }: RefundFacts,
   says: RefundWord,
   days: number
 ): RefundMove {
@@ -101,7 +109,7 @@ export function afterService(
   const done: RefundMove = {
     status: "done",
     follow: false,
-    issue: recorded ? null : "refund_not_recorded",
+    issue: recorded || issue_id ? null : "refund_not_recorded",
   }
   switch (status) {
     case "processing": {

@@ -11,6 +11,8 @@ const MINUTE = 60_000
 export const NIGHTLY = {
   /** A second time within the hour finds nothing left to do. */
   forgetBuyers: { from: 3 * 60, until: 4 * 60, every: 30 * MINUTE },
+  /** Before the hours of `reconcile`. */
+  compareCaptured: { from: 4 * 60, until: 6 * 60, every: MINUTE },
   /** After the nightly maintenance of the service; short runs, with other jobs' turns between them. */
   reconcile: { from: 6 * 60, until: 9 * 60, every: MINUTE },
 } satisfies Record<string, NightlyWork>

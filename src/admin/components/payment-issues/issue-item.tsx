@@ -2,10 +2,13 @@ import { StatusBadge, Text } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
 import type { AdminListedPaymentIssue } from "../../../http-types"
+import { RECORDABLE_KINDS } from "../../../rules/payment/payment-issue"
 import { inLanguage } from "../../../rules/text/sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatMoney, formatTaipeiTime } from "../../lib/format"
+import { RecordRefund } from "../record-refund/record-refund"
 import { IntentId } from "./intent-id"
+import { RefundIssue } from "./refund-issue"
 import { ResolveIssue } from "./resolve-issue"
 
 type IssueItemProps = {
@@ -76,11 +79,19 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
           {t(issue.resolved_by ? "payments.dealtWith" : "payments.settledItself", {
             time: formatTaipeiTime(issue.resolved_at, language),
           })}
-          {note && ` ${t("timeline.words", { words: note })}`}
+          {note && ` ${t("timeline.words", { words: inLanguage(note, language) })}`}
         </Text>
       )}
       {open && (
-        <div>
+        <div className="flex flex-wrap gap-2">
+          {RECORDABLE_KINDS.includes(kind) && issue.order_id && (
+            <RecordRefund
+              orderId={issue.order_id}
+              intentId={issue.intent_id ?? undefined}
+              urgent={!issue.refundable}
+            />
+          )}
+          {issue.refundable && <RefundIssue issue={issue} />}
           <ResolveIssue issue={issue} />
         </div>
       )}

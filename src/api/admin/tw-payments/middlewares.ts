@@ -3,6 +3,7 @@ import {
   validateAndTransformQuery,
   type MiddlewareRoute,
 } from "@medusajs/framework/http"
+import { RecordRefundBody } from "../orders/[id]/tw-payments/refunds/validators"
 import { EmptyBody } from "../tw-invoices/validators"
 import { IssuesQuery, ResolveBody } from "./issues/validators"
 
@@ -18,6 +19,11 @@ export const paymentIssuesMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateAndTransformBody(ResolveBody)],
   },
   {
+    matcher: "/admin/tw-payments/issues/:id/refund",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(EmptyBody)],
+  },
+  {
     matcher: "/admin/tw-payments/connection-test",
     methods: ["POST"],
     middlewares: [validateAndTransformBody(EmptyBody)],
@@ -26,5 +32,10 @@ export const paymentIssuesMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/orders/:id/tw-payments/confirm",
     methods: ["POST"],
     middlewares: [validateAndTransformBody(EmptyBody)],
+  },
+  {
+    matcher: "/admin/orders/:id/tw-payments/refunds",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(RecordRefundBody)],
   },
 ]

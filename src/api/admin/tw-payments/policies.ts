@@ -11,5 +11,7 @@ export const paymentPolicies: MiddlewareRoute[] = [
     "/admin/tw-payments",
   ]),
   ...needsPolicy("capture", "create", ["POST"], ["/admin/orders/:id/tw-payments/confirm"]),
+  ...needsPolicy("refund", "create", ["POST"], ["/admin/orders/:id/tw-payments/refunds"]),
+  ...needsPolicy("refund", "create", ["POST"], ["/admin/tw-payments/issues/:id/refund"]),
   ...needsPolicy("refund", "create", ["POST"], ["/admin/tw-payments/issues/:id/resolve"]),
 ]

@@ -11,6 +11,9 @@ describe("what a status word means", () => {
     ["draft", "not_yet"],
     ["processing", "not_yet"],
     ["canceled", "gone"],
+    ["refunded", "refunded"],
+    ["partially_refunded", "partly_refunded"],
+    ["chargeback", "disputed"],
     ["Success", "unknown"],
     ["succeeded", "unknown"],
     ["constructor", "unknown"],
@@ -55,6 +58,18 @@ describe("what cannot be an intent is refused", () => {
   it("reads an amount written as text, as the service's samples do", async () => {
     bench.server.answers(json(envelope({ ...intent, amount: "209" })))
     expect((await bench.client.retrieve(ID)).amount).toBe(209)
+  })
+
+  it.each([
+    [{ payment: { refundedAmount: 100 } }, 100],
+    [{ payment: { amountRefunded: "100" } }, 100],
+    [{ refundedAmount: 0 }, 0],
+    [{ payment: { refundedAmount: -1 }, amountRefunded: 7 }, 7],
+    [{ payment: { refundedAmount: "all" } }, null],
+    [{ payment: null }, null],
+  ])("reads from %j that %p went back", async (over, refunded) => {
+    bench.server.answers(json(envelope({ ...intent, ...over })))
+    expect((await bench.client.retrieve(ID)).refunded_amount).toBe(refunded)
   })
 
   it("keeps the last four digits of a card only when they are exactly four", async () => {

@@ -9,7 +9,11 @@ export class Migration20261125010200 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_lost_intent_session" ON "tw_lost_intent" ("session_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_lost_intent_due" ON "tw_lost_intent" ("due_at") WHERE due_at IS NOT NULL AND deleted_at IS NULL;`);
 
-    this.addSql(`create table if not exists "tw_payment_issue" ("id" text not null, "kind" text check ("kind" in ('orphaned', 'mismatched', 'paid_after_cancel', 'not_refunded', 'not_paid', 'transfer_overdue', 'unconfirmed', 'refund_unclear', 'refund_failed', 'refund_not_recorded')) not null, "subject" text not null, "intent_id" text null, "session_id" text not null, "cart_id" text null, "order_id" text null, "refund_id" text null, "amount" text null, "charged_amount" text null, "currency" text not null default 'TWD', "detail" text null, "announce_at" timestamptz null, "resolved_at" timestamptz null, "resolved_by" text null, "note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_payment_issue_pkey" primary key ("id"));`);
+    this.addSql(`create table if not exists "tw_payment_comparison" ("id" text not null, "provider_id" text not null, "night" text not null, "last_payment" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_payment_comparison_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_payment_comparison_deleted_at" ON "tw_payment_comparison" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_payment_comparison_provider" ON "tw_payment_comparison" ("provider_id");`);
+
+    this.addSql(`create table if not exists "tw_payment_issue" ("id" text not null, "kind" text check ("kind" in ('orphaned', 'mismatched', 'paid_after_cancel', 'not_refunded', 'not_paid', 'transfer_overdue', 'unconfirmed', 'refund_unclear', 'refund_failed', 'refund_not_recorded', 'amounts_differ', 'disputed')) not null, "subject" text not null, "intent_id" text null, "session_id" text not null, "cart_id" text null, "order_id" text null, "refund_id" text null, "amount" text null, "charged_amount" text null, "currency" text not null default 'TWD', "detail" text null, "announce_at" timestamptz null, "tried_at" timestamptz null, "resolved_at" timestamptz null, "resolved_by" text null, "note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_payment_issue_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_payment_issue_deleted_at" ON "tw_payment_issue" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_payment_issue_subject" ON "tw_payment_issue" ("kind", "subject");`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_payment_issue_order" ON "tw_payment_issue" ("order_id") WHERE deleted_at IS NULL;`);
@@ -21,7 +25,7 @@ export class Migration20261125010200 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_payment_question_deleted_at" ON "tw_payment_question" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_payment_question_session" ON "tw_payment_question" ("session_id");`);
 
-    this.addSql(`create table if not exists "tw_payment_refund" ("id" text not null, "refund_id" text not null, "intent_id" text not null, "session_id" text not null, "service_id" text null, "amount" text not null, "charged_amount" integer not null, "status" text check ("status" in ('sending', 'unclear', 'made', 'processing', 'done', 'refused', 'failed')) not null, "asked" integer not null default 0, "due_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_payment_refund_pkey" primary key ("id"));`);
+    this.addSql(`create table if not exists "tw_payment_refund" ("id" text not null, "refund_id" text not null, "intent_id" text not null, "session_id" text not null, "service_id" text null, "amount" text not null, "charged_amount" integer not null, "status" text check ("status" in ('sending', 'unclear', 'made', 'processing', 'done', 'refused', 'failed')) not null, "made_on" text null, "issue_id" text null, "asked" integer not null default 0, "due_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_payment_refund_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_payment_refund_deleted_at" ON "tw_payment_refund" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_payment_refund_refund" ON "tw_payment_refund" ("refund_id");`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_payment_refund_underway" ON "tw_payment_refund" ("intent_id") WHERE status = 'sending' AND deleted_at IS NULL;`);
@@ -36,6 +40,8 @@ export class Migration20261125010200 extends Migration {
 
   override async down(): Promise<void> {
     this.addSql(`drop table if exists "tw_lost_intent" cascade;`);
+
+    this.addSql(`drop table if exists "tw_payment_comparison" cascade;`);
 
     this.addSql(`drop table if exists "tw_payment_issue" cascade;`);
 

@@ -1,4 +1,5 @@
 export { TwLostIntent } from "./tw-lost-intent"
+export { TwPaymentComparison } from "./tw-payment-comparison"
 export { TwPaymentIssue } from "./tw-payment-issue"
 export { TwPaymentQuestion } from "./tw-payment-question"
 export { TwPaymentRefund } from "./tw-payment-refund"

@@ -29,6 +29,8 @@ export const TwPaymentIssue = model
      * Database time.
      */
     announce_at: model.dateTime().nullable(),
+    /** When its money was last to be refunded without staff. Database time. */
+    tried_at: model.dateTime().nullable(),
     resolved_at: model.dateTime().nullable(),
     /** The user who dealt with it; null: it settled itself. */
     resolved_by: model.text().nullable(),

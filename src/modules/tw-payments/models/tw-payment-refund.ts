@@ -20,6 +20,10 @@ export const TwPaymentRefund = model
     charged_amount: model.number(),
     /** The meaning and the effects of each: `rules/payment/refund-table.ts`. */
     status: model.enum([...REFUND_STATUSES]),
+    /** Of one that staff made in the service's console: the day (Taipei), YYYY-MM-DD. */
+    made_on: model.text().nullable(),
+    /** The payment issue whose money it gave back; null: an order's refund, which Medusa shows. */
+    issue_id: model.text().nullable(),
     asked: model.number().default(0),
     due_at: model.dateTime().nullable(),
   })

@@ -104,6 +104,37 @@ export async function closeIssue(db: Knex, id: string, note: string): Promise<vo
     .update({ resolved_at: db.fn.now(), note, updated_at: db.fn.now() })
 }
 
+/** What was dealt with is to be done again. Its event is emitted again. */
+export async function reopenIssue(db: Knex, id: string): Promise<void> {
+  const again = { resolved_at: null, resolved_by: null, note: null, announce_at: db.fn.now() }
+  await db(TABLE)
+    .where({ id })
+    .whereNotNull("resolved_at")
+    .update({ ...again, updated_at: db.fn.now() })
+}
+
+/**
+ * Open issues about money of no order that are older than a number of hours, at most once an hour each.
+ * They are taken, so that no other process gets them too.
+ */
+export async function takeOrphaned(
+  db: Knex,
+  { hours, take }: { hours: number; take: number }
+): Promise<string[]> {
+  const due = db(TABLE)
+    .select("id")
+    .where({ kind: "orphaned" })
+    .whereNull("resolved_at")
+    .whereRaw("created_at <= now() - ?::int * interval '1 hour'", [hours])
+    .whereRaw("(tried_at is null or tried_at <= now() - interval '1 hour')")
+    .orderBy("created_at")
+    .limit(take)
+    .forUpdate()
+    .skipLocked()
+  const taken = await db(TABLE).whereIn("id", due).update({ tried_at: db.fn.now() }).returning("id")
+  return taken.map(({ id }) => id)
+}
+
 /** Whether staff said that they dealt with a payment that no order has: none may be placed with it then. */
 export async function wasDealtWith(db: Knex, sessionId: string): Promise<boolean> {
   const found = await db(TABLE)

@@ -1,3 +1,4 @@
+import { comparedUntil, takeComparison } from "./comparison"
 import {
   claimIssueEvents,
   closeIssue,
@@ -7,6 +8,7 @@ import {
   raiseIssue,
   raiseIssueAgain,
   recordIssueEvents,
+  takeOrphaned,
   wasDealtWith,
 } from "./issues"
 import {
@@ -30,6 +32,8 @@ import {
   unaskedSessions,
 } from "./questions"
 import {
+  adoptRefund,
+  deleteMade,
   doneRefunds,
   dueRefunds,
   findRefund,
@@ -47,6 +51,8 @@ export const statements = {
   claimIssueEvents,
   closeIssue,
   closeIssues,
+  comparedUntil,
+  deleteMade,
   dueLostIntents,
   dueQuestions,
   findIssue,
@@ -69,6 +75,8 @@ export const statements = {
   refusedRefunds,
   rememberIntent,
   sessionsOfSettledRefunds,
+  takeComparison,
+  takeOrphaned,
   triedSessions,
   unaskedSessions,
   wasDealtWith,
@@ -76,6 +84,7 @@ export const statements = {
 
 /** Methods of several statements, each in one transaction. */
 export const transactions = {
+  adoptRefund,
   claimQuestions,
   dueRefunds,
   noteFailure,

@@ -1,9 +1,9 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { RefundMove, RefundStatus } from "../../../rules/payment/refund-table"
-import type { RefundRow, RefundRequest } from "../types"
+import type { MadeRefund, RefundRow, RefundRequest } from "../types"
 import { takeDue } from "./due"
-import { closeIssues } from "./issues"
+import { closeIssue, closeIssues, reopenIssue } from "./issues"
 
 const TABLE = "tw_payment_refund"
 
@@ -25,7 +25,7 @@ export async function beginRefund<
   decide: (earlier: RefundRow[], transaction: Knex) => Promise<Decision>
 ): Promise<Decision> {
   return await db.transaction(async (transaction) => {
-    await transaction.raw("select pg_advisory_xact_lock(hashtext(?))", [request.intent_id])
+    await lockIntent(transaction, request.intent_id)
     const earlier = await refundsOf(transaction, request.intent_id)
     const decision = await decide(earlier, transaction)
     if (decision.kind === "send") {
@@ -41,21 +41,38 @@ export async function beginRefund<
         .merge({ ...columns, updated_at: transaction.fn.now() })
     }
     const adopted = earlier.find(({ id }) => id === decision.adopts)
-    if (adopted) {
-      await transaction(TABLE)
-        .where({ id: adopted.id })
-        .update({ refund_id: request.refund_id, updated_at: transaction.fn.now() })
-      const note = `It is recorded as refund ${request.refund_id}.`
-      await closeIssues(
-        transaction,
-        { refund_id: adopted.refund_id },
-        ["refund_not_recorded"],
-        note
-      )
-    }
+    if (adopted) await adoptRefund(transaction, adopted, request.refund_id)
     return decision
   })
 }
+
+/** Medusa's refund of this id shows one that went back before it was recorded. */
+export async function adoptRefund(
+  db: Knex,
+  { id, refund_id }: Pick<RefundRow, "id" | "refund_id">,
+  recorded_as: string
+): Promise<void> {
+  await db(TABLE).where({ id }).update({ refund_id: recorded_as, updated_at: db.fn.now() })
+  const note = `It is recorded as refund ${recorded_as}.`
+  await closeIssues(db, { refund_id }, ["refund_not_recorded"], note)
+}
+
+/** Until the transaction ends, nobody else decides about a refund of the intent. */
+export const lockIntent = async (transaction: Knex, intent_id: string): Promise<void> =>
+  void (await transaction.raw("select pg_advisory_xact_lock(hashtext(?))", [intent_id]))
+
+/** Writes down a refund that staff made; Medusa has no row of it yet. */
+export const insertMade = async (db: Knex, refund: MadeRefund): Promise<void> =>
+  void (await db(TABLE).insert({
+    id: generateEntityId(undefined, "twref"),
+    ...refund,
+    amount: String(refund.amount),
+    status: "made",
+  }))
+
+/** Takes that back, unless Medusa has a row of it by now. */
+export const deleteMade = async (db: Knex, refund_id: string): Promise<void> =>
+  void (await db(TABLE).where({ refund_id, status: "made" }).whereNotNull("made_on").delete())
 
 /** The refunds of an intent, the oldest first. */
 export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRow[]> =>
@@ -156,25 +173,41 @@ export async function moveRefund(
       due_at: follow ? db.raw(`coalesce(due_at, ${soon})`) : null,
       updated_at: db.fn.now(),
     })
-    .returning("id")
+    .returning(["id", "issue_id"])
+  const issue_id: string | null = moved[0]?.issue_id ?? null
+  if (issue_id) await followIssue(db, issue_id, status)
   return moved.length > 0
 }
 
+/** A payment issue whose money was refunded is open again once it turns out not to have gone back. */
+async function followIssue(db: Knex, issue_id: string, status: RefundStatus): Promise<void> {
+  if (status === "refused") await reopenIssue(db, issue_id)
+  if (status === "done" || status === "made") {
+    await closeIssue(db, issue_id, "Its money was refunded.")
+  }
+}
+
 /** Refunds recorded as not made for longer than Medusa takes to delete their rows. */
-export const refusedRefunds = (db: Knex): Promise<RefundRow[]> => endedRefunds(db, "refused")
+export const refusedRefunds = (db: Knex): Promise<RefundRow[]> =>
+  endedRefunds(db).where({ status: "refused" })
 
-/** Refunds that the service made at once, except those that were reported to staff. */
+/**
+ * Refunds that the service made at once, and those that staff made in its console, except those that
+ * were reported to staff.
+ */
 export const doneRefunds = (db: Knex): Promise<RefundRow[]> =>
-  endedRefunds(db, "done").whereNotExists(
-    db("tw_payment_issue as issue")
-      .select(db.raw("1"))
-      .whereRaw(`issue.refund_id = ${TABLE}.refund_id`)
-      .whereIn("issue.kind", ["refund_unclear", "refund_not_recorded"])
-  )
+  endedRefunds(db)
+    .whereNull("issue_id")
+    .where((made) => made.where({ status: "done" }).orWhereNotNull("made_on"))
+    .whereNotExists(
+      db("tw_payment_issue as issue")
+        .select(db.raw("1"))
+        .whereRaw(`issue.refund_id = ${TABLE}.refund_id`)
+        .whereIn("issue.kind", ["refund_unclear", "refund_not_recorded"])
+    )
 
-const endedRefunds = (db: Knex, status: RefundStatus) =>
+const endedRefunds = (db: Knex) =>
   db(TABLE)
     .select("*")
-    .where({ status })
     .whereRaw(`updated_at > now() - interval '7 days'`)
     .whereRaw(`updated_at < now() - interval '${DELETING}'`)

@@ -22,6 +22,7 @@ const intent = (
   currency: "TWD",
   description: null,
   status: { standing, word },
+  refunded_amount: null,
   payment_methods: ["CreditCard", "ATM"],
   installments: [],
   payment: null,
@@ -39,6 +40,9 @@ describe("what the service's word means for a session", () => {
       intent("not_yet", "draft", { payment: payment({ message: "發卡銀行拒絕交易" }) }),
       { kind: "declined", message: "發卡銀行拒絕交易" },
     ],
+    ["refunded", intent("refunded", "refunded"), { kind: "not_yet", word: "refunded" }],
+    ["partly refunded", intent("partly_refunded", "part"), { kind: "not_yet", word: "part" }],
+    ["disputed", intent("disputed", "chargeback"), { kind: "not_yet", word: "chargeback" }],
     ["processing", intent("not_yet", "processing"), { kind: "not_yet", word: "processing" }],
     [
       "processing with a message, which is no refusal",

@@ -45,9 +45,14 @@ describe("options", () => {
         waiting: ["pending_review"],
         not_yet: ["draft", "processing"],
         gone: ["canceled"],
+        refunded: ["refunded"],
+        partly_refunded: ["partially_refunded"],
+        disputed: ["disputed", "chargeback"],
       },
       confirm: "api",
       refunds: "api",
+      compareCapturedDays: 60,
+      refundOrphanedAfterHours: null,
       refundStatuses: {
         done: ["success", "succeeded", "refunded"],
         processing: ["processing", "pending"],
@@ -100,6 +105,11 @@ describe("options", () => {
     ["waitingMethods", { waitingMethods: "ATM" }],
     ["confirm", { confirm: "never" }],
     ["refunds", { refunds: false }],
+    ["compareCapturedDays", { compareCapturedDays: 1.5 }],
+    ["compareCapturedDays", { compareCapturedDays: -1 }],
+    ["compareCapturedDays", { compareCapturedDays: 366 }],
+    ["refundOrphanedAfterHours", { refundOrphanedAfterHours: 0 }],
+    ["refundOrphanedAfterHours", { refundOrphanedAfterHours: 2, refunds: "manual" }],
     ["paths.retrieveRefund", { paths: { retrieveRefund: "/refunds/{id}" } }],
     ["refundStatuses.failed", { refundStatuses: { failed: ["pending"] } }],
     ["webhookSignature.header", { webhookSignature: {} }],
@@ -129,6 +139,15 @@ describe("options", () => {
     [{ apiBase: "https://api.example/api/v1" }, "must end before .*part of the .paths."],
   ])("%p is answered with what to do", (wrong, words) => {
     expect(() => readOptions({ ...complete, ...wrong })).toThrow(new RegExp(words))
+  })
+
+  it("a likely word for money that went back gives way to the meaning that a shop gives it", () => {
+    const given = { gone: ["canceled", "refunded"], disputed: ["retrieval"] }
+    expect(readOptions({ ...complete, statuses: given }).statuses).toMatchObject({
+      ...given,
+      refunded: [],
+      partly_refunded: ["partially_refunded"],
+    })
   })
 
   it("a webhook's signature is an HMAC-SHA256 in hex with the private key, unless said otherwise", () => {

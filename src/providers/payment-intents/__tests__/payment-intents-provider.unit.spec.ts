@@ -286,6 +286,8 @@ describe("a payment", () => {
     for (const answer of [
       reply({ status: "success" }),
       reply({ status: "success", amount: 1 }),
+      reply({ status: "partially_refunded" }),
+      reply({ status: "disputed" }),
       down,
     ]) {
       bench.service.answers(answer)
@@ -293,7 +295,7 @@ describe("a payment", () => {
         __isMedusaError: true,
       })
     }
-    for (const status of ["draft", "canceled"]) {
+    for (const status of ["draft", "canceled", "refunded"]) {
       bench.service.answers(reply({ status }))
       expect(await bench.provider.cancelPayment({ data })).toEqual({ data })
     }

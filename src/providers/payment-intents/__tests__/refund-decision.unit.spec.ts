@@ -3,7 +3,7 @@ import type { RefundRecord } from "../../../modules/tw-payments/types"
 import { RUNS } from "../../../rules/__tests__/property-runs"
 import type { RefundStatus } from "../../../rules/payment/refund-table"
 import { toChargedAmount } from "../amounts"
-import { decideRefund } from "../refund-decision"
+import { amountsOf, decideRecording, decideRefund, wentBack } from "../refund-decision"
 
 const paid = { amount: 208.95, charged_amount: 209 }
 
@@ -17,6 +17,8 @@ const earlier = (status: RefundStatus, amount = 100.5, refund_id = "ref_0"): Ref
   charged_amount: toChargedAmount(amount)!,
   status,
   recorded: true,
+  made_on: null,
+  issue_id: null,
   created_at: new Date(0),
 })
 const unrecorded = (...refund: Parameters<typeof earlier>) => ({
@@ -106,6 +108,72 @@ describe("a refund", () => {
           .filter(({ status }) => status === "done" || status === "processing")
           .reduce((sum, row) => sum + row.charged_amount, 0)
         expect(given).toBeLessThanOrEqual(paid.charged_amount)
+      }),
+      RUNS
+    )
+  })
+})
+
+describe("a refund made in the service's console", () => {
+  const record = (charged_amount: number, rows: RefundRecord[] = []) =>
+    decideRecording(charged_amount, paid, rows)
+
+  it("is recorded in whole dollars, and the one that gives back the rest uses up Medusa's amount", () => {
+    expect(record(100)).toEqual({
+      kind: "record",
+      amount: 100,
+      charged_amount: 100,
+      settles: false,
+    })
+    expect(record(209)).toMatchObject({ amount: 208.95, settles: true })
+    expect(record(109, [earlier("done", 100)])).toMatchObject({ amount: 108.95, settles: true })
+  })
+
+  it("of more than is left is refused with what is left", () => {
+    expect(record(210)).toEqual({ kind: "too_much", left: 209 })
+    expect(record(110, [earlier("made", 100)])).toEqual({ kind: "too_much", left: 109 })
+    expect(record(1, [earlier("processing", 208.95)])).toEqual({ kind: "too_much", left: 0 })
+    expect(record(209, [earlier("refused"), earlier("failed", 50, "ref_2")])).toMatchObject({
+      kind: "record",
+    })
+  })
+
+  it.each<RefundStatus>(["sending", "unclear"])(
+    "waits while it is not known what became of another (%s)",
+    (status) => expect(record(100, [earlier(status)])).toEqual({ kind: "open" })
+  )
+
+  it.each<RefundStatus>(["done", "made", "processing"])(
+    "that the store knows as %s and that Medusa does not show is not written down a second time",
+    (status) => {
+      const rows = [unrecorded(status, 100.5)]
+      expect(record(101, rows)).toEqual({
+        kind: "known",
+        amount: 100.5,
+        charged_amount: 101,
+        settles: false,
+      })
+      expect(record(50, rows)).toMatchObject({ kind: "record", amount: 50 })
+    }
+  )
+
+  it("never makes the recorded refunds more than the charge, in either amount", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 150 }), { maxLength: 15 }), (asked) => {
+        const rows: RefundRecord[] = []
+        asked.forEach((charged, index) => {
+          const decision = record(charged, rows)
+          if (decision.kind !== "record") return
+          const { charged_amount } = decision
+          rows.push({ ...earlier("made", decision.amount, `ref_${index}`), charged_amount })
+        })
+        const given = rows.filter(wentBack).map(amountsOf)
+        const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
+        const charged = sum(given.map(({ charged_amount }) => charged_amount))
+        const amount = sum(given.map(({ amount }) => amount))
+        expect(charged).toBeLessThanOrEqual(209)
+        expect(amount).toBeLessThan(208.951)
+        if (charged === 209) expect(amount).toBeCloseTo(208.95)
       }),
       RUNS
     )

@@ -15,7 +15,7 @@ const payment = {
   refunds: [],
 } as unknown as PaymentData
 
-const sending = { status: "sending", recorded: true } as const
+const sending = { status: "sending", recorded: true, made_on: null, issue_id: null } as const
 const answered = (status: string) =>
   json({ status: 200, type: "success", message: "", result: { id: "re_1", status } })
 const down = json("<html>maintenance</html>", 503)
@@ -65,6 +65,22 @@ function service(over: Partial<PaymentService> = {}): PaymentService {
     ...over,
   } as PaymentService
 }
+
+/** Written down by staff; Medusa has no row of it yet. */
+const made = (amount: number): RefundRecord => ({
+  id: "twref_1",
+  refund_id: "twmade_1",
+  intent_id: INTENT_ID,
+  session_id: "payses_1",
+  service_id: null,
+  amount: String(amount),
+  charged_amount: amount,
+  status: "made",
+  recorded: false,
+  made_on: "2026-11-20",
+  issue_id: null,
+  created_at: new Date(0),
+})
 
 const refund = (amount: RefundPaymentInput["amount"], refund_id: string, over = {}) =>
   refundIntent(service(over), payment, { amount, context: { idempotency_key: refund_id } })
@@ -156,7 +172,20 @@ it("is refused in a sentence where there is no refund call", async () => {
   server.answers(answered("success"))
   await expect(refund(100, "ref_1", { refundMode: "manual" })).rejects.toMatchObject({
     type: "not_allowed",
-    message: expect.stringMatching(/no refund call.*pp_0123abcd in the payment service's console/),
+    message: expect.stringMatching(
+      /no refund call.*pp_0123abcd in the payment service's console, and record it/
+    ),
   })
-  expect(server.requests).toHaveLength(0)
+  expect([server.requests.length, rows]).toEqual([0, []])
 })
+
+it.each(["api", "manual"] as const)(
+  "a refund that staff wrote down as made in the console is recorded and not sent (refunds: %s)",
+  async (refundMode) => {
+    rows = [made(100)]
+    server.answers(answered("success"))
+    const paid = await refund(100, "ref_1", { refundMode })
+    expect(paid.refunds).toMatchObject([{ id: "ref_1", amount: 100, charged_amount: 100 }])
+    expect(server.requests).toHaveLength(0)
+  }
+)

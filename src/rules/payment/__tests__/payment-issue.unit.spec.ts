@@ -8,6 +8,7 @@ describe("the kinds of payment issues", () => {
       ...["orphaned", "mismatched", "paid_after_cancel", "not_refunded", "not_paid"],
       ...["transfer_overdue", "unconfirmed"],
       ...["refund_unclear", "refund_failed", "refund_not_recorded"],
+      ...["amounts_differ", "disputed"],
     ])
   })
 

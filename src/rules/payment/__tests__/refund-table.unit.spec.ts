@@ -157,6 +157,43 @@ it.each<Fact>(["unclear shown", "failed shown"])(
   }
 )
 
+describe("a refund of a payment issue's money, which no order shows,", () => {
+  const of = (status: RefundStatus): RefundFacts => ({
+    status,
+    recorded: false,
+    issue_id: "twpis_1",
+  })
+
+  it("is nothing that Medusa should record or remove", () => {
+    const standings = REFUND_STATUSES.map((status) => [status, refundStanding(of(status))])
+    expect(Object.fromEntries(standings)).toEqual({
+      sending: "open",
+      unclear: "open",
+      made: "given",
+      processing: "given",
+      done: "given",
+      refused: "not_given",
+      failed: "not_given",
+    })
+  })
+
+  it.each([
+    ["processing", "done", "done"],
+    ["processing", "failed", "refused"],
+    ["unclear", "done", "done"],
+    ["unclear", "failed", "refused"],
+    ["refused", "done", "done"],
+    ["made", "failed", "refused"],
+  ] as const)("is settled without an issue of its own: %s, then %s, is %s", (status, says, ends) =>
+    expect(afterService(of(status), says, 1)).toMatchObject({ status: ends, issue: null })
+  )
+
+  it("is asked of staff after seven days without an end", () =>
+    expect(written(afterService(of("processing"), "open", 8))).toBe(
+      "unclear follow refund_unclear"
+    ))
+})
+
 it("a refund counts for the invoice once it was made, and never when it was not", () => {
   expect([...MADE_STATUSES].sort()).toEqual(["done", "made"])
   expect(NOT_MADE_STATUSES).toEqual(["refused", "failed"])

@@ -12,6 +12,7 @@ describe("Work of the night", () => {
     "is done at its hours of Taipei's clock, looked at in minute %i of each hour",
     (minute) => {
       expect(hoursOf("forgetBuyers", minute)).toEqual([3])
+      expect(hoursOf("compareCaptured", minute)).toEqual([4, 5])
       expect(hoursOf("reconcile", minute)).toEqual([6, 7, 8])
     }
   )

@@ -16,13 +16,19 @@ import { removeRefund } from "../../../medusa-data/refunds/remove-refund"
 import { sourcesOf } from "../../../medusa-data/sources"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import type { RefundRecord, RefundRow } from "../../../modules/tw-payments/types"
+import type { NewPaymentIssue, RefundRecord, RefundRow } from "../../../modules/tw-payments/types"
 import { toRefundedCharge } from "../../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../../providers/payment-intents/payment-data"
-import { amountsOf, wentBack } from "../../../providers/payment-intents/refund-decision"
-import { afterService } from "../../../rules/payment/refund-table"
+import {
+  amountsOf,
+  decideRefund,
+  wentBack,
+} from "../../../providers/payment-intents/refund-decision"
+import { afterService, type RefundMove } from "../../../rules/payment/refund-table"
+import { inBoth } from "../../../rules/text/sentence"
 import { areQueriesPaused, knownProviders } from "../providers"
 import { queryRefund, planRefundedOrder } from "../refund-outcome"
+import { refundOrphanedStep } from "../steps/refund-orphaned"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 export const followRefundsStepId = "follow-refunds-step"
@@ -106,6 +112,13 @@ async function recordUnsent(
   if (!paid) return
   // The payment's own list of refunds includes those that failed afterwards.
   const earlier = await recordedOf(container, await payments.refundsOf(paid.intent_id))
+  const decision = decideRefund({ refund_id, amount: Number(amount) }, paid, earlier)
+  if (decision.kind === "adopt") {
+    // The provider would not have sent it either: it shows a refund that was made before.
+    const adopted = earlier.find(({ id }) => id === decision.adopts)!
+    await payments.adoptRefund(adopted, refund_id)
+    return await planRefundedOrder(container, { session_id })
+  }
   const refund = {
     refund_id,
     session_id,
@@ -124,10 +137,34 @@ async function follow(container: MedusaContainer, refund: RefundRecord): Promise
   const move = afterService(refund, says, days)
   const detail =
     says === "open" ? "The service has been processing the refund for seven days." : message
-  const issue = move.issue && { ...issueOf(refund), kind: move.issue, detail }
+  const issue = move.issue
+    ? { ...issueOf(refund), kind: move.issue, detail }
+    : await refundedTwice(payments, refund, move)
   const note = `The service says: ${message ?? says}.`
   const moved = await payments.moveRefund(refund, move, { issue, note })
   if (moved && move.status !== refund.status) await planRefundedOrder(container, refund)
+}
+
+/**
+ * Staff reported a refund of a payment without an order as not made, and refunded it again; then the
+ * service made the first one after all. No order shows that.
+ */
+async function refundedTwice(
+  payments: TwPaymentsModuleService,
+  refund: RefundRecord,
+  move: RefundMove
+): Promise<NewPaymentIssue | null> {
+  if (!refund.issue_id || refund.status !== "refused" || move.status !== "done") return null
+  const others = await payments.refundsOf(refund.intent_id)
+  const again = others.some(
+    (other) => other.id !== refund.id && wentBack({ ...other, recorded: false })
+  )
+  const detail = inBoth({
+    en: "An earlier refund of this payment was made after all: the buyer has the money twice.",
+    zh_tw: "這筆付款先前的退款後來也已完成：買方重複收到款項。",
+  })
+  const subject = `${refund.intent_id} ${refund.refund_id}`
+  return again ? { ...issueOf(refund), kind: "amounts_differ", subject, detail } : null
 }
 
 /** A refund that cannot be removed does not stop the others. */
@@ -165,8 +202,12 @@ function issueOf({
 
 export const followRefundsWorkflowId = "follow-refunds"
 
-/** Settles refunds that are not finished, and emits the events of the recorded payment issues. */
+/**
+ * Settles refunds that are not finished, refunds money of no order where an option asks for it, and
+ * emits the events of the recorded payment issues.
+ */
 export const followRefundsWorkflow = createWorkflow(followRefundsWorkflowId, () => {
   followRefundsStep()
+  refundOrphanedStep()
   return new WorkflowResponse(emitPaymentIssueEventsStep())
 })

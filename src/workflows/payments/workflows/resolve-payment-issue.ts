@@ -22,8 +22,7 @@ import {
 } from "../../../rules/payment/refund-table"
 import { refusal } from "../../common/refuse"
 import { queryRefund, planRefundedOrder } from "../refund-outcome"
-import { cancelSession } from "../steps/carry-out-move"
-import { readSettleState, type SettleState } from "../steps/read-settle-state"
+import { endOrphanedSession } from "../issues/end-orphaned-session"
 
 export const resolvePaymentIssueStepId = "resolve-payment-issue-step"
 
@@ -127,46 +126,4 @@ async function applyAnswer(
     await removeRefund(container, refund.refund_id)
   }
   await planRefundedOrder(container, refund)
-}
-
-/** Seconds: as long as Medusa itself waits for a cart. */
-const CART_LOCK_TIMEOUT = 30
-
-type Orphan = { session_id: string; order_id: string | null }
-
-/**
- * Ends the session of a payment that staff refunded, so that its cart is no longer completed with
- * it, even if it was already authorized and only the order failed. The buyer may start another.
- * Throws if an order was placed with it in the meantime.
- *
- * @returns the authorized payment, which must be cancelled
- */
-async function endOrphanedSession(
-  container: MedusaContainer,
-  { session_id, order_id }: Orphan
-): Promise<string | null> {
-  const found = await readSettleState(container, session_id)
-  if (!found || order_id) {
-    return null
-  }
-  const end = async () => {
-    const state = await readSettleState(container, session_id)
-    return state ? await endSession(container, state) : null
-  }
-  const locking = container.resolve(Modules.LOCKING)
-  return found.cart_id
-    ? await locking.execute([found.cart_id], end, { timeout: CART_LOCK_TIMEOUT })
-    : await end()
-}
-
-async function endSession(
-  container: MedusaContainer,
-  { session, payment, order }: SettleState
-): Promise<string | null> {
-  const stands = order && !order.paid_otherwise && !order.canceled
-  if (stands) throw refusal("NOT_ALLOWED", "order_placed_meanwhile", order.id)
-  // The next settlement ends it.
-  if (order) return null
-  await cancelSession(container, session.id)
-  return payment?.id ?? null
 }

@@ -1,0 +1,140 @@
+import { compareCapturedPaymentsWorkflow } from "../../../src/workflows"
+import { anyStatus } from "../payment-store"
+import { withScriptedPayments } from "../scripted-payments"
+
+jest.setTimeout(900_000)
+
+withScriptedPayments((store, service) => {
+  const buy = async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    service.latest.status = "success"
+    await store().complete(cartId)
+    await store().settled()
+    service.calls.length = 0
+    const [{ order_id }] = await store().query(
+      "select order_id from order_payment_collection order by created_at desc limit 1"
+    )
+    return { order_id: order_id as string, intent: service.latest }
+  }
+  const post = (path: string, body: object) =>
+    store().api.post(path, body, { ...store().shop.admin, ...anyStatus })
+  /** One night's comparison. */
+  const nextNight = async () => {
+    await store().query("update tw_payment_comparison set night = '2026-01-01'")
+    await compareCapturedPaymentsWorkflow(store().container).run()
+  }
+  const open = () => store().issues("?status=open")
+
+  it("a refund that was made in the console is a payment issue until it is recorded", async () => {
+    const { order_id, intent } = await buy()
+    await nextNight()
+    expect(await store().issues()).toEqual([])
+    expect(service.calls).toEqual([`GET /api/v1/payment-intents/${intent.id}`])
+
+    intent.payment = { refundedAmount: 100 }
+    for (let time = 0; time < 2; time++) await nextNight()
+    expect(await store().issues()).toMatchObject([
+      {
+        kind: "amounts_differ",
+        status: "open",
+        order_id,
+        intent_id: intent.id,
+        charged_amount: 760,
+        detail: expect.stringContaining("TWD 100 refunded. The store: TWD 760 charged and TWD 0"),
+      },
+    ])
+    await store().heardOf("payment_intent.amounts_differ")
+    const path = `/admin/orders/${order_id}/tw-payments/refunds`
+    await post(path, { amount: 100, made_on: "2026-11-20", note: "Returned" })
+    expect(await open()).toEqual([])
+    await nextNight()
+    expect(await store().issues()).toHaveLength(1)
+
+    // More went back: the earlier difference is another one.
+    intent.payment = null
+    intent.status = "refunded"
+    await nextNight()
+    expect(await open()).toMatchObject([
+      { kind: "amounts_differ", detail: expect.stringMatching(/TWD 760 refunded.*TWD 100/) },
+    ])
+  })
+
+  it("a difference that staff dealt with is not reported again, another one is", async () => {
+    const { intent } = await buy()
+    intent.payment = { refundedAmount: 100 }
+    await nextNight()
+    const [issue] = await open()
+    await post(`/admin/tw-payments/issues/${issue.id}/resolve`, { note: "Paid by bank transfer" })
+    await nextNight()
+    expect(await open()).toEqual([])
+    intent.payment = { refundedAmount: 200 }
+    await nextNight()
+    expect(await open()).toMatchObject([{ detail: expect.stringContaining("TWD 200") }])
+    intent.payment = { refundedAmount: 0 }
+    await nextNight()
+    expect(await open()).toEqual([])
+  })
+
+  it("a chargeback is a kind of its own, and closes by itself if the payment stands", async () => {
+    const { order_id, intent } = await buy()
+    intent.status = "disputed"
+    for (let time = 0; time < 2; time++) await nextNight()
+    expect(await store().issues()).toMatchObject([{ kind: "disputed", status: "open", order_id }])
+    await store().heardOf("payment_intent.disputed")
+    intent.status = "success"
+    await nextNight()
+    expect(await store().issues()).toMatchObject([
+      { kind: "disputed", status: "resolved", resolved_by: null },
+    ])
+  })
+
+  it("what the service does not say, and a refund under way, are no difference", async () => {
+    const { intent } = await buy()
+    const order = (await store().orders())[0]
+    const [payment] = order.payment_collections[0].payments
+    service.refund = { id: "re_1", status: "processing" }
+    await post(`/admin/payments/${payment.id}/refund`, { amount: 100 })
+    intent.payment = { refundedAmount: 100 }
+    await nextNight()
+    service.refund = { id: "re_1", status: "success" }
+    await store().anHourLater()
+    await nextNight()
+    service.down = true
+    await nextNight()
+    service.down = false
+    intent.status = "something_new"
+    await nextNight()
+    expect(await store().issues()).toEqual([])
+  })
+
+  it("each payment of the last 60 days is asked about once a night, also by several processes", async () => {
+    const first = await buy()
+    const second = await buy()
+    service.calls.length = 0
+    await Promise.all([1, 2].map(() => compareCapturedPaymentsWorkflow(store().container).run()))
+    await compareCapturedPaymentsWorkflow(store().container).run()
+    expect(service.calls.sort()).toEqual(
+      [first, second].map(({ intent }) => `GET /api/v1/payment-intents/${intent.id}`)
+    )
+    await store().query("update payment set captured_at = now() - interval '61 days'")
+    service.calls.length = 0
+    await nextNight()
+    expect(service.calls).toEqual([])
+  })
+
+  it("stops while the service asks for a pause, and goes on where it stopped", async () => {
+    const { intent } = await buy()
+    service.busy = 1
+    await nextNight()
+    expect(service.calls).toHaveLength(1)
+    service.busy = null
+    service.calls.length = 0
+    intent.status = "disputed"
+    await compareCapturedPaymentsWorkflow(store().container).run()
+    expect(service.calls).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await compareCapturedPaymentsWorkflow(store().container).run()
+    expect(await open()).toMatchObject([{ kind: "disputed" }])
+  })
+})

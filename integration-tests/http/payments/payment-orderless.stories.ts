@@ -1,0 +1,228 @@
+import { anyStatus } from "../payment-store"
+import { withScriptedPayments } from "../scripted-payments"
+
+jest.setTimeout(900_000)
+
+withScriptedPayments((store, service) => {
+  /** A payment whose cart was changed after it was started, and that was paid: no order can have it. */
+  const orphan = async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    const intent = service.latest
+    await store().openSession(cartId)
+    intent.status = "success"
+    await store().anHourLater()
+    const [issue] = await open()
+    expect(issue).toMatchObject({ kind: "orphaned", intent_id: intent.id, refundable: true })
+    return { id: issue.id, intent, cartId }
+  }
+  const open = () => store().issues("?status=open")
+  const post = (path: string, body: object = {}) =>
+    store().api.post(path, body, { ...store().shop.admin, ...anyStatus })
+  const refund = (id: string) => post(`/admin/tw-payments/issues/${id}/refund`)
+  const ledger = () =>
+    store().query(
+      "select status, charged_amount, issue_id from tw_payment_refund order by created_at"
+    )
+  const fiveMinutesLater = async () => {
+    await store().query(
+      "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+    )
+    await store().anHourLater()
+  }
+
+  it("money of no order goes back with one click, once, and its issue is resolved", async () => {
+    const { id } = await orphan()
+    service.latency = 200
+    const answers = await Promise.all([refund(id), refund(id)])
+    service.latency = 0
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(service.refunds).toEqual([{ amount: 760, reason: `${id}_1` }])
+    expect(await store().issues()).toMatchObject([
+      {
+        id,
+        status: "resolved",
+        refundable: false,
+        resolved_by: expect.stringMatching(/^user_/),
+        note: "Refunded: TWD 760.\n已退款 760 元。",
+      },
+    ])
+    expect((await refund(id)).status).toBe(400)
+    await fiveMinutesLater()
+    expect([await open(), service.refunds.length]).toEqual([[], 1])
+    expect(await ledger()).toEqual([{ status: "done", charged_amount: 760, issue_id: id }])
+  })
+
+  it("money of a cart whose order failed goes back, and the cart is paid anew", async () => {
+    const { api, shop } = store()
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    const intent = service.latest
+    intent.status = "success"
+    intent.amount = 700
+    await store().anHourLater()
+    const [issue] = await open()
+    expect(issue).toMatchObject({ kind: "mismatched", order_id: null })
+    expect((await refund(issue.id)).status).toBe(200)
+    // What was paid, not what was asked for.
+    expect(service.refunds).toMatchObject([{ amount: 700 }])
+    await store().openSession(cartId)
+    service.latest.status = "success"
+    const { data } = await api.post(`/store/carts/${cartId}/complete`, {}, shop.store)
+    expect(data.type).toBe("order")
+  })
+
+  it("what was paid after its order was cancelled goes back", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    service.latest.status = "pending_review"
+    service.latest.payment = { method: "ATM", transfer: { account: "9123" } }
+    const { data } = await store().complete(cartId)
+    await post(`/admin/orders/${data.order.id}/cancel`)
+    service.latest.status = "success"
+    await store().anHourLater()
+    const [issue] = await open()
+    expect(issue).toMatchObject({ kind: "paid_after_cancel", refundable: true })
+    expect((await refund(issue.id)).status).toBe(200)
+    expect(service.refunds).toMatchObject([{ amount: 760 }])
+    await fiveMinutesLater()
+    expect(await open()).toEqual([])
+  })
+
+  it("what a cancelled order still has goes back, and shows on it", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    service.latest.status = "success"
+    await store().complete(cartId)
+    const { id: order_id } = await store().paidOrder()
+    service.refund = { status: "failed", message: "餘額不足" }
+    await post(`/admin/orders/${order_id}/cancel`)
+    await store().heardOf("payment_intent.not_refunded")
+    const [issue] = await open()
+    expect(issue).toMatchObject({ kind: "not_refunded", refundable: true })
+    service.refunds.length = 0
+    service.refund = { id: "re_2", status: "success" }
+    expect((await refund(issue.id)).status).toBe(200)
+    expect(service.refunds).toMatchObject([{ amount: 760 }])
+    const order = await store().order(order_id)
+    expect(order.payment_collections[0].payments[0].refunds).toMatchObject([{ amount: 760 }])
+    const { data } = await store().api.get(
+      `/admin/orders/${order_id}?fields=summary`,
+      store().shop.admin
+    )
+    expect(data.order.summary.transaction_total).toBe(0)
+    await fiveMinutesLater()
+    expect(await open()).toEqual([])
+  })
+
+  it("what the service refuses leaves the issue open, and can be refunded again", async () => {
+    const { id } = await orphan()
+    service.refund = { status: "failed", message: "餘額不足" }
+    expect((await refund(id)).data.message).toContain("餘額不足")
+    expect(await open()).toMatchObject([{ id, refundable: true }])
+    service.refund = { id: "re_2", status: "success" }
+    expect((await refund(id)).status).toBe(200)
+    expect(service.refunds.map(({ reason }) => reason)).toEqual([`${id}_1`, `${id}_2`])
+  })
+
+  it("a refund that is processed and then fails opens its issue again", async () => {
+    const { id } = await orphan()
+    service.refund = { id: "re_1", status: "processing" }
+    expect((await refund(id)).status).toBe(200)
+    expect(await open()).toEqual([])
+    service.refund = { id: "re_1", status: "failed" }
+    await store().anHourLater()
+    expect(await open()).toMatchObject([{ id, kind: "orphaned", note: null }])
+    service.refund = { id: "re_2", status: "success" }
+    expect((await refund(id)).status).toBe(200)
+    expect(await ledger()).toMatchObject([{ status: "refused" }, { status: "done" }])
+  })
+
+  it("a refund whose outcome is not known is not sent again until staff said", async () => {
+    const { id } = await orphan()
+    // The question is answered, the refund is not.
+    service.refund = { status: "whatever" }
+    expect((await refund(id)).status).toBe(500)
+    expect((await refund(id)).status).toBe(400)
+    expect(service.refunds).toHaveLength(1)
+    const unclear = (await open()).find(({ kind }) => kind === "refund_unclear")!
+    const answer = { note: "Console", refund_made: true }
+    expect((await post(`/admin/tw-payments/issues/${unclear.id}/resolve`, answer)).status).toBe(200)
+    expect(await open()).toEqual([])
+    expect(service.refunds).toHaveLength(1)
+  })
+
+  it("a process that dies after the call leaves nothing to be sent a second time", async () => {
+    const { id } = await orphan()
+    await refund(id)
+    await store().query("update tw_payment_issue set resolved_at = null, resolved_by = null")
+    expect((await refund(id)).status).toBe(200)
+    expect([await open(), service.refunds.length]).toEqual([[], 1])
+
+    await store().query("update tw_payment_issue set resolved_at = null, resolved_by = null")
+    await store().query("update tw_payment_refund set status = 'sending', service_id = null")
+    await fiveMinutesLater()
+    expect((await open()).map(({ kind }) => kind).sort()).toEqual(["orphaned", "refund_unclear"])
+    expect((await refund(id)).status).toBe(400)
+    expect(service.refunds).toHaveLength(1)
+  })
+
+  it("a refund that the service makes after staff reported it as not made, and made again, is told", async () => {
+    const { id } = await orphan()
+    service.refund = { id: "re_1", status: "processing" }
+    await refund(id)
+    await store().query("update tw_payment_refund set created_at = created_at - interval '8 days'")
+    await store().anHourLater()
+    const [unclear] = await open()
+    const answer = { note: "Not there", refund_made: false }
+    await post(`/admin/tw-payments/issues/${unclear.id}/resolve`, answer)
+    expect(await open()).toMatchObject([{ id, kind: "orphaned" }])
+    service.refund = { id: "re_2", status: "success" }
+    await refund(id)
+    service.refund = { id: "re_1", status: "success" }
+    await store().anHourLater()
+    expect(await open()).toMatchObject([
+      { kind: "amounts_differ", detail: expect.stringContaining("the money twice") },
+    ])
+  })
+
+  it("money of no order goes back without staff once its issue is as old as the option says", async () => {
+    const { id } = await orphan()
+    const aged = (hours: number) =>
+      store().query(
+        `update tw_payment_issue set tried_at = tried_at - interval '1 hour',
+         created_at = now() - interval '${hours} hours'`
+      )
+    await aged(23)
+    await store().anHourLater()
+    expect(service.refunds).toEqual([])
+
+    await aged(25)
+    service.refund = { status: "failed", message: "餘額不足" }
+    for (let time = 0; time < 2; time++) await store().anHourLater()
+    // Tried once an hour.
+    expect([service.refunds.length, (await open()).length]).toEqual([1, 1])
+    await aged(26)
+    service.refund = { id: "re_2", status: "success" }
+    await store().anHourLater()
+    expect(service.refunds).toHaveLength(2)
+    expect(await store().issues()).toMatchObject([
+      { id, status: "resolved", resolved_by: "medusa-plugin-taiwan" },
+    ])
+  })
+
+  it("what is not paid, not without an order, or dealt with is not refunded", async () => {
+    const { id, intent } = await orphan()
+    intent.status = "processing"
+    expect((await refund(id)).data.message).toContain("does not say just now")
+    service.down = true
+    expect((await refund(id)).status).toBe(400)
+    service.down = false
+    expect((await refund("twpis_none")).status).toBe(404)
+    for (const kind of ["not_refunded", "unconfirmed"]) {
+      await store().query("update tw_payment_issue set kind = ?", [kind])
+      expect((await refund(id)).data.message).toContain("Refund the order on its page")
+    }
+    expect([service.refunds, await ledger()]).toEqual([[], []])
+  })
+})

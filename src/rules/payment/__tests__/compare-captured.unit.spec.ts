@@ -1,0 +1,71 @@
+import { compareCapture, type ServiceCapture, type StoredCapture } from "../compare-captured"
+
+const stored = (refunded: number): StoredCapture => ({
+  charged_amount: 760,
+  currency: "TWD",
+  refunded,
+})
+const says = (
+  standing: ServiceCapture["standing"],
+  refunded_amount: number | null = null,
+  over: Partial<ServiceCapture> = {}
+): ServiceCapture => ({
+  standing,
+  word: standing,
+  amount: 760,
+  currency: "TWD",
+  refunded_amount,
+  ...over,
+})
+
+it.each<[ServiceCapture, number, string]>([
+  // It says nothing of refunds.
+  [says("paid"), 0, "agrees"],
+  [says("paid"), 100, "agrees"],
+  [says("paid", 0), 0, "agrees"],
+  [says("paid", 100), 100, "agrees"],
+  [says("paid", 100), 0, "differs"],
+  [says("paid", 0), 100, "differs"],
+  [says("refunded"), 760, "agrees"],
+  [says("refunded", 0), 760, "agrees"],
+  [says("refunded"), 0, "differs"],
+  [says("refunded"), 100, "differs"],
+  [says("gone"), 760, "agrees"],
+  [says("gone"), 0, "differs"],
+  [says("partly_refunded"), 100, "agrees"],
+  [says("partly_refunded"), 0, "differs"],
+  [says("partly_refunded"), 760, "differs"],
+  [says("partly_refunded", 100), 100, "agrees"],
+  [says("partly_refunded", 100), 50, "differs"],
+  [says("disputed"), 0, "disputed"],
+  [says("disputed"), 760, "disputed"],
+  [says("unknown", 760), 0, "unclear"],
+  [says("not_yet"), 0, "unclear"],
+  [says("waiting"), 0, "unclear"],
+  [says("paid", null, { amount: 700 }), 0, "differs"],
+  [says("paid", null, { currency: "USD" }), 0, "differs"],
+])("what the service says, %j, %p of 760 refunded in the store: %s", (service, refunded, finding) =>
+  expect(compareCapture(stored(refunded), service).kind).toBe(finding)
+)
+
+it("a difference names both sides in both languages, and another difference is another one", () => {
+  const first = compareCapture(stored(0), says("paid", 100))
+  expect(first).toEqual({
+    kind: "differs",
+    facts: "TWD 760-100, 0 of 760",
+    detail: {
+      en: "The service (paid): TWD 760 charged and TWD 100 refunded. The store: TWD 760 charged and TWD 0 refunded.",
+      zh_tw: "金流服務（paid）：收款 TWD 760、已退款 TWD 100。商店：收款 TWD 760、已退款 TWD 0。",
+    },
+  })
+  const facts = [first, compareCapture(stored(0), says("paid", 200))].map(
+    (found) => found.kind === "differs" && found.facts
+  )
+  expect(new Set(facts).size).toBe(2)
+  expect(compareCapture(stored(0), says("partly_refunded"))).toMatchObject({
+    detail: {
+      en: expect.stringContaining("some refunded"),
+      zh_tw: expect.stringContaining("部分"),
+    },
+  })
+})

@@ -1,0 +1,46 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN, Modules } from "@medusajs/framework/utils"
+
+/** `amount`: Medusa's, in dollars. */
+type RefundOfCanceled = {
+  order_id: string
+  payment_id: string
+  amount: number
+  currency: string
+  note?: string
+  created_by: string
+}
+
+/**
+ * A refund of a cancelled order. Medusa's own workflow gives the order a credit line too, and refuses
+ * that for a cancelled order after it has made the refund. A cancelled order comes to nothing: it needs
+ * none. When it was cancelled, Medusa entered a refund of the whole payment on it, also if that failed:
+ * only what is missing is added.
+ */
+export async function refundCanceledOrder(
+  container: MedusaContainer,
+  { order_id, currency, ...refund }: RefundOfCanceled
+): Promise<void> {
+  const { id: payment_id, refunds = [] } = await container
+    .resolve(Modules.PAYMENT)
+    .refundPayment(refund)
+  const orders = container.resolve(Modules.ORDER)
+  const entries = await orders.listOrderTransactions({
+    order_id,
+    reference_id: [payment_id, ...refunds.map(({ id }) => id)],
+  })
+  const entered = sumOf(entries.filter(({ reference }) => reference !== "capture"))
+  const missing = MathBN.add(sumOf(refunds), entered)
+  if (MathBN.lte(missing, 0)) return
+  const recorded = new Set(entries.map(({ reference_id }) => reference_id))
+  await orders.addOrderTransactions({
+    order_id,
+    amount: MathBN.mult(missing, -1),
+    currency_code: currency.toLowerCase(),
+    reference: "refund",
+    reference_id: refunds.find(({ id }) => !recorded.has(id))?.id,
+  })
+}
+
+const sumOf = (amounts: { amount: BigNumberInput }[]) =>
+  amounts.reduce((sum, { amount }) => MathBN.add(sum, amount), MathBN.convert(0))

@@ -1,0 +1,96 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import {
+  capturedOfProvider,
+  type CapturedPayment,
+} from "../../../medusa-data/payments/captured-payments"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import { taipeiDay } from "../../../rules/period/period"
+import { compareCapturedPayment } from "../captured/compare-captured-payment"
+import { areQueriesPaused, ownProviders, queryProvider } from "../providers"
+import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
+
+const DAY_MS = 24 * 60 * 60_000
+/** Payments that are taken together, and compared at the same time. */
+const BATCH = 4
+/** The longest run, because other jobs wait: the next run continues. Milliseconds. */
+const LONGEST_MS = 25_000
+
+export const compareCapturedPaymentsStepId = "compare-captured-payments-step"
+
+/**
+ * Compares captured payments that were not compared this night with the service, as many as one run
+ * has time for. A refund or a chargeback that nobody told the store of becomes a payment issue.
+ */
+export const compareCapturedPaymentsStep = createStep(
+  compareCapturedPaymentsStepId,
+  async (_: void, { container }) => {
+    const until = performance.now() + LONGEST_MS
+    for (const provider_id of await ownProviders(container)) {
+      const { status } = await queryProvider(container, provider_id, { kind: "status" })
+      const days = status?.configured && status.confirm === "api" ? status.compare_captured_days : 0
+      if (days > 0) await compareProvider(container, { provider_id, days, until })
+    }
+    return new StepResponse(void 0)
+  }
+)
+
+type Comparing = { provider_id: string; days: number; until: number }
+
+async function compareProvider(
+  container: MedusaContainer,
+  { provider_id, days, until }: Comparing
+): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const night = taipeiDay(new Date())
+  const since = new Date(Date.now() - days * DAY_MS)
+  while (performance.now() < until && !areQueriesPaused()) {
+    const from = await payments.comparedUntil(provider_id, night)
+    if (from === null) return
+    const batch = await capturedOfProvider(container, {
+      provider_id,
+      since,
+      after: from,
+      take: BATCH,
+    })
+    const to = batch.at(-1)?.id ?? null
+    if (!(await payments.takeComparison(provider_id, night, { from, to }))) continue
+    const answers = await Promise.all(batch.map((payment) => compare(container, payment)))
+    if (answers.every(Boolean)) continue
+    // What was not answered because the service asked for a pause is asked about after it.
+    if (areQueriesPaused() && to !== null) {
+      await payments.takeComparison(provider_id, night, { from: to, to: from })
+    }
+    if (!answers.some(Boolean)) return
+  }
+}
+
+/** One that cannot be compared does not stop the others. */
+async function compare(container: MedusaContainer, payment: CapturedPayment): Promise<boolean> {
+  try {
+    return await compareCapturedPayment(container, payment)
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`Payment ${payment.id} was not compared: ${(error as Error).message}`)
+    return true
+  }
+}
+
+export const compareCapturedPaymentsWorkflowId = "compare-captured-payments"
+
+/** Compares captured payments with the service, and emits the events of new payment issues. */
+export const compareCapturedPaymentsWorkflow = createWorkflow(
+  compareCapturedPaymentsWorkflowId,
+  () => {
+    compareCapturedPaymentsStep()
+    return new WorkflowResponse(emitPaymentIssueEventsStep())
+  }
+)

@@ -1,0 +1,207 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { generateEntityId, PaymentEvents } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  when,
+  WorkflowResponse,
+  type WorkflowData,
+} from "@medusajs/framework/workflows-sdk"
+import { emitEventStep, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  capturedOfOrder,
+  type CapturedPayment,
+} from "../../../medusa-data/payments/captured-payments"
+import { refundRowsReader, withRecorded } from "../../../medusa-data/refunds/find-refunds"
+import { sourcesOf } from "../../../medusa-data/sources"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import { readPaymentData, type PaymentData } from "../../../providers/payment-intents/payment-data"
+import { decideRecording } from "../../../providers/payment-intents/refund-decision"
+import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
+import { notFound } from "../../common/not-found"
+import { refusal } from "../../common/refuse"
+import { refundCanceledOrder } from "../issues/refund-canceled-order"
+import { isOwnProvider } from "../providers"
+
+export type RecordRefundInput = {
+  order_id: string
+  /** The intent that was refunded; may be left out where the order was paid with one only. */
+  intent_id?: string
+  /** What went back, in whole TWD dollars, as the service's console shows it. */
+  amount: number
+  /** The day on which it was made (Taipei), YYYY-MM-DD. */
+  made_on: string
+  /** At most 500 characters. */
+  note: string
+  user_id: string
+}
+
+/** Amounts in TWD dollars: what Medusa calls the refund, and what went back. */
+type Recording = {
+  order_id: string
+  canceled: boolean
+  payment_id: string
+  intent_id: string
+  currency: string
+  amount: number
+  charged_amount: number
+  /** Nothing is left of the charge then. */
+  settles: boolean
+}
+
+export const writeDownMadeRefundStepId = "write-down-made-refund"
+
+/**
+ * Writes a refund that staff made in the service's console down in the plugin's ledger. The provider
+ * only records it then. Throws a refusal in both languages if it cannot be a refund of this order.
+ */
+export const writeDownMadeRefundStep = createStep(
+  writeDownMadeRefundStepId,
+  async (input: RecordRefundInput, { container }) => {
+    const { payment, paid } = await paymentOf(container, input)
+    const sources = sourcesOf(container)
+    // A statement that the database refuses would end the transaction.
+    await refundRowsReader.check(sources)
+    const { decision, made } = await container
+      .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+      .recordMade(paid.intent_id, async (rows, transaction) => {
+        const earlier = await withRecorded(sources, rows, transaction)
+        const decision = decideRecording(input.amount, paid, earlier)
+        if (decision.kind !== "record") return { decision, made: null }
+        const { amount, charged_amount } = decision
+        const refund = {
+          refund_id: generateEntityId(undefined, "twmade"),
+          intent_id: paid.intent_id,
+          session_id: payment.session_id,
+          made_on: input.made_on,
+        }
+        return { decision, made: { ...refund, amount, charged_amount } }
+      })
+    switch (decision.kind) {
+      case "open":
+        throw refusal("NOT_ALLOWED", "refund_open_first")
+      case "too_much":
+        throw refusal("INVALID_DATA", "refund_more_than_left", decision.left)
+      case "record":
+      case "known": {
+        const { amount, charged_amount, settles } = decision
+        const recording: Recording = {
+          order_id: input.order_id,
+          canceled: payment.order!.canceled,
+          payment_id: payment.id,
+          intent_id: paid.intent_id,
+          currency: payment.currency,
+          amount,
+          charged_amount,
+          settles,
+        }
+        return new StepResponse(recording, made?.refund_id)
+      }
+    }
+  },
+  async (refund_id, { container }) => {
+    if (!refund_id) return
+    await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).deleteMade(refund_id)
+  }
+)
+
+type Refunded = { payment: CapturedPayment; paid: PaymentData }
+
+/** The captured payment of ours that a refund is of. */
+async function paymentOf(
+  container: MedusaContainer,
+  { order_id, intent_id }: RecordRefundInput
+): Promise<Refunded> {
+  const captured = await capturedOfOrder(container, order_id)
+  if (!captured) throw notFound("Order", order_id)
+  const own = captured.flatMap((payment) => {
+    const paid = isOwnProvider(payment.provider_id) && readPaymentData(payment.data ?? undefined)
+    return paid && (!intent_id || paid.intent_id === intent_id) ? [{ payment, paid }] : []
+  })
+  if (own.length > 1) {
+    const ids = own.map(({ paid }) => paid.intent_id).join(", ")
+    throw refusal("INVALID_DATA", "refund_of_which_payment", ids)
+  }
+  if (!own.length) throw refusal("NOT_ALLOWED", "no_payment_to_refund")
+  return own[0]
+}
+
+const refundOnCanceledOrderStepId = "refund-on-canceled-order"
+
+type MedusaRefund = { recording: Recording; note: string; created_by: string }
+
+const refundOnCanceledOrderStep = createStep(
+  refundOnCanceledOrderStepId,
+  async ({ recording, ...refund }: MedusaRefund, { container }) => {
+    await refundCanceledOrder(container, { ...recording, ...refund })
+    return new StepResponse(void 0)
+  }
+)
+
+const closeRefundedIssuesStepId = "close-refunded-payment-issues"
+
+/**
+ * What staff were asked to refund is refunded. Whether the amounts agree with the service's now is
+ * compared in the next night.
+ */
+const closeRefundedIssuesStep = createStep(
+  closeRefundedIssuesStepId,
+  async ({ intent_id, settles }: Recording, { container }) => {
+    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    const note = "The refund that staff made in the service's console is recorded."
+    const kinds: PaymentIssueKind[] = ["amounts_differ"]
+    if (settles) kinds.push("not_refunded")
+    await payments.closeIssues({ intent_id }, kinds, note)
+    return new StepResponse(void 0)
+  }
+)
+
+export const recordRefundWorkflowId = "record-payment-refund"
+
+/**
+ * Records a refund that staff made in the service's console as Medusa's refund, without a call to the
+ * service: the order's totals, its invoice and the allowance that is due follow from it.
+ *
+ * If the process dies in the middle, the refund stays in the ledger as made. The next refund of that
+ * amount only records it, and a payment issue says so.
+ */
+export const recordRefundWorkflow = createWorkflow(
+  recordRefundWorkflowId,
+  (input: WorkflowData<RecordRefundInput>) => {
+    const recording = writeDownMadeRefundStep(input)
+    const refund = transform({ input, recording }, ({ input, recording }) => ({
+      recording,
+      note: `${input.made_on} ${input.note}`,
+      created_by: input.user_id,
+    }))
+
+    when("order-stands", { recording }, ({ recording }) => !recording.canceled).then(() => {
+      refundPaymentWorkflow.runAsStep({
+        input: transform({ refund }, ({ refund: { recording, ...rest } }) => ({
+          payment_id: recording.payment_id,
+          amount: recording.amount,
+          ...rest,
+        })),
+      })
+    })
+    when("order-is-canceled", { recording }, ({ recording }) => recording.canceled).then(() => {
+      refundOnCanceledOrderStep(refund)
+      emitEventStep({
+        eventName: PaymentEvents.REFUNDED,
+        data: transform({ recording }, ({ recording }) => ({ id: recording.payment_id })),
+      })
+    })
+    closeRefundedIssuesStep(recording)
+
+    return new WorkflowResponse(
+      transform({ recording }, ({ recording }) => ({
+        payment_id: recording.payment_id,
+        amount: recording.amount,
+        charged_amount: recording.charged_amount,
+      }))
+    )
+  }
+)

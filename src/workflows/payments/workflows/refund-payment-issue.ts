@@ -1,0 +1,175 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+  type WorkflowData,
+} from "@medusajs/framework/workflows-sdk"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import type { PaymentIssueRecord, RefundRow } from "../../../modules/tw-payments/types"
+import { factsOf } from "../../../rules/payment/outcome"
+import { ORDERLESS_KINDS, REFUNDABLE_KINDS } from "../../../rules/payment/payment-issue"
+import { capturedOfOrder } from "../../../medusa-data/payments/captured-payments"
+import { withRecorded } from "../../../medusa-data/refunds/find-refunds"
+import { sourcesOf } from "../../../medusa-data/sources"
+import { leftOf, toDollars } from "../../../providers/payment-intents/amounts"
+import { readPaymentData } from "../../../providers/payment-intents/payment-data"
+import { amountsOf, wentBack } from "../../../providers/payment-intents/refund-decision"
+import { inBoth } from "../../../rules/text/sentence"
+import { refusal } from "../../common/refuse"
+import { endOrphanedSession } from "../issues/end-orphaned-session"
+import { refundCanceledOrder } from "../issues/refund-canceled-order"
+import { planRefundedOrder } from "../refund-outcome"
+import { ownProviders, queryProvider } from "../providers"
+
+export const refundPaymentIssueStepId = "refund-payment-issue-step"
+
+export type RefundPaymentIssueInput = {
+  id: string
+  user_id: string
+  /** Only by a provider whose option `refundOrphanedAfterHours` asks for it. */
+  automatic?: boolean
+}
+
+/**
+ * Gives the money of an open payment issue back that no order has, or that a cancelled one still has,
+ * and resolves the issue. Its refund
+ * is written down before it is sent, like an order's: sent once, whatever fails, and followed until it
+ * ends. Throws what staff read if the money did not go back, or if that is not known.
+ */
+export const refundPaymentIssueStep = createStep(
+  refundPaymentIssueStepId,
+  async ({ id, user_id, automatic }: RefundPaymentIssueInput, { container }) => {
+    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    const issue = await payments.findIssue(id)
+    if (!issue) throw refusal("NOT_FOUND", "issue_not_found", id)
+    if (issue.resolved_at) throw refusal("NOT_ALLOWED", "issue_dealt_with")
+    const { intent_id } = issue
+    if (!REFUNDABLE_KINDS.includes(issue.kind) || !intent_id) {
+      throw refusal("NOT_ALLOWED", "issue_not_refundable")
+    }
+    const attempts = await attemptsOf(payments, { id, intent_id })
+    // The process died before it could resolve the issue.
+    const sent = attempts.find((refund) => wentBack({ ...refund, recorded: false }))
+    if (sent) return new StepResponse(await resolve(payments, issue, user_id, sent.charged_amount))
+    if (issue.kind === "not_refunded") {
+      const dollars = await refundOrder(container, { ...issue, intent_id, user_id })
+      return new StepResponse(await resolve(payments, issue, user_id, dollars))
+    }
+    const about = { session_id: issue.session_id, intent_id, automatic }
+    const { provider_id, amount } = await findPaid(container, about)
+    // No order may be placed any more with what goes back.
+    const payment_id = ORDERLESS_KINDS.includes(issue.kind)
+      ? await endOrphanedSession(container, issue)
+      : null
+    const { given_back } = await queryProvider(container, provider_id, {
+      kind: "give_back",
+      refund: {
+        refund_id: refundIdOf(id, attempts),
+        intent_id,
+        session_id: issue.session_id,
+        amount,
+        issue_id: id,
+      },
+    })
+    const resolved = await resolve(payments, issue, user_id, given_back!)
+    if (payment_id) await container.resolve(Modules.PAYMENT).cancelPayment(payment_id)
+    return new StepResponse(resolved)
+  }
+)
+
+async function resolve(
+  payments: TwPaymentsModuleService,
+  issue: PaymentIssueRecord,
+  user_id: string,
+  dollars: number
+): Promise<PaymentIssueRecord> {
+  const note = inBoth({ en: `Refunded: TWD ${dollars}.`, zh_tw: `已退款 ${dollars} 元。` })
+  return (await payments.resolveIssue(issue.id, { user_id, note })) ?? issue
+}
+
+/**
+ * Refunds what is left of a cancelled order's payment.
+ * @returns what went back, in whole TWD dollars
+ */
+async function refundOrder(
+  container: MedusaContainer,
+  { order_id, intent_id, user_id }: PaymentIssueRecord & { intent_id: string; user_id: string }
+): Promise<number> {
+  const captured = (order_id && (await capturedOfOrder(container, order_id))) || []
+  const [found] = captured.flatMap((payment) => {
+    const paid = readPaymentData(payment.data ?? undefined)
+    return paid?.intent_id === intent_id ? [{ payment, paid }] : []
+  })
+  if (!order_id || !found?.payment.order?.canceled) {
+    throw refusal("NOT_ALLOWED", "issue_not_refundable")
+  }
+  const { payment, paid } = found
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const earlier = await withRecorded(sourcesOf(container), await payments.refundsOf(intent_id))
+  const { amountLeft, chargedLeft } = leftOf(paid, earlier.filter(wentBack).map(amountsOf))
+  if (chargedLeft < 1) throw refusal("NOT_ALLOWED", "refund_more_than_left", 0)
+  const { id: payment_id, currency } = payment
+  const amount = toDollars(amountLeft)
+  await refundCanceledOrder(container, {
+    order_id,
+    payment_id,
+    currency,
+    amount,
+    created_by: user_id,
+  })
+  await planRefundedOrder(container, payment)
+  return chargedLeft
+}
+
+type Sought = { intent_id: string; session_id: string; automatic?: boolean }
+type Paid = { provider_id: string; amount: number }
+
+/** The provider that the intent is of, and what the service says was paid with it. */
+async function findPaid(
+  container: MedusaContainer,
+  { intent_id, session_id, automatic }: Sought
+): Promise<Paid> {
+  const answering: string[] = []
+  for (const provider_id of await ownProviders(container)) {
+    const { status } = await queryProvider(container, provider_id, { kind: "status" })
+    const asked = !automatic || status?.refund_orphaned_after_hours !== null
+    if (status?.refunds === "api" && asked) answering.push(provider_id)
+  }
+  if (!answering.length) throw refusal("NOT_ALLOWED", "refund_only_in_console")
+  for (const provider_id of answering) {
+    const { intent } = await queryProvider(container, provider_id, {
+      kind: "lost_session",
+      session_id,
+      intent_id,
+      expected: null,
+    })
+    const amount = intent?.charged_amount
+    if (intent && factsOf(intent.verdict).paid && amount && intent.currency === "TWD") {
+      return { provider_id, amount }
+    }
+  }
+  throw refusal("NOT_ALLOWED", "refund_not_paid")
+}
+
+const attemptsOf = async (
+  payments: TwPaymentsModuleService,
+  { id, intent_id }: { id: string; intent_id: string }
+): Promise<RefundRow[]> =>
+  (await payments.refundsOf(intent_id)).filter(({ issue_id }) => issue_id === id)
+
+/** One for each attempt: an earlier one that was not made is followed further. */
+const refundIdOf = (id: string, attempts: RefundRow[]): string =>
+  attempts.find(({ status }) => status !== "refused")?.refund_id ?? `${id}_${attempts.length + 1}`
+
+export const refundPaymentIssueWorkflowId = "refund-payment-issue"
+
+/** Refunds the money of a payment issue that no order has. */
+export const refundPaymentIssueWorkflow = createWorkflow(
+  refundPaymentIssueWorkflowId,
+  (input: WorkflowData<RefundPaymentIssueInput>) =>
+    new WorkflowResponse(refundPaymentIssueStep(input))
+)
