@@ -5,7 +5,7 @@ import type { InvoiceType } from "./invoice-details"
  * Ways in which an invoice reaches somebody: mailed on paper, stored in the buyer's carrier or in the
  * member carrier that the service assigns to a mobile number, given to a charity, sent by e-mail.
  */
-export const INVOICE_RECEIVERS = ["paper", "carrier", "donation", "member", "email"] as const
+const INVOICE_RECEIVERS = ["paper", "carrier", "donation", "member", "email"] as const
 export type InvoiceReceiver = (typeof INVOICE_RECEIVERS)[number]
 
 /** What an invoice says of its receivers, without their data. */

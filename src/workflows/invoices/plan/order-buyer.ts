@@ -2,7 +2,7 @@ import type { InvoiceSource } from "../../../rules/invoice/content/invoice-sourc
 import type { Address } from "../../../medusa-data/orders/stored-order"
 
 /** The parts of an order or a cart that the buyer of its invoice comes from. */
-export type BuyingOrder = {
+type BuyingOrder = {
   email?: string | null
   billing_address?: Address | null
   shipping_address?: Address | null

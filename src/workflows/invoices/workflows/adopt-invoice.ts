@@ -64,8 +64,9 @@ function dateOf(invoice: InvoiceRecord, issued_on: string | undefined): Date | n
     throw refusal("INVALID_DATA", "issue_date_missing")
   }
   const issued_at = toStartDate(issued_on)
-  if (!issued_at || issued_at > new Date())
+  if (!issued_at || issued_at > new Date()) {
     throw refusal("INVALID_DATA", "issue_date_wrong", issued_on)
+  }
   return issued_at
 }
 
