@@ -7,6 +7,7 @@ import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewar
 import { storeOrdersMiddlewares } from "./store/orders/middlewares"
 import { storePaymentCollectionsMiddlewares } from "./store/payment-collections/middlewares"
 import { storeInvoicesMiddlewares } from "./store/tw-invoices/middlewares"
+import { noStore } from "./no-store"
 import { plausibleId } from "./plausible-id"
 import {
   AdoptBody,
@@ -46,6 +47,7 @@ export default defineMiddlewares({
       middlewares: [validateAndTransformQuery(BulkIssuesQuery, {})],
     },
     { matcher: "/store/carts/:id/tw-invoice-details", middlewares: [plausibleId("Cart")] },
+    { matcher: "/store/carts/:id/tw-payment", middlewares: [plausibleId("Cart"), noStore] },
     {
       matcher: "/admin/orders/:id/tw-invoices",
       methods: ["POST"],
