@@ -52,6 +52,7 @@ export default defineMiddlewares({
       middlewares: [validateAndTransformQuery(BulkIssuesQuery, {})],
     },
     { matcher: "/store/carts/:id/tw-invoice-details", middlewares: [plausibleId("Cart")] },
+    { matcher: "/store/carts/:id/tw-payment", middlewares: [plausibleId("Cart"), noStore] },
     {
       matcher: "/admin/orders/:id/tw-invoices",
       methods: ["POST"],

@@ -1,5 +1,6 @@
 import { findAwaitedTransfer, ORDER_PAYMENT_FIELDS, type AwaitedTransfer } from "./awaited-transfer"
 import { PAYMENT_PROVIDER_ID } from "./payment-session"
+import { readPaymentStatus, type PaymentStatus, type PaymentStatusReader } from "./payment-status"
 import { forgetSubmitted, hasSubmitted } from "./submitted-session"
 
 /** What `POST /store/carts/:id/complete` answers with status 200. */
@@ -7,12 +8,12 @@ export type CompleteCartReply<Order> =
   { type: "order"; order: Order } | { type: "cart"; error: { message: string; type: string } }
 
 /**
- * Either the js-sdk, or a function that completes a cart with `query` in the address: it gives the
- * body of a 200 answer, and throws an error with `status` and `message` of any other, as the js-sdk
- * does.
+ * Either the js-sdk, or two functions: `complete` completes a cart with `query` in the address, gives
+ * the body of a 200 answer, and throws an error with `status` and `message` of any other, as the
+ * js-sdk does; `paymentStatus` is that of `PaymentStatusReader`.
  */
-export type CartCompleter<Order> =
-  { store: { cart: { complete: CompleteCart<Order> } } } | CompleteCart<Order>
+export type CartCompleter<Order> = PaymentStatusReader &
+  ({ store: { cart: { complete: CompleteCart<Order> } } } | { complete: CompleteCart<Order> })
 
 type CompleteCart<Order> = (
   cartId: string,
@@ -24,8 +25,8 @@ type CompleteCart<Order> = (
  * - `awaiting_transfer`: there is an order, and the buyer must still send the money: show `transfer`.
  * - `retry`: nothing was paid and the buyer may pay again; `message` holds the words for the buyer
  *   that came with it, if any. With `new_session` the session is at its end: initiate a new one first.
- * - `pending`: not known yet. Do not let the buyer pay again; ask again later (asking is safe: a
- *   completed cart answers with its order), the order may also be placed without the browser.
+ * - `pending`: not known yet. Do not let the buyer pay again; ask again later (asking is safe: it
+ *   places no order in vain), the order may also be placed without the browser.
  * - `failed`: this cart cannot be completed as it is; `message` says why.
  */
 export type CompleteCartResult<Order> =
@@ -45,8 +46,9 @@ export interface CompleteCartOptions {
 }
 
 /**
- * Completes the cart, asking again for a few seconds while the outcome is open. A cart of NT$ 0
- * needs no payment before it. Never rejects.
+ * Completes the cart once its payment allows it. Until then it only asks how the payment stands, for
+ * a few seconds: an attempt to complete a cart that is not paid uses up an order number. A cart of
+ * NT$ 0 needs no payment before it. Never rejects.
  */
 export async function completeCart<Order>(
   completer: CartCompleter<Order>,
@@ -55,8 +57,11 @@ export async function completeCart<Order>(
 ): Promise<CompleteCartResult<Order>> {
   const { waitMs = 8_000, intervalMs = 1_000, providerId = PAYMENT_PROVIDER_ID } = options
   const giveUpAt = Date.now() + waitMs
+  let mayComplete = true
   for (;;) {
-    const result = await askOnce(completer, cartId, providerId)
+    const { result, tried } = await askOnce(completer, cartId, { providerId, mayComplete })
+    // Whoever completes it meanwhile, the store says when there is an order.
+    if (tried) mayComplete = false
     const isOpen =
       result.status === "pending" || (result.status === "not_paid" && !result.new_session)
     if (!isOpen || Date.now() + intervalMs > giveUpAt) return settle(result)
@@ -82,19 +87,71 @@ function notPaid(new_session: boolean): CompleteCartResult<never> {
 /** `not_paid` only says that the cart knows of no payment; with `new_session`, of no session either. */
 type Answer<Order> = CompleteCartResult<Order> | { status: "not_paid"; new_session: boolean }
 
+/** `tried`: the store tried to complete the cart, and may have used up an order number. */
+type Asked<Order> = { result: Answer<Order>; tried: boolean }
+
 async function askOnce<Order>(
   completer: CartCompleter<Order>,
   cartId: string,
+  { providerId, mayComplete }: { providerId: string; mayComplete: boolean }
+): Promise<Asked<Order>> {
+  let payment: PaymentStatus
+  try {
+    payment = await readPaymentStatus(completer, cartId)
+  } catch (error) {
+    return { result: readRefusal(error), tried: false }
+  }
+  const known = knownResult(payment)
+  if (known) return { result: known, tried: false }
+  if (payment.status !== "placed" && !mayComplete) {
+    return { result: { status: "pending" }, tried: false }
+  }
+  return await complete(completer, cartId, providerId)
+}
+
+/** Null: the cart can be completed, or it is, and completing it gives its order. */
+function knownResult(payment: PaymentStatus): Answer<never> | null {
+  switch (payment.status) {
+    case "open":
+      return { status: "not_paid", new_session: false }
+    case "processing":
+      return { status: "pending" }
+    case "gone":
+      return { status: "retry", message: null, new_session: true }
+    case "failed": {
+      const { reason, message } = payment
+      return reason === "declined"
+        ? { status: "retry", message: message || null, new_session: false }
+        : { status: "failed", message }
+    }
+    case "none":
+    case "paid":
+    case "by_staff":
+    case "awaiting_transfer":
+    case "placed":
+      return null
+    default:
+      // A store that is newer than these helpers.
+      return { status: "pending" }
+  }
+}
+
+async function complete<Order>(
+  completer: CartCompleter<Order>,
+  cartId: string,
   providerId: string
-): Promise<Answer<Order>> {
+): Promise<Asked<Order>> {
   const query = { fields: ORDER_PAYMENT_FIELDS }
   try {
-    const reply = await (typeof completer === "function"
-      ? completer(cartId, query)
+    const reply = await ("complete" in completer
+      ? completer.complete(cartId, query)
       : completer.store.cart.complete(cartId, query))
-    return readReply(reply, providerId)
+    return { result: readReply(reply, providerId), tried: true }
   } catch (error) {
-    return readRefusal(error)
+    const { status } = Object(error) as { status?: unknown }
+    // A request that was lost, or found the cart locked or the store busy, tried nothing.
+    const tried = typeof status === "number" && ![409, 429, 502, 503, 504].includes(status)
+    return { result: readRefusal(error), tried }
   }
 }
 

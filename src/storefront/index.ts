@@ -21,6 +21,7 @@ export {
   type PaymentSession,
   type PaymentSessionKeys,
 } from "./payment-session"
+export { readPaymentStatus, type PaymentStatus, type PaymentStatusReader } from "./payment-status"
 export {
   isPaymentUnderWay,
   resumeCheckout,
@@ -28,7 +29,11 @@ export {
   type ResumeCheckoutOptions,
   type ResumeCheckoutResult,
 } from "./resume-checkout"
-export { submitPayment, type SubmitPaymentResult } from "./submit-payment"
+export {
+  submitPayment,
+  type SubmitPaymentOptions,
+  type SubmitPaymentResult,
+} from "./submit-payment"
 
 // The answers of the plugin's store routes. All types: `medusa-plugin-taiwan/http-types`.
 export type {
@@ -36,6 +41,7 @@ export type {
   SaveInvoiceDetails,
   SaveInvoiceDetailsResponse,
   StoreCartInvoiceDetailsResponse,
+  StoreCartPaymentResponse,
   StoreCustomerInvoiceDetailsResponse,
   StoreSaveCartInvoiceDetailsResponse,
   StoreInvoice,

@@ -1,5 +1,6 @@
 import { cameBack } from "./came-back"
 import { mountedPayment } from "./mount-payment"
+import { readPaymentStatus, type PaymentStatus, type PaymentStatusReader } from "./payment-status"
 import { forgetSubmitted, isSubmitted, noteSubmitted } from "./submitted-session"
 
 /**
@@ -13,16 +14,59 @@ import { forgetSubmitted, isSubmitted, noteSubmitted } from "./submitted-session
 export type SubmitPaymentResult =
   { status: "submitted" } | { status: "failed"; message: string | null; ask: boolean }
 
+export interface SubmitPaymentOptions {
+  /** The js-sdk, or a function that reads the payment's status: see `PaymentStatusReader`. */
+  store: PaymentStatusReader
+  cartId: string
+}
+
 let running: Promise<SubmitPaymentResult> | undefined
 
 /**
  * Submits the mounted component (§4.2). Never rejects. A second call while one runs gets the same
  * answer, so that a double click pays once. With 3-D Secure the browser leaves the page instead; if
  * it shows this page again, the answer is `submitted`, because only the server knows what happened.
+ *
+ * @param before the cart to look at first. Nothing is submitted then for a cart that is sold out, or
+ * whose payment is made already, such as in another window, or has ended. A store that gives no
+ * answer keeps nobody from paying.
  */
-export function submitPayment(): Promise<SubmitPaymentResult> {
-  running ??= checkout().finally(() => (running = undefined))
+export function submitPayment(before?: SubmitPaymentOptions): Promise<SubmitPaymentResult> {
+  running ??= lookAndCheckout(before).finally(() => (running = undefined))
   return running
+}
+
+async function lookAndCheckout(before?: SubmitPaymentOptions): Promise<SubmitPaymentResult> {
+  return (before && (await whyNotNow(before))) ?? checkout()
+}
+
+/** Why nothing is submitted; null: the buyer may pay. */
+async function whyNotNow({
+  store,
+  cartId,
+}: SubmitPaymentOptions): Promise<SubmitPaymentResult | null> {
+  let payment: PaymentStatus
+  try {
+    payment = await readPaymentStatus(store, cartId)
+  } catch {
+    return null
+  }
+  switch (payment.status) {
+    case "failed":
+      if (payment.reason === "declined") return null
+      return { status: "failed", message: payment.message, ask: payment.paid }
+    case "paid":
+    case "placed":
+    case "awaiting_transfer":
+    case "gone":
+    case "none":
+      return { status: "failed", message: null, ask: true }
+    case "open":
+    case "by_staff":
+    // The buyer may have closed the bank's page: the service takes one payment for a session.
+    case "processing":
+      return null
+  }
 }
 
 async function checkout(): Promise<SubmitPaymentResult> {

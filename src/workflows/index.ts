@@ -217,7 +217,8 @@ export {
   settleIntentWorkflowId,
   type SettleIntentInput,
 } from "./payments/workflows/settle-intent"
-export type { OrderStanding, SettleResult } from "./payments/settle/settle-result"
+export type { OrderStanding } from "../rules/payment/cart-payment"
+export type { SettleResult } from "./payments/settle/settle-result"
 export {
   followRefundsStep,
   followRefundsStepId,

@@ -8,7 +8,15 @@ import {
 
 import { app, applyLock, isLocked, leaveCart, money, showPlaced, t } from "./app"
 import { h } from "./element"
-import { openPaymentSession, placeOrder, readCart, resume, type Cart, type Order } from "./shop"
+import {
+  openPaymentSession,
+  placeOrder,
+  readCart,
+  resume,
+  sdk,
+  type Cart,
+  type Order,
+} from "./shop"
 import { sentence } from "./submit"
 
 const appearance = {
@@ -119,7 +127,7 @@ export function paymentForm(cart: Cart): HTMLElement {
     }
     // With its session, by which every part of the page knows that it is being paid for.
     app.cart = cart = fresh
-    const submitted = await submitPayment()
+    const submitted = await submitPayment({ store: sdk, cartId: cart.id })
     if (submitted.status === "submitted") return ask()
     // The buyer may try again, unless the store hears that this session is at its end, or paid.
     const words = submitted.message ?? t().paymentFailed

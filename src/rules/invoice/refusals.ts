@@ -200,6 +200,14 @@ export const REFUSALS = {
     en: "Too many invoice links are being fetched right now. Try again in a few seconds.",
     zh_tw: "目前開啟發票連結的要求過多，請稍候幾秒再試。",
   }),
+  too_many_payment_questions: () => ({
+    en: "The payment of this cart was asked about too often. Try again in a few seconds.",
+    zh_tw: "查詢付款結果的次數過多，請稍候幾秒再試。",
+  }),
+  too_many_payments: () => ({
+    en: "Payments for this cart were started too often. Try again in a minute.",
+    zh_tw: "此購物車重新開始付款的次數過多，請稍候一分鐘再試。",
+  }),
   cart_id_in_address: (header: Value) => ({
     en: `Send the id of the cart in the header ${header}. Access logs keep addresses, so the id must not be in one.`,
     zh_tw: `請以 ${header} 標頭傳送購物車編號；存取紀錄會保留網址，編號不可放在網址中。`,

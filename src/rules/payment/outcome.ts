@@ -38,6 +38,8 @@ type OutcomeFacts = {
   asked_soon: boolean
   /** It was answered by the provider whose intent it is. */
   answered: boolean
+  /** The buyer began to pay, so that money is likely to come. */
+  begun: boolean
 }
 
 const answered = {
@@ -49,17 +51,18 @@ const answered = {
   stands: false,
   asked_soon: false,
   answered: true,
+  begun: false,
 }
 
 /** What each outcome means, wherever something depends on it. */
 export const OUTCOMES = {
   paid: { ...answered, paid: true, taken: true, stands: true },
-  waiting: { ...answered, unpaid: true, to_come: true },
+  waiting: { ...answered, unpaid: true, to_come: true, begun: true },
   declined: { ...answered, unpaid: true, to_come: true, payable_again: true },
   not_started: { ...answered, unpaid: true, to_come: true, payable_again: true },
-  not_yet: { ...answered, to_come: true, asked_soon: true },
+  not_yet: { ...answered, to_come: true, asked_soon: true, begun: true },
   gone: { ...answered, payable_again: true },
-  mismatched: { ...answered, taken: true, stands: true },
+  mismatched: { ...answered, taken: true, stands: true, begun: true },
   unreachable: { ...answered, asked_soon: true, answered: false },
   manual: { ...answered, unpaid: true, stands: true },
   not_ours: { ...answered, answered: false },
@@ -67,3 +70,7 @@ export const OUTCOMES = {
 
 /** An outcome's facts; of a verdict with more to say, by its kind. */
 export const factsOf = ({ kind }: { kind: PaymentOutcome }): OutcomeFacts => OUTCOMES[kind]
+
+/** The outcomes of an intent whose money is likely to come. */
+export const likelyOutcomes = (): PaymentOutcome[] =>
+  PAYMENT_OUTCOMES.filter((kind) => factsOf({ kind }).begun)

@@ -122,3 +122,6 @@ export const PLACEMENT_TRIES = { sold_out: 28, refused: 5, failed: 28 } as const
  * pause.
  */
 export const DOUBLING = { first: MINUTE, longest: 6 * HOUR } as const
+
+/** The longest pause for an intent without a session that nobody has tried to pay. */
+export const UNLIKELY_LONGEST = DAY

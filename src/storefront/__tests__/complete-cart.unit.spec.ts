@@ -1,6 +1,7 @@
 import { notAuthorized } from "../../providers/payment-intents/payment-error"
 import { ORDER_PAYMENT_FIELDS } from "../awaited-transfer"
 import { completeCart, type CompleteCartReply } from "../complete-cart"
+import type { PaymentStatus } from "../payment-status"
 import { openFakePage } from "./fake-page"
 
 type Order = { id: string; payment_collections?: object[] }
@@ -30,13 +31,23 @@ const refusal = (status: number, message: string) =>
   Object.assign(new Error(message), { status, statusText: "" })
 
 /** Gives the answers in turn, and the last one for ever. */
-function answering(...answers: Answer[]) {
-  return jest.fn(async (_cartId: string, _query: object) => {
-    const answer = answers.length > 1 ? answers.shift()! : answers[0]
-    if (answer instanceof Error) throw answer
-    return answer
-  })
+function inTurn<T>(answers: (T | Error)[]): T {
+  const answer = answers.length > 1 ? answers.shift()! : answers[0]
+  if (answer instanceof Error) throw answer
+  return answer
 }
+
+/** A store whose cart is paid, and which gives these answers when it is completed. */
+const answering = (...answers: Answer[]) => storeOf([{ status: "paid" }], answers)
+
+function storeOf(statuses: (PaymentStatus | Error)[], answers: Answer[] = [order]) {
+  return {
+    paymentStatus: jest.fn(async (_cartId: string) => ({ payment: inTurn(statuses) })),
+    complete: jest.fn(async (_cartId: string, _query: object) => inTurn(answers)),
+  }
+}
+
+const PLACED: PaymentStatus = { status: "placed", order_id: "order_1", standing: "paid" }
 
 const quick = { waitMs: 30, intervalMs: 5 }
 
@@ -98,7 +109,26 @@ describe("completeCart", () => {
   ])("settles %s with one question", async (_, answer, result) => {
     const completer = answering(answer)
     expect(await completeCart(completer, "cart_1", quick)).toEqual(result)
-    expect(completer.mock.calls).toEqual([["cart_1", { fields: ORDER_PAYMENT_FIELDS }]])
+    expect(completer.complete.mock.calls).toEqual([["cart_1", { fields: ORDER_PAYMENT_FIELDS }]])
+  })
+
+  it.each<[string, Answer]>([
+    ["being completed by another request", refusal(409, "Cart is already being completed")],
+    ["too many requests", refusal(429, "slow down")],
+    ["a gateway error", refusal(502, "")],
+    ["a lost answer", new TypeError("Failed to fetch")],
+  ])("completes the cart again after: %s", async (_, answer) => {
+    const completer = answering(answer, answer, order)
+    const completing = completeCart(completer, "cart_1", quick)
+    await jest.advanceTimersByTimeAsync(quick.waitMs)
+    expect(await completing).toEqual(placed)
+    expect(completer.complete).toHaveBeenCalledTimes(3)
+
+    const never = answering(answer)
+    const waiting = completeCart(never, "cart_1", quick)
+    await jest.advanceTimersByTimeAsync(quick.waitMs)
+    expect(await waiting).toEqual({ status: "pending" })
+    expect(never.complete).toHaveBeenCalledTimes(1 + quick.waitMs / quick.intervalMs)
   })
 
   it.each<[string, Answer]>([
@@ -107,39 +137,89 @@ describe("completeCart", () => {
       "a failure of Medusa's own",
       cartError("payment_authorization_error", "Payment authorization failed"),
     ],
-    ["being completed by another request", refusal(409, "Cart is already being completed")],
-    ["too many requests", refusal(429, "slow down")],
     ["a server error", refusal(500, "An unknown error occurred.")],
-    ["a gateway error", refusal(502, "")],
-    ["a lost answer", new TypeError("Failed to fetch")],
-  ])("asks again after: %s", async (_, answer) => {
-    const completer = answering(answer, answer, order)
-    const completing = completeCart(completer, "cart_1", quick)
+  ])("completes the cart once, and then waits for its order, after: %s", async (_, answer) => {
+    const store = storeOf([{ status: "paid" }, { status: "paid" }, PLACED], [answer, order])
+    const completing = completeCart(store, "cart_1", quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await completing).toEqual(placed)
-    expect(completer).toHaveBeenCalledTimes(3)
+    expect(store.complete).toHaveBeenCalledTimes(2)
 
     const never = answering(answer)
     const waiting = completeCart(never, "cart_1", quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await waiting).toEqual({ status: "pending" })
-    expect(never).toHaveBeenCalledTimes(1 + quick.waitMs / quick.intervalMs)
+    expect(never.complete).toHaveBeenCalledTimes(1)
   })
 
-  it("lets a buyer pay whose payment does not show after the wait", async () => {
-    const { type, message } = notAuthorized({ kind: "not_started" })
-    const completer = answering(cartError(type, message))
-    const completing = completeCart(completer, "cart_1", quick)
+  it.each<[string, PaymentStatus | Error, object]>([
+    [
+      "nothing was paid",
+      { status: "open" },
+      { status: "retry", message: null, new_session: false },
+    ],
+    ["the payment is under way", { status: "processing" }, { status: "pending" }],
+    ["the store gives no answer", new TypeError("Failed to fetch"), { status: "pending" }],
+    ["the store is asked too often", refusal(429, "too often"), { status: "pending" }],
+    [
+      "the store is newer and says something new",
+      { status: "brand_new" } as never,
+      { status: "pending" },
+    ],
+  ])("does not complete a cart while %s", async (_, payment, result) => {
+    const store = storeOf([payment])
+    const completing = completeCart(store, "cart_1", quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
-    expect(await completing).toEqual({ status: "retry", message: null, new_session: false })
-    expect(completer).toHaveBeenCalledTimes(1 + quick.waitMs / quick.intervalMs)
+    expect(await completing).toEqual(result)
+    expect(store.complete).not.toHaveBeenCalled()
+    expect(store.paymentStatus).toHaveBeenCalledTimes(1 + quick.waitMs / quick.intervalMs)
+  })
+
+  it.each<[string, PaymentStatus, object]>([
+    ["has ended", { status: "gone" }, { status: "retry", message: null, new_session: true }],
+    [
+      "was declined",
+      { status: "failed", reason: "declined", paid: false, message: "餘額不足" },
+      { status: "retry", message: "餘額不足", new_session: false },
+    ],
+    [
+      "was declined without a word",
+      { status: "failed", reason: "declined", paid: false, message: "" },
+      { status: "retry", message: null, new_session: false },
+    ],
+    [
+      "is for a cart that is sold out",
+      { status: "failed", reason: "sold_out", paid: true, message: "庫存不足" },
+      { status: "failed", message: "庫存不足" },
+    ],
+  ])("completes no cart whose payment %s", async (_, payment, result) => {
+    const store = storeOf([payment])
+    expect(await completeCart(store, "cart_1", quick)).toEqual(result)
+    expect(store.complete).not.toHaveBeenCalled()
+    expect(store.paymentStatus).toHaveBeenCalledTimes(1)
+  })
+
+  it.each<PaymentStatus>([
+    { status: "none" },
+    { status: "by_staff" },
+    { status: "awaiting_transfer", order_id: null, transfer: null },
+    { status: "placed", order_id: "order_1", standing: "paid" },
+  ])("completes a cart whose payment is $status", async (payment) => {
+    expect(await completeCart(storeOf([payment]), "cart_1", quick)).toEqual(placed)
+  })
+
+  it("completes a cart as soon as its payment is made", async () => {
+    const store = storeOf([{ status: "processing" }, { status: "processing" }, { status: "paid" }])
+    const completing = completeCart(store, "cart_1", quick)
+    await jest.advanceTimersByTimeAsync(quick.waitMs)
+    expect(await completing).toEqual(placed)
+    expect(store.complete).toHaveBeenCalledTimes(1)
   })
 
   it("lets a buyer wait whose submitted payment does not show yet", async () => {
     const page = openFakePage()
     localStorage.setItem("tw_payment_submitted", "payses_1")
-    const { type, message } = notAuthorized({ kind: "not_started" })
-    const completing = completeCart(answering(cartError(type, message)), "cart_1", quick)
+    const completing = completeCart(storeOf([{ status: "open" }]), "cart_1", quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await completing).toEqual({ status: "pending" })
     expect(localStorage.getItem("tw_payment_submitted")).toBe("payses_1")
@@ -152,9 +232,9 @@ describe("completeCart", () => {
   ])("lets a buyer wait whose submitted payment has lost its session: %s", async (sentence) => {
     const page = openFakePage()
     localStorage.setItem("tw_payment_submitted", "payses_1")
-    const completer = answering(refusal(400, sentence))
+    const completer = storeOf([{ status: "none" }], [refusal(400, sentence)])
     expect(await completeCart(completer, "cart_1", quick)).toEqual({ status: "pending" })
-    expect(completer).toHaveBeenCalledTimes(1)
+    expect(completer.complete).toHaveBeenCalledTimes(1)
     expect(localStorage.getItem("tw_payment_submitted")).toBe("payses_1")
     page.close()
   })
@@ -181,11 +261,15 @@ describe("completeCart", () => {
   it("asks exactly once when told not to wait", async () => {
     const completer = answering(refusal(409, ""))
     expect(await completeCart(completer, "cart_1", { waitMs: 0 })).toEqual({ status: "pending" })
-    expect(completer).toHaveBeenCalledTimes(1)
+    expect(completer.paymentStatus).toHaveBeenCalledTimes(1)
+    expect(completer.complete).toHaveBeenCalledTimes(1)
   })
 
   it("takes the js-sdk as it is", async () => {
-    const sdk = { store: { cart: { complete: answering(order) } } }
+    const { complete } = answering(order)
+    const fetch = jest.fn(async (_path: string) => ({ payment: { status: "paid" } }))
+    const sdk = { store: { cart: { complete } }, client: { fetch } }
     expect(await completeCart(sdk, "cart_1", quick)).toEqual(placed)
+    expect(fetch.mock.calls).toEqual([["/store/carts/cart_1/tw-payment"]])
   })
 })

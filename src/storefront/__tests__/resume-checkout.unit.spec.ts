@@ -1,5 +1,6 @@
 import type { CompleteCartReply } from "../complete-cart"
 import { mountPayment } from "../mount-payment"
+import type { PaymentStatus } from "../payment-status"
 import { isPaymentUnderWay, resumeCheckout } from "../resume-checkout"
 import { submitPayment } from "../submit-payment"
 import { openFakePage } from "./fake-page"
@@ -8,11 +9,13 @@ type Order = { id: string }
 type Reply = CompleteCartReply<Order>
 
 const order: Reply = { type: "order", order: { id: "order_1" } }
-const declined: Reply = {
-  type: "cart",
-  error: { type: "payment_authorization_error", message: "no" },
+const declined: PaymentStatus = {
+  status: "failed",
+  reason: "declined",
+  paid: false,
+  message: "no",
 }
-const pending: Reply = { type: "cart", error: { type: "payment_requires_more_error", message: "" } }
+const pending: PaymentStatus = { status: "processing" }
 const once = { waitMs: 0 }
 
 let page: ReturnType<typeof openFakePage>
@@ -24,7 +27,12 @@ const cart = (status = "pending", completed_at: string | null = null) => ({
   completed_at,
   payment_collection: { payment_sessions: [{ ...session, status }] },
 })
-const answering = (reply: Reply) => jest.fn(async () => reply)
+const storeWhere = (payment: PaymentStatus, complete = async () => order) => ({
+  paymentStatus: jest.fn(async () => ({ payment })),
+  complete: jest.fn(complete),
+})
+/** A store whose cart is paid. */
+const paying = () => storeWhere({ status: "paid" })
 
 beforeEach(() => {
   page = openFakePage()
@@ -46,25 +54,26 @@ async function submit(checkout: () => Promise<unknown>) {
 
 describe("resumeCheckout", () => {
   it("leaves a cart alone that nobody has paid", async () => {
-    const completer = answering(order)
+    const completer = paying()
     expect(await resumeCheckout(completer, cart(), once)).toEqual({ status: "open" })
     expect(await resumeCheckout(completer, { id: "cart_1" }, once)).toEqual({ status: "open" })
-    expect(completer).not.toHaveBeenCalled()
+    expect(completer.paymentStatus).not.toHaveBeenCalled()
+    expect(completer.complete).not.toHaveBeenCalled()
   })
 
   it("finds the order of a cart that was completed without this page", async () => {
     const done = cart("authorized", "2026-11-21T12:00:00Z")
-    expect(await resumeCheckout(answering(order), done, once)).toMatchObject({ status: "placed" })
+    expect(await resumeCheckout(paying(), done, once)).toMatchObject({ status: "placed" })
   })
 
   it.each(["authorized", "captured", "pending_authorization"])(
     "completes a cart whose session is %s",
     async (status) => {
-      const completer = answering(order)
+      const completer = paying()
       expect(await resumeCheckout(completer, cart(status), once)).toMatchObject({
         status: "placed",
       })
-      expect(completer).toHaveBeenCalledTimes(1)
+      expect(completer.complete).toHaveBeenCalledTimes(1)
     }
   )
 
@@ -72,18 +81,18 @@ describe("resumeCheckout", () => {
     const left = submit(() => new Promise(() => undefined))
     await new Promise((resolve) => setImmediate(resolve))
     expect(isPaymentUnderWay(cart())).toBe(true)
-    expect(await resumeCheckout(answering(order), cart(), once)).toMatchObject({ status: "placed" })
+    expect(await resumeCheckout(paying(), cart(), once)).toMatchObject({ status: "placed" })
     expect(isPaymentUnderWay(cart())).toBe(false)
     page.comeBack()
     await left
   })
 
-  it.each<[string, Reply, boolean]>([
+  it.each<[string, PaymentStatus, boolean]>([
     ["is open again after a decline", declined, false],
     ["stays under way while nothing is known", pending, true],
-  ])("a submitted payment %s", async (_, reply, stays) => {
+  ])("a submitted payment %s", async (_, payment, stays) => {
     await submit(async () => ({}))
-    await resumeCheckout(answering(reply), cart(), once)
+    await resumeCheckout(storeWhere(payment), cart(), once)
     expect(isPaymentUnderWay(cart())).toBe(stays)
   })
 
@@ -95,7 +104,8 @@ describe("resumeCheckout", () => {
     const soldOut = async () => {
       throw Object.assign(new Error("sold out"), { status: 400 })
     }
-    const resumed = await resumeCheckout(soldOut, cart(), { ...once, unpaid })
+    const store = storeWhere({ status: "none" }, soldOut)
+    const resumed = await resumeCheckout(store, cart(), { ...once, unpaid })
     expect(resumed).toEqual({ status: "failed", message: "sold out" })
     expect(isPaymentUnderWay(cart())).toBe(stays)
   })
@@ -119,9 +129,10 @@ describe("resumeCheckout", () => {
   it("is open again once the submitted session has ended", async () => {
     await submit(async () => ({}))
     expect(isPaymentUnderWay(cart("canceled"))).toBe(false)
-    const completer = answering(order)
+    const completer = paying()
     expect(await resumeCheckout(completer, cart("canceled"), once)).toEqual({ status: "open" })
-    expect(completer).not.toHaveBeenCalled()
+    expect(completer.paymentStatus).not.toHaveBeenCalled()
+    expect(completer.complete).not.toHaveBeenCalled()
   })
 
   it("does not take another session for the submitted one", async () => {

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { createBudget } from "../../concurrency/budget"
 import { ofStore } from "../common/of-store"
 import {
   askInside,
@@ -70,6 +71,7 @@ export async function queryProvider(
   providerId: string,
   question: SettleQuestion
 ): Promise<SettleAnswer> {
+  if (CALLS.includes(question.kind)) budget.spend()
   // Up to 2.21.1, Medusa always adds the prefix to the given id.
   const provider = providerId.replace(/^pp_/, "")
   const answer: SettleAnswer = await container
@@ -90,6 +92,25 @@ export const NOT_OURS: IntentAnswer = {
   currency: "TWD",
   pay_by: null,
 }
+
+/** Questions that are a call of the service. */
+const CALLS: SettleQuestion["kind"][] = ["session", "lost_session", "refund"]
+
+/**
+ * Calls of the service that this process makes in a minute for questions, whoever asks: the jobs,
+ * webhooks and buyers. The calls of checkouts, captures and refunds come on top.
+ */
+const CALLS_A_MINUTE = 1_200
+/** Of these, the jobs leave so many to buyers and webhooks. */
+const LEFT_TO_BUYERS = 300
+
+const budget = createBudget({ most: CALLS_A_MINUTE, everyMs: 60_000 })
+
+/** Whether a buyer's page may query the service now. */
+export const mayBuyersQuery = (): boolean => !areQueriesPaused() && budget.left() > 0
+
+/** Whether the jobs may: what they do not query now stays due. */
+export const mayJobsQuery = (): boolean => !areQueriesPaused() && budget.left() > LEFT_TO_BUYERS
 
 let until = 0
 

@@ -1,5 +1,6 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { withoutFields } from "../drop-fields"
+import { limitPaymentStarts } from "./limit-payment-starts"
 import { refuseSecondPayment } from "./refuse-second-payment"
 
 export const storePaymentCollectionsMiddlewares: MiddlewareRoute[] = [
@@ -8,6 +9,6 @@ export const storePaymentCollectionsMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/store/payment-collections/:id/payment-sessions",
     methods: ["POST"],
-    middlewares: [refuseSecondPayment],
+    middlewares: [refuseSecondPayment, limitPaymentStarts],
   },
 ]

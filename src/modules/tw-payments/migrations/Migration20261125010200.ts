@@ -3,7 +3,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 export class Migration20261125010200 extends Migration {
 
   override async up(): Promise<void> {
-    this.addSql(`create table if not exists "tw_lost_intent" ("id" text not null, "intent_id" text not null, "session_id" text not null, "amount" text not null, "charged_amount" integer not null, "currency" text not null, "asked" integer not null default 0, "due_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_lost_intent_pkey" primary key ("id"));`);
+    this.addSql(`create table if not exists "tw_lost_intent" ("id" text not null, "intent_id" text not null, "session_id" text not null, "amount" text not null, "charged_amount" integer not null, "currency" text not null, "asked" integer not null default 0, "outcome" text null, "due_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_lost_intent_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_lost_intent_deleted_at" ON "tw_lost_intent" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_lost_intent_intent" ON "tw_lost_intent" ("intent_id");`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_lost_intent_session" ON "tw_lost_intent" ("session_id") WHERE deleted_at IS NULL;`);

@@ -1,7 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { likelyOutcomes, type PaymentOutcome } from "../../../rules/payment/outcome"
+import { DOUBLING, UNLIKELY_LONGEST } from "../../../rules/service/retry-schedules"
 import type { LostIntent, NewLostIntent } from "../types"
-import { takeDue } from "./due"
 
 const TABLE = "tw_lost_intent"
 
@@ -53,9 +54,68 @@ export async function lostIntentsOf(db: Knex, sessionId: string): Promise<LostIn
   return await db(TABLE).where({ session_id: sessionId }).orderBy("id", "desc").limit(10)
 }
 
-/** Intents to ask about now. */
-export const dueLostIntents = (db: Knex, take: number): Promise<LostIntent[]> =>
-  takeDue(db, TABLE, take, ASKED_FOR_DAYS)
+/** SQL: lower for an intent that is more likely to be paid by now. */
+const UNLIKELIHOOD = `case
+  when outcome is null then 1
+  when outcome = any(?) then 0
+  else 2 end`
+
+/**
+ * Intents to ask about now: first those whose payment was begun, then those that were never asked
+ * about, then those that nobody has tried to pay; of each, those that were asked about least. Each
+ * is put off before it is asked about, twice as far as the time before, so that no other process
+ * asks too. One that is older than its days is given once more and then not again.
+ */
+export async function dueLostIntents(db: Knex, take: number): Promise<LostIntent[]> {
+  const likely = [...likelyOutcomes()]
+  const due = db(TABLE)
+    .select("id")
+    .where("due_at", "<=", db.fn.now())
+    .orderByRaw(`${UNLIKELIHOOD}, asked, due_at`, [likely])
+    .limit(take)
+    .forUpdate()
+    .skipLocked()
+  return await db(TABLE)
+    .whereIn("id", due)
+    .update({
+      asked: db.raw("asked + 1"),
+      due_at: db.raw(
+        `case when created_at < now() - ?::int * interval '1 day' then null
+         else now() + interval '1 millisecond' * least(
+           ${DOUBLING.first} * power(2, least(asked, 12)),
+           case when (${UNLIKELIHOOD}) = 2 then ${UNLIKELY_LONGEST} else ${DOUBLING.longest} end)
+         end`,
+        [ASKED_FOR_DAYS, likely]
+      ),
+      updated_at: db.fn.now(),
+    })
+    .returning("*")
+}
+
+/** What the service answered about an intent. */
+export async function noteLostOutcome(
+  db: Knex,
+  intentId: string,
+  outcome: PaymentOutcome
+): Promise<void> {
+  await db(TABLE).where({ intent_id: intentId }).update({ outcome, updated_at: db.fn.now() })
+}
+
+/**
+ * Days for which an intent is kept that is not asked about any more: a late webhook of its session
+ * is compared with it.
+ */
+const KEPT_FOR_DAYS = 30
+
+/** Removes intents, at most `take`, that have not been asked about for so long. */
+export async function purgeLostIntents(db: Knex, take: number): Promise<void> {
+  const over = db(TABLE)
+    .select("id")
+    .whereNull("due_at")
+    .whereRaw("updated_at < now() - ?::int * interval '1 day'", [KEPT_FOR_DAYS])
+    .limit(take)
+  await db(TABLE).whereIn("id", over).delete()
+}
 
 /** Staff were told of it: it is not asked about again. */
 export async function letGo(db: Knex, intentId: string): Promise<void> {

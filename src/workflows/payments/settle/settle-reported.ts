@@ -1,10 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createSharedCalls } from "../../../concurrency/shared-calls"
 import type { SettleQuestion } from "../../../providers/payment-intents/settle-question"
 import { queryProvider, isOwnProvider, ownProviders } from "../providers"
 import { factsOf } from "../../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import { ofStore } from "../../common/of-store"
 import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settle-intent"
 import type { SettleResult } from "./settle-result"
 
@@ -53,12 +55,44 @@ async function providersOf(container: MedusaContainer, sessionId: string): Promi
 /** Milliseconds. */
 const SOON = 60_000
 
+/** Reports that arrive while their session is being settled share the result. */
+const reportsOf = ofStore(() => createSharedCalls<SettleResult>())
+
 /**
  * Settles a session that a webhook or a buyer's return reported, regardless of the job's schedule.
+ * Reports of one session that arrive together are one settlement, so however many there are, they
+ * cost one call. A webhook may bring news that the shared query did not see yet: the job queries
+ * the session soon then.
+ */
+export async function settleReported(
+  container: MedusaContainer,
+  input: SettleIntentInput,
+  by: "webhook" | "return"
+): Promise<SettleResult> {
+  const { session_id, intent_id = null } = input
+  let isOwn = false
+  const result = await reportsOf(container)(
+    JSON.stringify([session_id, intent_id]),
+    (_, sent) => {
+      sent()
+      isOwn = true
+      return settleOnce(container, input)
+    },
+    // A settlement does not end when a caller hangs up.
+    new AbortController().signal
+  )
+  if (isOwn || by === "return" || factsOf(result.verdict).taken) return result
+  // No row of the schedule stands for a deleted session.
+  if (!result.session_found) return settleOnce(container, input)
+  await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).askSoon(session_id, SOON)
+  return result
+}
+
+/**
  * An order that could not be placed is left to the job's retries. If the service has no clear
  * answer yet, the job queries it soon, as if the payment had just been started.
  */
-export async function settleReported(
+async function settleOnce(
   container: MedusaContainer,
   input: SettleIntentInput
 ): Promise<SettleResult> {

@@ -1,3 +1,4 @@
+import type { OrderStanding } from "../../../rules/payment/cart-payment"
 import { factsOf } from "../../../rules/payment/outcome"
 import { placementSentence } from "../../../rules/payment/placement-failure"
 import { inBoth } from "../../../rules/text/sentence"
@@ -9,8 +10,6 @@ import type { PlacementFailure } from "../steps/place-order"
 import type { SettleAnswered } from "../steps/confirm-session"
 import type { SettleState } from "../steps/read-settle-state"
 import { FORGOTTEN_AFTER } from "../../../rules/service/retry-schedules"
-
-export type OrderStanding = "paid" | "awaited" | "canceled"
 
 /** What the settlement of a session found and did. */
 export type SettleResult = {

@@ -7,7 +7,8 @@ import { createSingleFlight } from "../../../concurrency/single-flight"
 import { readSessions } from "../../../medusa-data/payments/open-sessions"
 import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
 import { failurePause, paymentQueryPause } from "../../../rules/service/retry-schedules"
-import { ownProviders, areQueriesPaused } from "../providers"
+import { factsOf } from "../../../rules/payment/outcome"
+import { areQueriesPaused, mayJobsQuery, ownProviders } from "../providers"
 import { QUERIES_PAUSED, storeFailed } from "./unanswered"
 import {
   forgetSettledQuestions,
@@ -31,8 +32,9 @@ const onlyOne = createSingleFlight({ meanwhile: "skip" })
 
 /**
  * Settles the payments that nothing reported, each when it is due. The newest come first, because
- * they are the most likely to be paid. Queries nothing while the service asks for a pause. A
- * failure of one session does not stop the others. Does nothing while an earlier round still runs
+ * they are the most likely to be paid. Queries nothing while the service asks for a pause, and leaves
+ * the rest to the next round once the process has made the jobs' share of its calls. A failure of
+ * one session does not stop the others. Does nothing while an earlier round still runs
  * in this process.
  */
 export const settleUnsettledSessions = (container: MedusaContainer): Promise<void> =>
@@ -45,7 +47,7 @@ async function settleRound(container: MedusaContainer): Promise<void> {
   await settleDue(container, { sessions, fresh: true, until: now + FRESH_MS })
   await settleDue(container, { sessions, fresh: false, until: now + OTHERS_MS })
   for (const some of inGroups(await owedSessions(container, { take: PAGE, now }))) {
-    if (areQueriesPaused()) {
+    if (!mayJobsQuery()) {
       break
     }
     await settleAll(container, some)
@@ -54,6 +56,9 @@ async function settleRound(container: MedusaContainer): Promise<void> {
   await settleLostIntents(container, now + ROUND_MS)
   await recordUnqueried(container, providers)
   await forgetSettledQuestions(container, now)
+  await container
+    .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    .purgeLostIntents(PURGED_AT_ONCE)
 }
 
 /**
@@ -101,7 +106,7 @@ async function settleDue(
     const ids = await payments.dueQuestions(sessions, { fresh, take: PAGE })
     let claimed = 0
     for (const some of inGroups(ids)) {
-      if (Date.now() > until || areQueriesPaused()) {
+      if (Date.now() > until || !mayJobsQuery()) {
         return
       }
       const own = await payments.claimQuestions(await readSessions(container, some), pauseOf)
@@ -129,26 +134,25 @@ function inGroups(ids: string[]): string[][] {
   return Array.from({ length: count }, (_, i) => ids.slice(i * AT_ONCE, (i + 1) * AT_ONCE))
 }
 
-/**
- * A small number: sessions that a round claims but does not settle wait for their next due time.
- */
-const LOST_BATCH = 4
+/** Lost intents that one round removes. */
+const PURGED_AT_ONCE = 500
 
 /**
- * Settles intents whose sessions were deleted, ended or abandoned, each at growing intervals. Stops
- * at `until` (milliseconds since 1970), and when the service asks for a pause.
+ * Settles intents whose sessions were deleted, ended or abandoned, several at a time, the likeliest
+ * to be paid first, each at growing intervals. Stops at `until` (milliseconds since 1970), and when
+ * the service asks for a pause. A round claims few at a time: what it claims and does not settle
+ * waits for its next due time.
  */
 async function settleLostIntents(container: MedusaContainer, until: number): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  while (Date.now() < until && !areQueriesPaused()) {
-    const due = await payments.dueLostIntents(LOST_BATCH)
-    for (const { session_id, intent_id } of due) {
-      if (areQueriesPaused()) {
-        return
-      }
-      await settleOne(container, { session_id, lost_intent_id: intent_id })
-    }
-    if (due.length < LOST_BATCH) {
+  while (Date.now() < until && mayJobsQuery()) {
+    const due = await payments.dueLostIntents(AT_ONCE)
+    await Promise.all(
+      due.map(({ session_id, intent_id }) =>
+        settleOne(container, { session_id, lost_intent_id: intent_id })
+      )
+    )
+    if (due.length < AT_ONCE) {
       return
     }
   }
@@ -165,6 +169,11 @@ async function settleOne(container: MedusaContainer, input: SettleIntentInput): 
       input: { ...input, scheduled: true },
     })
     const { verdict } = result
+    if (lost_intent_id && factsOf(verdict).answered) {
+      await container
+        .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+        .noteLostOutcome(lost_intent_id, verdict.kind)
+    }
     if (verdict.kind === "unreachable" && verdict.retry_after_ms !== undefined) {
       await container
         .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)

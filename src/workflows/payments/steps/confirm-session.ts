@@ -12,6 +12,7 @@ import { factsOf } from "../../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { LostIntent } from "../../../modules/tw-payments/types"
+import { namesIntent } from "../../../providers/payment-intents/session-data"
 import { orderPaidWith } from "../../../medusa-data/payments/placed-payments"
 
 const confirmSessionStepId = "confirm-payment-session"
@@ -37,22 +38,45 @@ export const confirmSessionStep = createStep(
     if (!state) {
       return new StepResponse(await queryLostSession(container, input))
     }
-    const intent = await querySession(container, session_id, state.session.provider_id)
+    const intent =
+      (await answerOfSettled(container, state)) ??
+      (await querySession(container, session_id, state.session.provider_id))
     return new StepResponse({ ...intent, remembered: false })
   }
 )
 
+/**
+ * The answer about a session whose payment is captured for an order: the service said that it was
+ * paid, or staff did, before it was captured, so no call is made. Null: the service must be queried.
+ */
+async function answerOfSettled(
+  container: MedusaContainer,
+  { session, payment, order }: SettleState
+): Promise<IntentAnswer | null> {
+  const isSettled = payment?.captured && order && (!order.canceled || payment.refunded)
+  if (!isSettled) return null
+  const data = await dataOf(container, session.id)
+  if (!namesIntent(data, session.id)) return null
+  const { intent_id, amount, charged_amount, currency } = data
+  return { verdict: { kind: "paid" }, intent_id, amount, charged_amount, currency, pay_by: null }
+}
+
+async function dataOf(container: MedusaContainer, id: string): Promise<Record<string, unknown>> {
+  const { data } = await container
+    .resolve(Modules.PAYMENT)
+    .retrievePaymentSession(id, { select: ["id", "data"] })
+  return data ?? {}
+}
+
 /** A missing or failing provider is treated like a service that is down. */
-async function querySession(
+export async function querySession(
   container: MedusaContainer,
   session_id: string,
   providerId: string
 ): Promise<IntentAnswer> {
-  const { data } = await container
-    .resolve(Modules.PAYMENT)
-    .retrievePaymentSession(session_id, { select: ["id", "data"] })
+  const data = await dataOf(container, session_id)
   try {
-    const question = { kind: "session", session_id, data: data ?? {} } as const
+    const question = { kind: "session", session_id, data } as const
     return (await queryProvider(container, providerId, question)).intent ?? NOT_OURS
   } catch (error) {
     container

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { pauseQueries } from "../../providers"
+import { mayBuyersQuery, pauseQueries, queryProvider } from "../../providers"
 import { settleIntentWorkflow, type SettleIntentInput } from "../../workflows/settle-intent"
 import { settleUnsettledSessions } from "../settle-unsettled-sessions"
 
@@ -33,6 +33,7 @@ function openStore(fresh: string[], others: string[], lost: string[] = []) {
     placed: ["placed_0"],
   }
   const noted: string[][] = []
+  const outcomes: string[][] = []
   const payments = {
     dueQuestions: async (_: object[], wanted: { fresh: boolean; take: number }) =>
       [...(wanted.fresh ? due.fresh : due.others)].slice(0, wanted.take),
@@ -40,10 +41,17 @@ function openStore(fresh: string[], others: string[], lost: string[] = []) {
       sessions.map(({ id }) => id).filter((id) => due.fresh.delete(id) || due.others.delete(id)),
     dueLostIntents: async (take: number) =>
       due.lost.splice(0, take).map((id) => ({ session_id: id, intent_id: `pp_${id}` })),
+    noteLostOutcome: async (id: string, outcome: string) => void outcomes.push([id, outcome]),
+    purgeLostIntents: async () => undefined,
     unaskedSessions: async () => [...due.placed],
     noteUnanswered: async (id: string, cause: string) => void noted.push([id, cause]),
   }
-  return { container: { resolve: () => payments } as unknown as MedusaContainer, due, noted }
+  return {
+    container: { resolve: () => payments } as unknown as MedusaContainer,
+    due,
+    noted,
+    outcomes,
+  }
 }
 
 const ids = (name: string, count: number) =>
@@ -109,6 +117,43 @@ describe("a round of the job", () => {
     expect(settled()).toHaveLength(14)
     // Once for each round that was paused.
     expect(noted).toHaveLength(2)
+  })
+
+  it("records what the service answered about a lost intent, by which the next is chosen", async () => {
+    const { container, outcomes } = openStore([], [], ids("lost", 1))
+    await settleUnsettledSessions(container)
+    expect(outcomes).toEqual([["pp_lost_0", "paid"]])
+  })
+
+  it("settles four lost intents at a time", async () => {
+    let underWay = 0
+    let most = 0
+    settle.mockImplementation(async () => {
+      most = Math.max(most, ++underWay)
+      await Promise.resolve()
+      underWay--
+    })
+    await settleUnsettledSessions(openStore([], [], ids("lost", 9)).container)
+    expect(most).toBe(4)
+    expect(settled()).toHaveLength(9)
+  })
+
+  it("leaves a part of the process's calls of each minute to buyers", async () => {
+    const provider = { getWebhookActionAndData: async () => ({}) }
+    settle.mockImplementation(async () => {
+      const container = { resolve: () => provider } as unknown as MedusaContainer
+      const question = { kind: "session", session_id: "any", data: {} } as const
+      await queryProvider(container, "pp_payment-intents_tw", question)
+    })
+    const { container, due } = openStore([], ids("other", 1_300), ids("lost", 9))
+    await settleUnsettledSessions(container)
+    expect(settled()).toHaveLength(900)
+    expect(due.lost).toHaveLength(9)
+    expect(mayBuyersQuery()).toBe(true)
+
+    jest.advanceTimersByTime(60_000)
+    await settleUnsettledSessions(container)
+    expect(settled()).toHaveLength(1_309)
   })
 
   it("a shorter wait does not end a longer one", async () => {

@@ -32,7 +32,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse) {
 /** What failed is answered 500, whatever failed: a service may give up a webhook that was answered 4xx. */
 async function settle(req: MedusaRequest, input: SettleIntentInput) {
   try {
-    return await settleReported(req.scope, input)
+    return await settleReported(req.scope, input, "webhook")
   } catch (error) {
     req.scope
       .resolve(ContainerRegistrationKeys.LOGGER)

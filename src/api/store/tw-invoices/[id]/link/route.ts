@@ -6,13 +6,12 @@ import type {
 } from "../../../../../http-types"
 import { storeStatus } from "../../../../../queries/store-invoices/store-invoice-view"
 import { readOwnedInvoice } from "../../../../../queries/store-invoices/store-invoices"
-import { REFUSALS } from "../../../../../rules/invoice/refusals"
-import { inBoth } from "../../../../../rules/text/sentence"
 import {
   fetchLinkForBuyer,
   TooManyWaiting,
 } from "../../../../../queries/invoice-link/fetch-invoice-link"
 import { signalOfCaller } from "../../../../signal-of-caller"
+import { refuseForNow } from "../../../../too-many-requests"
 import { isOrderOwner } from "../../is-order-owner"
 import { notFound } from "../../not-found"
 
@@ -35,7 +34,7 @@ export const GET = async (
       return
     }
     if (error instanceof TooManyWaiting) {
-      return refuseForNow(res)
+      return refuseForNow(res, "too_many_links", RETRY_AFTER)
     }
     throw error
   }
@@ -59,18 +58,6 @@ async function linkForOwner(req: MedusaRequest, signal: AbortSignal): Promise<st
     logger.warn(`Taiwan invoicing: a buyer got no link to an invoice: ${error.message}`)
     throw noLink()
   }
-}
-
-/** Medusa has no error of this status. */
-function refuseForNow(res: MedusaResponse<StoreTooManyRequestsResponse>): void {
-  res
-    .status(429)
-    // Without the second, a storefront of another origin cannot read the first.
-    .set({ "Retry-After": String(RETRY_AFTER), "Access-Control-Expose-Headers": "Retry-After" })
-    .json({
-      type: "too_many_requests",
-      message: inBoth(REFUSALS.too_many_links()),
-    })
 }
 
 const noLink = () =>

@@ -1,9 +1,7 @@
 import type { PaymentReturnParams } from "../../../../../../http-types"
+import type { OrderStanding } from "../../../../../../rules/payment/cart-payment"
 import { factsOf } from "../../../../../../rules/payment/outcome"
-import type {
-  OrderStanding,
-  SettleResult,
-} from "../../../../../../workflows/payments/settle/settle-result"
+import type { SettleResult } from "../../../../../../workflows/payments/settle/settle-result"
 
 export type ReturnOutcome =
   { kind: OrderStanding; order_id: string } | { kind: "retry" } | { kind: "pending" }

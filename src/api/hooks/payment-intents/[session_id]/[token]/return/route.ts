@@ -37,7 +37,7 @@ export const POST = GET
 
 async function settle(req: MedusaRequest, session_id: string): Promise<ReturnOutcome> {
   try {
-    return returnOutcome(await settleReported(req.scope, { session_id }))
+    return returnOutcome(await settleReported(req.scope, { session_id }, "return"))
   } catch (error) {
     // The job settles it later; the buyer must neither see an error page nor pay again.
     req.scope

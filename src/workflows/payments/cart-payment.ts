@@ -1,0 +1,161 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createAllowances } from "../../concurrency/allowances"
+import { createLimiter } from "../../concurrency/limiter"
+import { createSharedCalls } from "../../concurrency/shared-calls"
+import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
+import type { BrowserData, PaymentTransfer } from "../../rules/payment/browser-data"
+import {
+  countedPayment,
+  needsStock,
+  openCartPayment,
+  type CartPayment,
+  type OpenPayment,
+} from "../../rules/payment/cart-payment"
+import { notFound } from "../common/not-found"
+import { ofStore } from "../common/of-store"
+import { isOwnProvider, mayBuyersQuery } from "./providers"
+import { soldOutItemsOf } from "./settle/sold-out-items"
+import { querySession } from "./steps/confirm-session"
+import { readSettleState, type SettleState } from "./steps/read-settle-state"
+
+export { NothingLeft } from "../../concurrency/allowances"
+export { TooManyWaiting } from "../../concurrency/limiter"
+
+/** Calls of the service for one cart: at once, and then one each so many milliseconds. */
+const CALLS_OF_A_CART = { most: 20, everyMs: 6_000 }
+/** Calls for all carts of a process at once, and those that may wait for a place. */
+const AT_ONCE = 8
+const MAY_WAIT = 100
+/** Sessions of a cart that are read. More than one comes only of windows that start at once. */
+const SESSIONS = 3
+
+/** What bounds the calls for buyers, for each store in a process. */
+const boundsOf = ofStore(() => ({
+  inOneCall: createSharedCalls<IntentAnswer>(),
+  take: createAllowances(CALLS_OF_A_CART),
+  inTurn: createLimiter(AT_ONCE, MAY_WAIT),
+}))
+
+type OwnSession = { id: string; provider_id: string; data: Partial<BrowserData> | null }
+
+/**
+ * How a cart's payment stands. Writes nothing, and makes one call of the payment service at most for
+ * each open session; requests of one cart that arrive together share it. What the store knows (a
+ * placed order, a captured or ended payment) costs no call, nor does a cart while the service asks
+ * for a pause.
+ *
+ * @throws MedusaError NOT_FOUND; `NothingLeft` and `TooManyWaiting` when there were too many calls;
+ * the signal's reason when the caller hangs up
+ */
+export async function readCartPayment(
+  container: MedusaContainer,
+  cartId: string,
+  signal: AbortSignal
+): Promise<CartPayment> {
+  const sessions = await ownSessions(container, cartId)
+  const states = (
+    await Promise.all(sessions.map((session) => withState(container, session)))
+  ).flatMap((each) => each ?? [])
+  const placed = states.flatMap((each) => placedPayment(each) ?? [])[0]
+  if (placed) return placed
+  // Its completion is under way, or was cut off: the order exists before its payment is authorized.
+  if (states.some(({ state }) => state.order)) return { status: "processing" }
+  const payments = await Promise.all(
+    states.map(({ session, state }) => openPayment(container, { cartId, session, state, signal }))
+  )
+  const payment = countedPayment(payments)
+  if (!payment) return { status: "none" }
+  const soldOut = needsStock(payment.outcome) ? await soldOutItemsOf(container, cartId) : []
+  return openCartPayment(payment, soldOut)
+}
+
+/** The newest first. */
+async function ownSessions(container: MedusaContainer, cartId: string): Promise<OwnSession[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "cart",
+    fields: [
+      "id",
+      ...["id", "provider_id", "data"].map(
+        (field) => `payment_collection.payment_sessions.${field}`
+      ),
+    ],
+    filters: { id: cartId },
+  })
+  if (!data[0]) throw notFound("Cart", cartId)
+  const sessions: (OwnSession | null)[] = data[0].payment_collection?.payment_sessions ?? []
+  return sessions
+    .flatMap((session) => (session && isOwnProvider(session.provider_id) ? session : []))
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .slice(0, SESSIONS)
+}
+
+type Known = { session: OwnSession; state: SettleState }
+
+async function withState(container: MedusaContainer, session: OwnSession): Promise<Known | null> {
+  const state = await readSettleState(container, session.id)
+  return state && { session, state }
+}
+
+const transferOf = ({ data }: OwnSession): PaymentTransfer | null => data?.transfer ?? null
+
+/** Null: the cart is no order, or not yet. */
+function placedPayment({ session, state }: Known): CartPayment | null {
+  const { order, payment } = state
+  const isAwaited = state.session.status === "pending_authorization"
+  if (!order) return null
+  const order_id = order.id
+  if (order.canceled) return { status: "placed", order_id, standing: "canceled" }
+  if (payment || order.paid_otherwise) return { status: "placed", order_id, standing: "paid" }
+  if (!isAwaited) return null
+  const transfer = transferOf(session)
+  return transfer
+    ? { status: "awaiting_transfer", order_id, transfer }
+    : { status: "placed", order_id, standing: "awaited" }
+}
+
+type Asked = Known & { cartId: string; signal: AbortSignal }
+
+async function openPayment(container: MedusaContainer, asked: Asked): Promise<OpenPayment> {
+  const { session, state } = asked
+  const verdict = knownVerdict(state) ?? (await askedVerdict(container, asked))
+  return {
+    outcome: verdict.kind,
+    message: "message" in verdict ? verdict.message : null,
+    transfer: ("transfer" in verdict && verdict.transfer) || transferOf(session),
+    outdated: state.cart_asks !== null,
+    tries: state.tries,
+  }
+}
+
+/** What the store knows without a call; null: the service must be asked. */
+function knownVerdict({ session, payment, resolved }: SettleState): IntentAnswer["verdict"] | null {
+  // Staff gave the money back, so nothing may be bought with it.
+  if (session.status === "canceled" || resolved) return { kind: "gone" }
+  // The order failed after the service had said that it was paid.
+  return payment && !payment.canceled ? { kind: "paid" } : null
+}
+
+/** The service asked for a pause, or the process has made its calls of this minute. */
+const NOT_QUERIED_NOW = { kind: "unreachable", message: "It is not queried now." } as const
+
+async function askedVerdict(
+  container: MedusaContainer,
+  { cartId, state, signal }: Asked
+): Promise<IntentAnswer["verdict"]> {
+  if (!mayBuyersQuery()) return NOT_QUERIED_NOW
+  const { id, provider_id } = state.session
+  const { inOneCall, take, inTurn } = boundsOf(container)
+  const { verdict } = await inOneCall(
+    id,
+    async (abandoned, sent) => {
+      take(cartId)
+      return await inTurn(() => {
+        sent()
+        return querySession(container, id, provider_id)
+      }, abandoned)
+    },
+    signal
+  )
+  return verdict
+}
