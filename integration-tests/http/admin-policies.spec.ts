@@ -82,6 +82,7 @@ const LETS_IN: Record<string, Role[]> = {
   "POST /admin/tw-invoicing/restored": ISSUERS,
   "GET /admin/orders/none/tw-payments": PAYMENT_READERS,
   "POST /admin/orders/none/tw-payments/confirm": CAPTURERS,
+  "POST /admin/orders/none/tw-payments/query": CAPTURERS,
   "GET /admin/tw-payments/issues": alsoWithoutOrders(PAYMENT_READERS),
   "POST /admin/tw-payments/issues/none/resolve": alsoWithoutOrders(REFUNDERS),
   "POST /admin/tw-payments/connection-test": alsoWithoutOrders(PAYMENT_READERS),

@@ -1,7 +1,10 @@
 /** Where the buyer sends a bank transfer, or what is shown at a convenience store. */
 export type PaymentTransfer = {
   bank_code: string | null
-  account: string
+  /** Account of a bank transfer; null: a convenience store's code is paid. */
+  account: string | null
+  /** Code that is paid at a convenience store; null: an account is paid. */
+  code: string | null
   /** ISO 8601; null: the service gave none. */
   expires_at: string | null
 }
