@@ -25,8 +25,6 @@ export type SessionData = SealedFields &
   BrowserData & {
     payment_methods: string[]
     installments: InstallmentOffer[]
-    /** ISO 8601. */
-    created_at: string
     /** The method that the buyer paid with, in the service's words; null until it says so. */
     method: string | null
     card_last_four: string | null

@@ -20,6 +20,8 @@ export type BrowserData = {
   env: string
   /** Base address of the component's script. */
   sdk_url: string
+  /** When the session was started, ISO 8601. */
+  created_at: string
   /** `manual`: staff confirm the payment; the service cannot be queried. */
   confirm: "api" | "manual"
   /** Null until the service provides the account for the transfer. */
