@@ -100,6 +100,7 @@ export default defineConfig({
               linkSecret: env.TW_PAY_LINK_SECRET,
               backendUrl: env.MEDUSA_BACKEND_URL,
               returnPage: env.TW_PAY_RETURN_PAGE,
+              consoleUrl: env.TW_PAY_CONSOLE_URL,
               timeoutMs: env.TW_PAY_TIMEOUT ? Number(env.TW_PAY_TIMEOUT) : undefined,
               confirm: env.TW_PAY_CONFIRM,
               refunds: env.TW_PAY_REFUNDS,

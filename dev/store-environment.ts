@@ -47,6 +47,7 @@ export function storeEnvironment(folder: string, addresses: StoreAddresses): Nod
     TW_PAY_ENV: "sandbox",
     TW_PAY_LINK_SECRET: secrets.link,
     TW_PAY_RETURN_PAGE: storefrontUrl,
+    TW_PAY_CONSOLE_URL: `${sandboxUrl}/#{intent}`,
     TW_INVOICE_BASE_URL: `${sandboxUrl}/invoicing`,
     TW_INVOICE_MEM_CID: "70000000",
     TW_INVOICE_MEM_PASSWORD: "sandbox",

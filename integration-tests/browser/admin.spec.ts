@@ -6,6 +6,7 @@ import { openDemo } from "./open-demo"
 import { orderAllowancesSuite } from "./order-allowances-suite"
 import { orderBuyerSuite } from "./order-buyer-suite"
 import { orderInvoiceSuite } from "./order-invoice-suite"
+import { orderPaymentSuite } from "./order-payment-suite"
 import { paymentIssuesSuite } from "./payment-issues-suite"
 import { placePaidOrder } from "./place-paid-order"
 import { wholeStorySuite } from "./whole-story-suite"
@@ -34,6 +35,7 @@ describe("the admin", () => {
   describe("the invoice card", () => orderInvoiceSuite(() => shop))
   describe("the buyer's details", () => orderBuyerSuite(() => shop))
   describe("the allowances card", () => orderAllowancesSuite(() => shop))
+  describe("the payment card", () => orderPaymentSuite(() => shop))
   describe("payments that need a person", () => paymentIssuesSuite(() => shop))
   describe("the pages", () => adminPagesSuite(() => shop))
   describe("the whole story", () => wholeStorySuite(() => shop))

@@ -95,6 +95,7 @@ export const STATUS: AdminInvoicingStatusResponse = {
         webhook_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}",
         return_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}/return",
         return_page: null,
+        console_url: null,
         confirm: "manual",
         refunds: "api",
         compare_captured_days: 60,

@@ -211,7 +211,10 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
         const { order } = await response.json()
         await route.fulfill({ response, json: { order: { ...order, payment_status: status } } })
       })
-      await desk.answer(`**/admin/orders/${orderId}/tw-payments`, { awaited_payment: awaited })
+      await desk.answer(`**/admin/orders/${orderId}/tw-payments`, {
+        awaited_payment: awaited,
+        payments: [],
+      })
       let confirmations = 0
       await page.route(`**/admin/orders/${orderId}/tw-payments/confirm`, async (route) => {
         confirmations++

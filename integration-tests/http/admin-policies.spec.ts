@@ -89,6 +89,7 @@ const LETS_IN: Record<string, Role[]> = {
   "GET /admin/orders/none/tw-payments": PAYMENT_READERS,
   "POST /admin/orders/none/tw-payments/confirm": CAPTURERS,
   "POST /admin/orders/none/tw-payments/refunds": REFUNDERS,
+  "POST /admin/orders/none/tw-payments/query": CAPTURERS,
   "GET /admin/tw-payments/issues": alsoWithoutOrders(PAYMENT_READERS),
   "POST /admin/tw-payments/issues/none/refund": alsoWithoutOrders(REFUNDERS),
   "POST /admin/tw-payments/issues/none/resolve": alsoWithoutOrders(REFUNDERS),

@@ -44,6 +44,7 @@ medusaIntegrationTestRunner({
             webhook_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}",
             return_url: "https://shop.example/hooks/payment-intents/{session_id}/{token}/return",
             return_page: null,
+            console_url: null,
             confirm: "api",
             refunds: "api",
             compare_captured_days: 60,

@@ -4,6 +4,7 @@ import {
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
 import { paymentIntentHooksMiddlewares } from "./hooks/payment-intents/middlewares"
+import { storeCartsMiddlewares } from "./store/carts/middlewares"
 import { storeOrdersMiddlewares } from "./store/orders/middlewares"
 import { storePaymentCollectionsMiddlewares } from "./store/payment-collections/middlewares"
 import { storeInvoicesMiddlewares } from "./store/tw-invoices/middlewares"
@@ -136,6 +137,7 @@ export default defineMiddlewares({
     { matcher: "/admin/search", methods: ["GET"], middlewares: [findByInvoiceNumber] },
     ...paymentIssuesMiddlewares,
     ...paymentIntentHooksMiddlewares,
+    ...storeCartsMiddlewares,
     ...storeOrdersMiddlewares,
     ...storeInvoicesMiddlewares,
     ...storePaymentCollectionsMiddlewares,

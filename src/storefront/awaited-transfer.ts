@@ -1,7 +1,7 @@
 import type { StorePaymentTransfer } from "../http-types"
 import { PAYMENT_PROVIDER_ID, sessionData, type PaymentSession } from "./payment-session"
 
-/** The account to which the buyer must send the money. */
+/** The account to which the buyer must send the money, or the code to pay at a convenience store. */
 export type AwaitedTransfer = StorePaymentTransfer
 
 /** Asks for what `findAwaitedTransfer` and `isPaymentAwaited` read: the `fields` of an order's query. */
@@ -14,7 +14,7 @@ type OrderPayments = {
 }
 
 /**
- * The bank transfer that an order still waits for, or null: also without an account to send it to,
+ * The bank transfer that an order still waits for, or null: also without an account or code,
  * as where the shop cannot ask the service and a card that was paid waits for its staff. Read the
  * order with `ORDER_PAYMENT_FIELDS`.
  */
@@ -29,8 +29,9 @@ export function findAwaitedTransfer(
     return typeof value === "string" ? value : null
   }
   const account = text("account")
-  if (!account) return null
-  return { bank_code: text("bank_code"), account, expires_at: text("expires_at") }
+  const code = text("code")
+  if (!account && !code) return null
+  return { bank_code: text("bank_code"), account, code, expires_at: text("expires_at") }
 }
 
 /** Whether the shop still waits for the order's money, or for its staff to say that it is there. */

@@ -49,9 +49,16 @@ export function readPaymentSession(session: PaymentSession): PaymentSessionKeys 
 }
 
 /**
+ * Milliseconds. How long the service takes a secret is not documented; after two days a session
+ * counts as abandoned, and is queried seldom.
+ */
+const LONGEST_OPEN = 24 * 60 * 60_000
+
+/**
  * The session to pay with, if the cart has one that is still open: changing the cart deletes its
- * sessions, a session that ended cannot be paid again, and one whose start was cut off has no
- * secret. Without one, initiate a new one.
+ * sessions, a session that ended cannot be paid again, one whose start was cut off has no secret,
+ * and one that was started more than a day ago may have a secret that the service no longer takes.
+ * Without one, initiate a new one.
  */
 export function findOpenSession<Session extends PaymentSession>(
   cart: { payment_collection?: { payment_sessions?: Session[] | null } | null },
@@ -61,8 +68,15 @@ export function findOpenSession<Session extends PaymentSession>(
     (session) =>
       session.provider_id === providerId &&
       session.status === "pending" &&
-      !!sessionData(session).secret
+      !!sessionData(session).secret &&
+      !isOld(session)
   )
+}
+
+function isOld(session: PaymentSession): boolean {
+  const { created_at } = sessionData(session)
+  const age = typeof created_at === "string" ? Date.now() - Date.parse(created_at) : 0
+  return age > LONGEST_OPEN
 }
 
 /** Whether the shop cannot ask the service, and its staff say what was paid. */

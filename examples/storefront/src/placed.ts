@@ -43,7 +43,7 @@ function outcome(order: Order, transfer: AwaitedTransfer | null): string | false
   return PAID.includes(order.payment_status) && t().placedPaid
 }
 
-function transferDetails({ bank_code, account, expires_at }: AwaitedTransfer): HTMLElement {
+function transferDetails({ bank_code, account, code, expires_at }: AwaitedTransfer): HTMLElement {
   const format = new Intl.DateTimeFormat(app.locale === "en" ? "en" : "zh-TW", {
     dateStyle: "medium",
     timeStyle: "short",
@@ -53,6 +53,7 @@ function transferDetails({ bank_code, account, expires_at }: AwaitedTransfer): H
   const rows = [
     [t().transferBank, bank_code],
     [t().transferAccount, account],
+    [t().transferCode, code],
     [t().transferBefore, before],
   ]
   const known = rows.filter(([, value]) => value)

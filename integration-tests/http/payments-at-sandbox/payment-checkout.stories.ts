@@ -1,6 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
 import { completeCartWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
+import type {
+  AdminOrderPaymentsResponse,
+  AdminQueryPaymentsResponse,
+} from "../../../src/http-types"
 import { anyStatus, waitFor } from "../payment-store"
 import { withPaymentsAtSandbox } from "../payments-at-sandbox"
 
@@ -77,6 +81,79 @@ withPaymentsAtSandbox((store, sandbox) => {
     expect(journal.filter((entry) => entry.function === "create")).toHaveLength(1)
     expect(store().events.filter(({ name }) => name === "payment.captured")).toHaveLength(1)
     expect((await store().orders())[0].payment_collections[0].payments).toHaveLength(1)
+  })
+
+  it("staff see on the order how it was paid, refunded and by whom", async () => {
+    await sandbox.set({ payments_installments: true })
+    const cartId = await fill()
+    const session = await store().openSession(cartId)
+    const card = { number: GOOD_CARD, expiry: "12/40", cvc: "123" }
+    const choice = { payment_method: "CreditCardInstallment", installments: 6, card }
+    expect((await sandbox.pay(session, choice)).error).toBeUndefined()
+    await store().complete(cartId)
+    const { id: order_id, payment_collections } = await store().paidOrder()
+    const { api, shop } = store()
+    const path = `/admin/orders/${order_id}/tw-payments`
+    const paid = (await api.get<AdminOrderPaymentsResponse>(path, shop.admin)).data.payments
+    expect(paid).toMatchObject([
+      {
+        session_id: session.id,
+        intent_id: session.data.intent_id,
+        status: "paid",
+        method: "CreditCardInstallment",
+        card_last_four: "4242",
+        installments: 6,
+        amount: TOTAL,
+        charged_amount: CHARGED,
+        paid_amount: TOTAL,
+        refunded_amount: 0,
+        transfer: null,
+        problems: [],
+      },
+    ])
+    expect(paid[0].events.map(({ type }) => type)).toEqual(["captured", "authorized", "started"])
+
+    const payment = payment_collections[0].payments[0].id
+    await api.post(`/admin/payments/${payment}/refund`, { amount: 100, note: "Broken" }, shop.admin)
+    const { data } = await api.post<AdminQueryPaymentsResponse>(`${path}/query`, {}, shop.admin)
+    expect(data.answers).toEqual([{ session_id: session.id, outcome: "paid", words: null }])
+    expect(data.payments).toMatchObject([{ status: "partly_refunded", refunded_amount: 100 }])
+    expect(data.payments[0].events[0]).toEqual({
+      type: "refunded",
+      at: expect.any(String),
+      amount: 100,
+      issue: null,
+      note: "Broken",
+      actor: expect.stringMatching(/^user_/),
+      actor_name: expect.any(String),
+    })
+  })
+
+  it("staff ask the service about a transfer, and the money that came is captured", async () => {
+    const cartId = await fill()
+    await pay(await store().openSession(cartId))
+    const { data: placed } = await store().complete(cartId)
+    await store().settled()
+    const { api, shop } = store()
+    const path = `/admin/orders/${placed.order.id}/tw-payments`
+    const ask = async () =>
+      (await api.post<AdminQueryPaymentsResponse>(`${path}/query`, {}, shop.admin)).data
+    expect(await ask()).toMatchObject({
+      answers: [{ outcome: "waiting", words: null }],
+      payments: [{ status: "awaiting", transfer: { bank_code: "007" } }],
+    })
+    const [{ id }] = (await sandbox.state()).intents
+    await sandbox.tell(`intents/${id}/paid`)
+    expect((await ask()).payments).toMatchObject([{ status: "paid", paid_amount: TOTAL }])
+    const unknown = await api.post(
+      "/admin/orders/none/tw-payments/query",
+      {},
+      {
+        ...shop.admin,
+        ...anyStatus,
+      }
+    )
+    expect(unknown.status).toBe(404)
   })
 
   it("a declined card is told in the bank's words, and another card pays the same intent", async () => {

@@ -42,7 +42,21 @@ withScriptedPayments((store, service) => {
     // The service is asked: nobody's word is needed.
     const { api, shop } = store()
     const { data } = await api.get(`/admin/orders/${order_id}/tw-payments`, shop.admin)
-    expect(data).toEqual({ awaited_payment: null })
+    expect(data).toMatchObject({
+      awaited_payment: null,
+      payments: [
+        {
+          intent_id: service.latest.id,
+          status: "awaiting",
+          method: "ATM",
+          confirm: "api",
+          transfer: { account: "9123", code: null },
+          next_query_at: null,
+          problems: [],
+          events: [{ type: "started" }],
+        },
+      ],
+    })
     expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
     expect((await store().order(order_id)).payment_status).toBe("awaiting")
 

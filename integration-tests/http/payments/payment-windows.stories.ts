@@ -213,4 +213,21 @@ withScriptedPayments((store, service) => {
     await onePayment(data.intent_id)
     expect(await store().issues("?status=open")).toEqual([])
   })
+
+  it("a cart whose taxes are calculated anew is not completed with the payment of its old total", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    service.latest.status = "success"
+    const { api, shop, query } = store()
+    // As after a change of the shop's taxes.
+    await query("update cart_line_item set is_tax_inclusive = false where cart_id = ?", [cartId])
+    const { data } = await api.post(`/store/carts/${cartId}/taxes`, {}, shop.store)
+    expect(data.cart.total).toBeGreaterThan(760)
+    expect(data.cart.payment_collection.amount).toBe(data.cart.total)
+
+    expect((await store().complete(cartId)).status).toBe(400)
+    expect(await store().orders()).toEqual([])
+    await store().openSession(cartId)
+    expect(service.latest.amount).toBe(Math.round(data.cart.total))
+  })
 })

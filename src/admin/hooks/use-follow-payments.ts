@@ -3,8 +3,12 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { paymentMark } from "../lib/payment-mark"
 import { orderInvoicesKey } from "./use-order-invoices"
+import { orderPaymentsKey } from "./use-order-payments"
 
-/** Asks for the order's invoices again when its payments changed under the page: a refund makes an allowance due. */
+/**
+ * Asks for the order's invoices and payments again when its payments changed under the page: a refund
+ * makes an allowance due.
+ */
 export const useFollowPayments = (order: AdminOrder) => {
   const queryClient = useQueryClient()
   const mark = paymentMark(order)
@@ -14,5 +18,6 @@ export const useFollowPayments = (order: AdminOrder) => {
     if (last.current === mark) return
     last.current = mark
     void queryClient.invalidateQueries({ queryKey: orderInvoicesKey(order.id) })
+    void queryClient.invalidateQueries({ queryKey: orderPaymentsKey(order.id) })
   }, [queryClient, mark, order.id])
 }

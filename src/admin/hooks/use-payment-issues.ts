@@ -13,7 +13,7 @@ import { useInvoiceText } from "./use-invoice-text"
 /** Rows per page. */
 export const ISSUE_LIMIT = 20
 
-const PAYMENT_ISSUES_KEY = ["tw-payments", "issues"]
+export const PAYMENT_ISSUES_KEY = ["tw-payments", "issues"]
 
 /** Payments that need a person, the newest first. */
 export const usePaymentIssues = (query: AdminPaymentIssueListParams) =>

@@ -1,4 +1,5 @@
 import type { PaymentIssueKind } from "../../rules/payment/payment-issue"
+import { card } from "./en-payment-card"
 
 const kinds: Record<PaymentIssueKind, string> = {
   orphaned: "Paid, but there is no order",
@@ -43,6 +44,7 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
 export const payments = {
   title: "Payments to check",
   description: "Money that the store cannot settle by itself: what happened, and what to do.",
+  card,
   ofOrder: "Payment needs attention",
   past: "Dealt with ({{number}})",
   kinds,

@@ -1,10 +1,12 @@
 import type { en } from "./en"
+import { card } from "./zh-TW-payment-card"
 
 const LEAVES = "標記後即從待處理清單移除，此操作無法復原。"
 
 export const payments: (typeof en)["payments"] = {
   title: "待處理款項",
   description: "商店無法自行處理的款項：發生了什麼，以及該如何處理。",
+  card,
   ofOrder: "款項需要處理",
   past: "已處理（{{number}}）",
   kinds: {

@@ -6,7 +6,10 @@ export type IntentStatus = { standing: IntentStanding | "unknown"; word: string 
 /** Where a buyer sends a bank transfer, or what is shown at a convenience store. */
 export type TransferInstructions = {
   bank_code: string | null
-  account: string
+  /** Account of a bank transfer; null: a convenience store's code is paid. */
+  account: string | null
+  /** Code that is paid at a convenience store; null: an account is paid. */
+  code: string | null
   /** ISO 8601; null where the service gave none that can be read. */
   expires_at: string | null
 }
@@ -19,6 +22,8 @@ export type IntentPayment = {
   method: string | null
   message: string | null
   card_last_four: string | null
+  /** Number of instalments; null: the payment is made at once, or the service does not say. */
+  installments: number | null
   transfer: TransferInstructions | null
 }
 

@@ -11,6 +11,8 @@ const lastFour = z
   .nullable()
   .catch(null)
 
+const installments = z.coerce.number().int().min(2).max(100).nullable().catch(null)
+
 /**
  * Reads the `payment` of an intent. Its fields are not in the payment document (§2.3): the names
  * tried are those of the service's webhook and of its other answers, in camel and Pascal case.
@@ -25,6 +27,7 @@ export function readIntentPayment(value: unknown, privateKey: string): IntentPay
     method: text("paymentMethodType", "paymentType", "method", "type"),
     message: text("message", "failureMessage", "errorMessage"),
     card_last_four: readLastFour(payment),
+    installments: readInstallments(payment),
     transfer: readTransfer(payment, privateKey),
   }
 }
@@ -45,15 +48,27 @@ function readLastFour(payment: JsonObject): string | null {
   return lastFour.parse(firstOf(payment, names) ?? firstOf(meta, names))
 }
 
+function readInstallments(payment: JsonObject): number | null {
+  const names = ["installments", "installment", "installmentCount"]
+  const meta = asObject(firstOf(payment, ["meta", "card"]))
+  return installments.parse(firstOf(payment, names) ?? firstOf(meta, names) ?? null)
+}
+
+const TRANSFERS = ["transfer", "atm", "transferInfo", "convenienceStore", "cvs"]
+
 function readTransfer(payment: JsonObject, privateKey: string): TransferInstructions | null {
-  const transfer = jsonObject.safeParse(firstOf(payment, ["transfer", "atm", "transferInfo"])).data
+  const transfer = jsonObject.safeParse(firstOf(payment, TRANSFERS)).data
   const text = (...names: string[]) =>
     serviceWords(firstOf(transfer ?? payment, names), privateKey) ?? null
   const account = text("account", "bankAccount", "virtualAccount")
-  return account
+  // On its own, "code" may be that of an error.
+  const codes = ["paymentCode", "paymentNo", "storeCode", ...(transfer ? ["code"] : [])]
+  const code = account ? null : text(...codes)
+  return account || code
     ? {
         bank_code: text("bankCode"),
         account,
+        code,
         expires_at: readTime(text("expiresAt", "expireDate") ?? undefined) ?? null,
       }
     : null

@@ -116,7 +116,7 @@ export type AdminAwaitedPayment = {
   currency: string
 }
 
-/** Answer of `GET /admin/orders/:id/tw-payments`. */
+/** A part of the answer of `GET /admin/orders/:id/tw-payments`. */
 export type AdminAwaitedPaymentResponse = {
   /** Null: no payment waits for staff. */
   awaited_payment: AdminAwaitedPayment | null

@@ -43,6 +43,8 @@ export type AdminPaymentProviderStatus = {
   /** Where a buyer returns after 3-D Secure. */
   return_url: string | null
   return_page: string | null
+  /** Address of an intent in the service's console, with `{intent}` for its id. */
+  console_url: string | null
   /** `manual`: staff confirm payments. */
   confirm: "api" | "manual"
   /** `manual`: staff refund in the service's console. */

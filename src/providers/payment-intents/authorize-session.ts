@@ -1,5 +1,6 @@
 import { AuthorizePaymentInput, AuthorizePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import type { PaymentIntent } from "../../clients/payment-intents"
 import { factsOf } from "../../rules/payment/outcome"
 import { confirmIntent } from "./confirm-intent"
 import { notAnswered, notAuthorized, notOurs } from "./payment-error"
@@ -49,13 +50,13 @@ export async function authorizeSession(
       if (outdated) {
         throw notAuthorized({ kind: "mismatched" })
       }
-      const card_last_four = intent?.payment?.card_last_four ?? null
-      const paid = { ...NO_LONGER_OPEN, awaiting: false, card_last_four }
+      const paid = { ...NO_LONGER_OPEN, awaiting: false, ...paidBy(intent) }
       return { status: "authorized", data: resealed(session, paid, service.linkSecret) }
     }
     case "waiting": {
       const transfer = verdict.transfer ?? session.transfer
-      const waiting = { ...NO_LONGER_OPEN, awaiting: true, transfer }
+      const { method } = paidBy(intent)
+      const waiting = { ...NO_LONGER_OPEN, awaiting: true, transfer, method }
       return {
         status: "pending_authorization",
         data: resealed(session, waiting, service.linkSecret),
@@ -86,6 +87,13 @@ export async function authorizeSession(
       throw notAnswered(MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR)
   }
 }
+
+/** What staff read of how it was paid. */
+const paidBy = (intent: PaymentIntent | null) => ({
+  method: intent?.payment?.method ?? null,
+  card_last_four: intent?.payment?.card_last_four ?? null,
+  paid_installments: intent?.payment?.installments ?? null,
+})
 
 /** Medusa completes no cart with it any more. Its intent may be paid all the same, and is asked about. */
 async function ended(

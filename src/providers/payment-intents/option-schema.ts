@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { DEFAULT_REFUND_STATUSES, DEFAULT_STATUSES } from "../../clients/payment-intents"
+import { isLoopback } from "../../rules/service/loopback"
 import { address, ifSet, oneOf, text } from "../../options/option-kinds"
 import { group, optional } from "../../options/read-options"
 
@@ -35,6 +36,23 @@ const apiBase = () =>
       'must end before "/api" and the version: those are part of the "paths", ' +
       "such as /api/v1/payment-intents",
   })
+
+/** Staff open it, so it may have a query and a fragment. */
+const consoleUrl = () =>
+  text()
+    .refine((value) => value.split("{intent}").length === 2, {
+      message: 'must contain "{intent}" exactly once',
+      abort: true,
+    })
+    .refine((value) => isWebAddress(value.replace("{intent}", "pp_1")), {
+      message: "must begin with https:// (http:// is accepted on this machine only)",
+    })
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
+}
 
 const timeout = () =>
   z
@@ -98,6 +116,7 @@ export const OPTIONS = {
   linkSecret: optional(secret),
   backendUrl: optional(address),
   returnPage: optional(() => address({ query: true })),
+  consoleUrl: optional(consoleUrl),
   timeoutMs: optional(timeout),
   paths: optional(paths),
   confirm: optional(() => oneOf(["api", "manual"])),

@@ -30,6 +30,8 @@ export type PaymentIntentsOptions = {
   backendUrl?: string
   /** Page of the storefront that a buyer is sent to after 3-D Secure, with `?order_id=` or `?payment=`. */
   returnPage?: string
+  /** Address of an intent in the service's console, with `{intent}` for its id; for a link in the admin. */
+  consoleUrl?: string
   /** Milliseconds for one call of the payment API. */
   timeoutMs?: number
   paths?: Partial<PaymentIntentsPaths>
@@ -95,6 +97,7 @@ export type ProviderSettings = {
   /** As given, also where something else is missing. */
   given: Partial<Omit<ProviderCredentials, "privateKey" | "linkSecret">>
   returnPage: string | null
+  consoleUrl: string | null
   timeoutMs: number
   paths: PaymentIntentsPaths
   statuses: IntentStatusWords
@@ -129,6 +132,7 @@ export function readOptions(options: unknown): ProviderSettings {
       backendUrl: given.backendUrl,
     },
     returnPage: given.returnPage ?? null,
+    consoleUrl: given.consoleUrl ?? null,
     timeoutMs: given.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     paths: { ...DEFAULT_PATHS, ...defined(given.paths) },
     statuses: statusesOf(given),

@@ -13,7 +13,7 @@ export type ProviderStatus = Omit<AdminPaymentProviderStatus, "id" | "options"> 
 type ShownOptions = Record<keyof PaymentIntentsOptions, ShownOption>
 
 export function providerStatus(settings: ProviderSettings): ProviderStatus {
-  const { missing, given, returnPage, confirm, refunds, webhookSignature } = settings
+  const { missing, given, returnPage, consoleUrl, confirm, refunds, webhookSignature } = settings
   const {
     compareCapturedDays: compare_captured_days,
     refundOrphanedAfterHours: refund_orphaned_after_hours,
@@ -27,6 +27,7 @@ export function providerStatus(settings: ProviderSettings): ProviderStatus {
     webhook_url: backendUrl ? hookPattern(backendUrl, "webhook") : null,
     return_url: backendUrl ? hookPattern(backendUrl, "return") : null,
     return_page: returnPage,
+    console_url: consoleUrl,
     confirm,
     refunds,
     compare_captured_days,
@@ -48,6 +49,7 @@ function shownOptions({ missing, given, ...rest }: ProviderSettings): ShownOptio
     linkSecret: secret("linkSecret"),
     backendUrl: shownOption(given.backendUrl),
     returnPage: shownOption(rest.returnPage),
+    consoleUrl: shownOption(rest.consoleUrl),
     timeoutMs: shownOption(rest.timeoutMs),
     paths: shownOption(rest.paths),
     statuses: shownOption(rest.statuses),

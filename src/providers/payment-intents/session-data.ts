@@ -25,9 +25,11 @@ export type SessionData = SealedFields &
   BrowserData & {
     payment_methods: string[]
     installments: InstallmentOffer[]
-    /** ISO 8601. */
-    created_at: string
+    /** The method that the buyer paid with, in the service's words; null until it says so. */
+    method: string | null
     card_last_four: string | null
+    /** Number of instalments that the buyer chose; null: none. */
+    paid_installments: number | null
     /**
      * Signature of the sealed fields. Anyone may send their own `data` when a session is started,
      * and Medusa stores it until the provider's answer overwrites it. Without the seal, a cart
@@ -60,7 +62,9 @@ export function newSessionData(
     installments: intent.installments,
     created_at: new Date().toISOString(),
     transfer: null,
+    method: null,
     card_last_four: null,
+    paid_installments: null,
     seal: sealOf(fields, linkSecret),
   }
 }
@@ -133,7 +137,9 @@ function ownFields(stored: SessionData): SessionData {
     created_at: stored.created_at,
     confirm: stored.confirm,
     transfer: stored.transfer,
+    method: stored.method ?? null,
     card_last_four: stored.card_last_four,
+    paid_installments: stored.paid_installments ?? null,
     seal: stored.seal,
   }
 }

@@ -1,7 +1,10 @@
 /** Where the buyer sends a bank transfer, or what is shown at a convenience store. */
 export type PaymentTransfer = {
   bank_code: string | null
-  account: string
+  /** Account of a bank transfer; null: a convenience store's code is paid. */
+  account: string | null
+  /** Code that is paid at a convenience store; null: an account is paid. */
+  code: string | null
   /** ISO 8601; null: the service gave none. */
   expires_at: string | null
 }
@@ -17,6 +20,8 @@ export type BrowserData = {
   env: string
   /** Base address of the component's script. */
   sdk_url: string
+  /** When the session was started, ISO 8601. */
+  created_at: string
   /** `manual`: staff confirm the payment; the service cannot be queried. */
   confirm: "api" | "manual"
   /** Null until the service provides the account for the transfer. */

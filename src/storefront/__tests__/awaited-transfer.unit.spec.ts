@@ -1,8 +1,14 @@
 import { findAwaitedTransfer, isPaymentAwaited } from "../awaited-transfer"
 import { PAYMENT_PROVIDER_ID } from "../payment-session"
 
-const transfer = { bank_code: "007", account: "90875663558708", expires_at: "2026-11-24T12:00:00Z" }
-const account = { bank_code: null, account: "90875663558708", expires_at: null }
+const transfer = {
+  bank_code: "007",
+  account: "90875663558708",
+  code: null,
+  expires_at: "2026-11-24T12:00:00Z",
+}
+const account = { bank_code: null, account: "90875663558708", code: null, expires_at: null }
+const code = { bank_code: null, account: null, code: "CVS1234567890", expires_at: null }
 
 const order = (
   status: string,
@@ -25,7 +31,12 @@ describe("findAwaitedTransfer", () => {
       order("pending_authorization", { transfer: { ...account, bank_code: 7 } }),
       account,
     ],
-    ["none without an account", order("pending_authorization", { transfer: { account: 7 } }), null],
+    ["a convenience store's code", order("pending_authorization", { transfer: code }), code],
+    [
+      "none without an account or code",
+      order("pending_authorization", { transfer: { account: 7 } }),
+      null,
+    ],
     ["none of a payment that staff confirm", order("pending_authorization", {}), null],
     ["none once it is paid", order("authorized", { transfer }), null],
     ["none of another provider", order("pending_authorization", { transfer }, "pp_other"), null],

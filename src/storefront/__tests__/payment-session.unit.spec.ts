@@ -26,6 +26,10 @@ describe("findOpenSession", () => {
     data: { ...keys },
   })
   const ours = "pp_payment-intents_tw"
+  const startedAgo = (hours: number) => ({
+    ...data,
+    created_at: new Date(Date.now() - hours * 60 * 60_000).toISOString(),
+  })
 
   it.each([
     ["a pending session of ours", [session("pp_other", "pending"), session(ours, "pending")], 1],
@@ -33,6 +37,8 @@ describe("findOpenSession", () => {
     ["no session whose start was cut off", [session(ours, "pending", {})], undefined],
     ["no session that ended", [session(ours, "error"), session(ours, "canceled")], undefined],
     ["nothing in an empty collection", [], undefined],
+    ["no session of more than a day ago", [session(ours, "pending", startedAgo(25))], undefined],
+    ["a session of less than a day ago", [session(ours, "pending", startedAgo(23))], 0],
   ])("finds %s", (_, payment_sessions, index) => {
     const found = findOpenSession({ payment_collection: { payment_sessions } })
     expect(found).toBe(index === undefined ? undefined : payment_sessions[index])

@@ -1,8 +1,8 @@
 import type { AdminOrder } from "@medusajs/framework/types"
 import { Button, Container, Heading, Text, usePrompt } from "@medusajs/ui"
 import { useId } from "react"
-import { useAwaitedPayment, useConfirmPayment } from "../../hooks/use-awaited-payment"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { useConfirmPayment, useOrderPayments } from "../../hooks/use-order-payments"
 import { formatMoney } from "../../lib/format"
 import { SectionRow } from "../section-row"
 import { IntentId } from "./intent-id"
@@ -12,7 +12,7 @@ export const AwaitedPayment = ({ order }: { order: AdminOrder }) => {
   const { t } = useInvoiceText()
   const prompt = usePrompt()
   const headingId = useId()
-  const { data } = useAwaitedPayment(order)
+  const { data } = useOrderPayments(order.id)
   const { mutate, isPending } = useConfirmPayment(order.id)
   const awaited = order.payment_status === "awaiting" ? data?.awaited_payment : null
   if (!awaited) return null

@@ -29,6 +29,11 @@ export const paymentIssuesMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateAndTransformBody(EmptyBody)],
   },
   {
+    matcher: "/admin/orders/:id/tw-payments/query",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(EmptyBody)],
+  },
+  {
     matcher: "/admin/orders/:id/tw-payments/confirm",
     methods: ["POST"],
     middlewares: [validateAndTransformBody(EmptyBody)],

@@ -10,7 +10,16 @@ export const paymentPolicies: MiddlewareRoute[] = [
     "/admin/orders/:id/tw-payments",
     "/admin/tw-payments",
   ]),
-  ...needsPolicy("capture", "create", ["POST"], ["/admin/orders/:id/tw-payments/confirm"]),
+  ...needsPolicy(
+    "capture",
+    "create",
+    ["POST"],
+    [
+      "/admin/orders/:id/tw-payments/confirm",
+      // What the service says is acted on: money that came is captured.
+      "/admin/orders/:id/tw-payments/query",
+    ]
+  ),
   ...needsPolicy("refund", "create", ["POST"], ["/admin/orders/:id/tw-payments/refunds"]),
   ...needsPolicy("refund", "create", ["POST"], ["/admin/tw-payments/issues/:id/refund"]),
   ...needsPolicy("refund", "create", ["POST"], ["/admin/tw-payments/issues/:id/resolve"]),

@@ -79,4 +79,36 @@ describe("what cannot be an intent is refused", () => {
     bench.server.answers(json(envelope(withCard("4242424242424242"))))
     expect((await bench.client.retrieve(ID)).payment?.card_last_four).toBeNull()
   })
+
+  it.each([
+    [{ installments: 6 }, 6],
+    [{ Installments: "12" }, 12],
+    [{ card: { installment: 3 } }, 3],
+    [{ installments: 1 }, null],
+    [{ installments: "many" }, null],
+    [{}, null],
+  ])("reads the number of instalments of %j", async (payment, installments) => {
+    bench.server.answers(json(envelope({ ...intent, payment })))
+    expect((await bench.client.retrieve(ID)).payment).toMatchObject({ installments })
+  })
+
+  const none = { bank_code: null, account: null, code: null, expires_at: null }
+  it.each([
+    [
+      "an account",
+      { atm: { bankCode: "007", account: "9123" } },
+      { bank_code: "007", account: "9123" },
+    ],
+    ["a convenience store's code", { convenienceStore: { code: "CVS123" } }, { code: "CVS123" }],
+    ["a code beside the payment's own fields", { paymentCode: "CVS123" }, { code: "CVS123" }],
+  ])("reads %s that the buyer pays", async (_, payment, transfer) => {
+    bench.server.answers(json(envelope({ ...intent, payment })))
+    const read = (await bench.client.retrieve(ID)).payment?.transfer
+    expect(read).toEqual({ ...none, ...transfer })
+  })
+
+  it("takes no error code for that of a convenience store", async () => {
+    bench.server.answers(json(envelope({ ...intent, payment: { code: "E42" } })))
+    expect((await bench.client.retrieve(ID)).payment?.transfer).toBeNull()
+  })
 })

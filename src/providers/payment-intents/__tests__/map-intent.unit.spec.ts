@@ -8,6 +8,7 @@ const payment = (over: Partial<IntentPayment> = {}): IntentPayment => ({
   method: "CreditCard",
   message: null,
   card_last_four: null,
+  installments: null,
   transfer: null,
   ...over,
 })
@@ -29,7 +30,7 @@ const intent = (
   ...over,
 })
 
-const transfer = { bank_code: "007", account: "9123", expires_at: null }
+const transfer = { bank_code: "007", account: "9123", code: null, expires_at: null }
 
 describe("what the service's word means for a session", () => {
   it.each<[string, PaymentIntent, Verdict]>([

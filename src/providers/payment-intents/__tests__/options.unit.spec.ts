@@ -33,6 +33,7 @@ describe("options", () => {
         backendUrl: complete.backendUrl,
       },
       returnPage: complete.returnPage,
+      consoleUrl: null,
       timeoutMs: 15_000,
       paths: {
         create: "/api/v1/payment-intents",
@@ -83,6 +84,10 @@ describe("options", () => {
     ["backendUrl", { backendUrl: "https://shop.example/?" }],
     ["returnPage", { returnPage: "/checkout" }],
     ["returnPage", { returnPage: "http://localhost:8000" }],
+    ["consoleUrl", { consoleUrl: "https://console.example/intents" }],
+    ["consoleUrl", { consoleUrl: "https://console.example/{intent}/{intent}" }],
+    ["consoleUrl", { consoleUrl: "http://console.example/{intent}" }],
+    ["consoleUrl", { consoleUrl: "javascript:alert('{intent}')" }],
     ["privateKey", { privateKey: "two words" }],
     ["privateKey", { privateKey: "line\nbreak" }],
     ["privateKey", { privateKey: " " }],
@@ -166,6 +171,11 @@ describe("options", () => {
   it("an address may lie under a path that is not the API's own", () => {
     const { credentials } = readOptions({ ...complete, apiBase: "https://gate.example/payments" })
     expect(credentials?.apiBase).toBe("https://gate.example/payments")
+  })
+
+  it("the address of the console may have a query and a fragment", () => {
+    const consoleUrl = "https://console.example/?shop=1#/intents/{intent}"
+    expect(readOptions({ ...complete, consoleUrl }).consoleUrl).toBe(consoleUrl)
   })
 
   it("no sentence repeats a secret", () => {

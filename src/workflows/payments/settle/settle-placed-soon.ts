@@ -75,8 +75,11 @@ export async function settleOrderSessions(
   }
 }
 
-/** Their ids. */
-async function ownSessionsOf(container: MedusaContainer, orderIds: string[]): Promise<string[]> {
+/** The ids of those payment sessions of orders that are ours. */
+export async function ownSessionsOf(
+  container: MedusaContainer,
+  orderIds: string[]
+): Promise<string[]> {
   // The event of another plugin may lack the order's id.
   const sessions = await sessionsOfOrders(container, orderIds.filter(Boolean))
   return sessions.filter(({ provider_id }) => isOwnProvider(provider_id)).map(({ id }) => id)

@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { AdminAwaitedPaymentResponse } from "../../../../../http-types"
-import { readAwaitedPayment } from "../../../../../workflows/payments/awaited-payment"
+import type { AdminOrderPaymentsResponse } from "../../../../../http-types"
+import { readOrderPayments } from "../../../../../queries/order-payments/order-payments"
 
-/** The payment that waits for staff (`confirm: "manual"`), or null. */
+/** The order's payments, and the one that waits for staff (`confirm: "manual"`), or null. */
 export const GET = async (
   req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<AdminAwaitedPaymentResponse>
+  res: MedusaResponse<AdminOrderPaymentsResponse>
 ) => {
-  res.json({ awaited_payment: await readAwaitedPayment(req.scope, req.params.id) })
+  res.json(await readOrderPayments(req.scope, req.params.id))
 }

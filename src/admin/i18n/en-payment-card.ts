@@ -1,0 +1,85 @@
+import type { PaymentOutcome } from "../../rules/payment/outcome"
+import type { OrderPaymentStatus, PaymentEventType } from "../../rules/payment/payment-status"
+
+const statuses: Record<OrderPaymentStatus, string> = {
+  not_paid: "Not paid yet",
+  awaiting: "Awaited",
+  authorized: "Being captured",
+  paid: "Paid",
+  partly_refunded: "Partly refunded",
+  refunded: "Refunded",
+  canceled: "Ended without payment",
+}
+
+/** What a status means, and what happens next. */
+const notes: Record<OrderPaymentStatus | "awaiting_staff", string> = {
+  not_paid: "The buyer started this payment and has not made it.",
+  awaiting: "The order was placed first; the money comes later, and is captured by itself.",
+  awaiting_staff:
+    "Only staff can say whether it was paid. Look for it in the payment service's console.",
+  authorized: "The payment service says that it is paid. The store captures it by itself.",
+  paid: "The money is there.",
+  partly_refunded: "Part of the money went back to the buyer.",
+  refunded: "All the money went back to the buyer.",
+  canceled: "It was canceled or expired. The order has no money from it.",
+}
+
+const events: Record<PaymentEventType, string> = {
+  started: "Started",
+  authorized: "Confirmed",
+  captured: "Captured",
+  refunded: "Refunded",
+  canceled: "Canceled",
+  issue_opened: "Needs attention",
+  issue_resolved: "Dealt with",
+}
+
+/** What the service answered, in a sentence. */
+const answers: Record<PaymentOutcome, string> = {
+  paid: "The payment service says that it is paid",
+  waiting: "The payment service still waits for the money",
+  declined: "The payment was declined; the buyer may try again",
+  not_started: "The buyer has not paid yet",
+  not_yet: "The payment is still being processed",
+  gone: "The payment ended without money",
+  mismatched: "The payment service says another amount or currency",
+  unreachable: "The payment service could not be asked",
+  manual: "The payment service cannot be asked; staff confirm the payment",
+  not_ours: "The payment service does not know this payment as the store's",
+}
+
+/** The card of an order's payment. */
+export const card = {
+  title: "Payment at the service",
+  earlier: "Earlier payment at the service",
+  statuses,
+  notes,
+  events,
+  answers,
+  ask: "Ask the service now",
+  words: "In its words: “{{words}}”",
+  nextQuery: "The service is asked again at {{time}} (Taipei) at the latest.",
+  remedy: "What to do stands under “{{title}}”.",
+  charged: "Amount to charge",
+  paid: "Paid",
+  refunded: "Refunded",
+  method: "Method",
+  methods: {
+    card: "Card",
+    cardInInstallments: "Card, in instalments",
+    transfer: "Bank transfer (ATM)",
+    convenienceStore: "Convenience store",
+  },
+  lastFour: "Card",
+  installments: "Instalments",
+  installmentsOf: "{{number}} instalments",
+  bankCode: "Bank code",
+  account: "Account to pay to",
+  copyAccount: "Copy the account",
+  code: "Convenience store code",
+  copyCode: "Copy the convenience store code",
+  payBefore: "Pay before (Taipei)",
+  timeline: "Timeline ({{number}})",
+  console: "Open in the service's console",
+  more: "More for this payment",
+}

@@ -1,0 +1,11 @@
+/** The payment methods that the card has its own names for, by the service's words. */
+const METHODS = {
+  CreditCard: "card",
+  CreditCardInstallment: "cardInInstallments",
+  ATM: "transfer",
+  ConvenienceStore: "convenienceStore",
+} as const
+
+/** Null: the service's own word is shown. */
+export const paymentMethodKey = (method: string) =>
+  Object.hasOwn(METHODS, method) ? METHODS[method as keyof typeof METHODS] : null

@@ -1,0 +1,115 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AdminOrderPayment, AdminOrderPaymentsResponse } from "../../http-types"
+import {
+  paymentsOfOrder,
+  type OrderPaymentRows,
+} from "../../medusa-data/payments/payments-of-order"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import type { PaymentIssueRecord } from "../../modules/tw-payments/types"
+import { shownPaymentData } from "../../providers/payment-intents/payment-data"
+import { orderPaymentStatus } from "../../rules/payment/payment-status"
+import { readAwaitedPayment } from "../../workflows/payments/awaited-payment"
+import { isOwnProvider, readPaymentsStatus } from "../../workflows/payments/providers"
+import { notFound } from "../../workflows/common/not-found"
+import { readActorNames } from "../invoices/read-actor-names"
+import { isoTimeOrNull } from "../iso-time"
+import { actorsOf, paymentEvents } from "./payment-events"
+
+/** Issues of one order. */
+const MOST_ISSUES = 100
+
+/**
+ * Everything that the order page shows about an order's payments with our providers. Reads only the
+ * database: the payment service is not queried.
+ *
+ * @throws MedusaError NOT_FOUND
+ */
+export async function readOrderPayments(
+  container: MedusaContainer,
+  orderId: string
+): Promise<AdminOrderPaymentsResponse> {
+  const [rows, awaited_payment] = await Promise.all([
+    paymentsOfOrder(container, orderId),
+    readAwaitedPayment(container, orderId),
+  ])
+  if (!rows) throw notFound("Order", orderId)
+  const own = rows.filter(({ provider_id }) => isOwnProvider(provider_id))
+  return { awaited_payment, payments: own.length ? await viewsOf(container, orderId, own) : [] }
+}
+
+async function viewsOf(
+  container: MedusaContainer,
+  order_id: string,
+  rows: OrderPaymentRows[]
+): Promise<AdminOrderPayment[]> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const session_ids = rows.map(({ session_id }) => session_id)
+  const [{ issues }, questions, { providers }] = await Promise.all([
+    payments.listIssues({ order_id, session_ids, take: MOST_ISSUES, skip: 0 }),
+    payments.listTwPaymentQuestions(
+      { session_id: session_ids },
+      { select: ["session_id", "due_at"] }
+    ),
+    readPaymentsStatus(container),
+  ])
+  const issuesOf = groupBySession(issues, session_ids)
+  const names = await readActorNames(
+    container,
+    rows.flatMap((row) => actorsOf(row, issuesOf(row)))
+  )
+  return rows.map((row) => {
+    const provider = providers.find(({ id }) => id === row.provider_id)
+    const due_at = questions.find(({ session_id }) => session_id === row.session_id)?.due_at
+    return {
+      ...viewOf(row, provider?.console_url ?? null),
+      next_query_at: isoTimeOrNull(due_at ?? null),
+      problems: issuesOf(row).flatMap(({ kind, resolved_at }) => (resolved_at ? [] : kind)),
+      events: paymentEvents(row, issuesOf(row), names),
+    }
+  })
+}
+
+/** Of a session that the order no longer has, the issues stand with the newest payment. */
+function groupBySession(issues: PaymentIssueRecord[], sessionIds: string[]) {
+  const [newest] = sessionIds
+  return ({ session_id }: OrderPaymentRows) =>
+    issues.filter((issue) =>
+      sessionIds.includes(issue.session_id)
+        ? issue.session_id === session_id
+        : session_id === newest
+    )
+}
+
+function viewOf(
+  row: OrderPaymentRows,
+  consoleUrl: string | null
+): Omit<AdminOrderPayment, "next_query_at" | "problems" | "events"> {
+  const { session_id, provider_id, amount, currency, payment, captures, refunds } = row
+  const shown = shownPaymentData(row.data, session_id)
+  const paid_amount = sumOf(captures)
+  const refunded_amount = sumOf(refunds)
+  return {
+    session_id,
+    provider_id,
+    ...shown,
+    status: orderPaymentStatus({
+      session_status: row.status,
+      payment: payment && { canceled: !!payment.canceled_at, captured: !!payment.captured_at },
+      captured_amount: paid_amount,
+      refunded_amount,
+    }),
+    amount,
+    currency,
+    paid_amount,
+    refunded_amount,
+    console_url:
+      shown.intent_id && consoleUrl
+        ? consoleUrl.replace("{intent}", encodeURIComponent(shown.intent_id))
+        : null,
+  }
+}
+
+/** To the cent, which decimal fractions miss in binary. */
+const sumOf = (movements: { amount: number }[]): number =>
+  Math.round(movements.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100
