@@ -4,6 +4,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useQueryPayments } from "../../hooks/use-order-payments"
 import { PAYMENT_COLORS } from "../../lib/payment-color"
 import { Disclosure } from "../disclosure"
+import { RecordRefund } from "../record-refund/record-refund"
 import { PaymentFacts } from "./payment-facts"
 import { PaymentFrame } from "./payment-frame"
 import { PaymentMenu } from "./payment-menu"
@@ -23,7 +24,9 @@ type PaymentCardProps = {
 export const PaymentCard = ({ orderId, payment, outdated, latest }: PaymentCardProps) => {
   const { t } = useInvoiceText()
   const { mutate, isPending } = useQueryPayments(orderId)
-  const { status, confirm, events } = payment
+  const { status, confirm, events, intent_id } = payment
+  const refundable = status === "paid" || status === "partly_refunded"
+  const queryable = latest && confirm === "api"
 
   return (
     <PaymentFrame
@@ -45,11 +48,14 @@ export const PaymentCard = ({ orderId, payment, outdated, latest }: PaymentCardP
       <Disclosure title={t("payments.card.timeline", { number: events.length })}>
         <PaymentTimeline events={events} currency={payment.currency} />
       </Disclosure>
-      {latest && confirm === "api" && (
-        <div className="bg-ui-bg-subtle flex justify-end rounded-b-xl px-4 py-4">
-          <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
-            {t("payments.card.ask")}
-          </Button>
+      {(refundable || queryable) && (
+        <div className="bg-ui-bg-subtle flex flex-wrap justify-end gap-2 rounded-b-xl px-4 py-4">
+          {refundable && <RecordRefund orderId={orderId} intentId={intent_id ?? undefined} />}
+          {queryable && (
+            <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
+              {t("payments.card.ask")}
+            </Button>
+          )}
         </div>
       )}
     </PaymentFrame>
