@@ -25,7 +25,7 @@ const ROLES = {
   voider: ["order:read", "tw_invoice:read", "tw_invoice:issue", "tw_invoice:void"],
   "exporting only": ["order:read", "tw_invoice:export"],
   exporter: ["order:read", "tw_invoice:read", "tw_invoice:export"],
-  "buyers' desk": ["order:read", "tw_invoice:buyer_data"],
+  "buyers' desk": ["order:read", "customer:read", "tw_invoice:buyer_data"],
   "payment reader": ["order:read", "payment:read"],
   "capture clerk": ["order:read", "payment:read", "capture:create"],
   "refund clerk": ["order:read", "payment:read", "refund:create"],
@@ -34,6 +34,7 @@ const ROLES = {
   "money without orders": ["payment:read", "capture:create", "refund:create"],
   "all but money": [
     "order:read",
+    "customer:read",
     "payment:read",
     ...["read", "issue", "void", "export", "buyer_data"].map(
       (operation) => `tw_invoice:${operation}`
