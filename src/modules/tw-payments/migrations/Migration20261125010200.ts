@@ -3,13 +3,18 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 export class Migration20261125010200 extends Migration {
 
   override async up(): Promise<void> {
+    this.addSql(`create table if not exists "tw_awaited_transfer" ("id" text not null, "session_id" text not null, "intent_id" text not null, "order_id" text not null, "amount" integer not null, "currency" text not null default 'TWD', "bank_code" text null, "account" text null, "code" text null, "pay_by" text null, "announce_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_awaited_transfer_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_awaited_transfer_deleted_at" ON "tw_awaited_transfer" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_awaited_transfer_session" ON "tw_awaited_transfer" ("session_id");`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_awaited_transfer_announce" ON "tw_awaited_transfer" ("announce_at") WHERE announce_at IS NOT NULL AND deleted_at IS NULL;`);
+
     this.addSql(`create table if not exists "tw_lost_intent" ("id" text not null, "intent_id" text not null, "session_id" text not null, "amount" text not null, "charged_amount" integer not null, "currency" text not null, "asked" integer not null default 0, "due_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_lost_intent_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_lost_intent_deleted_at" ON "tw_lost_intent" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_lost_intent_intent" ON "tw_lost_intent" ("intent_id");`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_lost_intent_session" ON "tw_lost_intent" ("session_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_lost_intent_due" ON "tw_lost_intent" ("due_at") WHERE due_at IS NOT NULL AND deleted_at IS NULL;`);
 
-    this.addSql(`create table if not exists "tw_payment_issue" ("id" text not null, "kind" text check ("kind" in ('orphaned', 'mismatched', 'paid_after_cancel', 'not_refunded', 'not_paid', 'transfer_overdue', 'unconfirmed', 'refund_unclear', 'refund_failed', 'refund_not_recorded')) not null, "subject" text not null, "intent_id" text null, "session_id" text not null, "cart_id" text null, "order_id" text null, "refund_id" text null, "amount" text null, "charged_amount" text null, "currency" text not null default 'TWD', "detail" text null, "announce_at" timestamptz null, "resolved_at" timestamptz null, "resolved_by" text null, "note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_payment_issue_pkey" primary key ("id"));`);
+    this.addSql(`create table if not exists "tw_payment_issue" ("id" text not null, "kind" text check ("kind" in ('orphaned', 'mismatched', 'paid_after_cancel', 'not_refunded', 'not_paid', 'transfer_overdue', 'unconfirmed', 'reported_unplaced', 'refund_unclear', 'refund_failed', 'refund_not_recorded')) not null, "subject" text not null, "intent_id" text null, "session_id" text not null, "cart_id" text null, "order_id" text null, "refund_id" text null, "amount" text null, "charged_amount" text null, "currency" text not null default 'TWD', "detail" text null, "announce_at" timestamptz null, "resolved_at" timestamptz null, "resolved_by" text null, "note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_payment_issue_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_payment_issue_deleted_at" ON "tw_payment_issue" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_payment_issue_subject" ON "tw_payment_issue" ("kind", "subject");`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_payment_issue_order" ON "tw_payment_issue" ("order_id") WHERE deleted_at IS NULL;`);
@@ -35,6 +40,8 @@ export class Migration20261125010200 extends Migration {
   }
 
   override async down(): Promise<void> {
+    this.addSql(`drop table if exists "tw_awaited_transfer" cascade;`);
+
     this.addSql(`drop table if exists "tw_lost_intent" cascade;`);
 
     this.addSql(`drop table if exists "tw_payment_issue" cascade;`);

@@ -1,3 +1,4 @@
+export { TwAwaitedTransfer } from "./tw-awaited-transfer"
 export { TwLostIntent } from "./tw-lost-intent"
 export { TwPaymentIssue } from "./tw-payment-issue"
 export { TwPaymentQuestion } from "./tw-payment-question"

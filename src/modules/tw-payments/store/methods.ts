@@ -1,3 +1,4 @@
+import { awaitTransfer, claimTransferEvents, recordTransferEvents } from "./awaited-transfers"
 import {
   claimIssueEvents,
   closeIssue,
@@ -44,7 +45,9 @@ import { forgetUnanswered, noteUnanswered } from "./unanswered"
 export const statements = {
   askAgainSoon,
   askSoon,
+  awaitTransfer,
   claimIssueEvents,
+  claimTransferEvents,
   closeIssue,
   closeIssues,
   dueLostIntents,
@@ -64,6 +67,7 @@ export const statements = {
   raiseIssue,
   raiseIssueAgain,
   recordIssueEvents,
+  recordTransferEvents,
   refundsOf,
   refundStatuses,
   refusedRefunds,

@@ -7,6 +7,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settle-intent"
 import type { SettleResult } from "./settle-result"
+import { REPORTED } from "./unanswered"
 
 export type VerifiedLink = {
   session_id: string
@@ -65,6 +66,9 @@ export async function settleReported(
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   try {
     const { result } = await settleIntentWorkflow(container).run({ input })
+    if (result.session_found && result.verdict.kind === "manual" && !result.order_id) {
+      await payments.noteUnanswered(input.session_id, REPORTED)
+    }
     if (result.session_found && isUnclear(result)) {
       await payments.askSoon(input.session_id, SOON)
       const wait = waitOf(result)
