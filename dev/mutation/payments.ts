@@ -80,7 +80,7 @@ export const payments: Mutant[] = [
     name: "session-of-another-intent",
     breaks: "A browser names another buyer's paid intent, and its order is placed with it.",
     file: `${folder}/prove-session.ts`,
-    text: "if (intent.id !== data.intent_id || intent.description !== data.session_id) {",
+    text: "if (intent.id !== data.intent_id || !namesSession(intent.description, data.session_id)) {",
     instead: "if (intent.id !== data.intent_id) {",
     killedBy: provider("prove-session"),
   },

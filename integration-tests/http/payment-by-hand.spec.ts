@@ -49,10 +49,45 @@ withScriptedPayments(
       const order = await store().order(order_id)
       expect(order.payment_status).toBe("captured")
       expect(order.payment_collections[0]).toMatchObject({ captured_amount: 760 })
-      expect(order.payment_collections[0].payments[0].data.confirmed_by).toMatch(/^user_/)
+      const [payment] = order.payment_collections[0].payments
+      const { created_by } = payment.captures[0]
+      expect(created_by).toMatch(/^user_/)
+      const { api, shop } = store()
+      const fields = "fields=*payment_collections.payment_sessions,*payment_collections.payments"
+      const read = await api.get(`/store/orders/${order_id}?${fields}`, shop.store)
+      expect(JSON.stringify(read.data)).toContain(payment.id)
+      expect(JSON.stringify(read.data)).not.toContain(created_by)
+      const shown = await api.get(`/admin/orders/${order_id}/tw-payments`, shop.admin)
+      expect(shown.data.payments).toMatchObject([
+        { status: "paid", events: [{ type: "captured", actor: created_by }, {}, {}] },
+      ])
       expect(await awaited(order_id)).toBeNull()
       expect((await confirm(order_id)).status).toBe(400)
       expect((await confirm("order_none")).status).toBe(404)
+      expect(service.calls).toEqual([])
+    })
+
+    it("an order that staff did not confirm for ten days is raised, until they do", async () => {
+      const order_id = await place()
+      const startedAgo = async (days: number) => {
+        const at = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
+        await store().query(
+          "update payment_session set data = jsonb_set(data, '{created_at}', to_jsonb(?::text))",
+          [at]
+        )
+        await store().anHourLater()
+        return await store().issues()
+      }
+      expect(await startedAgo(9)).toEqual([])
+      expect(await startedAgo(11.1)).toMatchObject([
+        { kind: "transfer_overdue", order_id, charged_amount: 760, status: "open" },
+      ])
+      expect((await store().order(order_id)).payment_status).toBe("awaiting")
+
+      expect((await confirm(order_id)).status).toBe(200)
+      expect(await store().issues()).toMatchObject([
+        { kind: "transfer_overdue", status: "resolved", resolved_by: null },
+      ])
       expect(service.calls).toEqual([])
     })
 
@@ -126,6 +161,43 @@ withScriptedPayments(
         { kind: "not_refunded", order_id, charged_amount: 760, status: "open" },
       ])
       expect(service.calls).toEqual([])
+    })
+
+    it("a payment that was reported and has no order after a quarter of an hour is raised, until it has one", async () => {
+      const cartId = await store().fill()
+      const session = await store().openSession(cartId)
+      await store().tenMinutesLater()
+      await store().tenMinutesLater()
+      expect(await store().issues()).toEqual([])
+
+      const { webhookUrl, id: intent_id } = service.latest
+      const signature = { "X-Payment-Center-Hmac-Sha256": signed("{}") }
+      expect((await store().knock(webhookUrl, {}, signature)).status).toBe(200)
+      await store().tenMinutesLater()
+      expect(await store().issues()).toEqual([])
+      await store().tenMinutesLater()
+      expect(await store().issues()).toMatchObject([
+        {
+          ...{ kind: "reported_unplaced", session_id: session.id, intent_id, cart_id: cartId },
+          ...{ order_id: null, charged_amount: 760, status: "open" },
+        },
+      ])
+      await store().heardOf("payment_intent.reported_unplaced")
+
+      expect((await store().complete(cartId)).data.type).toBe("order")
+      await store().tenMinutesLater()
+      expect(await store().issues()).toMatchObject([{ status: "resolved", resolved_by: null }])
+    })
+
+    it("a payment that was reported before its order is placed is not raised", async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      const signature = { "X-Payment-Center-Hmac-Sha256": signed("{}") }
+      await store().knock(service.latest.webhookUrl, {}, signature)
+      expect((await store().complete(cartId)).data.type).toBe("order")
+      await store().settled()
+      for (let round = 0; round < 3; round++) await store().tenMinutesLater()
+      expect(await store().issues()).toEqual([])
     })
 
     it("a webhook is let in with the right signature of its very bytes, and answered like any other without", async () => {

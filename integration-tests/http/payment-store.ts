@@ -104,7 +104,8 @@ const EVENTS = [
   "order.canceled",
   "payment.captured",
   ...["orphaned", "mismatched", "paid_after_cancel", "not_refunded"].map(nameOfIssue),
-  ...["not_paid", "transfer_overdue", "unconfirmed"].map(nameOfIssue),
+  "payment_intent.awaiting_transfer",
+  ...["not_paid", "transfer_overdue", "unconfirmed", "reported_unplaced"].map(nameOfIssue),
   ...["amounts_differ", "disputed"].map(nameOfIssue),
   ...["refund_unclear", "refund_failed", "refund_not_recorded"].map(nameOfIssue),
 ]

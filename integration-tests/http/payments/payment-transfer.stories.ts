@@ -5,6 +5,8 @@ import { withScriptedPayments } from "../scripted-payments"
 
 jest.setTimeout(900_000)
 
+const AWAITING = "payment_intent.awaiting_transfer"
+
 const waiting = { status: "pending_review", payment: { type: "ATM", account: "9123" } }
 
 withScriptedPayments((store, service) => {
@@ -20,6 +22,13 @@ withScriptedPayments((store, service) => {
     await store().settled()
     expect(service.calls).toHaveLength(2)
     return { order_id: data.order.id as string, session }
+  }
+  const ship = async (order_id: string) => {
+    await store().query("update \"order\" set status = 'completed' where id = ?", [order_id])
+    await store().query(
+      "update order_item set fulfilled_quantity = 1, raw_fulfilled_quantity = ? where order_id = ?",
+      [JSON.stringify({ value: "1", precision: 20 }), order_id]
+    )
   }
   const payments = () => store().container.resolve(Modules.PAYMENT)
   /** The job asks about an intent that ended once an hour, and not in every round. */
@@ -65,6 +74,48 @@ withScriptedPayments((store, service) => {
     const order = await store().paidOrder()
     expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
     expect(told("payment.captured")).toHaveLength(1)
+  })
+
+  it("tells the shop once where the money goes, and again when that changes", async () => {
+    const expiresAt = "2126-07-27T23:59:59+08:00"
+    const { order_id, session } = await place()
+    await waitFor("the event", async () => told(AWAITING)[0])
+    const data = {
+      order_id,
+      session_id: session.id,
+      intent_id: service.latest.id,
+      amount: 760,
+      currency: "TWD",
+      ...{ bank_code: null, account: "9123", code: null, pay_by: null },
+    }
+    expect(told(AWAITING)).toMatchObject([{ data }])
+    await store().anHourLater()
+    await store().tenMinutesLater()
+    expect(told(AWAITING)).toHaveLength(1)
+
+    const payment = { type: "ConvenienceStore", paymentCode: "CVS123", expiresAt }
+    Object.assign(service.latest, { payment })
+    await store().anHourLater()
+    await waitFor("the second event", async () => told(AWAITING)[1])
+    expect(told(AWAITING)[1].data).toEqual({
+      ...data,
+      account: null,
+      code: "CVS123",
+      pay_by: expiresAt,
+    })
+    const { api, shop } = store()
+    const shown = await api.get(`/admin/orders/${order_id}/tw-payments`, shop.admin)
+    expect(shown.data.payments[0].transfer).toEqual({
+      ...{ bank_code: null, account: null, code: "CVS123", expires_at: expiresAt },
+    })
+  })
+
+  it("whose process died is told of by the next round of the job", async () => {
+    await place()
+    await waitFor("the event", async () => told(AWAITING)[0])
+    await store().query("update tw_awaited_transfer set announce_at = now() - interval '1 minute'")
+    await store().tenMinutesLater()
+    await waitFor("the event again", async () => told(AWAITING)[1])
   })
 
   it("is captured days later by the job, if no webhook told of it", async () => {
@@ -211,11 +262,7 @@ withScriptedPayments((store, service) => {
 
   it("that expired after its order was sent is raised, and captured if it comes all the same", async () => {
     const { order_id, session } = await place()
-    await store().query("update \"order\" set status = 'completed' where id = ?", [order_id])
-    await store().query(
-      "update order_item set fulfilled_quantity = 1, raw_fulfilled_quantity = ? where order_id = ?",
-      [JSON.stringify({ value: "1", precision: 20 }), order_id]
-    )
+    await ship(order_id)
     service.latest.status = "canceled"
     await waitFor("the session's end", async () => {
       await store().anHourLater()
@@ -236,7 +283,6 @@ withScriptedPayments((store, service) => {
   })
 
   it.each<[string, object, string]>([
-    ["goes on waiting", { status: "pending_review" }, "3 days"],
     ["says what the store does not know", { status: "expired" }, "3 days"],
     ["gave no time", { payment: waiting.payment }, "11 days"],
   ])("past its time is raised once if the service %s, until it ends", async (_, said, ago) => {
@@ -265,6 +311,56 @@ withScriptedPayments((store, service) => {
       return (await store().order(order_id)).status === "canceled"
     })
     expect(await store().issues("?status=resolved")).toMatchObject([{ kind: "transfer_overdue" }])
+  })
+
+  it.each([
+    ["goes on waiting", { status: "pending_review" }],
+    ["says that nothing was paid", { status: "draft" }],
+  ])("past its time cancels the order if the service %s", async (_, said) => {
+    const { order_id } = await place()
+    const before = await reserved()
+    const closed = (minutes: number) => ({
+      ...said,
+      payment: {
+        ...waiting.payment,
+        expiresAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+      },
+    })
+    const setDeadline = async (minutes: number) => {
+      Object.assign(service.latest, closed(minutes))
+      await store().query(
+        "update payment_session set data = jsonb_set(data, '{transfer,expires_at}', to_jsonb(?::text))",
+        [closed(minutes).payment.expiresAt]
+      )
+      await store().anHourLater()
+    }
+    await setDeadline(50)
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+    await setDeadline(70)
+    expect((await store().order(order_id)).status).toBe("canceled")
+    expect(await reserved()).toBe(before - 1)
+    expect(await store().issues()).toEqual([])
+    await store().heardOf("order.canceled")
+
+    service.latest.status = "success"
+    await store().anHourLater()
+    expect(await store().issues()).toMatchObject([{ kind: "paid_after_cancel", order_id }])
+  })
+
+  it("past its time of an order that was sent is raised, and captured if it comes", async () => {
+    const { order_id } = await place()
+    await ship(order_id)
+    const expiresAt = new Date(Date.now() - 70 * 60_000).toISOString()
+    Object.assign(service.latest, { payment: { ...waiting.payment, expiresAt } })
+    await store().anHourLater()
+    await store().anHourLater()
+    expect(await store().issues("?status=open")).toMatchObject([
+      { kind: "transfer_overdue", order_id, detail: expect.any(String) },
+    ])
+    service.latest.status = "success"
+    await store().knock(service.latest.webhookUrl)
+    expect((await store().order(order_id)).payment_status).toBe("captured")
+    expect(await store().issues("?status=open")).toEqual([])
   })
 
   it("past its time that staff cancelled is asked about seldom, and no issue stays", async () => {

@@ -192,7 +192,7 @@ export class ModelPaymentService {
   private create({ amount, currency = "", description = "", ...urls }: Asked): Intent {
     const intent: Intent = {
       id: `pp_${(++this.made).toString(16).padStart(8, "0")}`,
-      session: description,
+      session: description.split(" ").at(-1)!,
       asked: { amount, currency },
       said: { amount, currency },
       status: "draft",

@@ -9,6 +9,7 @@ const kinds: Record<PaymentIssueKind, string> = {
   not_paid: "Sent, but the transfer never came",
   transfer_overdue: "A transfer past its time",
   unconfirmed: "Placed, but the payment cannot be confirmed",
+  reported_unplaced: "Reported by the service, but there is no order",
   refund_unclear: "A refund whose outcome is not known",
   refund_failed: "A refund that failed",
   refund_not_recorded: "A refund that the order does not show",
@@ -30,6 +31,7 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
   transfer_overdue: LEAVES,
   unconfirmed:
     "The store goes on asking about this payment, and does not report it again. This cannot be taken back.",
+  reported_unplaced: LEAVES,
   refund_unclear:
     "Made: it counts as refunded, and is not sent again. Not made: the order no longer shows it, and it can be refunded again. From then on refunds of this payment are sent again. This cannot be taken back.",
   refund_failed:

@@ -17,6 +17,7 @@ export const payments: (typeof en)["payments"] = {
     not_paid: "已出貨，但轉帳逾期未付",
     transfer_overdue: "轉帳已過付款期限",
     unconfirmed: "訂單已成立，但無法確認付款",
+    reported_unplaced: "金流服務有通知，但沒有訂單",
     refund_unclear: "無法確認是否成功的退款",
     refund_failed: "失敗的退款",
     refund_not_recorded: "訂單未顯示的退款",
@@ -104,6 +105,7 @@ export const payments: (typeof en)["payments"] = {
       not_paid: LEAVES,
       transfer_overdue: LEAVES,
       unconfirmed: "商店會繼續查詢這筆付款，但不會再次列入待處理。此操作無法復原。",
+      reported_unplaced: LEAVES,
       refund_unclear:
         "已退款：視為已退，不會重複送出。未退款：訂單不再顯示這筆退款，可重新退款。標記後會再次送出此付款的退款，此操作無法復原。",
       refund_failed:

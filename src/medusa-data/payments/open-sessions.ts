@@ -1,4 +1,5 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
 import { rowsOf, sourcesOf } from "../sources"
 
 /**
@@ -86,6 +87,53 @@ async function sessions(container: MedusaContainer, filters: object): Promise<Se
     captured: !!payment?.captured_at,
     canceled: !!payment?.canceled_at,
   }))
+}
+
+/** A pending session whose cart did not become an order. Amount in dollars. */
+export type UnplacedSession = PendingSession & {
+  cart_id: string | null
+  amount: number
+  currency: string
+}
+
+/** Those of the given sessions that are pending and have no order. */
+export async function unplacedOf(
+  container: MedusaContainer,
+  ids: string[]
+): Promise<UnplacedSession[]> {
+  if (!ids.length) return []
+  const rows = await rowsOf<{
+    id: string
+    data: Record<string, unknown> | null
+    amount: BigNumberInput
+    currency_code: string
+    payment_collection?: {
+      cart_link?: { cart_id: string } | null
+      order_link?: { order_id: string } | null
+    } | null
+  }>(sourcesOf(container).query(), {
+    entity: "payment_session",
+    fields: [
+      "id",
+      "data",
+      "amount",
+      "currency_code",
+      "payment_collection.cart_link.cart_id",
+      "payment_collection.order_link.order_id",
+    ],
+    filters: { id: ids, status: "pending" },
+  })
+  return rows.flatMap(({ id, data, amount, currency_code, payment_collection }) =>
+    payment_collection?.order_link
+      ? []
+      : {
+          id,
+          data,
+          cart_id: payment_collection?.cart_link?.cart_id ?? null,
+          amount: MathBN.convert(amount).toNumber(),
+          currency: currency_code.toUpperCase(),
+        }
+  )
 }
 
 /** The session's data, which a browser may have sent. */

@@ -8,7 +8,12 @@ import { rowsOf, type Query, type Sources } from "../sources"
  * Medusa's own data of a session, which a browser cannot write. Dollars. `cart_amount`: the present
  * amount of its cart; null: the session has no cart.
  */
-export type StoredSession = { amount: number; status: string; cart_amount: number | null }
+export type StoredSession = {
+  amount: number
+  status: string
+  cart_id: string | null
+  cart_amount: number | null
+}
 
 /** The payment provider reads this during the checkout, and has no Query. */
 export const storedSessionsReader = new Reader<StoredSession>({
@@ -16,21 +21,23 @@ export const storedSessionsReader = new Reader<StoredSession>({
   async inSql(db, ids) {
     const { rows } = await db.raw(
       `select session.id, session.amount, session.status,
-         case when exists (
-           select 1 from cart_payment_collection link
-           where link.payment_collection_id = collection.id and link.deleted_at is null)
-         then collection.amount end as cart_amount
+         link.cart_id, case when link.cart_id is not null then collection.amount end as cart_amount
        from payment_session session
        join payment_collection collection on collection.id = session.payment_collection_id
+       left join lateral (
+         select cart_id from cart_payment_collection
+         where payment_collection_id = collection.id and deleted_at is null
+         limit 1) link on true
        where session.id = any(?) and session.deleted_at is null`,
       [ids]
     )
     return new Map(
-      (rows as Row[]).map(({ id, amount, status, cart_amount }) => [
+      (rows as Row[]).map(({ id, amount, status, cart_id, cart_amount }) => [
         id,
         {
           amount: Number(amount),
           status,
+          cart_id,
           cart_amount: cart_amount === null ? null : Number(cart_amount),
         },
       ])
@@ -59,6 +66,7 @@ export const storedSessionsReader = new Reader<StoredSession>({
         {
           amount: sameNumber(amount),
           status,
+          cart_id: cart_link?.cart_id ?? null,
           cart_amount: cart_link ? sameNumber(collection.amount) : null,
         },
       ])
@@ -68,7 +76,13 @@ export const storedSessionsReader = new Reader<StoredSession>({
   comparable: (session) => session,
 })
 
-type Row = { id: string; amount: string; status: string; cart_amount: string | null }
+type Row = {
+  id: string
+  amount: string
+  status: string
+  cart_id: string | null
+  cart_amount: string | null
+}
 
 async function newestSessions(query: Query, take: number): Promise<string[]> {
   const sessions = await rowsOf<{ id: string }>(query, {
@@ -85,6 +99,11 @@ export async function readStoredSession(
   id: string
 ): Promise<StoredSession | null> {
   return (await storedSessionsReader.read(sources, [id])).get(id) ?? null
+}
+
+/** The id of a session's cart; null: it has none. */
+export async function cartOfSession(sources: Sources, id: string): Promise<string | null> {
+  return (await readStoredSession(sources, id))?.cart_id ?? null
 }
 
 /**

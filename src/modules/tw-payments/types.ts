@@ -47,6 +47,24 @@ export type PaymentIssueFilter = {
   skip: number
 }
 
+/**
+ * Where the money of an order goes, and until when. Amount: what the service was asked to charge, in
+ * whole TWD dollars.
+ */
+export type NewAwaitedTransfer = {
+  session_id: string
+  intent_id: string
+  order_id: string
+  amount: number
+  currency: string
+  bank_code: string | null
+  account: string | null
+  /** What is paid at a convenience store. */
+  code: string | null
+  /** ISO 8601; null: the service did not say. */
+  pay_by: string | null
+}
+
 /** Amounts in TWD dollars. */
 export type NewLostIntent = {
   intent_id: string

@@ -1,11 +1,13 @@
 import { PaymentActions } from "@medusajs/framework/types"
 import { PaymentIntentsError } from "../../clients/payment-intents"
 import { askForIntent, confirmIntent, retryAfterOf } from "./confirm-intent"
+import { namesSession } from "./intent-description"
 import { isSameSignature, sign } from "./link-token"
 import { mapIntent } from "./map-intent"
 import type { PaymentService } from "./payment-service"
 import { proveSession } from "./prove-session"
 import { giveBack } from "./refund-intent"
+import type { SessionData } from "./session-data"
 import { IntentAnswer, SettleAnswer, SettleQuestion } from "./settle-question"
 import { testService } from "./test-service"
 import { isSigned, WebhookSignature } from "./webhook-signature"
@@ -27,6 +29,8 @@ const ACTIONS: Record<IntentAnswer["verdict"]["kind"], PaymentActions> = {
 type Settings = PaymentService & {
   returnPage: string | null
   webhookSignature: WebhookSignature | null
+  expiredTransfers: "cancel" | "ask"
+  transferDays: number
 }
 
 /** Answers a question of our own workflows (see `settle-question.ts`). */
@@ -142,13 +146,29 @@ async function answerSession(
   const { verdict } = await confirmIntent(settings, session)
   const { intent_id, amount, charged_amount, currency } = session
   const transfer = (verdict.kind === "waiting" && verdict.transfer) || session.transfer
-  const pay_by = transfer?.expires_at ?? null
-  return toAnswer(session_id, { verdict, intent_id, amount, charged_amount, currency, pay_by })
+  return toAnswer(session_id, {
+    verdict,
+    intent_id,
+    amount,
+    charged_amount,
+    currency,
+    pay_by:
+      verdict.kind === "manual" ? endOfWait(session, settings) : (transfer?.expires_at ?? null),
+    when_expired: settings.expiredTransfers,
+  })
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The service cannot say until when an account is open. */
+function endOfWait({ created_at }: SessionData, { transferDays }: Settings): string | null {
+  const end = Date.parse(created_at) + transferDays * DAY_MS
+  return Number.isNaN(end) ? null : new Date(end).toISOString()
 }
 
 /**
  * The intent's id is only a hint here, so the intent itself must say that it was made for the
- * session: its description is the session's id, written by us when it was created.
+ * session: its description names the session's id, written by us when it was created.
  */
 async function answerLostSession(
   { session_id, intent_id, expected }: Extract<SettleQuestion, { kind: "lost_session" }>,
@@ -166,7 +186,7 @@ async function answerLostSession(
   if ("kind" in intent) {
     return toAnswer(session_id, { ...answer, verdict: intent })
   }
-  if (intent.description !== session_id) {
+  if (!namesSession(intent.description, session_id)) {
     return toAnswer(session_id, { ...answer, verdict: { kind: "not_ours" } })
   }
   const { amount: charged_amount, currency } = intent

@@ -7,7 +7,7 @@ import { notAnswered, notAuthorized, notOurs } from "./payment-error"
 import { PaymentService } from "./payment-service"
 import { proveSession } from "./prove-session"
 import { resealed, type SessionData } from "./session-data"
-import { confirmerOf } from "./staff-confirmation"
+import { isConfirmed } from "./staff-confirmation"
 
 /** The component is done with it, and Medusa shows an order's sessions to whoever knows its id. */
 const NO_LONGER_OPEN = { secret: "" }
@@ -63,12 +63,10 @@ export async function authorizeSession(
       }
     }
     case "manual": {
-      const confirmed_by = confirmerOf(context)
-      const change = { ...NO_LONGER_OPEN, awaiting: !confirmed_by }
+      const confirmed = isConfirmed(context)
+      const change = { ...NO_LONGER_OPEN, awaiting: !confirmed }
       const data = resealed(session, change, service.linkSecret)
-      return confirmed_by
-        ? { status: "authorized", data: { ...data, confirmed_by } }
-        : { status: "pending_authorization", data }
+      return { status: confirmed ? "authorized" : "pending_authorization", data }
     }
     case "gone":
       // An order stands for it, which our own workflow cancels with it, if it is still asked about.

@@ -1,7 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 import { DEFAULT_REFUND_STATUSES, DEFAULT_STATUSES } from "../../clients/payment-intents"
 import { isLoopback } from "../../rules/service/loopback"
-import { address, ifSet, oneOf, text } from "../../options/option-kinds"
+import { address, ifSet, oneOf, text, wholeNumber } from "../../options/option-kinds"
+import { SESSION } from "./intent-description"
 import { group, optional } from "../../options/read-options"
 
 const notBlank = () =>
@@ -36,6 +37,23 @@ const apiBase = () =>
       'must end before "/api" and the version: those are part of the "paths", ' +
       "such as /api/v1/payment-intents",
   })
+
+/** The texts of the payment document have no known limit; the sandbox takes 255 characters. */
+const description = () =>
+  text()
+    .max(100, "must be at most 100 characters")
+    .refine((value) => value.split(SESSION).length === 2, {
+      message: `must contain "${SESSION}" exactly once`,
+    })
+    .refine((value) => !/[\p{L}\p{N}_]/u.test(besides(value)), {
+      message: `must have no letter or digit directly beside "${SESSION}"`,
+    })
+
+/** The characters before and after the session's id, which must stand alone. */
+function besides(template: string): string {
+  const [before = "", after = ""] = template.split(SESSION)
+  return before.slice(-1) + after.slice(0, 1)
+}
 
 /** Staff open it, so it may have a query and a fragment. */
 const consoleUrl = () =>
@@ -117,6 +135,7 @@ export const OPTIONS = {
   backendUrl: optional(address),
   returnPage: optional(() => address({ query: true })),
   consoleUrl: optional(consoleUrl),
+  description: optional(description),
   timeoutMs: optional(timeout),
   paths: optional(paths),
   confirm: optional(() => oneOf(["api", "manual"])),
@@ -127,4 +146,6 @@ export const OPTIONS = {
   webhookSignature: optional(webhookSignature),
   statuses: optional(() => wordsFor(DEFAULT_STATUSES)),
   waitingMethods: optional(words),
+  expiredTransfers: optional(() => oneOf(["cancel", "ask"])),
+  transferDays: optional(() => wholeNumber(1, 60, "must be 1 to 60 days", "number of days")),
 }

@@ -9,6 +9,7 @@ import {
   RefundStatusWords,
 } from "../../clients/payment-intents"
 import { readOptions as readTable, type OptionFault } from "../../options/read-options"
+import { DEFAULT_DESCRIPTION } from "./intent-description"
 import { OPTIONS } from "./option-schema"
 import type { WebhookSignature } from "./webhook-signature"
 
@@ -32,6 +33,11 @@ export type PaymentIntentsOptions = {
   returnPage?: string
   /** Address of an intent in the service's console, with `{intent}` for its id; for a link in the admin. */
   consoleUrl?: string
+  /**
+   * What the service is told an intent is for: `{session}` is the payment session's id, which proves
+   * that an intent belongs to it; `{cart}` the cart's.
+   */
+  description?: string
   /** Milliseconds for one call of the payment API. */
   timeoutMs?: number
   paths?: Partial<PaymentIntentsPaths>
@@ -68,6 +74,13 @@ export type PaymentIntentsOptions = {
   }
   /** Methods whose money comes later, so that the order may be placed before it. */
   waitingMethods?: string[]
+  /**
+   * What becomes of an order whose transfer was not made in time: it is cancelled, or staff are asked.
+   * Default `cancel`; with `confirm: "manual"` `ask`, because the store cannot know whether it was paid.
+   */
+  expiredTransfers?: "cancel" | "ask"
+  /** With `confirm: "manual"`: days that an order waits for its money. Default 10. */
+  transferDays?: number
 }
 
 const CREDENTIALS = [
@@ -98,6 +111,7 @@ export type ProviderSettings = {
   given: Partial<Omit<ProviderCredentials, "privateKey" | "linkSecret">>
   returnPage: string | null
   consoleUrl: string | null
+  description: string
   timeoutMs: number
   paths: PaymentIntentsPaths
   statuses: IntentStatusWords
@@ -108,6 +122,8 @@ export type ProviderSettings = {
   refundStatuses: RefundStatusWords
   webhookSignature: WebhookSignature | null
   waitingMethods: string[]
+  expiredTransfers: "cancel" | "ask"
+  transferDays: number
 }
 
 /**
@@ -133,6 +149,7 @@ export function readOptions(options: unknown): ProviderSettings {
     },
     returnPage: given.returnPage ?? null,
     consoleUrl: given.consoleUrl ?? null,
+    description: given.description ?? DEFAULT_DESCRIPTION,
     timeoutMs: given.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     paths: { ...DEFAULT_PATHS, ...defined(given.paths) },
     statuses: statusesOf(given),
@@ -150,6 +167,8 @@ export function readOptions(options: unknown): ProviderSettings {
         }
       : null,
     waitingMethods: given.waitingMethods ?? ["ATM", "ConvenienceStore"],
+    expiredTransfers: given.expiredTransfers ?? (given.confirm === "manual" ? "ask" : "cancel"),
+    transferDays: given.transferDays ?? 10,
   }
   if (!settings.missing.length) {
     const { apiBase, privateKey, publicKey, sdkUrl, env, linkSecret, backendUrl } =

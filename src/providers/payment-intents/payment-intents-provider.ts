@@ -5,6 +5,7 @@ import {
   CancelPaymentOutput,
   CapturePaymentInput,
   CapturePaymentOutput,
+  CreateAccountHolderOutput,
   DeletePaymentInput,
   DeletePaymentOutput,
   GetPaymentStatusInput,
@@ -21,7 +22,11 @@ import {
   UpdatePaymentOutput,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError } from "@medusajs/framework/utils"
-import { otherCartAmount, readStoredSession } from "../../medusa-data/payments/stored-sessions"
+import {
+  cartOfSession,
+  otherCartAmount,
+  readStoredSession,
+} from "../../medusa-data/payments/stored-sessions"
 import { sourcesOfModule } from "../../medusa-data/sources"
 import { factsOf } from "../../rules/payment/outcome"
 import { PaymentIntentsClient } from "../../clients/payment-intents"
@@ -62,7 +67,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     super(cradle, options)
     this.logger = cradle.logger as Logger
     this.settings = readOptions(options)
-    const { credentials, confirm, refunds, waitingMethods } = this.settings
+    const { credentials, confirm, refunds, waitingMethods, description } = this.settings
     this.service = credentials && {
       ...credentials,
       client: tracedClient(
@@ -77,8 +82,19 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       wasDealtWith: (sessionId) => wasDealtWithByStaff(this.container, sessionId),
       storedSession: (sessionId) => readStoredSession(sourcesOfModule(this.container), sessionId),
       otherCartAmount: (sessionId) => otherCartAmount(sourcesOfModule(this.container), sessionId),
+      descriptionTemplate: description,
+      cartOf: (sessionId) => cartOfSession(sourcesOfModule(this.container), sessionId),
       remember: (session) => this.remember(session),
     }
+  }
+
+  /**
+   * The service keeps no customers, so there is nothing to create. Without this method, Medusa logs
+   * a warning for each session of a signed-in buyer.
+   */
+  async createAccountHolder(): Promise<CreateAccountHolderOutput> {
+    // Medusa takes an answer without an id for no account holder.
+    return {} as CreateAccountHolderOutput
   }
 
   /** Creates an intent for the rounded amount; every key read later is written here. */
@@ -217,6 +233,8 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       ...this.service,
       returnPage: this.settings.returnPage,
       webhookSignature: this.settings.webhookSignature,
+      expiredTransfers: this.settings.expiredTransfers,
+      transferDays: this.settings.transferDays,
     })
   }
 

@@ -12,6 +12,10 @@ export type PaymentService = Proving &
     wasDealtWith(sessionId: string): Promise<boolean>
     /** What a session's cart asks for by now, if that is another amount than the session's. */
     otherCartAmount(sessionId: string): Promise<number | null>
+    /** The option `description`. */
+    descriptionTemplate: string
+    /** The id of a session's cart. */
+    cartOf(sessionId: string): Promise<string | null>
     /** Writes down an intent that its session leaves behind. Never throws. */
     remember(session: SessionData): Promise<void>
   }

@@ -1,5 +1,6 @@
 import { toChargedAmount } from "./amounts"
 import { askForIntent, type Confirming, type Unreachable } from "./confirm-intent"
+import { namesSession } from "./intent-description"
 import { namesIntent, readSessionData, resealed, type SessionData } from "./session-data"
 import type { StoredSession } from "../../medusa-data/payments/stored-sessions"
 
@@ -32,7 +33,7 @@ export async function proveSession(
   if ("kind" in intent) {
     return intent.kind === "unreachable" ? intent : undefined
   }
-  if (intent.id !== data.intent_id || intent.description !== data.session_id) {
+  if (intent.id !== data.intent_id || !namesSession(intent.description, data.session_id)) {
     return undefined
   }
   const awaiting = stored.status === "pending_authorization"

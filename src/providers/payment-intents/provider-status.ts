@@ -50,6 +50,7 @@ function shownOptions({ missing, given, ...rest }: ProviderSettings): ShownOptio
     backendUrl: shownOption(given.backendUrl),
     returnPage: shownOption(rest.returnPage),
     consoleUrl: shownOption(rest.consoleUrl),
+    description: shownOption(rest.description),
     timeoutMs: shownOption(rest.timeoutMs),
     paths: shownOption(rest.paths),
     statuses: shownOption(rest.statuses),
@@ -60,5 +61,7 @@ function shownOptions({ missing, given, ...rest }: ProviderSettings): ShownOptio
     refundStatuses: shownOption(rest.refundStatuses),
     webhookSignature: shownOption(webhookSignature && { ...webhookSignature, secret: HIDDEN }),
     waitingMethods: shownOption(rest.waitingMethods),
+    expiredTransfers: shownOption(rest.expiredTransfers),
+    transferDays: shownOption(rest.transferDays),
   }
 }

@@ -60,8 +60,13 @@ export type IntentAnswer = {
   amount: number | null
   charged_amount: number | null
   currency: string
-  /** When the account of a transfer closes, ISO 8601; null: the service did not say. */
+  /**
+   * When the account of a transfer closes, ISO 8601; null: the service did not say. Where it cannot be
+   * queried, the end of the option `transferDays`.
+   */
   pay_by: string | null
+  /** What becomes of an order whose money did not come until then; absent: staff are asked. */
+  when_expired?: "cancel" | "ask"
 }
 
 /** Amounts in TWD dollars. */

@@ -3,14 +3,11 @@
  * under this symbol in the context of an authorization: nothing that came over HTTP or out of a queue
  * can carry it. `Symbol.for`, so that it is the same one if the package was loaded twice.
  */
-const CONFIRMED_BY = Symbol.for("medusa-plugin-taiwan.payment-intents.confirmed-by")
+const CONFIRMED = Symbol.for("medusa-plugin-taiwan.payment-intents.confirmed")
 
-/** The context of an authorization that a user vouches for. */
-export function confirmedBy(userId: string): object {
-  return { [CONFIRMED_BY]: userId }
-}
+/** The context of an authorization that staff vouch for. */
+export const confirmedByStaff = (): object => ({ [CONFIRMED]: true })
 
-/** The user who vouches for a payment, if one does. */
-export function confirmerOf(context: object | undefined): string | undefined {
-  return (context as { [CONFIRMED_BY]?: string } | undefined)?.[CONFIRMED_BY]
-}
+/** Whether staff vouch for the payment. Who it was stays out of data that buyers read. */
+export const isConfirmed = (context: object | undefined): boolean =>
+  (context as { [CONFIRMED]?: boolean } | undefined)?.[CONFIRMED] === true

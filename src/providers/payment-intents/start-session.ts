@@ -2,6 +2,7 @@ import { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { CreatedPaymentIntent, PaymentIntentsError } from "../../clients/payment-intents"
 import { toChargedAmount, toDollars } from "./amounts"
+import { CART, intentDescription } from "./intent-description"
 import { hookUrl } from "./link-token"
 import { failed } from "./payment-error"
 import { PaymentService } from "./payment-service"
@@ -69,7 +70,7 @@ async function createIntent(
       amount,
       currency: "TWD",
       // Ties the intent to its session when all else is gone (see `answer-question.ts`).
-      description: sessionId,
+      description: await describe(service, sessionId),
       resultUrl: hookUrl(service, "return", sessionId),
       webhookUrl: hookUrl(service, "webhook", sessionId),
     })
@@ -80,6 +81,18 @@ async function createIntent(
     service.logger.error(`No payment intent was created for ${sessionId}: ${error.sentence}`)
     throw failed("The payment could not be started.", error)
   }
+}
+
+/** Without the cart's id, the session's still ties it. */
+async function describe(service: PaymentService, sessionId: string): Promise<string> {
+  const { descriptionTemplate: template, logger } = service
+  const cartId = template.includes(CART)
+    ? await service.cartOf(sessionId).catch((error: Error) => {
+        logger.warn(`The cart of payment session ${sessionId} was not found: ${error.message}`)
+        return null
+      })
+    : null
+  return intentDescription(template, { cartId, sessionId })
 }
 
 function invalid(message: string): MedusaError {

@@ -6,8 +6,9 @@ import {
 } from "../../medusa-data/payments/payments-of-order"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
-import type { PaymentIssueRecord } from "../../modules/tw-payments/types"
+import type { NewAwaitedTransfer, PaymentIssueRecord } from "../../modules/tw-payments/types"
 import { shownPaymentData } from "../../providers/payment-intents/payment-data"
+import type { PaymentTransfer } from "../../rules/payment/browser-data"
 import { orderPaymentStatus } from "../../rules/payment/payment-status"
 import { readAwaitedPayment } from "../../workflows/payments/awaited-payment"
 import { isOwnProvider, readPaymentsStatus } from "../../workflows/payments/providers"
@@ -45,12 +46,13 @@ async function viewsOf(
 ): Promise<AdminOrderPayment[]> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const session_ids = rows.map(({ session_id }) => session_id)
-  const [{ issues }, questions, { providers }] = await Promise.all([
+  const [{ issues }, questions, transfers, { providers }] = await Promise.all([
     payments.listIssues({ order_id, session_ids, take: MOST_ISSUES, skip: 0 }),
     payments.listTwPaymentQuestions(
       { session_id: session_ids },
       { select: ["session_id", "due_at"] }
     ),
+    payments.listTwAwaitedTransfers({ session_id: session_ids }),
     readPaymentsStatus(container),
   ])
   const issuesOf = groupBySession(issues, session_ids)
@@ -61,14 +63,27 @@ async function viewsOf(
   return rows.map((row) => {
     const provider = providers.find(({ id }) => id === row.provider_id)
     const due_at = questions.find(({ session_id }) => session_id === row.session_id)?.due_at
+    const transfer = transfers.find(({ session_id }) => session_id === row.session_id)
+    const view = viewOf(row, provider?.console_url ?? null)
     return {
-      ...viewOf(row, provider?.console_url ?? null),
+      ...view,
+      transfer: transfer ? transferView(transfer) : view.transfer,
       next_query_at: isoTimeOrNull(due_at ?? null),
       problems: issuesOf(row).flatMap(({ kind, resolved_at }) => (resolved_at ? [] : kind)),
       events: paymentEvents(row, issuesOf(row), names),
     }
   })
 }
+
+/** What the service said last; the session has what it said when the order was placed. */
+const transferView = ({ bank_code, account, code, pay_by }: PaidTo): PaymentTransfer => ({
+  bank_code,
+  account,
+  code,
+  expires_at: pay_by,
+})
+
+type PaidTo = Pick<NewAwaitedTransfer, "bank_code" | "account" | "code" | "pay_by">
 
 /** Of a session that the order no longer has, the issues stand with the newest payment. */
 function groupBySession(issues: PaymentIssueRecord[], sessionIds: string[]) {

@@ -7,6 +7,7 @@ export const PAYMENT_ISSUE_KINDS = [
   "not_paid",
   "transfer_overdue",
   "unconfirmed",
+  "reported_unplaced",
   "refund_unclear",
   "refund_failed",
   "refund_not_recorded",
@@ -17,8 +18,8 @@ export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number]
 
 /**
  * The event of a payment issue: `payment_intent.orphaned`, `.mismatched`, `.paid_after_cancel`,
- * `.not_refunded`, `.not_paid`, `.transfer_overdue`, `.unconfirmed`, `.refund_unclear`,
- * `.refund_failed`, `.refund_not_recorded`, `.amounts_differ`, `.disputed`.
+ * `.not_refunded`, `.not_paid`, `.transfer_overdue`, `.unconfirmed`, `.reported_unplaced`,
+ * `.refund_unclear`, `.refund_failed`, `.refund_not_recorded`, `.amounts_differ`, `.disputed`.
  */
 export const paymentIssueEvent = (kind: PaymentIssueKind): string => `payment_intent.${kind}`
 
@@ -99,6 +100,16 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "was paid is captured, this issue closes by itself.",
     zh_tw:
       "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此付款方式或其憑證，或記錄檔中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自行結案。",
+  },
+  reported_unplaced: {
+    en:
+      "The payment service reported this payment, or the buyer came back from it, and no order was " +
+      "placed within fifteen minutes. The store cannot ask whether it was paid. Look the intent up in " +
+      "the payment service's console. Paid: place the order by hand, or refund it there. Not paid: " +
+      "there is nothing to do.",
+    zh_tw:
+      "金流服務曾通知這筆付款，或買方已從付款頁返回，但十五分鐘內沒有成立訂單。商店無法查詢是否已付款，請到金流服務的後台查看。" +
+      "已付款：請以人工建立訂單，或於該處退款。未付款：無須處理。",
   },
   refund_unclear: {
     en:

@@ -3,6 +3,11 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 export class Migration20261125010200 extends Migration {
 
   override async up(): Promise<void> {
+    this.addSql(`create table if not exists "tw_awaited_transfer" ("id" text not null, "session_id" text not null, "intent_id" text not null, "order_id" text not null, "amount" integer not null, "currency" text not null default 'TWD', "bank_code" text null, "account" text null, "code" text null, "pay_by" text null, "announce_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_awaited_transfer_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_awaited_transfer_deleted_at" ON "tw_awaited_transfer" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_awaited_transfer_session" ON "tw_awaited_transfer" ("session_id");`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_awaited_transfer_announce" ON "tw_awaited_transfer" ("announce_at") WHERE announce_at IS NOT NULL AND deleted_at IS NULL;`);
+
     this.addSql(`create table if not exists "tw_lost_intent" ("id" text not null, "intent_id" text not null, "session_id" text not null, "amount" text not null, "charged_amount" integer not null, "currency" text not null, "asked" integer not null default 0, "outcome" text null, "due_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_lost_intent_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_lost_intent_deleted_at" ON "tw_lost_intent" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_lost_intent_intent" ON "tw_lost_intent" ("intent_id");`);
@@ -13,7 +18,7 @@ export class Migration20261125010200 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_payment_comparison_deleted_at" ON "tw_payment_comparison" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_payment_comparison_provider" ON "tw_payment_comparison" ("provider_id");`);
 
-    this.addSql(`create table if not exists "tw_payment_issue" ("id" text not null, "kind" text check ("kind" in ('orphaned', 'mismatched', 'paid_after_cancel', 'not_refunded', 'not_paid', 'transfer_overdue', 'unconfirmed', 'refund_unclear', 'refund_failed', 'refund_not_recorded', 'amounts_differ', 'disputed')) not null, "subject" text not null, "intent_id" text null, "session_id" text not null, "cart_id" text null, "order_id" text null, "refund_id" text null, "amount" text null, "charged_amount" text null, "currency" text not null default 'TWD', "detail" text null, "announce_at" timestamptz null, "tried_at" timestamptz null, "resolved_at" timestamptz null, "resolved_by" text null, "note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_payment_issue_pkey" primary key ("id"));`);
+    this.addSql(`create table if not exists "tw_payment_issue" ("id" text not null, "kind" text check ("kind" in ('orphaned', 'mismatched', 'paid_after_cancel', 'not_refunded', 'not_paid', 'transfer_overdue', 'unconfirmed', 'reported_unplaced', 'refund_unclear', 'refund_failed', 'refund_not_recorded', 'amounts_differ', 'disputed')) not null, "subject" text not null, "intent_id" text null, "session_id" text not null, "cart_id" text null, "order_id" text null, "refund_id" text null, "amount" text null, "charged_amount" text null, "currency" text not null default 'TWD', "detail" text null, "announce_at" timestamptz null, "tried_at" timestamptz null, "resolved_at" timestamptz null, "resolved_by" text null, "note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_payment_issue_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_payment_issue_deleted_at" ON "tw_payment_issue" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_payment_issue_subject" ON "tw_payment_issue" ("kind", "subject");`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_payment_issue_order" ON "tw_payment_issue" ("order_id") WHERE deleted_at IS NULL;`);
@@ -39,6 +44,8 @@ export class Migration20261125010200 extends Migration {
   }
 
   override async down(): Promise<void> {
+    this.addSql(`drop table if exists "tw_awaited_transfer" cascade;`);
+
     this.addSql(`drop table if exists "tw_lost_intent" cascade;`);
 
     this.addSql(`drop table if exists "tw_payment_comparison" cascade;`);

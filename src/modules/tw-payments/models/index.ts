@@ -1,3 +1,4 @@
+export { TwAwaitedTransfer } from "./tw-awaited-transfer"
 export { TwLostIntent } from "./tw-lost-intent"
 export { TwPaymentComparison } from "./tw-payment-comparison"
 export { TwPaymentIssue } from "./tw-payment-issue"

@@ -1,3 +1,4 @@
+import { awaitTransfer, claimTransferEvents, recordTransferEvents } from "./awaited-transfers"
 import { comparedUntil, takeComparison } from "./comparison"
 import {
   claimIssueEvents,
@@ -50,7 +51,9 @@ import { forgetUnanswered, noteUnanswered } from "./unanswered"
 export const statements = {
   askAgainSoon,
   askSoon,
+  awaitTransfer,
   claimIssueEvents,
+  claimTransferEvents,
   closeIssue,
   closeIssues,
   comparedUntil,
@@ -74,6 +77,7 @@ export const statements = {
   raiseIssue,
   raiseIssueAgain,
   recordIssueEvents,
+  recordTransferEvents,
   refundsOf,
   refundStatuses,
   refusedRefunds,

@@ -34,6 +34,7 @@ describe("options", () => {
       },
       returnPage: complete.returnPage,
       consoleUrl: null,
+      description: "{cart} {session}",
       timeoutMs: 15_000,
       paths: {
         create: "/api/v1/payment-intents",
@@ -61,6 +62,8 @@ describe("options", () => {
       },
       webhookSignature: null,
       waitingMethods: ["ATM", "ConvenienceStore"],
+      expiredTransfers: "cancel",
+      transferDays: 10,
     })
   })
 
@@ -88,6 +91,11 @@ describe("options", () => {
     ["consoleUrl", { consoleUrl: "https://console.example/{intent}/{intent}" }],
     ["consoleUrl", { consoleUrl: "http://console.example/{intent}" }],
     ["consoleUrl", { consoleUrl: "javascript:alert('{intent}')" }],
+    ["description", { description: "{cart}" }],
+    ["description", { description: "{session} {session}" }],
+    ["description", { description: "shop{session}" }],
+    ["description", { description: "{session}號" }],
+    ["description", { description: `{session} ${"x".repeat(100)}` }],
     ["privateKey", { privateKey: "two words" }],
     ["privateKey", { privateKey: "line\nbreak" }],
     ["privateKey", { privateKey: " " }],
@@ -109,6 +117,9 @@ describe("options", () => {
     ["statuses.not_yet", { statuses: { paid: ["processing"] } }],
     ["waitingMethods", { waitingMethods: "ATM" }],
     ["confirm", { confirm: "never" }],
+    ["expiredTransfers", { expiredTransfers: "keep" }],
+    ["transferDays", { transferDays: 0 }],
+    ["transferDays", { transferDays: 61 }],
     ["refunds", { refunds: false }],
     ["compareCapturedDays", { compareCapturedDays: 1.5 }],
     ["compareCapturedDays", { compareCapturedDays: -1 }],
@@ -176,6 +187,13 @@ describe("options", () => {
   it("the address of the console may have a query and a fragment", () => {
     const consoleUrl = "https://console.example/?shop=1#/intents/{intent}"
     expect(readOptions({ ...complete, consoleUrl }).consoleUrl).toBe(consoleUrl)
+  })
+
+  it("an order whose transfer was not made in time is cancelled, or left to staff who confirm payments", () => {
+    const manual = { ...complete, confirm: "manual" }
+    expect(readOptions(manual).expiredTransfers).toBe("ask")
+    expect(readOptions({ ...manual, expiredTransfers: "cancel" }).expiredTransfers).toBe("cancel")
+    expect(readOptions({ ...complete, expiredTransfers: "ask" }).expiredTransfers).toBe("ask")
   })
 
   it("no sentence repeats a secret", () => {

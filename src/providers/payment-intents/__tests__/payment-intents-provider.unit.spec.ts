@@ -1,7 +1,10 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { json } from "../../../clients/payment-intents/__tests__/scripted-server"
+import { PaymentIntentsProvider } from "../payment-intents-provider"
 import { askInside } from "../settle-question"
 import {
   Bench,
+  database,
   INTENT_ID,
   LINK_SECRET,
   openBench,
@@ -54,6 +57,22 @@ describe("starting a session", () => {
       payment_methods: ["CreditCard", "ATM"],
       awaiting: false,
     })
+  })
+
+  it.each([
+    [{}, "cart_1 payses_1"],
+    [{ description: "山光茶行 {session}" }, "山光茶行 payses_1"],
+  ])("describes the intent, with the options %j, as %p", async (options, description) => {
+    const row = { amount: "208.95", status: "pending", cart_id: "cart_1" }
+    const cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: database({ payment_session: row }) }
+    const provider = new PaymentIntentsProvider(cradle, { ...bench.options, ...options })
+    await startedSession({ ...bench, provider })
+    expect(JSON.parse(bench.service.requests[0].body)).toMatchObject({ description })
+  })
+
+  it("creates no account holder, and so logs no warning for a signed-in buyer", async () => {
+    expect(await bench.provider.createAccountHolder()).toEqual({})
+    expect(bench.logged).toEqual([])
   })
 
   it("gives a browser neither key nor link token", async () => {
@@ -140,14 +159,17 @@ describe("another amount", () => {
 describe("authorizing", () => {
   it("is authorized when the service says paid, and never captured", async () => {
     const data = await startedSession(bench)
-    bench.service.answers(reply({ status: "success", payment: { lastFourDigitsOfCard: "4242" } }))
+    const card = { type: "CreditCardInstallment", installments: 6, lastFourDigitsOfCard: "4242" }
+    bench.service.answers(reply({ status: "success", payment: card }))
     const { status, data: paid } = await authorize(data)
     expect(status).toBe("authorized")
     expect(bench.service.requests.map(({ method }) => method)).toEqual(["GET"])
     expect(paid).toMatchObject({
       intent_id: INTENT_ID,
       session_id: "payses_1",
+      method: "CreditCardInstallment",
       card_last_four: "4242",
+      paid_installments: 6,
     })
   })
 
@@ -350,9 +372,29 @@ describe("what comes through Medusa's public webhook route", () => {
         charged_amount: 209,
         currency: "TWD",
         pay_by: null,
+        when_expired: "cancel",
       },
     })
   })
+
+  it.each([
+    [{}, "2026-08-03T04:00:00.000Z", "ask"],
+    [{ transferDays: 3, expiredTransfers: "cancel" }, "2026-07-27T04:00:00.000Z", "cancel"],
+  ] as const)(
+    "says until when an order waits for staff, with the options %j",
+    async (options, pay_by, when_expired) => {
+      const started = await startedSession(bench)
+      const provider = new PaymentIntentsProvider(
+        {},
+        { ...bench.options, ...options, confirm: "manual" }
+      )
+      const data = { ...started, created_at: "2026-07-24T12:00:00+08:00" }
+      const answer = await provider.getWebhookActionAndData(
+        askInside({ kind: "session", session_id: "payses_1", data })
+      )
+      expect(answer.intent).toMatchObject({ verdict: { kind: "manual" }, pay_by, when_expired })
+    }
+  )
 
   describe("about a session that is gone", () => {
     const ask = async (expected: { charged_amount: number; currency: string } | null = null) => {

@@ -36,7 +36,9 @@ export const database = (rows: Record<string, object> = {}) =>
   Object.assign((table: string) => found(rows[table]), {
     raw: async (_: string, [ids]: [string[]]) => ({
       rows: ids.flatMap((id) =>
-        rows.payment_session ? { id, cart_amount: null, ...rows.payment_session } : []
+        rows.payment_session
+          ? { id, cart_id: null, cart_amount: null, ...rows.payment_session }
+          : []
       ),
     }),
   })

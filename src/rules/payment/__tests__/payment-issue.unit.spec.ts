@@ -6,7 +6,7 @@ describe("the kinds of payment issues", () => {
   it("keep their names", () => {
     expect(PAYMENT_ISSUE_KINDS).toEqual([
       ...["orphaned", "mismatched", "paid_after_cancel", "not_refunded", "not_paid"],
-      ...["transfer_overdue", "unconfirmed"],
+      ...["transfer_overdue", "unconfirmed", "reported_unplaced"],
       ...["refund_unclear", "refund_failed", "refund_not_recorded"],
       ...["amounts_differ", "disputed"],
     ])

@@ -11,8 +11,11 @@ export type Move =
   | { kind: "capture"; payment_id: string }
   /** The order was placed before its money: authorize and capture in one. */
   | { kind: "capture_awaited"; amount: number }
-  /** The money that an order waited for will not come. */
-  | { kind: "cancel_order"; order_id: string }
+  /**
+   * The money that an order waited for will not come: the service says so, or (`expired`) its time is
+   * over and the service knows of no payment.
+   */
+  | { kind: "cancel_order"; order_id: string; expired?: true }
   /** Nothing waits for this money any more. */
   | { kind: "end_session" }
   | { kind: "report"; issue: PaymentIssueKind }
@@ -21,6 +24,12 @@ type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by">
 
 /** Milliseconds that a paid cart may take to become an order before it is a payment issue. */
 const ORDER_WITHIN_MS = 15 * 60_000
+
+/**
+ * Milliseconds after a transfer's deadline from which an answer that it is unpaid counts: a payment of
+ * the last moment may take a while to arrive.
+ */
+const EXPIRED_AFTER_MS = 60 * 60_000
 
 /** Milliseconds after a transfer's deadline within which the service must report its outcome. */
 const OVERDUE_AFTER_MS = 24 * 60 * 60_000
@@ -87,6 +96,7 @@ export function nextMove(
       return owed ? NOT_REFUNDED : moveOfPaid(state, answer, now, failure)
     case "manual":
       if (owed) return NOT_REFUNDED
+      if (wasAwaited(state)) return moveOfOverdue(state, answer, now)
       // It is captured because staff confirmed it.
       return state?.payment?.captured ? moveOfPaid(state, answer, now, failure) : { kind: "none" }
     case "unreachable":
@@ -97,6 +107,10 @@ export function nextMove(
     case "waiting":
     case "declined":
     case "not_started":
+      if (wasAwaited(state)) return moveOfOverdue(state, answer, now)
+      return isWaiting(state) && isOverdue(state, answer, now)
+        ? { kind: "end_session" }
+        : { kind: "none" }
     case "not_yet":
       if (!isWaiting(state) || !isOverdue(state, answer, now)) return { kind: "none" }
       // Without an order, it is left to the queries with growing intervals.
@@ -108,6 +122,18 @@ export function nextMove(
 
 const NOT_REFUNDED: Move = { kind: "report", issue: "not_refunded" }
 const OVERDUE: Move = { kind: "report", issue: "transfer_overdue" }
+
+/**
+ * An order whose money did not come in time, and about which there is an answer: the option
+ * `expiredTransfers` says whether it is cancelled.
+ */
+function moveOfOverdue({ session, order }: Awaited, answer: Answer, now: number): Move {
+  const expired = isAfter(answer.pay_by, EXPIRED_AFTER_MS, now)
+  if (expired && answer.when_expired === "cancel") {
+    return { kind: "cancel_order", order_id: order.id, expired: true }
+  }
+  return isOverdue({ session }, answer, now) ? OVERDUE : { kind: "none" }
+}
 
 function moveOfPaid(
   state: SettleState | null,
@@ -161,15 +187,21 @@ function isOwed(state: SettleState | null): boolean {
   return !!order?.canceled && !!payment?.captured && !payment.refunded
 }
 
-function isOverdue({ session }: SettleState, answer: IntentAnswer, now: number): boolean {
-  const { pay_by, intent_id } = answer
+function isOverdue(
+  { session }: Pick<SettleState, "session">,
+  { pay_by, intent_id }: IntentAnswer,
+  now: number
+): boolean {
   // Its session could not be proven, so that its time is not known either.
   if (!intent_id) return false
-  const end = pay_by === null ? NaN : Date.parse(pay_by)
-  return Number.isNaN(end)
-    ? now - Date.parse(session.created_at) > UNDATED_OVERDUE_AFTER_MS
-    : now - end > OVERDUE_AFTER_MS
+  return Number.isNaN(Date.parse(pay_by ?? ""))
+    ? isAfter(session.created_at, UNDATED_OVERDUE_AFTER_MS, now)
+    : isAfter(pay_by, OVERDUE_AFTER_MS, now)
 }
+
+/** Whether `ms` milliseconds have passed since a time; not if there is no time, or none that can be read. */
+const isAfter = (time: string | null, ms: number, now: number): boolean =>
+  now - Date.parse(time ?? "") > ms
 
 type Awaited = SettleState & { order: NonNullable<SettleState["order"]> }
 

@@ -9,6 +9,7 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { ofStore } from "../../common/of-store"
 import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settle-intent"
 import type { SettleResult } from "./settle-result"
+import { REPORTED } from "./unanswered"
 
 export type VerifiedLink = {
   session_id: string
@@ -99,6 +100,9 @@ async function settleOnce(
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   try {
     const { result } = await settleIntentWorkflow(container).run({ input })
+    if (result.session_found && result.verdict.kind === "manual" && !result.order_id) {
+      await payments.noteUnanswered(input.session_id, REPORTED)
+    }
     if (result.session_found && isUnclear(result)) {
       await payments.askSoon(input.session_id, SOON)
       const wait = waitOf(result)

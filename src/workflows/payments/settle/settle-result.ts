@@ -40,10 +40,13 @@ export function resultOf({ state, answer, move }: Settled): SettleResult {
 function standingOf({ state, answer, move }: Settled): OrderStanding | null {
   const order = state?.order
   if (!order) return null
-  if (order.canceled || move.kind === "cancel_order") return "canceled"
+  if (order.canceled || endsOrder(move)) return "canceled"
   const taken = factsOf(answer.verdict).paid && move.kind !== "report"
   return taken || order.paid_otherwise || state.payment?.captured ? "paid" : "awaited"
 }
+
+/** An order whose transfer's time is over may be kept: something of it was sent. */
+const endsOrder = (move: Move): boolean => move.kind === "cancel_order" && !move.expired
 
 /** The kinds of an intent's payment issues that no longer apply; `note` is the reason. */
 export type SettledIssues = { intent_id: string; kinds: PaymentIssueKind[]; note: string }
@@ -56,7 +59,7 @@ export function settledIssues({ state, answer, move }: Settled): SettledIssues |
   const { intent_id, verdict } = answer
   const order = state?.order
   if (!order || !intent_id) return null
-  if (order.canceled || order.paid_otherwise || move.kind === "cancel_order") {
+  if (order.canceled || order.paid_otherwise || endsOrder(move)) {
     const note = `The order ${order.id} waits for it no longer.`
     return { intent_id, kinds: ["transfer_overdue"], note }
   }
@@ -92,7 +95,7 @@ type Reported = {
 export function issueOf({ input, state, answer, move, failure }: Reported): NewPaymentIssue {
   const { intent_id, amount, charged_amount, currency } = answer
   return {
-    kind: move.kind === "report" ? move.issue : "not_paid",
+    kind: kindOf(move),
     session_id: input.session_id,
     intent_id,
     cart_id: state?.cart_id ?? null,
@@ -105,6 +108,12 @@ export function issueOf({ input, state, answer, move, failure }: Reported): NewP
         ? inBoth(placementSentence(failure.kind, failure.items))
         : detailOf(state, answer),
   }
+}
+
+/** Of an order that could not be cancelled: its money will not come, or may still come. */
+function kindOf(move: Move): PaymentIssueKind {
+  if (move.kind === "report") return move.issue
+  return move.kind === "cancel_order" && move.expired ? "transfer_overdue" : "not_paid"
 }
 
 function detailOf(

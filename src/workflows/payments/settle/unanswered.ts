@@ -25,6 +25,12 @@ export function whyUnanswered({ verdict }: IntentAnswer): string | null {
 export const providerIsMissing = (id: string) =>
   `The payment provider ${id} cannot be queried: medusa-config.ts no longer names it, or it does not start.`
 
+/**
+ * For a payment that only staff can confirm, and that a webhook or a returning buyer reported while it
+ * had no order.
+ */
+export const REPORTED = "The payment was reported, and the service cannot be asked about it."
+
 /** For a query that was due and not made. */
 export const QUERIES_PAUSED =
   "The payment service asked for a pause (429 or 503), so the store does not query it."

@@ -4,7 +4,7 @@ import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
+import type { NewAwaitedTransfer, NewPaymentIssue } from "../../../modules/tw-payments/types"
 import type { SettledIssues } from "../settle/settle-result"
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 import { whyUnanswered } from "../settle/unanswered"
@@ -45,19 +45,21 @@ export const closeSettledIssuesStep = createStep(
 
 const recordAnswerStepId = "record-payment-answer"
 
-type RecordAnswerInput = { session_id: string; answer: IntentAnswer }
+type RecordAnswerInput = { session_id: string; order_id: string; answer: IntentAnswer }
 
 /**
  * Records whether the query about a placed order's payment had an answer. If it had none, records why,
- * and the job queries again soon.
+ * and the job queries again soon. Of a transfer, records where its money goes.
  */
 export const recordAnswerStep = createStep(
   recordAnswerStepId,
-  async ({ session_id, answer }: RecordAnswerInput, { container }) => {
+  async ({ session_id, order_id, answer }: RecordAnswerInput, { container }) => {
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const cause = whyUnanswered(answer)
     if (cause === null) {
       await payments.forgetUnanswered([session_id])
+      const transfer = transferOf(answer)
+      if (transfer) await payments.awaitTransfer({ ...transfer, session_id, order_id })
     } else {
       await payments.noteUnanswered(session_id, cause)
       await payments.askAgainSoon(session_id)
@@ -65,6 +67,19 @@ export const recordAnswerStep = createStep(
     return new StepResponse(void 0)
   }
 )
+
+/** Null: no transfer is awaited, or the service does not say where its money goes. */
+function transferOf({
+  verdict,
+  intent_id,
+  charged_amount: amount,
+  currency,
+  pay_by,
+}: IntentAnswer): Omit<NewAwaitedTransfer, "session_id" | "order_id"> | null {
+  if (verdict.kind !== "waiting" || !verdict.transfer || !intent_id || amount === null) return null
+  const { bank_code, account, code } = verdict.transfer
+  return { intent_id, amount, currency, bank_code, account, code, pay_by }
+}
 
 const cancelAwaitedOrderStepId = "cancel-awaited-order"
 
@@ -74,16 +89,20 @@ type CancelAwaitedOrderInput = {
   answer: IntentAnswer
   /** Recorded if the order cannot be cancelled. */
   issue: NewPaymentIssue
+  /** Its time is over, but the money may still come. */
+  expired: boolean
 }
 
 /**
  * Cancels an order whose transfer expired, which releases its stock, and ends its session. If
- * Medusa refuses to cancel it because items were already shipped, a payment issue is recorded. Any
- * other failure is thrown, and the job retries.
+ * Medusa refuses to cancel it because items were already shipped, a payment issue is recorded; the
+ * order then waits on for money that may still come. Any other failure is thrown, and the job
+ * retries.
  */
 export const cancelAwaitedOrderStep = createStep(
   cancelAwaitedOrderStepId,
-  async ({ session_id, order_id, answer, issue }: CancelAwaitedOrderInput, { container }) => {
+  async (input: CancelAwaitedOrderInput, { container }) => {
+    const { session_id, order_id, answer, issue, expired } = input
     const { errors } = await cancelOrderWorkflow(container).run({
       input: { order_id },
       throwOnError: false,
@@ -96,6 +115,7 @@ export const cancelAwaitedOrderStep = createStep(
       await container
         .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
         .raiseIssue({ ...issue, detail: failure.message })
+      if (expired) return new StepResponse(void 0)
     }
     await endSession(container, session_id, answer)
     return new StepResponse(void 0)

@@ -7,7 +7,9 @@ import {
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { confirmedBy } from "../../../providers/payment-intents/staff-confirmation"
+import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import { confirmedByStaff } from "../../../providers/payment-intents/staff-confirmation"
 import { refusal } from "../../common/refuse"
 import { findAwaitedSession } from "../awaited-payment"
 
@@ -26,9 +28,19 @@ export const confirmAwaitedPaymentStep = createStep(
     if (!session) throw refusal("NOT_ALLOWED", "no_awaited_payment")
     const payment = await container
       .resolve(Modules.PAYMENT)
-      .authorizePaymentSession(session.id, confirmedBy(user_id) as Record<string, unknown>)
+      .authorizePaymentSession(session.id, confirmedByStaff() as Record<string, unknown>)
     if (!payment) throw refusal("NOT_ALLOWED", "payment_not_by_hand")
-    await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id } })
+    // Who confirmed it stands on the capture, which buyers do not read.
+    await capturePaymentWorkflow(container).run({
+      input: { payment_id: payment.id, captured_by: user_id },
+    })
+    const { intent_id } = session.data
+    if (typeof intent_id === "string") {
+      const note = `The order ${order_id} is paid with it.`
+      await container
+        .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+        .closeIssues({ intent_id }, ["transfer_overdue"], note)
+    }
     return new StepResponse({ payment_id: payment.id })
   }
 )

@@ -10,12 +10,16 @@ import { knownProviders, missingProviders, ownProviders } from "../providers"
 import { unaskedOfOrders } from "../settle/settle-unsettled-sessions"
 import { NOT_QUERIED, providerIsMissing } from "../settle/unanswered"
 import { sessionsToAskAbout } from "../settle/unsettled-sessions"
+import { findUnplacedPayments } from "../unconfirmed/unplaced-payments"
 import { findUnconfirmedPayments, unaskablePayments } from "../unconfirmed/placed-payments"
+import { emitAwaitedTransfersStep } from "../steps/emit-awaited-transfers"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 /** Why an issue that staff did not resolve was closed. */
 const SETTLED =
   "The payment could be queried again or is captured, or the order does not wait for it any more."
+
+const PLACED = "The order was placed with it."
 
 /** Milliseconds within which the job makes due queries, unless it hangs. */
 const QUERIED_WITHIN = 2 * 60_000
@@ -43,8 +47,18 @@ export const reportUnconfirmedPaymentsStep = createStep(
     for (const session_id of await unaskedOfOrders(container, queried, QUERIED_WITHIN)) {
       await payments.noteUnanswered(session_id, NOT_QUERIED)
     }
+    const unplaced = await findUnplacedPayments(container)
+    for (const issue of unplaced.toReport) {
+      await payments.raiseIssue(issue)
+    }
+    for (const id of unplaced.placedIssues) {
+      await payments.closeIssue(id, PLACED)
+    }
     const found = await findUnconfirmedPayments(container, open)
-    await payments.forgetUnanswered(found.settledSessions)
+    await payments.forgetUnanswered([
+      ...found.settledSessions.filter((id) => !unplaced.reported.has(id)),
+      ...unplaced.settledSessions,
+    ])
     for (const issue of found.toReport) {
       await payments.raiseIssueAgain(issue)
     }
@@ -58,12 +72,14 @@ export const reportUnconfirmedPaymentsStep = createStep(
 export const reportUnconfirmedPaymentsWorkflowId = "report-unconfirmed-payments"
 
 /**
- * Records payments that could not be confirmed in time, and emits the events of new payment issues.
+ * Records payments that could not be confirmed in time, and emits the events of new payment issues and of awaited transfers.
  */
 export const reportUnconfirmedPaymentsWorkflow = createWorkflow(
   reportUnconfirmedPaymentsWorkflowId,
   () => {
     reportUnconfirmedPaymentsStep()
+    // Those that a process did not emit before it died.
+    emitAwaitedTransfersStep()
     return new WorkflowResponse(emitPaymentIssueEventsStep())
   }
 )

@@ -10,6 +10,7 @@ import {
   capturePaymentWorkflow,
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
+import { emitAwaitedTransfersStep } from "../steps/emit-awaited-transfers"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 import {
   cancelAwaitedOrderStep,
@@ -112,6 +113,10 @@ export const settleIntentWorkflow = createWorkflow(
           ),
           answer,
           issue: transform({ input, state, answer, move, failure }, issueOf),
+          expired: transform(
+            { move },
+            ({ move }) => move.kind === "cancel_order" && !!move.expired
+          ),
         })
         emitPaymentIssueEventsStep().config({ name: "emit-order-not-paid" })
       }
@@ -119,7 +124,12 @@ export const settleIntentWorkflow = createWorkflow(
     when("placed-and-not-captured", { state, move }, ({ state, move }) =>
       waitsForAnswer(state, move)
     ).then(() => {
-      recordAnswerStep({ session_id: input.session_id, answer })
+      recordAnswerStep({
+        session_id: input.session_id,
+        order_id: transform({ state }, ({ state }) => state?.order?.id ?? ""),
+        answer,
+      })
+      emitAwaitedTransfersStep()
     })
     const settled = transform({ state, answer, move }, settledIssues)
     when("issues-that-settled-themselves", { settled }, ({ settled }) => settled !== null).then(

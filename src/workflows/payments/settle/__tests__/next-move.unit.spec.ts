@@ -248,11 +248,51 @@ describe("a transfer that neither came nor ended", () => {
     expect(nextMove({ ...given, order: canceled }, silent, NOW)).toEqual(none)
   })
 
-  it("is not judged where the service cannot be asked", () => {
+  it("is not judged where the intent is not ours", () => {
     const given = begun("2026-07-01T12:00:00Z")
-    for (const verdict of [{ kind: "manual" }, { kind: "not_ours" }] as const) {
-      expect(nextMove(given, answer(verdict), NOW)).toEqual(none)
-    }
+    expect(nextMove(given, answer({ kind: "not_ours" }), NOW)).toEqual(none)
+  })
+
+  describe("of an order that is cancelled when it was not paid in time", () => {
+    const given = begun("2026-07-20T12:00:00Z")
+    const cancel: Move = { kind: "cancel_order", order_id: "order_1", expired: true }
+    const anHourAgo = "2026-07-24T10:59:59Z"
+    const aDayAgo = "2026-07-23T11:59:59Z"
+    const unpaid: IntentAnswer["verdict"][] = [
+      { kind: "waiting", transfer: null },
+      { kind: "declined", message: "x" },
+      { kind: "not_started" },
+      { kind: "manual" },
+    ]
+    const moveFor = (verdict: IntentAnswer["verdict"], pay_by: string | null, over: object = {}) =>
+      nextMove({ ...given, ...over }, { ...answer(verdict, pay_by), when_expired: "cancel" }, NOW)
+
+    it.each(unpaid)("is cancelled an hour after its time if the answer is %j", (verdict) => {
+      expect(moveFor(verdict, anHourAgo)).toEqual(cancel)
+      expect(moveFor(verdict, "2026-07-24T11:00:01Z")).toEqual(none)
+    })
+
+    it.each(unpaid)("is left to staff with %j if its time is not known", (verdict) => {
+      const long = {
+        session: session({ status: "pending_authorization", created_at: "2026-07-01T12:00:00Z" }),
+      }
+      expect(moveFor(verdict, null, long)).toEqual(overdue)
+      expect(moveFor(verdict, null)).toEqual(none)
+    })
+
+    it.each<IntentAnswer["verdict"]>([
+      { kind: "not_yet", word: "processing" },
+      { kind: "unreachable", message: "x" },
+    ])("is left to staff if the money may be on its way: %j", (verdict) => {
+      expect(moveFor(verdict, anHourAgo)).toEqual(none)
+      expect(moveFor(verdict, aDayAgo)).toEqual(overdue)
+    })
+
+    it.each(unpaid)("is not cancelled twice, nor once it is paid otherwise: %j", (verdict) => {
+      expect(moveFor(verdict, aDayAgo, { order: canceled }).kind).not.toBe("cancel_order")
+      expect(moveFor(verdict, aDayAgo, { order: paidOtherwise }).kind).not.toBe("cancel_order")
+      expect(moveFor(verdict, aDayAgo, { payment: captured }).kind).not.toBe("cancel_order")
+    })
   })
 })
 

@@ -95,6 +95,15 @@ describe("what was raised of an intent is over", () => {
     expect(given).toEqual(expected)
   })
 
+  it("not when its transfer's time is over, because the order may be kept", () => {
+    const { state, answer } = settled("waiting", {})
+    const move = { kind: "cancel_order", order_id: "order_1", expired: true } as const
+    expect(settledIssues({ state, answer, move })).toBeNull()
+    expect(resultOf({ state, answer, move }).order_standing).toBe("awaited")
+    const input = { session_id: "payses_1" }
+    expect(issueOf({ input, state, answer, move }).kind).toBe("transfer_overdue")
+  })
+
   it("not without a session", () => {
     const { answer, move } = settled("paid", {})
     expect(settledIssues({ state: null, answer, move })).toBeNull()

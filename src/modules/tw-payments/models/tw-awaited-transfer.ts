@@ -1,0 +1,32 @@
+import { model } from "@medusajs/framework/utils"
+
+/**
+ * Where the money goes that a placed order waits for: what the shop tells the buyer again. One row a
+ * session; the event is emitted again if the service gives another account or code.
+ */
+export const TwAwaitedTransfer = model
+  .define("tw_awaited_transfer", {
+    id: model.id({ prefix: "twawt" }).primaryKey(),
+    session_id: model.text(),
+    intent_id: model.text(),
+    order_id: model.text(),
+    /** What the service was asked to charge, whole dollars. */
+    amount: model.number(),
+    currency: model.text().default("TWD"),
+    bank_code: model.text().nullable(),
+    account: model.text().nullable(),
+    /** What is paid at a convenience store. */
+    code: model.text().nullable(),
+    /** ISO 8601, as the service said it; null: it did not. */
+    pay_by: model.text().nullable(),
+    /** When to emit its event; null: it was emitted. Database time. */
+    announce_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { name: "IDX_tw_awaited_transfer_session", on: ["session_id"], unique: true, where: null },
+    {
+      name: "IDX_tw_awaited_transfer_announce",
+      on: ["announce_at"],
+      where: "announce_at IS NOT NULL",
+    },
+  ])

@@ -1,0 +1,39 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import {
+  claimEvents,
+  recordEmitted,
+  type ClaimedEvent,
+  type Outbox,
+} from "../../../database/outbox"
+import type { NewAwaitedTransfer } from "../types"
+
+const TABLE = "tw_awaited_transfer"
+
+/** What the buyer pays: its event is emitted again when one of these changed. */
+const PAID_TO = ["bank_code", "account", "code", "pay_by"] as const
+
+/** Writes down where the money of an order goes, and that its event is due. Again, it changes nothing. */
+export async function awaitTransfer(db: Knex, transfer: NewAwaitedTransfer): Promise<void> {
+  const changed = PAID_TO.map((column) => `${TABLE}.${column} is distinct from excluded.${column}`)
+  await db(TABLE)
+    .insert({
+      id: generateEntityId(undefined, "twawt"),
+      ...transfer,
+      announce_at: db.fn.now(),
+    })
+    .onConflict("session_id")
+    .merge([...PAID_TO, "announce_at", "updated_at"])
+    .whereRaw(changed.join(" or "))
+}
+
+const OUTBOX: Outbox = { table: TABLE, columns: "claimed.*" }
+
+/** Transfers whose events were not emitted yet. */
+export const claimTransferEvents = (
+  db: Knex,
+  limit: number
+): Promise<(NewAwaitedTransfer & ClaimedEvent)[]> => claimEvents(db, OUTBOX, limit)
+
+export const recordTransferEvents = (db: Knex, events: ClaimedEvent[]): Promise<void> =>
+  recordEmitted(db, OUTBOX, events)
