@@ -61,6 +61,14 @@ export const settings = {
     title: "Orders are read through Medusa's Query",
     body: "This Medusa's tables are not as the plugin knows them, so it reads them through Medusa's Query instead: correct, and slower under load. Update the plugin. What differs: {{details}}",
   },
+  sandboxInProduction: {
+    title: "This store runs in production and uses a sandbox",
+    body: "NODE_ENV is production, but the options name a sandbox for: {{services}}. Its invoices are not real, and no money is taken. Set the live service's addresses and keys.",
+  },
+  untested: {
+    title: "Medusa {{version}} is newer than the versions tested",
+    body: "This version of the plugin was tested with Medusa up to {{newest}}. Look for a newer version of the plugin.",
+  },
   restored: {
     title: "After a restored database",
     description:

@@ -32,6 +32,14 @@ export const settings: (typeof en)["settings"] = {
     title: "改由 Medusa 的 Query 讀取訂單",
     body: "此版 Medusa 的資料表與外掛所知的不同，因此改由 Medusa 的 Query 讀取：結果正確，但訂單量大時較慢。請更新外掛。差異：{{details}}",
   },
+  sandboxInProduction: {
+    title: "正式環境的商店正在使用沙盒",
+    body: "NODE_ENV 為 production，但下列服務的選項指向沙盒：{{services}}。其發票並非真實發票，也不會實際收款，請改填正式服務的網址與金鑰。",
+  },
+  untested: {
+    title: "Medusa {{version}} 比已測試的版本新",
+    body: "此版外掛最高測試至 Medusa {{newest}}，請確認外掛是否已有新版。",
+  },
   restored: {
     title: "資料庫還原之後",
     description:

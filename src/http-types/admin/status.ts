@@ -60,6 +60,11 @@ export type AdminInvoicingStatusResponse = {
   missing: string[]
   /** The service is the sandbox. */
   sandbox: boolean
+  /**
+   * `invoicing` and ids of payment providers whose service is a sandbox although NODE_ENV is
+   * production: their invoices and payments are not real.
+   */
+  sandboxes_in_production: string[]
   issue_on: "placed" | "captured" | "fulfilled" | "manual"
   /** Orders placed before this time are not invoiced automatically; null: not started. */
   started_at: string | null
@@ -84,6 +89,8 @@ export type AdminInvoicingStatusResponse = {
    * plugin knows. `detail`: the difference.
    */
   reading_fallbacks: { reader: string; detail: string }[]
+  /** Medusa's version, if it is newer than those that the plugin was tested with; else null. */
+  untested_medusa: string | null
   options: AdminShownOptions
 }
 

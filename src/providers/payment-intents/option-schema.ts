@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { DEFAULT_REFUND_STATUSES, DEFAULT_STATUSES } from "../../clients/payment-intents"
-import { address, ifSet, oneOf, text } from "../../options/option-kinds"
+import { address, ifSet, oneOf, privateHosts, text } from "../../options/option-kinds"
 import { group, optional } from "../../options/read-options"
 
 const notBlank = () =>
@@ -35,6 +35,9 @@ const apiBase = () =>
       'must end before "/api" and the version: those are part of the "paths", ' +
       "such as /api/v1/payment-intents",
   })
+
+const globalName = () =>
+  text().regex(/^[A-Za-z_$][\w$]*$/, "must be the name of a global object, such as Pay")
 
 const timeout = () =>
   z
@@ -80,10 +83,12 @@ export const OPTIONS = {
   privateKey: optional(key),
   publicKey: optional(key),
   sdkUrl: optional(address),
+  sdkGlobal: optional(globalName),
   env: optional(() => oneOf(["sandbox", "production"])),
   linkSecret: optional(secret),
   backendUrl: optional(address),
   returnPage: optional(() => address({ query: true })),
+  allowInsecureHosts: optional(privateHosts),
   timeoutMs: optional(timeout),
   paths: optional(paths),
   confirm: optional(() => oneOf(["api", "manual"])),
