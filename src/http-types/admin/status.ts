@@ -3,6 +3,7 @@ import type { CallOutcome, TestedCall } from "../../rules/service/connection-tes
 import type { PauseReason } from "../../rules/service/pause"
 import type { PaymentsTest } from "../../rules/payment/payments-test"
 import type { ShownOption } from "../../rules/service/shown-option"
+import type { SetUpItem } from "../../rules/set-up/plan-set-up"
 import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 
 /** Options by their names in `medusa-config.ts`; null: not set. Secrets are masked. */
@@ -118,6 +119,14 @@ export type AdminInvoicingTestResponse = { invoicing: AdminInvoicingTest }
 export type AdminInvoicingRestoredResponse = {
   /** Invoices whose outcome is queried now; later ones are queried when they are due. */
   queried: number
+}
+
+/** Answer of `POST /admin/tw-invoicing/set-up`. */
+export type AdminTaiwanSetUpResponse = {
+  /** The region that has Taiwan. */
+  region_id: string | null
+  /** What became of each part of the store. */
+  items: SetUpItem[]
 }
 
 /** The result of querying a payment provider's service. */

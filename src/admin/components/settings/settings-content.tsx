@@ -9,6 +9,7 @@ import { ConnectionTest } from "./connection-test"
 import { DatabaseRestored } from "./database-restored"
 import { OptionList } from "./option-list"
 import { PaymentProviders } from "./payment-providers"
+import { SetUp } from "./set-up"
 import { SettingsSection } from "./settings-section"
 
 /** How invoicing stands: configured, its queue, its last deeds, its options. */
@@ -107,6 +108,7 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
           </span>
         </SectionRow>
       </SettingsSection>
+      <SetUp />
       <OptionList options={status.options} />
       <PaymentProviders payments={status.payments} />
       {configured && <DatabaseRestored />}
