@@ -96,6 +96,7 @@ export default defineConfig({
               privateKey: env.TW_PAY_PRIVATE_KEY,
               publicKey: env.TW_PAY_PUBLIC_KEY,
               sdkUrl: env.TW_PAY_SDK_URL,
+              sdkGlobal: env.TW_PAY_SDK_GLOBAL,
               env: env.TW_PAY_ENV,
               linkSecret: env.TW_PAY_LINK_SECRET,
               backendUrl: env.MEDUSA_BACKEND_URL,

@@ -8,8 +8,11 @@ import { startPostgres } from "./postgres"
 import { temporaryFolder } from "./state-folder"
 import { untilStopped } from "./until-stopped"
 
-/** The oldest that is supported, the newest before the Payment module changed, and the newest. */
-const VERSIONS = ["2.18.0", "2.21.1", "2.21.2"]
+/**
+ * The newest patch of each minor version from the oldest that is supported, and 2.21.1, the last
+ * before Medusa's Payment module changed.
+ */
+export const VERSIONS = ["2.18.0", "2.19.0", "2.20.1", "2.21.1", "2.21.2"]
 
 /**
  * `npm run test:matrix`: the packed plugin in a store on each of these versions of Medusa, installed

@@ -1,38 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { createRegionsWorkflow, createTaxRegionsWorkflow } from "@medusajs/medusa/core-flows"
+import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows"
 
-/** Taiwan: TWD, prices with 5 % business tax included, card payments and the manual provider. */
+/** Of `setUpTaiwanWorkflow`, by its id: the script runs in stores that have only the built plugin. */
+const setUp = "set-up-tw"
+
+/**
+ * Taiwan as the plugin sets it up: TWD, prices with 5 % business tax included, its payment provider.
+ * A region that is new takes the manual provider too.
+ */
 export async function ensureRegion(container: MedusaContainer): Promise<string> {
-  await ensureTaxRegion(container)
-  const [found] = await container.resolve(Modules.REGION).listRegions({ name: "台灣" })
-  if (found) return found.id
-  const { result } = await createRegionsWorkflow(container).run({
-    input: {
-      regions: [
-        {
-          name: "台灣",
-          currency_code: "twd",
-          countries: ["tw"],
-          payment_providers: ["pp_payment-intents_tw", "pp_system_default"],
-          is_tax_inclusive: true,
-        },
-      ],
-    },
-  })
-  return result[0].id
-}
-
-async function ensureTaxRegion(container: MedusaContainer) {
-  const found = await container.resolve(Modules.TAX).listTaxRegions({ country_code: "tw" })
-  if (found.length) return
-  await createTaxRegionsWorkflow(container).run({
-    input: [
-      {
-        country_code: "tw",
-        provider_id: "tp_system",
-        default_tax_rate: { name: "營業稅", code: "VAT5", rate: 5 },
-      },
-    ],
-  })
+  const { result } = await container.resolve(Modules.WORKFLOW_ENGINE).run(setUp, { input: {} })
+  const { region_id: id, items } = result as { region_id: string; items: { code: string }[] }
+  if (items.some(({ code }) => code === "region_created")) {
+    const payment_providers = ["pp_payment-intents_tw", "pp_system_default"]
+    const input = { selector: { id }, update: { payment_providers } }
+    await updateRegionsWorkflow(container).run({ input })
+  }
+  return id
 }

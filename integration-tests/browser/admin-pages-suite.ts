@@ -9,6 +9,7 @@ const LIST_ROUTE = /\/admin\/tw-invoices\?/
 const PERIOD_ROUTE = /\/admin\/tw-invoices\/period\?/
 const STATUS_ROUTE = /\/admin\/tw-invoicing\/status/
 const TEST_ROUTE = /\/admin\/tw-(invoicing|payments)\/connection-test/
+const SET_UP_ROUTE = /\/admin\/tw-invoicing\/set-up/
 const BULK_ROUTE = /\/admin\/tw-invoicing\/bulk-issues/
 
 const WORDS = {
@@ -52,6 +53,8 @@ const WORDS = {
       "Mar 3, 2026, 00:30",
       "The service did not answer in time.",
       "Orders are read through Medusa's Query",
+      "This store runs in production and uses a sandbox",
+      "Medusa 2.99.0 is newer than the versions tested",
       "orders: column link.created_at does not exist",
       "https://shop.example/hooks/payment-intents/{session_id}/{token}",
       "manual",
@@ -70,6 +73,13 @@ const WORDS = {
     ],
     fails: "The connection to the service failed.",
     refused: ["The payment service refuses the private key.", "The service's words: “No such key”"],
+    setUp: "Set up Taiwan",
+    setUpResult: [
+      "The store is set up for Taiwan.",
+      "The region 台灣 sells to Taiwan in TWD.",
+      "The region takes payments with pp_payment-intents_tw.",
+    ],
+    leftAlone: ["Some parts were left alone.", "The tax region Taiwan has the default rate 10 %."],
     bulk: "Issue what is missing",
     days: ["First day", "Last day"],
     wrongDays: ["Choose a day.", "Choose a last day that is not before the first."],
@@ -117,6 +127,8 @@ const WORDS = {
       "2026年3月3日 00:30",
       "發票服務逾時未回覆。",
       "改由 Medusa 的 Query 讀取訂單",
+      "正式環境的商店正在使用沙盒",
+      "Medusa 2.99.0 比已測試的版本新",
       "orders: column link.created_at does not exist",
       "https://shop.example/hooks/payment-intents/{session_id}/{token}",
       "manual",
@@ -132,6 +144,13 @@ const WORDS = {
     works: ["發票服務各項功能回覆正常，未開立任何發票。", "金流服務回覆正常，並接受私鑰。"],
     fails: "無法與發票服務連線。",
     refused: ["金流服務不接受私鑰", "發票服務的說明：「No such key」"],
+    setUp: "設定台灣商店",
+    setUpResult: [
+      "商店已完成台灣設定。",
+      "地區「台灣」已以 TWD 銷售至台灣。",
+      "該地區已使用付款服務 pp_payment-intents_tw。",
+    ],
+    leftAlone: ["部分設定未變更", "台灣稅務地區的預設稅率為 10 %"],
     bulk: "補開發票",
     days: ["起始日", "截止日"],
     wrongDays: ["請選擇日期。", "截止日不可早於起始日。"],
@@ -390,6 +409,15 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await says([words.fails, "(Check_invoiceOrder)", "baseUrl"])
       await buttons.last().click()
       await says(words.refused)
+
+      const setUp = page.getByRole("button", { name: words.setUp })
+      await setUp.click()
+      await says(words.setUpResult)
+      const other = { code: "tax_rate_other", outcome: "left_alone", subject: "10 %" }
+      await answer(SET_UP_ROUTE, { region_id: "reg_1", items: [other] })
+      await setUp.click()
+      await says(words.leftAlone)
+      expect(await seriousViolations(ours())).toEqual([])
     })
   })
 }

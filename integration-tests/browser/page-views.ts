@@ -113,6 +113,8 @@ export const STATUS: AdminInvoicingStatusResponse = {
     reason: null,
     words: null,
   },
+  sandboxes_in_production: ["invoicing"],
+  untested_medusa: "2.99.0",
   reading_fallbacks: [{ reader: "orders", detail: "column link.created_at does not exist" }],
   options: { baseUrl: null, memCid: "70••••00", memPassword: null },
 }

@@ -40,6 +40,11 @@ const ROLES = {
       (operation) => `tw_invoice:${operation}`
     ),
   ],
+  "shop builder": [
+    "order:read",
+    ...["store:update", "region:create", "region:update", "tax_region:create", "tax_rate:create"],
+    "tw_invoice:issue",
+  ],
   "super admin": ["*:*"],
 } satisfies Record<string, string[] | null>
 type Role = keyof typeof ROLES
@@ -47,7 +52,7 @@ type Role = keyof typeof ROLES
 const SUPER: Role[] = ["super admin"]
 const CLERKS: Role[] = ["invoice clerk", "voider", "all but money", ...SUPER]
 const READERS: Role[] = ["invoice reader", "exporter", ...CLERKS]
-const ISSUERS: Role[] = ["issuing only", ...CLERKS]
+const ISSUERS: Role[] = ["issuing only", "shop builder", ...CLERKS]
 const VOIDERS: Role[] = ["voider", "all but money", ...SUPER]
 const EXPORTERS: Role[] = ["exporter", "all but money", ...SUPER]
 const BUYERS_DESK: Role[] = ["buyers' desk", "all but money", ...SUPER]
@@ -87,6 +92,7 @@ const LETS_IN: Record<string, Role[]> = {
   "GET /admin/tw-invoicing/status": READERS,
   "POST /admin/tw-invoicing/connection-test": ISSUERS,
   "POST /admin/tw-invoicing/restored": ISSUERS,
+  "POST /admin/tw-invoicing/set-up": ["shop builder", ...SUPER],
   "GET /admin/orders/none/tw-payments": PAYMENT_READERS,
   "POST /admin/orders/none/tw-payments/confirm": CAPTURERS,
   "POST /admin/orders/none/tw-payments/refunds": REFUNDERS,

@@ -100,6 +100,8 @@ describe("a clean store with the packed plugin", () => {
       configured: true,
       missing: [],
       sandbox: true,
+      sandboxes_in_production: ["invoicing", "pp_payment-intents_tw"],
+      untested_medusa: null,
       issue_on: "captured",
     })
 

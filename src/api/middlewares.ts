@@ -25,6 +25,7 @@ import { invoicePolicies } from "./admin/tw-invoices/policies"
 import { findByInvoiceNumber } from "./admin/search/find-by-invoice-number"
 import { paymentIssuesMiddlewares } from "./admin/tw-payments/middlewares"
 import { paymentPolicies } from "./admin/tw-payments/policies"
+import { setUpPolicies } from "./admin/tw-invoicing/policies"
 import { BulkIssueBody, BulkIssuesQuery } from "./admin/tw-invoicing/bulk-issues/validators"
 
 export default defineMiddlewares({
@@ -32,6 +33,7 @@ export default defineMiddlewares({
     // First: a role that may not use a route is not told what is wrong with its request.
     ...invoicePolicies,
     ...paymentPolicies,
+    ...setUpPolicies,
     { matcher: "/admin/orders/:id/tw-invoices", middlewares: [plausibleId("Order")] },
     { matcher: "/admin/orders/:id/tw-invoice-details", middlewares: [plausibleId("Order")] },
     { matcher: "/admin/orders/:id/tw-payments", middlewares: [plausibleId("Order")] },
@@ -91,6 +93,11 @@ export default defineMiddlewares({
     },
     {
       matcher: "/admin/tw-invoicing/restored",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(EmptyBody)],
+    },
+    {
+      matcher: "/admin/tw-invoicing/set-up",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(EmptyBody)],
     },

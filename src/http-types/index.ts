@@ -40,6 +40,7 @@ export type { PaymentIssueKind, PaymentIssueStatus } from "../rules/payment/paym
 export type { PaymentsTest } from "../rules/payment/payments-test"
 export type { OpenKind } from "../rules/period/period-open"
 export type { InvoiceDifference, ServiceStatus } from "../rules/invoice/reconciliation"
+export type { SetUpCode, SetUpItem, SetUpOutcome } from "../rules/set-up/plan-set-up"
 export type { Sentence } from "../rules/text/sentence"
 export type { ShownOption } from "../rules/service/shown-option"
 export type { DetailCode, TimelineDetail } from "../rules/invoice/timeline-detail"

@@ -1,7 +1,9 @@
 import { z } from "@medusajs/framework/zod"
 import { isLoopback } from "../rules/service/loopback"
 import { parseDailyWindow, type DailyWindow } from "../rules/service/maintenance"
-import { isUnset } from "./read-options"
+import { isPrivateHost } from "../rules/service/private-host"
+import { isProduction } from "../rules/service/sandbox-in-production"
+import { isUnset, type OptionFault } from "./read-options"
 
 export const text = () => z.string("must be text")
 
@@ -47,10 +49,8 @@ export const address = ({ query = false }: { query?: boolean } = {}) =>
 
 function addressProblem(value: string, query: boolean): string | null {
   if (!URL.canParse(value)) return "must be a whole address such as https://host/path"
-  const { protocol, hostname, username, password } = new URL(value)
-  if (protocol !== "https:" && !(protocol === "http:" && isLoopback(hostname))) {
-    return "must begin with https:// (http:// is accepted on this machine only)"
-  }
+  const { protocol, username, password } = new URL(value)
+  if (protocol !== "https:" && protocol !== "http:") return "must begin with https://"
   // `URL` does not treat a final "?" or "#" as a query or fragment, but an appended path would
   // become one.
   if (username || password || value.includes("#")) {
@@ -58,6 +58,45 @@ function addressProblem(value: string, query: boolean): string | null {
   }
   return !query && value.includes("?") ? 'must have no query (the part from "?" on)' : null
 }
+
+/**
+ * Faults of addresses that would be called without TLS, and of the option that allows it.
+ *
+ * @param addresses by the name of their option
+ * @param allowed the option `allowInsecureHosts`
+ */
+export function insecureFaults(
+  addresses: Record<string, string | undefined>,
+  allowed: readonly string[],
+  nodeEnv: string | undefined
+): OptionFault[] {
+  const faults = Object.entries(addresses).flatMap(([name, value]): OptionFault[] => {
+    const { protocol, hostname } = new URL(value ?? "https://none")
+    if (protocol === "https:" || isLoopback(hostname) || allowed.includes(hostname)) return []
+    const where = "on this machine, and on the hosts of `allowInsecureHosts`, only"
+    return [[name, `must begin with https:// (http:// is accepted ${where})`]]
+  })
+  if (allowed.length && isProduction(nodeEnv)) {
+    faults.push(["allowInsecureHosts", "must not be set while NODE_ENV is production"])
+  }
+  return faults
+}
+
+/** Hosts of a private network, as a list or as text with commas. */
+export const privateHosts = () =>
+  z.preprocess(
+    (value) => (typeof value === "string" ? value.split(",").filter((host) => host.trim()) : value),
+    z.array(
+      z
+        .string("must hold host names")
+        .transform((host) => host.trim().toLowerCase())
+        .refine(
+          isPrivateHost,
+          "must hold hosts of a private network only, such as sandbox, pay.internal or 10.0.0.7"
+        ),
+      { error: "must be a list of host names, or text with commas between them" }
+    )
+  )
 
 /** For an entry within an option: a value that is not set in the environment is omitted. */
 export const ifSet = <T extends z.ZodType>(schema: T) =>

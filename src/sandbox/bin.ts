@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { randomBytes } from "node:crypto"
+import { isIP } from "node:net"
 import { parseArgs } from "node:util"
 import { startSandbox, type SandboxOptions } from "./server"
 import { JOURNAL_LENGTH } from "./state/store"
@@ -9,14 +10,21 @@ const DEFAULT_PORT = 8788
 const USAGE = `Stands in for the payment and the invoicing service, so that medusa-plugin-taiwan runs without credentials.
 
   medusa-plugin-taiwan-sandbox [--port <number>] [--state <file>] [--journal <number>]
-                              [--host <name[:port]>] [--namespace <uri>]
+                              [--listen <address>] [--host <name[:port]>]
+                              [--url <address>] [--namespace <uri>]
 
-  --port <number>  where to listen, on this machine only (default ${DEFAULT_PORT}; 0: any free port)
+  --port <number>  where to listen (default ${DEFAULT_PORT}; 0: any free port)
+  --listen <address>
+                   of the interface to listen on (default 127.0.0.1: this machine only; 0.0.0.0: all,
+                   as in a container). It has no log-in: let only a private network reach it
   --state <file>   keep intents and invoices in this file, and go on from it at the next start
   --journal <number>
                    calls that the journal keeps (default ${JOURNAL_LENGTH})
   --host <name[:port]>
-                   another host that requests may name, as behind a proxy; may be given again
+                   another host that requests may name, such as that of a container or of a proxy;
+                   may be given again
+  --url <address>  its address for browsers, in invoice links and 3-D Secure
+                   (default http://localhost:<port>)
   --namespace <uri>
                    of the invoicing service's SOAP messages (default https://{host}/)
   --help           this text`
@@ -26,11 +34,12 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox({ port, ...options, log: console.log }).catch((error) =>
     fail(explain(error, port))
   )
-  console.log(`The sandbox's console: ${sandbox.url}
+  const url = options.publicUrl ?? sandbox.url
+  console.log(`The sandbox's console: ${url}
 
 For the store's .env:
-TW_PAY_API_BASE=${sandbox.url}
-TW_PAY_SDK_URL=${sandbox.url}
+TW_PAY_API_BASE=${url}
+TW_PAY_SDK_URL=${url}
 TW_PAY_PRIVATE_KEY=sandbox_private_key
 TW_PAY_PUBLIC_KEY=sandbox_public_key
 TW_PAY_ENV=sandbox
@@ -38,7 +47,7 @@ TW_PAY_ENV=sandbox
 TW_PAY_LINK_SECRET=${randomBytes(24).toString("hex")}
 # Where the store is reached: this is Medusa's default.
 MEDUSA_BACKEND_URL=http://localhost:9000
-TW_INVOICE_BASE_URL=${sandbox.url}/invoicing
+TW_INVOICE_BASE_URL=${url}/invoicing
 TW_INVOICE_MEM_CID=sandbox
 TW_INVOICE_NAMESPACE=${sandbox.namespace}
 
@@ -59,7 +68,9 @@ function readArguments(): SandboxOptions & { port: number } {
     port: { type: "string" },
     state: { type: "string" },
     journal: { type: "string" },
+    listen: { type: "string" },
     host: { type: "string", multiple: true },
+    url: { type: "string" },
     namespace: { type: "string" },
     help: { type: "boolean" },
   } as const
@@ -88,6 +99,14 @@ function readArguments(): SandboxOptions & { port: number } {
       fail(`--host must be a name or a name with a port such as pay.example:8443, not "${host}".`)
     }
   }
+  if (values.listen !== undefined && !isIP(values.listen)) {
+    fail(`--listen must be an IP address such as 0.0.0.0, not "${values.listen}".`)
+  }
+  if (values.url !== undefined && !/^https?:\/\/[^/?#@]+\/?$/.test(values.url)) {
+    fail(
+      `--url must be an address without a path such as http://sandbox:8788, not "${values.url}".`
+    )
+  }
   if (values.namespace !== undefined && !URL.canParse(values.namespace)) {
     fail("--namespace must be an absolute URI such as https://host/.")
   }
@@ -96,7 +115,9 @@ function readArguments(): SandboxOptions & { port: number } {
     port: Number(port),
     stateFile: values.state,
     journalLength,
+    listen: values.listen,
     hosts: values.host,
+    publicUrl: values.url,
     namespace: values.namespace,
   }
 }

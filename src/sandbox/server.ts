@@ -16,6 +16,13 @@ import { SandboxStore } from "./state/store"
 export interface SandboxOptions {
   /** 0, the default: any free port. */
   port?: number
+  /** Address of the interface to listen on; 127.0.0.1 without it. */
+  listen?: string
+  /**
+   * Its address for browsers: of invoice links and of the page of 3-D Secure. `http://localhost:{port}`
+   * without it. Its host is one of `hosts` too.
+   */
+  publicUrl?: string
   /** Where the state is kept; without it, it is gone when the sandbox closes. */
   stateFile?: string
   /** The latest calls that the journal keeps; 2000 without it. */
@@ -46,12 +53,18 @@ export interface Sandbox {
 }
 
 /**
- * Starts a stand-in for both services on this machine only. The invoicing service is at
+ * Starts a stand-in for both services, on this machine only unless `listen` says otherwise. The invoicing service is at
  * `{url}/invoicing`. Rejects when the port is taken, the state file cannot be read or the namespace is
  * no URI.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, log = () => {}, publicKey = "sandbox_public_key" } = options
+  const {
+    port = 0,
+    listen = "127.0.0.1",
+    publicUrl,
+    log = () => {},
+    publicKey = "sandbox_public_key",
+  } = options
   const { privateKey = "sandbox_private_key", stateFile, namespace } = options
   if (namespace !== undefined && !URL.canParse(namespace)) {
     throw new Error(
@@ -76,15 +89,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     void answer(context, request, response, log)
   })
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", resolve)
+    server.once("error", reject).listen(port, listen, resolve)
   })
   const actualPort = (server.address() as AddressInfo).port
-  context.url = `http://localhost:${actualPort}`
-  context.hosts = ownHosts(actualPort, options.hosts ?? [])
+  const localUrl = `http://localhost:${actualPort}`
+  context.url = publicUrl?.replace(/\/+$/, "") ?? localUrl
+  const named = [...(options.hosts ?? []), ...(publicUrl ? [new URL(publicUrl).host] : [])]
+  context.hosts = ownHosts(actualPort, named)
   context.namespace = namespace ?? `https://localhost:${actualPort}/`
 
   return {
-    url: context.url,
+    url: localUrl,
     port: actualPort,
     namespace: context.namespace,
     async close() {

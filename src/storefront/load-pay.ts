@@ -1,7 +1,8 @@
+import { DEFAULT_SDK_GLOBAL } from "../rules/payment/browser-data"
 import { isPay, type Pay } from "./pay"
 
 export interface LoadPayOptions {
-  /** Name of the global that the script defines. Default `Pay`. */
+  /** Name of the global that the script defines. Default: the session's, or else `Pay`. */
   globalName?: string
   /** Milliseconds after which a script that has not arrived counts as failed. Default 20 000. */
   timeoutMs?: number
@@ -17,7 +18,7 @@ const loads = new Map<string, Promise<Pay>>()
  * @throws Error when the address is not http(s), or the script cannot be loaded or defines nothing.
  */
 export function loadPay(sdkUrl: string, options: LoadPayOptions = {}): Promise<Pay> {
-  const { globalName = "Pay", timeoutMs = 20_000 } = options
+  const { globalName = DEFAULT_SDK_GLOBAL, timeoutMs = 20_000 } = options
   let src: string
   try {
     src = scriptAddress(sdkUrl)

@@ -29,8 +29,9 @@ export async function mountPayment(
   selector: string,
   options: MountPaymentOptions = {}
 ): Promise<void> {
-  const { globalName, timeoutMs, locale, appearance } = options
-  const { secret, publicKey, env, sdkUrl } = readPaymentSession(session)
+  const { timeoutMs, locale, appearance } = options
+  const { secret, publicKey, env, sdkUrl, sdkGlobal } = readPaymentSession(session)
+  const globalName = options.globalName ?? sdkGlobal
   const call = ++lastCall
   const pay = await loadPay(sdkUrl, { globalName, timeoutMs })
   if (call !== lastCall) return

@@ -1,4 +1,5 @@
 import type { StorePaymentSessionData } from "../http-types"
+import { DEFAULT_SDK_GLOBAL } from "../rules/payment/browser-data"
 
 /** The provider's id in a store whose configuration calls it `tw`. */
 export const PAYMENT_PROVIDER_ID = "pp_payment-intents_tw"
@@ -27,6 +28,7 @@ export interface PaymentSessionKeys {
   publicKey: string
   env: string
   sdkUrl: string
+  sdkGlobal: string
 }
 
 /**
@@ -45,6 +47,7 @@ export function readPaymentSession(session: PaymentSession): PaymentSessionKeys 
     publicKey: text("public_key"),
     env: text("env"),
     sdkUrl: text("sdk_url"),
+    sdkGlobal: data.sdk_global ? text("sdk_global") : DEFAULT_SDK_GLOBAL,
   }
 }
 

@@ -211,6 +211,10 @@ export {
   type SaveCustomerInvoiceDetailsInput,
 } from "./invoice-details/workflows/customer-invoice-details"
 
+// What a store needs to sell in Taiwan.
+export { planTaiwanSetUpStep, planTaiwanSetUpStepId } from "./set-up/steps/plan-set-up"
+export { setUpTaiwanWorkflow, setUpTaiwanWorkflowId } from "./set-up/workflows/set-up-taiwan"
+
 // Payments. The steps of the settlement depend on each other: a shop runs the whole workflow.
 export {
   settleIntentWorkflow,

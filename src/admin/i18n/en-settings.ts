@@ -1,4 +1,5 @@
 import type { CallOutcome, TestedCall } from "../../rules/service/connection-test"
+import { setUpSentences } from "../../rules/set-up/set-up-sentences"
 import { PAUSE_REMEDIES, type PauseReason } from "../../rules/service/pause"
 import type { PaymentFault, PaymentsTest } from "../../rules/payment/payments-test"
 
@@ -40,6 +41,8 @@ export const pause = {
   reasons,
 }
 
+const setUpParts = setUpSentences("en")
+
 /** Settings → Taiwan invoicing. */
 export const settings = {
   title: "Taiwan invoicing",
@@ -61,12 +64,30 @@ export const settings = {
     title: "Orders are read through Medusa's Query",
     body: "This Medusa's tables are not as the plugin knows them, so it reads them through Medusa's Query instead: correct, and slower under load. Update the plugin. What differs: {{details}}",
   },
+  sandboxInProduction: {
+    title: "This store runs in production and uses a sandbox",
+    body: "NODE_ENV is production, but the options name a sandbox for: {{services}}. Its invoices are not real, and no money is taken. Set the live service's addresses and keys.",
+  },
+  untested: {
+    title: "Medusa {{version}} is newer than the versions tested",
+    body: "This version of the plugin was tested with Medusa up to {{newest}}. Look for a newer version of the plugin.",
+  },
   restored: {
     title: "After a restored database",
     description:
       "For when the database was restored from a backup, or an older standby took over: the database may have forgotten invoices that were sent. The invoicing service is queried about each before it is sent, and what it has is taken over. That takes a few minutes longer for each, and issues nothing twice.",
     action: "The database was restored",
     done: "The service is queried about {{number}} invoices, and about the others when they are due",
+  },
+  setUp: {
+    title: "Set up Taiwan",
+    description:
+      "Creates or completes what the store needs to sell in Taiwan: the currency TWD, a region with it and the payment provider of this plugin, and 5 % tax (營業稅) included in the prices. What is set otherwise is not changed, and is named here.",
+    action: "Set up Taiwan",
+    done: "The store is set up for Taiwan.",
+    leftAlone: "Some parts were left alone. Check them:",
+    fails: "The set-up failed.",
+    parts: setUpParts,
   },
   test: {
     action: "Test the connection",

@@ -1,3 +1,4 @@
+import { setUpSentences } from "../../rules/set-up/set-up-sentences"
 import { PAUSE_REMEDIES } from "../../rules/service/pause"
 import type { en } from "./en"
 
@@ -32,12 +33,30 @@ export const settings: (typeof en)["settings"] = {
     title: "改由 Medusa 的 Query 讀取訂單",
     body: "此版 Medusa 的資料表與外掛所知的不同，因此改由 Medusa 的 Query 讀取：結果正確，但訂單量大時較慢。請更新外掛。差異：{{details}}",
   },
+  sandboxInProduction: {
+    title: "正式環境的商店正在使用沙盒",
+    body: "NODE_ENV 為 production，但下列服務的選項指向沙盒：{{services}}。其發票並非真實發票，也不會實際收款，請改填正式服務的網址與金鑰。",
+  },
+  untested: {
+    title: "Medusa {{version}} 比已測試的版本新",
+    body: "此版外掛最高測試至 Medusa {{newest}}，請確認外掛是否已有新版。",
+  },
   restored: {
     title: "資料庫還原之後",
     description:
       "適用於資料庫曾由備份還原，或切換至較舊的備援資料庫：資料庫可能遺漏已送出的發票。系統會先向發票服務逐筆查詢再送出，已開立者直接採用。每筆會多花數分鐘，但不會重複開立。",
     action: "資料庫已還原",
     done: "將向發票服務查詢 {{number}} 張發票，其餘於開立前查詢",
+  },
+  setUp: {
+    title: "台灣商店設定",
+    description:
+      "建立或補齊商店在台灣銷售所需的設定：幣別 TWD、使用 TWD 與本外掛付款服務的地區，以及內含 5 % 營業稅的售價。已另行設定者不會變更，並會列於此處。",
+    action: "設定台灣商店",
+    done: "商店已完成台灣設定。",
+    leftAlone: "部分設定未變更，請確認：",
+    fails: "設定失敗。",
+    parts: setUpSentences("zh_tw"),
   },
   test: {
     action: "測試連線",

@@ -1,5 +1,12 @@
 import { isLoopback } from "../../rules/service/loopback"
 
+type LinkOptions = {
+  baseUrl: string
+  linkHosts: string[]
+  /** Hosts of sandboxes: such a service may link to itself and to this machine by http. */
+  allowInsecureHosts?: readonly string[]
+}
+
 /**
  * Whether a link that the service gave may be shown to staff and buyers: https on the service's own
  * host or one below it, or on a host of `linkHosts` exactly; the default port or the service's own, and
@@ -8,7 +15,7 @@ import { isLoopback } from "../../rules/service/loopback"
  */
 export function isAllowedLink(
   url: string,
-  { baseUrl, linkHosts }: { baseUrl: string; linkHosts: string[] }
+  { baseUrl, linkHosts, allowInsecureHosts = [] }: LinkOptions
 ): boolean {
   // Browsers drop tabs and line breaks and read a backslash as a slash
   if (/[\p{Cc}\s\\]/u.test(url) || !URL.canParse(url) || !URL.canParse(baseUrl)) {
@@ -20,7 +27,9 @@ export function isAllowedLink(
   if (authority === "" || authority.includes("@") || link.hostname.endsWith(".")) {
     return false
   }
-  if (isLoopback(service.hostname) && link.hostname === service.hostname) {
+  const isOwn = link.hostname === service.hostname
+  const isSandbox = allowInsecureHosts.includes(service.hostname)
+  if (isSandbox ? isOwn || isLoopback(link.hostname) : isOwn && isLoopback(service.hostname)) {
     return link.protocol === "https:" || link.protocol === "http:"
   }
   if (link.protocol !== "https:" || (link.port !== "" && link.origin !== service.origin)) {

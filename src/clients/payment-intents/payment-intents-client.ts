@@ -48,7 +48,7 @@ export class PaymentIntentsClient {
   private readonly refundStatuses: RefundStatusWords
 
   constructor(settings: PaymentIntentsSettings) {
-    this.base = checkedBase(settings.apiBase)
+    this.base = checkedBase(settings)
     this.privateKey = checkedKey(settings.privateKey)
     this.timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS
     this.paths = { ...DEFAULT_PATHS, ...settings.paths }
@@ -170,9 +170,10 @@ function checkedKey(privateKey: string): string {
   return privateKey
 }
 
-function checkedBase(apiBase: string): string {
+function checkedBase({ apiBase, allowInsecureHosts = [] }: PaymentIntentsSettings): string {
   const url = new URL(apiBase)
-  if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
+  const mayBeInsecure = isLoopback(url.hostname) || allowInsecureHosts.includes(url.hostname)
+  if (url.protocol !== "https:" && !mayBeInsecure) {
     throw new PaymentIntentsError("input_invalid", {
       detail: "The address of the payment API must begin with https://.",
     })

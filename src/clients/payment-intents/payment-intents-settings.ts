@@ -32,6 +32,8 @@ export type RefundStatusWords = Record<RefundStanding, readonly string[]>
 export type PaymentIntentsSettings = {
   /** Address of the payment API, https unless on this machine. */
   apiBase: string
+  /** Hosts that may be called by http too. */
+  allowInsecureHosts?: readonly string[]
   /** Sent as `Authorization: Bearer`; server side only (§5 of the payment document). */
   privateKey: string
   /** Milliseconds for a whole call: connecting, repeats, and reading the answer. */

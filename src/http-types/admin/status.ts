@@ -3,6 +3,7 @@ import type { CallOutcome, TestedCall } from "../../rules/service/connection-tes
 import type { PauseReason } from "../../rules/service/pause"
 import type { PaymentsTest } from "../../rules/payment/payments-test"
 import type { ShownOption } from "../../rules/service/shown-option"
+import type { SetUpItem } from "../../rules/set-up/plan-set-up"
 import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 
 /** Options by their names in `medusa-config.ts`; null: not set. Secrets are masked. */
@@ -66,6 +67,11 @@ export type AdminInvoicingStatusResponse = {
   missing: string[]
   /** The service is the sandbox. */
   sandbox: boolean
+  /**
+   * `invoicing` and ids of payment providers whose service is a sandbox although NODE_ENV is
+   * production: their invoices and payments are not real.
+   */
+  sandboxes_in_production: string[]
   issue_on: "placed" | "captured" | "fulfilled" | "manual"
   /** Orders placed before this time are not invoiced automatically; null: not started. */
   started_at: string | null
@@ -90,6 +96,8 @@ export type AdminInvoicingStatusResponse = {
    * plugin knows. `detail`: the difference.
    */
   reading_fallbacks: { reader: string; detail: string }[]
+  /** Medusa's version, if it is newer than those that the plugin was tested with; else null. */
+  untested_medusa: string | null
   options: AdminShownOptions
 }
 
@@ -117,6 +125,14 @@ export type AdminInvoicingTestResponse = { invoicing: AdminInvoicingTest }
 export type AdminInvoicingRestoredResponse = {
   /** Invoices whose outcome is queried now; later ones are queried when they are due. */
   queried: number
+}
+
+/** Answer of `POST /admin/tw-invoicing/set-up`. */
+export type AdminTaiwanSetUpResponse = {
+  /** The region that has Taiwan. */
+  region_id: string | null
+  /** What became of each part of the store. */
+  items: SetUpItem[]
 }
 
 /** The result of querying a payment provider's service. */

@@ -6,7 +6,9 @@ import {
   dailyWindows,
   duration,
   hosts,
+  insecureFaults,
   oneOf,
+  privateHosts,
   text,
   trueOrFalse,
   wholeNumber,
@@ -64,6 +66,8 @@ const OPTIONS = {
   /** An order whose whole money went back has its invoice voided. */
   voidOnFullRefund: withDefault(trueOrFalse, false),
   linkHosts: withDefault(hosts, []),
+  /** Hosts of a private network that may be called by http: those of a sandbox. */
+  allowInsecureHosts: withDefault(privateHosts, []),
   /** Orders placed before it are never invoiced by themselves. Default: first boot with credentials. */
   startDate: optional(startDate),
   /** Milliseconds one call to the service may take in all. */
@@ -103,7 +107,23 @@ function faultsTogether(options: TwInvoicingOptions): OptionFault[] {
       "must be at least twice `timeout`, or a slow upload could be sent again",
     ])
   }
-  return faults
+  const insecure = insecureFaults(
+    Object.fromEntries(addressesOf(options)),
+    options.allowInsecureHosts,
+    process.env.NODE_ENV
+  )
+  return [...faults, ...insecure]
+}
+
+/** The service's addresses, by the names of their options. */
+function addressesOf({
+  baseUrl,
+  functionUrls,
+}: Pick<TwInvoicingOptions, "baseUrl" | "functionUrls">): [string, string | undefined][] {
+  const ofFunctions = Object.entries(functionUrls ?? {}).map(
+    ([name, url]): [string, string | undefined] => [`functionUrls.${name}`, url]
+  )
+  return [["baseUrl", baseUrl], ...ofFunctions]
 }
 
 /**
@@ -126,17 +146,16 @@ export function missingOptions({ baseUrl, memCid }: TwInvoicingOptions): string[
     .map(([name]) => name)
 }
 
-/** Names of the options whose address is on this machine, where only a sandbox runs. */
-export function sandboxOptions({ baseUrl, functionUrls }: TwInvoicingOptions): string[] {
-  const ofFunctions = Object.entries(functionUrls ?? {}).map(
-    ([name, url]): [string, string | undefined] => [`functionUrls.${name}`, url]
-  )
-  return [["baseUrl", baseUrl] as const, ...ofFunctions]
-    .filter(([, url]) => url && isLoopback(new URL(url).hostname))
+/** Names of the options whose address is that of a sandbox: on this machine, or without TLS. */
+export function sandboxOptions(options: TwInvoicingOptions): string[] {
+  const isSandboxHost = (host: string) =>
+    isLoopback(host) || options.allowInsecureHosts.includes(host)
+  return addressesOf(options)
+    .filter(([, url]) => url && isSandboxHost(new URL(url).hostname))
     .map(([name]) => name)
 }
 
-/** The service runs on this machine: its invoices are not real. */
+/** The service is a sandbox: its invoices are not real. */
 export function isSandbox(options: TwInvoicingOptions): boolean {
   return sandboxOptions(options).length > 0
 }

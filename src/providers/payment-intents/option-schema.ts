@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { DEFAULT_REFUND_STATUSES, DEFAULT_STATUSES } from "../../clients/payment-intents"
 import { isLoopback } from "../../rules/service/loopback"
-import { address, ifSet, oneOf, text, wholeNumber } from "../../options/option-kinds"
+import { address, ifSet, oneOf, privateHosts, text, wholeNumber } from "../../options/option-kinds"
 import { SESSION } from "./intent-description"
 import { group, optional } from "../../options/read-options"
 
@@ -72,6 +72,9 @@ function isWebAddress(value: string): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
 }
 
+const globalName = () =>
+  text().regex(/^[A-Za-z_$][\w$]*$/, "must be the name of a global object, such as Pay")
+
 const timeout = () =>
   z
     .number({ error: "must be a number of milliseconds" })
@@ -130,12 +133,14 @@ export const OPTIONS = {
   privateKey: optional(key),
   publicKey: optional(key),
   sdkUrl: optional(address),
+  sdkGlobal: optional(globalName),
   env: optional(() => oneOf(["sandbox", "production"])),
   linkSecret: optional(secret),
   backendUrl: optional(address),
   returnPage: optional(() => address({ query: true })),
   consoleUrl: optional(consoleUrl),
   description: optional(description),
+  allowInsecureHosts: optional(privateHosts),
   timeoutMs: optional(timeout),
   paths: optional(paths),
   confirm: optional(() => oneOf(["api", "manual"])),

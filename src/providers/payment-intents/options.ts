@@ -8,8 +8,10 @@ import {
   PaymentIntentsPaths,
   RefundStatusWords,
 } from "../../clients/payment-intents"
+import { insecureFaults } from "../../options/option-kinds"
 import { readOptions as readTable, type OptionFault } from "../../options/read-options"
 import { DEFAULT_DESCRIPTION } from "./intent-description"
+import { DEFAULT_SDK_GLOBAL } from "../../rules/payment/browser-data"
 import { OPTIONS } from "./option-schema"
 import type { WebhookSignature } from "./webhook-signature"
 
@@ -21,6 +23,8 @@ export type PaymentIntentsOptions = {
   publicKey?: string
   /** Address that `/sdk/v1/index.js` is loaded from. */
   sdkUrl?: string
+  /** Name of the global object that this script defines; `Pay` by default. */
+  sdkGlobal?: string
   env?: "sandbox" | "production"
   /**
    * At least 32 characters, known to this shop only. Changing it closes the webhook and return
@@ -38,6 +42,8 @@ export type PaymentIntentsOptions = {
    * that an intent belongs to it; `{cart}` the cart's.
    */
   description?: string
+  /** Hosts of a private network that may be called by http: those of a sandbox. */
+  allowInsecureHosts?: string[] | string
   /** Milliseconds for one call of the payment API. */
   timeoutMs?: number
   paths?: Partial<PaymentIntentsPaths>
@@ -109,9 +115,11 @@ export type ProviderSettings = {
   missing: string[]
   /** As given, also where something else is missing. */
   given: Partial<Omit<ProviderCredentials, "privateKey" | "linkSecret">>
+  sdkGlobal: string
   returnPage: string | null
   consoleUrl: string | null
   description: string
+  allowInsecureHosts: string[]
   timeoutMs: number
   paths: PaymentIntentsPaths
   statuses: IntentStatusWords
@@ -131,7 +139,7 @@ export type ProviderSettings = {
  * missing credentials are no error, they are listed in `missing`.
  */
 export function readOptions(options: unknown): ProviderSettings {
-  const given: PaymentIntentsOptions = readTable(
+  const given: ReadOptions = readTable(
     { whose: "the payment-intents provider" },
     OPTIONS,
     options,
@@ -147,9 +155,11 @@ export function readOptions(options: unknown): ProviderSettings {
       env: given.env,
       backendUrl: given.backendUrl,
     },
+    sdkGlobal: given.sdkGlobal ?? DEFAULT_SDK_GLOBAL,
     returnPage: given.returnPage ?? null,
     consoleUrl: given.consoleUrl ?? null,
     description: given.description ?? DEFAULT_DESCRIPTION,
+    allowInsecureHosts: given.allowInsecureHosts ?? [],
     timeoutMs: given.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     paths: { ...DEFAULT_PATHS, ...defined(given.paths) },
     statuses: statusesOf(given),
@@ -186,7 +196,11 @@ export function readOptions(options: unknown): ProviderSettings {
   return settings
 }
 
-function faultsTogether(given: PaymentIntentsOptions): OptionFault[] {
+type ReadOptions = Omit<PaymentIntentsOptions, "allowInsecureHosts"> & {
+  allowInsecureHosts?: string[]
+}
+
+function faultsTogether(given: ReadOptions): OptionFault[] {
   const faults: OptionFault[] = []
   if (given.privateKey !== undefined && given.privateKey === given.publicKey) {
     faults.push(["publicKey", "must not be the private key: browsers see it"])
@@ -204,8 +218,11 @@ function faultsTogether(given: PaymentIntentsOptions): OptionFault[] {
   if (given.refundOrphanedAfterHours !== undefined && given.refunds === "manual") {
     faults.push(["refundOrphanedAfterHours", 'must not be set where "refunds" is "manual"'])
   }
+  const { apiBase, sdkUrl, backendUrl, returnPage, allowInsecureHosts = [] } = given
+  const addresses = { apiBase, sdkUrl, backendUrl, returnPage }
   return [
     ...faults,
+    ...insecureFaults(addresses, allowInsecureHosts, process.env.NODE_ENV),
     ...wordFaults("statuses", statusesOf(given)),
     ...wordFaults("refundStatuses", refundStatusesOf(given)),
   ]

@@ -67,9 +67,10 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     super(cradle, options)
     this.logger = cradle.logger as Logger
     this.settings = readOptions(options)
-    const { credentials, confirm, refunds, waitingMethods, description } = this.settings
+    const { credentials, sdkGlobal, confirm, refunds, waitingMethods, description } = this.settings
     this.service = credentials && {
       ...credentials,
+      sdkGlobal,
       client: tracedClient(
         new PaymentIntentsClient({ ...credentials, ...this.settings }),
         "payment-intents"

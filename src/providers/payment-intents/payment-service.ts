@@ -6,6 +6,7 @@ import { SessionData } from "./session-data"
 /** A provider that is configured: what it knows, and the client to ask with. */
 export type PaymentService = Proving &
   ProviderCredentials & {
+    sdkGlobal: string
     refundMode: "api" | "manual"
     ledger: RefundLedger
     /** Whether staff gave a session's money back by hand: nothing may be bought with it any more. */

@@ -42,7 +42,7 @@ export type SessionData = SealedFields &
 export function newSessionData(
   intent: CreatedPaymentIntent,
   session: { session_id: string; amount: number },
-  browser: { public_key: string; env: string; sdk_url: string; confirm: "api" | "manual" },
+  browser: Pick<BrowserData, "public_key" | "env" | "sdk_url" | "sdk_global" | "confirm">,
   linkSecret: string
 ): SessionData {
   const fields: SealedFields = {
@@ -132,6 +132,7 @@ function ownFields(stored: SessionData): SessionData {
     public_key: stored.public_key,
     env: stored.env,
     sdk_url: stored.sdk_url,
+    sdk_global: stored.sdk_global,
     payment_methods: stored.payment_methods,
     installments: stored.installments,
     created_at: stored.created_at,

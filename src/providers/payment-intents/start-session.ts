@@ -54,6 +54,7 @@ export async function startSession(
       public_key: service.publicKey,
       env: service.env,
       sdk_url: service.sdkUrl,
+      sdk_global: service.sdkGlobal,
       confirm: service.confirmMode,
     },
     service.linkSecret

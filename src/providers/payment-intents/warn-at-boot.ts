@@ -1,7 +1,7 @@
 import { LoaderOptions } from "@medusajs/framework/types"
 import { isLoopback } from "../../rules/service/loopback"
 import { sandboxWarning } from "../../rules/service/sandbox-in-production"
-import { ProviderCredentials, readOptions } from "./options"
+import { ProviderCredentials, ProviderSettings, readOptions } from "./options"
 import { notConfigured } from "./payment-error"
 
 /** `moduleOptions`: those of the Payment module, given when the provider has options of its own. */
@@ -14,7 +14,8 @@ type ProviderLoaderOptions = LoaderOptions & { moduleOptions?: object }
  */
 export async function warnAtBoot({ options, moduleOptions, logger }: ProviderLoaderOptions) {
   // Without options of its own, a provider's loader is given those of the Payment module.
-  const { credentials, missing } = readOptions(moduleOptions ? options : {})
+  const settings = readOptions(moduleOptions ? options : {})
+  const { credentials, missing } = settings
   if (!credentials) {
     logger?.warn(notConfigured(missing).message)
     return
@@ -22,7 +23,7 @@ export async function warnAtBoot({ options, moduleOptions, logger }: ProviderLoa
   const warning = sandboxWarning(
     "Taiwan payments",
     "no money is taken",
-    sandboxOptions(credentials),
+    sandboxOptions(credentials, settings),
     process.env.NODE_ENV
   )
   if (warning) {
@@ -31,9 +32,13 @@ export async function warnAtBoot({ options, moduleOptions, logger }: ProviderLoa
 }
 
 /** Names of the options that say that the payment service is a sandbox, or on this machine. */
-function sandboxOptions(credentials: ProviderCredentials): string[] {
-  const addresses = (["apiBase", "sdkUrl"] as const).filter((name) =>
-    isLoopback(new URL(credentials[name]).hostname)
-  )
+function sandboxOptions(
+  credentials: ProviderCredentials,
+  { allowInsecureHosts }: ProviderSettings
+): string[] {
+  const addresses = (["apiBase", "sdkUrl"] as const).filter((name) => {
+    const { hostname } = new URL(credentials[name])
+    return isLoopback(hostname) || allowInsecureHosts.includes(hostname)
+  })
   return credentials.env === "sandbox" ? ["env", ...addresses] : addresses
 }

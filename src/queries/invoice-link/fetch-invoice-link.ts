@@ -66,8 +66,8 @@ async function allowedLink(
     throw refusal("NOT_ALLOWED", "no_link_now")
   }
 
-  const { baseUrl = "", linkHosts } = service.options
-  if (!isAllowedLink(link, { baseUrl, linkHosts })) {
+  const { baseUrl = "", linkHosts, allowInsecureHosts } = service.options
+  if (!isAllowedLink(link, { baseUrl, linkHosts, allowInsecureHosts })) {
     throw refusal("NOT_ALLOWED", "link_not_allowed")
   }
   return link

@@ -2,8 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminInvoicingPause, AdminInvoicingStatusResponse } from "../../http-types"
 import { readFallbacks } from "../../medusa-data/readers"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
+import { medusaVersion } from "../../modules/tw-invoicing/medusa-version"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { Pause } from "../../modules/tw-invoicing/service"
+import { standingOfMedusa } from "../../rules/service/medusa-version"
+import { isLoopback } from "../../rules/service/loopback"
+import { isProduction } from "../../rules/service/sandbox-in-production"
 import { isReachable } from "../../rules/service/pause"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
 import { readPaymentsStatus } from "../../workflows/payments/providers"
@@ -29,6 +33,9 @@ export async function readInvoicingStatus(
     configured: service.configured,
     missing: service.missingOptions,
     sandbox: service.sandbox,
+    sandboxes_in_production: isProduction(process.env.NODE_ENV)
+      ? sandboxesOf(service.sandbox, payments)
+      : [],
     issue_on: service.options.issueOn,
     started_at: isoTimeOrNull(state?.started_at ?? null),
     reachable:
@@ -44,6 +51,7 @@ export async function readInvoicingStatus(
       ...readTimelineDetail(last.failure.detail),
     },
     reading_fallbacks,
+    untested_medusa: standingOfMedusa(medusaVersion) === "untested" ? medusaVersion : null,
     options: shownOptions(service.options),
   }
 }
@@ -51,4 +59,14 @@ export async function readInvoicingStatus(
 function pauseView({ reason, since, next_try_at, detail }: Pause): AdminInvoicingPause {
   const { code, words } = readTimelineDetail(detail)
   return { reason, since: isoTime(since), next_try_at: isoTime(next_try_at), code, words }
+}
+
+function sandboxesOf(
+  invoicing: boolean,
+  { providers }: AdminInvoicingStatusResponse["payments"]
+): string[] {
+  const isSandbox = ({ env, api_host }: (typeof providers)[number]) =>
+    env === "sandbox" || isLoopback(api_host?.replace(/:\d+$/, "") ?? "")
+  const ids = providers.filter(isSandbox).map(({ id }) => id)
+  return invoicing ? ["invoicing", ...ids] : ids
 }

@@ -54,6 +54,7 @@ const SHOWN: Shown = {
   exchangeRates: shownOption,
   roundingProviders: shownOption,
   linkHosts: shownOption,
+  allowInsecureHosts: shownOption,
 }
 
 /** All options in force as staff may see them; null: not set. */

@@ -1,3 +1,6 @@
+/** Name of the global object of the service's browser component. */
+export const DEFAULT_SDK_GLOBAL = "Pay"
+
 /** Where the buyer sends a bank transfer, or what is shown at a convenience store. */
 export type PaymentTransfer = {
   bank_code: string | null
@@ -22,6 +25,8 @@ export type BrowserData = {
   sdk_url: string
   /** When the session was started, ISO 8601. */
   created_at: string
+  /** Name of the global object that the script defines. Sessions of version 0.1.0 have none. */
+  sdk_global?: string
   /** `manual`: staff confirm the payment; the service cannot be queried. */
   confirm: "api" | "manual"
   /** Null until the service provides the account for the transfer. */

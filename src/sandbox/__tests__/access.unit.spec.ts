@@ -1,6 +1,7 @@
 import { request } from "node:http"
+import { networkInterfaces } from "node:os"
 import { startSandbox, type Sandbox } from ".."
-import { change, issue, state } from "./speak"
+import { change, issue, say, state } from "./speak"
 
 let sandbox: Sandbox
 
@@ -146,4 +147,37 @@ it.each([
   const { text } = await receive("GET", "/", host, origin)
   expect(text).toMatch(/^The sandbox answers .+\.$/)
   expect(text).toContain(named)
+})
+
+describe("a sandbox in a container", () => {
+  /** One that other machines reach, if this machine has one. */
+  const address =
+    Object.values(networkInterfaces())
+      .flatMap((found) => found ?? [])
+      .find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? "127.0.0.1"
+
+  it("answers on every interface under its public address, and puts that into its links", async () => {
+    const publicUrl = "http://sandbox.internal:8788"
+    const container = await startSandbox({ listen: "0.0.0.0", publicUrl: `${publicUrl}/` })
+    const get = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const where = { host: address, port: container.port, path: "/console/state" }
+        request({ ...where, headers: { host } }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+          .on("error", reject)
+          .end()
+      })
+    try {
+      expect(await get("sandbox.internal:8788")).toBe(200)
+      expect(await get(`localhost:${container.port}`)).toBe(200)
+      expect(await get("evil.example")).toBe(421)
+      await issue(container, "TW1")
+      const link = await say(container, "Get_InvoiceURL_O", { Orderno: "TW1" })
+      expect(link).toMatch(/^http:\/\/sandbox\.internal:8788\/invoicing\//)
+    } finally {
+      await container.close()
+    }
+  })
 })

@@ -77,6 +77,8 @@ it.each([
   [["--port", "70000"], "--port must be a number"],
   [["--state", ""], "--state must name a file"],
   [["--host", "https://pay.example"], "--host must be a name"],
+  [["--listen", "sandbox"], "--listen must be an IP address"],
+  [["--url", "http://sandbox:8788/invoicing"], "--url must be an address without a path"],
   [["--namespace", "service"], "--namespace must be an absolute URI"],
   [["--what"], "--what"],
 ])("refuses %p", async (args, sentence) => {

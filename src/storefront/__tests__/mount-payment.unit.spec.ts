@@ -31,6 +31,15 @@ describe("mountPayment", () => {
     expect(page.calls).toEqual(["create s1", "mount #payment en"])
   })
 
+  it("uses the global object that the session names", async () => {
+    const { data, ...rest } = session("s1")
+    const named = { ...rest, data: { ...data, sdk_global: "PayNow" } }
+    const mounting = mountPayment(named, "#payment", { locale: "en" })
+    page.arrive(page.scripts[0], page.pay(), "PayNow")
+    await mounting
+    expect(page.calls).toEqual(["create s1", "mount #payment en"])
+  })
+
   it("mounts once when called twice at the same time, and once more", async () => {
     const both = [
       mountPayment(session("s1"), "#payment", { locale: "en" }),

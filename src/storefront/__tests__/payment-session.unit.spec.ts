@@ -9,7 +9,15 @@ describe("readPaymentSession", () => {
       publicKey: "p",
       env: "sandbox",
       sdkUrl: "https://pay.example",
+      sdkGlobal: "Pay",
     })
+  })
+
+  it("reads the name of the component's global object", () => {
+    const named = { data: { ...data, sdk_global: "PayNow" } }
+    expect(readPaymentSession(named).sdkGlobal).toBe("PayNow")
+    const broken = { data: { ...data, sdk_global: 7 } }
+    expect(() => readPaymentSession(broken)).toThrow("sdk_global")
   })
 
   it.each(Object.keys(data))("names the missing %s", (key) => {

@@ -2,12 +2,14 @@ import { Alert, Text } from "@medusajs/ui"
 import type { AdminInvoicingStatusResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../../lib/format"
+import { NEWEST_TESTED_MEDUSA } from "../../../rules/service/medusa-version"
 import { PauseNotice } from "../pause-notice"
 import { SectionRow } from "../section-row"
 import { ConnectionTest } from "./connection-test"
 import { DatabaseRestored } from "./database-restored"
 import { OptionList } from "./option-list"
 import { PaymentProviders } from "./payment-providers"
+import { SetUp } from "./set-up"
 import { SettingsSection } from "./settings-section"
 
 /** How invoicing stands: configured, its queue, its last deeds, its options. */
@@ -23,6 +25,8 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
     last_success_at,
     last_failure,
     reading_fallbacks,
+    sandboxes_in_production,
+    untested_medusa,
   } = status
   const time = (at: string | null) => (at ? formatTaipeiTime(at, language) : t("settings.never"))
   const length = queue.waiting + queue.pending + queue.unclear + queue.voiding
@@ -47,21 +51,29 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
             <PauseNotice pause={pause} />
           </div>
         )}
+        {sandboxes_in_production.length > 0 && (
+          <Notice
+            title={t("settings.sandboxInProduction.title")}
+            body={t("settings.sandboxInProduction.body", {
+              services: sandboxes_in_production.join(", "),
+            })}
+          />
+        )}
+        {untested_medusa && (
+          <Notice
+            title={t("settings.untested.title", { version: untested_medusa })}
+            body={t("settings.untested.body", { newest: NEWEST_TESTED_MEDUSA })}
+          />
+        )}
         {reading_fallbacks.length > 0 && (
-          <div className="px-6 py-4">
-            <Alert variant="warning" role="status">
-              <Text size="small" leading="compact" weight="plus">
-                {t("settings.fallback.title")}
-              </Text>
-              <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
-                {t("settings.fallback.body", {
-                  details: reading_fallbacks
-                    .map(({ reader, detail }) => `${reader}: ${detail}`)
-                    .join("; "),
-                })}
-              </Text>
-            </Alert>
-          </div>
+          <Notice
+            title={t("settings.fallback.title")}
+            body={t("settings.fallback.body", {
+              details: reading_fallbacks
+                .map(({ reader, detail }) => `${reader}: ${detail}`)
+                .join("; "),
+            })}
+          />
         )}
         {configured && <ConnectionTest />}
         <SectionRow title={t("settings.since")}>{time(status.started_at)}</SectionRow>
@@ -96,9 +108,23 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
           </span>
         </SectionRow>
       </SettingsSection>
+      <SetUp />
       <OptionList options={status.options} />
       <PaymentProviders payments={status.payments} />
       {configured && <DatabaseRestored />}
     </div>
   )
 }
+
+const Notice = ({ title, body }: { title: string; body: string }) => (
+  <div className="px-6 py-4">
+    <Alert variant="warning" role="status">
+      <Text size="small" leading="compact" weight="plus">
+        {title}
+      </Text>
+      <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
+        {body}
+      </Text>
+    </Alert>
+  </div>
+)

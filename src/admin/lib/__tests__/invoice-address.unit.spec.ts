@@ -6,6 +6,7 @@ describe("safeInvoiceAddress", () => {
     "http://localhost:9100/invoicing/view/AB12345678",
     "http://127.0.0.1:9100/view",
     "http://[::1]:9100/view",
+    "http://sandbox:8788/view",
   ])("lets %s be opened", (address) => {
     expect(safeInvoiceAddress(address)).toBe(address)
   })

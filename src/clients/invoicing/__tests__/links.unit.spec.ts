@@ -18,6 +18,20 @@ describe("a link", () => {
   })
 
   it.each([
+    ["http://sandbox:8788/i", true],
+    ["http://localhost:8788/i", true],
+    ["http://other:8788/i", false],
+    ["javascript://sandbox/i", false],
+  ])(
+    "of a sandbox in a container may be by http to itself and this machine: %s %s",
+    (url, allowed) => {
+      const sandbox = { baseUrl: "http://sandbox:8788/invoicing", linkHosts: [] }
+      expect(isAllowedLink(url, { ...sandbox, allowInsecureHosts: ["sandbox"] })).toBe(allowed)
+      expect(isAllowedLink(url, sandbox)).toBe(false)
+    }
+  )
+
+  it.each([
     "http://invoice.example.tw/i",
     "https://example.tw/i",
     "https://evil.example/i",

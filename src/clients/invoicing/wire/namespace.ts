@@ -11,15 +11,21 @@ const SCHEMES: Partial<Record<InvoicingFunction, string>> = {
 /** Namespace of a function's elements: its own, or the common one with the document's scheme. */
 export function namespaceOf(
   name: InvoicingFunction,
-  {
-    baseUrl,
-    namespace,
-    namespaces,
-  }: Pick<InvoicingClientOptions, "baseUrl" | "namespace" | "namespaces">
+  { namespace, namespaces }: Pick<InvoicingClientOptions, "namespaces"> & { namespace: string }
 ): string {
-  const common = namespace || `https://${new URL(baseUrl).host}/`
   const scheme = SCHEMES[name]
-  return namespaces?.[name] ?? (scheme ? common.replace(/^https?:/i, scheme) : common)
+  return namespaces?.[name] ?? (scheme ? namespace.replace(/^https?:/i, scheme) : namespace)
+}
+
+/**
+ * The namespace of a service whose address is given: `https://{host}/`, with the capitals that the
+ * address is written with. A namespace is compared letter by letter.
+ */
+export function defaultNamespace(baseUrl: string): string {
+  const { host } = new URL(baseUrl)
+  const written = /^\s*https?:\/\/([^/?#\s]+)/i.exec(baseUrl)?.[1]
+  // Where the URL changes more than letters, such as a port, its own host counts.
+  return `https://${written?.toLowerCase() === host ? written : host}/`
 }
 
 /** Whether a text can name a namespace: an absolute URI, which also fits into a header. */

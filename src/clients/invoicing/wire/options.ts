@@ -12,6 +12,8 @@ export type InvoicingClientOptions = {
   /** https, or http on a loopback address. Form calls go to `{baseUrl}/{Function}`, SOAP to `{baseUrl}`. */
   baseUrl: string
   memCid: string
+  /** Hosts that may be called by http too. */
+  allowInsecureHosts?: readonly string[]
   memPassword?: string
   /** `plain` by default. */
   memPasswordMode?: (typeof PASSWORD_MODES)[number]
@@ -19,7 +21,8 @@ export type InvoicingClientOptions = {
   /**
    * Namespace of the SOAP calls. Its scheme becomes the document's (§4): https for
    * `Invoice_Info_Orderno` and `Sel_Allowance_body`, http for `Sel_Allowance`. By default
-   * `https://{host of baseUrl}/`, a guess: the document leaves it out, and capitals count.
+   * `https://{host of baseUrl}/` with the capitals of `baseUrl`, a guess: the document leaves it
+   * out, and capitals count.
    */
   namespace?: string
   /** The namespace of one function, taken as it is. */

@@ -2,7 +2,7 @@ import { canonicalCharset } from "./charset"
 import { TRANSPORTS } from "./functions"
 import { InvoicingError } from "../invoicing-error"
 import { isLoopback } from "../../../rules/service/loopback"
-import { isElementName, isNamespace } from "./namespace"
+import { defaultNamespace, isElementName, isNamespace } from "./namespace"
 import type { InvoicingClientOptions } from "./options"
 
 const DEFAULT_TIMEOUT = 30_000
@@ -11,6 +11,7 @@ const DEFAULT_MAX_REPLY_BYTES = 65_536
 export type InvoicingSettings = InvoicingClientOptions & {
   /** Without a slash at its end. */
   baseUrl: string
+  namespace: string
   timeout: number
   maxReplyBytes: number
   /** By its one name. */
@@ -30,9 +31,15 @@ export function readSettings(options: InvoicingClientOptions): InvoicingSettings
     throw notConfigured("memCid is missing. Set it to the merchant main account.")
   }
   checkNames(options)
+  const baseUrl = readUrl("baseUrl", options.baseUrl, options.allowInsecureHosts).replace(
+    /\/+$/,
+    ""
+  )
   return {
     ...options,
-    baseUrl: readUrl("baseUrl", options.baseUrl).replace(/\/+$/, ""),
+    baseUrl,
+    // Of the address as it was written: it has lost its capitals by now.
+    namespace: options.namespace || defaultNamespace(options.baseUrl),
     charset: readCharset(options.charset ?? "utf-8"),
     timeout: readCount("timeout", options.timeout ?? DEFAULT_TIMEOUT, "milliseconds"),
     maxReplyBytes: readCount(
@@ -47,7 +54,7 @@ export function readSettings(options: InvoicingClientOptions): InvoicingSettings
 function checkNames(options: InvoicingClientOptions): void {
   const { namespace, namespaces, functionUrls, functionNames, parameterNames } = options
   for (const [name, url] of Object.entries(functionUrls ?? {})) {
-    readUrl(`functionUrls.${name}`, url)
+    readUrl(`functionUrls.${name}`, url, options.allowInsecureHosts)
   }
   const uris = { namespace, ...prefixed("namespaces", namespaces) }
   for (const [option, value] of Object.entries(uris)) {
@@ -85,14 +92,15 @@ function readCharset(label: string): string {
   return charset
 }
 
-function readUrl(option: string, value: string): string {
+function readUrl(option: string, value: string, insecureHosts: readonly string[] = []): string {
   if (!value || !URL.canParse(value)) {
     throw notConfigured(
       `${option} is missing or not a URL. Set it to the invoicing service's address.`
     )
   }
   const url = new URL(value)
-  const secure = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
+  const mayBeInsecure = isLoopback(url.hostname) || insecureHosts.includes(url.hostname)
+  const secure = url.protocol === "https:" || (url.protocol === "http:" && mayBeInsecure)
   if (!secure) {
     throw notConfigured(`${option} must begin with https, or with http on a loopback address.`)
   }

@@ -93,6 +93,9 @@ it("reads a list of hosts from text", () => {
 it.each([
   [{ baseUrl: "service.example.com" }, "baseUrl"],
   [{ baseUrl: "http://service.example.com" }, "baseUrl"],
+  [{ baseUrl: "http://other", allowInsecureHosts: ["sandbox"] }, "baseUrl"],
+  [{ allowInsecureHosts: ["service.example.com"] }, "allowInsecureHosts.0"],
+  [{ allowInsecureHosts: "sandbox:8788" }, "allowInsecureHosts.0"],
   [{ memCid: 12345678 }, "memCid"],
   [{ transport: "carrier-pigeon" }, "transport"],
   [{ baseUrl: "https://service.example.com/?op=" }, "baseUrl"],
@@ -193,6 +196,27 @@ it("is a sandbox where one function has an address on this machine", () => {
   const functionUrls = { Invoice_Info: "http://localhost:4010/invoicing/Invoice_Info" }
   const baseUrl = "https://invoice.example.com"
   expect(isSandbox(parseOptions({ baseUrl, functionUrls }))).toBe(true)
+})
+
+it("calls a named host of a private network by http, which is a sandbox", () => {
+  const options = parseOptions({
+    baseUrl: "http://sandbox:8788/invoicing",
+    functionUrls: { Invoice_Info: "http://10.0.0.7/info" },
+    allowInsecureHosts: " Sandbox, 10.0.0.7",
+  })
+  expect(options.allowInsecureHosts).toEqual(["sandbox", "10.0.0.7"])
+  expect(isSandbox(options)).toBe(true)
+})
+
+it.each(["production", "prod"])("refuses allowInsecureHosts where NODE_ENV is %s", (NODE_ENV) => {
+  const env = jest.replaceProperty(process, "env", { ...process.env, NODE_ENV })
+  try {
+    expect(() => parseOptions({ allowInsecureHosts: "sandbox" })).toThrow(
+      'Option "allowInsecureHosts" of the tw-invoicing module must not be set while NODE_ENV is production.'
+    )
+  } finally {
+    env.restore()
+  }
 })
 
 it("names the account by where and whose it is, however the address is written", () => {

@@ -32,9 +32,11 @@ describe("options", () => {
         env: "production",
         backendUrl: complete.backendUrl,
       },
+      sdkGlobal: "Pay",
       returnPage: complete.returnPage,
       consoleUrl: null,
       description: "{cart} {session}",
+      allowInsecureHosts: [],
       timeoutMs: 15_000,
       paths: {
         create: "/api/v1/payment-intents",
@@ -71,6 +73,7 @@ describe("options", () => {
     ["apiBase", { apiBase: "api.example" }],
     ["apiBase", { apiBase: "http://api.example" }],
     ["apiBase", { apiBase: "https://user:pass@api.example" }],
+    ["allowInsecureHosts.0", { allowInsecureHosts: ["api.example"] }],
     ["apiBase", { apiBase: 1 }],
     ["apiBase", { apiBase: "   " }],
     ["apiBase", { apiBase: "https://api.example?key=1" }],
@@ -85,6 +88,8 @@ describe("options", () => {
     ["sdkUrl", { sdkUrl: "https://sdk.example/sdk/v1/index.js" }],
     ["sdkUrl", { sdkUrl: "https://sdk.example/?v=1" }],
     ["backendUrl", { backendUrl: "https://shop.example/?" }],
+    ["sdkGlobal", { sdkGlobal: "window.Pay" }],
+    ["sdkGlobal", { sdkGlobal: "1Pay" }],
     ["returnPage", { returnPage: "/checkout" }],
     ["returnPage", { returnPage: "http://localhost:8000" }],
     ["consoleUrl", { consoleUrl: "https://console.example/intents" }],
@@ -203,6 +208,14 @@ describe("options", () => {
   })
 
   it("http is for this machine only, and not for production", () => {
+    const inContainer = {
+      ...complete,
+      env: "sandbox",
+      apiBase: "http://sandbox:8788",
+      backendUrl: "http://store:9000",
+      allowInsecureHosts: ["sandbox", "store"],
+    }
+    expect(readOptions(inContainer).credentials?.apiBase).toBe("http://sandbox:8788")
     const sandbox = { ...complete, env: "sandbox", apiBase: "http://localhost:4000" }
     expect(readOptions(sandbox).credentials?.apiBase).toBe("http://localhost:4000")
   })

@@ -51,6 +51,7 @@ describe("starting a session", () => {
       public_key: "public_1",
       env: "sandbox",
       sdk_url: "https://sdk.example",
+      sdk_global: "Pay",
       amount: 208.95,
       charged_amount: 209,
       currency: "TWD",

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { InvoicingError } from "../../contract"
 import { createInvoicingClient } from "../create-client"
 import { namespaceOf } from "../namespace"
+import { readSettings } from "../settings"
 import { soapEnvelope, soapHeaders } from "../soap-envelope"
 import { readXml } from "../xml-reader"
 import { isXmlText } from "../xml-text"
@@ -65,7 +66,17 @@ describe("the namespace of a function", () => {
     ["Check_invoice", {}, "https://service.example:8443/"],
     ["Check_invoice", { namespace: "" }, "https://service.example:8443/"],
   ] as const)("%s with %j is %s", (name, options, expected) => {
-    expect(namespaceOf(name, { baseUrl, ...options })).toBe(expected)
+    const settings = readSettings({ baseUrl, memCid: "12345678", transport: "soap11", ...options })
+    expect(namespaceOf(name, settings)).toBe(expected)
+  })
+
+  it.each([
+    ["https://Invoice.Service.example/Service.asmx", "https://Invoice.Service.example/"],
+    ["HTTPS://Service.example", "https://Service.example/"],
+    ["https://Service.example:443/Service.asmx", "https://service.example/"],
+  ])("keeps the capitals of the address %s", (address, expected) => {
+    const settings = readSettings({ baseUrl: address, memCid: "12345678", transport: "soap11" })
+    expect(namespaceOf("Check_invoice", settings)).toBe(expected)
   })
 
   it.each(["https://ns.example", "https://ns.example/"])("makes one action of %s", (namespace) => {

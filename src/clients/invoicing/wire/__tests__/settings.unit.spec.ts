@@ -38,3 +38,9 @@ describe("options that cannot work", () => {
     expect((error as Error).message).toContain(named)
   })
 })
+
+it("takes http on a host that may be called without TLS, and on no other", () => {
+  const allowed = { ...usual, allowInsecureHosts: ["sandbox"] }
+  expect(() => createInvoicingClient({ ...allowed, baseUrl: "http://sandbox:9" })).not.toThrow()
+  expect(() => createInvoicingClient({ ...allowed, baseUrl: "http://other:9" })).toThrow("https")
+})

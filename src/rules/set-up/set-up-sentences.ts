@@ -1,0 +1,87 @@
+import type { SetUpCode } from "./plan-set-up"
+
+/** What became of one part of the store, in the two languages of the admin; `{{subject}}` is filled in. */
+const SET_UP_SENTENCES: Record<SetUpCode, { en: string; zh_tw: string }> = {
+  currency_added: {
+    en: "The store now has the currency {{subject}}.",
+    zh_tw: "商店已新增幣別 {{subject}}。",
+  },
+  currency_present: {
+    en: "The store has the currency {{subject}}.",
+    zh_tw: "商店已有幣別 {{subject}}。",
+  },
+  region_created: {
+    en: "The region {{subject}} was created, with the currency TWD and the country Taiwan.",
+    zh_tw: "已建立地區「{{subject}}」，幣別為 TWD，國家為台灣。",
+  },
+  country_added: {
+    en: "The region {{subject}} had no country; it now has Taiwan.",
+    zh_tw: "地區「{{subject}}」原無國家，已加入台灣。",
+  },
+  region_present: {
+    en: "The region {{subject}} sells to Taiwan in TWD.",
+    zh_tw: "地區「{{subject}}」已以 TWD 銷售至台灣。",
+  },
+  region_other_currency: {
+    en:
+      "Taiwan belongs to the region {{subject}}, whose currency is not TWD. Nothing was changed. " +
+      "Take Taiwan out of that region, then set up again.",
+    zh_tw:
+      "台灣屬於地區「{{subject}}」，其幣別不是 TWD，未作變更。請將台灣移出該地區後，再次執行設定。",
+  },
+  tax_included_set: {
+    en: "Prices of the region {{subject}} now include tax.",
+    zh_tw: "地區「{{subject}}」的價格已設為含稅。",
+  },
+  tax_included_present: {
+    en: "Prices of the region {{subject}} include tax.",
+    zh_tw: "地區「{{subject}}」的價格已為含稅。",
+  },
+  tax_excluded: {
+    en:
+      "Prices of the region {{subject}} do not include tax. Nothing was changed, because that " +
+      "changes what buyers pay. In Taiwan prices include tax: see Settings → Regions.",
+    zh_tw:
+      "地區「{{subject}}」的價格未含稅。變更會影響買家應付金額，因此未作變更。台灣的售價應為含稅，請至「設定 → 地區」確認。",
+  },
+  tax_region_created: {
+    en: "The tax region Taiwan was created, with the default rate {{subject}} (營業稅).",
+    zh_tw: "已建立台灣稅務地區，預設稅率 {{subject}}（營業稅）。",
+  },
+  tax_rate_created: {
+    en: "The tax region Taiwan now has the default rate {{subject}} (營業稅).",
+    zh_tw: "台灣稅務地區已設預設稅率 {{subject}}（營業稅）。",
+  },
+  tax_rate_present: {
+    en: "The tax region Taiwan has the default rate {{subject}}.",
+    zh_tw: "台灣稅務地區的預設稅率已為 {{subject}}。",
+  },
+  tax_rate_other: {
+    en:
+      "The tax region Taiwan has the default rate {{subject}}. Nothing was changed. Business tax " +
+      "(營業稅) is 5 %: see Settings → Tax regions.",
+    zh_tw:
+      "台灣稅務地區的預設稅率為 {{subject}}，未作變更。營業稅為 5 %，請至「設定 → 稅務地區」確認。",
+  },
+  provider_added: {
+    en: "The region now takes payments with {{subject}}.",
+    zh_tw: "該地區已可使用付款服務 {{subject}}。",
+  },
+  provider_present: {
+    en: "The region takes payments with {{subject}}.",
+    zh_tw: "該地區已使用付款服務 {{subject}}。",
+  },
+  provider_missing: {
+    en:
+      "medusa-config.ts names no payment provider of this plugin, so the region has none. Add it, " +
+      "restart the store and set up again.",
+    zh_tw:
+      "medusa-config.ts 未設定本外掛的付款服務，因此該地區沒有此付款方式。請加入設定並重新啟動商店後，再次執行設定。",
+  },
+}
+
+/** All sentences in one language. */
+export function setUpSentences(language: "en" | "zh_tw"): Record<SetUpCode, string> {
+  const entries = Object.entries(SET_UP_SENTENCES).map(([code, both]) => [code, both[language]])
+  return Object.fromEntries(entries) as Record<SetUpCode, string>
+}
