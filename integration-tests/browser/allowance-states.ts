@@ -5,8 +5,9 @@ import { allowance, invoice, refund, unissued, view } from "./order-views"
 const confirmed = allowance({
   id: "twalw_2",
   allowance_number: "TWA0000002",
-  total_amount: 100,
-  tax_amount: 5,
+  total_amount: 95,
+  amount: 100,
+  tax: 5,
   confirmed_at: "2026-03-06 10:11:12",
 })
 const voided = allowance({ id: "twalw_3", allowance_number: "TWA0000003", status: "voided" })
@@ -174,6 +175,30 @@ export const ALLOWANCE_STATES: CardState[] = [
       zhTW: ["折讓比退款多 NT$40", "請補退差額"],
     },
     buttons: registerAndLines,
+  },
+  {
+    name: "an allowance whose figures contradict each other, and that nothing is said to be due",
+    reply: ok(
+      view(
+        [
+          invoice({
+            ...counted,
+            allowances: [allowance({ amount: null, tax: null, unclear: "amounts" })],
+          }),
+        ],
+        {
+          refunds: [refund(500)],
+        }
+      )
+    ),
+    says: {
+      en: ["a total of NT$300 fits neither its lines nor its tax", "nothing is said to be due"],
+      zhTW: ["合計 NT$300 與明細及稅額皆不符", "不提示應折讓金額"],
+    },
+    buttons: {
+      en: [refresh.en, register.en, lines.en],
+      zhTW: [refresh.zhTW, register.zhTW, lines.zhTW],
+    },
   },
   {
     name: "that the service has allowances nobody registered",

@@ -88,7 +88,9 @@ export const allowance = (different: Partial<AdminAllowance> = {}): AdminAllowan
   allowance_number: "TWA0000001",
   allowance_date: "2026-03-05",
   total_amount: 300,
-  tax_amount: 14,
+  amount: 300,
+  tax: 14,
+  unclear: null,
   status: "issued",
   confirmed_at: null,
   lines: [

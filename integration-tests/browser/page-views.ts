@@ -5,6 +5,7 @@ import type {
   AdminInvoicingStatusResponse,
   AdminListedInvoice,
 } from "../../src/http-types"
+import { formFields, type PeriodSums } from "../../src/rules/period/vat-return"
 
 const listed: AdminListedInvoice = {
   id: "twinv_1",
@@ -55,7 +56,17 @@ const differing: AdminListedInvoice = {
   invoice_number: "AB12345679",
 }
 
-const none = { count: 0, invoices: [] }
+const none = { count: 0, earlier: 0, invoices: [] }
+
+const sums: PeriodSums = {
+  companies: { count: 2, sales: 2000, tax: 100 },
+  consumers: { count: 5, with_tax: 4200 },
+  zero_rated: 1000,
+  zero_rated_through_customs: 938,
+  exempt: 400,
+  untaxed_unknown: 0,
+  allowances: { count: 2, sales: 300, tax: 15, zero_rated: 0, exempt: 0 },
+}
 
 export const PERIOD: AdminInvoicePeriodResponse = {
   period: "2026-03",
@@ -63,13 +74,19 @@ export const PERIOD: AdminInvoicePeriodResponse = {
   ends_at: "2026-04-30T16:00:00.000Z",
   void_deadline: "2126-05-13T15:59:59.999Z",
   left: 2,
+  figures: {
+    ...sums,
+    allowances_waiting: { count: 1, amount: 210 },
+    allowances_unclear: 0,
+    form: formFields(sums),
+  },
   totals: { issued: 7, issued_amount: 8638, voided: 1, unclear: 2, other_account: 0 },
   open: {
     not_issued: none,
     not_voided: none,
-    without_allowance: { count: 1, invoices: [listed] },
+    without_allowance: { count: 1, earlier: 1, invoices: [listed] },
     charged_after: none,
-    differing: { count: 1, invoices: [differing] },
+    differing: { count: 1, earlier: 0, invoices: [differing] },
   },
 }
 

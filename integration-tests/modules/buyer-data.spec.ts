@@ -24,13 +24,14 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
         refunded_before: 0,
       },
     })
-    expect(invoice).toMatchObject({ amount: 300, taxable_amount: 100 })
+    expect(invoice).toMatchObject({ amount: 300, taxable_amount: 100, untaxed_as: "exempt" })
 
     await execute("update tw_invoice set status = 'issued', dated_at = now()")
     expect(await service.forgetBuyers(new Date(Date.now() + 60_000))).toMatchObject({ count: 1 })
     expect((await service.listTwInvoices({}))[0]).toMatchObject({
       content: null,
       taxable_amount: 100,
+      untaxed_as: "exempt",
     })
   })
 

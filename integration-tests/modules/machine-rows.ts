@@ -129,6 +129,7 @@ const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
   service_status: [null, "allowance"],
   taxable_amount: [null, 1000],
   uncounted: [true, false],
+  untaxed_as: ["exempt"],
   void_reason: ["staff_decision", "order_canceled"],
 }
 

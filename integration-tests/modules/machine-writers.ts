@@ -217,6 +217,7 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
     {
       amount: 1280,
       taxable_amount: 0,
+      untaxed_as: null,
       buyer_type: "company",
       content: JSON.stringify(CONTENT),
       changes: "[]",

@@ -20,6 +20,7 @@ export type * from "./store/invoice"
 export type * from "./store/invoice-details"
 export type * from "./store/payment-session"
 
+export type { AllowanceDoubt } from "../rules/invoice/allowance-amount"
 export type { AllowanceBalance } from "../rules/invoice/allowance-due"
 export type { CarrierType } from "../rules/buyer/carrier"
 export type { InvoiceDetails, InvoiceType } from "../rules/buyer/invoice-details"

@@ -36,6 +36,11 @@ export const allowances = {
     unregistered: "The service has {{amount}} of allowances that are not registered here",
     unregisteredTodo: "Find their numbers in the service's console, for invoice {{number}}.",
   },
+  unclear: {
+    amounts:
+      "The service's figures of this allowance contradict each other: a total of {{total}} fits neither its lines nor its tax. No sum counts it, and nothing is said to be due. Compare it in the service's console, then ask the service again.",
+    date: "The date of this allowance cannot be read, so no period counts it. Tell your accountant, and report the date's form to the plugin's maintainers.",
+  },
   date: "of {{date}}",
   tax: "tax {{amount}}",
   confirmedOn: "confirmed {{date}}",

@@ -30,7 +30,7 @@ export const period = {
   description: "What is still open in a two-month invoice period, and its file for the accountant.",
   download: "Download the accountant's file",
   stillOpen: "Open: {{number}}. Settle these before the period is reported.",
-  clear: "Nothing is open in this period.",
+  clear: "Nothing is open in this period or before it.",
   deadline: "Invoices of this period can be voided until {{deadline}} (Taipei).",
   deadlinePassed:
     "Invoices of this period could be voided until {{deadline}} (Taipei). From now on only an allowance (折讓) is possible.",
@@ -40,6 +40,25 @@ export const period = {
   otherAccount: "Issued by another account, in neither of these nor in the file",
   count: "Invoices: {{number}}",
   none: "None",
+  earlier: "Of earlier periods: {{number}}.",
+  form: {
+    title: "For the tax return (forms 401 and 403)",
+    code: "Field",
+    field: "Name",
+    amount: "NT$",
+    only403: "(403 only)",
+    only: "These fields count the electronic invoices and allowances of this account alone. Other sales, purchases and input tax are not known here; with exempt sales (403), neither is the part of the input tax that cannot be deducted.",
+    rounding:
+      "The tax of invoices without a tax ID is that of their sum, rounded once; a company's invoice counts with the tax that it states.",
+    allowances:
+      "Allowances (折讓) with a date of this period, whichever period their invoice is of: {{number}}.",
+    waiting:
+      "Of these, {{number}} over {{amount}} wait for the buyer's confirmation. Ask your accountant whether to take them off now.",
+    unclear:
+      "Allowances with figures that contradict each other, or a date that cannot be read: {{number}}. They are in no field.",
+    untaxedUnknown:
+      "{{amount}} bear no tax, and it is not recorded whether they are zero-rated or exempt. They are in no field.",
+  },
   more: "More of these: {{number}}",
   open,
 }

@@ -32,6 +32,11 @@ export const allowances: (typeof en)["allowances"] = {
     unregistered: "發票服務另有 {{amount}} 的折讓尚未在此登錄",
     unregisteredTodo: "請到發票服務後台，查詢發票 {{number}} 的折讓單號碼。",
   },
+  unclear: {
+    amounts:
+      "此折讓單的金額互相矛盾：合計 {{total}} 與明細及稅額皆不符。任何合計均不列計，亦不提示應折讓金額。請到發票服務後台核對後，再次查詢發票服務。",
+    date: "無法辨識此折讓單的日期，任何期別均不列計。請告知會計，並向外掛維護者回報日期格式。",
+  },
   date: "日期 {{date}}",
   tax: "稅額 {{amount}}",
   confirmedOn: "確認日 {{date}}",

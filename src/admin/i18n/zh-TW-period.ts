@@ -6,7 +6,7 @@ export const period: (typeof en)["period"] = {
   description: "檢視兩個月一期的發票尚有哪些未結，並下載給會計的檔案。",
   download: "下載會計檔案",
   stillOpen: "尚有 {{number}} 筆未結，請於申報前處理。",
-  clear: "本期沒有未結事項。",
+  clear: "本期及以前各期沒有未結事項。",
   deadline: "本期發票可作廢至 {{deadline}}（臺北）。",
   deadlinePassed: "本期發票的作廢期限為 {{deadline}}（臺北），現已過期，只能開立折讓。",
   issued: "已開立（含稅）",
@@ -15,6 +15,21 @@ export const period: (typeof en)["period"] = {
   otherAccount: "由其他帳號開立（未計入以上，亦不列入檔案）",
   count: "{{number}} 張",
   none: "無",
+  earlier: "其中 {{number}} 張屬以前期別。",
+  form: {
+    title: "營業稅申報（401、403）",
+    code: "代號",
+    field: "欄位",
+    amount: "新臺幣",
+    only403: "（僅 403）",
+    only: "以上欄位僅計入本帳號的電子發票及折讓。其他銷售額、進項及進項稅額不在此列；有免稅銷售額者（403），不得扣抵的進項稅額比例亦無法得知。",
+    rounding:
+      "買受人無統一編號的發票，稅額依其總額計算，一次四捨五入；有統一編號者，依各張發票所載稅額加總。",
+    allowances: "折讓依折讓單日期計入本期，不論原發票屬於哪一期：{{number}} 張。",
+    waiting: "其中 {{number}} 張、{{amount}} 尚待買受人確認。是否於本期扣減，請洽會計師。",
+    unclear: "金額互相矛盾或日期無法辨識的折讓單：{{number}} 張，未計入任何欄位。",
+    untaxedUnknown: "{{amount}} 不課稅，但未記錄為零稅率或免稅，未計入任何欄位。",
+  },
   more: "另有 {{number}} 筆",
   open: {
     not_issued: {

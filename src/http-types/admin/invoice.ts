@@ -1,6 +1,7 @@
 import type { CarrierType } from "../../rules/buyer/carrier"
 import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
 import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
+import type { AllowanceDoubt } from "../../rules/invoice/allowance-amount"
 import type { AllowanceLine } from "../../rules/invoice/allowance-line"
 import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import type {
@@ -50,10 +51,14 @@ export type AdminAllowance = {
   allowance_number: string
   /** As the service writes it, like `confirmed_at`. */
   allowance_date: string | null
-  /** TWD dollars, tax included. */
+  /** TWD dollars, as the service says: with tax or without. */
   total_amount: number
-  /** TWD dollars. */
-  tax_amount: number | null
+  /** TWD dollars, tax included; null: the service's figures contradict each other. */
+  amount: number | null
+  /** The tax in `amount`, TWD dollars; null: not known. */
+  tax: number | null
+  /** Why no period counts it: its figures contradict each other, or its date cannot be read. */
+  unclear: AllowanceDoubt | null
   status: "issued" | "voided"
   /** Not null: the buyer confirmed it, and it was uploaded to the tax authority. */
   confirmed_at: string | null

@@ -1,9 +1,23 @@
 import type { OpenKind } from "../../rules/period/period-open"
+import type { FormCode, PeriodSums } from "../../rules/period/vat-return"
 import type { FileLanguage } from "../../rules/period/file-language"
 import type { AdminListedInvoice } from "./invoice-list"
 
-/** Open invoices of one kind in a period: the oldest ones, and their number. */
-export type AdminOpenInvoices = { count: number; invoices: AdminListedInvoice[] }
+/**
+ * Open invoices of one kind, of a period and of those before it: the oldest ones, their number, and
+ * how many of them are of earlier periods.
+ */
+export type AdminOpenInvoices = { count: number; earlier: number; invoices: AdminListedInvoice[] }
+
+/** What a period's invoices and allowances come to for the tax return. Whole TWD dollars. */
+export type AdminPeriodFigures = PeriodSums & {
+  /** Allowances that the buyer has not confirmed yet: included in `allowances`. Tax included. */
+  allowances_waiting: { count: number; amount: number }
+  /** Allowances whose figures contradict each other or whose date cannot be read: not included. */
+  allowances_unclear: number
+  /** The numbered fields of forms 401 and 403 that these invoices and allowances reach. */
+  form: Record<FormCode, number>
+}
 
 /** Answer of `GET /admin/tw-invoices/period`. Times in ISO 8601. */
 export type AdminInvoicePeriodResponse = {
@@ -27,7 +41,8 @@ export type AdminInvoicePeriodResponse = {
      */
     other_account: number
   }
-  /** Invoices with anything open, each counted once. */
+  figures: AdminPeriodFigures
+  /** Invoices with anything open, each counted once, also of earlier periods. */
   left: number
   open: Record<OpenKind, AdminOpenInvoices>
 }

@@ -13,24 +13,27 @@ const CHANGES_OF_ITS_TOTAL = [
   OrderChangeType.CREDIT_LINE,
 ]
 
-/** Those of the given orders that were cancelled, or changed since they were placed. */
+/** Orders that were cancelled, or changed after they were placed, since a time. */
 export async function ordersWithAnotherTotal(
   container: MedusaContainer,
-  ids: string[]
+  since: Date
 ): Promise<Set<string>> {
-  if (!ids.length) return new Set()
   const query = sourcesOf(container).query()
   const [canceled, changes] = await Promise.all([
     rowsOf<{ id: string }>(query, {
       entity: "order",
       fields: ["id"],
-      filters: { id: ids, ...CANCELED },
+      filters: { updated_at: { $gte: since }, ...CANCELED },
       withDeleted: true,
     }),
     rowsOf<{ order_id: string }>(query, {
       entity: "order_change",
       fields: ["id", "order_id"],
-      filters: { order_id: ids, change_type: CHANGES_OF_ITS_TOTAL, status: "confirmed" },
+      filters: {
+        change_type: CHANGES_OF_ITS_TOTAL,
+        status: "confirmed",
+        updated_at: { $gte: since },
+      },
     }),
   ])
   return new Set([...canceled.map(({ id }) => id), ...changes.map(({ order_id }) => order_id)])

@@ -20,6 +20,7 @@ import {
   type OptionFault,
   type OptionsOf,
 } from "../../options/read-options"
+import { ALLOWANCE_BASES } from "../../rules/invoice/allowance-amount"
 import { toStartDate } from "../../rules/period/start-date"
 import { isLoopback } from "../../rules/service/loopback"
 import { invoiceOptions, taxTypesIn } from "./invoice-options"
@@ -85,6 +86,8 @@ const OPTIONS = {
   maintenance: withDefault(dailyWindows, []),
   /** Day of the next odd month up to which an invoice of the period can be voided. */
   voidDeadlineDay: withDefault(() => wholeNumber(1, 28, "must be a day from 1 to 28"), 13),
+  /** Whether an allowance's total holds its tax, where the service's figures leave that open. */
+  allowanceBasis: optional(() => oneOf(ALLOWANCE_BASES)),
   /** Days after a period's close for which buyers' data are kept. */
   retentionDays: withDefault(() => wholeNumber(0, 36500, "must be whole days, 36500 or less"), 90),
 } as const

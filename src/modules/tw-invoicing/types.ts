@@ -5,6 +5,7 @@ import type { TwInvoice } from "./models/tw-invoice"
 import type { TwInvoiceDetails } from "./models/tw-invoice-details"
 import type { TwInvoiceEvent } from "./models/tw-invoice-event"
 import type { AllowanceLine } from "../../clients/invoicing"
+import type { AllowanceDoubt } from "../../rules/invoice/allowance-amount"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
 import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
 import type {
@@ -14,12 +15,18 @@ import type {
   InvoiceStatus,
 } from "../../rules/invoice/invoice-status"
 import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
+import type { UntaxedType } from "../../rules/money/tax-type"
 import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
 
 export type BulkIssueRecord = InferTypeOf<typeof TwBulkIssue>
 export type InvoiceEventRecord = InferTypeOf<typeof TwInvoiceEvent>
-export type AllowanceRecord = Omit<InferTypeOf<typeof TwAllowance>, "lines"> & {
+export type AllowanceRecord = Omit<
+  InferTypeOf<typeof TwAllowance>,
+  "lines" | "unclear" | "untaxed_type"
+> & {
   lines: AllowanceLine[] | null
+  unclear: AllowanceDoubt | null
+  untaxed_type: UntaxedType | null
 }
 export type InvoiceDetailsRecord = InferTypeOf<typeof TwInvoiceDetails>
 

@@ -14,8 +14,10 @@ import { readInvoicedOrders, type InvoicedOrder } from "./read-invoiced-orders"
 const BATCH = 1000
 
 type BalancedInvoice = Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before"> & {
-  /** TWD dollars of registered allowances that are not voided. */
+  /** TWD dollars of registered allowances that are not voided, tax included. */
   allowed: string
+  /** The figures of one of them contradict each other. */
+  allowance_unclear: boolean
 }
 
 /** `total`: a decimal in the order's currency; null: not known. */
@@ -35,13 +37,15 @@ export function orderBalance(
 ): AllowanceBalance {
   const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { money } = heldAgainst(order, invoice, options.roundingProviders)
-  const allowances = [{ total_amount: Number(invoice.allowed), status: "issued" as const }]
+  const total_amount = Number(invoice.allowed)
+  const amount = invoice.allowance_unclear ? null : total_amount
+  const allowances = [{ amount, total_amount, status: "issued" as const }]
   return allowanceBalance({ ...money, live: true, allowances })
 }
 
 /** Ids of live invoices that do not match their order. */
 export type UnbalancedInvoices = {
-  /** Refunds to the buyer, or reductions of the order, exceed the allowances. */
+  /** Refunds to the buyer, or reductions of the order, exceed the allowances, or may. */
   without_allowance: string[]
   /** The buyer was charged more after the invoice. */
   charged_after: string[]
@@ -64,7 +68,8 @@ export async function findUnbalanced(
       const gone = deleted.get(order_id)
       const order = orders.get(order_id) ?? (gone && { ...gone, total: null })
       const balance = order && orderBalance(container, order, invoice)
-      if (balance?.due) found.without_allowance.push(invoice.id)
+      if (balance?.due || balance?.note === "allowance_unclear")
+        found.without_allowance.push(invoice.id)
       if (balance?.not_invoiced) found.charged_after.push(invoice.id)
     }
   }
@@ -72,30 +77,30 @@ export async function findUnbalanced(
 }
 
 /**
- * Pages of a period's live invoices whose order had a refund after the period's start, was
- * cancelled, or was changed since it was placed. Without those voided in the service's console.
+ * Pages of live invoices whose order had a refund, was cancelled or was changed since they may have
+ * been issued: few of a period's orders are. Without those voided in the service's console.
  */
 async function* changedInvoices(
   container: MedusaContainer,
   bounds: PeriodBounds
 ): AsyncGenerator<ExportedInvoice[]> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const refunded = await ordersRefundedSince(container, bounds.start)
-  let last: ExportedInvoice | null = null
-  for (;;) {
-    const page: ExportedInvoice[] = await service.nextToExport(bounds, {
-      after: last,
-      limit: BATCH,
-      account: service.account,
-    })
-    if (!page.length) return
-    last = page[page.length - 1]
-    const live = page.filter(isLive)
-    const changed = await ordersWithAnotherTotal(
-      container,
-      live.map(({ order_id }) => order_id)
-    )
-    yield live.filter(({ order_id }) => refunded.has(order_id) || changed.has(order_id))
+  const { account } = service
+  const [refunded, changed] = await Promise.all([
+    ordersRefundedSince(container, bounds.start),
+    ordersWithAnotherTotal(container, bounds.start),
+  ])
+  const orders = [...new Set([...refunded, ...changed])]
+  for (let first = 0; first < orders.length; first += BATCH) {
+    const order_ids = orders.slice(first, first + BATCH)
+    let after: ExportedInvoice | null = null
+    for (;;) {
+      const options = { after, limit: BATCH, account, order_ids }
+      const page: ExportedInvoice[] = await service.nextToExport(bounds, options)
+      yield page.filter(isLive)
+      if (page.length < BATCH) break
+      after = page[page.length - 1]
+    }
   }
 }
 

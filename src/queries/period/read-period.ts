@@ -4,7 +4,8 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceFilter } from "../../modules/tw-invoicing/service"
 import type { OpenKind } from "../../rules/period/period-open"
-import { periodBounds, periodOfKey, voidDeadline } from "../../rules/period/period"
+import { earlierPeriod, periodBounds, periodOfKey, voidDeadline } from "../../rules/period/period"
+import { formFields } from "../../rules/period/vat-return"
 import { findUnbalanced } from "./order-balance"
 import { displayIdsOf } from "../invoice-list/display-ids"
 import { listedView } from "../invoice-list/listed-view"
@@ -13,14 +14,20 @@ import { isoTime } from "../iso-time"
 /** Rows shown of each kind; the count includes the rest. */
 const SHOWN = 20
 
-/** Open invoices of a period by kind, and the period's totals. Reads only the database. */
+/** Earlier periods, of a year: their refunds without an allowance are listed too. */
+const LOOKED_BACK = 6
+
+/**
+ * Open invoices of a period and of those before it, by kind; the period's totals, and its figures for
+ * the tax return. Reads only the database.
+ */
 export async function readPeriod(
   container: MedusaContainer,
   key: string
 ): Promise<AdminInvoicePeriodResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const bounds = periodBounds(periodOfKey(key))
-  const within = { from: bounds.start, before: bounds.end }
+  const until = { before: bounds.end }
   const page = async (filter: InvoiceFilter): Promise<AdminOpenInvoices> => {
     const order = "dated_at" as const
     const found = await service.listInvoicePage(filter, { order, offset: 0, limit: SHOWN })
@@ -28,43 +35,54 @@ export async function readPeriod(
     const displayIds = await displayIdsOf(container, ids)
     return {
       count: found.count,
+      earlier: await service.countDistinctInvoices([{ ...filter, before: bounds.start }]),
       invoices: found.rows.map((row) =>
         listedView(row, displayIds.get(row.order_id) ?? null, service)
       ),
     }
   }
 
-  const { without_allowance: unallowed, charged_after: charged } = await findUnbalanced(
-    container,
-    bounds
-  )
+  // What earlier periods left open is listed too: it has to be settled all the same.
+  const { without_allowance: unallowed, charged_after: charged } = await findUnbalanced(container, {
+    start: earlierPeriod(bounds.start, LOOKED_BACK),
+    end: bounds.end,
+  })
   const open = {
-    // Open invoices of an earlier period are included: they may get their number in this one.
-    not_issued: { open: "not_issued", before: bounds.end },
-    not_voided: { ...within, open: "not_voided" },
-    without_allowance: { ...within, ids: unallowed },
-    charged_after: { ...within, ids: charged },
-    differing: { ...within, open: "differing" },
+    not_issued: { ...until, open: "not_issued" },
+    not_voided: { ...until, open: "not_voided" },
+    without_allowance: { ...until, ids: unallowed },
+    charged_after: { ...until, ids: charged },
+    differing: { ...until, open: "differing" },
   } satisfies Record<OpenKind, InvoiceFilter>
   // An amount charged after the invoice may be on an invoice that was issued elsewhere: shown, but
   // not counted as open.
   const { charged_after: _, ...counted } = open
-  const [totals, left, not_issued, not_voided, without_allowance, charged_after, differing] =
-    await Promise.all([
-      service.totalPeriod(bounds, service.account),
-      service.countDistinctInvoices(Object.values(counted)),
-      page(open.not_issued),
-      page(open.not_voided),
-      page(open.without_allowance),
-      page(open.charged_after),
-      page(open.differing),
-    ])
+  const [
+    totals,
+    figures,
+    left,
+    not_issued,
+    not_voided,
+    without_allowance,
+    charged_after,
+    differing,
+  ] = await Promise.all([
+    service.totalPeriod(bounds, service.account),
+    service.sumPeriod(bounds, service.account),
+    service.countDistinctInvoices(Object.values(counted)),
+    page(open.not_issued),
+    page(open.not_voided),
+    page(open.without_allowance),
+    page(open.charged_after),
+    page(open.differing),
+  ])
   return {
     period: key,
     starts_at: isoTime(bounds.start),
     ends_at: isoTime(bounds.end),
     void_deadline: isoTime(voidDeadline(bounds.start, service.options.voidDeadlineDay)),
     totals,
+    figures: { ...figures, form: formFields(figures) },
     left,
     open: { not_issued, not_voided, without_allowance, charged_after, differing },
   }

@@ -42,6 +42,7 @@ const SHOWN: Shown = {
   quietTime: shownOption,
   maintenance: (windows) => shownOption(windows.map(dailyWindowText)),
   voidDeadlineDay: shownOption,
+  allowanceBasis: shownOption,
   retentionDays: shownOption,
   universalCarrierId1: shownOption,
   allowPaper: shownOption,

@@ -19,7 +19,16 @@ export type AllowanceBalance = {
     | "reduced_without_allowance"
     | "allowance_smaller_than_refund"
     | "allowance_larger_than_refund"
+    | "allowance_unclear"
     | null
+}
+
+/** TWD dollars. `amount`: tax included; null: the service's figures contradict each other. */
+type GivenAllowance = {
+  amount: number | null
+  /** As the service says. */
+  total_amount: number
+  status: "issued" | "voided"
 }
 
 /** An order's money and its invoice, in whole TWD dollars. */
@@ -38,7 +47,7 @@ export type InvoicedMoney = {
   refunded: number
   /** What the invoice left out, of what was charged when it was made out. */
   refunded_before: number
-  allowances: { total_amount: number; status: "issued" | "voided" }[]
+  allowances: GivenAllowance[]
 }
 
 /**
@@ -46,13 +55,17 @@ export type InvoicedMoney = {
  * The second also tells of goods that came back, and of edits, that no refund in Medusa follows: the
  * buyer had not paid yet, or got the money back another way. What was charged after the invoice, of
  * an order that was edited to cost more, is on none; what went back gives back that first. An invoice
- * that is voided, or on its way there, needs no allowance: the void gives everything back.
+ * that is voided, or on its way there, needs no allowance: the void gives everything back. While the figures of
+ * an allowance contradict each other, nothing is said to be due: it may be too much.
  */
 export function allowanceBalance(money: InvoicedMoney): AllowanceBalance {
   const { live, amount, total, slack, charged, refunded_before, allowances } = money
-  const allowed = allowances
-    .filter(({ status }) => status === "issued")
-    .reduce((sum, { total_amount }) => sum + total_amount, 0)
+  const issued = allowances.filter(({ status }) => status === "issued")
+  const allowed = issued.reduce(
+    (sum, { amount, total_amount }) => sum + (amount ?? total_amount),
+    0
+  )
+  const unclear = issued.some(({ amount }) => amount === null)
   const back = Math.max(money.refunded - refunded_before, 0)
   const chargedAfter = amount === null ? 0 : Math.max(charged - refunded_before - amount, 0)
   // What an allowance was made for already went back of the invoice, whatever was charged since.
@@ -65,9 +78,9 @@ export function allowanceBalance(money: InvoicedMoney): AllowanceBalance {
     refunded,
     expected,
     allowed,
-    due: live ? Math.max(expected - allowed, 0) : 0,
+    due: live && !unclear ? Math.max(expected - allowed, 0) : 0,
     not_invoiced,
-    note: live ? noteOn({ refunded, expected, allowed, not_invoiced }) : null,
+    note: live ? noteOn({ refunded, expected, allowed, not_invoiced, unclear }) : null,
   }
 }
 
@@ -94,9 +107,13 @@ function expectedOf(seen: { refunded: number; fall: number; slack: number; allow
   return fall > refunded + slack ? fall : Math.max(refunded, Math.min(allowed, fall))
 }
 
-type Judged = Pick<AllowanceBalance, "refunded" | "expected" | "allowed" | "not_invoiced">
+type Judged = Pick<AllowanceBalance, "refunded" | "expected" | "allowed" | "not_invoiced"> & {
+  unclear: boolean
+}
 
-function noteOn({ refunded, expected, allowed, not_invoiced }: Judged): AllowanceBalance["note"] {
+function noteOn(judged: Judged): AllowanceBalance["note"] {
+  const { refunded, expected, allowed, not_invoiced, unclear } = judged
+  if (unclear) return "allowance_unclear"
   if (not_invoiced > 0) return "charged_after_invoice"
   if (allowed > expected) return "allowance_larger_than_refund"
   if (allowed === expected) return null

@@ -11,6 +11,7 @@ export const COLUMN_KINDS = {
   order_number: "text",
   amount: "integer",
   taxable_amount: "integer",
+  untaxed_as: "text",
   buyer_type: "text",
   content: "jsonb",
   changes: "jsonb",

@@ -59,6 +59,8 @@ export type Inputs = {
   taxable_amount: number | null
   /** What stopped it concerns every order: no attempt of this one. */
   uncounted: boolean
+  /** What of the amount bears no tax, `UntaxedAs`; null: nothing. */
+  untaxed_as: string | null
   void_reason: VoidReason
 }
 

@@ -2,6 +2,7 @@ import { toDecimal } from "./decimal"
 
 export const TAX_TYPES = ["taxable", "zero_rated", "exempt"] as const
 export type TaxType = (typeof TAX_TYPES)[number]
+export type UntaxedType = Exclude<TaxType, "taxable">
 
 /** Key of a product's metadata with its tax type: `zero_rated` or `exempt`. */
 export const TAX_TYPE_KEY = "tw_tax_type"

@@ -53,6 +53,12 @@ export function periodBounds({ year, months: [odd] }: InvoicePeriod): { start: D
   return { start: first(odd - 1), end: first(odd + 1) }
 }
 
+/** The first instant of the period that lies so many periods before that of an instant. */
+export function earlierPeriod(instant: Date, periods: number): Date {
+  const { year, months } = periodOf(instant)
+  return new Date(Date.UTC(year, months[0] - 1 - 2 * periods, 1) - TAIPEI_OFFSET)
+}
+
 const DAY = 24 * 60 * 60 * 1000
 
 /** The first instant of an instant's day in Taipei. */

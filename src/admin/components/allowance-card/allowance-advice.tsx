@@ -48,7 +48,7 @@ export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
       ],
     })
   }
-  if (excess > 0) {
+  if (excess > 0 && balance.note !== "allowance_unclear") {
     advice.push({
       title: t(reduced ? "allowances.notes.moreThanDue" : "allowances.notes.tooLarge", {
         amount: formatTwd(excess),
@@ -56,7 +56,9 @@ export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
       todo: [t("allowances.notes.tooLargeTodo")],
     })
   }
-  const even = !advice.length && balance.expected > 0 && balance.allowed === balance.expected
+  const unclear = balance.note === "allowance_unclear"
+  const even =
+    !advice.length && !unclear && balance.expected > 0 && balance.allowed === balance.expected
 
   if (even) {
     return (

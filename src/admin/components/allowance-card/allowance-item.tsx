@@ -1,4 +1,4 @@
-import { Copy, StatusBadge, Text } from "@medusajs/ui"
+import { Alert, Copy, StatusBadge, Text } from "@medusajs/ui"
 import type { AdminAllowance } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { STANDING_COLORS, standingOf } from "../../lib/allowance-standing"
@@ -9,7 +9,7 @@ import { AllowanceLines } from "./allowance-lines"
 /** One allowance as the service described it. */
 export const AllowanceItem = ({ allowance }: { allowance: AdminAllowance }) => {
   const { t, language } = useInvoiceText()
-  const { allowance_number, allowance_date, tax_amount, confirmed_at, lines } = allowance
+  const { allowance_number, allowance_date, tax, confirmed_at, lines, unclear } = allowance
   const standing = standingOf(allowance)
 
   return (
@@ -29,7 +29,7 @@ export const AllowanceItem = ({ allowance }: { allowance: AdminAllowance }) => {
           <Text size="small" leading="compact" className="text-ui-fg-subtle">
             {[
               allowance_date && t("allowances.date", { date: allowance_date }),
-              tax_amount !== null && t("allowances.tax", { amount: formatTwd(tax_amount) }),
+              tax !== null && t("allowances.tax", { amount: formatTwd(tax) }),
               confirmed_at && t("allowances.confirmedOn", { date: confirmed_at }),
             ]
               .filter(Boolean)
@@ -41,10 +41,22 @@ export const AllowanceItem = ({ allowance }: { allowance: AdminAllowance }) => {
             {t(`allowances.standings.${standing}`)}
           </StatusBadge>
           <Text size="small" leading="compact" weight="plus">
-            {formatTwd(allowance.total_amount)}
+            {allowance.amount === null ? "–" : formatTwd(allowance.amount)}
           </Text>
         </div>
       </div>
+      {unclear && (
+        <div className="px-6 pt-4">
+          <Alert variant="warning" role="status">
+            <Text size="small" leading="compact" className="text-pretty">
+              {t(`allowances.unclear.${unclear}`, {
+                total: formatTwd(allowance.total_amount),
+                number: allowance_number,
+              })}
+            </Text>
+          </Alert>
+        </div>
+      )}
       <Disclosure title={t("allowances.lines.title", { number: lines.length })}>
         <AllowanceLines lines={lines} />
         <Text size="xsmall" leading="compact" className="text-ui-fg-muted pt-3">

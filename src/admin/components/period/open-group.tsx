@@ -9,7 +9,7 @@ import { InvoiceBadge } from "../invoice-card/invoice-badge"
 type OpenGroupProps = { kind: OpenKind; group: AdminInvoicePeriodResponse["open"][OpenKind] }
 
 /** One kind of what is open: why it matters, and the invoices, each a way to its order. */
-export const OpenGroup = ({ kind, group: { count, invoices } }: OpenGroupProps) => {
+export const OpenGroup = ({ kind, group: { count, earlier, invoices } }: OpenGroupProps) => {
   const { t, language } = useInvoiceText()
 
   return (
@@ -26,6 +26,7 @@ export const OpenGroup = ({ kind, group: { count, invoices } }: OpenGroupProps) 
         <>
           <Text size="small" className="text-ui-fg-subtle text-pretty">
             {t(`period.open.${kind}.todo`)}
+            {earlier > 0 && ` ${t("period.earlier", { number: earlier })}`}
           </Text>
           <ul className="mt-3 divide-y rounded-lg border">
             {invoices.map((invoice) => (

@@ -4,6 +4,7 @@ import { OPEN_KINDS } from "../../../rules/period/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import { SectionRow } from "../section-row"
+import { VatFigures } from "./vat-figures"
 import { OpenGroup } from "./open-group"
 
 /** Whether a period can be closed, by when, and what stands against it. */
@@ -41,6 +42,7 @@ export const PeriodContent = ({ view }: { view: AdminInvoicePeriodResponse }) =>
           {t("period.count", { number: totals.other_account })}
         </SectionRow>
       )}
+      <VatFigures figures={view.figures} />
       {OPEN_KINDS.map((kind) => (
         <OpenGroup key={kind} kind={kind} group={open[kind]} />
       ))}

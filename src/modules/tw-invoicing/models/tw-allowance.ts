@@ -9,10 +9,24 @@ export const TwAllowance = model
     id: model.id({ prefix: "twalw" }).primaryKey(),
     invoice_id: model.text(),
     allowance_number: model.text(),
+    /** As the service writes it. */
     allowance_date: model.text().nullable(),
-    /** TWD dollars. */
+    /**
+     * The beginning of that day in Taipei: it belongs to this period. Where the date cannot be read, when
+     * it was registered.
+     */
+    dated_at: model.dateTime().nullable(),
+    /** TWD dollars, as the service says: with tax or without. */
     total_amount: model.number(),
     tax_amount: model.number().nullable(),
+    /** TWD dollars that go back to the buyer, tax included (`allowanceAmounts`), and their tax. */
+    amount: model.number().nullable(),
+    tax: model.number().nullable(),
+    /** The part of `amount` that bears tax, and what the rest is: `zero_rated` or `exempt`. */
+    taxable_amount: model.number().nullable(),
+    untaxed_type: model.text().nullable(),
+    /** Why it is in no sum of a period (`AllowanceDoubt`); null: it is. */
+    unclear: model.text().nullable(),
     status: model.enum(["issued", "voided"]),
     /** `CheckDate`, in the service's own words: set, it is uploaded to the tax authority. */
     confirmed_at: model.text().nullable(),
@@ -24,4 +38,5 @@ export const TwAllowance = model
   .indexes([
     { name: "IDX_tw_allowance_number", on: ["allowance_number"], unique: true, where: null },
     { name: "IDX_tw_allowance_invoice", on: ["invoice_id"] },
+    { name: "IDX_tw_allowance_dated", on: ["dated_at", "id"] },
   ])

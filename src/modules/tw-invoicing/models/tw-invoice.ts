@@ -28,6 +28,8 @@ export const TwInvoice = model
     amount: model.number().nullable(),
     /** TWD dollars of `amount` that bear business tax; kept when its content goes. Null: all of it. */
     taxable_amount: model.number().nullable(),
+    /** What the rest of `amount` is (`UntaxedAs`); null: there is no rest, or it is not known. */
+    untaxed_as: model.text().nullable(),
     buyer_type: model.text().default("personal"),
     /** A company's tax ID, written down when `content` goes: it stays as long as the invoice. */
     kept_tax_id: model.text().nullable(),

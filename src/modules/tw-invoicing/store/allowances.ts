@@ -1,6 +1,12 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Allowance, AllowanceLine } from "../../../clients/invoicing"
+import {
+  allowanceAmounts,
+  type AllowanceBasis,
+  type AllowanceContext,
+} from "../../../rules/invoice/allowance-amount"
+import { readServiceDay } from "../../../rules/period/service-day"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { addEvents } from "./events"
 import { transition } from "./transition"
@@ -11,14 +17,24 @@ export type AllowanceInput = {
   lines: AllowanceLine[]
   /** The user who registered it; null: it was only read again. */
   actor: string | null
+  /** The option `allowanceBasis`. */
+  basis?: AllowanceBasis
 }
 
 /** Writes down what the service says of an allowance; of an earlier reading nothing is left but its registrar. */
 export async function saveAllowance(
   db: Knex,
-  { invoice_id, allowance, lines, actor }: AllowanceInput
+  { invoice_id, allowance, lines, actor, basis }: AllowanceInput
 ): Promise<{ created: boolean; changed: boolean }> {
+  const number = allowance.allowance_number
+  const context = await readContext(db, invoice_id, number)
+  const amounts = allowanceAmounts(allowance, lines, { ...context, basis: basis ?? null })
+  const before = await db("tw_allowance").where({ allowance_number: number }).forUpdate().first()
+  const day = readServiceDay(allowance.allowance_date)
   const said = {
+    ...amounts,
+    unclear: amounts.amount === null ? "amounts" : day ? null : "date",
+    dated_at: day ?? before?.dated_at ?? db.fn.now(),
     allowance_date: allowance.allowance_date,
     total_amount: allowance.total_amount,
     tax_amount: allowance.tax_amount,
@@ -26,10 +42,9 @@ export async function saveAllowance(
     confirmed_at: allowance.confirmed_at,
     lines: JSON.stringify(lines),
   }
-  const number = allowance.allowance_number
-  const before = await db("tw_allowance").where({ allowance_number: number }).forUpdate().first()
   const changed =
     before?.total_amount !== said.total_amount ||
+    before.amount !== said.amount ||
     before.status !== said.status ||
     before.confirmed_at !== said.confirmed_at
 
@@ -53,7 +68,7 @@ export async function saveAllowance(
     await addEvents(db, [invoice_id], {
       type: "allowance",
       actor,
-      detail: `${number}: NT$${said.total_amount}, ${standing}`,
+      detail: `${number}: NT$${said.amount ?? said.total_amount}, ${standing}`,
     })
   }
   if (said.status === "issued" && !said.confirmed_at) {
@@ -67,6 +82,34 @@ export async function saveAllowance(
   return { created: !before, changed }
 }
 
+/** What is known of the invoice beside this allowance, whose row is held until it is written. */
+async function readContext(
+  db: Knex,
+  id: string,
+  number: string
+): Promise<Pick<AllowanceContext, "left" | "counted">> {
+  const invoice = await db("tw_invoice")
+    .select("amount", "allowance_confirmed", "allowance_unconfirmed")
+    .select(
+      db.raw(
+        `(select coalesce(sum(coalesce(amount, total_amount)), 0) from tw_allowance
+          where invoice_id = tw_invoice.id and status = 'issued' and allowance_number <> ?
+            and deleted_at is null) as others`,
+        [number]
+      )
+    )
+    .where({ id })
+    .forUpdate()
+    .first()
+  if (!invoice) return { left: null, counted: null }
+  const { amount, allowance_confirmed: confirmed, allowance_unconfirmed: unconfirmed } = invoice
+  const others = Number(invoice.others)
+  return {
+    left: amount === null ? null : amount - others,
+    counted: confirmed === null && unconfirmed === null ? null : confirmed + unconfirmed - others,
+  }
+}
+
 /**
  * An invoice that could not be voided is settled once allowances give back all of it. Should one of
  * them not stand after all, the void is tried again, which says what is left to do.
@@ -75,7 +118,7 @@ async function settleByAllowances(db: Knex, id: string): Promise<void> {
   const invoice = await db("tw_invoice")
     .select("status", "amount", "void_requested_at")
     .select(
-      db.raw(`(select coalesce(sum(total_amount), 0) from tw_allowance
+      db.raw(`(select coalesce(sum(amount), 0) from tw_allowance
         where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed`)
     )
     .where({ id })

@@ -25,6 +25,7 @@ import {
 } from "./outboxes"
 import { hastenProbe, recordAnswered, recordFailure } from "./pausing"
 import { nextToExport, totalPeriod } from "./period"
+import { sumPeriod } from "./period-sums"
 import {
   applyPlan,
   insertPlans,
@@ -82,6 +83,7 @@ export const statements = {
   releaseBulkIssue,
   saveCustomerInvoiceDetails,
   saveInvoiceDetails,
+  sumPeriod,
   totalPeriod,
 }
 

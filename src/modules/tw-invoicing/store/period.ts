@@ -31,13 +31,13 @@ export const isOpenAs = (db: Knex, kind: OpenByState) =>
 const STANDS = `coalesce(difference is null and (${inStatuses(STANDING_STATUSES)}
   or (status = 'attention' and reason = any(?))), false)`
 
-const stands = (db: Knex) => db.raw(STANDS, [STANDING_REASONS])
+export const stands = (db: Knex) => db.raw(STANDS, [STANDING_REASONS])
 
 /**
  * SQL condition: the account issued it, or none is recorded. An invoice of another account, such as a
  * test account, is not in the books of this one.
  */
-const ofAccount = (db: Knex, account: string) =>
+export const ofAccount = (db: Knex, account: string) =>
   db.raw("(sent_to is null or sent_to = ?)", [account])
 
 /** TWD dollars, tax included. */
@@ -104,8 +104,10 @@ export type ExportedInvoice = Pick<
   dated_at_exactly: string
   /** It is what we say of it; else its amounts are to be checked first. */
   stands: boolean
-  /** TWD dollars of registered allowances that stand. */
+  /** TWD dollars of registered allowances that stand, tax included. */
   allowed: string
+  /** The figures of one of them contradict each other. */
+  allowance_unclear: boolean
 }
 
 /** The next invoices of the account in a period after one of them, in the order of their dates. */
@@ -116,10 +118,13 @@ export function nextToExport(
     after,
     limit,
     account,
+    order_ids,
   }: {
     after: Pick<ExportedInvoice, "dated_at_exactly" | "id"> | null
     limit: number
     account: string
+    /** Only invoices of these orders. */
+    order_ids?: string[]
   }
 ): Promise<ExportedInvoice[]> {
   const query = db("tw_invoice")
@@ -139,8 +144,10 @@ export function nextToExport(
     .select(
       db.raw("dated_at::text as dated_at_exactly"),
       db.raw("? as stands", [stands(db)]),
-      db.raw(`(select coalesce(sum(total_amount), 0) from tw_allowance
-        where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed`)
+      db.raw(`(select coalesce(sum(coalesce(amount, total_amount)), 0) from tw_allowance
+        where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed`),
+      db.raw(`exists (select 1 from tw_allowance where invoice_id = tw_invoice.id
+        and status = 'issued' and unclear = 'amounts' and deleted_at is null) as allowance_unclear`)
     )
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
@@ -149,6 +156,7 @@ export function nextToExport(
     .where("dated_at", "<", end)
     .orderBy(["dated_at", "id"])
     .limit(limit)
+  if (order_ids) query.whereRaw("order_id = any(?)", [order_ids])
   if (after)
     query.whereRaw("(dated_at, id) > (?::timestamptz, ?)", [after.dated_at_exactly, after.id])
   return query

@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { exchangeSentence } from "../../../rules/money/exchange"
-import { taxableAmount } from "../../../rules/invoice/content/invoice-content"
+import { taxableAmount, untaxedAs } from "../../../rules/invoice/content/invoice-content"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import type { InvoicePlan, IssueRequest, VoidReason } from "../../../rules/invoice/plan"
 import type { Given } from "../../../rules/invoice/state-machine"
@@ -128,6 +128,7 @@ function eventOf({
           ...asked,
           ...columns,
           taxable_amount: taxableAmount(content),
+          untaxed_as: untaxedAs(content),
           content: JSON.stringify(content),
           changes: JSON.stringify(changes),
           exchange: exchange && JSON.stringify(exchange),

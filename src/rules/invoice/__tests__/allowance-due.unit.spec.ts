@@ -3,8 +3,8 @@ import { allowanceBalance, type InvoicedMoney } from "../allowance-due"
 import { NOTHING_MOVED } from "../content/__tests__/balance"
 import { RUNS } from "../../__tests__/property-runs"
 
-const issued = (total_amount: number) => ({ total_amount, status: "issued" as const })
-const voided = (total_amount: number) => ({ total_amount, status: "voided" as const })
+const issued = (amount: number) => ({ amount, total_amount: amount, status: "issued" as const })
+const voided = (amount: number) => ({ amount, total_amount: amount, status: "voided" as const })
 
 it.each([
   ["nothing refunded", true, 0, [], { allowed: 0, due: 0, note: null }],
@@ -73,6 +73,16 @@ it.each([
   const money = { charged: 1000, refunded, refunded_before: 100, allowances: [] }
   const balance = allowanceBalance({ live: true, amount: 900, total, slack: 1, ...money })
   expect(balance).toEqual({ allowed: 0, not_invoiced: 0, ...expected })
+})
+
+it("says nothing to be due while the figures of an allowance contradict each other", () => {
+  const sold = { live: true, amount: 1000, total: 700, slack: 1 }
+  const money = { charged: 1000, refunded: 300, refunded_before: 0 }
+  const unclear = { amount: null, total_amount: 100, status: "issued" as const }
+  const said = (allowances: InvoicedMoney["allowances"]) =>
+    allowanceBalance({ ...sold, ...money, allowances })
+  expect(said([issued(100), unclear])).toMatchObject({ due: 0, note: "allowance_unclear" })
+  expect(said([issued(100), { ...unclear, status: "voided" }])).toMatchObject({ due: 200 })
 })
 
 describe("an order of 1000 that was edited to 1300 after its invoice", () => {

@@ -44,6 +44,19 @@ export type InvoiceContent = {
   remark: string
 }
 
+/** How an invoice's amounts without tax are reported (營業稅法 §7 and §8; §7's by their customs). */
+export type UntaxedAs = "zero_rated" | "zero_rated_through_customs" | "exempt"
+
+/** What an invoice's lines without tax are; null: it has none. One invoice is never both kinds. */
+export function untaxedAs({
+  lines,
+  customs,
+}: Pick<InvoiceContent, "lines" | "customs">): UntaxedAs | null {
+  const type = lines.find(({ tax_type }) => tax_type !== "taxable")?.tax_type
+  if (type !== "zero_rated") return type === "exempt" ? type : null
+  return customs === "through_customs" ? "zero_rated_through_customs" : "zero_rated"
+}
+
 /** TWD dollars of an invoice that bear business tax, tax included. */
 export const taxableAmount = ({ lines }: Pick<InvoiceContent, "lines">): number =>
   lines

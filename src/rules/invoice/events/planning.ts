@@ -43,7 +43,7 @@ export const PLANNING = {
     requires: [is.unsent],
     inputs: [
       ...["requested", "order_seen_at", "order_number", "amount", "taxable_amount"],
-      ...["buyer_type", "content", "changes", "exchange", "refunded_before"],
+      ...["untaxed_as", "buyer_type", "content", "changes", "exchange", "refunded_before"],
       ...["queried_first", "account"],
     ],
     set: {
@@ -59,6 +59,7 @@ export const PLANNING = {
       order_number: input("order_number"),
       amount: input("amount"),
       taxable_amount: input("taxable_amount"),
+      untaxed_as: input("untaxed_as"),
       buyer_type: input("buyer_type"),
       content: input("content"),
       changes: input("changes"),

@@ -52,7 +52,8 @@ export const registerAllowanceStep = createStep(
       const numbers = [allowance_number, invoice_number, invoice.invoice_number] as const
       throw refusal("INVALID_DATA", "allowance_of_another", ...numbers)
     }
-    await service.saveAllowance({ invoice_id, ...reading, actor })
+    const { allowanceBasis: basis } = service.options
+    await service.saveAllowance({ invoice_id, ...reading, actor, basis })
     await updateTotals(container, invoice_id)
     return new StepResponse(undefined)
   }

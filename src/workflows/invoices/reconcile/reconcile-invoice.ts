@@ -69,7 +69,8 @@ export async function reconcileInvoice(
       const why = whyNotOf(reading, invoice_number)
       if (why) unread.push({ allowance_number, why, error: null })
       else if (reading.kind === "found") {
-        await service.saveAllowance({ invoice_id: id, ...reading, actor: null })
+        const { allowanceBasis: basis } = service.options
+        await service.saveAllowance({ invoice_id: id, ...reading, actor: null, basis })
       }
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error

@@ -1,0 +1,156 @@
+import { splitTax } from "../../src/rules/money/sales-tax"
+import { periodBounds, periodOfKey } from "../../src/rules/period/period"
+import { formFields } from "../../src/rules/period/vat-return"
+import { UNASKED, withInvoicingModule } from "./invoicing-module"
+
+const BOUNDS = periodBounds(periodOfKey("2026-11"))
+
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
+  const sums = () => service.sumPeriod(BOUNDS, service.account)
+  const invoice = (
+    id: string,
+    columns: Record<string, string | number | null>,
+    dated_at = "2026-11-05T12:00:00+08:00"
+  ) => {
+    const row = { status: "issued", amount: 1050, ...columns }
+    const quoted = (value: string | number | null) =>
+      value === null ? "null" : typeof value === "number" ? String(value) : `'${value}'`
+    return execute(`insert into tw_invoice
+      (id, order_id, revision, invoice_number, dated_at, ${Object.keys(row).join(", ")})
+      values ('${id}', '${id}', 1, '${id}', '${dated_at}', ${Object.values(row).map(quoted).join(", ")})`)
+  }
+  const allowance = (
+    invoice_id: string,
+    allowance_date: string,
+    over: { total_amount?: number; tax_amount?: number; status?: "issued" | "voided" } = {}
+  ) =>
+    service.saveAllowance({
+      invoice_id,
+      allowance: {
+        allowance_number: `A${invoice_id}${allowance_date.replace(/\W/g, "")}`,
+        invoice_number: invoice_id,
+        allowance_date,
+        invoice_date: "2026-10-05",
+        total_amount: 105,
+        tax_amount: 5,
+        status: "issued",
+        confirmed_at: null,
+        ...over,
+      },
+      lines: [
+        {
+          sequence: "1",
+          description: "Tea",
+          quantity: "1",
+          unit_price: "100",
+          amount: 100,
+          tax: 5,
+          tax_type: "1",
+          original_invoice_number: invoice_id,
+          original_invoice_date: "2026-10-05",
+          original_sequence: "1",
+        },
+      ],
+      actor: null,
+    })
+
+  it("sums what is taxable, zero-rated and exempt each by itself, and what is voided or unclear not at all", async () => {
+    await invoice("company", { buyer_type: "company" })
+    await invoice("person", {})
+    await invoice("donated", { buyer_type: "donation", amount: 30 })
+    await invoice("exempt", { amount: 1000, taxable_amount: 105, untaxed_as: "exempt" })
+    await invoice("abroad", { taxable_amount: 0, untaxed_as: "zero_rated" })
+    await invoice("shipped", {
+      buyer_type: "company",
+      taxable_amount: 0,
+      untaxed_as: "zero_rated_through_customs",
+    })
+    await invoice("unknown", { amount: 70, taxable_amount: 0 })
+    await invoice("voided", { status: "voided" })
+    await invoice("differs", { difference: '{"field":"amount"}' })
+    await invoice("elsewhere", { sent_to: "another" })
+    await invoice("before", {}, "2026-10-31T23:59:59+08:00")
+    await invoice("after", {}, "2027-01-01T00:00:00+08:00")
+
+    expect(await sums()).toEqual({
+      companies: { count: 2, sales: 1000, tax: 50 },
+      consumers: { count: 5, with_tax: 1050 + 30 + 105 },
+      zero_rated: 1050,
+      zero_rated_through_customs: 1050,
+      exempt: 895,
+      untaxed_unknown: 70,
+      allowances: { count: 0, sales: 0, tax: 0, zero_rated: 0, exempt: 0 },
+      allowances_waiting: { count: 0, amount: 0 },
+      allowances_unclear: 0,
+    })
+  })
+
+  it("counts an allowance in the period of its own date, whatever period its invoice is of", async () => {
+    await invoice("october", {}, "2026-10-05T12:00:00+08:00")
+    await invoice("november", {})
+    await allowance("october", "2026/12/31")
+    await allowance("november", "116/01/01")
+    await allowance("october", "2026-10-31")
+    await allowance("november", "2026-11-30", { status: "voided" })
+    const { allowances, allowances_waiting } = await sums()
+    expect(allowances).toEqual({ count: 1, sales: 100, tax: 5, zero_rated: 0, exempt: 0 })
+    expect(allowances_waiting).toEqual({ count: 1, amount: 105 })
+    const next = await service.sumPeriod(periodBounds(periodOfKey("2027-01")), service.account)
+    expect(next.allowances.count).toBe(1)
+  })
+
+  it("counts an allowance that contradicts itself, or has no date that can be read, apart", async () => {
+    await invoice("november", {})
+    await allowance("november", "2026-11-30", { total_amount: 120 })
+    expect(await sums()).toMatchObject({ allowances: { count: 0 }, allowances_unclear: 1 })
+    await allowance("november", "2026-11-30")
+    expect(await sums()).toMatchObject({ allowances: { count: 1 }, allowances_unclear: 0 })
+    await allowance("november", "soon")
+    await execute("update tw_allowance set dated_at = '2026-12-01' where unclear = 'date'")
+    expect(await sums()).toMatchObject({ allowances: { count: 1 }, allowances_unclear: 1 })
+  })
+
+  it("comes to what a fresh sum over the rows comes to, whatever the rows", async () => {
+    await execute(`insert into tw_invoice (id, order_id, revision, invoice_number, dated_at, status,
+        buyer_type, amount, taxable_amount, untaxed_as)
+      select n, n, 1, n, timestamptz '2026-10-25' + random() * interval '80 days',
+        case when random() < 0.1 then 'voided' else 'issued' end,
+        case when random() < 0.3 then 'company' when random() < 0.2 then 'donation' else 'personal' end,
+        amount, case kind when 0 then null when 1 then 0 else floor(amount * random()) end,
+        case kind when 1 then 'zero_rated' when 2 then 'zero_rated_through_customs' when 3 then 'exempt' end
+      from (select n::text, 1 + floor(random() * 20000) as amount, floor(random() * 4) as kind
+        from generate_series(1, 3000) n) made`)
+    const rows = (await service.listTwInvoices({}, { take: null })).filter(
+      ({ dated_at, status }) =>
+        status === "issued" && dated_at && dated_at >= BOUNDS.start && dated_at < BOUNDS.end
+    )
+    const total = (of: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((all, row) => all + of(row), 0)
+    const taxable = (row: (typeof rows)[number]) => row.taxable_amount ?? row.amount ?? 0
+    const rest = (as: string) => (row: (typeof rows)[number]) =>
+      row.untaxed_as === as ? (row.amount ?? 0) - taxable(row) : 0
+    const ofCompanies = (row: (typeof rows)[number]) =>
+      row.buyer_type === "company" ? splitTax(taxable(row), taxable(row)) : { sales: 0, tax: 0 }
+
+    const found = await sums()
+    expect(rows.length).toBeGreaterThan(1000)
+    expect(found.companies).toMatchObject({
+      sales: total((row) => ofCompanies(row).sales),
+      tax: total((row) => ofCompanies(row).tax),
+    })
+    expect(found.consumers.with_tax).toBe(
+      total((row) => (row.buyer_type === "company" ? 0 : taxable(row)))
+    )
+    expect(found).toMatchObject({
+      zero_rated: total(rest("zero_rated")),
+      zero_rated_through_customs: total(rest("zero_rated_through_customs")),
+      exempt: total(rest("exempt")),
+      untaxed_unknown: 0,
+    })
+    const { issued, issued_amount } = await service.totalPeriod(BOUNDS, service.account)
+    const form = formFields(found)
+    expect(issued).toBe(rows.length)
+    expect(issued_amount).toBe(form[25] + form[22])
+  })
+})

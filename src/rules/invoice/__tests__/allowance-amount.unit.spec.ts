@@ -1,0 +1,120 @@
+import fc from "fast-check"
+import { RUNS } from "../../__tests__/property-runs"
+import { splitTax } from "../../money/sales-tax"
+import { allowanceAmounts, type AllowanceContext } from "../allowance-amount"
+
+const UNKNOWN: AllowanceContext = { basis: null, left: null, counted: null }
+const line = (amount: number, tax: number | null, tax_type = "1") => ({ amount, tax, tax_type })
+const read = (
+  [total_amount, tax_amount]: [number, number | null],
+  lines: ReturnType<typeof line>[],
+  context: Partial<AllowanceContext> = {}
+) => allowanceAmounts({ total_amount, tax_amount }, lines, { ...UNKNOWN, ...context })
+
+const CONTRADICTION = { amount: null, tax: null, taxable_amount: null, untaxed_type: null }
+
+describe("the total of an allowance", () => {
+  it.each<[string, ...Parameters<typeof read>, [number, number]]>([
+    ["holds the tax that its lines add", [105, 5], [line(100, 5)], {}, [105, 5]],
+    ["holds it where the head names none", [105, null], [line(100, 5)], {}, [105, 5]],
+    ["holds it where the head names zero", [105, 0], [line(100, 5)], {}, [105, 5]],
+    ["holds it where only the head names it", [105, 5], [line(100, null)], {}, [105, 5]],
+    ["holds it where it is 5 % more than the lines", [2100, 0], [line(2000, 0)], {}, [2100, 100]],
+    ["lacks it where the lines hold it", [2000, 100], [line(2100, 100)], {}, [2100, 100]],
+    ["lacks it where the tax is 5 % of it", [2000, 100], [line(2000, 100)], {}, [2100, 100]],
+    ["holds it where the tax is 5/105 of it", [2100, 100], [line(2100, 100)], {}, [2100, 100]],
+    ["lacks it, as in the tax authority's message", [100, 5], [line(100, 5)], {}, [105, 5]],
+    [
+      "holds it if the option says so",
+      [100, 5],
+      [line(100, 5)],
+      { basis: "tax_included" },
+      [100, 5],
+    ],
+    [
+      "lacks it whatever the option says, by the rate",
+      [2000, 100],
+      [line(2000, 100)],
+      { basis: "tax_included" },
+      [2100, 100],
+    ],
+    [
+      "holds it where the invoice has no more left",
+      [100, 5],
+      [line(100, 5)],
+      { left: 100 },
+      [100, 5],
+    ],
+    [
+      "lacks it where the service counts as much",
+      [100, 5],
+      [line(100, 5)],
+      { counted: 105, basis: "tax_included" },
+      [105, 5],
+    ],
+    ["is all where no tax is stated", [105, null], [line(105, null)], {}, [105, 5]],
+    [
+      "is without tax where none is stated, by the option",
+      [100, 0],
+      [line(100, 0)],
+      { basis: "tax_excluded" },
+      [105, 5],
+    ],
+    ["is all where there are no lines", [300, 0], [], {}, [300, 14]],
+    ["is of lines in fractions of a dollar", [100, null], [line(95.24, 4.76)], {}, [100, 5]],
+  ])("%s", (_, head, lines, context, [amount, tax]) => {
+    const taxed = { amount, tax, taxable_amount: amount, untaxed_type: null }
+    expect(read(head, lines, context)).toEqual(taxed)
+  })
+
+  it.each<[string, ...Parameters<typeof read>]>([
+    ["is not the sum of the lines, with tax or without", [110, 5], [line(100, 5)]],
+    ["names another tax than the lines", [105, 4], [line(100, 5)]],
+    ["names a tax by no reading of the rate", [2000, 60], [line(2000, 60)]],
+    [
+      "is more than is left of the invoice, by its rate",
+      [2000, 100],
+      [line(2000, 100)],
+      { left: 2050 },
+    ],
+    ["has a tax, and no line that bears it", [105, 5], [line(105, 0, "2")]],
+    ["is zero-rated and exempt at once", [200, 0], [line(100, 0, "2"), line(100, 0, "3")]],
+    ["has no tax, and is not the sum of its lines", [120, 0], [line(100, 0)]],
+  ])("contradicts the rest where it %s", (_, head, lines, context) => {
+    expect(read(head, lines, context)).toEqual(CONTRADICTION)
+  })
+
+  it.each(["2", "零稅率", "3"])("bears no tax of a line of tax type %s", (type) => {
+    const untaxed_type = type === "3" ? "exempt" : "zero_rated"
+    const rest = { taxable_amount: 105, untaxed_type }
+    expect(read([405, 5], [line(100, 5), line(300, 0, type)])).toEqual({
+      amount: 405,
+      tax: 5,
+      ...rest,
+    })
+    const none = { tax: 0, taxable_amount: 0, untaxed_type }
+    expect(read([300, 0], [line(300, 0, type)])).toEqual({ amount: 300, ...none })
+  })
+})
+
+it("reads the same amount of whatever service splits, states or adds the tax by the rate", () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(amounts, fc.boolean(), (grosses, stated) => {
+      const parts = grosses.map((gross) => splitTax(gross, gross))
+      const amount = grosses.reduce((all, gross) => all + gross, 0)
+      const tax = parts.reduce((all, part) => all + part.tax, 0)
+      // Without a stated tax there is only one reading.
+      fc.pre(tax > 0)
+      const net = parts.map((part) => line(part.sales, part.tax))
+      const head = stated ? tax : null
+      const taxed = { amount, tax, taxable_amount: amount, untaxed_type: null }
+      expect(read([amount, head], net)).toEqual(taxed)
+      expect(read([amount - tax, head], net)).toEqual(taxed)
+      const gross = grosses.map((each, index) => line(each, parts[index].tax))
+      expect(read([amount - tax, head], gross)).toEqual(taxed)
+      expect(read([amount, head], gross, { left: amount })).toEqual(taxed)
+    }),
+    RUNS
+  )
+})

@@ -1,0 +1,30 @@
+import { readServiceDay } from "../service-day"
+
+const NEW_YEAR = "2026-12-31T16:00:00.000Z"
+
+it.each([
+  "2027-01-01",
+  "2027/1/1",
+  "2027.01.01",
+  "20270101",
+  "2027/01/01 23:59:59",
+  "2027-01-01T00:00:00",
+  "116/01/01",
+  "1160101",
+  " 2027/1/1 ",
+])("reads %p as the first moment of that day in Taipei", (text) => {
+  expect(readServiceDay(text)?.toISOString()).toBe(NEW_YEAR)
+})
+
+it.each([
+  null,
+  "",
+  "1/1/2027",
+  "2027-13-01",
+  "2027-02-29",
+  "2027-01/01",
+  "20270101235959",
+  "today",
+])("reads no day in %p", (text) => {
+  expect(readServiceDay(text)).toBeNull()
+})
