@@ -16,6 +16,7 @@ const commands = [
   "matrix",
   "model",
   "mutants",
+  "openapi",
   "properties",
   "seed",
   "stryker",

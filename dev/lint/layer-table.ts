@@ -109,7 +109,9 @@ const layers: Layer[] = [
   // It tests the plugin, so it shares no code with it.
   { folder: "src/sandbox", takes: [], packages: ["node:", "saxes"] },
   // Code that prepares, starts and measures the plugin calls it from outside.
-  { folder: "dev", takes: ["bench", "integration-tests", "src/rules"] },
+  // The description of the routes is generated from their validators.
+  { folder: "dev/openapi", takes: ["src/api", "dev"] },
+  { folder: "dev", takes: ["dev/openapi", "bench", "integration-tests", "src/rules"] },
 ]
 
 export default layers

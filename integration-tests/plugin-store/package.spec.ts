@@ -24,6 +24,7 @@ const allowed = [
   /^\.env\.template$/,
   /^docs\/[a-z-]+\.md$/,
   /^docs\/developer\/([a-z]+\/)?[A-Za-z-]+\.md$/,
+  /^docs\/developer\/openapi\.json$/,
   /^docs\/images\/[a-z-]+\.png$/,
   /^\.medusa\/server\/src\/.+\.(js|mjs|d\.ts|json)$/,
   /^\.medusa\/server\/src\/sandbox\/pages\/[a-z0-9-]+\.(css|html)$/,

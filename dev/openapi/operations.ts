@@ -1,0 +1,232 @@
+import type { z } from "@medusajs/framework/zod"
+
+import {
+  AdoptBody,
+  AllowanceBody,
+  EmptyBody,
+  GiveUpBody,
+  PreviewBody,
+  ReissueBody,
+  VoidBody,
+} from "../../src/api/admin/tw-invoices/validators"
+import {
+  ExportParams,
+  InvoiceListParams,
+  SummaryParams,
+} from "../../src/api/admin/tw-invoices/list-validators"
+import {
+  BulkIssueBody,
+  BulkIssuesQuery,
+} from "../../src/api/admin/tw-invoicing/bulk-issues/validators"
+import { IssuesQuery, ResolveBody } from "../../src/api/admin/tw-payments/issues/validators"
+
+/** What the sources of a route do not say by themselves. */
+export type Operation = {
+  summary: string
+  /** The body's validator; or the name of its type, where no schema reads it. */
+  body?: z.ZodType | string
+  query?: z.ZodType
+  /** Type in `http-types` whose fields describe the query's parameters. */
+  queryType?: string
+  /** A body, or the parameters of a query, that the validators take. */
+  example?: Record<string, unknown>
+  /** Of the answer; 200 by default. */
+  status?: number
+  /** Where the answer is no JSON of `http-types`. */
+  answers?: { type: string; description: string }
+}
+
+const details = { type: "personal", carrier: { type: "mobile", code: "/ABC+123" } }
+const SAVED = "SaveInvoiceDetails"
+
+/** Every route of the plugin, by its method and path. */
+export const OPERATIONS: Record<string, Operation> = {
+  "GET /store/carts/{id}/tw-invoice-details": {
+    summary: "What the buyer chose for the invoice of this cart",
+  },
+  "POST /store/carts/{id}/tw-invoice-details": {
+    summary: "Save whom the invoice of this cart is for",
+    body: SAVED,
+    example: details,
+  },
+  "GET /store/customers/me/tw-invoice-details": {
+    summary: "The details that are kept for the customer's next order",
+  },
+  "POST /store/customers/me/tw-invoice-details": {
+    summary: "Keep details for the customer's next order",
+    body: SAVED,
+    example: { type: "company", name: "範例股份有限公司", tax_id: "04595257" },
+  },
+  "DELETE /store/customers/me/tw-invoice-details": {
+    summary: "Forget the details that are kept for the customer",
+  },
+  "GET /store/orders/{id}/tw-invoices": {
+    summary: "The invoices of the buyer's own order; a guest sends the cart's id in `x-cart-id`",
+  },
+  "GET /store/tw-invoices/{id}/link": {
+    summary: "The service's link to an invoice of the buyer's own order",
+  },
+  "GET /admin/orders/{id}/tw-invoices": {
+    summary: "All that the order page shows: invoices, timeline, refunds, allowances",
+  },
+  "POST /admin/orders/{id}/tw-invoices": {
+    summary: "Issue the invoice of this order now",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /admin/orders/{id}/tw-invoices/preview": {
+    summary: "The invoice as it would be issued now; with `check` the service checks it",
+    body: PreviewBody,
+    example: { check: true },
+  },
+  "GET /admin/orders/{id}/tw-invoice-details": {
+    summary: "Whom the order's invoice is for, unmasked",
+  },
+  "POST /admin/orders/{id}/tw-invoice-details": {
+    summary: "Change whom the order's invoice is for, until it is sent",
+    body: SAVED,
+    example: { type: "donation", donation_code: "25885" },
+  },
+  "GET /admin/orders/{id}/tw-payments": {
+    summary: "The payment that this order awaits",
+  },
+  "POST /admin/orders/{id}/tw-payments/confirm": {
+    summary: "Confirm the awaited payment, in stores with `confirm: manual`",
+    body: EmptyBody,
+    example: {},
+  },
+  "GET /admin/tw-invoices": {
+    summary: "List, search and filter invoices",
+    query: InvoiceListParams,
+    queryType: "AdminInvoiceListParams",
+    example: { status: "attention,differs", limit: 20 },
+  },
+  "GET /admin/tw-invoices/{id}": { summary: "One invoice, with its timeline and allowances" },
+  "GET /admin/tw-invoices/{id}/link": { summary: "The service's link to this invoice" },
+  "POST /admin/tw-invoices/{id}/retry": {
+    summary: "Try again to issue or to void it",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /admin/tw-invoices/{id}/refresh": {
+    summary: "Query the service about it",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /admin/tw-invoices/{id}/void": {
+    summary: "Void it",
+    body: VoidBody,
+    example: { reason: "買受人要求改開統一編號" },
+  },
+  "POST /admin/tw-invoices/{id}/keep": {
+    summary: "Take back a void that cannot be made, and keep the invoice",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /admin/tw-invoices/{id}/reissue": {
+    summary: "Void it and issue another one, with other details if they are given",
+    body: ReissueBody,
+    example: { details: { type: "company", name: "範例股份有限公司", tax_id: "04595257" } },
+  },
+  "POST /admin/tw-invoices/{id}/adopt": {
+    summary: "Take over an invoice number that the service has for this order",
+    body: AdoptBody,
+    example: { invoice_number: "AB12345678" },
+  },
+  "POST /admin/tw-invoices/{id}/give-up": {
+    summary: "Give up an order number that the service says is used and that no query finds",
+    body: GiveUpBody,
+    example: { reason: "發票服務確認查無此訂單編號" },
+  },
+  "POST /admin/tw-invoices/{id}/allowances": {
+    summary: "Register an allowance (折讓) that staff made in the service's console",
+    body: AllowanceBody,
+    example: { allowance_number: "AL0000000001" },
+  },
+  "GET /admin/tw-invoices/summary": {
+    summary: "Counters, and the invoices of each day of a period",
+    query: SummaryParams,
+    queryType: "AdminInvoicePeriodParams",
+    example: { period: "2026-11" },
+  },
+  "GET /admin/tw-invoices/period": {
+    summary: "What is open in a period, and its totals",
+    query: SummaryParams,
+    queryType: "AdminInvoicePeriodParams",
+    example: { period: "2026-11" },
+  },
+  "GET /admin/tw-invoices/export": {
+    summary: "The accountant's file of a period",
+    query: ExportParams,
+    queryType: "AdminInvoiceExportParams",
+    example: { period: "2026-11", lang: "zh-TW" },
+    answers: { type: "text/csv", description: "UTF-8 with a byte order mark, one row an invoice" },
+  },
+  "GET /admin/tw-invoicing/status": {
+    summary: "Configuration, queue and state of invoicing and payments; never a credential",
+  },
+  "POST /admin/tw-invoicing/connection-test": {
+    summary: "Call the invoicing service for an order number that cannot exist; issues nothing",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /admin/tw-invoicing/set-up": {
+    summary: "Create or complete what the store needs to sell in Taiwan",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /admin/tw-invoicing/restored": {
+    summary: "After a restored database: query what may have been sent before it is sent",
+    body: EmptyBody,
+    example: {},
+  },
+  "GET /admin/tw-invoicing/bulk-issues": {
+    summary: "The runs that issued what was missing, the newest first",
+    query: BulkIssuesQuery,
+    queryType: "AdminBulkIssueListParams",
+    example: { limit: 1 },
+  },
+  "POST /admin/tw-invoicing/bulk-issues": {
+    summary: "Issue the missing invoices of a range of days",
+    body: BulkIssueBody,
+    example: { from: "2026-11-01", to: "2026-11-30" },
+    status: 202,
+  },
+  "GET /admin/tw-invoicing/bulk-issues/{id}": { summary: "How far such a run is" },
+  "GET /admin/tw-payments/issues": {
+    summary: "Payments that need review",
+    query: IssuesQuery,
+    queryType: "AdminPaymentIssueListParams",
+    example: { status: "open" },
+  },
+  "POST /admin/tw-payments/issues/{id}/resolve": {
+    summary: "Record what was done about a payment issue",
+    body: ResolveBody,
+    example: { note: "已於金流後台退款", refund_made: true },
+  },
+  "POST /admin/tw-payments/connection-test": {
+    summary: "Query the payment services for an intent that cannot exist",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /hooks/payment-intents/{session_id}/{token}": {
+    summary: "The payment service's webhook: it only has the payment queried",
+    body: "PaymentIntentWebhook",
+    example: { PaymentIntentId: "pi_01h455vb4pex5vsknk084sn02q" },
+    answers: { type: "text/plain", description: "`OK` once the payment is settled or noted" },
+  },
+  "GET /hooks/payment-intents/{session_id}/{token}/return": {
+    summary: "Where a buyer returns after 3-D Secure: redirects to `returnPage`",
+    answers: {
+      type: "text/html",
+      description: "A redirect, or a page where there is no returnPage",
+    },
+  },
+  "POST /hooks/payment-intents/{session_id}/{token}/return": {
+    summary: "The same, for services that return with a form",
+    answers: {
+      type: "text/html",
+      description: "A redirect, or a page where there is no returnPage",
+    },
+  },
+}
