@@ -18,6 +18,7 @@ import {
   BulkIssueBody,
   BulkIssuesQuery,
 } from "../../src/api/admin/tw-invoicing/bulk-issues/validators"
+import { RecordRefundBody } from "../../src/api/admin/orders/[id]/tw-payments/refunds/validators"
 import { IssuesQuery, ResolveBody } from "../../src/api/admin/tw-payments/issues/validators"
 
 /** What the sources of a route do not say by themselves. */
@@ -48,6 +49,9 @@ export const OPERATIONS: Record<string, Operation> = {
     summary: "Save whom the invoice of this cart is for",
     body: SAVED,
     example: details,
+  },
+  "GET /store/carts/{id}/tw-payment": {
+    summary: "How the cart's payment stands; limited for each cart, then 429 with `Retry-After`",
   },
   "GET /store/customers/me/tw-invoice-details": {
     summary: "The details that are kept for the customer's next order",
@@ -88,10 +92,30 @@ export const OPERATIONS: Record<string, Operation> = {
     example: { type: "donation", donation_code: "25885" },
   },
   "GET /admin/orders/{id}/tw-payments": {
-    summary: "The payment that this order awaits",
+    summary: "The order's payments: status, amounts, timeline, and the one that it awaits",
+  },
+  "POST /admin/orders/{id}/tw-payments/query": {
+    summary: "Query the payment service about this order now, and act on the answer",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /admin/orders/{id}/tw-payments/refunds": {
+    summary: "Record a refund that was made in the service's console",
+    body: RecordRefundBody,
+    example: { amount: 105, made_on: "2026-11-25", note: "於金流後台退款" },
   },
   "POST /admin/orders/{id}/tw-payments/confirm": {
     summary: "Confirm the awaited payment, in stores with `confirm: manual`",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /admin/customers/{id}/tw-invoice-data/export": {
+    summary: "What the plugin stores about a customer, for the customer",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /admin/customers/{id}/tw-invoice-data/erase": {
+    summary: "Erase a customer's personal data from invoices that are settled",
     body: EmptyBody,
     example: {},
   },
@@ -198,6 +222,11 @@ export const OPERATIONS: Record<string, Operation> = {
     query: IssuesQuery,
     queryType: "AdminPaymentIssueListParams",
     example: { status: "open" },
+  },
+  "POST /admin/tw-payments/issues/{id}/refund": {
+    summary: "Refund what this payment issue is about",
+    body: EmptyBody,
+    example: {},
   },
   "POST /admin/tw-payments/issues/{id}/resolve": {
     summary: "Record what was done about a payment issue",

@@ -8,7 +8,7 @@ import {
 import { PAYMENT_OUTCOMES, type PaymentOutcome } from "../outcome"
 
 const untried = { failed: 0, due: false, stopped: false, reported: false }
-const transfer = { bank_code: "007", account: "9000", expires_at: null }
+const transfer = { bank_code: "007", account: "9000", code: null, expires_at: null }
 
 const payment = (outcome: PaymentOutcome, more: Partial<OpenPayment> = {}): OpenPayment => ({
   outcome,
