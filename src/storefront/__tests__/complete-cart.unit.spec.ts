@@ -10,7 +10,12 @@ type Answer = CompleteCartReply<Order> | Error
 const order: CompleteCartReply<Order> = { type: "order", order: { id: "order_1" } }
 const placed = { status: "placed", order: { id: "order_1" } }
 
-const transfer = { bank_code: "007", account: "9000", expires_at: "2026-12-01T00:00:00+08:00" }
+const transfer = {
+  bank_code: "007",
+  account: "9000",
+  code: null,
+  expires_at: "2026-12-01T00:00:00+08:00",
+}
 const awaiting = (provider_id: string, status: string): Order => ({
   id: "order_1",
   payment_collections: [{ payment_sessions: [{ provider_id, status, data: { transfer } }] }],
