@@ -70,6 +70,7 @@ export const card = {
     transfer: "Bank transfer (ATM)",
     convenienceStore: "Convenience store",
   },
+  note: "Note: “{{note}}”",
   lastFour: "Card",
   installments: "Instalments",
   installmentsOf: "{{number}} instalments",

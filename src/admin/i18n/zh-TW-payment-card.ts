@@ -57,6 +57,7 @@ export const card: typeof en = {
     transfer: "銀行轉帳（ATM）",
     convenienceStore: "超商繳費",
   },
+  note: "備註：「{{note}}」",
   lastFour: "卡號末四碼",
   installments: "分期期數",
   installmentsOf: "{{number}} 期",

@@ -4,6 +4,7 @@ import type {
   PaymentMovement,
 } from "../../medusa-data/payments/payments-of-order"
 import type { PaymentIssueRecord } from "../../modules/tw-payments/types"
+import { RESOLVED_AUTOMATICALLY } from "../../rules/payment/payment-issue"
 import type { ActorNames } from "../invoices/invoice-view"
 import { isoTime } from "../iso-time"
 
@@ -51,13 +52,16 @@ const movement = (type: "captured" | "refunded", { by, ...rest }: PaymentMovemen
   ...nothing,
   ...rest,
   type,
-  actor: by,
+  actor: userOf(by),
 })
 
 function issueEntries({ kind, created_at, ...issue }: PaymentIssueRecord): Entry[] {
   const about = { ...nothing, issue: kind }
   const opened: Entry = { ...about, type: "issue_opened", at: created_at }
   if (!issue.resolved_at) return [opened]
-  const { resolved_at: at, resolved_by: actor, note } = issue
+  const { resolved_at: at, resolved_by, note } = issue
+  const actor = userOf(resolved_by)
   return [{ ...about, type: "issue_resolved", at, actor, note }, opened]
 }
+
+const userOf = (id: string | null): string | null => (id === RESOLVED_AUTOMATICALLY ? null : id)

@@ -42,6 +42,9 @@ export const REFUNDABLE_KINDS: readonly PaymentIssueKind[] = [
 
 export type PaymentIssueStatus = "open" | "resolved"
 
+/** Stored in place of a user's id as having resolved an issue that was resolved without staff. */
+export const RESOLVED_AUTOMATICALLY = "medusa-plugin-taiwan"
+
 /** What staff do about it, in the two languages of the admin. */
 export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_tw: string }> = {
   orphaned: {

@@ -27,7 +27,7 @@ const PaymentEntry = ({ event, currency, last }: PaymentEntryProps) => {
   const sentences = [
     amount !== null && formatMoney(amount, currency),
     issue && t(`payments.kinds.${issue}`),
-    note && t("timeline.words", { words: note }),
+    note && t("payments.card.note", { note }),
   ].filter(Boolean)
 
   return (

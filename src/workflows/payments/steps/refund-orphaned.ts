@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import { RESOLVED_AUTOMATICALLY } from "../../../rules/payment/payment-issue"
 import { areQueriesPaused, ownProviders, queryProvider } from "../providers"
 import { refundPaymentIssueWorkflow } from "../workflows/refund-payment-issue"
 
@@ -9,9 +10,6 @@ const refundOrphanedStepId = "refund-orphaned-payments"
 
 /** Refunds in one run: each is a question and a call. */
 const BATCH = 10
-
-/** Who is recorded as having refunded it. */
-const BY_ITSELF = "medusa-plugin-taiwan"
 
 /**
  * Refunds money of no order without staff, where the option `refundOrphanedAfterHours` asks for it. A
@@ -33,7 +31,7 @@ export const refundOrphanedStep = createStep(
     const hours = Math.min(...allowed)
     for (const id of await payments.takeOrphaned({ hours, take: BATCH })) {
       const { errors } = await refundPaymentIssueWorkflow(container).run({
-        input: { id, user_id: BY_ITSELF, automatic: true },
+        input: { id, user_id: RESOLVED_AUTOMATICALLY, automatic: true },
         throwOnError: false,
       })
       if (errors.length) {
