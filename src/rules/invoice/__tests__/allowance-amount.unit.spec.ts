@@ -67,19 +67,19 @@ describe("the total of an allowance", () => {
     expect(read(head, lines, context)).toEqual(taxed)
   })
 
-  it.each<[string, ...Parameters<typeof read>]>([
-    ["is not the sum of the lines, with tax or without", [110, 5], [line(100, 5)]],
-    ["names another tax than the lines", [105, 4], [line(100, 5)]],
-    ["names a tax by no reading of the rate", [2000, 60], [line(2000, 60)]],
+  it.each<[string, ...Required<Parameters<typeof read>>]>([
+    ["is not the sum of the lines, with tax or without", [110, 5], [line(100, 5)], {}],
+    ["names another tax than the lines", [105, 4], [line(100, 5)], {}],
+    ["names a tax by no reading of the rate", [2000, 60], [line(2000, 60)], {}],
     [
       "is more than is left of the invoice, by its rate",
       [2000, 100],
       [line(2000, 100)],
       { left: 2050 },
     ],
-    ["has a tax, and no line that bears it", [105, 5], [line(105, 0, "2")]],
-    ["is zero-rated and exempt at once", [200, 0], [line(100, 0, "2"), line(100, 0, "3")]],
-    ["has no tax, and is not the sum of its lines", [120, 0], [line(100, 0)]],
+    ["has a tax, and no line that bears it", [105, 5], [line(105, 0, "2")], {}],
+    ["is zero-rated and exempt at once", [200, 0], [line(100, 0, "2"), line(100, 0, "3")], {}],
+    ["has no tax, and is not the sum of its lines", [120, 0], [line(100, 0)], {}],
   ])("contradicts the rest where it %s", (_, head, lines, context) => {
     expect(read(head, lines, context)).toEqual(CONTRADICTION)
   })
