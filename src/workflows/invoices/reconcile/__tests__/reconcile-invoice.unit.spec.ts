@@ -25,6 +25,7 @@ function invoiceWith(first: () => unknown, head: () => unknown = () => [found]) 
   const saved: string[] = []
   const service = {
     account: "here",
+    options: { allowanceBasis: null },
     client: {
       listByOrder: async () => head(),
       findNumber: async () => ({ kind: "found", invoice_number: "AB10000001" }),
