@@ -41,7 +41,7 @@ export function receiversOf(delivery: Delivery): InvoiceReceiver[] {
 
 /**
  * Whether an invoice is sent with the buyer's phone: from it the service makes a member carrier
- * (§2.2), which an invoice of a company, a donation or a paper invoice may not have.
+ * (§2.2 of the invoicing document), which an invoice of a company, a donation or a paper invoice may not have.
  */
 export const takesPhone = ({ type, paper }: Pick<Delivery, "type" | "paper">): boolean =>
   type === "personal" && !paper

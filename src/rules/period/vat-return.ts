@@ -3,7 +3,7 @@ import { taxWithin } from "../money/sales-tax"
 /** What the invoices and allowances of a period add up to. Whole TWD dollars. */
 export type PeriodSums = {
   /**
-   * Invoices for companies, which state their tax (營業稅法 §32): the part that bears tax, without
+   * Invoices for companies, which state their tax (營業稅法 article 32): the part that bears tax, without
    * tax, and the tax of each invoice. `count`: with what bears no tax.
    */
   companies: { count: number; sales: number; tax: number }
@@ -31,9 +31,9 @@ export const ONLY_IN_403: readonly FormCode[] = [8, 20, 24]
 
 /**
  * The form's fields, of these invoices and allowances alone. The tax of invoices without a company is
- * that of their sum, rounded once, and their sales are the rest (營業稅法施行細則 §32-1); the tax of a
+ * that of their sum, rounded once, and their sales are the rest (營業稅法施行細則 article 32-1); the tax of a
  * company's invoice is what the invoice states. Allowances are taken off in the period of their own
- * date (營業稅法 §15).
+ * date (營業稅法 article 15).
  */
 export function formFields(sums: PeriodSums): Record<FormCode, number> {
   const { companies, consumers, allowances } = sums

@@ -44,7 +44,7 @@ export type InvoiceContent = {
   remark: string
 }
 
-/** How an invoice's amounts without tax are reported (營業稅法 §7 and §8; §7's by their customs). */
+/** How an invoice's amounts without tax are reported (營業稅法 articles 7 and 8; those of article 7 by their customs). */
 export type UntaxedAs = "zero_rated" | "zero_rated_through_customs" | "exempt"
 
 /** What an invoice's lines without tax are; null: it has none. One invoice is never both kinds. */
