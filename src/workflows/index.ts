@@ -236,6 +236,10 @@ export {
   reportUnconfirmedPaymentsWorkflowId,
 } from "./payments/workflows/report-unconfirmed-payments"
 export {
+  emitAwaitedTransfersStep,
+  emitAwaitedTransfersStepId,
+} from "./payments/steps/emit-awaited-transfers"
+export {
   emitPaymentIssueEventsStep,
   emitPaymentIssueEventsStepId,
 } from "./payments/steps/emit-payment-issue-events"

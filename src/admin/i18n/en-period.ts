@@ -45,7 +45,7 @@ export const period = {
     title: "For the tax return (forms 401 and 403)",
     code: "Field",
     field: "Name",
-    amount: "NT$",
+    amount: "Amount (NT$)",
     only403: "(403 only)",
     only: "These fields count the electronic invoices and allowances of this account alone. Other sales, purchases and input tax are not known here; with exempt sales (403), neither is the part of the input tax that cannot be deducted.",
     rounding:

@@ -23,6 +23,11 @@ export async function ownProviders(container: MedusaContainer): Promise<string[]
   return (await providersOf(container)).present
 }
 
+/** The same, read from the database: for what runs before the store has started completely. */
+export async function readOwnProviders(container: MedusaContainer): Promise<string[]> {
+  return (await findProviders(container)).present
+}
+
 /** The ids of our providers that it named earlier: payments may still wait for them. */
 export async function missingProviders(container: MedusaContainer): Promise<string[]> {
   return (await providersOf(container)).missing

@@ -6,7 +6,7 @@ import { emitEvents } from "../../common/emit-events"
 
 const AWAITING_TRANSFER = "payment_intent.awaiting_transfer"
 
-const emitAwaitedTransfersStepId = "emit-awaited-transfers"
+export const emitAwaitedTransfersStepId = "emit-awaited-transfers"
 
 /**
  * Emits `payment_intent.awaiting_transfer` for each order that waits for a transfer and whose event

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { planSetUp, type RegionToSetUp, type StoreToSetUp } from "../../../rules/set-up/plan-set-up"
-import { ownProviders } from "../../payments/providers"
+import { readOwnProviders } from "../../payments/providers"
 
 export const planTaiwanSetUpStepId = "plan-tw-set-up-step"
 
@@ -15,7 +15,7 @@ export const planTaiwanSetUpStep = createStep(
         readCurrencies(container),
         readRegions(container),
         readTax(container),
-        ownProviders(container),
+        readOwnProviders(container),
       ])
     const plan = planSetUp({ currencies, regions, taxRegion, providers })
     return new StepResponse({ ...plan, storeId, taxProviderId })
