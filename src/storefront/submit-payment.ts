@@ -28,8 +28,8 @@ let running: Promise<SubmitPaymentResult> | undefined
  * it shows this page again, the answer is `submitted`, because only the server knows what happened.
  *
  * @param before the cart to look at first. Nothing is submitted then for a cart that is sold out, or
- * whose payment is made already, such as in another window, or has ended. A store that gives no
- * answer keeps nobody from paying.
+ * whose payment is made already, such as in another window. A store that gives no answer keeps nobody
+ * from paying.
  */
 export function submitPayment(before?: SubmitPaymentOptions): Promise<SubmitPaymentResult> {
   running ??= lookAndCheckout(before).finally(() => (running = undefined))
@@ -58,13 +58,14 @@ async function whyNotNow({
     case "paid":
     case "placed":
     case "awaiting_transfer":
-    case "gone":
     case "none":
       return { status: "failed", message: null, ask: true }
     case "open":
     case "by_staff":
     // The buyer may have closed the bank's page: the service takes one payment for a session.
     case "processing":
+    // The component refuses it, and says so in the service's own words.
+    case "gone":
       return null
   }
 }
