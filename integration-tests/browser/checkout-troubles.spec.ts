@@ -124,6 +124,22 @@ withStorefront((shopping) => {
     await page.locator(".lines li").nth(1).waitFor({ state: "detached" })
   })
 
+  it("sold out before the buyer pays: the buyer is told, and no payment is sent", async () => {
+    const { demo, records, open } = shopping()
+    await leaveInStock(records, 9)
+    const buyer = await open("sold-out-before", "en", 1280)
+    const { page } = buyer
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await buyer.next()
+    await leaveInStock(records, 0)
+    await buyer.pay(CARDS.pays)
+
+    await page.getByText("There is not enough stock of").waitFor()
+    expect((await records.sandbox()).intents.at(-1)!.status).not.toBe("success")
+    await page.getByRole("button", { name: "Change cart" }).waitFor()
+  })
+
   it("sold out while a transfer was begun: the buyer is told what holds, and may leave that cart", async () => {
     const { demo, records, open } = shopping()
     await leaveInStock(records, 9)
@@ -133,6 +149,8 @@ withStorefront((shopping) => {
     await buyer.giveAddress()
     await buyer.next()
     await leaveInStock(records, 0)
+    // The items are sold after the page has looked: its question is lost.
+    await page.route("**/tw-payment", (route) => route.abort(), { times: 1 })
     await buyer.payByTransfer()
 
     await page.getByText("This order cannot be placed").waitFor()
