@@ -84,7 +84,7 @@ withInvoicingStore((store) => {
     expect(await search("buyer@example.com")).toHaveLength(2)
   })
 
-  it("buyers' data go when their time is over; number, amount and date stay", async () => {
+  it("buyers' data go when their time is over; number, amount, date and a company's tax ID stay", async () => {
     const { api, shop, container, invoiceIn, query } = store()
     const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
     const [old, recent, open, unplanned] = [
@@ -117,7 +117,7 @@ withInvoicingStore((store) => {
     expect(of(old.id)).toMatchObject({
       content: null,
       changes: null,
-      tax_id: null,
+      tax_id: "04595257",
       invoice_number: expect.stringMatching(/^[A-Z]{2}\d{8}$/),
       amount: old.total,
       issued_at: expect.any(Date),

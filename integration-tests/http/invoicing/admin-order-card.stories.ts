@@ -22,6 +22,8 @@ withInvoicingStore((store) => {
 
     expect(data.invoices[0].buyer).toEqual({
       tax_id: "04••••57",
+      company_name: "範例有限公司",
+      received_by: ["carrier", "email"],
       carrier: "mobile",
       carrier_code: "/A••••34",
       donation_code: null,
