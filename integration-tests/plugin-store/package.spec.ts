@@ -89,11 +89,12 @@ describe("the package", () => {
         readFileSync(join(folder, file), "utf8").matchAll(/^(?:import|export) .*from "(.+)"/gm),
         ([, from]) => from
       )
-    const loaded = ["index.mjs"]
-    for (const file of loaded) loaded.push(...importsOf(file).map((from) => from.slice(2)))
-    const bytes = loaded.map((file) => gzipSync(readFileSync(join(folder, file))).length)
+    // A set also goes through what is added to it meanwhile, and loads each file once.
+    const loaded = new Set(["index.mjs"])
+    for (const file of loaded) importsOf(file).forEach((from) => loaded.add(from.slice(2)))
+    const bytes = [...loaded].map((file) => gzipSync(readFileSync(join(folder, file))).length)
 
-    expect(loaded.filter((file) => !/^[a-z-]+\.mjs$/.test(file))).toEqual([])
+    expect([...loaded].filter((file) => !/^[a-z-]+\.mjs$/.test(file))).toEqual([])
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000)
     const outside = importsOf("react.mjs").filter((from) => !from.startsWith("./"))
     expect(outside.sort()).toEqual(["react", "react/jsx-runtime"])
