@@ -52,6 +52,7 @@ describe("a clean store with the packed plugin", () => {
     )
     expect(tables.map(({ table_name }) => table_name)).toEqual([
       "tw_allowance",
+      "tw_awaited_transfer",
       "tw_bulk_issue",
       "tw_customer_invoice_details",
       "tw_invoice",
