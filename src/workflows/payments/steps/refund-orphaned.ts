@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import type { SettleAnswer } from "../../../providers/payment-intents/settle-question"
 import { RESOLVED_AUTOMATICALLY } from "../../../rules/payment/payment-issue"
 import { areQueriesPaused, ownProviders, queryProvider } from "../providers"
 import { refundPaymentIssueWorkflow } from "../workflows/refund-payment-issue"
@@ -19,8 +20,15 @@ export const refundOrphanedStep = createStep(
   refundOrphanedStepId,
   async (_: void, { container }) => {
     const allowed: number[] = []
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     for (const provider_id of await ownProviders(container)) {
-      const { status } = await queryProvider(container, provider_id, { kind: "status" })
+      const { status } = await queryProvider(container, provider_id, { kind: "status" }).catch(
+        // The refunds of the other providers go on.
+        ({ name }: Error): SettleAnswer => {
+          logger.error(`${provider_id} does not answer (${name}): it refunds nothing by itself.`)
+          return { action: "not_supported" }
+        }
+      )
       if (status?.configured && status.refund_orphaned_after_hours !== null) {
         allowed.push(status.refund_orphaned_after_hours)
       }
@@ -36,9 +44,7 @@ export const refundOrphanedStep = createStep(
       })
       if (errors.length) {
         const why = (errors[0].error as Error).message.split("\n")[0]
-        container
-          .resolve(ContainerRegistrationKeys.LOGGER)
-          .warn(`Payment issue ${id} was not refunded: ${why}`)
+        logger.warn(`Payment issue ${id} was not refunded: ${why}`)
       }
     }
     return new StepResponse(void 0)
