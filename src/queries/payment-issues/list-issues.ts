@@ -8,7 +8,7 @@ import {
   type PaymentIssueKind,
   type PaymentIssueStatus,
 } from "../../rules/payment/payment-issue"
-import { readPaymentsStatus } from "../../workflows/payments/providers"
+import { ownProviders, statusOfProvider } from "../../workflows/payments/providers"
 import { ordersOfSessions, sessionsOfOrder } from "../../medusa-data/payments/orders-of-sessions"
 import { displayIdsOf } from "../invoice-list/display-ids"
 import { issueView } from "./issue-view"
@@ -69,6 +69,9 @@ const isRefundable = ({ kind, intent_id, resolved_at }: PaymentIssueRecord): boo
 
 /** Whether a payment provider has a call to refund with. */
 async function canRefund(container: MedusaContainer): Promise<boolean> {
-  const { providers } = await readPaymentsStatus(container)
-  return providers.some(({ configured, refunds }) => configured && refunds === "api")
+  for (const provider_id of await ownProviders(container)) {
+    const status = await statusOfProvider(container, provider_id)
+    if (status?.configured && status.refunds === "api") return true
+  }
+  return false
 }

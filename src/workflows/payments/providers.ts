@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createBudget } from "../../concurrency/budget"
 import { ofStore } from "../common/of-store"
 import {
@@ -86,6 +86,24 @@ export async function queryProvider(
     pauseQueries(answer.retry_after_ms)
   }
   return answer
+}
+
+/**
+ * How one of our providers is configured. Undefined: it does not answer, which is logged; the other
+ * providers go on. Sends nothing to the payment service.
+ */
+export async function statusOfProvider(
+  container: MedusaContainer,
+  providerId: string
+): Promise<SettleAnswer["status"]> {
+  try {
+    return (await queryProvider(container, providerId, { kind: "status" })).status
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The provider ${providerId} does not answer (${(error as Error).name}).`)
+    return undefined
+  }
 }
 
 /** Also the answer for a provider that is no longer configured. */

@@ -2,9 +2,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import type { SettleAnswer } from "../../../providers/payment-intents/settle-question"
 import { RESOLVED_AUTOMATICALLY } from "../../../rules/payment/payment-issue"
-import { areQueriesPaused, ownProviders, queryProvider } from "../providers"
+import { areQueriesPaused, ownProviders, statusOfProvider } from "../providers"
 import { refundPaymentIssueWorkflow } from "../workflows/refund-payment-issue"
 
 const refundOrphanedStepId = "refund-orphaned-payments"
@@ -22,13 +21,7 @@ export const refundOrphanedStep = createStep(
     const allowed: number[] = []
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     for (const provider_id of await ownProviders(container)) {
-      const { status } = await queryProvider(container, provider_id, { kind: "status" }).catch(
-        // The refunds of the other providers go on.
-        ({ name }: Error): SettleAnswer => {
-          logger.error(`${provider_id} does not answer (${name}): it refunds nothing by itself.`)
-          return { action: "not_supported" }
-        }
-      )
+      const status = await statusOfProvider(container, provider_id)
       if (status?.configured && status.refund_orphaned_after_hours !== null) {
         allowed.push(status.refund_orphaned_after_hours)
       }

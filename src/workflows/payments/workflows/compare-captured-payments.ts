@@ -14,7 +14,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { taipeiDay } from "../../../rules/period/period"
 import { compareCapturedPayment } from "../captured/compare-captured-payment"
-import { areQueriesPaused, ownProviders, queryProvider } from "../providers"
+import { areQueriesPaused, ownProviders, queryProvider, statusOfProvider } from "../providers"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -34,7 +34,7 @@ export const compareCapturedPaymentsStep = createStep(
   async (_: void, { container }) => {
     const until = performance.now() + LONGEST_MS
     for (const provider_id of await ownProviders(container)) {
-      const { status } = await queryProvider(container, provider_id, { kind: "status" })
+      const status = await statusOfProvider(container, provider_id)
       const days = status?.configured && status.confirm === "api" ? status.compare_captured_days : 0
       if (days > 0) await compareProvider(container, { provider_id, days, until })
     }
