@@ -14,7 +14,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { taipeiDay } from "../../../rules/period/period"
 import { compareCapturedPayment } from "../captured/compare-captured-payment"
-import { areQueriesPaused, ownProviders, queryProvider, statusOfProvider } from "../providers"
+import { areQueriesPaused, ownProviders, statusOfProvider } from "../providers"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 const DAY_MS = 24 * 60 * 60_000
