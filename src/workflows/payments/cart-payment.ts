@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { createAllowances } from "../../concurrency/allowances"
+import { createRateLimit } from "../../concurrency/rate-limit"
 import { createLimiter } from "../../concurrency/limiter"
 import { createSharedCalls } from "../../concurrency/shared-calls"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
@@ -19,7 +19,7 @@ import { soldOutItemsOf } from "./settle/sold-out-items"
 import { querySession } from "./steps/confirm-session"
 import { readSettleState, type SettleState } from "./steps/read-settle-state"
 
-export { NothingLeft } from "../../concurrency/allowances"
+export { RateLimited } from "../../concurrency/rate-limit"
 export { TooManyWaiting } from "../../concurrency/limiter"
 
 /** Calls of the service for one cart: at once, and then one each so many milliseconds. */
@@ -33,7 +33,7 @@ const SESSIONS = 3
 /** What bounds the calls for buyers, for each store in a process. */
 const boundsOf = ofStore(() => ({
   inOneCall: createSharedCalls<IntentAnswer>(),
-  take: createAllowances(CALLS_OF_A_CART),
+  take: createRateLimit(CALLS_OF_A_CART),
   inTurn: createLimiter(AT_ONCE, MAY_WAIT),
 }))
 
@@ -45,7 +45,7 @@ type OwnSession = { id: string; provider_id: string; data: Partial<BrowserData> 
  * placed order, a captured or ended payment) costs no call, nor does a cart while the service asks
  * for a pause.
  *
- * @throws MedusaError NOT_FOUND; `NothingLeft` and `TooManyWaiting` when there were too many calls;
+ * @throws MedusaError NOT_FOUND; `RateLimited` and `TooManyWaiting` when there were too many calls;
  * the signal's reason when the caller hangs up
  */
 export async function readCartPayment(

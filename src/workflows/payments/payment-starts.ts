@@ -1,19 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { createAllowances } from "../../concurrency/allowances"
+import { createRateLimit } from "../../concurrency/rate-limit"
 import { ofStore } from "../common/of-store"
 
-export { NothingLeft } from "../../concurrency/allowances"
+export { RateLimited } from "../../concurrency/rate-limit"
 
 /** Starts of a payment for one cart: at once, and then one each so many milliseconds. */
 const STARTS_OF_A_CART = { most: 10, everyMs: 60_000 }
 
-const startsOf = ofStore(() => createAllowances(STARTS_OF_A_CART))
+const startsOf = ofStore(() => createRateLimit(STARTS_OF_A_CART))
 
 /**
  * Counts a start of a payment for a cart's payment collection. Each start creates an intent at the
  * service, and leaves behind the one before, which is queried for ten days.
  *
- * @throws `NothingLeft` when there were too many
+ * @throws `RateLimited` when there were too many
  */
 export const takePaymentStart = (container: MedusaContainer, collectionId: string): void =>
   startsOf(container)(collectionId)

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { NothingLeft, takePaymentStart } from "../../../workflows/payments/payment-starts"
+import { RateLimited, takePaymentStart } from "../../../workflows/payments/payment-starts"
 import { isOwnProvider } from "../../../workflows/payments/providers"
 import { refuseForNow } from "../../too-many-requests"
 
@@ -17,7 +17,7 @@ export function limitPaymentStarts(
   try {
     takePaymentStart(req.scope, req.params.id)
   } catch (error) {
-    if (!(error instanceof NothingLeft)) throw error
+    if (!(error instanceof RateLimited)) throw error
     return refuseForNow(res, "too_many_payments", Math.ceil(error.againInMs / 1000))
   }
   next()

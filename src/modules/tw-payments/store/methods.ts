@@ -60,6 +60,7 @@ export const statements = {
   deleteMade,
   dueLostIntents,
   dueQuestions,
+  dueRefunds,
   findIssue,
   findRefund,
   doneRefunds,
@@ -94,7 +95,6 @@ export const statements = {
 export const transactions = {
   adoptRefund,
   claimQuestions,
-  dueRefunds,
   noteFailure,
   rememberAbandoned,
 }

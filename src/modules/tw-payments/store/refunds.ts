@@ -1,8 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { DOUBLING } from "../../../rules/service/retry-schedules"
 import type { RefundMove, RefundStatus } from "../../../rules/payment/refund-table"
 import type { MadeRefund, RefundRow, RefundRequest } from "../types"
-import { takeDue } from "./due"
 import { closeIssue, closeIssues, reopenIssue } from "./issues"
 
 const TABLE = "tw_payment_refund"
@@ -116,15 +116,28 @@ export async function sessionsOfSettledRefunds(db: Knex, since: Date): Promise<s
     .pluck("session_id")
 }
 
-/** Refunds to ask about now. */
+/**
+ * Refunds to query the service about now, those that wait longest first. Each is put off before it
+ * is queried, twice as far as the time before, so that no other process queries it too.
+ */
 export async function dueRefunds(db: Knex, take: number): Promise<RefundRow[]> {
-  const due = await takeDue<{ id: string }>(db, TABLE, take)
+  const due = db(TABLE)
+    .select("id")
+    .where("due_at", "<=", db.fn.now())
+    .orderBy("due_at")
+    .limit(take)
+    .forUpdate()
+    .skipLocked()
   return await db(TABLE)
-    .select("*")
-    .whereIn(
-      "id",
-      due.map(({ id }) => id)
-    )
+    .whereIn("id", due)
+    .update({
+      asked: db.raw("asked + 1"),
+      due_at: db.raw(
+        `now() + least(${DOUBLING.longest}, ${DOUBLING.first} * power(2, least(asked, 12))) * interval '1 millisecond'`
+      ),
+      updated_at: db.fn.now(),
+    })
+    .returning("*")
 }
 
 export async function findRefund(db: Knex, refundId: string): Promise<RefundRow | null> {

@@ -4,7 +4,7 @@ import type {
   StoreTooManyRequestsResponse,
 } from "../../../../../http-types"
 import {
-  NothingLeft,
+  RateLimited,
   readCartPayment,
   TooManyWaiting,
 } from "../../../../../workflows/payments/cart-payment"
@@ -27,7 +27,7 @@ export const GET = async (
     res.json({ payment: await readCartPayment(req.scope, req.params.id, signal) })
   } catch (error) {
     if (signal.aborted) return
-    if (error instanceof NothingLeft) {
+    if (error instanceof RateLimited) {
       return refuseForNow(res, "too_many_payment_questions", Math.ceil(error.againInMs / 1000))
     }
     if (error instanceof TooManyWaiting) {

@@ -1,22 +1,22 @@
-import { createAllowances, NothingLeft } from "../allowances"
+import { createRateLimit, RateLimited } from "../rate-limit"
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-describe("an allowance for each key", () => {
+describe("a rate limit for each key", () => {
   const takes = (take: () => void, times: number) =>
     Array.from({ length: times }, () => {
       try {
         take()
         return true
       } catch (error) {
-        if (!(error instanceof NothingLeft)) throw error
+        if (!(error instanceof RateLimited)) throw error
         return false
       }
     }).filter(Boolean).length
 
-  it("gives so many at once, and another one each period", () => {
-    const take = createAllowances({ most: 5, everyMs: 1_000 })
+  it("allows so many at once, and another one each period", () => {
+    const take = createRateLimit({ most: 5, everyMs: 1_000 })
     expect(takes(() => take("cart_1"), 9)).toBe(5)
     jest.advanceTimersByTime(2_000)
     expect(takes(() => take("cart_1"), 9)).toBe(2)
@@ -24,8 +24,8 @@ describe("an allowance for each key", () => {
     expect(takes(() => take("cart_1"), 9)).toBe(5)
   })
 
-  it("says when there is another one", () => {
-    const take = createAllowances({ most: 1, everyMs: 6_000 })
+  it("says when the next one is allowed", () => {
+    const take = createRateLimit({ most: 1, everyMs: 6_000 })
     take("cart_1")
     jest.advanceTimersByTime(1_500)
     expect(() => take("cart_1")).toThrow(expect.objectContaining({ againInMs: 4_500 }))
@@ -33,18 +33,18 @@ describe("an allowance for each key", () => {
     take("cart_1")
   })
 
-  it("of one key takes nothing from another", () => {
-    const take = createAllowances({ most: 1, everyMs: 1_000 })
+  it("counts each key by itself", () => {
+    const take = createRateLimit({ most: 1, everyMs: 1_000 })
     take("cart_1")
     take("cart_2")
-    expect(() => take("cart_1")).toThrow(NothingLeft)
+    expect(() => take("cart_1")).toThrow(RateLimited)
   })
 
-  it("is kept for a bounded number of keys", () => {
-    const take = createAllowances({ most: 1, everyMs: 1_000_000 })
+  it("keeps a bounded number of keys", () => {
+    const take = createRateLimit({ most: 1, everyMs: 1_000_000 })
     take("first")
     for (let each = 0; each < 10_000; each++) take(`cart_${each}`)
     take("first")
-    expect(() => take("cart_9999")).toThrow(NothingLeft)
+    expect(() => take("cart_9999")).toThrow(RateLimited)
   })
 })
