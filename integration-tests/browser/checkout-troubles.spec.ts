@@ -124,7 +124,7 @@ withStorefront((shopping) => {
     await page.locator(".lines li").nth(1).waitFor({ state: "detached" })
   })
 
-  it("sold out before the buyer pays: the buyer is told, and no payment is sent", async () => {
+  it("a buyer whose cart is sold out before the payment sees that, and no payment is sent", async () => {
     const { demo, records, open } = shopping()
     await leaveInStock(records, 9)
     const buyer = await open("sold-out-before", "en", 1280)

@@ -67,7 +67,7 @@ withScriptedPayments(
       expect(service.calls).toEqual([])
     })
 
-    it("an order that staff did not confirm for ten days is raised, until they do", async () => {
+    it("an order that staff did not confirm for ten days is a payment issue until they do", async () => {
       const order_id = await place()
       const startedAgo = async (days: number) => {
         const at = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
@@ -163,7 +163,7 @@ withScriptedPayments(
       expect(service.calls).toEqual([])
     })
 
-    it("a payment that was reported and has no order after a quarter of an hour is raised, until it has one", async () => {
+    it("a payment that was reported and has no order after a quarter of an hour is a payment issue until it has one", async () => {
       const cartId = await store().fill()
       const session = await store().openSession(cartId)
       await store().tenMinutesLater()
@@ -189,7 +189,7 @@ withScriptedPayments(
       expect(await store().issues()).toMatchObject([{ status: "resolved", resolved_by: null }])
     })
 
-    it("a payment that was reported before its order is placed is not raised", async () => {
+    it("a payment that was reported before its order is placed is no payment issue", async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)
       const signature = { "X-Payment-Center-Hmac-Sha256": signed("{}") }

@@ -50,7 +50,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     })
 
     it.each([
-      ["that nobody has tried to pay", "not_started", 24 * HOUR],
+      ["that no buyer has tried to pay", "not_started", 24 * HOUR],
       ["that the bank refused", "declined", 24 * HOUR],
       ["that ended at the service", "gone", 24 * HOUR],
       ["whose transfer may come", "waiting", 6 * HOUR],

@@ -176,7 +176,7 @@ function readReply<Order>(reply: CompleteCartReply<Order>, providerId: string): 
 // Medusa's sentence for whatever else went wrong while it asked: nothing is known of the payment.
 const BROKE_OFF = "Payment authorization failed"
 
-// The provider's own sentence for an intent that nobody has tried to pay.
+// The provider's own sentence for an intent that no buyer has tried to pay.
 const NOT_PAID = /^The payment has not been made yet/
 
 // Other refusals, such as missing stock, are `not_allowed` with status 400 too, and the js-sdk keeps

@@ -28,7 +28,7 @@ let running: Promise<SubmitPaymentResult> | undefined
  * it shows this page again, the answer is `submitted`, because only the server knows what happened.
  *
  * @param before the cart to look at first. Nothing is submitted then for a cart that is sold out, or
- * whose payment is made already, such as in another window. A store that gives no answer keeps nobody
+ * whose payment is made already, such as in another window. A store that gives no answer keeps no buyer
  * from paying.
  */
 export function submitPayment(before?: SubmitPaymentOptions): Promise<SubmitPaymentResult> {

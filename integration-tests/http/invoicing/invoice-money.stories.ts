@@ -155,7 +155,7 @@ withInvoicingStore((store) => {
       expect(invoice).toMatchObject({ status: "not_needed", reason: "free_order" })
     })
 
-    it("or a person is told the option by which a provider's whole dollars are known", async () => {
+    it("needs review otherwise, with the name of the option for providers that round", async () => {
       const { roundingProviders } = invoicing().options
       useOptions({ roundingProviders: [] })
       try {

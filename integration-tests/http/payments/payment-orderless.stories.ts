@@ -167,7 +167,7 @@ withScriptedPayments((store, service) => {
     expect(service.refunds).toHaveLength(1)
   })
 
-  it("a refund that the service makes after staff reported it as not made, and made again, is told", async () => {
+  it("a refund that the service makes after staff reported it as not made, and refunded again, is a payment issue", async () => {
     const { id } = await orphan()
     service.refund = { id: "re_1", status: "processing" }
     await refund(id)

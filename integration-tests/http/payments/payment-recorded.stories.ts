@@ -133,7 +133,7 @@ withScriptedPayments((store, service) => {
     expect([await refunds(), await ledger()]).toEqual([[], []])
   })
 
-  it("a recording whose process died before Medusa had its row is told to staff, and recorded by the next refund of that amount", async () => {
+  it("a recording whose process died before Medusa had its row is a payment issue, and the next refund of that amount records it", async () => {
     const { order_id, payment_id } = await buy()
     await record(order_id)
     const [{ id }] = await refunds()

@@ -76,7 +76,7 @@ withScriptedPayments((store, service) => {
     expect(told("payment.captured")).toHaveLength(1)
   })
 
-  it("tells the shop once where the money goes, and again when that changes", async () => {
+  it("emits once where the money goes, and again when that changes", async () => {
     const expiresAt = "2126-07-27T23:59:59+08:00"
     const { order_id, session } = await place()
     await waitFor("the event", async () => told(AWAITING)[0])
@@ -110,7 +110,7 @@ withScriptedPayments((store, service) => {
     })
   })
 
-  it("whose process died is told of by the next round of the job", async () => {
+  it("whose process died has its event emitted by the next run of the job", async () => {
     await place()
     await waitFor("the event", async () => told(AWAITING)[0])
     await store().query("update tw_awaited_transfer set announce_at = now() - interval '1 minute'")
@@ -347,7 +347,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toMatchObject([{ kind: "paid_after_cancel", order_id }])
   })
 
-  it("past its time of an order that was sent is raised, and captured if it comes", async () => {
+  it("past its time of an order that was sent is a payment issue, and is captured if its money comes", async () => {
     const { order_id } = await place()
     await ship(order_id)
     const expiresAt = new Date(Date.now() - 70 * 60_000).toISOString()

@@ -56,7 +56,7 @@ export const useConfirmPayment = (orderId: string) => {
   })
 }
 
-/** Queries the payment service now; what it answers is acted on, and told in a sentence. */
+/** Queries the payment service now, acts on the answer, and shows it in a sentence. */
 export const useQueryPayments = (orderId: string) => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()

@@ -59,7 +59,7 @@ export const card = {
   ask: "Ask the service now",
   words: "In its words: “{{words}}”",
   nextQuery: "The service is asked again at {{time}} (Taipei) at the latest.",
-  remedy: "What to do stands under “{{title}}”.",
+  remedy: "What to do is shown under “{{title}}”.",
   charged: "Amount to charge",
   paid: "Paid",
   refunded: "Refunded",

@@ -171,7 +171,7 @@ export const en = {
     why: {
       text: "The service takes no commas, line breaks, quotes in front or control characters, and only so many characters.",
       nothing_to_print: "The name has nothing that can be printed.",
-      no_company_name: "Nobody gave the company's name, so its tax ID (統一編號) stands in for it.",
+      no_company_name: "The company's name is missing, so its tax ID (統一編號) is used instead.",
       not_a_mobile_number: "Not a Taiwan mobile number; the service takes no other.",
       mobile_rewritten: "Written as the service wants it: 09 and eight digits.",
       not_an_email: "Not a whole e-mail address.",

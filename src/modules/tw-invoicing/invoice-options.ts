@@ -11,7 +11,7 @@ import { group, optional, withDefault } from "../../options/read-options"
 
 const { remark: MAX_REMARK } = CAPABILITIES.limits
 
-/** Medusa's own: staff take the money, and nobody in Taiwan pays in cents. */
+/** Medusa's own: staff collect the money, and buyers in Taiwan pay whole dollars. */
 const MANUAL_PROVIDER = "pp_system_default"
 
 const mustBeObject = { error: "must be an object" }

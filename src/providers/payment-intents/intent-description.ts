@@ -5,7 +5,7 @@ export const DEFAULT_DESCRIPTION = "{cart} {session}"
 export const SESSION = "{session}"
 export const CART = "{cart}"
 
-/** What the service is told an intent is for. `cartId` null: the session has no cart. */
+/** The intent's description at the service. `cartId` null: the session has no cart. */
 export const intentDescription = (
   template: string,
   { cartId, sessionId }: { cartId: string | null; sessionId: string }

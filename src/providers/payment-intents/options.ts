@@ -38,7 +38,7 @@ export type PaymentIntentsOptions = {
   /** Address of an intent in the service's console, with `{intent}` for its id; for a link in the admin. */
   consoleUrl?: string
   /**
-   * What the service is told an intent is for: `{session}` is the payment session's id, which proves
+   * The intent's description at the service: `{session}` is the payment session's id, which proves
    * that an intent belongs to it; `{cart}` the cart's.
    */
   description?: string

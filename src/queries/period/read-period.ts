@@ -42,7 +42,7 @@ export async function readPeriod(
     }
   }
 
-  // What earlier periods left open is listed too: it has to be settled all the same.
+  // What earlier periods left open is listed too, because it still has to be settled.
   const { without_allowance: unallowed, charged_after: charged } = await findUnbalanced(container, {
     start: earlierPeriod(bounds.start, LOOKED_BACK),
     end: bounds.end,

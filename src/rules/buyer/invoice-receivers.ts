@@ -2,7 +2,7 @@ import type { InvoiceContent } from "../invoice/content/invoice-content"
 import type { InvoiceType } from "./invoice-details"
 
 /**
- * Ways in which an invoice reaches somebody: mailed on paper, stored in the buyer's carrier or in the
+ * Ways in which an invoice reaches its receiver: mailed on paper, stored in the buyer's carrier or in the
  * member carrier that the service assigns to a mobile number, given to a charity, sent by e-mail.
  */
 const INVOICE_RECEIVERS = ["paper", "carrier", "donation", "member", "email"] as const

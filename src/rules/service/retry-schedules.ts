@@ -123,5 +123,5 @@ export const PLACEMENT_TRIES = { sold_out: 28, refused: 5, failed: 28 } as const
  */
 export const DOUBLING = { first: MINUTE, longest: 6 * HOUR } as const
 
-/** The longest pause for an intent without a session that nobody has tried to pay. */
+/** The longest pause for an intent without a session that no buyer has tried to pay. */
 export const UNLIKELY_LONGEST = DAY

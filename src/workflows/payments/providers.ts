@@ -120,7 +120,7 @@ export const NOT_OURS: IntentAnswer = {
 const CALLS: SettleQuestion["kind"][] = ["session", "lost_session", "refund"]
 
 /**
- * Calls of the service that this process makes in a minute for questions, whoever asks: the jobs,
+ * Calls of the service that this process makes in a minute for questions of all kinds: the jobs,
  * webhooks and buyers. The calls of checkouts, captures and refunds come on top.
  */
 const CALLS_A_MINUTE = 1_200

@@ -104,7 +104,7 @@ export async function closeIssue(db: Knex, id: string, note: string): Promise<vo
     .update({ resolved_at: db.fn.now(), note, updated_at: db.fn.now() })
 }
 
-/** What was dealt with is to be done again. Its event is emitted again. */
+/** A resolved issue is open again, and its event is emitted again. */
 export async function reopenIssue(db: Knex, id: string): Promise<void> {
   const again = { resolved_at: null, resolved_by: null, note: null, announce_at: db.fn.now() }
   await db(TABLE)
@@ -115,7 +115,7 @@ export async function reopenIssue(db: Knex, id: string): Promise<void> {
 
 /**
  * Open issues about money of no order that are older than a number of hours, at most once an hour each.
- * They are taken, so that no other process gets them too.
+ * They are claimed, so that no other process gets them too.
  */
 export async function takeOrphaned(
   db: Knex,

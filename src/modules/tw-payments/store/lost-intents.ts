@@ -62,7 +62,7 @@ const UNLIKELIHOOD = `case
 
 /**
  * Intents to ask about now: first those whose payment was begun, then those that were never asked
- * about, then those that nobody has tried to pay; of each, those that were asked about least. Each
+ * about, then those that no buyer has tried to pay; of each, those that were asked about least. Each
  * is put off before it is asked about, twice as far as the time before, so that no other process
  * asks too. One that is older than its days is given once more and then not again.
  */

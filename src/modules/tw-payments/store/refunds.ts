@@ -57,7 +57,7 @@ export async function adoptRefund(
   await closeIssues(db, { refund_id }, ["refund_not_recorded"], note)
 }
 
-/** Until the transaction ends, nobody else decides about a refund of the intent. */
+/** Until the transaction ends, no other process decides about a refund of the intent. */
 export const lockIntent = async (transaction: Knex, intent_id: string): Promise<void> =>
   void (await transaction.raw("select pg_advisory_xact_lock(hashtext(?))", [intent_id]))
 

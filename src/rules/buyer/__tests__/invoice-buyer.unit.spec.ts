@@ -57,7 +57,7 @@ describe("the buyer on an invoice", () => {
     ],
     ["a company", { type: "company" as const, tax_id: "04595257", name: "範例公司" }, null],
     ["a donation", { type: "donation" as const, donation_code: "9527" }, null],
-    ["a person who wants paper", { type: "personal" as const, paper: true }, null],
+    ["a personal invoice on paper", { type: "personal" as const, paper: true }, null],
   ])(
     "is sent with the phone only where a member carrier may be made of it: %s",
     (_, details, to) => {

@@ -30,7 +30,7 @@ describe("who receives an invoice", () => {
       ["carrier"],
     ],
     [
-      "a person who wants paper",
+      "a personal invoice on paper",
       { address: "測試路 1 號", phone },
       { ...PERSON, paper: true },
       ["paper"],

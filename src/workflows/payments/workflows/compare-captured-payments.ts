@@ -27,7 +27,7 @@ export const compareCapturedPaymentsStepId = "compare-captured-payments-step"
 
 /**
  * Compares captured payments that were not compared this night with the service, as many as one run
- * has time for. A refund or a chargeback that nobody told the store of becomes a payment issue.
+ * has time for. A refund or a chargeback that Medusa has no record of becomes a payment issue.
  */
 export const compareCapturedPaymentsStep = createStep(
   compareCapturedPaymentsStepId,

@@ -30,7 +30,7 @@ export const confirmAwaitedPaymentStep = createStep(
       .resolve(Modules.PAYMENT)
       .authorizePaymentSession(session.id, confirmedByStaff() as Record<string, unknown>)
     if (!payment) throw refusal("NOT_ALLOWED", "payment_not_by_hand")
-    // Who confirmed it stands on the capture, which buyers do not read.
+    // The capture names the staff user who confirmed it; buyers cannot read it.
     await capturePaymentWorkflow(container).run({
       input: { payment_id: payment.id, captured_by: user_id },
     })

@@ -15,8 +15,8 @@ import { refuseForNow } from "../../../../too-many-requests"
 const RETRY_AFTER = 5
 
 /**
- * How the payment of a cart stands, for whoever holds the cart's id. It places no order: that is
- * what completing the cart does, once this says that it can.
+ * How the payment of a cart stands, for the holder of the cart's id. It places no order: completing the
+ * cart does that, once the answer says that it can.
  */
 export const GET = async (
   req: MedusaRequest,
