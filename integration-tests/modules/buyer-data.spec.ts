@@ -56,6 +56,26 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(rows).toMatchObject([{ id: "twinv_1", tax_id: "04595257" }])
   })
 
+  it("the tax ID goes with the data of an order that got no invoice number", async () => {
+    await execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, tax_id, content)
+      values ('twinv_1', 'order_A', 1, 'not_needed', now(), '04595257',
+        '{"buyer": {"type": "company", "tax_id": "04595257"}}')`)
+    await service.forgetBuyers(new Date(Date.now() + 60_000))
+    const [{ kept_tax_id }] = await service.listTwInvoices({ id: "twinv_1" })
+    expect(kept_tax_id).toBeNull()
+  })
+
+  it("of one buyer stay on request while another invoice is to be made out with them", async () => {
+    await execute(`insert into tw_invoice
+        (id, order_id, revision, status, dated_at, reissue_requested_at, reissue_details)
+        values ('twinv_1', 'order_A', 1, 'voided', now(), now(), '{"type": "company", "tax_id": "04595257"}')`)
+    const request = { order_ids: ["order_A"], actor: "user_1" }
+    expect(await service.eraseBuyer(request)).toEqual({ erased: 0, kept: 1 })
+    expect((await service.listTwInvoices({}))[0].reissue_details).toMatchObject({
+      tax_id: "04595257",
+    })
+  })
+
   it("of one buyer go at once on request, from what needs them no more, and the timeline says who did it", async () => {
     const of = (id: string, order: string, status: string) =>
       execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, content)

@@ -123,4 +123,19 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await planWaitingOrders(container)
     expect(await invoice()).toMatchObject({ status: "pending", due_since })
   })
+
+  it("an invoice that a worker sent meanwhile is not adopted as issued by hand", async () => {
+    const read = await invoice()
+    const back = await unknown()
+    const byHand = {
+      invoice_number: "ZZ00000000",
+      service_status: "issued",
+      by_hand: true,
+    } as const
+    const found = { ...byHand, issued_at: new Date(), found_amount: 300, actor: "user_1" }
+    expect(await service.adoptInvoice(read, found)).toBeNull()
+    const { order_number } = read
+    expect(await invoice()).toMatchObject({ status: "unknown", order_number, invoice_number: null })
+    await back()
+  })
 })

@@ -336,7 +336,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
 
   @InjectTransactionManager()
   async adoptInvoice(
-    invoice: Version,
+    invoice: Version & Pick<InvoiceRecord, "fence">,
     found: {
       invoice_number: string
       service_status: LiveStatus

@@ -4,12 +4,12 @@ import type { InvoiceRecord } from "../types"
 import { transition } from "./transition"
 
 /**
- * A person found the invoice at the service, and the service agrees. Whoever asks about it
- * meanwhile writes nothing more; its order is planned again.
+ * Staff found the invoice at the service, and the service confirms it. A worker that queries the
+ * service about it meanwhile writes nothing more; its order is planned again.
  */
 export function adoptInvoice(
   db: Knex,
-  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
+  { id, plan_version, fence }: Pick<InvoiceRecord, "id" | "plan_version" | "fence">,
   {
     invoice_number,
     service_status,
@@ -34,7 +34,9 @@ export function adoptInvoice(
   return transition(
     db,
     "adopted",
-    { id, plan_version },
+    // One issued by hand loses its order number: it must not have been sent under it meanwhile. A
+    // claim raises the fence, and no version.
+    { id, plan_version, ...(by_hand && { fence }) },
     { invoice_number, service_status, account, issued_at, found_amount, by_hand },
     { actor }
   )

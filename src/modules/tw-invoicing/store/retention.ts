@@ -56,7 +56,13 @@ export async function eraseBuyer(
   { order_ids, actor }: { order_ids: string[]; actor: string | null }
 ): Promise<{ erased: number; kept: number }> {
   const held = () => db("tw_invoice").whereIn("order_id", order_ids).where(holdsData)
-  const settled = held().select("id").whereIn("status", SETTLED_STATUSES).orderBy("id").forUpdate()
+  const settled = held()
+    .select("id")
+    .whereIn("status", SETTLED_STATUSES)
+    // The invoice that is to take its place is made out with these data.
+    .whereNull("reissue_requested_at")
+    .orderBy("id")
+    .forUpdate()
   const erased = await takeData(db, settled)
   await addEvents(db, erased, { type: "data_erased", actor })
   const [{ count }] = await held().count({ count: "*" })
@@ -79,7 +85,7 @@ async function takeData(db: Knex, chosen: Knex.QueryBuilder): Promise<string[]> 
     // An array: each is looked up by its key, where for a join the whole table may be read.
     .whereRaw("id = any(array(?))", [chosen])
     .update({
-      kept_tax_id: db.ref("tax_id"),
+      kept_tax_id: db.raw("case when invoice_number is not null then tax_id end"),
       content: null,
       changes: null,
       details: null,
