@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from "node:fs"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 
 import { startChild } from "./child"
 import { readJestLines } from "./jest-lines"
@@ -11,7 +11,11 @@ export type Tally = {
   failed: number
   /** What the run's closing line says beside the counts. */
   note?: string
+  /** What failed, and how it failed: printed once more at the end, behind all logs. */
+  failures?: Failure[]
 }
+
+export type Failure = { name: string; message: string }
 
 /** The parts of jest's own report that decide. */
 type Counts = {
@@ -56,7 +60,7 @@ export async function runJest(
   const lines = readJestLines(kind, print)
   const onLine = (line: string) => lines.read(line)
   const report = await reportOfJest({ kind, paths, env, folder, onLine })
-  if (report) return judge(report, paths, print)
+  if (report) return { ...judge(report, paths, print), failures: failuresOf(report) }
   for (const line of lines.unread()) print(line)
   print("jest ended without a report")
   return { passed: 0, failed: 1 }
@@ -108,6 +112,20 @@ export async function reportOfJest(run: JestRun): Promise<Report | null> {
 
 /** Jest takes regular expressions; our paths hold brackets. */
 const asPattern = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")
+
+/** Each test that failed, and each file that could not be run. */
+export const failuresOf = ({ testResults }: Pick<Report, "testResults">): Failure[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === "failed")
+    const broken = status === "failed" && !failed.length
+    return [
+      ...(broken ? [{ name: relative(repository, name), message }] : []),
+      ...failed.map(({ fullName, failureMessages }) => ({
+        name: fullName,
+        message: failureMessages.join("\n"),
+      })),
+    ]
+  })
 
 /** What the run was worth. */
 export function judge(report: Counts, paths: string[], print: (line: string) => void): Tally {

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs"
 import { availableParallelism, totalmem } from "node:os"
 import { parseArgs } from "node:util"
 
+import type { Failure } from "./jest-run"
 import { runStages, type Lanes, type Stage } from "./run-stages"
 import { temporaryFolder } from "./state-folder"
 import { isOnPath, planTests } from "./test-plan"
@@ -88,9 +89,21 @@ async function runAll(stages: Stage[], paths: string[]): Promise<number> {
     console.error(`No test is in a file whose path contains ${paths.join(" or ")}.`)
     failed = 1
   }
+  for (const { name, failures = [] } of results) {
+    for (const failure of failures) console.log(`\n${failureText(name, failure)}`)
+  }
   const minutes = (Date.now() - started) / 60_000
   console.log(`\n${passed} passed, ${failed} failed, ${minutes.toFixed(1)} minutes in all`)
   return failed ? 1 : 0
 }
+
+/** Of a failure, the lines that say what is wrong; the stage's own output has all of it. */
+const LINES = 40
+const LONGEST_LINE = 300
+
+const failureText = (stage: string, { name, message }: Failure): string =>
+  [`✗ ${stage}: ${name}`, ...message.split("\n").slice(0, LINES)]
+    .map((line) => line.slice(0, LONGEST_LINE))
+    .join("\n    ")
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)

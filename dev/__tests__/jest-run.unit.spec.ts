@@ -1,4 +1,7 @@
-import { judge } from "../jest-run"
+import { join } from "node:path"
+
+import { failuresOf, judge } from "../jest-run"
+import { repository } from "../state-folder"
 
 const report = {
   success: true,
@@ -29,5 +32,20 @@ describe("a run of jest", () => {
 
   it("may find no test among the files that were asked for", () => {
     expect(judge({ ...report, numPassedTests: 0 }, ["no-such-file"], print).failed).toBe(0)
+  })
+
+  it("names what failed: each test, and a file that did not load", () => {
+    const file = (name: string, status: string) => ({ name: join(repository, name), status })
+    const test = { status: "failed", fullName: "adds up", failureMessages: ["2 is not 3"] }
+    const passed = { ...test, status: "passed", failureMessages: [] }
+    const testResults = [
+      { ...file("a.spec.ts", "failed"), message: "adds up …", assertionResults: [passed, test] },
+      { ...file("b.spec.ts", "failed"), message: "Cannot find module", assertionResults: [] },
+      { ...file("c.spec.ts", "passed"), message: "", assertionResults: [passed] },
+    ]
+    expect(failuresOf({ testResults })).toEqual([
+      { name: "adds up", message: "2 is not 3" },
+      { name: "b.spec.ts", message: "Cannot find module" },
+    ])
   })
 })
