@@ -184,12 +184,14 @@ function holdIntervals(): () => void {
  */
 async function keepTables(db: Knex, schema: string): Promise<() => Promise<void>> {
   const tables = await ownTables(db)
-  await db.raw(
-    [
-      `drop schema if exists ${schema} cascade; create schema ${schema}`,
-      ...tables.map(({ name }) => `create table ${schema}.${name} as select * from public.${name}`),
-    ].join("; ")
-  )
+  const copy = [
+    `drop schema if exists ${schema} cascade; create schema ${schema}`,
+    ...tables.map(({ name }) => `create table ${schema}.${name} as select * from public.${name}`),
+  ].join("; ")
+  // All tables as of one moment: a worker may be in the middle of its writes.
+  await db.transaction(async (transaction) => void (await transaction.raw(copy)), {
+    isolationLevel: "repeatable read",
+  })
   const kept: OwnTable[] = []
   for (const table of tables) {
     const { rows } = await db.raw(`select 1 from ${schema}.${table.name} limit 1`)

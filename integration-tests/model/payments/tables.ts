@@ -60,7 +60,13 @@ export class ProgramTables {
         end loop; end $$`)
       this.copies.add(copy)
     }
-    await this.db.raw("select model.copy('public', ?, '0')", [copy])
+    // All tables as of one moment: a worker may be in the middle of its writes.
+    await this.db.transaction(
+      async (transaction) => {
+        await transaction.raw("select model.copy('public', ?, '0')", [copy])
+      },
+      { isolationLevel: "repeatable read" }
+    )
   }
 
   /** @param passed milliseconds by which every time in it is later now */
