@@ -377,6 +377,7 @@ withQueue({}, (queue) => {
 
   describe("staff who decide about what needs review while a worker queries the service", () => {
     type Row = Parameters<typeof service.requestReissue>[0] &
+      Parameters<typeof service.adoptInvoice>[0] &
       Parameters<typeof service.applyPlan>[0]["current"]
     const row = async () => (await service.listTwInvoices({}))[0] as unknown as Row
     const inReview = async (reason: string) => {
