@@ -53,6 +53,11 @@ export const OPERATIONS: Record<string, Operation> = {
   "GET /store/carts/{id}/tw-payment": {
     summary: "How the cart's payment stands; limited for each cart, then 429 with `Retry-After`",
   },
+  "POST /store/carts/{id}/tw-payment/replace": {
+    summary: "Pay for the placed order in another way; limited for each cart, then 429",
+    body: EmptyBody,
+    example: {},
+  },
   "GET /store/customers/me/tw-invoice-details": {
     summary: "The details that are kept for the customer's next order",
   },

@@ -90,6 +90,37 @@ withStorefront((shopping) => {
     expect(await page.locator(".transfer").count()).toBe(0)
   })
 
+  it("a card instead of the transfer: declined, then checked by the bank; the order is paid once", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("other-payment", "zh_tw", 375)
+    const { page } = buyer
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await buyer.next()
+    await buyer.payByTransfer()
+    await page.locator(".transfer").waitFor()
+    const number = await buyer.orderNumber()
+
+    await page.getByRole("button", { name: "改用其他方式付款" }).click()
+    await buyer.pay(CARDS.declined)
+    await page.getByText("發卡銀行拒絕交易").first().waitFor()
+    expect(await page.locator(".transfer").count()).toBe(0)
+    // A reload begins again, as a buyer would.
+    await page.reload()
+    expect(await buyer.orderNumber()).toBe(number)
+    expect(await page.locator(".transfer").count()).toBe(0)
+    await page.getByRole("button", { name: "改用其他方式付款" }).click()
+    await buyer.pay(CARDS.asksBank)
+    await page
+      .getByRole("button", { name: "Approve" })
+      .or(page.getByRole("button", { name: "核准" }))
+      .click()
+    expect(await buyer.orderNumber()).toBe(number)
+    const { order } = await records.oneOfEach(buyer.email)
+    expect(order.payment_collections[0].payments).toHaveLength(1)
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375)
+  })
+
   it("mobile barcode: a typing error is explained; a reload loses nothing", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("carrier", "zh_tw", 375)

@@ -1,5 +1,10 @@
 import type { StorePaymentTransfer } from "../http-types"
-import { PAYMENT_PROVIDER_ID, sessionData, type PaymentSession } from "./payment-session"
+import {
+  isConfirmedByHand,
+  PAYMENT_PROVIDER_ID,
+  sessionData,
+  type PaymentSession,
+} from "./payment-session"
 
 /** The account to which the buyer must send the money, or the code to pay at a convenience store. */
 export type AwaitedTransfer = StorePaymentTransfer
@@ -40,6 +45,19 @@ export function isPaymentAwaited(
   providerId: string = PAYMENT_PROVIDER_ID
 ): boolean {
   return awaitedSession(order, providerId) !== undefined
+}
+
+/**
+ * Whether the buyer of the order may pay in another way by `replacePayment`: its money is still to
+ * come, and the shop can ask the service that nothing was paid. Read the order with
+ * `ORDER_PAYMENT_FIELDS`.
+ */
+export function isPaymentReplaceable(
+  order: OrderPayments,
+  providerId: string = PAYMENT_PROVIDER_ID
+): boolean {
+  const session = awaitedSession(order, providerId)
+  return session !== undefined && !isConfirmedByHand(session)
 }
 
 /** An order that was cancelled or paid otherwise waits no more, though its session may be open. */

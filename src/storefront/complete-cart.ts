@@ -59,7 +59,8 @@ export async function completeCart<Order>(
   const giveUpAt = Date.now() + waitMs
   let mayComplete = true
   for (;;) {
-    const { result, tried } = await askOnce(completer, cartId, { providerId, mayComplete })
+    const mayWait = Date.now() + intervalMs <= giveUpAt
+    const { result, tried } = await askOnce(completer, cartId, { providerId, mayComplete, mayWait })
     // Whoever completes it meanwhile, the store says when there is an order.
     if (tried) mayComplete = false
     const isOpen =
@@ -93,7 +94,11 @@ type Asked<Order> = { result: Answer<Order>; tried: boolean }
 async function askOnce<Order>(
   completer: CartCompleter<Order>,
   cartId: string,
-  { providerId, mayComplete }: { providerId: string; mayComplete: boolean }
+  {
+    providerId,
+    mayComplete,
+    mayWait,
+  }: { providerId: string; mayComplete: boolean; mayWait: boolean }
 ): Promise<Asked<Order>> {
   let payment: PaymentStatus
   try {
@@ -103,11 +108,21 @@ async function askOnce<Order>(
   }
   const known = knownResult(payment)
   if (known) return { result: known, tried: false }
+  if (isCapturedSoon(payment) && mayWait) return { result: { status: "pending" }, tried: false }
   if (payment.status !== "placed" && !mayComplete) {
     return { result: { status: "pending" }, tried: false }
   }
   return await complete(completer, cartId, providerId)
 }
+
+/**
+ * The buyer of a placed order submitted another payment for it, and the store does not know yet what
+ * came of it.
+ */
+const isCapturedSoon = (payment: PaymentStatus): boolean =>
+  payment.status === "placed" &&
+  (payment.standing === "unpaid" || payment.standing === "processing") &&
+  hasSubmitted()
 
 /** Null: the cart can be completed, or it is, and completing it gives its order. */
 function knownResult(payment: PaymentStatus): Answer<never> | null {

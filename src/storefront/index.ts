@@ -1,6 +1,7 @@
 export {
   findAwaitedTransfer,
   isPaymentAwaited,
+  isPaymentReplaceable,
   ORDER_PAYMENT_FIELDS,
   type AwaitedTransfer,
 } from "./awaited-transfer"
@@ -22,6 +23,7 @@ export {
   type PaymentSessionKeys,
 } from "./payment-session"
 export { readPaymentStatus, type PaymentStatus, type PaymentStatusReader } from "./payment-status"
+export { replacePayment, type PaymentReplacer } from "./replace-payment"
 export {
   isPaymentUnderWay,
   resumeCheckout,
@@ -48,6 +50,7 @@ export type {
   StoreInvoiceLinkResponse,
   StoreInvoiceStatus,
   StoreOrderInvoicesResponse,
+  StoreReplacePaymentResponse,
 } from "../http-types"
 
 // The same rules that the server applies, so that a form can answer before it asks.

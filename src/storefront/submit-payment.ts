@@ -55,8 +55,10 @@ async function whyNotNow({
     case "failed":
       if (payment.reason === "declined") return null
       return { status: "failed", message: payment.message, ask: payment.paid }
-    case "paid":
     case "placed":
+      if (payment.standing === "unpaid") return null
+      return { status: "failed", message: null, ask: true }
+    case "paid":
     case "awaiting_transfer":
     case "none":
       return { status: "failed", message: null, ask: true }

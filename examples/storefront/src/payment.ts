@@ -19,7 +19,7 @@ import {
 } from "./shop"
 import { sentence } from "./submit"
 
-const appearance = {
+export const appearance = {
   variables: {
     fontFamily: "system-ui, 'Noto Sans TC', 'PingFang TC', 'Microsoft JhengHei', sans-serif",
     colorPrimary: "#1f4d3a",

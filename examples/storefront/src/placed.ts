@@ -6,6 +6,7 @@ import {
 
 import { app, money, t } from "./app"
 import { h } from "./element"
+import { otherPayment } from "./other-payment"
 import { placedInvoice } from "./placed-invoice"
 import type { Order } from "./shop"
 
@@ -27,6 +28,7 @@ export function placed(order: Order): HTMLElement {
     h("p", {}, money(order.total)),
     words && h("p", {}, words),
     transfer && transferDetails(transfer),
+    otherPayment(order),
     !isPaymentAwaited(order) && order.total > 0 && placedInvoice(order),
     h("button", { type: "button", onclick: again }, t().continueShopping)
   )

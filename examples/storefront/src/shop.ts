@@ -130,7 +130,7 @@ export async function openPaymentSession(
 }
 
 export function placeOrder(
-  cart: Cart,
+  cart: Pick<Cart, "id">,
   options?: CompleteCartOptions
 ): Promise<CompleteCartResult<Order>> {
   return completeCart<Order>(sdk, cart.id, options)
@@ -162,7 +162,13 @@ export async function readInvoiceLink(order: Order, link: string): Promise<strin
   return (await sdk.client.fetch<StoreInvoiceLinkResponse>(link, asOwner(order))).url
 }
 
-function asOwner(order: Order): { headers: Record<string, string> } {
+/** The cart of the order that was placed last in this browser. */
+export function placedCartId(order: Order): string | null {
   const placed = JSON.parse(localStorage.getItem(PLACED_KEY) ?? "{}")
-  return { headers: placed.order === order.id ? { "x-cart-id": placed.cart } : {} }
+  return placed.order === order.id ? placed.cart : null
+}
+
+function asOwner(order: Order): { headers: Record<string, string> } {
+  const cartId = placedCartId(order)
+  return { headers: cartId ? { "x-cart-id": cartId } : {} }
 }

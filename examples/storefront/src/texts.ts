@@ -111,6 +111,7 @@ const zh_tw = {
   invoiceBusy: "目前查詢發票的人數較多，請稍候幾秒再試。",
   placedAwaiting: "訂單已保留。收到您的轉帳後，我們就會出貨並開立發票。",
   placedUnconfirmed: "訂單已成立。確認您的款項後，我們就會出貨並開立發票。",
+  payOtherwise: "改用其他方式付款",
   transferBank: "銀行代碼",
   transferAccount: "轉入帳號",
   transferCode: "超商繳費代碼",
@@ -239,6 +240,7 @@ const en: Texts = {
   placedAwaiting: "Your order is reserved. We ship and invoice it once your transfer has arrived.",
   placedUnconfirmed:
     "Your order is placed. We confirm your payment, then ship and invoice your order.",
+  payOtherwise: "Pay in another way",
   transferBank: "Bank code",
   transferAccount: "Account",
   transferCode: "Convenience store code",

@@ -8,3 +8,16 @@ export type StorePaymentTransfer = PaymentTransfer
  * store routes return them.
  */
 export type StorePaymentSessionData = BrowserData
+
+/**
+ * Answer of `POST /store/carts/:id/tw-payment/replace`: the session to pay with. Only this answer has
+ * the secret that the browser component needs; without it, replace the payment again.
+ */
+export type StoreReplacePaymentResponse = {
+  payment_session: {
+    id: string
+    provider_id: string
+    status: string
+    data: StorePaymentSessionData
+  }
+}

@@ -42,8 +42,9 @@ import { refundIntent } from "./refund-intent"
 import { storedRefundLedger } from "./refund-ledger"
 import { wasDealtWithByStaff } from "./dealt-with"
 import { rememberLostIntent } from "./remember-intent"
-import { namesIntent, SessionData } from "./session-data"
+import { namesIntent, resealed, SessionData } from "./session-data"
 import { providerStatus } from "./provider-status"
+import { replacementOf } from "./replacement"
 import { questionOf, SettleAnswer } from "./settle-question"
 import { startSession } from "./start-session"
 import { PaymentService } from "./payment-service"
@@ -104,12 +105,17 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     return { id: data.intent_id, status: "pending", data }
   }
 
-  /** An intent cannot be changed: another amount or currency gets another intent. */
+  /**
+   * An intent cannot be changed: another amount or currency gets another intent. So does a placed
+   * order whose buyer pays in another way than planned; it keeps waiting then (`replacement.ts`).
+   */
   async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     const service = this.ready()
     const current = namesIntent(input.data, input.data?.session_id) ? input.data : undefined
+    const replacement = replacementOf(input.context)
     if (
       current &&
+      !replacement &&
       current.charged_amount === toChargedAmount(input.amount) &&
       current.currency === input.currency_code.toUpperCase()
     ) {
@@ -119,7 +125,14 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (current) {
       await this.remember(current)
     }
-    return { data, status: "pending" }
+    if (!replacement) return { data, status: "pending" }
+    const { pay_by, takeSecret } = replacement
+    takeSecret(data.secret)
+    const awaited = { secret: "", awaiting: true, replaced: { pay_by } }
+    return {
+      data: resealed(data, awaited, service.linkSecret),
+      status: "pending_authorization",
+    }
   }
 
   /**

@@ -65,6 +65,7 @@ export function newSessionData(
     method: null,
     card_last_four: null,
     paid_installments: null,
+    replaced: null,
     seal: sealOf(fields, linkSecret),
   }
 }
@@ -141,6 +142,7 @@ function ownFields(stored: SessionData): SessionData {
     method: stored.method ?? null,
     card_last_four: stored.card_last_four,
     paid_installments: stored.paid_installments ?? null,
+    replaced: stored.replaced ?? null,
     seal: stored.seal,
   }
 }

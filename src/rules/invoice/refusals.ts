@@ -33,6 +33,14 @@ export const REFUSALS = {
     en: "The order is placed, and its payment is made or awaited: it needs no other.",
     zh_tw: "訂單已成立，款項已付或正等候入帳，無須再次付款。",
   }),
+  no_replaceable_payment: () => ({
+    en: "This order waits for no payment that could be made in another way.",
+    zh_tw: "此訂單目前沒有可改用其他付款方式的待收款項。",
+  }),
+  payment_not_known: () => ({
+    en: "How the payment stands is not known at the moment. Try again in a minute.",
+    zh_tw: "目前無法確認付款狀況，請稍候一分鐘再試。",
+  }),
   cart_paid: () => ({
     en: "The payment for this cart is made: the order is placed with it. Do not pay again.",
     zh_tw: "此購物車已付款，將以這筆款項成立訂單，請勿再次付款。",

@@ -31,4 +31,9 @@ export type BrowserData = {
   confirm: "api" | "manual"
   /** Null until the service provides the account for the transfer. */
   transfer: PaymentTransfer | null
+  /**
+   * The order is placed, and its buyer chose to pay in another way than planned. `pay_by`: until when
+   * the order waits, ISO 8601; null: not known.
+   */
+  replaced?: { pay_by: string | null } | null
 }

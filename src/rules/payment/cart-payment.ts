@@ -7,6 +7,12 @@ import { inBoth, joined, type Sentence } from "../text/sentence"
 export type OrderStanding = "paid" | "awaited" | "canceled"
 
 /**
+ * After the buyer of a placed order chose to pay in another way than planned: `unpaid`, the buyer may
+ * pay now; `processing`, the payment is under way, or not known now.
+ */
+export type ReplacedStanding = "unpaid" | "processing"
+
+/**
  * Why no order comes of a cart's payment:
  * - `declined`: refused by the bank, and the buyer may try again; `message` is the bank's.
  * - `sold_out`: at least one item is not in stock.
@@ -39,7 +45,7 @@ export type CartPaymentFailure = (typeof CART_PAYMENT_FAILURES)[number]
 export type CartPayment =
   | { status: "none" | "open" | "processing" | "by_staff" | "paid" | "gone" }
   | { status: "awaiting_transfer"; order_id: string | null; transfer: PaymentTransfer | null }
-  | { status: "placed"; order_id: string; standing: OrderStanding }
+  | { status: "placed"; order_id: string; standing: OrderStanding | ReplacedStanding }
   | { status: "failed"; reason: CartPaymentFailure; paid: boolean; message: string }
 
 /** What the store and the service know of one payment session of a cart without an order. */

@@ -2,6 +2,7 @@ import { notAuthorized } from "../../providers/payment-intents/payment-error"
 import { ORDER_PAYMENT_FIELDS } from "../awaited-transfer"
 import { completeCart, type CompleteCartReply } from "../complete-cart"
 import type { PaymentStatus } from "../payment-status"
+import { noteSubmitted } from "../submitted-session"
 import { openFakePage } from "./fake-page"
 
 type Order = { id: string; payment_collections?: object[] }
@@ -219,6 +220,36 @@ describe("completeCart", () => {
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await completing).toEqual(placed)
     expect(store.complete).toHaveBeenCalledTimes(1)
+  })
+
+  describe("of a placed order that was paid for in another way", () => {
+    const unpaid: PaymentStatus = { status: "placed", order_id: "order_1", standing: "unpaid" }
+    const processing: PaymentStatus = { ...unpaid, standing: "processing" }
+    let page: ReturnType<typeof openFakePage>
+    beforeEach(() => (page = openFakePage()))
+    afterEach(() => page.close())
+    const complete = async (statuses: PaymentStatus[]) => {
+      const store = storeOf(statuses)
+      const completing = completeCart(store, "cart_1", quick)
+      await jest.advanceTimersByTimeAsync(quick.waitMs)
+      expect(await completing).toEqual(placed)
+      return store.paymentStatus.mock.calls.length
+    }
+
+    it("gives the order as soon as that payment is captured", async () => {
+      noteSubmitted("payses_1")
+      expect(await complete([unpaid, processing, PLACED])).toBe(3)
+      expect(localStorage.getItem("tw_payment_submitted")).toBeNull()
+    })
+
+    it("gives the order after the wait if the payment still does not show", async () => {
+      noteSubmitted("payses_1")
+      expect(await complete([unpaid])).toBeGreaterThan(3)
+    })
+
+    it("gives the order at once if nothing was submitted", async () => {
+      expect(await complete([unpaid])).toBe(1)
+    })
   })
 
   it("lets a buyer wait whose submitted payment does not show yet", async () => {

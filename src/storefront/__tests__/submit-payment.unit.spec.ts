@@ -57,6 +57,7 @@ describe("submitPayment of a cart that is looked at first", () => {
     { status: "by_staff" },
     { status: "gone" },
     { status: "failed", reason: "declined", paid: false, message: "no" },
+    { status: "placed", order_id: "order_1", standing: "unpaid" },
   ])("submits where the payment is $status", async (payment) => {
     expect(await submit(async () => ({ payment }))).toEqual({ status: "submitted" })
     expect(checkout).toHaveBeenCalledTimes(1)
@@ -80,6 +81,10 @@ describe("submitPayment of a cart that is looked at first", () => {
     [{ status: "paid" }, { status: "failed", message: null, ask: true }],
     [
       { status: "placed", order_id: "order_1", standing: "paid" },
+      { status: "failed", message: null, ask: true },
+    ],
+    [
+      { status: "placed", order_id: "order_1", standing: "processing" },
       { status: "failed", message: null, ask: true },
     ],
     [

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createRateLimit } from "../../concurrency/rate-limit"
 import { createLimiter } from "../../concurrency/limiter"
 import { createSharedCalls } from "../../concurrency/shared-calls"
 import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
-import type { BrowserData, PaymentTransfer } from "../../rules/payment/browser-data"
+import type { PaymentTransfer } from "../../rules/payment/browser-data"
+import { factsOf } from "../../rules/payment/outcome"
 import {
   countedPayment,
   needsStock,
@@ -12,9 +12,9 @@ import {
   type CartPayment,
   type OpenPayment,
 } from "../../rules/payment/cart-payment"
-import { notFound } from "../common/not-found"
 import { ofStore } from "../common/of-store"
-import { isOwnProvider, mayBuyersQuery } from "./providers"
+import { ownSessionsOf, type OwnSession } from "./own-sessions"
+import { mayBuyersQuery } from "./providers"
 import { soldOutItemsOf } from "./settle/sold-out-items"
 import { querySession } from "./steps/confirm-session"
 import { readSettleState, type SettleState } from "./steps/read-settle-state"
@@ -27,8 +27,6 @@ const CALLS_OF_A_CART = { most: 20, everyMs: 6_000 }
 /** Calls for all carts of a process at once, and those that may wait for a place. */
 const AT_ONCE = 8
 const MAY_WAIT = 100
-/** Sessions of a cart that are read. More than one comes only of windows that start at once. */
-const SESSIONS = 3
 
 /** What bounds the calls for buyers, for each store in a process. */
 const boundsOf = ofStore(() => ({
@@ -36,8 +34,6 @@ const boundsOf = ofStore(() => ({
   take: createRateLimit(CALLS_OF_A_CART),
   inTurn: createLimiter(AT_ONCE, MAY_WAIT),
 }))
-
-type OwnSession = { id: string; provider_id: string; data: Partial<BrowserData> | null }
 
 /**
  * How a cart's payment stands. Writes nothing, and makes one call of the payment service at most for
@@ -53,12 +49,14 @@ export async function readCartPayment(
   cartId: string,
   signal: AbortSignal
 ): Promise<CartPayment> {
-  const sessions = await ownSessions(container, cartId)
+  const sessions = await ownSessionsOf(container, cartId)
   const states = (
     await Promise.all(sessions.map((session) => withState(container, session)))
   ).flatMap((each) => each ?? [])
-  const placed = states.flatMap((each) => placedPayment(each) ?? [])[0]
-  if (placed) return placed
+  for (const known of states) {
+    const placed = await placedPayment(container, { ...known, cartId, signal })
+    if (placed) return placed
+  }
   // Its completion is under way, or was cut off: the order exists before its payment is authorized.
   if (states.some(({ state }) => state.order)) return { status: "processing" }
   const payments = await Promise.all(
@@ -68,26 +66,6 @@ export async function readCartPayment(
   if (!payment) return { status: "none" }
   const soldOut = needsStock(payment.outcome) ? await soldOutItemsOf(container, cartId) : []
   return openCartPayment(payment, soldOut)
-}
-
-/** The newest first. */
-async function ownSessions(container: MedusaContainer, cartId: string): Promise<OwnSession[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "cart",
-    fields: [
-      "id",
-      ...["id", "provider_id", "data"].map(
-        (field) => `payment_collection.payment_sessions.${field}`
-      ),
-    ],
-    filters: { id: cartId },
-  })
-  if (!data[0]) throw notFound("Cart", cartId)
-  const sessions: (OwnSession | null)[] = data[0].payment_collection?.payment_sessions ?? []
-  return sessions
-    .flatMap((session) => (session && isOwnProvider(session.provider_id) ? session : []))
-    .sort((a, b) => (a.id < b.id ? 1 : -1))
-    .slice(0, SESSIONS)
 }
 
 type Known = { session: OwnSession; state: SettleState }
@@ -100,18 +78,33 @@ async function withState(container: MedusaContainer, session: OwnSession): Promi
 const transferOf = ({ data }: OwnSession): PaymentTransfer | null => data?.transfer ?? null
 
 /** Null: the cart is no order, or not yet. */
-function placedPayment({ session, state }: Known): CartPayment | null {
+async function placedPayment(
+  container: MedusaContainer,
+  asked: Asked
+): Promise<CartPayment | null> {
+  const { session, state } = asked
   const { order, payment } = state
-  const isAwaited = state.session.status === "pending_authorization"
   if (!order) return null
   const order_id = order.id
   if (order.canceled) return { status: "placed", order_id, standing: "canceled" }
   if (payment || order.paid_otherwise) return { status: "placed", order_id, standing: "paid" }
-  if (!isAwaited) return null
+  if (state.session.status !== "pending_authorization") return null
+  if (session.data?.replaced) {
+    return replacedPayment(order_id, await askedVerdict(container, asked))
+  }
   const transfer = transferOf(session)
   return transfer
     ? { status: "awaiting_transfer", order_id, transfer }
     : { status: "placed", order_id, standing: "awaited" }
+}
+
+/** The buyer of a placed order pays in another way than planned. */
+function replacedPayment(order_id: string, verdict: IntentAnswer["verdict"]): CartPayment {
+  if (verdict.kind === "waiting") {
+    return { status: "awaiting_transfer", order_id, transfer: verdict.transfer ?? null }
+  }
+  const standing = factsOf(verdict).unpaid ? "unpaid" : "processing"
+  return { status: "placed", order_id, standing }
 }
 
 type Asked = Known & { cartId: string; signal: AbortSignal }

@@ -1,10 +1,13 @@
-import type {
-  MedusaNextFunction,
-  MedusaRequest,
-  MedusaResponse,
-  MiddlewareRoute,
+import {
+  validateAndTransformBody,
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+  type MiddlewareRoute,
 } from "@medusajs/framework/http"
 import { taxCart } from "../../../workflows/payments/tax-cart"
+import { EmptyBody } from "../../admin/tw-invoices/validators"
+import { noStore } from "../../no-store"
 
 /** Medusa's own route then calculates the same taxes, and answers with the cart. */
 async function refreshPayment(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction) {
@@ -14,4 +17,9 @@ async function refreshPayment(req: MedusaRequest, _: MedusaResponse, next: Medus
 
 export const storeCartsMiddlewares: MiddlewareRoute[] = [
   { matcher: "/store/carts/:id/taxes", methods: ["POST"], middlewares: [refreshPayment] },
+  {
+    matcher: "/store/carts/:id/tw-payment/replace",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(EmptyBody), noStore],
+  },
 ]

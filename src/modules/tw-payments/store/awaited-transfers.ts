@@ -27,6 +27,11 @@ export async function awaitTransfer(db: Knex, transfer: NewAwaitedTransfer): Pro
     .whereRaw(changed.join(" or "))
 }
 
+/** The buyer pays in another way: no event says any more where the money goes. */
+export async function forgetTransfer(db: Knex, sessionId: string): Promise<void> {
+  await db(TABLE).where({ session_id: sessionId }).delete()
+}
+
 const OUTBOX: Outbox = { table: TABLE, columns: "claimed.*" }
 
 /** Transfers whose events were not emitted yet. */

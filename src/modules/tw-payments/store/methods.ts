@@ -1,4 +1,9 @@
-import { awaitTransfer, claimTransferEvents, recordTransferEvents } from "./awaited-transfers"
+import {
+  awaitTransfer,
+  claimTransferEvents,
+  forgetTransfer,
+  recordTransferEvents,
+} from "./awaited-transfers"
 import { comparedUntil, takeComparison } from "./comparison"
 import {
   claimIssueEvents,
@@ -31,6 +36,7 @@ import {
   noteFailure,
   placementTries,
   putOffQuestion,
+  restartQuestions,
   triedSessions,
   unaskedSessions,
 } from "./questions"
@@ -65,6 +71,7 @@ export const statements = {
   findRefund,
   doneRefunds,
   forgetQuestions,
+  forgetTransfer,
   forgetUnanswered,
   idleQuestions,
   letGo,
@@ -83,6 +90,7 @@ export const statements = {
   refundStatuses,
   refusedRefunds,
   rememberIntent,
+  restartQuestions,
   sessionsOfSettledRefunds,
   takeComparison,
   takeOrphaned,

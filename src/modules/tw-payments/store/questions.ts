@@ -132,6 +132,18 @@ export async function putOffQuestion(db: Knex, sessionId: string, ms: number): P
     })
 }
 
+/** The session has another intent: its questions begin anew. */
+export async function restartQuestions(db: Knex, sessionId: string): Promise<void> {
+  await db(TABLE)
+    .where({ session_id: sessionId })
+    .update({
+      since: db.fn.now(),
+      due_at: db.raw("now() + interval '1 minute'"),
+      failures: 0,
+      updated_at: db.fn.now(),
+    })
+}
+
 /**
  * A question about a placed order's payment had no answer: it is put again in four minutes, until the
  * payment has been without one for ten. Staff are told then, and one lost answer is no reason to.

@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { json } from "../../../clients/payment-intents/__tests__/scripted-server"
 import { PaymentIntentsProvider } from "../payment-intents-provider"
+import { replacing } from "../replacement"
 import { askInside } from "../settle-question"
 import {
   Bench,
@@ -154,6 +155,34 @@ describe("another amount", () => {
       charged_amount: 300,
       session_id: "payses_1",
     })
+  })
+})
+
+describe("another payment for a placed order", () => {
+  it("gets another intent of the same amount, whose secret only the caller has", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ id: "pp_ffff", secret: "pp_ffff_st_1" }))
+    const secrets: string[] = []
+    const pay_by = "2026-12-01T23:59:59+08:00"
+    const context = replacing({ pay_by, takeSecret: (secret) => void secrets.push(secret) })
+    const session = { amount: 208.95, currency_code: "twd", data }
+    const { status, data: replaced } = await bench.provider.updatePayment({ ...session, context })
+    expect(status).toBe("pending_authorization")
+    expect(replaced).toMatchObject({ intent_id: "pp_ffff", secret: "", replaced: { pay_by } })
+    expect(secrets).toEqual(["pp_ffff_st_1"])
+
+    // It goes on waiting, whatever the service says of the new intent.
+    bench.service.answers(reply({ id: "pp_ffff" }))
+    expect((await authorize(replaced!)).status).toBe("pending_authorization")
+  })
+
+  it("is not begun by what came over HTTP", async () => {
+    const data = await startedSession(bench)
+    bench.service.answers(reply({ id: "pp_ffff" }))
+    const context = JSON.parse(JSON.stringify(replacing({ pay_by: null, takeSecret: jest.fn() })))
+    const session = { amount: 208.95, currency_code: "twd", data }
+    expect(await bench.provider.updatePayment({ ...session, context })).toEqual({ data })
+    expect(bench.service.requests).toHaveLength(0)
   })
 })
 

@@ -1,0 +1,103 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
+import type TwPaymentsModuleService from "../../modules/tw-payments/service"
+import { replacing } from "../../providers/payment-intents/replacement"
+import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
+import type { SessionData } from "../../providers/payment-intents/session-data"
+import type { BrowserData } from "../../rules/payment/browser-data"
+import { factsOf } from "../../rules/payment/outcome"
+import { refusal } from "../common/refuse"
+import { ownSessionsOf, type OwnSession } from "./own-sessions"
+import { takePaymentStart } from "./payment-starts"
+import { mayBuyersQuery } from "./providers"
+import { querySession } from "./steps/confirm-session"
+import { readSettleState } from "./steps/read-settle-state"
+
+/** A payment session for the browser component. */
+export type ReplacedSession = {
+  id: string
+  provider_id: string
+  status: string
+  data: BrowserData
+}
+
+/** Seconds: a settlement of the session may be under way. */
+const LOCK_TIMEOUT = 30
+
+/**
+ * Gives the session of a placed order another intent, so that its buyer pays in another way than
+ * planned: by card instead of a transfer. The payment service is queried first: nothing may be paid
+ * yet, or under way. The earlier intent is queried further; if it is paid all the same, that is a
+ * payment issue. The order waits as long as before.
+ *
+ * No workflow: the results of its steps may be stored, and this one holds the new intent's secret.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when the order waits for no payment that could be
+ * replaced; `RateLimited` when payments of the cart were started too often
+ */
+export async function replaceAwaitedPayment(
+  container: MedusaContainer,
+  cartId: string
+): Promise<ReplacedSession> {
+  const awaited = (await ownSessionsOf(container, cartId)).find(isAwaited)
+  if (!awaited) throw refusal("NOT_ALLOWED", "no_replaceable_payment")
+  return await container
+    .resolve(Modules.LOCKING)
+    .execute([`settle-payment-intent:${awaited.id}`], () => replace(container, awaited), {
+      timeout: LOCK_TIMEOUT,
+    })
+}
+
+const isAwaited = ({ status }: OwnSession): boolean => status === "pending_authorization"
+
+async function replace(
+  container: MedusaContainer,
+  { id, provider_id, payment_collection_id }: OwnSession
+): Promise<ReplacedSession> {
+  if (!(await isStillAwaited(container, id))) {
+    throw refusal("NOT_ALLOWED", "no_replaceable_payment")
+  }
+  if (!mayBuyersQuery()) throw refusal("NOT_ALLOWED", "payment_not_known")
+  takePaymentStart(container, payment_collection_id)
+  const answer = await querySession(container, id, provider_id)
+  if (answer.verdict.kind === "unreachable") throw refusal("NOT_ALLOWED", "payment_not_known")
+  const service = container.resolve(Modules.PAYMENT)
+  const { amount, currency_code, data } = await service.retrievePaymentSession(id)
+  const pay_by = (data as Partial<SessionData>).replaced?.pay_by ?? answer.pay_by
+  if (!isUnpaid(answer) || isOver(pay_by, answer)) {
+    throw refusal("NOT_ALLOWED", "no_replaceable_payment")
+  }
+  let secret = ""
+  const context = replacing({ pay_by, takeSecret: (given) => (secret = given) })
+  const updated = await service.updatePaymentSession({
+    ...{ id, amount, currency_code, context },
+    data: data ?? {},
+  })
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  await payments.forgetTransfer(id)
+  await payments.restartQuestions(id)
+  return {
+    ...{ id, provider_id, status: updated.status },
+    data: { ...browserData(updated.data as BrowserData), secret },
+  }
+}
+
+const browserData = (data: BrowserData): Omit<BrowserData, "secret"> => {
+  const { public_key, env, sdk_url, sdk_global, created_at, confirm, transfer, replaced } = data
+  return { public_key, env, sdk_url, sdk_global, created_at, confirm, transfer, replaced }
+}
+
+async function isStillAwaited(container: MedusaContainer, id: string): Promise<boolean> {
+  const state = await readSettleState(container, id)
+  if (!state?.order || state.session.status !== "pending_authorization") return false
+  return !state.order.canceled && !state.order.paid_otherwise && !state.payment && !state.resolved
+}
+
+/** In stores with `confirm: "manual"`, only staff know whether it is paid. */
+const isUnpaid = ({ verdict }: IntentAnswer): boolean =>
+  factsOf(verdict).unpaid && verdict.kind !== "manual"
+
+/** The order is cancelled at any moment. */
+const isOver = (pay_by: string | null, { when_expired }: IntentAnswer): boolean =>
+  when_expired === "cancel" && Date.now() > Date.parse(pay_by ?? "")
