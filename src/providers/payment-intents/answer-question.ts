@@ -153,7 +153,9 @@ async function answerSession(
     charged_amount,
     currency,
     pay_by:
-      verdict.kind === "manual" ? endOfWait(session, settings) : (transfer?.expires_at ?? session.replaced?.pay_by ?? null),
+      verdict.kind === "manual"
+        ? endOfWait(session, settings)
+        : (transfer?.expires_at ?? session.replaced?.pay_by ?? null),
     when_expired: settings.expiredTransfers,
   })
 }

@@ -16,8 +16,9 @@ export type Replacement = {
 }
 
 /** The context of an update that gives a session another intent, for the same order and amount. */
-export const replacing = (replacement: Replacement): Record<string, unknown> =>
-  ({ [REPLACEMENT]: replacement })
+export const replacing = (replacement: Replacement): Record<string, unknown> => ({
+  [REPLACEMENT]: replacement,
+})
 
 /** Undefined: no payment is replaced. */
 export const replacementOf = (context: object | undefined): Replacement | undefined =>
