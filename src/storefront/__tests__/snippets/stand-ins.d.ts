@@ -4,7 +4,7 @@
 declare const sdk: import("@medusajs/js-sdk").default
 declare const cartId: string
 declare const cart: { id: string }
-declare const order: { id: string }
+declare const order: { id: string; payment_status?: string }
 declare const session: import("medusa-plugin-taiwan/storefront").PaymentSession
 declare const appearance: import("medusa-plugin-taiwan/storefront").PayAppearance
 declare const form: unknown
