@@ -18,6 +18,16 @@ export type Act = { faults: (Fault | null)[] } & (
   | { kind: "cut_refund"; amount: (typeof AMOUNTS)[number] }
   | { kind: "refund_news"; what: "success" | "failed" }
   | { kind: "resolve"; which: number; otherwise: boolean }
+  /** Staff give the money of a payment issue back with its button. */
+  | { kind: "give_back"; which: number }
+  /** Staff refund in the service's console, of which the store knows nothing. */
+  | { kind: "console_refund"; which: number; amount: (typeof AMOUNTS)[number] }
+  /** Staff tell the store of what they refunded there. */
+  | { kind: "record" }
+  /** The buyer's page asks how the payment stands. */
+  | { kind: "poll" }
+  /** The buyer of a placed order pays in another way. */
+  | { kind: "replace" }
   | { kind: "jobs"; jobs: (typeof JOBS)[number][] }
   | { kind: "jump"; minutes: number }
 )
@@ -36,7 +46,7 @@ const WAYS = [
 ] as const
 const AMOUNTS = ["part", "all", "small", "more"] as const
 const MODES = ["success", "processing", "refused"] as const
-export const JOBS = ["settle", "refunds", "report"] as const
+export const JOBS = ["settle", "refunds", "report", "compare"] as const
 
 /** How far a program has come before its random acts begin: what comes first in all is not drawn. */
 const UNPLACED = ["cart", "session", "paid"] as const
@@ -117,13 +127,24 @@ const ACTS: Record<Act["kind"], fc.Arbitrary<Act>> = {
   cut_refund: act("cut_refund", NONE, { amount: fc.constantFrom("part", "all", "small") }),
   refund_news: act("refund_news", NONE, { what: fc.constantFrom("success", "failed") }),
   resolve: act("resolve", CALLS, { which, otherwise: fc.boolean() }),
+  give_back: act("give_back", CALLS, { which }),
+  console_refund: act("console_refund", NONE, {
+    which,
+    amount: fc.constantFrom("part", "part", "all", "small"),
+  }),
+  record: act("record", CALLS, {}),
+  poll: act("poll", CALLS, {}),
+  replace: act("replace", CALLS, {}),
   jobs: act("jobs", CALLS, { jobs: fc.subarray([...JOBS], { minLength: 1 }) }),
   jump: act("jump", NONE, { minutes: fc.constantFrom(2, 7, 20, 150, 1200) }),
 }
 
 type Weights = Partial<Record<Act["kind"], number>>
 
-const ANYWHERE: Weights = { jobs: 4, jump: 3, resolve: 2, webhook: 3, change: 1, next_cart: 1 }
+const ANYWHERE: Weights = {
+  ...{ jobs: 4, jump: 3, resolve: 2, webhook: 3, change: 1, next_cart: 1 },
+  ...{ give_back: 2, poll: 1 },
+}
 const BEFORE_ORDER: Weights = {
   open: 4,
   pay: 6,
@@ -135,7 +156,8 @@ const BEFORE_ORDER: Weights = {
 }
 const AFTER_ORDER: Weights = {
   ...{ refund: 9, cut_refund: 2, refund_news: 3, resolve: 5, cancel: 3, capture: 2, jobs: 5 },
-  ...{ news: 2, open: 1, pay: 1, return: 1, complete: 1 },
+  ...{ news: 2, open: 1, pay: 2, return: 1, complete: 1 },
+  ...{ console_refund: 3, record: 3, replace: 3 },
 }
 
 function programs(beginnings: readonly Program["beginning"][], weights: Weights) {

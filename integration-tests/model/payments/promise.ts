@@ -32,8 +32,10 @@ export type Money = {
   asked: RefundAsked[]
   payments: Payment[]
   orders: Order[]
-  /** Intents of which staff said that they gave the money of no order back. */
+  /** Intents whose money of no order staff gave back. */
   givenBack: Set<string>
+  /** Intents whose money staff gave back with a payment issue's button, or tried to. */
+  triedBack: Set<string>
 }
 
 /** The same, and what staff and the event bus were told. */
@@ -50,15 +52,28 @@ export type Facts = Money & {
 /** What a payment without an order, or of a cancelled one, becomes. */
 const HELD = ["orphaned", "mismatched", "paid_after_cancel"]
 const REFUND = ["refund_unclear", "refund_failed", "refund_not_recorded"]
+/** What staff are asked where the amounts at the service and in Medusa do not agree. */
+const DIFFERS = [...REFUND, "amounts_differ"]
 
 /** Paid is what the service says is paid: this intent, with the amount and the currency asked for. */
 const isPaid = ({ status, said, asked }: Intent) =>
   status === "success" && said.amount === asked.amount && said.currency === asked.currency
 
+/** Dollars that went back of an intent, or are about to. */
+export const goneBack = ({ refunds }: Intent) =>
+  sum(refunds.filter(({ status }) => status !== "failed"))
+
 const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
 
 /** What must never be, at any moment. */
-export function neverBroken({ intents, asked, payments, orders, givenBack }: Money): string[] {
+export function neverBroken({
+  intents,
+  asked,
+  payments,
+  orders,
+  givenBack,
+  triedBack,
+}: Money): string[] {
   const broken: string[] = []
   const captured = payments.filter((payment) => payment.captured > 0)
   for (const { intent_id, captured: taken, amount, orders } of captured) {
@@ -79,11 +94,12 @@ export function neverBroken({ intents, asked, payments, orders, givenBack }: Mon
     broken.push(`Cart ${cart} has two orders.`)
   for (const reason of twice(asked.map(({ reason }) => reason)))
     broken.push(`Refund ${reason} went out twice.`)
-  for (const { id, refunds } of intents) {
-    const taken = captured.find(({ intent_id }) => intent_id === id)?.captured ?? 0
-    const given = sum(refunds.filter(({ status }) => status !== "failed"))
-    if (given > Math.round(taken))
-      broken.push(`${given} of ${id} went back, and ${taken} were captured.`)
+  for (const intent of intents) {
+    const { id, said } = intent
+    const taken = captured.find(({ intent_id }) => intent_id === id)?.captured
+    const most = taken === undefined && triedBack.has(id) ? said.amount : Math.round(taken ?? 0)
+    const given = goneBack(intent)
+    if (given > most) broken.push(`${given} of ${id} went back, and ${most} at most was to.`)
   }
   return broken
 }
@@ -97,11 +113,19 @@ export function settled(facts: Facts): string[] {
   const stands = ({ status, resolved_by }: Issue) => status === "open" || resolved_by !== null
 
   for (const intent of intents) {
-    const { id, status, refunds } = intent
+    const { id, status } = intent
     const payment = payments.find(({ intent_id, captured }) => intent_id === id && captured > 0)
     const held = issuesOf(id, HELD).filter(stands)
     if (status === "success" && !payment && !held.length) {
       broken.push(`${id} is paid, and neither an order's nor a payment issue.`)
+    }
+    const back = goneBack(intent)
+    const askedAbout = issuesOf(id, REFUND).some(({ status }) => status === "open")
+    const gave = held.some(({ status }) => status === "resolved") && facts.triedBack.has(id)
+    if (!payment && gave && facts.givenBack.has(id) && back < intent.said.amount && !askedAbout) {
+      broken.push(
+        `${back} of ${intent.said.amount} of ${id} went back, and no payment issue says so.`
+      )
     }
     const known = issuesOf(id, ["orphaned", "paid_after_cancel", "not_refunded"])
     if (status !== "success" && known.length)
@@ -114,9 +138,8 @@ export function settled(facts: Facts): string[] {
       broken.push(`${id} is an order's, and staff are told that it is ${kind}.`)
 
     const shown = sum(payment.refunds)
-    const given =
-      sum(refunds.filter(({ status }) => status !== "failed")) + (facts.otherwise.get(id) ?? 0)
-    const unsettled = issuesOf(id, REFUND).some(({ status }) => status === "open")
+    const given = back + (facts.otherwise.get(id) ?? 0)
+    const unsettled = issuesOf(id, DIFFERS).some(({ status }) => status === "open")
     if (Math.abs(shown - given) >= 1 && !unsettled) {
       broken.push(
         `Medusa shows ${shown} of ${id} as refunded, ${given} went back, and no payment issue says so.`

@@ -182,11 +182,17 @@ export class ModelPaymentService {
       return known ? said(200, { ...known, ...word }) : said(404, null)
     }
     const { reason = "", amount } = body
-    if (this.refundMode === "refused") return said(400, null)
+    if (this.refundMode === "refused" || amount > leftOf(intent)) return said(400, null)
     this.asked.push({ intent: id, reason, amount })
     const made: Refund = { id: `re_${++this.made}`, reason, amount, status: this.refundMode }
     intent.refunds.push(made)
     return said(200, { ...made, ...word })
+  }
+
+  /** A refund that staff make in the service's console. */
+  refundInConsole(intent: Intent, amount: number): void {
+    const id = `re_${++this.made}`
+    intent.refunds.push({ id, reason: `console_${id}`, amount, status: "success" })
   }
 
   private create({ amount, currency = "", description = "", ...urls }: Asked): Intent {
@@ -207,6 +213,12 @@ export class ModelPaymentService {
   }
 }
 
+/** What is left to refund of a paid intent. */
+export const leftOf = ({ status, said, refunds }: Intent): number =>
+  status === "success" ? said.amount - sumOf(refunds.filter((each) => each.status !== "failed")) : 0
+
+const sumOf = (refunds: Refund[]) => refunds.reduce((all, { amount }) => all + amount, 0)
+
 type Asked = {
   amount: number
   currency?: string
@@ -218,7 +230,8 @@ type Asked = {
 
 const MAINTENANCE = { status: 200, body: "<!doctype html><title>系統維護中</title>" }
 
-function shown({ id, session, said, status, payment }: Intent, fault: Fault | null) {
+function shown({ id, session, said, status, payment, refunds }: Intent, fault: Fault | null) {
+  const refundedAmount = sumOf(refunds.filter((each) => each.status === "success"))
   const as = fault === "wrong_intent" ? "pp_00000000" : id
   return {
     id: as,
@@ -228,6 +241,7 @@ function shown({ id, session, said, status, payment }: Intent, fault: Fault | nu
     description: session,
     status: fault === "unknown_status" ? "mystery" : status,
     payment,
+    refundedAmount,
     allowPaymentMethodTypes: ["CreditCard", "ATM"],
     meta: { allowInstallments: [] },
   }

@@ -5,10 +5,10 @@ import type { ModelStore } from "../store"
 import { JOBS, type Act, type ActOf } from "./acts"
 import { endPayment, payIntent } from "./buyer"
 import * as plugin from "./entry-points"
-import { neverBroken, settled } from "./promise"
+import { goneBack, neverBroken, settled } from "./promise"
 import type { Facts, Money, Order, Payment } from "./promise"
 import { PROVIDER, readIssues, readOrders, readPayments, type OpenIssue } from "./read-store"
-import type { Intent, ModelPaymentService } from "./service"
+import { leftOf, type Intent, type ModelPaymentService } from "./service"
 import { ProgramTables } from "./tables"
 
 const anyStatus = { validateStatus: () => true }
@@ -16,6 +16,9 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Milliseconds: a lost intent is asked about for ten days. */
 const LONGEST = 8 * DAY
+
+/** The payment issues with a button that gives the money back. */
+const GIVEN_BACK = ["orphaned", "mismatched", "paid_after_cancel", "not_refunded"]
 
 type Answer = { status: number; data: any }
 
@@ -58,6 +61,7 @@ export class World {
   private readonly canceledByStaff = new Set<string>()
   private readonly otherwise = new Map<string, number>()
   private readonly givenBack = new Set<string>()
+  private readonly triedBack = new Set<string>()
   private readonly broken: string[] = []
 
   private constructor(private readonly shopfront: Shopfront) {}
@@ -139,7 +143,8 @@ export class World {
         refund.status = ending === "paid" ? "success" : "failed"
       }
     }
-    for (const minutes of [20, 7 * 60, 7 * 60]) {
+    // The last night compares what the days before left behind.
+    for (const minutes of [20, 7 * 60, 7 * 60, 24 * 60]) {
       await this.jump(minutes * MINUTE)
       await this.runJobs([...JOBS])
     }
@@ -177,6 +182,16 @@ export class World {
         return this.refundNews(act)
       case "resolve":
         return this.resolve(act)
+      case "give_back":
+        return this.giveBack(act)
+      case "console_refund":
+        return this.refundInConsole(act)
+      case "record":
+        return this.record()
+      case "poll":
+        return this.poll()
+      case "replace":
+        return this.replace()
       case "jobs":
         return this.runJobs(act.jobs)
       case "jump":
@@ -372,6 +387,72 @@ export class World {
     }
   }
 
+  /** With the button of an open payment issue. */
+  private async giveBack({ which }: ActOf<"give_back">): Promise<void> {
+    const { store, service, admin } = this.shopfront
+    const open = (await this.issues()).filter(
+      ({ status, kind }) => status === "open" && GIVEN_BACK.includes(kind)
+    )
+    const issue = open[Math.min(which, open.length - 1)]
+    const intent = service.intents.find(({ id }) => id === issue?.intent_id)
+    if (!issue || !intent) return
+    this.triedBack.add(intent.id)
+    const { status } = await store.api.post(
+      `/admin/tw-payments/issues/${issue.id}/refund`,
+      {},
+      admin
+    )
+    if (status >= 500 && !service.dead) this.broken.push(`Giving back answered ${status}.`)
+    const captured = (await this.payments()).some(
+      (payment) => payment.intent_id === intent.id && payment.captured > 0
+    )
+    if (!captured && goneBack(intent)) this.givenBack.add(intent.id)
+  }
+
+  private async refundInConsole({ which, amount }: ActOf<"console_refund">): Promise<void> {
+    const { service } = this.shopfront
+    const payment = (await this.payments()).filter(({ captured }) => captured > 0).at(-1 - which)
+    const intent = service.intents.find(({ id }) => id === payment?.intent_id)
+    const left = intent ? leftOf(intent) : 0
+    const wanted = { part: Math.floor(left / 2), all: left, small: 1, more: left }[amount]
+    if (intent && wanted >= 1 && wanted <= left) service.refundInConsole(intent, wanted)
+  }
+
+  /** All that went back in the console and that the order does not show yet. */
+  private async record(): Promise<void> {
+    const { store, service, admin } = this.shopfront
+    const payment = await this.payment()
+    const intent = service.intents.find(({ id }) => id === payment?.intent_id)
+    if (!payment?.captured || !intent) return
+    const shown = payment.refunds.reduce((all, { amount }) => all + amount, 0)
+    const amount = Math.round(goneBack(intent) - shown)
+    if (amount < 1) return
+    const made_on = new Date(Date.now() + 8 * 60 * MINUTE).toISOString().slice(0, 10)
+    const body = { amount, made_on, note: "Refunded in the console.", intent_id: intent.id }
+    const path = `/admin/orders/${payment.orders[0]}/tw-payments/refunds`
+    const { status } = await store.api.post(path, body, admin)
+    if (status >= 500 && !service.dead) this.broken.push(`Recording a refund answered ${status}.`)
+  }
+
+  private async poll(): Promise<void> {
+    const { store } = this.shopfront
+    const path = `/store/carts/${this.cartId}/tw-payment`
+    const { status } = await store.api.get(path, { ...anyStatus, ...store.shop.store })
+    this.answered("A question", false, status, [200, 429])
+  }
+
+  private async replace(): Promise<void> {
+    const { store, service } = this.shopfront
+    const path = `/store/carts/${this.cartId}/tw-payment/replace`
+    const { status, data } = await this.post(path, {}, store.shop.store)
+    this.answered("Another payment", false, status, [200, 400, 429, 500])
+    if (status !== 200 || service.dead) return
+    const { secret } = data.payment_session.data
+    const intent = service.intents.find(({ id }) => secret.startsWith(id))
+    if (intent) intent.handed = true
+    else this.broken.push("Another payment has no intent.")
+  }
+
   private sendResolve(id: string, body: object): Promise<Answer> {
     const { store, admin } = this.shopfront
     const path = `/admin/tw-payments/issues/${id}/resolve`
@@ -383,6 +464,7 @@ export class World {
     if (jobs.includes("settle")) await plugin.settleIntents(container)
     if (jobs.includes("refunds")) await plugin.followRefunds(container)
     if (jobs.includes("report")) await plugin.reportUnconfirmedPayments(container)
+    if (jobs.includes("compare")) await plugin.compareCapturedPaymentsWorkflow(container).run()
   }
 
   /** A store that runs for hours has run its jobs meanwhile. */
@@ -455,7 +537,8 @@ export class World {
   private async money(): Promise<Money> {
     const { intents, asked } = this.shopfront.service
     const [payments, orders] = await Promise.all([this.payments(), this.orders()])
-    return { intents, asked, payments, orders, givenBack: this.givenBack }
+    const { givenBack, triedBack } = this
+    return { intents, asked, payments, orders, givenBack, triedBack }
   }
 
   private async facts(): Promise<Facts> {

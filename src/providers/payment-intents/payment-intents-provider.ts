@@ -155,7 +155,14 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
 
   /** The service takes the money itself: capturing asks once more that it did. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
-    const { verdict } = await this.confirm(this.paymentOf(data))
+    const payment = this.paymentOf(data)
+    if (await this.ready().wasDealtWith(payment.session_id)) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The payment cannot be captured: its money was given back, as its payment issue says."
+      )
+    }
+    const { verdict } = await this.confirm(payment)
     switch (verdict.kind) {
       case "paid":
       // A payment stands here because staff said that it was made.

@@ -7,6 +7,7 @@ import {
   type Outbox,
 } from "../../../database/outbox"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
+import { NOT_MADE_STATUSES } from "../../../rules/payment/refund-table"
 import type { NewPaymentIssue, PaymentIssueFilter, PaymentIssueRecord } from "../types"
 
 const TABLE = "tw_payment_issue"
@@ -135,8 +136,24 @@ export async function takeOrphaned(
   return taken.map(({ id }) => id)
 }
 
-/** Whether staff said that they dealt with a payment that no order has: none may be placed with it then. */
+/**
+ * Whether staff said that they dealt with a payment that no order has, or its money went back from a
+ * payment issue, as far as is known: no order may be placed with it then, and nothing captured.
+ */
 export async function wasDealtWith(db: Knex, sessionId: string): Promise<boolean> {
+  return (await wasResolved(db, sessionId)) || (await wasGivenBack(db, sessionId))
+}
+
+async function wasGivenBack(db: Knex, sessionId: string): Promise<boolean> {
+  const refund = await db("tw_payment_refund")
+    .where({ session_id: sessionId })
+    .whereNotNull("issue_id")
+    .whereNotIn("status", NOT_MADE_STATUSES)
+    .first("id")
+  return !!refund
+}
+
+async function wasResolved(db: Knex, sessionId: string): Promise<boolean> {
   const found = await db(TABLE)
     .where({ session_id: sessionId })
     .where((kind) => {

@@ -186,6 +186,19 @@ describe("another payment for a placed order", () => {
   })
 })
 
+describe("money that was given back from a payment issue", () => {
+  it("is not captured, whatever the service says, and its payment can be cancelled", async () => {
+    const data = await startedSession(bench)
+    const db = database({ tw_payment_refund: { id: "twref_1" } })
+    const cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: db }
+    const provider = new PaymentIntentsProvider(cradle, bench.options)
+    bench.service.answers(reply({ status: "success" }))
+    await expect(provider.capturePayment({ data })).rejects.toThrow(/its money was given back/)
+    expect(await provider.cancelPayment({ data })).toEqual({ data })
+    expect(bench.service.requests).toHaveLength(0)
+  })
+})
+
 describe("authorizing", () => {
   it("is authorized when the service says paid, and never captured", async () => {
     const data = await startedSession(bench)
