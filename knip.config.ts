@@ -45,7 +45,7 @@ const config: KnipConfig = {
     // The stores of the matrix take their versions from here, as Medusa's starter names them.
     ...["prop-types", "ts-node"],
     // Loaded by name in a process of its own.
-    ...["@sparticuz/chromium", "@stryker-mutator/core"],
+    ...["@sparticuz/chromium", "@stryker-mutator/core", "@arethetypeswrong/cli", "publint"],
   ],
 }
 
