@@ -10,7 +10,7 @@ const entry = [
   "src/admin/i18n/index.ts",
   "src/storefront/{index,react/index}.ts",
   "src/sandbox/pages/*.js",
-  "dev/{bench,build,crash,demo,invoice-states,matrix,model,mutants,openapi,properties,seed,stryker,test}.ts",
+  "dev/{bench,build,crash,demo,invoice-states,matrix,model,mutants,openapi,properties,release,seed,stryker,test}.ts",
   "dev/mutation/stryker-{plugin.mjs,runner.ts}",
   "dev/shop/seed-shop.ts",
   "dev/{guard.mjs,jest-reporter.cjs}",
@@ -45,7 +45,7 @@ const config: KnipConfig = {
     // The stores of the matrix take their versions from here, as Medusa's starter names them.
     ...["prop-types", "ts-node"],
     // Loaded by name in a process of its own.
-    ...["@sparticuz/chromium", "@stryker-mutator/core"],
+    ...["@sparticuz/chromium", "@stryker-mutator/core", "@arethetypeswrong/cli", "publint"],
   ],
 }
 

@@ -2,7 +2,9 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 
 import { bundleServer } from "./bundle-server"
+import { bundleStorefrontTypes } from "./bundle-storefront-types"
 import { runChild } from "./child"
+import { writeEsModules } from "./es-modules"
 import { medusaCommand } from "./medusa-command"
 import { repository } from "./state-folder"
 import { untilStopped } from "./until-stopped"
@@ -21,8 +23,11 @@ export async function build(onLine?: (line: string) => void): Promise<void> {
     rmSync(join(repository, folder), { recursive: true, force: true })
   }
   await buildPlugin(onLine)
-  await bundleServer(join(repository, ".medusa/server/src"))
-  copySandboxPages(join(repository, ".medusa/server/src"))
+  const server = join(repository, ".medusa/server/src")
+  await bundleServer(server)
+  removeInternalTypes(server)
+  writeEsModules(server)
+  copySandboxPages(server)
   await buildStorefront(onLine)
   const missing = promisedFiles().filter((file) => !existsSync(join(repository, file)))
   if (missing.length) throw new Error(`The build left out ${missing.join(", ")}.`)
@@ -42,6 +47,20 @@ async function buildPlugin(onLine?: (line: string) => void): Promise<void> {
   if (complaints.length) throw new Error(complaints.join("\n"))
 }
 
+/** Folders of code that only Medusa and the commands load: no user imports their types. */
+const INTERNAL = [
+  ...["api", "jobs", "links", "migration-scripts", "policies", "sandbox", "scripts"],
+  "subscribers",
+]
+
+function removeInternalTypes(server: string): void {
+  for (const folder of INTERNAL) {
+    for (const file of readdirSync(join(server, folder), { recursive: true, encoding: "utf8" })) {
+      if (file.endsWith(".d.ts")) rmSync(join(server, folder, file))
+    }
+  }
+}
+
 /** What a browser loads of the sandbox is served as it is written: no compiler copies it. */
 function copySandboxPages(server: string): void {
   const pages = join("sandbox", "pages")
@@ -56,8 +75,7 @@ async function buildStorefront(onLine?: (line: string) => void): Promise<void> {
   const node = process.execPath
   const bundle = [join(repository, "node_modules/vite/bin/vite.js"), "build", "src/storefront"]
   await runChild({ name: "vite build", command: node, args: bundle, cwd: repository, onLine })
-  const types = [join(repository, "node_modules/typescript/bin/tsc"), "-p", "src/storefront"]
-  await runChild({ name: "tsc", command: node, args: types, cwd: repository, onLine })
+  await bundleStorefrontTypes()
 }
 
 /**

@@ -45,6 +45,7 @@ export async function bundleServer(server: string): Promise<void> {
       outDir: server,
       emptyOutDir: false,
       minify: false,
+      sourcemap: true,
       rollupOptions: {
         preserveEntrySignatures: "strict",
         input: Object.fromEntries(
@@ -99,11 +100,14 @@ const DOOR = /require\((['"])@medusajs\/medusa\/core-flows\1\)/g
  */
 const coreFlowsThemselves = {
   name: "core-flows-themselves",
-  renderChunk: (code: string) =>
-    code.replaceAll(
+  renderChunk: (code: string) => ({
+    code: code.replaceAll(
       DOOR,
       'require(require.resolve("@medusajs/core-flows", { paths: [require.resolve("@medusajs/medusa/core-flows")] }))'
     ),
+    // The lines stay the same, so that the source map does too.
+    map: null,
+  }),
 }
 
 function failIfForgotten(unreached: string[]) {

@@ -4,7 +4,14 @@ import { join } from "node:path"
 
 import { repository } from "./state-folder"
 
-type Packed = { filename: string; files: { path: string }[] }
+type Packed = {
+  filename: string
+  /** Bytes of the tarball. */
+  size: number
+  /** Bytes of the files in it. */
+  unpackedSize: number
+  files: { path: string }[]
+}
 
 /**
  * Packs the built plugin and unpacks it where npm would put it; its dependencies are this repository's.
@@ -29,9 +36,12 @@ export function packPlugin(folder: string): string {
   return join(folder, pack("--pack-destination", folder).filename)
 }
 
-/** The paths that a user of the package gets. */
-export function packedFiles(): string[] {
-  return pack("--dry-run").files.map(({ path }) => path)
+/**
+ * What a user of the package gets.
+ * @throws a sentence when nothing is built, or the sources have changed since
+ */
+export function describePackage(): Packed {
+  return pack("--dry-run")
 }
 
 function pack(...args: string[]): Packed {
@@ -49,6 +59,11 @@ function failIfOutdated() {
   if (newer) throw new Error(`${newer} is not in the build: npm run build comes first.`)
 }
 
+/** What writes files of the package, beside Medusa. */
+const builders = ["bundle-server", "bundle-storefront-types", "es-modules"].map(
+  (name) => `dev/${name}.ts`
+)
+
 /**
  * A file that the build reads and that changed later.
  * @param built milliseconds since 1970
@@ -60,7 +75,7 @@ export function changedSince(built: number, ...folders: string[]): string | unde
       join(folder, file)
     )
   )
-  return [...files, "dev/bundle-server.ts"].find((file) => {
+  return [...files, ...builders].find((file) => {
     const found = statSync(join(repository, file))
     return found.isFile() && !file.includes("__tests__") && found.mtimeMs > built
   })

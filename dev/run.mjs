@@ -18,6 +18,7 @@ const commands = [
   "mutants",
   "openapi",
   "properties",
+  "release",
   "seed",
   "stryker",
   "test",

@@ -9,25 +9,27 @@ import type { Postgres } from "../../dev/postgres"
 import { seed } from "../../dev/seed"
 import { storeEnvironment } from "../../dev/store-environment"
 import { waitForHttp } from "../../dev/wait-for-http"
+import { findUndeliveredWebhooks } from "./find-undelivered-webhooks"
+import { openOrderPage } from "./open-order-page"
 import { probeStoreFields } from "./probe-store-fields"
-import { installVersionStore } from "./version-store"
+import { installVersionStore, type StorePackages } from "./version-store"
 
-/** `exposed`: order data that a stranger could read, one line each. */
-export type VersionResult = CheckResult & { exposed: string[] }
+/** `faults`: order data that a stranger could read, and webhooks that were not accepted, one line each. */
+export type VersionResult = CheckResult & { faults: string[] }
 
 /**
  * Drives the steps of `npm run demo -- --check` against a production store on one version of
- * Medusa, then checks whether that version exposes data of an order to a stranger.
+ * Medusa, opens an order's page, then checks whether that version exposes data of an order to a stranger.
  * @param folder is made, and takes the store and its logs; the caller deletes it
  * @param say takes one line for each thing that takes time
  */
 export async function checkVersion(
   folder: string,
-  version: string,
-  tarball: string,
+  packages: StorePackages,
   postgres: Postgres,
   say: (line: string) => void
 ): Promise<VersionResult> {
+  const { version, installer } = packages
   mkdirSync(folder)
   const store = join(folder, "store")
   const children: Child[] = []
@@ -37,8 +39,8 @@ export async function checkVersion(
     await waitForHttp(url, child)
   }
   try {
-    say(`Medusa ${version}: installing …`)
-    await installVersionStore(store, version, tarball)
+    say(`Medusa ${version}: installing with ${installer} …`)
+    await installVersionStore(store, packages)
 
     const sandboxUrl = `http://localhost:${await freePort()}`
     const bin = "node_modules/medusa-plugin-taiwan/.medusa/server/src/sandbox/bin.js"
@@ -71,8 +73,11 @@ export async function checkVersion(
     })
     const demo = { storeUrl, sandboxUrl, shop }
     const result = await check({ ...demo, storeLog })
-    const exposed = result.passed === result.steps ? await probeStoreFields(demo) : []
-    return { ...result, exposed }
+    if (result.passed < result.steps) return { ...result, faults: [] }
+    say(`Medusa ${version}: opening an order's page …`)
+    await openOrderPage(demo)
+    const faults = [...(await probeStoreFields(demo)), ...(await findUndeliveredWebhooks(demo))]
+    return { ...result, faults }
   } finally {
     for (const child of children.reverse()) await child.stop()
   }

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { join } from "node:path"
 
 import { runChild } from "../../dev/child"
@@ -11,15 +12,32 @@ const medusaPackages = ["admin-sdk", "cli", "framework", "medusa"]
 /** What Medusa's own starter names beside them. */
 const starterPackages = ["@swc/core", "prop-types", "react", "react-dom", "ts-node", "typescript"]
 
+export const INSTALLERS = ["npm", "pnpm"] as const
+export type Installer = (typeof INSTALLERS)[number]
+
+/** What a store is made of. */
+export type StorePackages = {
+  /** Of Medusa. */
+  version: string
+  /** The packed plugin. */
+  tarball: string
+  installer: Installer
+}
+
+/** The development packages are named, because the build has set NODE_ENV to "production" in this process. */
+const COMMANDS = {
+  npm: ["npm", "install", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+  pnpm: ["npx", "--yes", "pnpm@10", "install", "--prod=false", "--reporter=append-only"],
+} satisfies Record<Installer, string[]>
+
 /**
- * Makes a store as `create-medusa-app` would: one version of Medusa and the packed plugin, both
- * installed by npm, and the script that seeds it.
- * @throws a sentence with npm's own when they cannot be installed together
+ * Makes a store as `create-medusa-app` would: one version of Medusa and the packed plugin, installed
+ * together, and the script that seeds it.
+ * @throws a sentence with the installer's own when they cannot be installed together
  */
 export async function installVersionStore(
   folder: string,
-  version: string,
-  tarball: string
+  { version, tarball, installer }: StorePackages
 ): Promise<void> {
   mkdirSync(folder)
   for (const file of ["medusa-config.js", "tsconfig.json"]) {
@@ -40,18 +58,25 @@ export async function installVersionStore(
     ),
   }
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, null, 2))
-  // Said, because the build has set NODE_ENV to "production" in this process.
-  const args = ["install", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]
-  await runChild({ name: "npm install", command: "npm", args, cwd: folder })
+  const hoisted = HOISTED.map((pattern) => `public-hoist-pattern[]=${pattern}\n`)
+  if (installer === "pnpm") writeFileSync(join(folder, ".npmrc"), hoisted.join(""))
+  const [command, ...args] = COMMANDS[installer]
+  await runChild({ name: `${installer} install`, command, args, cwd: folder })
   failUnlessOneMedusa(folder, version)
 }
+
+/** Medusa finds its own plugins and the dashboard's packages only at the top of node_modules. */
+const HOISTED = ["*@medusajs/*", "@tanstack/react-query", "react-i18next", "react-router-dom"]
 
 /** With a second copy beside it the store would not show what this version does. */
 function failUnlessOneMedusa(folder: string, version: string) {
   const installed = readPackage(join(folder, "node_modules/@medusajs/medusa")).version
-  if (installed !== version) throw new Error(`npm installed Medusa ${installed}.`)
-  const own = join(folder, "node_modules", plugin, "node_modules/@medusajs")
-  if (existsSync(own)) throw new Error("npm installed another Medusa inside the plugin.")
+  if (installed !== version) throw new Error(`Medusa ${installed} is installed.`)
+  const frameworkOf = (place: string) =>
+    createRequire(join(realpathSync(place), "package.json")).resolve("@medusajs/framework/utils")
+  if (frameworkOf(join(folder, "node_modules", plugin)) !== frameworkOf(folder)) {
+    throw new Error("The plugin has another Medusa than the store.")
+  }
 }
 
 type Manifest = { version: string; devDependencies: Record<string, string> }

@@ -1,10 +1,11 @@
-import { execFileSync } from "node:child_process"
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { dirname, join, resolve } from "node:path"
+import { execFileSync, spawnSync } from "node:child_process"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, dirname, join, resolve } from "node:path"
 import { gzipSync } from "node:zlib"
 import { promisedFiles } from "../../dev/build"
 import { failUnlessBuilt, installedPlugin, storeFolder } from "../../dev/built-store"
-import { packedFiles } from "../../dev/install-plugin"
+import { describePackage, packPlugin } from "../../dev/install-plugin"
 import { repository } from "../../dev/state-folder"
 
 jest.setTimeout(180_000)
@@ -13,6 +14,12 @@ const forCode = [
   "medusa-plugin-taiwan/workflows",
   "medusa-plugin-taiwan/modules/tw-invoicing",
   "medusa-plugin-taiwan/.medusa/server/src/modules/tw-invoicing",
+  "medusa-plugin-taiwan/providers/payment-intents",
+]
+
+const withDefaultExport = [
+  "medusa-plugin-taiwan/modules/tw-invoicing",
+  "medusa-plugin-taiwan/modules/tw-payments",
   "medusa-plugin-taiwan/providers/payment-intents",
 ]
 
@@ -26,15 +33,43 @@ const allowed = [
   /^docs\/developer\/([a-z]+\/)?[A-Za-z-]+\.md$/,
   /^docs\/developer\/openapi\.json$/,
   /^docs\/images\/[a-z-]+\.png$/,
-  /^\.medusa\/server\/src\/.+\.(js|mjs|d\.ts|json)$/,
+  /^\.medusa\/server\/src\/.+\.js(\.map)?$/,
+  /^\.medusa\/server\/src\/admin\/index\.mjs$/,
+  /^\.medusa\/server\/src\/(modules|providers)\/[a-z-]+\/index\.(mjs|d\.mts)$/,
+  // Types of what users import, and of what these name. None of what only Medusa loads, or the sandbox.
+  /^\.medusa\/server\/src\/(http-types|modules|providers|workflows)\/.+\.d\.ts$/,
+  /^\.medusa\/server\/src\/(clients|medusa-data|options|queries|rules)\/.+\.d\.ts$/,
+  /^\.medusa\/server\/src\/(concurrency|database|telemetry)\/.+\.d\.ts$/,
   /^\.medusa\/server\/src\/sandbox\/pages\/[a-z0-9-]+\.(css|html)$/,
-  /^dist\/storefront\/[a-z-]+\.mjs$/,
-  /^dist\/storefront\/(http-types|rules|storefront)\/.+\.d\.ts$/,
+  /^dist\/storefront\/[a-z-]+\.([mc]js(\.map)?|d\.[mc]ts)$/,
 ]
 const unwanted = /__tests__|\.spec\.|\.test\.|fixture|medusa-config|integration-tests|(^|\/)dev\//
 
+const withoutMap = [
+  // Medusa's build makes none of the admin.
+  /^\.medusa\/server\/src\/admin\/index\.m?js$/,
+  // They are as they were written.
+  /^\.medusa\/server\/src\/sandbox\/pages\/(?!index\.js$)/,
+  /^\.medusa\/server\/src\/(modules|providers)\/[a-z-]+\/index\.mjs$/,
+]
+
+/** Entry points that an export's pattern matches: arethetypeswrong does not find them by itself. */
+const matchedByPatterns = [
+  ".medusa/server/src/modules/tw-invoicing",
+  ".medusa/server/src/modules/tw-payments",
+  "modules/tw-invoicing",
+  "modules/tw-payments",
+  "providers/payment-intents",
+]
+
+const packedFiles = () => describePackage().files.map(({ path }) => path)
+
 const node = (...args: string[]) =>
   execFileSync(process.execPath, args, { cwd: storeFolder, encoding: "utf8" })
+
+/** What a checker prints, also when it exits with an error because of what it found. */
+const outputOf = (script: string, ...args: string[]): string =>
+  spawnSync(process.execPath, [script, ...args], { encoding: "utf8", maxBuffer: 2 ** 26 }).stdout
 
 describe("the package", () => {
   beforeAll(failUnlessBuilt)
@@ -59,6 +94,58 @@ describe("the package", () => {
     expect(files.filter((file) => unwanted.test(file))).toEqual([])
   })
 
+  describe("as its checkers see it", () => {
+    let folder: string
+    let tarball: string
+
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), "package-"))
+      tarball = packPlugin(folder)
+    })
+
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+    it("passes publint without a warning", () => {
+      const publint = join(repository, "node_modules/publint/src/cli.js")
+      expect(outputOf(publint, "--strict", tarball)).toMatch(/All good!\s*$/)
+    })
+
+    it("passes arethetypeswrong under every moduleResolution", () => {
+      const attw = join(repository, "node_modules/@arethetypeswrong/cli/dist/index.js")
+      // Nobody imports the admin's types: the dashboard's build loads it.
+      const entries = [
+        "--include-entrypoints",
+        ...matchedByPatterns,
+        "--exclude-entrypoints",
+        "admin",
+      ]
+      const report = outputOf(attw, tarball, "--format", "ascii", "--no-emoji", ...entries)
+      expect(report).toContain("No problems found")
+      for (const name of matchedByPatterns) {
+        expect(report).toContain(`"medusa-plugin-taiwan/${name}"`)
+      }
+    })
+  })
+
+  it("stays small: 1.8 MB to download, and 6.2 MB on the disk", () => {
+    const { size, unpackedSize } = describePackage()
+    expect(size).toBeLessThan(1_800_000)
+    expect(unpackedSize).toBeLessThan(6_200_000)
+  })
+
+  it("has a source map with the sources beside each file that a bundler wrote", () => {
+    const built = packedFiles().filter(
+      (file) => /\.[mc]?js$/.test(file) && !withoutMap.some((pattern) => pattern.test(file))
+    )
+    expect(built.length).toBeGreaterThan(90)
+    for (const file of built) {
+      const code = readFileSync(join(installedPlugin, file), "utf8")
+      expect(code.trimEnd().split("\n").pop()).toBe(`//# sourceMappingURL=${basename(file)}.map`)
+      const map = JSON.parse(readFileSync(join(installedPlugin, `${file}.map`), "utf8"))
+      expect(map.sourcesContent).toHaveLength(map.sources.length)
+    }
+  })
+
   it.each(forCode)("gives %s to require and to import", (name) => {
     const print = "console.log(Object.keys(m).length)"
     const required = node("-e", `const m = require(${JSON.stringify(name)}); ${print}`)
@@ -70,9 +157,17 @@ describe("the package", () => {
   it.each([
     ["medusa-plugin-taiwan/storefront", "mountPayment"],
     ["medusa-plugin-taiwan/storefront/react", "usePayment"],
-  ])("gives %s to import", (name, thing) => {
+  ])("gives %s to require and to import", (name, thing) => {
     const print = "console.log(Object.keys(m).join())"
+    expect(node("-e", `const m = require("${name}"); ${print}`)).toContain(thing)
     expect(node("-e", `import("${name}").then((m) => ${print})`)).toContain(thing)
+  })
+
+  it.each(withDefaultExport)("gives an ES module the default export of %s itself", (name) => {
+    const code = `import one from "${name}"; import { createRequire } from "node:module"
+      console.log(one === createRequire(import.meta.url)("${name}").default)`
+    writeFileSync(join(storeFolder, "default.mjs"), code)
+    expect(node("default.mjs")).toBe("true\n")
   })
 
   it("provides http-types for require and for import, because a compiler may keep the import of its types", () => {

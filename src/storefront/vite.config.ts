@@ -1,9 +1,11 @@
 import { resolve } from "node:path"
 import { defineConfig } from "vite"
 
+const extensions = { es: "mjs", cjs: "cjs" }
+
 /**
- * Builds `medusa-plugin-taiwan/storefront` and `…/storefront/react`: two ES modules, and what
- * both of them need beside them, because the page's one payment component is known there.
+ * Builds `medusa-plugin-taiwan/storefront` and `…/storefront/react`, as ES modules and as CommonJS,
+ * each with the chunk that both share, because the page's one payment component is known there.
  */
 export default defineConfig({
   root: __dirname,
@@ -14,22 +16,22 @@ export default defineConfig({
     // The type declarations are written to the same folder.
     emptyOutDir: false,
     minify: false,
-    sourcemap: false,
+    sourcemap: true,
     lib: {
       entry: {
         index: resolve(__dirname, "index.ts"),
         react: resolve(__dirname, "react/index.ts"),
       },
-      formats: ["es"],
-      fileName: (_, name) => `${name}.mjs`,
     },
     rollupOptions: {
       external: [/^react($|\/)/],
-      output: {
-        chunkFileNames: "[name].mjs",
+      output: (["es", "cjs"] as const).map((format) => ({
+        format,
+        entryFileNames: `[name].${extensions[format]}`,
+        chunkFileNames: `[name].${extensions[format]}`,
         // Hooks run in the browser: frameworks that render on the server want to be told.
         banner: ({ name }) => (name === "react" ? '"use client";' : ""),
-      },
+      })),
     },
   },
 })
