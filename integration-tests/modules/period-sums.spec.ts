@@ -13,7 +13,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     columns: Record<string, string | number | null>,
     dated_at = "2026-11-05T12:00:00+08:00"
   ) => {
-    const row = { status: "issued", amount: 1050, ...columns }
+    const { amount = 1050 } = columns
+    const row = { status: "issued", amount, taxable_amount: amount, ...columns }
     const quoted = (value: string | number | null) =>
       value === null ? "null" : typeof value === "number" ? String(value) : `'${value}'`
     return execute(`insert into tw_invoice
@@ -67,6 +68,12 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       untaxed_as: "zero_rated_through_customs",
     })
     await invoice("unknown", { amount: 70, taxable_amount: 0 })
+    await invoice("by hand", { amount: 200, taxable_amount: null })
+    await invoice("by hand, of a company", {
+      buyer_type: "company",
+      amount: 300,
+      taxable_amount: null,
+    })
     await invoice("voided", { status: "voided" })
     await invoice("differs", { difference: '{"field":"amount"}' })
     await invoice("elsewhere", { sent_to: "another" })
@@ -80,6 +87,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       zero_rated_through_customs: 1050,
       exempt: 895,
       untaxed_unknown: 70,
+      tax_unknown: { count: 2, amount: 500 },
       allowances: { count: 0, sales: 0, tax: 0, zero_rated: 0, exempt: 0 },
       allowances_waiting: { count: 0, amount: 0 },
       allowances_unclear: 0,
@@ -127,9 +135,10 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     )
     const total = (of: (row: (typeof rows)[number]) => number) =>
       rows.reduce((all, row) => all + of(row), 0)
-    const taxable = (row: (typeof rows)[number]) => row.taxable_amount ?? row.amount ?? 0
+    const taxable = (row: (typeof rows)[number]) => row.taxable_amount ?? 0
     const rest = (as: string) => (row: (typeof rows)[number]) =>
       row.untaxed_as === as ? (row.amount ?? 0) - taxable(row) : 0
+    const unknown = rows.filter(({ taxable_amount }) => taxable_amount === null)
     const ofCompanies = (row: (typeof rows)[number]) =>
       row.buyer_type === "company" ? splitTax(taxable(row), taxable(row)) : { sales: 0, tax: 0 }
 
@@ -147,10 +156,14 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       zero_rated_through_customs: total(rest("zero_rated_through_customs")),
       exempt: total(rest("exempt")),
       untaxed_unknown: 0,
+      tax_unknown: {
+        count: unknown.length,
+        amount: unknown.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      },
     })
     const { issued, issued_amount } = await service.totalPeriod(BOUNDS, service.account)
     const form = formFields(found)
     expect(issued).toBe(rows.length)
-    expect(issued_amount).toBe(form[25] + form[22])
+    expect(issued_amount).toBe(form[25] + form[22] + found.tax_unknown.amount)
   })
 })

@@ -111,12 +111,12 @@ withInvoicingStore((store) => {
   it("lists an invoice that the service describes otherwise, and counts it in no total and no sum of the file", async () => {
     await store().query(
       `insert into tw_invoice
-         (id, order_id, revision, status, reason, invoice_number, amount, issued_at, difference)
-       values ('a', 'a', 1, 'attention', 'amount_differs_at_service', 'EF00000001', 319, '2025-03-01T00:00:00+08:00', null),
-         ('b', 'b', 1, 'attention', 'voided_at_service', 'EF00000002', 105, '2025-03-02T00:00:00+08:00', null),
-         ('c', 'c', 1, 'issued', null, 'EF00000003', 105, '2025-03-03T00:00:00+08:00', '{"field":"amount","ours":105,"theirs":1}'),
-         ('d', 'd', 1, 'issued', null, 'EF00000004', 105, '2025-03-04T00:00:00+08:00', null),
-         ('e', 'e', 1, 'voided', null, 'EF00000005', 105, '2025-03-05T00:00:00+08:00', null)`
+         (id, order_id, revision, status, reason, invoice_number, amount, taxable_amount, issued_at, difference)
+       values ('a', 'a', 1, 'attention', 'amount_differs_at_service', 'EF00000001', 319, 319, '2025-03-01T00:00:00+08:00', null),
+         ('b', 'b', 1, 'attention', 'voided_at_service', 'EF00000002', 105, 105, '2025-03-02T00:00:00+08:00', null),
+         ('c', 'c', 1, 'issued', null, 'EF00000003', 105, 105, '2025-03-03T00:00:00+08:00', '{"field":"amount","ours":105,"theirs":1}'),
+         ('d', 'd', 1, 'issued', null, 'EF00000004', 105, 105, '2025-03-04T00:00:00+08:00', null),
+         ('e', 'e', 1, 'voided', null, 'EF00000005', 105, 105, '2025-03-05T00:00:00+08:00', null)`
     )
     const view = await get("/admin/tw-invoices/period?period=2025-03")
     const ids = view.open.differing.invoices.map(({ id }: { id: string }) => id)
@@ -192,7 +192,7 @@ withInvoicingStore((store) => {
     expect(other.trim().split("\r\n")).toHaveLength(1)
   })
 
-  it("splits the tax from what bears it, and ends a period at midnight in Taipei", async () => {
+  it("splits the tax from what bears it, says nothing of it where that is not known, and ends a period at midnight in Taipei", async () => {
     await store().query(
       `insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, taxable_amount, issued_at)
        values ('a', 'a', 1, 'issued', 'EF00000001', 1000, 105, '2025-03-01T00:00:00+08:00'),
@@ -208,7 +208,7 @@ withInvoicingStore((store) => {
       "EF00000001 2025/03/01 995 5 1000",
       "EF00000002 2025/04/30 1000 0 1000",
     ])
-    expect(await lines("2025-05")).toEqual(["EF00000003 2025/05/01 1000 50 1050"])
+    expect(await lines("2025-05")).toEqual(["EF00000003 2025/05/01   1050"])
     expect((await get("/admin/tw-invoices/period?period=2025-03")).totals).toEqual({
       issued: 2,
       issued_amount: 2000,

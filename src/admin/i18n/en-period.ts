@@ -56,6 +56,8 @@ export const period = {
       "Of these, {{number}} over {{amount}} wait for the buyer's confirmation. Ask your accountant whether to take them off now.",
     unclear:
       "Allowances with figures that contradict each other, or a date that cannot be read: {{number}}. They are in no field.",
+    taxUnknown:
+      "Invoices of which it is not known what bears tax, as of those issued by hand: {{number}}, over {{amount}}. They are in no field: add them by what the service's console shows.",
     untaxedUnknown:
       "{{amount}} bear no tax, and it is not recorded whether they are zero-rated or exempt. They are in no field.",
   },

@@ -28,6 +28,8 @@ export const period: (typeof en)["period"] = {
     allowances: "折讓依折讓單日期計入本期，不論原發票屬於哪一期：{{number}} 張。",
     waiting: "其中 {{number}} 張、{{amount}} 尚待買受人確認。是否於本期扣減，請洽會計師。",
     unclear: "金額互相矛盾或日期無法辨識的折讓單：{{number}} 張，未計入任何欄位。",
+    taxUnknown:
+      "課稅別不明的發票（例如人工開立）：{{number}} 張、{{amount}}，未計入任何欄位，請依發票服務後台所示另行計入。",
     untaxedUnknown: "{{amount}} 不課稅，但未記錄為零稅率或免稅，未計入任何欄位。",
   },
   more: "另有 {{number}} 筆",

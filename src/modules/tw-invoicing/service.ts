@@ -344,6 +344,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
       issued_at?: Date | null
       found_amount?: number | null
       by_hand?: boolean
+      details?: InvoiceDetails | null
     },
     @MedusaContext() context: Context = {}
   ) {

@@ -61,13 +61,16 @@ function cells(
 ) {
   const { invoice_number, dated_at, tax_id, allowed } = invoice
   const amount = invoice.amount ?? 0
-  const { sales, tax } = splitTax(amount, invoice.taxable_amount ?? amount)
+  const { taxable_amount } = invoice
+  const split = taxable_amount === null ? null : splitTax(amount, taxable_amount)
   const state = stateOf(invoice)
   return [
     invoice_number,
     taipeiDay(dated_at),
     tax_id,
-    ...(state === "unclear" ? [null, null, null] : [sales, tax, amount]),
+    ...(state === "unclear"
+      ? [null, null, null]
+      : [split?.sales ?? null, split?.tax ?? null, amount]),
     ACCOUNTANTS_FILE[language].states[state],
     Number(allowed),
     display_id === undefined ? null : String(display_id),
