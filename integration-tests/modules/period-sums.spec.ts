@@ -1,6 +1,11 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing/constants"
+import { writeAccountantsFile } from "../../src/queries/period/files/accountants-file"
+import type { FileTable } from "../../src/rules/period/accountants-file"
 import { splitTax } from "../../src/rules/money/sales-tax"
 import { periodBounds, periodOfKey } from "../../src/rules/period/period"
 import { formFields } from "../../src/rules/period/vat-return"
+import { readCsv } from "../read-csv"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
 const BOUNDS = periodBounds(periodOfKey("2026-11"))
@@ -55,6 +60,29 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       ],
       actor: null,
     })
+
+  /** The sums of a file's rows by its columns, compared with what its last row says. */
+  const readTotals = async (file: FileTable): Promise<Record<string, number>> => {
+    const noOrders = { raw: async () => ({ rows: [] }) }
+    const container = {
+      resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : noOrders),
+    } as unknown as MedusaContainer
+    const style = { file, language: "en", calendar: "roc" } as const
+    let text = ""
+    for await (const part of writeAccountantsFile(container, periodOfKey("2026-11"), style)) {
+      text += part
+    }
+    const [titles, ...rows] = readCsv(text.slice(1))
+    const totals = rows.pop() ?? []
+    const sumsOf = titles.map((_, place) =>
+      rows.reduce((sum, row) => sum + Number(row[place] || 0), 0)
+    )
+    expect(totals[0]).toBe("Total")
+    totals.forEach((total, place) => {
+      if (place && total) expect(Number(total)).toBe(sumsOf[place])
+    })
+    return Object.fromEntries(titles.map((title, place) => [title, sumsOf[place]]))
+  }
 
   it("sums what is taxable, zero-rated and exempt each by itself, and what is voided or unclear not at all", async () => {
     await invoice("company", { buyer_type: "company" })
@@ -129,6 +157,15 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
         case kind when 1 then 'zero_rated' when 2 then 'zero_rated_through_customs' when 3 then 'exempt' end
       from (select n::text, 1 + floor(random() * 20000) as amount, floor(random() * 4) as kind
         from generate_series(1, 3000) n) made`)
+    await execute(`insert into tw_allowance (id, invoice_id, allowance_number, dated_at, total_amount,
+        amount, tax, taxable_amount, untaxed_type, unclear, status, read_at)
+      select n, n, n, timestamptz '2026-10-25' + random() * interval '80 days', amount, amount,
+        case when kind = 0 then floor(amount / 21) else 0 end, case when kind = 0 then amount else 0 end,
+        case kind when 1 then 'zero_rated' when 2 then 'exempt' end,
+        case when random() < 0.1 then 'amounts' end,
+        case when random() < 0.1 then 'voided' else 'issued' end, now()
+      from (select n::text, 1 + floor(random() * 900) as amount, floor(random() * 3) as kind
+        from generate_series(1, 3000) n) made`)
     const rows = (await service.listTwInvoices({}, { take: null })).filter(
       ({ dated_at, status }) =>
         status === "issued" && dated_at && dated_at >= BOUNDS.start && dated_at < BOUNDS.end
@@ -143,6 +180,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       row.buyer_type === "company" ? splitTax(taxable(row), taxable(row)) : { sales: 0, tax: 0 }
 
     const found = await sums()
+    const { issued, issued_amount } = await service.totalPeriod(BOUNDS, service.account)
     expect(rows.length).toBeGreaterThan(1000)
     expect(found.companies).toMatchObject({
       sales: total((row) => ofCompanies(row).sales),
@@ -161,9 +199,28 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
         amount: unknown.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
       },
     })
-    const { issued, issued_amount } = await service.totalPeriod(BOUNDS, service.account)
+    const file = await readTotals("invoices")
+    expect(file).toMatchObject({
+      "Taxable sales (with a tax ID)": found.companies.sales,
+      "Tax (with a tax ID)": found.companies.tax,
+      "Taxable, tax included (without a tax ID)": found.consumers.with_tax,
+      "Zero-rated, not through customs": found.zero_rated,
+      "Zero-rated, through customs": found.zero_rated_through_customs,
+      Exempt: found.exempt,
+      "Tax type not known": found.tax_unknown.amount + found.untaxed_unknown,
+      Total: issued_amount,
+    })
+    expect(await readTotals("lines")).toMatchObject({ "Amount, tax included": issued_amount })
+    expect(await readTotals("allowances")).toMatchObject({
+      "Taxable sales": found.allowances.sales,
+      Tax: found.allowances.tax,
+      "Zero-rated": found.allowances.zero_rated,
+      Exempt: found.allowances.exempt,
+    })
     const form = formFields(found)
     expect(issued).toBe(rows.length)
-    expect(issued_amount).toBe(form[25] + form[22] + found.tax_unknown.amount)
+    const { sales, tax, zero_rated, exempt } = found.allowances
+    const allowed = sales + tax + zero_rated + exempt
+    expect(issued_amount).toBe(form[25] + form[22] + allowed + found.tax_unknown.amount)
   })
 })
