@@ -185,11 +185,14 @@ export const OPERATIONS: Record<string, Operation> = {
     example: { period: "2026-11" },
   },
   "GET /admin/tw-invoices/export": {
-    summary: "The accountant's file of a period",
+    summary: "A file of a period for the accountant: invoices, lines, allowances or the summary",
     query: ExportParams,
     queryType: "AdminInvoiceExportParams",
-    example: { period: "2026-11", lang: "zh-TW" },
-    answers: { type: "text/csv", description: "UTF-8 with a byte order mark, one row an invoice" },
+    example: { period: "2026-11", file: "allowances", lang: "zh-TW", calendar: "roc" },
+    answers: {
+      type: "text/csv",
+      description: "UTF-8 with a byte order mark; the last row adds up the amounts",
+    },
   },
   "GET /admin/tw-invoicing/status": {
     summary: "Configuration, queue and state of invoicing and payments; never a credential",

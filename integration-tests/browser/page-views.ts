@@ -65,6 +65,7 @@ const sums: PeriodSums = {
   zero_rated_through_customs: 938,
   exempt: 400,
   untaxed_unknown: 0,
+  tax_unknown: { count: 0, amount: 0 },
   allowances: { count: 2, sales: 300, tax: 15, zero_rated: 0, exempt: 0 },
 }
 

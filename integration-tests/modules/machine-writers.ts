@@ -463,6 +463,8 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
         issued_at: null,
         found_amount: null,
         by_hand: false,
+        bought_as: null,
+        tax_id: null,
       })(),
   }),
   retried: single({

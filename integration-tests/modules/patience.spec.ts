@@ -3,6 +3,7 @@ import { emitInvoiceEvents } from "../../src/workflows/invoices/steps/emit-invoi
 import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { withQueue } from "./invoicing-module"
+import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 
 jest.setTimeout(120_000)
 
@@ -376,10 +377,7 @@ withQueue({}, (queue) => {
   })
 
   describe("staff who decide about what needs review while a worker queries the service", () => {
-    type Row = Parameters<typeof service.requestReissue>[0] &
-      Parameters<typeof service.adoptInvoice>[0] &
-      Parameters<typeof service.applyPlan>[0]["current"]
-    const row = async () => (await service.listTwInvoices({}))[0] as unknown as Row
+    const row = async () => (await service.listTwInvoices({}))[0] as unknown as InvoiceRecord
     const inReview = async (reason: string) => {
       await planMany(1)
       await dispatch()

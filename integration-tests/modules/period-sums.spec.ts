@@ -1,6 +1,11 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing/constants"
+import { writeAccountantsFile } from "../../src/queries/period/files/accountants-file"
+import type { FileTable } from "../../src/rules/period/accountants-file"
 import { splitTax } from "../../src/rules/money/sales-tax"
 import { periodBounds, periodOfKey } from "../../src/rules/period/period"
 import { formFields } from "../../src/rules/period/vat-return"
+import { readCsv } from "../read-csv"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
 const BOUNDS = periodBounds(periodOfKey("2026-11"))
@@ -13,7 +18,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     columns: Record<string, string | number | null>,
     dated_at = "2026-11-05T12:00:00+08:00"
   ) => {
-    const row = { status: "issued", amount: 1050, ...columns }
+    const { amount = 1050 } = columns
+    const row = { status: "issued", amount, taxable_amount: amount, ...columns }
     const quoted = (value: string | number | null) =>
       value === null ? "null" : typeof value === "number" ? String(value) : `'${value}'`
     return execute(`insert into tw_invoice
@@ -55,6 +61,29 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       actor: null,
     })
 
+  /** The sums of a file's rows by its columns, compared with what its last row says. */
+  const readTotals = async (file: FileTable): Promise<Record<string, number>> => {
+    const noOrders = { raw: async () => ({ rows: [] }) }
+    const container = {
+      resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : noOrders),
+    } as unknown as MedusaContainer
+    const style = { file, language: "en", calendar: "roc" } as const
+    let text = ""
+    for await (const part of writeAccountantsFile(container, periodOfKey("2026-11"), style)) {
+      text += part
+    }
+    const [titles, ...rows] = readCsv(text.slice(1))
+    const totals = rows.pop() ?? []
+    const sumsOf = titles.map((_, place) =>
+      rows.reduce((sum, row) => sum + Number(row[place] || 0), 0)
+    )
+    expect(totals[0]).toBe("Total")
+    totals.forEach((total, place) => {
+      if (place && total) expect(Number(total)).toBe(sumsOf[place])
+    })
+    return Object.fromEntries(titles.map((title, place) => [title, sumsOf[place]]))
+  }
+
   it("sums what is taxable, zero-rated and exempt each by itself, and what is voided or unclear not at all", async () => {
     await invoice("company", { buyer_type: "company" })
     await invoice("person", {})
@@ -67,6 +96,12 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       untaxed_as: "zero_rated_through_customs",
     })
     await invoice("unknown", { amount: 70, taxable_amount: 0 })
+    await invoice("by hand", { amount: 200, taxable_amount: null })
+    await invoice("by hand, of a company", {
+      buyer_type: "company",
+      amount: 300,
+      taxable_amount: null,
+    })
     await invoice("voided", { status: "voided" })
     await invoice("differs", { difference: '{"field":"amount"}' })
     await invoice("elsewhere", { sent_to: "another" })
@@ -80,6 +115,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       zero_rated_through_customs: 1050,
       exempt: 895,
       untaxed_unknown: 70,
+      tax_unknown: { count: 2, amount: 500 },
       allowances: { count: 0, sales: 0, tax: 0, zero_rated: 0, exempt: 0 },
       allowances_waiting: { count: 0, amount: 0 },
       allowances_unclear: 0,
@@ -121,19 +157,30 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
         case kind when 1 then 'zero_rated' when 2 then 'zero_rated_through_customs' when 3 then 'exempt' end
       from (select n::text, 1 + floor(random() * 20000) as amount, floor(random() * 4) as kind
         from generate_series(1, 3000) n) made`)
+    await execute(`insert into tw_allowance (id, invoice_id, allowance_number, dated_at, total_amount,
+        amount, tax, taxable_amount, untaxed_type, unclear, status, read_at)
+      select n, n, n, timestamptz '2026-10-25' + random() * interval '80 days', amount, amount,
+        case when kind = 0 then floor(amount / 21) else 0 end, case when kind = 0 then amount else 0 end,
+        case kind when 1 then 'zero_rated' when 2 then 'exempt' end,
+        case when random() < 0.1 then 'amounts' end,
+        case when random() < 0.1 then 'voided' else 'issued' end, now()
+      from (select n::text, 1 + floor(random() * 900) as amount, floor(random() * 3) as kind
+        from generate_series(1, 3000) n) made`)
     const rows = (await service.listTwInvoices({}, { take: null })).filter(
       ({ dated_at, status }) =>
         status === "issued" && dated_at && dated_at >= BOUNDS.start && dated_at < BOUNDS.end
     )
     const total = (of: (row: (typeof rows)[number]) => number) =>
       rows.reduce((all, row) => all + of(row), 0)
-    const taxable = (row: (typeof rows)[number]) => row.taxable_amount ?? row.amount ?? 0
+    const taxable = (row: (typeof rows)[number]) => row.taxable_amount ?? 0
     const rest = (as: string) => (row: (typeof rows)[number]) =>
       row.untaxed_as === as ? (row.amount ?? 0) - taxable(row) : 0
+    const unknown = rows.filter(({ taxable_amount }) => taxable_amount === null)
     const ofCompanies = (row: (typeof rows)[number]) =>
       row.buyer_type === "company" ? splitTax(taxable(row), taxable(row)) : { sales: 0, tax: 0 }
 
     const found = await sums()
+    const { issued, issued_amount } = await service.totalPeriod(BOUNDS, service.account)
     expect(rows.length).toBeGreaterThan(1000)
     expect(found.companies).toMatchObject({
       sales: total((row) => ofCompanies(row).sales),
@@ -147,10 +194,33 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       zero_rated_through_customs: total(rest("zero_rated_through_customs")),
       exempt: total(rest("exempt")),
       untaxed_unknown: 0,
+      tax_unknown: {
+        count: unknown.length,
+        amount: unknown.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      },
     })
-    const { issued, issued_amount } = await service.totalPeriod(BOUNDS, service.account)
+    const file = await readTotals("invoices")
+    expect(file).toMatchObject({
+      "Taxable sales (with a tax ID)": found.companies.sales,
+      "Tax (with a tax ID)": found.companies.tax,
+      "Taxable, tax included (without a tax ID)": found.consumers.with_tax,
+      "Zero-rated, not through customs": found.zero_rated,
+      "Zero-rated, through customs": found.zero_rated_through_customs,
+      Exempt: found.exempt,
+      "Tax type not known": found.tax_unknown.amount + found.untaxed_unknown,
+      Total: issued_amount,
+    })
+    expect(await readTotals("lines")).toMatchObject({ "Amount, tax included": issued_amount })
+    expect(await readTotals("allowances")).toMatchObject({
+      "Taxable sales": found.allowances.sales,
+      Tax: found.allowances.tax,
+      "Zero-rated": found.allowances.zero_rated,
+      Exempt: found.allowances.exempt,
+    })
     const form = formFields(found)
     expect(issued).toBe(rows.length)
-    expect(issued_amount).toBe(form[25] + form[22])
+    const { sales, tax, zero_rated, exempt } = found.allowances
+    const allowed = sales + tax + zero_rated + exempt
+    expect(issued_amount).toBe(form[25] + form[22] + allowed + found.tax_unknown.amount)
   })
 })

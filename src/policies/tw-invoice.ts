@@ -29,7 +29,7 @@ export default definePolicies([
     name: "ExportTwInvoices",
     resource: TW_INVOICE,
     operation: "export",
-    description: "Download the accountant's file, beside the policy to see invoices",
+    description: "Download the accountant's files, beside the policy to see invoices",
   },
   {
     name: "ManageTwInvoiceBuyerData",

@@ -100,23 +100,24 @@ withInvoicingStore((store) => {
       expect(totals.issued + totals.voided + totals.unclear).toBe(numbered)
       expect(totals.issued_amount).toBe(105 * totals.issued)
       const file = await get("/admin/tw-invoices/export?period=2025-03")
-      const [, ...rows] = readCsv(file.slice(1))
-      const inState = (state: string) => rows.filter((row) => row[6] === state)
+      const rows = recordsOf(file)
+      const inState = (state: string) => rows.filter((row) => row.狀態 === state)
       expect(inState("開立")).toHaveLength(totals.issued)
       expect(inState("待確認")).toHaveLength(totals.unclear)
-      expect(inState("待確認").flatMap((row) => row.slice(3, 6).filter(Boolean))).toEqual([])
+      expect(inState("待確認").map((row) => row.總計)).toEqual(inState("待確認").map(() => ""))
+      expect(Number(rows[rows.length - 1].總計)).toBe(totals.issued_amount)
     }
   )
 
   it("lists an invoice that the service describes otherwise, and counts it in no total and no sum of the file", async () => {
     await store().query(
       `insert into tw_invoice
-         (id, order_id, revision, status, reason, invoice_number, amount, issued_at, difference)
-       values ('a', 'a', 1, 'attention', 'amount_differs_at_service', 'EF00000001', 319, '2025-03-01T00:00:00+08:00', null),
-         ('b', 'b', 1, 'attention', 'voided_at_service', 'EF00000002', 105, '2025-03-02T00:00:00+08:00', null),
-         ('c', 'c', 1, 'issued', null, 'EF00000003', 105, '2025-03-03T00:00:00+08:00', '{"field":"amount","ours":105,"theirs":1}'),
-         ('d', 'd', 1, 'issued', null, 'EF00000004', 105, '2025-03-04T00:00:00+08:00', null),
-         ('e', 'e', 1, 'voided', null, 'EF00000005', 105, '2025-03-05T00:00:00+08:00', null)`
+         (id, order_id, revision, status, reason, invoice_number, amount, taxable_amount, issued_at, difference)
+       values ('a', 'a', 1, 'attention', 'amount_differs_at_service', 'EF00000001', 319, 319, '2025-03-01T00:00:00+08:00', null),
+         ('b', 'b', 1, 'attention', 'voided_at_service', 'EF00000002', 105, 105, '2025-03-02T00:00:00+08:00', null),
+         ('c', 'c', 1, 'issued', null, 'EF00000003', 105, 105, '2025-03-03T00:00:00+08:00', '{"field":"amount","ours":105,"theirs":1}'),
+         ('d', 'd', 1, 'issued', null, 'EF00000004', 105, 105, '2025-03-04T00:00:00+08:00', null),
+         ('e', 'e', 1, 'voided', null, 'EF00000005', 105, 105, '2025-03-05T00:00:00+08:00', null)`
     )
     const view = await get("/admin/tw-invoices/period?period=2025-03")
     const ids = view.open.differing.invoices.map(({ id }: { id: string }) => id)
@@ -126,19 +127,18 @@ withInvoicingStore((store) => {
       totals: { issued: 1, issued_amount: 105, voided: 1, unclear: 3, other_account: 0 },
     })
 
-    const lines = async (lang: string) => {
-      const path = `/admin/tw-invoices/export?period=2025-03&lang=${lang}`
-      const [, ...rows] = readCsv((await get(path)).slice(1))
-      return rows.map((row) => [row[0], ...row.slice(3, 7)].join(" "))
-    }
-    expect(await lines("zh-TW")).toEqual([
-      "EF00000001    待確認",
-      "EF00000002    待確認",
-      "EF00000003    待確認",
-      "EF00000004 100 5 105 開立",
-      "EF00000005 100 5 105 作廢",
+    const rows = recordsOf(await get("/admin/tw-invoices/export?period=2025-03"))
+    const shown = ["發票號碼", "狀態", "總計", "未計入金額（作廢、待確認）", "與發票服務的差異"]
+    expect(rows.map((row) => shown.map((column) => row[column]).join(" "))).toEqual([
+      "EF00000001 待確認  319 ",
+      "EF00000002 待確認  105 狀態: 作廢",
+      "EF00000003 待確認  105 金額: 105 ≠ 1",
+      "EF00000004 開立 105  ",
+      "EF00000005 作廢  105 ",
+      "合計  105  ",
     ])
-    expect((await lines("en"))[0]).toBe("EF00000001    To be checked")
+    const [english] = recordsOf(await get("/admin/tw-invoices/export?period=2025-03&lang=en"))
+    expect(english.State).toBe("To be checked")
   })
 
   it("gives the accountant one line an invoice, as a spreadsheet in Chinese reads it", async () => {
@@ -162,53 +162,78 @@ withInvoicingStore((store) => {
     expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8")
     expect(reply.headers["content-disposition"]).toContain(`invoices-${currentPeriod()}.csv`)
 
-    const [columns, ...rows] = readCsv(bytes.subarray(3).toString("utf8"))
-    const lines = rows.map((row) =>
-      Object.fromEntries(row.map((cell, index) => [columns[index], cell]))
-    )
+    const lines = recordsOf(bytes.toString("utf8"))
     const sales = Math.round(company.total / 1.05)
-    expect(lines).toHaveLength(2)
+    expect(lines).toHaveLength(3)
     expect(lines[0]).toEqual({
       發票號碼: first.invoice_number,
       發票日期: expect.stringMatching(/^20\d\d\/\d\d\/\d\d$/),
-      買受人統一編號: "04595257",
-      銷售額: String(sales),
-      稅額: String(company.total - sales),
-      總計: String(company.total),
       狀態: "開立",
-      折讓金額: "0",
+      買受人類別: "公司",
+      公司名稱: "範例有限公司",
+      買受人統一編號: "04595257",
+      課稅別: "應稅",
+      "應稅銷售額（有統一編號）": String(sales),
+      "稅額（有統一編號）": String(company.total - sales),
+      "應稅總額，含稅（無統一編號）": "",
+      "零稅率銷售額（非經海關）": "",
+      "零稅率銷售額（經海關）": "",
+      免稅銷售額: "",
+      課稅別不明: "",
+      總計: String(company.total),
+      "未計入金額（作廢、待確認）": "",
+      作廢日期: "",
+      作廢原因: "",
+      與發票服務的差異: "",
       訂單: String(company.display_id),
-      退款金額: "30",
+      訂單退款金額: "30",
     })
     expect(lines[1]).toMatchObject({
       發票號碼: second.invoice_number,
       狀態: "作廢",
-      退款金額: "",
+      總計: "",
+      "未計入金額（作廢、待確認）": String(person.total),
+      作廢日期: lines[0].發票日期,
+      作廢原因: "人員作廢",
+      訂單退款金額: "",
     })
+    expect(lines[2]).toMatchObject({ 發票號碼: "合計", 總計: String(company.total) })
+
+    const detail = recordsOf(
+      await get(`/admin/tw-invoices/export?period=${currentPeriod()}&file=lines`)
+    )
+    const own = detail.filter((row) => row.發票號碼 === first.invoice_number)
+    expect(own.reduce((sum, row) => sum + Number(row["金額（含稅）"]), 0)).toBe(company.total)
+    expect(own.map((row) => row.序號)).toEqual(own.map((_, place) => String(place + 1)))
+    expect(detail[detail.length - 1]["金額（含稅）"]).toBe(String(company.total))
 
     const english = await get(`/admin/tw-invoices/export?period=${currentPeriod()}&lang=en`)
-    expect(english).toContain("Invoice number,Date,Tax ID,Sales,Tax,Total,State")
+    expect(english).toContain("Invoice number,Date,State,Buyer,Company name,Tax ID,Tax type")
     const other = await get("/admin/tw-invoices/export?period=2025-01")
-    expect(other.trim().split("\r\n")).toHaveLength(1)
+    expect(other.trim().split("\r\n")).toHaveLength(2)
   })
 
-  it("splits the tax from what bears it, and ends a period at midnight in Taipei", async () => {
+  it("splits the tax from what bears it, says nothing of it where that is not known, and ends a period at midnight in Taipei", async () => {
     await store().query(
       `insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, taxable_amount, issued_at)
        values ('a', 'a', 1, 'issued', 'EF00000001', 1000, 105, '2025-03-01T00:00:00+08:00'),
          ('b', 'b', 1, 'issued', 'EF00000002', 1000, 0, '2025-04-30T23:59:59.999+08:00'),
          ('c', 'c', 1, 'issued', 'EF00000003', 1050, null, '2025-05-01T00:00:00+08:00')`
     )
-    const lines = async (key: string) => {
-      const file: string = await get(`/admin/tw-invoices/export?period=${key}`)
-      const [, ...rows] = readCsv(file.slice(1))
-      return rows.map((row) => [...row.slice(0, 2), ...row.slice(3, 6)].join(" "))
+    const shown = ["發票號碼", "發票日期", "應稅總額，含稅（無統一編號）", "課稅別不明", "總計"]
+    const lines = async (key: string, calendar: string) => {
+      const path = `/admin/tw-invoices/export?period=${key}&calendar=${calendar}`
+      return recordsOf(await get(path)).map((row) => shown.map((name) => row[name]).join(" "))
     }
-    expect(await lines("2025-03")).toEqual([
-      "EF00000001 2025/03/01 995 5 1000",
-      "EF00000002 2025/04/30 1000 0 1000",
+    expect(await lines("2025-03", "roc")).toEqual([
+      "EF00000001 114/03/01 105 895 1000",
+      "EF00000002 114/04/30 0 1000 1000",
+      "合計  105 1895 2000",
     ])
-    expect(await lines("2025-05")).toEqual(["EF00000003 2025/05/01 1000 50 1050"])
+    expect(await lines("2025-05", "western")).toEqual([
+      "EF00000003 2025/05/01  1050 1050",
+      "合計  0 1050 1050",
+    ])
     expect((await get("/admin/tw-invoices/period?period=2025-03")).totals).toEqual({
       issued: 2,
       issued_amount: 2000,
@@ -230,8 +255,8 @@ withInvoicingStore((store) => {
     const none = { voided: 0, unclear: 0 }
     expect(totals).toEqual({ issued: 1, issued_amount: 105, ...none, other_account: 2 })
 
-    const [, ...rows] = readCsv((await get("/admin/tw-invoices/export?period=2025-03")).slice(1))
-    expect(rows.map(([number]) => number)).toEqual(["EF00000001"])
+    const rows = recordsOf(await get("/admin/tw-invoices/export?period=2025-03"))
+    expect(rows.map((row) => row.發票號碼)).toEqual(["EF00000001", "合計"])
 
     const listed = async (query: string) => {
       const { invoices } = await get(`/admin/tw-invoices?period=2025-03${query}`)
@@ -269,7 +294,49 @@ withInvoicingStore((store) => {
     const file: string = await get("/admin/tw-invoices/export?period=2026-01")
     const numbers = new Set(file.match(/CD\d{8}/g))
     expect(numbers.size).toBe(count)
-    expect(file.trim().split("\r\n")).toHaveLength(count + 1)
+    expect(file.trim().split("\r\n")).toHaveLength(count + 2)
+  })
+
+  it("lists each allowance in the file of the period of its own date, and the figures of the tax return as the page shows them", async () => {
+    const { api, shop, invoiceIn } = store()
+    const order = await placeOrder(api, shop)
+    const { id, invoice_number } = await invoiceIn(order.id, "issued")
+    await refund(order.id, 105)
+    await store().query(
+      `insert into tw_allowance (id, invoice_id, allowance_number, allowance_date, dated_at,
+         total_amount, tax_amount, amount, tax, taxable_amount, unclear, status, read_at)
+       values ('1', ?1, 'AL1', '2025-03-05', '2025-03-05T00:00:00+08:00', 100, 5, 105, 5, 105, null, 'issued', now()),
+         ('2', ?1, 'AL2', '2025-03-06', '2025-03-06T00:00:00+08:00', 20, 1, 21, 1, 21, null, 'voided', now()),
+         ('3', ?1, 'AL3', '2025-03-07', '2025-03-07T00:00:00+08:00', 70, 1, null, null, null, 'amounts', 'issued', now()),
+         ('4', ?1, 'AL4', '2025-05-01', '2025-05-01T00:00:00+08:00', 10, 1, 11, 1, 11, null, 'issued', now())`.replaceAll(
+        "?1",
+        `'${id}'`
+      )
+    )
+    const export_ = (file: string) =>
+      get(`/admin/tw-invoices/export?period=2025-03&file=${file}&calendar=roc`)
+    const rows = recordsOf(await export_("allowances"))
+    const shown = ["折讓單號碼", "折讓日期", "狀態", "應稅銷售額", "稅額", "折讓總計（含稅）"]
+    expect(rows.map((row) => shown.map((column) => row[column]).join(" "))).toEqual([
+      "AL1 114/03/05 開立 100 5 105",
+      "AL2 114/03/06 作廢   ",
+      "AL3 114/03/07 待確認   ",
+      "合計   100 5 105",
+    ])
+    expect(rows[0]).toMatchObject({
+      發票號碼: invoice_number,
+      訂單: String(order.display_id),
+      "訂單退款（日期、金額）": expect.stringMatching(/^1\d\d\/\d\d\/\d\d 105$/),
+    })
+    expect(rows.slice(1, 3).map((row) => row["未計入金額（作廢、待確認）"])).toEqual(["21", "70"])
+
+    const { figures } = await get("/admin/tw-invoices/period?period=2025-03")
+    const summary = recordsOf(await export_("summary"))
+    const form = summary.filter((row) => row.代號)
+    expect(Object.fromEntries(form.map((row) => [row.代號, Number(row.金額)]))).toEqual(
+      figures.form
+    )
+    expect(form.find((row) => row.代號 === "18")?.金額).toBe("5")
   })
 
   async function refund(orderId: string, amount: number) {
@@ -283,6 +350,12 @@ withInvoicingStore((store) => {
     await api.post(`/admin/payments/${id}/refund`, { amount }, shop.admin)
   }
 })
+
+/** The rows of a file by the titles of its columns; the last may be its totals. */
+function recordsOf(file: string): Record<string, string>[] {
+  const [columns, ...rows] = readCsv(file.replace(/^\uFEFF/, ""))
+  return rows.map((row) => Object.fromEntries(row.map((cell, place) => [columns[place], cell])))
+}
 
 /** The period in which the test runs, by the calendar of Taipei. */
 function currentPeriod() {

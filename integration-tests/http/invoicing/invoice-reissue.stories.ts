@@ -152,16 +152,24 @@ withInvoicingStore((store) => {
 
   it("an invoice that staff issued by hand for an order is recorded by its number, and counts and is voided like any other", async () => {
     const { api, shop, container, query, invoiceIn, view, dueNow, sweep } = store()
-    const order = await placeOrder(api, shop)
+    const order = await placeOrder(api, shop, { details: company })
     const { id, amount } = await invoiceIn(order.id, "issued")
-    // As one in a currency without a rate: it was never made out.
+    // As planned and never sent; then its order changed, and no exact invoice can be made of it.
     await query(
-      `update tw_invoice set status = 'attention', reason = 'currency_not_twd', content = null,
-         order_number = null, amount = null, taxable_amount = null, invoice_number = null,
-         issued_at = null, sent_at = null, left_at = null, sent_to = null where id = ?`,
+      `update tw_invoice set status = 'pending', order_number = null, invoice_number = null,
+         buyer_type = 'personal', issued_at = null, sent_at = null, left_at = null, sent_to = null
+       where id = ?`,
       [id]
     )
     const service = container.resolve<TwInvoicingModuleService>("tw_invoicing")
+    await service.applyPlan({
+      order_id: order.id,
+      current: { id, plan_version: (await service.retrieveTwInvoice(id)).plan_version },
+      revision: 1,
+      plan: { kind: "attention", reason: "currency_not_twd", detail: "USD" },
+      actor: null,
+      requested: false,
+    })
     const byHand = contentOf("CONSOLE-1", {
       lines: [lineOf({ quantity: 1, unit_price: "321", amount: 321 })],
     })
@@ -182,8 +190,13 @@ withInvoicingStore((store) => {
       amount: 321,
       order_number: null,
       issued_at: "2026-11-01T16:00:00.000Z",
+      buyer_type: "company",
     })
     expect(amount).not.toBe(321)
+    expect(await service.retrieveTwInvoice(id)).toMatchObject({
+      tax_id: company.tax_id,
+      taxable_amount: null,
+    })
     await api.post(`/admin/tw-invoices/${id}/refresh`, {}, shop.admin)
     expect((await view(order.id)).invoices[0]).toMatchObject({
       difference: null,

@@ -4,6 +4,8 @@ import type {
   AdminInvoicePeriodParams,
   AdminInvoicePeriodResponse,
 } from "../../http-types"
+import { fileName } from "../../rules/period/accountants-file"
+import { saveFile } from "../lib/save-file"
 import { sdk } from "../lib/sdk"
 
 /** What of a period is still open. */
@@ -17,22 +19,21 @@ export const usePeriod = (period: string) =>
     staleTime: 0,
   })
 
-/** Has the browser keep the accountant's file of a period, in the reader's language. */
-export const useAccountantsFile = (period: string, language: string) =>
+type FileChoice = Pick<Required<AdminInvoiceExportParams>, "period" | "file" | "calendar"> & {
+  language: string
+}
+
+/** Has the browser keep one of the accountant's files of a period, in the reader's language. */
+export const useAccountantsFile = ({ language, ...chosen }: FileChoice) =>
   useMutation({
     mutationFn: async () => {
       const response = await sdk.client.fetch<Response>("/admin/tw-invoices/export", {
         query: {
-          period,
+          ...chosen,
           lang: language === "zhTW" ? "zh-TW" : "en",
         } satisfies AdminInvoiceExportParams,
         headers: { accept: "text/csv" },
       })
-      const address = URL.createObjectURL(await response.blob())
-      const link = document.createElement("a")
-      link.href = address
-      link.download = `invoices-${period}.csv`
-      link.click()
-      URL.revokeObjectURL(address)
+      saveFile(await response.blob(), fileName(chosen.file, chosen.period))
     },
   })

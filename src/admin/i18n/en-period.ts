@@ -1,3 +1,4 @@
+import type { FileCalendar, FileTable } from "../../rules/period/accountants-file"
 import type { OpenKind } from "../../rules/period/period-open"
 
 const open: Record<OpenKind, { title: string; todo: string }> = {
@@ -23,12 +24,26 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
 }
 
+const files: Record<FileTable, string> = {
+  invoices: "Invoices",
+  lines: "Lines",
+  allowances: "Allowances (折讓)",
+  summary: "Tax return",
+}
+
+const calendars: Record<FileCalendar, string> = { roc: "Dates in 民國", western: "Western dates" }
+
 /** The page that closes a two-month period. */
 export const period = {
   action: "Close the period",
   title: "Close the period",
-  description: "What is still open in a two-month invoice period, and its file for the accountant.",
+  description:
+    "What is still open in a two-month invoice period, and its files for the accountant.",
   download: "Download the accountant's file",
+  file: "File for the accountant",
+  files,
+  calendar: "Calendar of the dates",
+  calendars,
   stillOpen: "Open: {{number}}. Settle these before the period is reported.",
   clear: "Nothing is open in this period or before it.",
   deadline: "Invoices of this period can be voided until {{deadline}} (Taipei).",
@@ -56,6 +71,8 @@ export const period = {
       "Of these, {{number}} over {{amount}} wait for the buyer's confirmation. Ask your accountant whether to take them off now.",
     unclear:
       "Allowances with figures that contradict each other, or a date that cannot be read: {{number}}. They are in no field.",
+    taxUnknown:
+      "Invoices of which it is not known what bears tax, as of those issued by hand: {{number}}, over {{amount}}. They are in no field: add them by what the service's console shows.",
     untaxedUnknown:
       "{{amount}} bear no tax, and it is not recorded whether they are zero-rated or exempt. They are in no field.",
   },

@@ -1,6 +1,6 @@
 import type { OpenKind } from "../../rules/period/period-open"
 import type { FormCode, PeriodSums } from "../../rules/period/vat-return"
-import type { FileLanguage } from "../../rules/period/file-language"
+import type { FileCalendar, FileLanguage, FileTable } from "../../rules/period/accountants-file"
 import type { AdminListedInvoice } from "./invoice-list"
 
 /**
@@ -51,6 +51,10 @@ export type AdminInvoicePeriodResponse = {
 export type AdminInvoiceExportParams = {
   /** Odd month of the two-month period, such as `2026-11`. */
   period: string
+  /** What the file lists. Default `invoices`. */
+  file?: FileTable
   /** Language of the file's headings. Default `zh-TW`. */
   lang?: FileLanguage
+  /** Calendar of the file's dates: 民國 (`roc`) or Western. Default `western`. */
+  calendar?: FileCalendar
 }

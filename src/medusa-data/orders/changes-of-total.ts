@@ -23,8 +23,7 @@ export async function ordersWithAnotherTotal(
     rowsOf<{ id: string }>(query, {
       entity: "order",
       fields: ["id"],
-      filters: { updated_at: { $gte: since }, ...CANCELED },
-      withDeleted: true,
+      filters: { updated_at: { $gte: since }, is_draft_order: false, ...CANCELED },
     }),
     rowsOf<{ order_id: string }>(query, {
       entity: "order_change",

@@ -61,7 +61,7 @@ export type { InvoiceFilter, ListedInvoice } from "./store/invoice-list"
 export type { LatestInvoice } from "./store/latest-invoices"
 export type { InvoiceWithHistory } from "./store/order-card"
 export type { DueInvoiceEvent, DuePauseEvent } from "./store/outboxes"
-export type { ExportedInvoice, PeriodBounds } from "./store/period"
+export type { ExportedAllowance, ExportedInvoice, PeriodBounds } from "./store/period"
 export type { PlanInput } from "./store/planning"
 export type { Pause } from "./store/state"
 
@@ -344,6 +344,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
       issued_at?: Date | null
       found_amount?: number | null
       by_hand?: boolean
+      details?: InvoiceDetails | null
     },
     @MedusaContext() context: Context = {}
   ) {

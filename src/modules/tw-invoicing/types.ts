@@ -6,7 +6,7 @@ import type { TwInvoiceDetails } from "./models/tw-invoice-details"
 import type { TwInvoiceEvent } from "./models/tw-invoice-event"
 import type { AllowanceLine } from "../../clients/invoicing"
 import type { AllowanceDoubt } from "../../rules/invoice/allowance-amount"
-import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
+import type { InvoiceContent, UntaxedAs } from "../../rules/invoice/content/invoice-content"
 import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
 import type {
   Announcement,
@@ -14,6 +14,7 @@ import type {
   InvoiceReason,
   InvoiceStatus,
 } from "../../rules/invoice/invoice-status"
+import type { VoidReason } from "../../rules/invoice/plan"
 import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import type { UntaxedType } from "../../rules/money/tax-type"
 import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
@@ -43,6 +44,8 @@ export type InvoiceRecord = Omit<
   | "difference"
   | "details"
   | "reissue_details"
+  | "untaxed_as"
+  | "void_reason"
 > & {
   status: InvoiceStatus
   buyer_type: InvoiceType
@@ -54,6 +57,8 @@ export type InvoiceRecord = Omit<
   details: InvoiceDetails | null
   reissue_details: InvoiceDetails | null
   exchange: Exchange | null
+  untaxed_as: UntaxedAs | null
+  void_reason: VoidReason | null
 }
 
 /** An invoice that this worker may act on until its lease ends; `fence` proves it. */

@@ -19,6 +19,17 @@ export const newVersion = { plan_version: up("plan_version") }
 /** Of an upload that issued nothing, nothing is left to find out. */
 export const nothingLeft = { sent_at: null, unclear_since: null, queries: 0, passed_over: 0 }
 
+/** What an earlier plan made of its order does not stand any more. */
+export const noContent = {
+  amount: null,
+  taxable_amount: null,
+  untaxed_as: null,
+  content: null,
+  changes: null,
+  exchange: null,
+  refunded_before: null,
+} satisfies Set
+
 /** A number that it was once found under is none of its own. */
 export const numberless = { invoice_number: null, issued_at: null }
 

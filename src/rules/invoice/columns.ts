@@ -13,6 +13,7 @@ export const COLUMN_KINDS = {
   taxable_amount: "integer",
   untaxed_as: "text",
   buyer_type: "text",
+  kept_tax_id: "text",
   content: "jsonb",
   changes: "jsonb",
   exchange: "jsonb",

@@ -15,6 +15,8 @@ export type Inputs = {
   ask_in: number
   amount: number
   batch_limit: number | null
+  /** What an invoice without content was issued as, `InvoiceType`; null: not known, or it has content. */
+  bought_as: string | null
   buyer_type: string
   /** Staff issued it in the service's console, under no order number of ours. */
   by_hand: boolean
@@ -56,6 +58,8 @@ export type Inputs = {
   sent_with: number
   /** What the service calls it; null: nothing is known of that. */
   service_status: ServiceStatus | null
+  /** A company's, of an invoice without content; null: none. */
+  tax_id: string | null
   taxable_amount: number | null
   /** What stopped it concerns every order: no attempt of this one. */
   uncounted: boolean

@@ -1,4 +1,4 @@
-/** Business tax in Taiwan, in hundredths (營業稅法 article 10). */
+/** Business tax in Taiwan, in per cent (營業稅法 article 10). */
 export const BUSINESS_TAX_RATE = 5
 
 /** The tax in an amount that holds it, in whole TWD dollars. */

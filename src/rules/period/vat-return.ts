@@ -15,6 +15,8 @@ export type PeriodSums = {
   exempt: number
   /** Bears no tax, and it was not kept why: in no row of the form. */
   untaxed_unknown: number
+  /** It is not known what of them bears tax, as of those issued by hand: in none of these. Tax included. */
+  tax_unknown: { count: number; amount: number }
   /** Allowances with a date of this period, whichever period their invoice is of. */
   allowances: { count: number; sales: number; tax: number; zero_rated: number; exempt: number }
 }

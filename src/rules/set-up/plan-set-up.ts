@@ -1,3 +1,5 @@
+import { BUSINESS_TAX_RATE } from "../money/sales-tax"
+
 /** What the set-up reads of a store. Currency and country codes in lower case. */
 export type StoreToSetUp = {
   currencies: { code: string; isDefault: boolean; taxIncluded: boolean }[]
@@ -75,8 +77,6 @@ export type SetUpPlan = {
 const TWD = "twd"
 const TAIWAN = "tw"
 export const REGION_NAME = "台灣"
-/** Business tax (營業稅), in per cent. */
-export const TAX_RATE = 5
 
 /**
  * What a store lacks to sell in Taiwan: TWD, a region with it and the plugin's payment providers, and
@@ -140,15 +140,15 @@ function taxCode(taxIncluded: boolean | null): SetUpCode {
 
 function planTax(taxRegion: StoreToSetUp["taxRegion"], say: Say): SetUpPlan["tax"] {
   if (!taxRegion) {
-    say("tax_region_created", `${TAX_RATE} %`)
+    say("tax_region_created", `${BUSINESS_TAX_RATE} %`)
     return { create: "region" }
   }
   const { id, defaultRate } = taxRegion
   if (defaultRate === null) {
-    say("tax_rate_created", `${TAX_RATE} %`)
+    say("tax_rate_created", `${BUSINESS_TAX_RATE} %`)
     return { create: "rate", taxRegionId: id }
   }
-  say(defaultRate === TAX_RATE ? "tax_rate_present" : "tax_rate_other", `${defaultRate} %`)
+  say(defaultRate === BUSINESS_TAX_RATE ? "tax_rate_present" : "tax_rate_other", `${defaultRate} %`)
   return null
 }
 

@@ -20,6 +20,11 @@ export const VatFigures = ({ figures }: { figures: AdminPeriodFigures }) => {
       t("period.form.unclear", { number: figures.allowances_unclear }),
     figures.untaxed_unknown > 0 &&
       t("period.form.untaxedUnknown", { amount: formatTwd(figures.untaxed_unknown) }),
+    figures.tax_unknown.count > 0 &&
+      t("period.form.taxUnknown", {
+        number: figures.tax_unknown.count,
+        amount: formatTwd(figures.tax_unknown.amount),
+      }),
   ].filter((note) => note !== false)
 
   return (

@@ -8,7 +8,7 @@ import { INVOICE_TYPES } from "../../../rules/buyer/invoice-details"
 import { LISTED_STATES } from "../../../rules/invoice/invoice-status"
 import { DEEPEST_ROW, LIST_ORDERS } from "../../../rules/invoice/listing"
 import { dayBounds, readPeriodKey } from "../../../rules/period/period"
-import { FILE_LANGUAGES } from "../../../rules/period/file-language"
+import { FILE_CALENDARS, FILE_LANGUAGES, FILE_TABLES } from "../../../rules/period/accountants-file"
 import type { FieldsOf } from "../../fields-of"
 
 /** Several values, as text with commas. */
@@ -43,9 +43,11 @@ export const InvoiceListParams = z.strictObject({
 } satisfies FieldsOf<AdminInvoiceListParams>)
 export type InvoiceListParamsType = z.infer<typeof InvoiceListParams>
 
-/** `lang`: of the file's own words. */
+/** `lang`: of the file's own words; `calendar`: of its dates. */
 export const ExportParams = z.strictObject({
   period: Period,
+  file: z.enum(FILE_TABLES).default("invoices"),
+  calendar: z.enum(FILE_CALENDARS).default("western"),
   lang: z.enum(FILE_LANGUAGES).default("zh-TW"),
 } satisfies FieldsOf<AdminInvoiceExportParams>)
 export type ExportParamsType = z.infer<typeof ExportParams>

@@ -26,7 +26,10 @@ export const TwInvoice = model
     invoice_number: model.text().nullable(),
     /** TWD dollars, what the buyer was charged. */
     amount: model.number().nullable(),
-    /** TWD dollars of `amount` that bear business tax; kept when its content goes. Null: all of it. */
+    /**
+     * TWD dollars of `amount` that bear business tax; kept when its content goes. Null: not known, as
+     * of an invoice that staff issued by hand.
+     */
     taxable_amount: model.number().nullable(),
     /** What the rest of `amount` is (`UntaxedAs`); null: there is no rest, or it is not known. */
     untaxed_as: model.text().nullable(),

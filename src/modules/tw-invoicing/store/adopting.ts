@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import type { InvoiceRecord } from "../types"
 import { transition } from "./transition"
@@ -18,6 +19,7 @@ export function adoptInvoice(
     issued_at = null,
     found_amount = null,
     by_hand = false,
+    details = null,
   }: {
     invoice_number: string
     service_status: LiveStatus
@@ -29,6 +31,8 @@ export function adoptInvoice(
     found_amount?: number | null
     /** Staff issued it in the service's console, under no order number of ours. */
     by_hand?: boolean
+    /** Whom it is for, if it has no content that says so. */
+    details?: InvoiceDetails | null
   }
 ): Promise<InvoiceRecord | null> {
   return transition(
@@ -37,7 +41,11 @@ export function adoptInvoice(
     // One issued by hand loses its order number: it must not have been sent under it meanwhile. A
     // claim raises the fence, and no version.
     { id, plan_version, ...(by_hand && { fence }) },
-    { invoice_number, service_status, account, issued_at, found_amount, by_hand },
+    {
+      ...{ invoice_number, service_status, account, issued_at, found_amount, by_hand },
+      bought_as: details?.type ?? null,
+      tax_id: details?.tax_id ?? null,
+    },
     { actor }
   )
 }

@@ -24,7 +24,7 @@ import {
   recordPauseEvents,
 } from "./outboxes"
 import { hastenProbe, recordAnswered, recordFailure } from "./pausing"
-import { nextToExport, totalPeriod } from "./period"
+import { nextAllowances, nextToExport, totalPeriod } from "./period"
 import { sumPeriod } from "./period-sums"
 import {
   applyPlan,
@@ -59,6 +59,7 @@ export const statements = {
   isSweepOverdue,
   listInvoicePage,
   lookLater,
+  nextAllowances,
   nextReissues,
   nextToExport,
   nextWaitingOrders,

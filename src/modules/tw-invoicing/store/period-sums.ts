@@ -33,20 +33,21 @@ async function sumInvoices(
   account: string
 ): Promise<Omit<PeriodSums, "allowances">> {
   const { rows } = await db.raw(
-    `select count(*) filter (where company) as companies,
+    `select count(*) filter (where company and taxable is not null) as companies,
        coalesce(sum(taxable - (${TAX})) filter (where company), 0) as sales,
        coalesce(sum(${TAX}) filter (where company), 0) as tax,
-       count(*) filter (where not company) as consumers,
+       count(*) filter (where not company and taxable is not null) as consumers,
        coalesce(sum(taxable) filter (where not company), 0) as with_tax,
        coalesce(sum(rest) filter (where untaxed_as = 'zero_rated'), 0) as zero_rated,
        coalesce(sum(rest) filter (where untaxed_as = 'zero_rated_through_customs'), 0)
          as zero_rated_through_customs,
        coalesce(sum(rest) filter (where untaxed_as = 'exempt'), 0) as exempt,
-       coalesce(sum(rest) filter (where untaxed_as is null), 0) as untaxed_unknown
+       coalesce(sum(rest) filter (where untaxed_as is null), 0) as untaxed_unknown,
+       count(*) filter (where taxable is null) as unknown,
+       coalesce(sum(amount) filter (where taxable is null), 0) as unknown_amount
      from (
-       select buyer_type = 'company' as company, untaxed_as,
-         coalesce(taxable_amount, amount) as taxable,
-         amount - coalesce(taxable_amount, amount) as rest
+       select buyer_type = 'company' as company, untaxed_as, amount, taxable_amount as taxable,
+         amount - taxable_amount as rest
        from tw_invoice
        where dated_at >= ? and dated_at < ? and invoice_number is not null and deleted_at is null
          and status <> 'voided' and ? and ?
@@ -61,6 +62,7 @@ async function sumInvoices(
     zero_rated_through_customs: of.zero_rated_through_customs,
     exempt: of.exempt,
     untaxed_unknown: of.untaxed_unknown,
+    tax_unknown: { count: of.unknown, amount: of.unknown_amount },
   }
 }
 

@@ -6,7 +6,8 @@ import {
   statusesOpenAs,
   type OpenByState,
 } from "../../../rules/period/period-open"
-import type { InvoiceRecord } from "../types"
+import type { InvoiceContentLine } from "../../../rules/invoice/content/invoice-content"
+import type { AllowanceRecord, InvoiceRecord } from "../types"
 import { inStatuses } from "./due"
 
 export type PeriodBounds = { start: Date; end: Date }
@@ -92,14 +93,24 @@ export type ExportedInvoice = Pick<
   | "order_id"
   | "invoice_number"
   | "status"
+  | "reason"
   | "service_status"
   | "amount"
   | "taxable_amount"
+  | "untaxed_as"
+  | "buyer_type"
   | "tax_id"
   | "exchange"
   | "refunded_before"
+  | "difference"
+  | "voided_at"
+  | "void_reason"
 > & {
   dated_at: Date
+  /** Of a company, as long as its content is kept. */
+  company_name: string | null
+  /** If they are asked for; null: they are not kept. */
+  lines?: InvoiceContentLine[] | null
   /** The same to the microsecond, which a JavaScript date cannot hold: the next page begins after it. */
   dated_at_exactly: string
   /** It is what we say of it; else its amounts are to be checked first. */
@@ -119,12 +130,14 @@ export function nextToExport(
     limit,
     account,
     order_ids,
+    lines = false,
   }: {
     after: Pick<ExportedInvoice, "dated_at_exactly" | "id"> | null
     limit: number
     account: string
     /** Only invoices of these orders. */
     order_ids?: string[]
+    lines?: boolean
   }
 ): Promise<ExportedInvoice[]> {
   const query = db("tw_invoice")
@@ -133,15 +146,22 @@ export function nextToExport(
       "order_id",
       "invoice_number",
       "status",
+      "reason",
       "service_status",
       "amount",
       "taxable_amount",
+      "untaxed_as",
+      "buyer_type",
       "tax_id",
       "exchange",
       "refunded_before",
+      "difference",
+      "voided_at",
+      "void_reason",
       "dated_at"
     )
     .select(
+      db.raw(`case when buyer_type = 'company' then content->'buyer'->>'name' end as company_name`),
       db.raw("dated_at::text as dated_at_exactly"),
       db.raw("? as stands", [stands(db)]),
       db.raw(`(select coalesce(sum(coalesce(amount, total_amount)), 0) from tw_allowance
@@ -156,8 +176,80 @@ export function nextToExport(
     .where("dated_at", "<", end)
     .orderBy(["dated_at", "id"])
     .limit(limit)
+  if (lines) query.select(db.raw("content->'lines' as lines"))
   if (order_ids) query.whereRaw("order_id = any(?)", [order_ids])
   if (after)
     query.whereRaw("(dated_at, id) > (?::timestamptz, ?)", [after.dated_at_exactly, after.id])
+  return query
+}
+
+export type ExportedAllowance = Pick<
+  AllowanceRecord,
+  | "id"
+  | "allowance_number"
+  | "allowance_date"
+  | "total_amount"
+  | "amount"
+  | "tax"
+  | "taxable_amount"
+  | "untaxed_type"
+  | "unclear"
+  | "status"
+  | "confirmed_at"
+> &
+  Pick<InvoiceRecord, "order_id" | "invoice_number" | "tax_id"> & {
+    dated_at: Date
+    dated_at_exactly: string
+    invoice_dated_at: Date
+  }
+
+/** The next allowances with a date of the period of the account's invoices, in the order of their dates. */
+export function nextAllowances(
+  db: Knex,
+  { start, end }: PeriodBounds,
+  {
+    after,
+    limit,
+    account,
+  }: {
+    after: Pick<ExportedAllowance, "dated_at_exactly" | "id"> | null
+    limit: number
+    account: string
+  }
+): Promise<ExportedAllowance[]> {
+  const query = db("tw_allowance as allowance")
+    .join("tw_invoice", "tw_invoice.id", "allowance.invoice_id")
+    .select(
+      "allowance.id",
+      "allowance.allowance_number",
+      "allowance.allowance_date",
+      "allowance.total_amount",
+      "allowance.amount",
+      "allowance.tax",
+      "allowance.taxable_amount",
+      "allowance.untaxed_type",
+      "allowance.unclear",
+      "allowance.status",
+      "allowance.confirmed_at",
+      "allowance.dated_at",
+      "tw_invoice.order_id",
+      "tw_invoice.invoice_number",
+      "tw_invoice.tax_id",
+      "tw_invoice.dated_at as invoice_dated_at"
+    )
+    .select(db.raw("allowance.dated_at::text as dated_at_exactly"))
+    .whereNull("allowance.deleted_at")
+    .where(ofAccount(db, account))
+    .where("allowance.dated_at", ">=", start)
+    .where("allowance.dated_at", "<", end)
+    .orderBy(["allowance.dated_at", "allowance.id"])
+    .limit(limit)
+  if (after) {
+    const { dated_at_exactly, id } = after
+    query.whereRaw("(allowance.dated_at, allowance.id) > (?::timestamptz, ?)", [
+      dated_at_exactly,
+      id,
+    ])
+  }
   return query
 }

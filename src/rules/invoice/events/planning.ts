@@ -1,5 +1,13 @@
 import { WAITING_LOOK, WAITING_LOOKS } from "../../service/retry-schedules"
-import { mayHaveLeft, newVersion, noReason, noVoid, onlyIf, orderLookedAt } from "../column-groups"
+import {
+  mayHaveLeft,
+  newVersion,
+  noContent,
+  noReason,
+  noVoid,
+  onlyIf,
+  orderLookedAt,
+} from "../column-groups"
 import * as is from "../conditions"
 import type { Transition } from "../transition"
 import {
@@ -82,6 +90,7 @@ export const PLANNING = {
       ...noVoid,
       ...orderLookedAt,
       ...newVersion,
+      ...noContent,
       status: "waiting",
       reason: input("reason"),
       reason_detail: null,
@@ -114,6 +123,7 @@ export const PLANNING = {
     set: {
       ...orderLookedAt,
       ...newVersion,
+      ...noContent,
       status: "not_needed",
       waiting_since: null,
       reason: input("reason"),
@@ -133,6 +143,7 @@ export const PLANNING = {
       ...noVoid,
       ...orderLookedAt,
       ...newVersion,
+      ...noContent,
       status: "attention",
       reason: input("attention_reason"),
       reason_detail: input("detail"),

@@ -20,6 +20,7 @@ import {
   all,
   any,
   first,
+  given,
   input,
   inputIn,
   isIn,
@@ -47,7 +48,10 @@ const issuedOrInReview = statusIn("issued", "attention")
 export const REQUESTS = {
   /** Staff found it at the service, and the service agrees. Its order is planned again. */
   adopted: {
-    inputs: ["invoice_number", "service_status", "account", "issued_at", "found_amount", "by_hand"],
+    inputs: [
+      ...["invoice_number", "service_status", "account", "issued_at", "found_amount", "by_hand"],
+      ...["bought_as", "tax_id"],
+    ],
     set: {
       ...isIssued,
       issued_at: first(input("issued_at"), issuedWhenSent.issued_at),
@@ -57,6 +61,9 @@ export const REQUESTS = {
       service_status: input("service_status"),
       sent_to: input("account"),
       amount: first(old("amount"), input("found_amount")),
+      // Of what has no content nothing else says whom it is for.
+      buyer_type: when(given("bought_as"), input("bought_as"), KEEP),
+      kept_tax_id: when(given("tax_id"), input("tax_id"), KEEP),
       // The service has it under none of our order numbers: it is only queried by its own number.
       order_number: when(inputIn("by_hand", true), null, KEEP),
     },

@@ -9,6 +9,7 @@ const NOTHING: PeriodSums = {
   zero_rated_through_customs: 0,
   exempt: 0,
   untaxed_unknown: 0,
+  tax_unknown: { count: 0, amount: 0 },
   allowances: { count: 0, sales: 0, tax: 0, zero_rated: 0, exempt: 0 },
 }
 
@@ -26,6 +27,7 @@ it("takes allowances off the totals, each from its own kind", () => {
     zero_rated_through_customs: 400,
     exempt: 500,
     untaxed_unknown: 600,
+    tax_unknown: { count: 1, amount: 300 },
     allowances: { count: 4, sales: 100, tax: 5, zero_rated: 30, exempt: 50 },
   })
   expect(fields).toEqual({
@@ -55,6 +57,7 @@ it("adds up to what was invoiced less what was allowed, whatever the amounts", (
     zero_rated_through_customs: dollars,
     exempt: dollars,
     untaxed_unknown: fc.constant(0),
+    tax_unknown: fc.constant({ count: 0, amount: 0 }),
     allowances: fc.record({
       count: fc.nat(9),
       sales: dollars,

@@ -1,4 +1,3 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   createStep,
   StepResponse,
@@ -6,10 +5,9 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { ordersOfCarts } from "../../../medusa-data/orders/orders-of-carts"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
+import { readNeededCarts } from "../../invoice-details/needed-carts"
 import { recordsOfBuyer } from "../records-of-buyer"
 import type { BuyerDataInput } from "./record-buyer-data-export"
 
@@ -27,26 +25,13 @@ export const eraseBuyerDataStep = createStep(
     const { order_ids, cart_ids } = await recordsOfBuyer(container, customer_id)
     const now = await service.readClock()
     const { erased, kept } = await service.eraseBuyer({ order_ids, actor })
-    const free = await withoutOpenInvoice(container, cart_ids)
+    const needed = await readNeededCarts(container, cart_ids, null)
+    const free = cart_ids.filter((id) => !needed.has(id))
     const carts = await service.forgetCartDetails(free, now)
     await service.forgetCustomerInvoiceDetails([customer_id])
     return new StepResponse({ invoices: erased, carts, kept })
   }
 )
-
-/** The carts whose details no invoice needs any more: the others' orders may still get theirs. */
-async function withoutOpenInvoice(container: MedusaContainer, cart_ids: string[]) {
-  if (!cart_ids.length) return []
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const orders = await ordersOfCarts(container, cart_ids)
-  const latest = await service.readLatestInvoices(orders.map(({ id }) => id))
-  const needed = orders.filter(({ id }) => {
-    const invoice = latest.get(id)
-    return !invoice || !SETTLED_STATUSES.includes(invoice.status)
-  })
-  const carts = new Set(needed.map(({ cart_id }) => cart_id))
-  return cart_ids.filter((id) => !carts.has(id))
-}
 
 export const eraseBuyerDataWorkflowId = "erase-tw-buyer-data"
 

@@ -5,13 +5,16 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { InvoicingError, type NumberAnswer } from "../../../clients/invoicing"
+import { readCartOfOrder } from "../../../medusa-data/orders/order-rows"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { toStartDate } from "../../../rules/period/start-date"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { readDetailsInForce } from "../plan/invoice-details"
 import { planOrder } from "../plan/plan-orders"
 import { refusal, troubleOf } from "../../common/refuse"
 import { retrieveInvoice } from "../stored-invoice"
@@ -47,7 +50,9 @@ export const adoptInvoiceStep = createStep(
     const issued_at = dateOf(invoice, input.issued_on)
     const found = await compare(service, invoice, invoice_number)
 
-    const adopted = await write(service, invoice, { ...found, invoice_number, actor, issued_at })
+    const details = invoice.content ? null : await readDetails(container, invoice)
+    const said = { ...found, invoice_number, actor, issued_at, details }
+    const adopted = await write(service, invoice, said)
     if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")
     await planOrder(container, { order_id: invoice.order_id, actor })
     return new StepResponse({ invoice_id, order_id: invoice.order_id })
@@ -119,6 +124,12 @@ async function queryAll(
     if (!(error instanceof InvoicingError)) throw error
     throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
   }
+}
+
+/** Whom it is for: as staff corrected it, else as the buyer said. */
+async function readDetails(container: MedusaContainer, latest: InvoiceRecord) {
+  const order = await readCartOfOrder(container, latest.order_id)
+  return readDetailsInForce(container, { latest, cart_id: order?.cart_id ?? null })
 }
 
 async function write(

@@ -5,11 +5,10 @@ import {
   createWorkflow,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { ordersOfCarts } from "../../../medusa-data/orders/orders-of-carts"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
 import { retentionCutoff } from "../../../rules/period/retention"
+import { readNeededCarts } from "../../invoice-details/needed-carts"
 
 /** Carts per page. */
 const TOGETHER = 200
@@ -30,36 +29,13 @@ async function forgetCartDetails(container: MedusaContainer, cutoff: Date): Prom
   let deleted = 0
   for (let start = 0; start < old.length; start += TOGETHER) {
     const carts = old.slice(start, start + TOGETHER).map(({ cart_id }) => cart_id)
-    const needed = await neededCarts(container, carts, cutoff)
+    const needed = await readNeededCarts(container, carts, cutoff)
     deleted += await service.forgetCartDetails(
       carts.filter((id) => !needed.has(id)),
       cutoff
     )
   }
   return deleted
-}
-
-async function neededCarts(
-  container: MedusaContainer,
-  carts: string[],
-  cutoff: Date
-): Promise<Set<string>> {
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const orders = await ordersOfCarts(container, carts)
-  const invoices = await service.listTwInvoices(
-    { order_id: orders.map(({ id }) => id) },
-    { select: ["order_id", "status", "dated_at"], take: null }
-  )
-  const isNeeded = ({ id, created_at }: { id: string; created_at: Date }) => {
-    const own = invoices.filter(({ order_id }) => order_id === id)
-    return own.length
-      ? own.some(
-          ({ status, dated_at }) =>
-            !SETTLED_STATUSES.includes(status) || new Date(dated_at ?? created_at) >= cutoff
-        )
-      : created_at >= cutoff
-  }
-  return new Set(orders.filter(isNeeded).map(({ cart_id }) => cart_id))
 }
 
 export const forgetBuyersStepId = "forget-tw-invoice-buyers-step"

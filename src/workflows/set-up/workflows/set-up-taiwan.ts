@@ -12,12 +12,13 @@ import {
   updateRegionsWorkflow,
   updateStoresWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { REGION_NAME, TAX_RATE } from "../../../rules/set-up/plan-set-up"
+import { BUSINESS_TAX_RATE } from "../../../rules/money/sales-tax"
+import { REGION_NAME } from "../../../rules/set-up/plan-set-up"
 import { planTaiwanSetUpStep } from "../steps/plan-set-up"
 
 export const setUpTaiwanWorkflowId = "set-up-tw"
 
-const rate = { name: "營業稅", code: "VAT5", rate: TAX_RATE }
+const rate = { name: "營業稅", code: "VAT5", rate: BUSINESS_TAX_RATE }
 
 /**
  * Creates or completes what a store needs to sell in Taiwan: TWD, a region with it and the plugin's

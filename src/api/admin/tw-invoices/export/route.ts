@@ -1,28 +1,30 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { fileName } from "../../../../rules/period/accountants-file"
 import { periodOfKey } from "../../../../rules/period/period"
-import { writeAccountantsFile } from "../../../../queries/period/write-accountants-file"
+import { writeAccountantsFile } from "../../../../queries/period/files/accountants-file"
 import type { ExportParamsType } from "../list-validators"
 
-/** The accountant's file of a period, as it is written. */
+/** A file of a period for the accountant, as it is written. */
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, ExportParamsType>,
   res: MedusaResponse
 ) => {
-  const { period, lang } = req.validatedQuery as ExportParamsType
-  const file = writeAccountantsFile(req.scope, periodOfKey(period), lang)
+  const { period, file, lang: language, calendar } = req.validatedQuery as ExportParamsType
+  const style = { file, language, calendar }
+  const parts = writeAccountantsFile(req.scope, periodOfKey(period), style)
   // Asked for before the reply begins: what fails at once is still told as an error.
-  const head = await file.next()
+  const head = await parts.next()
 
   res.setHeader("Content-Type", "text/csv; charset=utf-8")
-  res.setHeader("Content-Disposition", `attachment; filename="invoices-${period}.csv"`)
+  res.setHeader("Content-Disposition", `attachment; filename="${fileName(file, period)}"`)
   res.setHeader("Cache-Control", "no-store")
   await pipeline(
     Readable.from(
       (async function* () {
         if (!head.done) yield head.value
-        yield* file
+        yield* parts
       })()
     ),
     res

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream"
 import { setImmediate as turn } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
-import { writeAccountantsFile } from "../write-accountants-file"
+import { TW_INVOICING_MODULE } from "../../../../modules/tw-invoicing/constants"
+import { writeAccountantsFile } from "../accountants-file"
 
 const invoice = (n: number) => ({
   id: `twinv_${n}`,
@@ -11,9 +11,16 @@ const invoice = (n: number) => ({
   status: "issued",
   stands: true,
   amount: 105,
+  taxable_amount: 105,
+  untaxed_as: null,
+  buyer_type: "personal",
+  difference: null,
+  voided_at: null,
   dated_at: new Date("2026-11-21T04:00:00Z"),
   allowed: "0",
 })
+
+const style = { file: "invoices", language: "en", calendar: "western" } as const
 
 /** The file, of invoices that come a page at a time; without orders. */
 const fileOf = (nextToExport: () => Promise<object[]>) => {
@@ -22,7 +29,7 @@ const fileOf = (nextToExport: () => Promise<object[]>) => {
   const container = {
     resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : database),
   } as unknown as MedusaContainer
-  return writeAccountantsFile(container, { year: 2026, months: [11, 12] }, "en")
+  return writeAccountantsFile(container, { year: 2026, months: [11, 12] }, style)
 }
 
 it("gives nothing of a file whose first lines cannot be read", async () => {

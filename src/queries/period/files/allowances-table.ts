@@ -1,0 +1,117 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ExportedAllowance, PeriodBounds } from "../../../modules/tw-invoicing/service"
+import { fileDay } from "../../../rules/period/accountants-file"
+import { readRefundedOrders, type RefundedOrder } from "../read-refunded-orders"
+import { pagesOfAllowances } from "./export-pages"
+import { FILE_TEXTS, type AllowanceColumn, type FileState, type InvoiceColumn } from "./file-texts"
+import type { Cell, FileStyle, Table } from "./table"
+
+const COLUMNS: (InvoiceColumn | AllowanceColumn)[] = [
+  "allowance_number",
+  "allowance_date",
+  "state",
+  "confirmed_at",
+  "invoice_number",
+  "invoice_date",
+  "tax_id",
+  "allowed_sales",
+  "allowed_tax",
+  "allowed_zero_rated",
+  "exempt",
+  "allowance_total",
+  "not_counted",
+  "order",
+  "order_refunds",
+]
+
+const SUMMED = [
+  ...(["allowed_sales", "allowed_tax", "allowed_zero_rated", "exempt", "allowance_total"] as const),
+]
+
+/** The allowances with a date of the period, whichever period their invoice is of. */
+export function allowancesTable(
+  container: MedusaContainer,
+  bounds: PeriodBounds,
+  style: FileStyle
+): Table {
+  const { tables, columns } = FILE_TEXTS[style.language]
+  return {
+    name: tables.allowances,
+    columns: COLUMNS.map((column) => ({
+      title: columns[column],
+      ...((SUMMED as readonly string[]).includes(column) && { summed: true as const }),
+    })),
+    pages: pages(container, bounds, style),
+  }
+}
+
+async function* pages(
+  container: MedusaContainer,
+  bounds: PeriodBounds,
+  style: FileStyle
+): AsyncGenerator<Cell[][]> {
+  for await (const allowances of pagesOfAllowances(container, bounds)) {
+    const ids = new Set(allowances.map(({ order_id }) => order_id))
+    const orders = await readRefundedOrders(container, [...ids])
+    yield allowances.map((allowance) => cellsOf(allowance, orders.get(allowance.order_id), style))
+  }
+}
+
+function cellsOf(
+  allowance: ExportedAllowance,
+  order: RefundedOrder | undefined,
+  style: FileStyle
+): Cell[] {
+  const texts = FILE_TEXTS[style.language]
+  const state = stateOf(allowance)
+  const counted = state === "issued"
+  const cells: Partial<Record<InvoiceColumn | AllowanceColumn, Cell>> = {
+    allowance_number: allowance.allowance_number,
+    // Without a readable date it stands where it was registered: that is not its date.
+    allowance_date:
+      allowance.unclear === "date" ? allowance.allowance_date : new Date(allowance.dated_at),
+    state: texts.states[state],
+    confirmed_at: allowance.confirmed_at,
+    invoice_number: allowance.invoice_number,
+    invoice_date: new Date(allowance.invoice_dated_at),
+    tax_id: allowance.tax_id,
+    ...(counted && amountsOf(allowance)),
+    not_counted: counted ? null : (allowance.amount ?? allowance.total_amount),
+    order: order ? String(order.display_id) : null,
+    order_refunds: order ? refundsOf(order, style) : null,
+  }
+  return COLUMNS.map((column) => cells[column] ?? null)
+}
+
+/** As in the period's sums: what bears no tax is zero-rated or exempt, as the lines say. */
+function amountsOf({ amount, tax, taxable_amount, untaxed_type }: ExportedAllowance) {
+  const total = amount ?? 0
+  const taxable = taxable_amount ?? 0
+  const rest = total - taxable
+  return {
+    allowed_sales: taxable - (tax ?? 0),
+    allowed_tax: tax ?? 0,
+    allowed_zero_rated: untaxed_type === "zero_rated" ? rest : null,
+    exempt: untaxed_type === "exempt" ? rest : null,
+    allowance_total: total,
+  }
+}
+
+function stateOf({ status, unclear, amount }: ExportedAllowance): FileState {
+  if (status === "voided") return "voided"
+  return unclear || amount === null ? "unclear" : "issued"
+}
+
+/** The refunds of an order with their days: `2026/11/21 105`. */
+function refundsOf({ payment_collections, currency_code }: RefundedOrder, style: FileStyle) {
+  const currency = currency_code.toUpperCase()
+  return payment_collections
+    .flatMap(({ payments = [] }) => payments)
+    .flatMap(({ refunds = [] }) => refunds)
+    .filter(({ state }) => state !== "not_made")
+    .map(({ amount, created_at }) => {
+      const day = fileDay(new Date(created_at), style.calendar)
+      return [day, ...(currency === "TWD" ? [] : [currency]), Number(amount)].join(" ")
+    })
+    .join("; ")
+}

@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type {
+  ExportedAllowance,
+  ExportedInvoice,
+  PeriodBounds,
+} from "../../../modules/tw-invoicing/service"
+
+/** Rows read and written at once: a file may have any length, but memory is limited. */
+const BATCH = 1000
+
+/** A period's numbered invoices of the present account, by date. */
+export const pagesOfInvoices = (
+  container: MedusaContainer,
+  bounds: PeriodBounds,
+  { lines = false } = {}
+): AsyncGenerator<ExportedInvoice[]> => {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const { account } = service
+  return pagesOf((after) => service.nextToExport(bounds, { after, limit: BATCH, account, lines }))
+}
+
+/** The allowances with a date of the period of the present account's invoices, by that date. */
+export const pagesOfAllowances = (
+  container: MedusaContainer,
+  bounds: PeriodBounds
+): AsyncGenerator<ExportedAllowance[]> => {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const { account } = service
+  return pagesOf((after) => service.nextAllowances(bounds, { after, limit: BATCH, account }))
+}
+
+async function* pagesOf<Row>(next: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let last: Row | null = null
+  for (;;) {
+    const page: Row[] = await next(last)
+    if (!page.length) return
+    yield page
+    last = page[page.length - 1]
+  }
+}

@@ -1,0 +1,254 @@
+import type { InvoiceType } from "../../../rules/buyer/invoice-details"
+import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
+import type { VoidReason } from "../../../rules/invoice/plan"
+import type { InvoiceDifference, ServiceStatus } from "../../../rules/invoice/reconciliation"
+import type { TaxType } from "../../../rules/money/tax-type"
+import type { FileLanguage, FileTable } from "../../../rules/period/accountants-file"
+
+/** `unclear`: what the service says must be checked first. */
+export type FileState = "issued" | "voided" | "unclear"
+
+/** How an invoice's tax types are named; `mixed`: taxable and exempt. */
+export type FileTaxType = "taxable" | UntaxedAs | "mixed" | "unknown"
+
+type Texts = {
+  tables: Record<FileTable, string>
+  total: string
+  states: Record<FileState, string>
+  kinds: Record<InvoiceType, string>
+  taxTypes: Record<FileTaxType, string>
+  lineTaxTypes: Record<TaxType, string>
+  voidReasons: Record<VoidReason, string>
+  differences: Record<InvoiceDifference["field"], string>
+  serviceStates: Record<ServiceStatus, string>
+  notThere: string
+  linesGone: string
+  only403: string
+  columns: Record<InvoiceColumn | LineColumn | AllowanceColumn | SummaryColumn, string>
+  summary: Record<SummaryRow, string>
+}
+
+export type InvoiceColumn =
+  | "invoice_number"
+  | "date"
+  | "state"
+  | "kind"
+  | "company"
+  | "tax_id"
+  | "tax_type"
+  | "sales"
+  | "tax"
+  | "with_tax"
+  | "zero_rated"
+  | "zero_rated_through_customs"
+  | "exempt"
+  | "not_known"
+  | "total"
+  | "not_counted"
+  | "voided_at"
+  | "void_reason"
+  | "difference"
+  | "order"
+  | "refunded"
+
+export type LineColumn = "line" | "description" | "quantity" | "unit_price" | "amount"
+
+export type AllowanceColumn =
+  | "allowance_number"
+  | "allowance_date"
+  | "confirmed_at"
+  | "invoice_date"
+  | "allowed_sales"
+  | "allowed_tax"
+  | "allowed_zero_rated"
+  | "allowance_total"
+  | "order_refunds"
+
+export type SummaryColumn = "code" | "field" | "count" | "value"
+
+export type SummaryRow =
+  | "issued"
+  | "voided"
+  | "unclear"
+  | "companies"
+  | "consumers"
+  | "allowances"
+  | "allowances_waiting"
+  | "allowances_unclear"
+  | "untaxed_unknown"
+  | "tax_unknown"
+
+/** The texts of the accountant's files. */
+export const FILE_TEXTS: Record<FileLanguage, Texts> = {
+  "zh-TW": {
+    tables: { invoices: "發票", lines: "明細", allowances: "折讓", summary: "申報彙總" },
+    total: "合計",
+    states: { issued: "開立", voided: "作廢", unclear: "待確認" },
+    kinds: { personal: "個人", company: "公司", donation: "捐贈" },
+    taxTypes: {
+      taxable: "應稅",
+      zero_rated: "零稅率（非經海關）",
+      zero_rated_through_customs: "零稅率（經海關）",
+      exempt: "免稅",
+      mixed: "應稅及免稅",
+      unknown: "不明",
+    },
+    lineTaxTypes: { taxable: "應稅", zero_rated: "零稅率", exempt: "免稅" },
+    voidReasons: {
+      order_canceled: "訂單取消",
+      order_refunded: "訂單全額退款",
+      reissue: "重新開立",
+      staff_decision: "人員作廢",
+    },
+    differences: {
+      existence: "是否存在",
+      status: "狀態",
+      amount: "金額",
+      number: "發票號碼",
+      count: "張數",
+    },
+    serviceStates: { issued: "開立", voided: "作廢", allowance: "折讓" },
+    notThere: "查無",
+    only403: "（僅 403）",
+    linesGone: "（品項明細已依保存期限刪除，或未記錄）",
+    columns: {
+      invoice_number: "發票號碼",
+      date: "發票日期",
+      state: "狀態",
+      kind: "買受人類別",
+      company: "公司名稱",
+      tax_id: "買受人統一編號",
+      tax_type: "課稅別",
+      sales: "應稅銷售額（有統一編號）",
+      tax: "稅額（有統一編號）",
+      with_tax: "應稅總額，含稅（無統一編號）",
+      zero_rated: "零稅率銷售額（非經海關）",
+      zero_rated_through_customs: "零稅率銷售額（經海關）",
+      exempt: "免稅銷售額",
+      not_known: "課稅別不明",
+      total: "總計",
+      not_counted: "未計入金額（作廢、待確認）",
+      voided_at: "作廢日期",
+      void_reason: "作廢原因",
+      difference: "與發票服務的差異",
+      order: "訂單",
+      refunded: "訂單退款金額",
+      line: "序號",
+      description: "品名",
+      quantity: "數量",
+      unit_price: "單價",
+      amount: "金額（含稅）",
+      allowance_number: "折讓單號碼",
+      allowance_date: "折讓日期",
+      confirmed_at: "買受人確認日期",
+      invoice_date: "原發票日期",
+      allowed_sales: "應稅銷售額",
+      allowed_tax: "稅額",
+      allowed_zero_rated: "零稅率銷售額",
+      allowance_total: "折讓總計（含稅）",
+      order_refunds: "訂單退款（日期、金額）",
+      code: "代號",
+      field: "欄位",
+      count: "張數",
+      value: "金額",
+    },
+    summary: {
+      issued: "已開立（含稅）",
+      voided: "已作廢（未計入）",
+      unclear: "待確認的發票（未計入）",
+      companies: "有統一編號的發票：應稅銷售額及稅額",
+      consumers: "無統一編號的發票：應稅總額（含稅）",
+      allowances: "折讓（含稅）",
+      allowances_waiting: "其中買受人尚未確認的折讓（含稅）",
+      allowances_unclear: "金額矛盾或日期無法辨識的折讓（未計入）",
+      untaxed_unknown: "不課稅而未記錄為零稅率或免稅的金額（未計入欄位）",
+      tax_unknown: "課稅別不明的發票（未計入欄位）",
+    },
+  },
+  en: {
+    tables: { invoices: "Invoices", lines: "Lines", allowances: "Allowances", summary: "Summary" },
+    total: "Total",
+    states: { issued: "Issued", voided: "Voided", unclear: "To be checked" },
+    kinds: { personal: "Personal", company: "Company", donation: "Donation" },
+    taxTypes: {
+      taxable: "Taxable",
+      zero_rated: "Zero-rated, not through customs",
+      zero_rated_through_customs: "Zero-rated, through customs",
+      exempt: "Exempt",
+      mixed: "Taxable and exempt",
+      unknown: "Not known",
+    },
+    lineTaxTypes: { taxable: "Taxable", zero_rated: "Zero-rated", exempt: "Exempt" },
+    voidReasons: {
+      order_canceled: "Order cancelled",
+      order_refunded: "Order refunded in full",
+      reissue: "Issued anew",
+      staff_decision: "Voided by staff",
+    },
+    differences: {
+      existence: "Existence",
+      status: "Status",
+      amount: "Amount",
+      number: "Number",
+      count: "Count",
+    },
+    serviceStates: { issued: "Issued", voided: "Voided", allowance: "With allowance" },
+    notThere: "None",
+    only403: " (403 only)",
+    linesGone: "(Lines deleted after their retention time, or not recorded)",
+    columns: {
+      invoice_number: "Invoice number",
+      date: "Date",
+      state: "State",
+      kind: "Buyer",
+      company: "Company name",
+      tax_id: "Tax ID",
+      tax_type: "Tax type",
+      sales: "Taxable sales (with a tax ID)",
+      tax: "Tax (with a tax ID)",
+      with_tax: "Taxable, tax included (without a tax ID)",
+      zero_rated: "Zero-rated, not through customs",
+      zero_rated_through_customs: "Zero-rated, through customs",
+      exempt: "Exempt",
+      not_known: "Tax type not known",
+      total: "Total",
+      not_counted: "Not counted (voided, to be checked)",
+      voided_at: "Voided on",
+      void_reason: "Why voided",
+      difference: "Difference at the service",
+      order: "Order",
+      refunded: "Refunded on the order",
+      line: "Line",
+      description: "Description",
+      quantity: "Quantity",
+      unit_price: "Unit price",
+      amount: "Amount, tax included",
+      allowance_number: "Allowance number",
+      allowance_date: "Allowance date",
+      confirmed_at: "Confirmed by the buyer",
+      invoice_date: "Date of the invoice",
+      allowed_sales: "Taxable sales",
+      allowed_tax: "Tax",
+      allowed_zero_rated: "Zero-rated",
+      allowance_total: "Allowance in all, tax included",
+      order_refunds: "Refunds of the order (date, amount)",
+      code: "Field",
+      field: "Name",
+      count: "Count",
+      value: "Amount",
+    },
+    summary: {
+      issued: "Issued, tax included",
+      voided: "Voided (not counted)",
+      unclear: "Invoices to be checked (not counted)",
+      companies: "Invoices with a tax ID: taxable sales and tax",
+      consumers: "Invoices without a tax ID: taxable, tax included",
+      allowances: "Allowances, tax included",
+      allowances_waiting: "Of these, not confirmed by the buyer yet, tax included",
+      allowances_unclear:
+        "Allowances that contradict themselves or have no readable date (not counted)",
+      untaxed_unknown: "Without tax, not recorded whether zero-rated or exempt (in no field)",
+      tax_unknown: "Invoices of which it is not known what bears tax (in no field)",
+    },
+  },
+}

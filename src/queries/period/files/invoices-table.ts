@@ -1,0 +1,163 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ExportedInvoice, PeriodBounds } from "../../../modules/tw-invoicing/service"
+import { splitTax } from "../../../rules/money/sales-tax"
+import { orderBalance } from "../order-balance"
+import { readRefundedOrders } from "../read-refunded-orders"
+import { pagesOfInvoices } from "./export-pages"
+import { FILE_TEXTS, type FileState, type FileTaxType, type InvoiceColumn } from "./file-texts"
+import type { Cell, FileStyle, Table } from "./table"
+
+const COLUMNS: InvoiceColumn[] = [
+  "invoice_number",
+  "date",
+  "state",
+  "kind",
+  "company",
+  "tax_id",
+  "tax_type",
+  "sales",
+  "tax",
+  "with_tax",
+  "zero_rated",
+  "zero_rated_through_customs",
+  "exempt",
+  "not_known",
+  "total",
+  "not_counted",
+  "voided_at",
+  "void_reason",
+  "difference",
+  "order",
+  "refunded",
+]
+
+/** Of an order: its refunds are repeated on each of its invoices' rows, and added up nowhere. */
+const SUMMED = [
+  ...(["sales", "tax", "with_tax", "zero_rated", "zero_rated_through_customs"] as const),
+  ...(["exempt", "not_known", "total"] as const),
+]
+
+type Amounts = Record<(typeof SUMMED)[number], number | null>
+
+/** One row for each invoice of the present account in the period that has a number. */
+export function invoicesTable(
+  container: MedusaContainer,
+  bounds: PeriodBounds,
+  style: FileStyle
+): Table {
+  const texts = FILE_TEXTS[style.language]
+  return {
+    name: texts.tables.invoices,
+    columns: COLUMNS.map((column) => ({
+      title: texts.columns[column],
+      ...((SUMMED as readonly string[]).includes(column) && { summed: true as const }),
+    })),
+    pages: pages(container, bounds, style),
+  }
+}
+
+async function* pages(
+  container: MedusaContainer,
+  bounds: PeriodBounds,
+  style: FileStyle
+): AsyncGenerator<Cell[][]> {
+  for await (const invoices of pagesOfInvoices(container, bounds)) {
+    const orders = await readRefundedOrders(
+      container,
+      invoices.map(({ order_id }) => order_id)
+    )
+    yield invoices.map((invoice) => {
+      const order = orders.get(invoice.order_id)
+      // Only payments and refunds: the file has no column for the order's present total.
+      const money = order && orderBalance(container, { ...order, total: null }, invoice)
+      const cells = cellsOf(invoice, style)
+      cells.order = order ? String(order.display_id) : null
+      // The order's refunds belong to its live invoice.
+      cells.refunded = stateOf(invoice) === "voided" ? null : (money?.refunded ?? 0)
+      return COLUMNS.map((column) => cells[column])
+    })
+  }
+}
+
+function cellsOf(invoice: ExportedInvoice, { language }: FileStyle): Record<InvoiceColumn, Cell> {
+  const texts = FILE_TEXTS[language]
+  const state = stateOf(invoice)
+  const counted = state === "issued"
+  return {
+    invoice_number: invoice.invoice_number,
+    date: new Date(invoice.dated_at),
+    state: texts.states[state],
+    kind: texts.kinds[invoice.buyer_type],
+    company: invoice.company_name,
+    tax_id: invoice.tax_id,
+    tax_type: texts.taxTypes[taxTypeOf(invoice)],
+    ...(counted ? amountsOf(invoice) : NO_AMOUNTS),
+    not_counted: counted ? null : invoice.amount,
+    voided_at: invoice.voided_at && new Date(invoice.voided_at),
+    void_reason:
+      state === "voided" && invoice.void_reason ? texts.voidReasons[invoice.void_reason] : null,
+    difference: differenceOf(invoice, texts),
+    order: null,
+    refunded: null,
+  }
+}
+
+const NO_AMOUNTS: Amounts = {
+  sales: null,
+  tax: null,
+  with_tax: null,
+  zero_rated: null,
+  zero_rated_through_customs: null,
+  exempt: null,
+  not_known: null,
+  total: null,
+}
+
+/**
+ * What an invoice adds to the period's sums. Only one with a tax ID states its tax: the tax of all
+ * others is that of their sum.
+ */
+function amountsOf(invoice: ExportedInvoice): Amounts {
+  const { taxable_amount, untaxed_as, buyer_type } = invoice
+  const total = invoice.amount ?? 0
+  if (taxable_amount === null) return { ...NO_AMOUNTS, not_known: total, total }
+  const amounts = { ...NO_AMOUNTS, total }
+  const rest = total - taxable_amount
+  if (buyer_type === "company") Object.assign(amounts, splitTax(taxable_amount, taxable_amount))
+  else amounts.with_tax = taxable_amount
+  if (rest) amounts[untaxed_as ?? "not_known"] = rest
+  return amounts
+}
+
+/** What an invoice's tax type is, as far as that was kept. */
+export function taxTypeOf({ amount, taxable_amount, untaxed_as }: ExportedInvoice): FileTaxType {
+  if (taxable_amount === null) return "unknown"
+  if (taxable_amount === amount) return "taxable"
+  if (!untaxed_as) return "unknown"
+  return taxable_amount ? "mixed" : untaxed_as
+}
+
+/** What the service must be asked first is in no sum, nor is what is voided. */
+export function stateOf({ stands, status }: ExportedInvoice): FileState {
+  if (!stands) return "unclear"
+  return status === "voided" ? "voided" : "issued"
+}
+
+/** What the service says otherwise: `Amount: 105 ≠ 100`. */
+function differenceOf(
+  { difference, reason }: ExportedInvoice,
+  { differences, serviceStates, notThere }: (typeof FILE_TEXTS)["en"]
+): string | null {
+  if (!difference) {
+    return reason === "voided_at_service" ? `${differences.status}: ${serviceStates.voided}` : null
+  }
+  const { field } = difference
+  const shown = (value: string | number | null) => {
+    if (value === null) return notThere
+    const isStatus = field === "status" || field === "existence"
+    return isStatus && value in serviceStates
+      ? serviceStates[value as keyof typeof serviceStates]
+      : String(value)
+  }
+  return `${differences[field]}: ${shown(difference.ours)} ≠ ${shown(difference.theirs)}`
+}

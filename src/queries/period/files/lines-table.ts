@@ -1,0 +1,90 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ExportedInvoice, PeriodBounds } from "../../../modules/tw-invoicing/service"
+import { pagesOfInvoices } from "./export-pages"
+import { FILE_TEXTS, type InvoiceColumn, type LineColumn } from "./file-texts"
+import { stateOf, taxTypeOf } from "./invoices-table"
+import type { Cell, FileStyle, Table } from "./table"
+
+const COLUMNS: (InvoiceColumn | LineColumn)[] = [
+  "invoice_number",
+  "date",
+  "state",
+  "line",
+  "description",
+  "quantity",
+  "unit_price",
+  "amount",
+  "not_counted",
+  "tax_type",
+]
+
+/**
+ * The lines of the period's invoices. An invoice whose lines are not kept has one row for its amount,
+ * so that the lines add up to the invoices.
+ */
+export function linesTable(
+  container: MedusaContainer,
+  bounds: PeriodBounds,
+  style: FileStyle
+): Table {
+  const { tables, columns } = FILE_TEXTS[style.language]
+  return {
+    name: tables.lines,
+    columns: COLUMNS.map((column) => ({
+      title: columns[column],
+      ...(column === "amount" && { summed: true as const }),
+    })),
+    pages: pages(container, bounds, style),
+  }
+}
+
+async function* pages(
+  container: MedusaContainer,
+  bounds: PeriodBounds,
+  style: FileStyle
+): AsyncGenerator<Cell[][]> {
+  for await (const invoices of pagesOfInvoices(container, bounds, { lines: true })) {
+    yield invoices.flatMap((invoice) => rowsOf(invoice, style))
+  }
+}
+
+type Line = {
+  description: string
+  quantity: number | null
+  unit_price: number | null
+  amount: number | null
+  tax_type: string
+}
+
+function rowsOf(invoice: ExportedInvoice, { language }: FileStyle): Cell[][] {
+  const texts = FILE_TEXTS[language]
+  const state = stateOf(invoice)
+  const lines: Line[] = invoice.lines?.map(({ tax_type, unit_price, ...line }) => ({
+    ...line,
+    unit_price: Number(unit_price),
+    tax_type: texts.lineTaxTypes[tax_type],
+  })) ?? [
+    {
+      description: texts.linesGone,
+      quantity: null,
+      unit_price: null,
+      amount: invoice.amount,
+      tax_type: texts.taxTypes[taxTypeOf(invoice)],
+    },
+  ]
+  return lines.map((line, place) => {
+    const counted = state === "issued"
+    return [
+      invoice.invoice_number,
+      new Date(invoice.dated_at),
+      texts.states[state],
+      place + 1,
+      line.description,
+      line.quantity,
+      line.unit_price,
+      counted ? line.amount : null,
+      counted ? null : line.amount,
+      line.tax_type,
+    ]
+  })
+}

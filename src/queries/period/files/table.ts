@@ -1,0 +1,47 @@
+import type { FileCalendar, FileLanguage } from "../../../rules/period/accountants-file"
+
+/** A date: the day in Taipei is shown. */
+export type Cell = string | number | Date | null
+
+export type Column = {
+  title: string
+  /** Whole TWD dollars, which the last row adds up. */
+  summed?: true
+}
+
+/** A table of a period. Rows come a page at a time: there may be any number. */
+export type Table = {
+  name: string
+  columns: Column[]
+  pages: AsyncGenerator<Cell[][]>
+}
+
+/** How the reader wants the files. */
+export type FileStyle = { language: FileLanguage; calendar: FileCalendar }
+
+/**
+ * Pages of a table with its titles in front and a row of totals behind, which says so in its first
+ * column. A table without a column to add up has no such row. The first page is read before anything
+ * is returned: if that fails, no file is started.
+ */
+export async function* withTotals(
+  { columns, pages }: Table,
+  total: string
+): AsyncGenerator<Cell[][]> {
+  const sums = columns.map(() => 0)
+  let head: Cell[][] = [columns.map(({ title }) => title)]
+  for await (const page of pages) {
+    for (const row of page) {
+      row.forEach((cell, place) => {
+        if (columns[place].summed && typeof cell === "number") sums[place] += cell
+      })
+    }
+    yield [...head, ...page]
+    head = []
+  }
+  const totals = columns.map(({ summed }, place) =>
+    summed ? sums[place] : place === 0 ? total : null
+  )
+  const last = columns.some(({ summed }) => summed) ? [...head, totals] : head
+  if (last.length) yield last
+}
