@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createSharedCalls } from "../../../concurrency/shared-calls"
 import type { SettleQuestion } from "../../../providers/payment-intents/settle-question"
-import { queryProvider, isOwnProvider, ownProviders } from "../providers"
+import { isOwnProvider, ownProviders, tryProvider } from "../providers"
 import { factsOf } from "../../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
@@ -32,7 +32,7 @@ export async function verifyLink(
     return null
   }
   for (const provider_id of await providersOf(container, link.session_id)) {
-    const { link: answer } = await queryProvider(container, provider_id, { kind: "link", ...link })
+    const { link: answer } = await tryProvider(container, provider_id, { kind: "link", ...link })
     if (answer?.valid) {
       return { session_id: link.session_id, provider_id, return_page: answer.return_page }
     }

@@ -3,7 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { RESOLVED_AUTOMATICALLY } from "../../../rules/payment/payment-issue"
-import { areQueriesPaused, ownProviders, statusOfProvider } from "../providers"
+import { areQueriesPaused, canRefund, statusesOfProviders } from "../providers"
 import { refundPaymentIssueWorkflow } from "../workflows/refund-payment-issue"
 
 const refundOrphanedStepId = "refund-orphaned-payments"
@@ -18,14 +18,10 @@ const BATCH = 10
 export const refundOrphanedStep = createStep(
   refundOrphanedStepId,
   async (_: void, { container }) => {
-    const allowed: number[] = []
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    for (const provider_id of await ownProviders(container)) {
-      const status = await statusOfProvider(container, provider_id)
-      if (status?.configured && status.refund_orphaned_after_hours !== null) {
-        allowed.push(status.refund_orphaned_after_hours)
-      }
-    }
+    const allowed = (await statusesOfProviders(container))
+      .filter(canRefund)
+      .flatMap(({ refund_orphaned_after_hours }) => refund_orphaned_after_hours ?? [])
     if (!allowed.length || areQueriesPaused()) return new StepResponse(void 0)
 
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)

@@ -14,7 +14,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { taipeiDay } from "../../../rules/period/period"
 import { compareCapturedPayment } from "../captured/compare-captured-payment"
-import { areQueriesPaused, ownProviders, statusOfProvider } from "../providers"
+import { areQueriesPaused, statusesOfProviders } from "../providers"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -33,9 +33,8 @@ export const compareCapturedPaymentsStep = createStep(
   compareCapturedPaymentsStepId,
   async (_: void, { container }) => {
     const until = performance.now() + LONGEST_MS
-    for (const provider_id of await ownProviders(container)) {
-      const status = await statusOfProvider(container, provider_id)
-      const days = status?.configured && status.confirm === "api" ? status.compare_captured_days : 0
+    for (const { id: provider_id, ...status } of await statusesOfProviders(container)) {
+      const days = status.configured && status.confirm === "api" ? status.compare_captured_days : 0
       if (days > 0) await compareProvider(container, { provider_id, days, until })
     }
     return new StepResponse(void 0)

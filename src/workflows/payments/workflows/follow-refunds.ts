@@ -49,7 +49,7 @@ export const followRefundsStep = createStep(followRefundsStepId, async (_: void,
     detail: "The store stopped before the service answered.",
   }))
   for (const unsent of await unsentRefunds(container)) {
-    await recordUnsent(container, unsent)
+    await alone(container, unsent, recordUnsent)
   }
   for (const refund of await recordedOf(container, await payments.doneRefunds())) {
     if (refund.recorded) continue
@@ -64,10 +64,10 @@ export const followRefundsStep = createStep(followRefundsStepId, async (_: void,
     if (areQueriesPaused()) {
       break
     }
-    await follow(container, refund)
+    await alone(container, refund, follow)
   }
   for (const refund of await recordedOf(container, await payments.refusedRefunds())) {
-    if (refund.recorded) await remove(container, refund)
+    if (refund.recorded) await alone(container, refund, remove)
   }
   return new StepResponse(void 0)
 })
@@ -167,16 +167,24 @@ async function refundedTwice(
   return again ? { ...issueOf(refund), kind: "amounts_differ", subject, detail } : null
 }
 
-/** A refund that cannot be removed does not stop the others. */
+/** The service did not make it, and its order still shows it. */
 async function remove(container: MedusaContainer, refund: RefundRecord): Promise<void> {
+  await removeRefund(container, refund.refund_id)
+  await planRefundedOrder(container, refund)
+}
+
+/** A refund that fails here is logged, and does not stop the others: the next run tries it again. */
+async function alone<Refund extends { refund_id: string }>(
+  container: MedusaContainer,
+  refund: Refund,
+  settle: (container: MedusaContainer, refund: Refund) => Promise<void>
+): Promise<void> {
   try {
-    await removeRefund(container, refund.refund_id)
-    await planRefundedOrder(container, refund)
+    await settle(container, refund)
   } catch (error) {
-    const why = (error as Error).message
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Refund ${refund.refund_id} was not made, and its order still shows it: ${why}`)
+      .error(`Refund ${refund.refund_id} is not settled: ${(error as Error).message}`)
   }
 }
 

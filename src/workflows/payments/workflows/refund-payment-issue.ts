@@ -23,7 +23,7 @@ import { refusal } from "../../common/refuse"
 import { endOrphanedSession } from "../issues/end-orphaned-session"
 import { refundCanceledOrder } from "../issues/refund-canceled-order"
 import { planRefundedOrder } from "../refund-outcome"
-import { ownProviders, queryProvider } from "../providers"
+import { canRefund, queryIntent, queryProvider, statusesOfProviders } from "../providers"
 
 export const refundPaymentIssueStepId = "refund-payment-issue-step"
 
@@ -133,22 +133,20 @@ async function findPaid(
   container: MedusaContainer,
   { intent_id, session_id, automatic }: Sought
 ): Promise<Paid> {
-  const answering: string[] = []
-  for (const provider_id of await ownProviders(container)) {
-    const { status } = await queryProvider(container, provider_id, { kind: "status" })
-    const asked = !automatic || status?.refund_orphaned_after_hours !== null
-    if (status?.refunds === "api" && asked) answering.push(provider_id)
-  }
-  if (!answering.length) throw refusal("NOT_ALLOWED", "refund_only_in_console")
-  for (const provider_id of answering) {
-    const { intent } = await queryProvider(container, provider_id, {
+  const asked = (await statusesOfProviders(container)).filter(
+    (provider) =>
+      canRefund(provider) && (!automatic || provider.refund_orphaned_after_hours !== null)
+  )
+  if (!asked.length) throw refusal("NOT_ALLOWED", "refund_only_in_console")
+  for (const { id: provider_id } of asked) {
+    const intent = await queryIntent(container, provider_id, {
       kind: "lost_session",
       session_id,
       intent_id,
       expected: null,
     })
-    const amount = intent?.charged_amount
-    if (intent && factsOf(intent.verdict).paid && amount && intent.currency === "TWD") {
+    const { charged_amount: amount, currency } = intent
+    if (factsOf(intent.verdict).paid && amount && currency === "TWD") {
       return { provider_id, amount }
     }
   }
