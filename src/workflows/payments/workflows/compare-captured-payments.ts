@@ -25,21 +25,25 @@ const LONGEST_MS = 25_000
 
 export const compareCapturedPaymentsStepId = "compare-captured-payments-step"
 
+export const compareCapturedPaymentsStep = createStep(
+  compareCapturedPaymentsStepId,
+  async (_: void, { container }) => {
+    await compareCapturedPayments(container)
+    return new StepResponse(void 0)
+  }
+)
+
 /**
  * Compares captured payments that were not compared this night with the service, as many as one run
  * has time for. A refund or a chargeback that Medusa has no record of becomes a payment issue.
  */
-export const compareCapturedPaymentsStep = createStep(
-  compareCapturedPaymentsStepId,
-  async (_: void, { container }) => {
-    const until = performance.now() + LONGEST_MS
-    for (const { id: provider_id, ...status } of await statusesOfProviders(container)) {
-      const days = status.configured && status.confirm === "api" ? status.compare_captured_days : 0
-      if (days > 0) await compareProvider(container, { provider_id, days, until })
-    }
-    return new StepResponse(void 0)
+export async function compareCapturedPayments(container: MedusaContainer): Promise<void> {
+  const until = performance.now() + LONGEST_MS
+  for (const { id: provider_id, ...status } of await statusesOfProviders(container)) {
+    const days = status.configured && status.confirm === "api" ? status.compare_captured_days : 0
+    if (days > 0) await compareProvider(container, { provider_id, days, until })
   }
-)
+}
 
 type Comparing = { provider_id: string; days: number; until: number }
 
@@ -71,7 +75,10 @@ async function compareProvider(
   }
 }
 
-/** One that cannot be compared does not stop the others. */
+/**
+ * One that cannot be compared does not stop the others.
+ * @returns false when it was not compared
+ */
 async function compare(container: MedusaContainer, payment: CapturedPayment): Promise<boolean> {
   try {
     return await compareCapturedPayment(container, payment)
@@ -79,7 +86,7 @@ async function compare(container: MedusaContainer, payment: CapturedPayment): Pr
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(`Payment ${payment.id} was not compared: ${(error as Error).message}`)
-    return true
+    return false
   }
 }
 

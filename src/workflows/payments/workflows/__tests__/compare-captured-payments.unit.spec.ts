@@ -1,0 +1,64 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { TW_PAYMENTS_MODULE } from "../../../../modules/tw-payments/constants"
+import { compareCapturedPayment } from "../../captured/compare-captured-payment"
+import { compareCapturedPayments } from "../compare-captured-payments"
+
+jest.mock("../../providers", () => ({
+  ...jest.requireActual("../../providers"),
+  statusesOfProviders: async () => [
+    { id: "pp_payment-intents_tw", configured: true, confirm: "api", compare_captured_days: 60 },
+  ],
+}))
+jest.mock("../../captured/compare-captured-payment")
+jest.mock("../../../../medusa-data/payments/captured-payments", () => ({
+  capturedOfProvider: async (_: object, { after, take }: { after: string; take: number }) =>
+    PAYMENTS.filter(({ id }) => id > after).slice(0, take),
+}))
+
+const PAYMENTS = Array.from({ length: 10 }, (_, index) => ({ id: `pay_${index}` }))
+
+const compare = jest.mocked(compareCapturedPayment)
+
+/** A store with ten captured payments, none of which was compared this night. */
+function openStore() {
+  let last: string | null = ""
+  const logged: string[] = []
+  const resolved: Record<string, unknown> = {
+    [TW_PAYMENTS_MODULE]: {
+      comparedUntil: async () => last,
+      takeComparison: async (_: string, __: string, { to }: { to: string | null }) => {
+        last = to
+        return true
+      },
+    },
+    [ContainerRegistrationKeys.LOGGER]: { warn: (line: string) => void logged.push(line) },
+  }
+  const container = { resolve: (key: string) => resolved[key] } as unknown as MedusaContainer
+  return { container, logged }
+}
+
+const compared = () => compare.mock.calls.map(([, { id }]) => id)
+
+beforeEach(() => void compare.mockReset().mockResolvedValue(true))
+
+it("compares every payment once a night", async () => {
+  const { container } = openStore()
+  await compareCapturedPayments(container)
+  await compareCapturedPayments(container)
+  expect(compared()).toEqual(PAYMENTS.map(({ id }) => id))
+})
+
+it("goes on after a payment whose comparison fails", async () => {
+  compare.mockRejectedValueOnce(new Error("It broke."))
+  const { container, logged } = openStore()
+  await compareCapturedPayments(container)
+  expect(compared()).toHaveLength(10)
+  expect(logged).toEqual(["Payment pay_0 was not compared: It broke."])
+})
+
+it("ends the run when no payment of a batch could be compared", async () => {
+  compare.mockRejectedValue(new Error("It broke."))
+  await compareCapturedPayments(openStore().container)
+  expect(compared()).toHaveLength(4)
+})
