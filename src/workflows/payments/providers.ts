@@ -169,7 +169,7 @@ export const NOT_OURS: IntentAnswer = {
 }
 
 /** Questions that are a call of the service. */
-const CALLS: SettleQuestion["kind"][] = ["session", "lost_session", "refund"]
+const CALLS: SettleQuestion["kind"][] = ["session", "lost_session", "captured", "refund"]
 
 /**
  * Calls of the service that this process makes in a minute for questions of all kinds: the jobs,

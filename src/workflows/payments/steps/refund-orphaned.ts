@@ -3,7 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { RESOLVED_AUTOMATICALLY } from "../../../rules/payment/payment-issue"
-import { areQueriesPaused, canRefund, statusesOfProviders } from "../providers"
+import { canRefund, mayJobsQuery, statusesOfProviders } from "../providers"
 import { refundPaymentIssueWorkflow } from "../workflows/refund-payment-issue"
 
 const refundOrphanedStepId = "refund-orphaned-payments"
@@ -22,7 +22,7 @@ export const refundOrphanedStep = createStep(
     const allowed = (await statusesOfProviders(container))
       .filter(canRefund)
       .flatMap(({ refund_orphaned_after_hours }) => refund_orphaned_after_hours ?? [])
-    if (!allowed.length || areQueriesPaused()) return new StepResponse(void 0)
+    if (!allowed.length || !mayJobsQuery()) return new StepResponse(void 0)
 
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const hours = Math.min(...allowed)

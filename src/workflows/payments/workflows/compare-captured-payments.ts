@@ -14,7 +14,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { taipeiDay } from "../../../rules/period/period"
 import { compareCapturedPayment } from "../captured/compare-captured-payment"
-import { areQueriesPaused, statusesOfProviders } from "../providers"
+import { areQueriesPaused, mayJobsQuery, statusesOfProviders } from "../providers"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -54,7 +54,7 @@ async function compareProvider(
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const night = taipeiDay(new Date())
   const since = new Date(Date.now() - days * DAY_MS)
-  while (performance.now() < until && !areQueriesPaused()) {
+  while (performance.now() < until && mayJobsQuery()) {
     const from = await payments.comparedUntil(provider_id, night)
     if (from === null) return
     const batch = await capturedOfProvider(container, {
