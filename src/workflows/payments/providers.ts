@@ -41,6 +41,25 @@ export async function knownProviders(container: MedusaContainer): Promise<string
   return [...present, ...missing]
 }
 
+/**
+ * The provider of a payment session. Of a session that was deleted, or whose provider is no longer
+ * configured: all that it may be known to now.
+ */
+export async function providersOfSession(
+  container: MedusaContainer,
+  sessionId: string
+): Promise<string[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "payment_session",
+    fields: ["provider_id"],
+    filters: { id: sessionId },
+  })
+  const provider: string | undefined = data[0]?.provider_id
+  if (provider && !isOwnProvider(provider)) return []
+  const own = await ownProviders(container)
+  return provider && own.includes(provider) ? [provider] : own
+}
+
 type Providers = { present: string[]; missing: string[] }
 
 /** Cached for each store: providers do not change while it runs. */
