@@ -81,7 +81,7 @@ async function compareProvider(
  */
 async function compare(container: MedusaContainer, payment: CapturedPayment): Promise<boolean> {
   try {
-    return await compareCapturedPayment(container, payment)
+    return (await compareCapturedPayment(container, payment)).kind !== "unreachable"
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

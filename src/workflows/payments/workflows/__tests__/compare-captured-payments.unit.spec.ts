@@ -23,6 +23,8 @@ jest.mock("../../../../medusa-data/payments/captured-payments", () => ({
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `pay_${1_000 + index}`)
 let mockCaptured: string[]
 
+const AGREES = { kind: "agrees", word: "success" } as const
+
 const compare = jest.mocked(compareCapturedPayment)
 
 /** A store with captured payments, none of which was compared this night. */
@@ -46,7 +48,7 @@ function openStore(count = 10) {
 
 const compared = () => compare.mock.calls.map(([, { id }]) => id)
 
-beforeEach(() => void compare.mockReset().mockResolvedValue(true))
+beforeEach(() => void compare.mockReset().mockResolvedValue(AGREES))
 
 it("compares every payment once a night", async () => {
   const { container } = openStore()
@@ -74,7 +76,7 @@ it("leaves a part of the process's calls of each minute to buyers", async () => 
   const service = { resolve: () => provider } as unknown as MedusaContainer
   compare.mockImplementation(async (_, { id }) => {
     await queryProvider(service, "pp_payment-intents_tw", { kind: "captured", intent_id: id })
-    return true
+    return AGREES
   })
   await compareCapturedPayments(openStore(1_300).container)
   expect(compared()).toHaveLength(900)

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { queryProvider } from "../../providers"
 import { queryRefund } from "../../refund-outcome"
 import { followRefunds } from "../follow-refunds"
@@ -40,8 +41,24 @@ function openStore(count: number) {
     dueRefunds: async () => due,
     moveRefund: async () => true,
   }
-  return { resolve: () => payments } as unknown as MedusaContainer
+  const logger = { error: (line: string) => void logged.push(line) }
+  const resolve = (key: string) => (key === ContainerRegistrationKeys.LOGGER ? logger : payments)
+  return { resolve } as unknown as MedusaContainer
 }
+
+const logged: string[] = []
+
+beforeEach(() => {
+  logged.length = 0
+  query.mockReset().mockResolvedValue({ says: "open", message: null })
+})
+
+it("goes on after a refund that fails, and logs it", async () => {
+  query.mockRejectedValueOnce(new Error("It broke."))
+  await followRefunds(openStore(3))
+  expect(query).toHaveBeenCalledTimes(3)
+  expect(logged).toEqual(["Refund ref_0 is not settled: It broke."])
+})
 
 it("leaves a part of the process's calls of each minute to buyers", async () => {
   query.mockImplementation(async () => {
