@@ -76,6 +76,21 @@ withScriptedPayments((store, service) => {
     expect(await open()).toEqual([])
   })
 
+  it("staff compare a captured payment at once when they ask the service", async () => {
+    const { order_id, intent } = await buy()
+    const ask = async () =>
+      (await post(`/admin/orders/${order_id}/tw-payments/query`, {})).data.answers
+    expect(await ask()).toMatchObject([{ outcome: "agrees", words: "success" }])
+    expect(service.calls).toEqual([`GET /api/v1/payment-intents/${intent.id}`])
+    service.down = true
+    expect(await ask()).toMatchObject([{ outcome: "unreachable" }])
+    service.down = false
+    intent.status = "disputed"
+    expect(await ask()).toMatchObject([{ outcome: "disputed", words: "disputed" }])
+    expect(await open()).toMatchObject([{ kind: "disputed", order_id }])
+    await store().heardOf("payment_intent.disputed")
+  })
+
   it("a chargeback is a kind of its own, and closes by itself if the payment stands", async () => {
     const { order_id, intent } = await buy()
     intent.status = "disputed"

@@ -419,6 +419,32 @@ withScriptedPayments((store, service) => {
     expect([await statuses(), await known()]).toEqual([["done"], [id]])
   })
 
+  it("one whose outcome cannot be stored does not stop the others, nor the rest of the job", async () => {
+    const first = await buy()
+    service.refund = { id: "re_7", status: "processing" }
+    await refund(first.payment_id, 100)
+    const second = await buy()
+    await refund(second.payment_id, 200)
+    service.refund = { id: "re_7", status: "success" }
+    await store().query(
+      `create function refuse_change() returns trigger language plpgsql as
+       $$ begin raise exception 'The database is away.'; end $$`
+    )
+    await store().query(
+      `create trigger refuse_change before update of status on tw_payment_refund
+       for each row when (old.charged_amount = 100 and old.status <> new.status)
+       execute function refuse_change()`
+    )
+    try {
+      await store().anHourLater()
+    } finally {
+      await store().query("drop function refuse_change cascade")
+    }
+    expect(await statuses()).toEqual(["processing", "done"])
+    await store().anHourLater()
+    expect(await statuses()).toEqual(["done", "done"])
+  })
+
   // Beside it stands that the refund itself may have been made: its question was cut off.
   const NOT_REFUNDED = "?kind=not_refunded"
   it.each(["its event came while the service was down", "its event was lost"])(

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type {
   AdminConfirmPaymentResponse,
   AdminOrderPaymentsResponse,
+  AdminPaymentAnswer,
   AdminQueryPaymentsResponse,
 } from "../../http-types"
 import { mayChangeByItself } from "../../rules/payment/payment-status"
@@ -56,6 +57,12 @@ export const useConfirmPayment = (orderId: string) => {
   })
 }
 
+const TOASTS: Partial<Record<AdminPaymentAnswer["outcome"], "error" | "warning">> = {
+  unreachable: "error",
+  differs: "warning",
+  disputed: "warning",
+}
+
 /** Queries the payment service now, acts on the answer, and shows it in a sentence. */
 export const useQueryPayments = (orderId: string) => {
   const { t } = useInvoiceText()
@@ -73,8 +80,9 @@ export const useQueryPayments = (orderId: string) => {
       queryClient.setQueryData(orderPaymentsKey(orderId), view)
       for (const { outcome, words } of answers) {
         const said = words ? t("payments.card.words", { words }) : undefined
-        const tell = outcome === "unreachable" ? toast.error : toast.info
-        tell(t(`payments.card.answers.${outcome}`), { description: said })
+        toast[TOASTS[outcome] ?? "info"](t(`payments.card.answers.${outcome}`), {
+          description: said,
+        })
       }
     },
     onError: (error: Error) => {

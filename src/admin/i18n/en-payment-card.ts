@@ -1,3 +1,4 @@
+import type { CaptureFindingKind } from "../../rules/payment/compare-captured"
 import type { PaymentOutcome } from "../../rules/payment/outcome"
 import type { OrderPaymentStatus, PaymentEventType } from "../../rules/payment/payment-status"
 
@@ -35,7 +36,7 @@ const events: Record<PaymentEventType, string> = {
 }
 
 /** What the service answered, in a sentence. */
-const answers: Record<PaymentOutcome, string> = {
+const answers: Record<PaymentOutcome | CaptureFindingKind, string> = {
   paid: "The payment service says that it is paid",
   waiting: "The payment service still waits for the money",
   declined: "The payment was declined; the buyer may try again",
@@ -46,6 +47,10 @@ const answers: Record<PaymentOutcome, string> = {
   unreachable: "The payment service could not be asked",
   manual: "The payment service cannot be asked; staff confirm the payment",
   not_ours: "The payment service does not know this payment as the store's",
+  agrees: "The payment service and the order agree",
+  differs: "The payment service and the order differ",
+  disputed: "The buyer's bank disputes this payment",
+  unclear: "It cannot be compared now: a refund is open, or the service does not say enough",
 }
 
 /** The card of an order's payment. */

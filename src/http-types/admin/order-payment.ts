@@ -1,4 +1,5 @@
 import type { PaymentTransfer } from "../../rules/payment/browser-data"
+import type { CaptureFindingKind } from "../../rules/payment/compare-captured"
 import type { PaymentOutcome } from "../../rules/payment/outcome"
 import type { PaymentIssueKind } from "../../rules/payment/payment-issue"
 import type { OrderPaymentStatus, PaymentEventType } from "../../rules/payment/payment-status"
@@ -62,7 +63,8 @@ export type AdminOrderPaymentsResponse = AdminAwaitedPaymentResponse & {
 /** What the service answered about a payment. */
 export type AdminPaymentAnswer = {
   session_id: string
-  outcome: PaymentOutcome
+  /** Of a payment that was captured before: whether the service and the order agree about it. */
+  outcome: PaymentOutcome | CaptureFindingKind
   /** The service's own message or status, or why it was not reached; null: there is none. */
   words: string | null
 }

@@ -8,7 +8,7 @@ import {
   type PaymentIssueKind,
   type PaymentIssueStatus,
 } from "../../rules/payment/payment-issue"
-import { ownProviders, statusOfProvider } from "../../workflows/payments/providers"
+import { canRefund, statusesOfProviders } from "../../workflows/payments/providers"
 import { ordersOfSessions, sessionsOfOrder } from "../../medusa-data/payments/orders-of-sessions"
 import { displayIdsOf } from "../invoice-list/display-ids"
 import { issueView } from "./issue-view"
@@ -51,7 +51,7 @@ export async function listIssues(
     container,
     found.flatMap(({ order_id }) => (order_id ? [order_id] : []))
   )
-  const refunds = await canRefund(container)
+  const refunds = (await statusesOfProviders(container)).some(canRefund)
   return {
     issues: found.map((issue) => ({
       ...issueView(issue),
@@ -66,12 +66,3 @@ export async function listIssues(
 
 const isRefundable = ({ kind, intent_id, resolved_at }: PaymentIssueRecord): boolean =>
   REFUNDABLE_KINDS.includes(kind) && !!intent_id && !resolved_at
-
-/** Whether a payment provider has a call to refund with. */
-async function canRefund(container: MedusaContainer): Promise<boolean> {
-  for (const provider_id of await ownProviders(container)) {
-    const status = await statusOfProvider(container, provider_id)
-    if (status?.configured && status.refunds === "api") return true
-  }
-  return false
-}

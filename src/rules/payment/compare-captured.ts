@@ -35,6 +35,8 @@ export type CaptureFinding =
   /** The service says nothing that could be compared. */
   | { kind: "unclear" }
 
+export type CaptureFindingKind = CaptureFinding["kind"]
+
 /** Compares a captured payment with what the service says of its intent. */
 export function compareCapture(stored: StoredCapture, says: ServiceCapture): CaptureFinding {
   const { standing, amount, currency } = says

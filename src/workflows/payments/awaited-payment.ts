@@ -2,7 +2,7 @@ import type { MedusaContainer, PaymentCollectionDTO } from "@medusajs/framework/
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isCanceled } from "../../medusa-data/orders/canceled-order"
 import { notFound } from "../common/not-found"
-import { isOwnProvider, queryProvider, ownProviders } from "./providers"
+import { isOwnProvider, ownProviders, queryIntent, statusOfProvider } from "./providers"
 
 type AwaitedSession = { id: string; provider_id: string; data: Record<string, unknown> }
 
@@ -57,12 +57,12 @@ export async function readAwaitedPayment(
 ): Promise<AwaitedPayment | null> {
   const session = await findAwaitedSession(container, orderId)
   if (!session || !(await ownProviders(container)).includes(session.provider_id)) return null
-  const { status } = await queryProvider(container, session.provider_id, { kind: "status" })
+  const status = await statusOfProvider(container, session.provider_id)
   if (status?.confirm !== "manual") return null
   const { id: session_id, data } = session
   const question = { kind: "session", session_id, data } as const
-  const { intent } = await queryProvider(container, session.provider_id, question)
-  if (intent?.verdict.kind !== "manual") return null
+  const intent = await queryIntent(container, session.provider_id, question)
+  if (intent.verdict.kind !== "manual") return null
   const { intent_id, amount, charged_amount, currency } = intent
   if (!intent_id || amount === null || charged_amount === null) return null
   return { session_id, intent_id, amount, charged_amount, currency }

@@ -8,7 +8,9 @@ import {
   type SettleQuestion,
   type IntentAnswer,
 } from "../../providers/payment-intents/settle-question"
+import type { ProviderStatus } from "../../providers/payment-intents/provider-status"
 import type { AdminInvoicingStatusResponse } from "../../http-types"
+import { storeFailed } from "./settle/unanswered"
 
 /**
  * Whether a payment provider's id (`pp_<identifier>_<config id>`) is one of ours. A shop may
@@ -37,6 +39,25 @@ export async function missingProviders(container: MedusaContainer): Promise<stri
 export async function knownProviders(container: MedusaContainer): Promise<string[]> {
   const { present, missing } = await providersOf(container)
   return [...present, ...missing]
+}
+
+/**
+ * The provider of a payment session. Of a session that was deleted, or whose provider is no longer
+ * configured: all that it may be known to now.
+ */
+export async function providersOfSession(
+  container: MedusaContainer,
+  sessionId: string
+): Promise<string[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "payment_session",
+    fields: ["provider_id"],
+    filters: { id: sessionId },
+  })
+  const provider: string | undefined = data[0]?.provider_id
+  if (provider && !isOwnProvider(provider)) return []
+  const own = await ownProviders(container)
+  return provider && own.includes(provider) ? [provider] : own
 }
 
 type Providers = { present: string[]; missing: string[] }
@@ -89,21 +110,71 @@ export async function queryProvider(
 }
 
 /**
- * How one of our providers is configured. Undefined: it does not answer, which is logged; the other
- * providers go on. Sends nothing to the payment service.
+ * The same for callers that go on without this provider's answer: `error` if it throws, which is
+ * logged. The error's own text may contain data, so it goes only into the log.
+ */
+export async function tryProvider(
+  container: MedusaContainer,
+  providerId: string,
+  question: SettleQuestion
+): Promise<SettleAnswer & { error?: unknown }> {
+  try {
+    return await queryProvider(container, providerId, question)
+  } catch (error) {
+    const about = "session_id" in question ? ` about payment session ${question.session_id}` : ""
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(
+        `The provider ${providerId} could not be queried${about} (${question.kind}): ` +
+          (error as Error).message
+      )
+    return { action: "not_supported", error }
+  }
+}
+
+/**
+ * How one of our providers is configured; undefined if it throws. Sends nothing to the payment
+ * service.
  */
 export async function statusOfProvider(
   container: MedusaContainer,
   providerId: string
 ): Promise<SettleAnswer["status"]> {
-  try {
-    return (await queryProvider(container, providerId, { kind: "status" })).status
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The provider ${providerId} does not answer (${(error as Error).name}).`)
-    return undefined
+  return (await tryProvider(container, providerId, { kind: "status" })).status
+}
+
+export type OwnProvider = ProviderStatus & { id: string }
+
+/**
+ * How our present providers are configured; one that throws is left out. Sends nothing to the
+ * payment service.
+ */
+export async function statusesOfProviders(container: MedusaContainer): Promise<OwnProvider[]> {
+  const found: OwnProvider[] = []
+  for (const id of await ownProviders(container)) {
+    const status = await statusOfProvider(container, id)
+    if (status) found.push({ id, ...status })
   }
+  return found
+}
+
+/** Whether a provider has a call to refund with. */
+export const canRefund = ({ configured, refunds }: ProviderStatus): boolean =>
+  configured && refunds === "api"
+
+/**
+ * What a provider answers about an intent. One that is missing or throws is treated like a service
+ * that is down.
+ */
+export async function queryIntent(
+  container: MedusaContainer,
+  providerId: string,
+  question: Extract<SettleQuestion, { kind: "session" | "lost_session" }>
+): Promise<IntentAnswer> {
+  const { intent, error } = await tryProvider(container, providerId, question)
+  return error === undefined
+    ? (intent ?? NOT_OURS)
+    : { ...NOT_OURS, verdict: { kind: "unreachable", message: storeFailed(error) } }
 }
 
 /** Also the answer for a provider that is no longer configured. */
@@ -117,7 +188,7 @@ export const NOT_OURS: IntentAnswer = {
 }
 
 /** Questions that are a call of the service. */
-const CALLS: SettleQuestion["kind"][] = ["session", "lost_session", "refund"]
+const CALLS: SettleQuestion["kind"][] = ["session", "lost_session", "captured", "refund"]
 
 /**
  * Calls of the service that this process makes in a minute for questions of all kinds: the jobs,
@@ -151,10 +222,6 @@ type PaymentsStatus = AdminInvoicingStatusResponse["payments"]
 
 /** Data of our payment providers for the settings page. Sends nothing to the payment service. */
 export async function readPaymentsStatus(container: MedusaContainer): Promise<PaymentsStatus> {
-  const providers: PaymentsStatus["providers"] = []
-  for (const id of await ownProviders(container)) {
-    const { status } = await queryProvider(container, id, { kind: "status" })
-    if (status) providers.push({ id, ...status })
-  }
+  const providers = await statusesOfProviders(container)
   return { configured: providers.some(({ configured }) => configured), providers }
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { RefundReceipt } from "../../clients/payment-intents"
 import type { RefundRecord } from "../../modules/tw-payments/types"
 import type { RefundWord } from "../../rules/payment/refund-table"
-import { queryProvider, ownProviders } from "./providers"
+import { ownProviders, tryProvider } from "./providers"
 import { invoiceSoon } from "../invoices/send/invoice-soon"
 import { ordersOfSessions } from "../../medusa-data/payments/orders-of-sessions"
 
@@ -22,7 +22,7 @@ export async function queryRefund(
 ): Promise<RefundAnswer> {
   for (const provider of service_id ? await ownProviders(container) : []) {
     const question = { kind: "refund", intent_id, service_id: service_id! } as const
-    const { refund } = await queryProvider(container, provider, question)
+    const { refund } = await tryProvider(container, provider, question)
     if (refund) {
       const { status, message, word } = refund
       return { says: SAYS[status], message: message ?? word }

@@ -114,6 +114,9 @@ export async function reopenIssue(db: Knex, id: string): Promise<void> {
     .update({ ...again, updated_at: db.fn.now() })
 }
 
+/** An open issue about money of no order, and for how many hours it has been open. */
+export type OrphanedIssue = { id: string; session_id: string; age: number }
+
 /**
  * Open issues about money of no order that are older than a number of hours, at most once an hour each.
  * They are claimed, so that no other process gets them too.
@@ -121,7 +124,7 @@ export async function reopenIssue(db: Knex, id: string): Promise<void> {
 export async function takeOrphaned(
   db: Knex,
   { hours, take }: { hours: number; take: number }
-): Promise<string[]> {
+): Promise<OrphanedIssue[]> {
   const due = db(TABLE)
     .select("id")
     .where({ kind: "orphaned" })
@@ -132,8 +135,14 @@ export async function takeOrphaned(
     .limit(take)
     .forUpdate()
     .skipLocked()
-  const taken = await db(TABLE).whereIn("id", due).update({ tried_at: db.fn.now() }).returning("id")
-  return taken.map(({ id }) => id)
+  return await db(TABLE)
+    .whereIn("id", due)
+    .update({ tried_at: db.fn.now() })
+    .returning([
+      "id",
+      "session_id",
+      db.raw("extract(epoch from now() - created_at)::float / 3600 as age") as unknown as string,
+    ])
 }
 
 /**

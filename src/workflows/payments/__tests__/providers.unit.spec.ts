@@ -1,6 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { isOwnProvider, missingProviders, ownProviders, queryProvider } from "../providers"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { questionOf, type SettleAnswer } from "../../../providers/payment-intents/settle-question"
+import {
+  isOwnProvider,
+  missingProviders,
+  ownProviders,
+  queryIntent,
+  queryProvider,
+  readPaymentsStatus,
+  statusesOfProviders,
+} from "../providers"
+import { queryRefund } from "../refund-outcome"
+import { verifyLink } from "../settle/settle-reported"
 
 it.each([
   ["pp_payment-intents", true],
@@ -76,4 +87,68 @@ it.each(cases)("reaches the provider $id on Medusa $version", async ({ keyOf, id
   }
   const container = { resolve: () => payment } as unknown as MedusaContainer
   expect(await queryProvider(container, id, { kind: "status" })).toEqual({ answeredBy: id })
+})
+
+describe("a store with two providers, of which the first starts to throw", () => {
+  const BROKEN = "pp_payment-intents_broken"
+  const TW = "pp_payment-intents_tw"
+  const ANSWER = {
+    status: { configured: true, refunds: "api" },
+    refund: { status: "done", message: null, word: "success" },
+    link: { valid: true, return_page: null },
+  } as unknown as SettleAnswer
+
+  const open = async () => {
+    const logged: string[] = []
+    let broken = false
+    const resolved: Record<string, unknown> = {
+      [Modules.PAYMENT]: {
+        listPaymentProviders: async () => [BROKEN, TW].map((id) => ({ id })),
+        getWebhookActionAndData: async ({ provider, payload }: Asked) => {
+          if (broken && `pp_${provider}` === BROKEN) throw new TypeError("It broke.")
+          return questionOf(payload) ? ANSWER : {}
+        },
+      },
+      [ContainerRegistrationKeys.LOGGER]: { error: (line: string) => void logged.push(line) },
+      [ContainerRegistrationKeys.QUERY]: { graph: async () => ({ data: [] }) },
+    }
+    const connection = {}
+    const resolve = (key: string) => resolved[key] ?? connection
+    const container = { resolve } as unknown as MedusaContainer
+    await ownProviders(container)
+    broken = true
+    return { container, logged }
+  }
+  type Asked = { provider: string; payload: object }
+
+  it("shows the other one, and logs the failure", async () => {
+    const { container, logged } = await open()
+    expect((await statusesOfProviders(container)).map(({ id }) => id)).toEqual([TW])
+    expect(await readPaymentsStatus(container)).toMatchObject({
+      configured: true,
+      providers: [{ id: TW }],
+    })
+    expect(logged[0]).toBe(`The provider ${BROKEN} could not be queried (status): It broke.`)
+  })
+
+  it("asks the other one about a refund", async () => {
+    const { container } = await open()
+    const refund = { intent_id: "pp_1", service_id: "re_1" }
+    expect(await queryRefund(container, refund)).toEqual({ says: "done", message: "success" })
+  })
+
+  it("finds that the other one made a link", async () => {
+    const { container } = await open()
+    const link = { session_id: "payses_1", purpose: "webhook", token: "0".repeat(64) } as const
+    expect(await verifyLink(container, link)).toMatchObject({ provider_id: TW })
+  })
+
+  it("treats the one that throws like a service that is down", async () => {
+    const { container, logged } = await open()
+    const question = { kind: "session", session_id: "payses_1", data: {} } as const
+    expect(await queryIntent(container, BROKEN, question)).toMatchObject({
+      verdict: { kind: "unreachable", message: expect.stringContaining("TypeError") },
+    })
+    expect(logged[0]).toContain("payses_1")
+  })
 })

@@ -6,7 +6,11 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
 import { readPaymentData } from "../../../providers/payment-intents/payment-data"
-import { compareCapture, type CaptureFinding } from "../../../rules/payment/compare-captured"
+import {
+  compareCapture,
+  type CaptureFinding,
+  type CaptureFindingKind,
+} from "../../../rules/payment/compare-captured"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import { refundStanding } from "../../../rules/payment/refund-table"
 import { inBoth } from "../../../rules/text/sentence"
@@ -16,23 +20,30 @@ import { queryProvider } from "../providers"
 const ASKED: PaymentIssueKind[] = ["refund_unclear", "refund_failed", "refund_not_recorded"]
 
 /**
+ * `unreachable`: the service gave no answer. `unclear`: there is nothing to compare now. `word`: the
+ * service's own status; null: not known.
+ */
+export type Comparison = { kind: CaptureFindingKind | "unreachable"; word: string | null }
+
+const UNCLEAR: Comparison = { kind: "unclear", word: null }
+
+/**
  * Compares a captured payment with what the service says of its intent now. A difference becomes a
  * payment issue; one that is no more closes its issue.
- * @returns false when the service gave no answer
  */
 export async function compareCapturedPayment(
   container: MedusaContainer,
   payment: CapturedPayment
-): Promise<boolean> {
+): Promise<Comparison> {
   const paid = readPaymentData(payment.data ?? undefined)
   const before = paid && (await refundedOf(container, paid.intent_id))
-  if (!paid || before === null || before === undefined) return true
+  if (!paid || before === null || before === undefined) return UNCLEAR
   const { intent_id, charged_amount, currency } = paid
   const question = { kind: "captured", intent_id } as const
   const { captured } = await queryProvider(container, payment.provider_id, question)
-  if (!captured) return false
+  if (!captured) return { kind: "unreachable", word: null }
   // A refund that was made while the service was queried may be in its answer, or not.
-  if ((await refundedOf(container, intent_id)) !== before) return true
+  if ((await refundedOf(container, intent_id)) !== before) return UNCLEAR
 
   const found = compareCapture({ charged_amount, currency, refunded: before }, captured)
   await record(container, found, {
@@ -43,7 +54,7 @@ export async function compareCapturedPayment(
     charged_amount,
     currency,
   })
-  return true
+  return { kind: found.kind, word: captured.word }
 }
 
 type Compared = Omit<NewPaymentIssue, "kind"> & { intent_id: string }

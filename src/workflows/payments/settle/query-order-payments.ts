@@ -1,12 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { AdminPaymentAnswer } from "../../../http-types"
+import {
+  capturedOfOrder,
+  type CapturedPayment,
+} from "../../../medusa-data/payments/captured-payments"
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
+import { compareCapturedPayment } from "../captured/compare-captured-payment"
+import { statusOfProvider } from "../providers"
+import { emitPaymentIssueEvents } from "../steps/emit-payment-issue-events"
 import { settleIntentWorkflow } from "../workflows/settle-intent"
 import { ownSessionsOf } from "./settle-placed-soon"
+import { storeFailed } from "./unanswered"
 
 /**
  * Queries the service about an order's payments, on request of staff, and acts on the answers as the
- * job would: money that came is captured, an order whose transfer ended is cancelled.
+ * jobs would: money that came is captured, an order whose transfer ended is cancelled, and a captured
+ * payment is compared with the service. One that fails does not stop the others.
  */
 export async function queryOrderPayments(
   container: MedusaContainer,
@@ -14,11 +24,46 @@ export async function queryOrderPayments(
 ): Promise<AdminPaymentAnswer[]> {
   const answers: AdminPaymentAnswer[] = []
   for (const session_id of await ownSessionsOf(container, [orderId])) {
-    const { result } = await settleIntentWorkflow(container).run({ input: { session_id } })
-    const { verdict } = result
-    answers.push({ session_id, outcome: verdict.kind, words: wordsOf(verdict) })
+    answers.push({ session_id, ...(await answerAbout(container, orderId, session_id)) })
   }
+  await emitPaymentIssueEvents(container)
   return answers
+}
+
+type Answer = Omit<AdminPaymentAnswer, "session_id">
+
+async function answerAbout(
+  container: MedusaContainer,
+  orderId: string,
+  session_id: string
+): Promise<Answer> {
+  try {
+    const { result } = await settleIntentWorkflow(container).run({ input: { session_id } })
+    const { verdict, move } = result
+    // A payment that was captured before is settled without a query.
+    const settled = verdict.kind === "paid" && move === "none"
+    const captured = settled && (await comparable(container, orderId, session_id))
+    if (!captured) return { outcome: verdict.kind, words: wordsOf(verdict) }
+    const { kind, word } = await compareCapturedPayment(container, captured)
+    return { outcome: kind, words: word }
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`Payment session ${session_id} could not be queried: ${(error as Error).message}`)
+    return { outcome: "unreachable", words: storeFailed(error) }
+  }
+}
+
+/** A session's captured payment, if its provider can query the service. */
+async function comparable(
+  container: MedusaContainer,
+  orderId: string,
+  session_id: string
+): Promise<CapturedPayment | undefined> {
+  const captured = await capturedOfOrder(container, orderId)
+  const payment = captured?.find((payment) => payment.session_id === session_id)
+  const status = payment && (await statusOfProvider(container, payment.provider_id))
+  return status?.confirm === "api" ? payment : undefined
 }
 
 function wordsOf(verdict: IntentAnswer["verdict"]): string | null {

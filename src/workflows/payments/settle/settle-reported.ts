@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createSharedCalls } from "../../../concurrency/shared-calls"
 import type { SettleQuestion } from "../../../providers/payment-intents/settle-question"
-import { queryProvider, isOwnProvider, ownProviders } from "../providers"
+import { providersOfSession, tryProvider } from "../providers"
 import { factsOf } from "../../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
@@ -31,26 +30,13 @@ export async function verifyLink(
   if (!/^payses_\w{1,64}$/.test(link.session_id) || !/^[0-9a-f]{64}$/.test(link.token)) {
     return null
   }
-  for (const provider_id of await providersOf(container, link.session_id)) {
-    const { link: answer } = await queryProvider(container, provider_id, { kind: "link", ...link })
+  for (const provider_id of await providersOfSession(container, link.session_id)) {
+    const { link: answer } = await tryProvider(container, provider_id, { kind: "link", ...link })
     if (answer?.valid) {
       return { session_id: link.session_id, provider_id, return_page: answer.return_page }
     }
   }
   return null
-}
-
-/** The session's provider, or for a session that was deleted, every provider it may have had. */
-async function providersOf(container: MedusaContainer, sessionId: string): Promise<string[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "payment_session",
-    fields: ["provider_id"],
-    filters: { id: sessionId },
-  })
-  const known = data.length
-    ? data.map((session) => session.provider_id)
-    : await ownProviders(container)
-  return known.filter(isOwnProvider)
 }
 
 /** Milliseconds. */

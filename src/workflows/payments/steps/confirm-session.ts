@@ -1,13 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type {
   IntentAnswer,
   SettleQuestion,
 } from "../../../providers/payment-intents/settle-question"
-import { queryProvider, NOT_OURS, ownProviders } from "../providers"
+import { NOT_OURS, ownProviders, queryIntent } from "../providers"
 import type { SettleState } from "./read-settle-state"
-import { storeFailed } from "../settle/unanswered"
 import { factsOf } from "../../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
@@ -68,25 +67,13 @@ async function dataOf(container: MedusaContainer, id: string): Promise<Record<st
   return data ?? {}
 }
 
-/** A missing or failing provider is treated like a service that is down. */
 export async function querySession(
   container: MedusaContainer,
   session_id: string,
   providerId: string
 ): Promise<IntentAnswer> {
   const data = await dataOf(container, session_id)
-  try {
-    const question = { kind: "session", session_id, data } as const
-    return (await queryProvider(container, providerId, question)).intent ?? NOT_OURS
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(
-        `The provider ${providerId} could not be queried about payment session ${session_id}: ` +
-          (error as Error).message
-      )
-    return { ...NOT_OURS, verdict: { kind: "unreachable", message: storeFailed(error) } }
-  }
+  return await queryIntent(container, providerId, { kind: "session", session_id, data })
 }
 
 /**
@@ -135,6 +122,7 @@ type LostSession = Omit<Extract<SettleQuestion, { kind: "lost_session" }>, "kind
 
 /**
  * It is no longer known which of several providers made it: only that one has an answer about it.
+ * While a provider cannot be queried, the intent may be its own.
  */
 async function queryEach(
   container: MedusaContainer,
@@ -143,11 +131,11 @@ async function queryEach(
 ): Promise<IntentAnswer> {
   let answer = NOT_OURS
   for (const provider of providers) {
-    const answered = await queryProvider(container, provider, { kind: "lost_session", ...about })
-    answer = answered.intent ?? answer
-    if (factsOf(answer.verdict).answered) {
-      return answer
+    const given = await queryIntent(container, provider, { kind: "lost_session", ...about })
+    if (factsOf(given.verdict).answered) {
+      return given
     }
+    if (given.verdict.kind === "unreachable") answer = given
   }
   return { ...answer, intent_id: about.intent_id }
 }

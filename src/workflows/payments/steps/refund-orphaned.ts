@@ -1,9 +1,10 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { RESOLVED_AUTOMATICALLY } from "../../../rules/payment/payment-issue"
-import { areQueriesPaused, ownProviders, statusOfProvider } from "../providers"
+import { canRefund, mayJobsQuery, providersOfSession, statusesOfProviders } from "../providers"
 import { refundPaymentIssueWorkflow } from "../workflows/refund-payment-issue"
 
 const refundOrphanedStepId = "refund-orphaned-payments"
@@ -11,35 +12,45 @@ const refundOrphanedStepId = "refund-orphaned-payments"
 /** Refunds in one run: each is a question and a call. */
 const BATCH = 10
 
-/**
- * Refunds money of no order without staff, where the option `refundOrphanedAfterHours` asks for it. A
- * refund that fails is tried again an hour later; its issue stays open.
- */
 export const refundOrphanedStep = createStep(
   refundOrphanedStepId,
   async (_: void, { container }) => {
-    const allowed: number[] = []
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    for (const provider_id of await ownProviders(container)) {
-      const status = await statusOfProvider(container, provider_id)
-      if (status?.configured && status.refund_orphaned_after_hours !== null) {
-        allowed.push(status.refund_orphaned_after_hours)
-      }
-    }
-    if (!allowed.length || areQueriesPaused()) return new StepResponse(void 0)
-
-    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    const hours = Math.min(...allowed)
-    for (const id of await payments.takeOrphaned({ hours, take: BATCH })) {
-      const { errors } = await refundPaymentIssueWorkflow(container).run({
-        input: { id, user_id: RESOLVED_AUTOMATICALLY, automatic: true },
-        throwOnError: false,
-      })
-      if (errors.length) {
-        const why = (errors[0].error as Error).message.split("\n")[0]
-        logger.warn(`Payment issue ${id} was not refunded: ${why}`)
-      }
-    }
+    await refundOrphaned(container)
     return new StepResponse(void 0)
   }
 )
+
+/**
+ * Refunds money of no order without staff, where the option `refundOrphanedAfterHours` of its provider
+ * asks for it. A refund that fails is tried again an hour later; its issue stays open.
+ */
+export async function refundOrphaned(container: MedusaContainer): Promise<void> {
+  const asking = (await statusesOfProviders(container))
+    .filter(canRefund)
+    .flatMap(({ id, refund_orphaned_after_hours: hours }) => (hours === null ? [] : { id, hours }))
+  if (!asking.length || !mayJobsQuery()) return
+
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const earliest = Math.min(...asking.map(({ hours }) => hours))
+  for (const issue of await payments.takeOrphaned({ hours: earliest, take: BATCH })) {
+    const own = await providersOfSession(container, issue.session_id)
+    const due = asking.filter(({ id, hours }) => own.includes(id) && hours <= issue.age)
+    if (due.length) {
+      const providers = due.map(({ id }) => id)
+      await refund(container, issue.id, providers)
+    }
+  }
+}
+
+async function refund(container: MedusaContainer, id: string, providers: string[]): Promise<void> {
+  const { errors } = await refundPaymentIssueWorkflow(container).run({
+    input: { id, user_id: RESOLVED_AUTOMATICALLY, providers },
+    throwOnError: false,
+  })
+  if (errors.length) {
+    const why = (errors[0].error as Error).message.split("\n")[0]
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`Payment issue ${id} was not refunded: ${why}`)
+  }
+}

@@ -14,7 +14,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { taipeiDay } from "../../../rules/period/period"
 import { compareCapturedPayment } from "../captured/compare-captured-payment"
-import { areQueriesPaused, ownProviders, statusOfProvider } from "../providers"
+import { areQueriesPaused, mayJobsQuery, statusesOfProviders } from "../providers"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -25,22 +25,25 @@ const LONGEST_MS = 25_000
 
 export const compareCapturedPaymentsStepId = "compare-captured-payments-step"
 
+export const compareCapturedPaymentsStep = createStep(
+  compareCapturedPaymentsStepId,
+  async (_: void, { container }) => {
+    await compareCapturedPayments(container)
+    return new StepResponse(void 0)
+  }
+)
+
 /**
  * Compares captured payments that were not compared this night with the service, as many as one run
  * has time for. A refund or a chargeback that Medusa has no record of becomes a payment issue.
  */
-export const compareCapturedPaymentsStep = createStep(
-  compareCapturedPaymentsStepId,
-  async (_: void, { container }) => {
-    const until = performance.now() + LONGEST_MS
-    for (const provider_id of await ownProviders(container)) {
-      const status = await statusOfProvider(container, provider_id)
-      const days = status?.configured && status.confirm === "api" ? status.compare_captured_days : 0
-      if (days > 0) await compareProvider(container, { provider_id, days, until })
-    }
-    return new StepResponse(void 0)
+export async function compareCapturedPayments(container: MedusaContainer): Promise<void> {
+  const until = performance.now() + LONGEST_MS
+  for (const { id: provider_id, ...status } of await statusesOfProviders(container)) {
+    const days = status.configured && status.confirm === "api" ? status.compare_captured_days : 0
+    if (days > 0) await compareProvider(container, { provider_id, days, until })
   }
-)
+}
 
 type Comparing = { provider_id: string; days: number; until: number }
 
@@ -51,7 +54,7 @@ async function compareProvider(
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const night = taipeiDay(new Date())
   const since = new Date(Date.now() - days * DAY_MS)
-  while (performance.now() < until && !areQueriesPaused()) {
+  while (performance.now() < until && mayJobsQuery()) {
     const from = await payments.comparedUntil(provider_id, night)
     if (from === null) return
     const batch = await capturedOfProvider(container, {
@@ -72,15 +75,18 @@ async function compareProvider(
   }
 }
 
-/** One that cannot be compared does not stop the others. */
+/**
+ * One that cannot be compared does not stop the others.
+ * @returns false when it was not compared
+ */
 async function compare(container: MedusaContainer, payment: CapturedPayment): Promise<boolean> {
   try {
-    return await compareCapturedPayment(container, payment)
+    return (await compareCapturedPayment(container, payment)).kind !== "unreachable"
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(`Payment ${payment.id} was not compared: ${(error as Error).message}`)
-    return true
+    return false
   }
 }
 

@@ -26,7 +26,7 @@ import {
 } from "../../../providers/payment-intents/refund-decision"
 import { afterService, type RefundMove } from "../../../rules/payment/refund-table"
 import { inBoth } from "../../../rules/text/sentence"
-import { areQueriesPaused, knownProviders } from "../providers"
+import { knownProviders, mayJobsQuery } from "../providers"
 import { queryRefund, planRefundedOrder } from "../refund-outcome"
 import { refundOrphanedStep } from "../steps/refund-orphaned"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
@@ -36,12 +36,17 @@ export const followRefundsStepId = "follow-refunds-step"
 const BATCH = 50
 const DAY_MS = 24 * 60 * 60_000
 
+export const followRefundsStep = createStep(followRefundsStepId, async (_: void, { container }) => {
+  await followRefunds(container)
+  return new StepResponse(void 0)
+})
+
 /**
  * Settles refunds that are not finished: a process died during the refund, Medusa could not record
  * it, the service was still processing it, or Medusa did not delete its row. Medusa shows a refund
  * as made from the start, so a refund that was not made or is unclear becomes a payment issue.
  */
-export const followRefundsStep = createStep(followRefundsStepId, async (_: void, { container }) => {
+export async function followRefunds(container: MedusaContainer): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   await payments.giveUpSending((refund) => ({
     ...issueOf(refund),
@@ -49,28 +54,25 @@ export const followRefundsStep = createStep(followRefundsStepId, async (_: void,
     detail: "The store stopped before the service answered.",
   }))
   for (const unsent of await unsentRefunds(container)) {
-    await recordUnsent(container, unsent)
+    await alone(container, unsent, recordUnsent)
   }
   for (const refund of await recordedOf(container, await payments.doneRefunds())) {
     if (refund.recorded) continue
     const detail = "The service made the refund, but the store could not record it."
     await payments.raiseIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
   }
-  const due = areQueriesPaused()
-    ? []
-    : await recordedOf(container, await payments.dueRefunds(BATCH))
+  const due = mayJobsQuery() ? await recordedOf(container, await payments.dueRefunds(BATCH)) : []
   for (const refund of due) {
     // The others are queried at their own next due time.
-    if (areQueriesPaused()) {
+    if (!mayJobsQuery()) {
       break
     }
-    await follow(container, refund)
+    await alone(container, refund, follow)
   }
   for (const refund of await recordedOf(container, await payments.refusedRefunds())) {
-    if (refund.recorded) await remove(container, refund)
+    if (refund.recorded) await alone(container, refund, remove)
   }
-  return new StepResponse(void 0)
-})
+}
 
 const recordedOf = (container: MedusaContainer, refunds: RefundRow[]) =>
   withRecorded(sourcesOf(container), refunds)
@@ -167,16 +169,24 @@ async function refundedTwice(
   return again ? { ...issueOf(refund), kind: "amounts_differ", subject, detail } : null
 }
 
-/** A refund that cannot be removed does not stop the others. */
+/** The service did not make it, and its order still shows it. */
 async function remove(container: MedusaContainer, refund: RefundRecord): Promise<void> {
+  await removeRefund(container, refund.refund_id)
+  await planRefundedOrder(container, refund)
+}
+
+/** A refund that fails here is logged, and does not stop the others: the next run tries it again. */
+async function alone<Refund extends { refund_id: string }>(
+  container: MedusaContainer,
+  refund: Refund,
+  settle: (container: MedusaContainer, refund: Refund) => Promise<void>
+): Promise<void> {
   try {
-    await removeRefund(container, refund.refund_id)
-    await planRefundedOrder(container, refund)
+    await settle(container, refund)
   } catch (error) {
-    const why = (error as Error).message
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Refund ${refund.refund_id} was not made, and its order still shows it: ${why}`)
+      .error(`Refund ${refund.refund_id} is not settled: ${(error as Error).message}`)
   }
 }
 

@@ -23,15 +23,21 @@ import { refusal } from "../../common/refuse"
 import { endOrphanedSession } from "../issues/end-orphaned-session"
 import { refundCanceledOrder } from "../issues/refund-canceled-order"
 import { planRefundedOrder } from "../refund-outcome"
-import { ownProviders, queryProvider } from "../providers"
+import {
+  canRefund,
+  providersOfSession,
+  queryIntent,
+  queryProvider,
+  statusesOfProviders,
+} from "../providers"
 
 export const refundPaymentIssueStepId = "refund-payment-issue-step"
 
 export type RefundPaymentIssueInput = {
   id: string
   user_id: string
-  /** Only by a provider whose option `refundOrphanedAfterHours` asks for it. */
-  automatic?: boolean
+  /** Without staff: only by these providers. */
+  providers?: string[]
 }
 
 /**
@@ -42,7 +48,7 @@ export type RefundPaymentIssueInput = {
  */
 export const refundPaymentIssueStep = createStep(
   refundPaymentIssueStepId,
-  async ({ id, user_id, automatic }: RefundPaymentIssueInput, { container }) => {
+  async ({ id, user_id, providers }: RefundPaymentIssueInput, { container }) => {
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const issue = await payments.findIssue(id)
     if (!issue) throw refusal("NOT_FOUND", "issue_not_found", id)
@@ -59,7 +65,7 @@ export const refundPaymentIssueStep = createStep(
       const dollars = await refundOrder(container, { ...issue, intent_id, user_id })
       return new StepResponse(await resolve(payments, issue, user_id, dollars))
     }
-    const about = { session_id: issue.session_id, intent_id, automatic }
+    const about = { session_id: issue.session_id, intent_id, providers }
     const { provider_id, amount } = await findPaid(container, about)
     // No order may be placed any more with what goes back.
     const payment_id = ORDERLESS_KINDS.includes(issue.kind)
@@ -125,30 +131,28 @@ async function refundOrder(
   return chargedLeft
 }
 
-type Sought = { intent_id: string; session_id: string; automatic?: boolean }
+type Sought = { intent_id: string; session_id: string; providers?: string[] }
 type Paid = { provider_id: string; amount: number }
 
 /** The provider that the intent is of, and what the service says was paid with it. */
 async function findPaid(
   container: MedusaContainer,
-  { intent_id, session_id, automatic }: Sought
+  { intent_id, session_id, providers }: Sought
 ): Promise<Paid> {
-  const answering: string[] = []
-  for (const provider_id of await ownProviders(container)) {
-    const { status } = await queryProvider(container, provider_id, { kind: "status" })
-    const asked = !automatic || status?.refund_orphaned_after_hours !== null
-    if (status?.refunds === "api" && asked) answering.push(provider_id)
-  }
-  if (!answering.length) throw refusal("NOT_ALLOWED", "refund_only_in_console")
-  for (const provider_id of answering) {
-    const { intent } = await queryProvider(container, provider_id, {
+  const own = providers ?? (await providersOfSession(container, session_id))
+  const asked = (await statusesOfProviders(container)).filter(
+    (provider) => canRefund(provider) && own.includes(provider.id)
+  )
+  if (!asked.length) throw refusal("NOT_ALLOWED", "refund_only_in_console")
+  for (const { id: provider_id } of asked) {
+    const intent = await queryIntent(container, provider_id, {
       kind: "lost_session",
       session_id,
       intent_id,
       expected: null,
     })
-    const amount = intent?.charged_amount
-    if (intent && factsOf(intent.verdict).paid && amount && intent.currency === "TWD") {
+    const { charged_amount: amount, currency } = intent
+    if (factsOf(intent.verdict).paid && amount && currency === "TWD") {
       return { provider_id, amount }
     }
   }

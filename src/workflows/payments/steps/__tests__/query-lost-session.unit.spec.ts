@@ -10,7 +10,7 @@ import { queryLostSession } from "../confirm-session"
 import { NOT_OURS } from "../../providers"
 
 type Verdict = IntentAnswer["verdict"]
-type Asked = { payload: object }
+type Asked = { provider: string; payload: object }
 
 /**
  * A deleted session, and the intents that were made for it, oldest first.
@@ -47,8 +47,12 @@ function lose(
         })),
       }),
     },
+    [ContainerRegistrationKeys.LOGGER]: { error: () => undefined },
     [Modules.PAYMENT]: {
-      getWebhookActionAndData: async ({ payload }: Asked) => {
+      listPaymentProviders: async () => PROVIDERS.map((id) => ({ id })),
+      getWebhookActionAndData: async ({ provider, payload }: Asked) => {
+        if (questionOf(payload)?.kind === "status") return {}
+        if (provider.endsWith("_broken")) throw new TypeError("It broke.")
         const { intent_id } = questionOf(payload) as Extract<
           SettleQuestion,
           { kind: "lost_session" }
@@ -58,15 +62,20 @@ function lose(
       },
     },
   }
-  const container = { resolve: (key: string) => resolved[key] } as unknown as MedusaContainer
-  const answer = () =>
+  const connection = {}
+  const resolve = (key: string) => resolved[key] ?? connection
+  const container = { resolve } as unknown as MedusaContainer
+  /** `null`: the provider is not known, so that all are queried. */
+  const answer = (provider: string | null = "pp_payment-intents_tw") =>
     queryLostSession(container, {
       session_id: "payses_1",
       state: null,
-      provider_id: "pp_payment-intents_tw",
+      ...(provider && { provider_id: provider }),
     })
   return { asked, answer }
 }
+
+const PROVIDERS = ["pp_payment-intents_broken", "pp_payment-intents_tw"]
 
 const owed = { id: "order_1", owed: true }
 const GONE = { kind: "gone" } as const
@@ -95,3 +104,14 @@ it("does not query an intent whose order is not cancelled, or whose money was re
   expect(await answer()).toMatchObject({ intent_id: "pp_2", verdict: GONE })
   expect(asked).toEqual(["pp_2"])
 })
+
+it.each([
+  { said: { kind: "paid" } as const, answered: "paid" },
+  { said: { kind: "not_ours" } as const, answered: "unreachable" },
+])(
+  "goes on after a provider that throws: $said.kind of the other one counts as $answered",
+  async ({ said, answered }) => {
+    const { answer } = lose({ pp_1: said })
+    expect((await answer(null)).verdict.kind).toBe(answered)
+  }
+)
