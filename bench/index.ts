@@ -6,6 +6,7 @@ import csvMemory from "./csv-memory"
 import drain from "./drain"
 import drainGrowth from "./drain-growth"
 import paymentProvider from "./payment-provider"
+import paymentQuestions from "./payment-questions"
 import type { Bench } from "./report"
 import queueAtScale from "./queue-at-scale"
 import soapReplies from "./soap-replies"
@@ -21,6 +22,7 @@ export const benches: Record<string, Bench> = {
   burst,
   checkout,
   "payment-provider": paymentProvider,
+  "payment-questions": paymentQuestions,
   boot,
   "queue-at-scale": queueAtScale,
   "void-beside-links": voidBesideLinks,

@@ -2,11 +2,19 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** A payment API that does nothing but answer: every intent is paid as soon as anyone asks. */
+/** What the API says of an intent: its status, and its payment. */
+export type Said = { status: string; payment?: object | null }
+
+/**
+ * A payment API that does nothing but answer: every intent is paid as soon as anyone asks, except
+ * one of which it was told to say something else.
+ */
 export class PaymentApi {
   /** Milliseconds before each answer. */
   latency = 0
   readonly calls: { method: string; path: string }[] = []
+  /** What it says of an intent, by the intent's id. */
+  readonly said = new Map<string, Said>()
   private readonly amounts = new Map<string, number>()
 
   private constructor(private readonly server: Server) {}
@@ -49,7 +57,18 @@ export class PaymentApi {
   }
 
   private show(path: string) {
-    return this.intent(path.split("/").at(-1)!, "success")
+    const id = path.split("/").at(-1)!
+    return { ...this.intent(id, "success"), ...this.said.get(id) }
+  }
+
+  /** The id of the newest intent. */
+  get newest(): string {
+    return [...this.amounts.keys()].at(-1) ?? ""
+  }
+
+  /** How often it was asked about an intent. */
+  queriesOf(id: string): number {
+    return this.calls.filter(({ method, path }) => method === "GET" && path.endsWith(id)).length
   }
 
   private intent(id: string, status: string) {

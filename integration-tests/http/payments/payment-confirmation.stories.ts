@@ -6,6 +6,10 @@ import { withScriptedPayments } from "../scripted-payments"
 jest.setTimeout(300_000)
 
 withScriptedPayments((store, service) => {
+  const captured = async () => {
+    const [{ captured_at }] = await store().query("select captured_at from payment")
+    return captured_at !== null
+  }
   const comeBack = (address: string) => store().api.get(address, { ...anyStatus, maxRedirects: 0 })
 
   describe("what the service says is held against what was asked for", () => {
@@ -238,6 +242,31 @@ withScriptedPayments((store, service) => {
       expect(payments).toHaveLength(2)
       expect(payments[0].captured_at).toBeNull()
       expect(service.intents[0].next).toEqual([])
+    })
+
+    it("captures a payment again whose capture a dying process left behind", async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      service.latest.status = "success"
+      await store().complete(cartId)
+      const { id } = await store().paidOrder()
+      // As it is after Medusa wrote the capture, and before it wrote that the payment is captured.
+      await store().query("update payment set captured_at = null")
+      await store().query("update payment_collection set status = 'authorized', captured_amount = 0")
+      await store().query("delete from order_transaction")
+
+      await settleUnsettledSessions(store().container)
+      expect(await captured()).toBe(false)
+      await store().query("update capture set created_at = created_at - interval '6 minutes'")
+      await store().query("update tw_payment_question set due_at = now()")
+      await settleUnsettledSessions(store().container)
+      expect(await captured()).toBe(true)
+
+      const [collection] = (await store().order(id)).payment_collections
+      expect(collection.captured_amount).toBe(760)
+      expect(collection.payments[0].captures).toHaveLength(1)
+      const transactions = await store().query("select amount, reference from order_transaction")
+      expect(transactions).toEqual([{ amount: "760", reference: "capture" }])
     })
   })
 })

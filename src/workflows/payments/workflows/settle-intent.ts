@@ -24,6 +24,7 @@ import { endsSession, mustPlaceOrder, nextMove, waitsForAnswer } from "../settle
 import { placeOrderStep } from "../steps/place-order"
 import { processPaymentStep } from "../steps/process-payment"
 import { readSettleStateStep } from "../steps/read-settle-state"
+import { removeInterruptedCapturesStep } from "../steps/remove-interrupted-captures"
 import { issueOf, resultOf, settledIssues, type SettledIssues } from "../settle/settle-result"
 
 export const settleIntentWorkflowId = "settle-payment-intent"
@@ -89,11 +90,11 @@ export const settleIntentWorkflow = createWorkflow(
     )
 
     when("payment-to-capture", { move }, ({ move }) => move.kind === "capture").then(() => {
-      capturePaymentWorkflow.runAsStep({
-        input: transform({ move }, ({ move }) => ({
-          payment_id: move.kind === "capture" ? move.payment_id : "",
-        })),
-      })
+      const payment = transform({ move }, ({ move }) => ({
+        payment_id: move.kind === "capture" ? move.payment_id : "",
+      }))
+      removeInterruptedCapturesStep(payment)
+      capturePaymentWorkflow.runAsStep({ input: payment })
     })
     when("awaited-payment", { move }, ({ move }) => move.kind === "capture_awaited").then(() => {
       processPaymentStep({
