@@ -21,12 +21,3 @@ it("the peer dependencies of Medusa begin with the oldest version that boots", (
     expect(peerDependencies[`@medusajs/${name}`]).toBe(`>=${OLDEST_MEDUSA} <3`)
   }
 })
-
-it.each(["README.md", "README.zh-TW.md"])(
-  "the table of results in %s lists the versions of the matrix",
-  (name) => {
-    const readme = readFileSync(join(repository, name), "utf8")
-    const listed = [...readme.matchAll(/^\| (\d+\.\d+\.\d+) +\|/gm)].map(([, version]) => version)
-    expect(listed).toEqual(VERSIONS)
-  }
-)

@@ -252,7 +252,9 @@ withScriptedPayments((store, service) => {
       const { id } = await store().paidOrder()
       // As it is after Medusa wrote the capture, and before it wrote that the payment is captured.
       await store().query("update payment set captured_at = null")
-      await store().query("update payment_collection set status = 'authorized', captured_amount = 0")
+      await store().query(
+        "update payment_collection set status = 'authorized', captured_amount = 0"
+      )
       await store().query("delete from order_transaction")
 
       await settleUnsettledSessions(store().container)

@@ -43,7 +43,10 @@ export function interruptedCapture(
   amount: CaptureDTO["amount"],
   now: number
 ): string | null {
-  const taken = captures.reduce((sum, capture) => MathBN.add(sum, capture.amount), MathBN.convert(0))
+  const taken = captures.reduce(
+    (sum, capture) => MathBN.add(sum, capture.amount),
+    MathBN.convert(0)
+  )
   const [newest] = [...captures].sort((a, b) => begunAt(b) - begunAt(a))
   if (!newest || MathBN.lt(taken, amount)) return null
   return now - begunAt(newest) > CAPTURED_WITHIN ? newest.id : null
