@@ -116,7 +116,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     const payment = payment_collections[0].payments[0].id
     await api.post(`/admin/payments/${payment}/refund`, { amount: 100, note: "Broken" }, shop.admin)
     const { data } = await api.post<AdminQueryPaymentsResponse>(`${path}/query`, {}, shop.admin)
-    expect(data.answers).toEqual([{ session_id: session.id, outcome: "paid", words: null }])
+    expect(data.answers).toEqual([{ session_id: session.id, outcome: "agrees", words: "success" }])
     expect(data.payments).toMatchObject([{ status: "partly_refunded", refunded_amount: 100 }])
     expect(data.payments[0].events[0]).toEqual({
       type: "refunded",

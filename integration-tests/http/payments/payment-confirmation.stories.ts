@@ -256,6 +256,7 @@ withScriptedPayments((store, service) => {
         "update payment_collection set status = 'authorized', captured_amount = 0"
       )
       await store().query("delete from order_transaction")
+      await store().query("update payment_session set created_at = now() - interval '1 hour'")
 
       await settleUnsettledSessions(store().container)
       expect(await captured()).toBe(false)
