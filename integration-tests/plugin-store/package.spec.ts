@@ -108,7 +108,9 @@ describe("the package", () => {
 
     it("passes publint without a warning", () => {
       const publint = join(repository, "node_modules/publint/src/cli.js")
-      expect(stripVTControlCharacters(outputOf(publint, "--strict", tarball))).toMatch(/All good!\s*$/)
+      expect(stripVTControlCharacters(outputOf(publint, "--strict", tarball))).toMatch(
+        /All good!\s*$/
+      )
     })
 
     it("passes arethetypeswrong under every moduleResolution", () => {
