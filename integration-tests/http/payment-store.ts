@@ -154,7 +154,8 @@ export function withPaymentStore(
       const fields = "id,status,payment_status,total,*payment_collections.payments"
       const more = "*payment_collections.payments.captures,*payment_collections.payments.refunds"
       const orders = async () =>
-        (await api.get(`/admin/orders?fields=${fields},${more}`, shop.admin)).data.orders
+        (await api.get(`/admin/orders?order=-created_at&fields=${fields},${more}`, shop.admin)).data
+          .orders
       const store = (): PaymentStore => ({
         api,
         shop,
