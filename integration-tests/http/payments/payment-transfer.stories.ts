@@ -21,7 +21,7 @@ withScriptedPayments((store, service) => {
     // Its own event asks a moment later than its completion, and leaves it as it is.
     await store().settled()
     expect(service.calls).toHaveLength(2)
-    return { order_id: data.order.id as string, session }
+    return { cart_id: cartId, order_id: data.order.id as string, session }
   }
   const ship = async (order_id: string) => {
     await store().query("update \"order\" set status = 'completed' where id = ?", [order_id])
@@ -78,7 +78,7 @@ withScriptedPayments((store, service) => {
 
   it("emits once where the money goes, and again when that changes", async () => {
     const expiresAt = "2126-07-27T23:59:59+08:00"
-    const { order_id, session } = await place()
+    const { cart_id, order_id, session } = await place()
     await waitFor("the event", async () => told(AWAITING)[0])
     const data = {
       order_id,
@@ -105,9 +105,10 @@ withScriptedPayments((store, service) => {
     })
     const { api, shop } = store()
     const shown = await api.get(`/admin/orders/${order_id}/tw-payments`, shop.admin)
-    expect(shown.data.payments[0].transfer).toEqual({
-      ...{ bank_code: null, account: null, code: "CVS123", expires_at: expiresAt },
-    })
+    const transfer = { bank_code: null, account: null, code: "CVS123", expires_at: expiresAt }
+    expect(shown.data.payments[0].transfer).toEqual(transfer)
+    const buyers = await api.get(`/store/carts/${cart_id}/tw-payment`, shop.store)
+    expect(buyers.data.payment).toMatchObject({ status: "awaiting_transfer", transfer })
   })
 
   it("whose process died has its event emitted by the next run of the job", async () => {

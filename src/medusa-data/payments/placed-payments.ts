@@ -111,9 +111,7 @@ export type Paid = { captures?: Amounts; refunds?: Amounts }
 export const isRefunded = ({ captures, refunds }: Paid): boolean =>
   MathBN.gte(sumOf(refunds), sumOf(captures))
 
-function sumOf(rows: Amounts = []) {
-  return (rows ?? []).reduce((sum, row) => MathBN.add(sum, row?.amount ?? 0), MathBN.convert(0))
-}
+const sumOf = (rows: Amounts = []) => MathBN.sum(...(rows ?? []).map((row) => row?.amount ?? 0))
 
 /** Ids of the sessions whose captured money was not refunded when their orders were cancelled. */
 export async function sessionsOwed(

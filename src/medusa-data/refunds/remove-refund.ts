@@ -42,9 +42,8 @@ export async function removeRefund(container: MedusaContainer, refund_id: string
   const payments = container.resolve(Modules.PAYMENT)
   if (collection) {
     const refunds = (collection.payments ?? []).flatMap((payment) => payment?.refunds ?? [])
-    const refunded_amount = refunds
-      .filter((other) => other && other.id !== refund_id)
-      .reduce((sum, other) => MathBN.add(sum, other!.amount), MathBN.convert(0))
+    const others = refunds.flatMap((other) => (other && other.id !== refund_id ? other : []))
+    const refunded_amount = MathBN.sum(...others.map(({ amount }) => amount))
     // Medusa calculates this sum only at a capture or refund; its types omit the field.
     const recounted = { refunded_amount } as PaymentCollectionUpdatableFields
     await payments.updatePaymentCollections(collection.id, recounted)

@@ -6,10 +6,10 @@ import {
 } from "../../medusa-data/payments/payments-of-order"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
-import type { NewAwaitedTransfer, PaymentIssueRecord } from "../../modules/tw-payments/types"
+import type { PaymentIssueRecord } from "../../modules/tw-payments/types"
 import { shownPaymentData } from "../../providers/payment-intents/payment-data"
-import type { PaymentTransfer } from "../../rules/payment/browser-data"
 import { orderPaymentStatus } from "../../rules/payment/payment-status"
+import { awaitedTransfers } from "../../workflows/payments/awaited-transfers"
 import { readAwaitedPayment } from "../../workflows/payments/awaited-payment"
 import { isOwnProvider, readPaymentsStatus } from "../../workflows/payments/providers"
 import { notFound } from "../../workflows/common/not-found"
@@ -52,7 +52,7 @@ async function viewsOf(
       { session_id: session_ids },
       { select: ["session_id", "due_at"] }
     ),
-    payments.listTwAwaitedTransfers({ session_id: session_ids }),
+    awaitedTransfers(container, session_ids),
     readPaymentsStatus(container),
   ])
   const issuesOf = groupBySession(issues, session_ids)
@@ -63,27 +63,18 @@ async function viewsOf(
   return rows.map((row) => {
     const provider = providers.find(({ id }) => id === row.provider_id)
     const due_at = questions.find(({ session_id }) => session_id === row.session_id)?.due_at
-    const transfer = transfers.find(({ session_id }) => session_id === row.session_id)
     const view = viewOf(row, provider?.console_url ?? null)
     return {
       ...view,
-      transfer: transfer ? transferView(transfer) : view.transfer,
+      // The option may have changed since the payment was started.
+      confirm: provider?.confirm ?? view.confirm,
+      transfer: transfers.get(row.session_id) ?? view.transfer,
       next_query_at: isoTimeOrNull(due_at ?? null),
       problems: issuesOf(row).flatMap(({ kind, resolved_at }) => (resolved_at ? [] : kind)),
       events: paymentEvents(row, issuesOf(row), names),
     }
   })
 }
-
-/** What the service said last; the session has what it said when the order was placed. */
-const transferView = ({ bank_code, account, code, pay_by }: PaidTo): PaymentTransfer => ({
-  bank_code,
-  account,
-  code,
-  expires_at: pay_by,
-})
-
-type PaidTo = Pick<NewAwaitedTransfer, "bank_code" | "account" | "code" | "pay_by">
 
 /** Of a session that the order no longer has, the issues stand with the newest payment. */
 function groupBySession(issues: PaymentIssueRecord[], sessionIds: string[]) {

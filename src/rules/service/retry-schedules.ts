@@ -108,6 +108,9 @@ function longestQueryPause(age: number, awaited: boolean): number {
   return 6 * HOUR
 }
 
+/** How long a paid cart may take to become an order before it is a payment issue. */
+export const ORDER_WITHIN = 15 * MINUTE
+
 /** Time until the next try of a payment's failed settlement, which is retried without limit. */
 export const failurePause = (done: number): number => step([1, 2, 5, 15, 60, 120], done)
 

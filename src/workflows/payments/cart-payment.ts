@@ -13,6 +13,7 @@ import {
   type OpenPayment,
 } from "../../rules/payment/cart-payment"
 import { ofStore } from "../common/of-store"
+import { awaitedTransfers } from "./awaited-transfers"
 import { ownSessionsOf, type OwnSession } from "./own-sessions"
 import { mayBuyersQuery } from "./providers"
 import { soldOutItemsOf } from "./settle/sold-out-items"
@@ -92,7 +93,8 @@ async function placedPayment(
   if (session.data?.replaced) {
     return replacedPayment(order_id, await askedVerdict(container, asked))
   }
-  const transfer = transferOf(session)
+  const said = await awaitedTransfers(container, [session.id])
+  const transfer = said.get(session.id) ?? transferOf(session)
   return transfer
     ? { status: "awaiting_transfer", order_id, transfer }
     : { status: "placed", order_id, standing: "awaited" }

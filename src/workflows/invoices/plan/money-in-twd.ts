@@ -40,7 +40,7 @@ export function moneyInTwd(
   const roundings = payments
     .filter(inDollars)
     .reduce((all, payment) => all + 1 + refundsThatCount(payment).length, 0)
-  const charged = sum(taken.map(({ charged }) => charged))
+  const charged = MathBN.sum(...taken.map(({ charged }) => charged))
   let left = charged
 
   const refunds = taken
@@ -113,12 +113,9 @@ export function leftOutInTwd(
   const taken = paymentsOf(order).map((payment) => takenBy(payment, inDollars(payment)))
   const back = taken.flatMap(({ refunds }) => refunds)
   const kept = MathBN.sub(
-    sum(taken.map(({ charged }) => charged)),
-    sum(back.map(({ amount }) => amount))
+    MathBN.sum(...taken.map(({ charged }) => charged)),
+    MathBN.sum(...back.map(({ amount }) => amount))
   )
   const owed = Math.max(toTwd(decimal(kept), exchange) - amount, 0)
   return refunds.reduce((all, { amount }) => all + amount, owed)
 }
-
-const sum = (amounts: BigNumberInput[]) =>
-  amounts.reduce<BigNumber>((all, amount) => MathBN.add(all, amount), MathBN.convert(0))

@@ -45,7 +45,7 @@ export type PaidOrder = {
 const CENT = 0.01
 
 const sum = (amounts: { amount: BigNumberInput }[]) =>
-  amounts.reduce((total, { amount }) => MathBN.add(total, amount), MathBN.convert(0))
+  MathBN.sum(...amounts.map(({ amount }) => amount))
 
 /** The payments that count, oldest first. */
 export function paymentsOf(order: Pick<PaidOrder, "payment_collections">): Payment[] {

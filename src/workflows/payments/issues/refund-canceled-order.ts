@@ -43,4 +43,4 @@ export async function refundCanceledOrder(
 }
 
 const sumOf = (amounts: { amount: BigNumberInput }[]) =>
-  amounts.reduce((sum, { amount }) => MathBN.add(sum, amount), MathBN.convert(0))
+  MathBN.sum(...amounts.map(({ amount }) => amount))

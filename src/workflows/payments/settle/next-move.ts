@@ -2,6 +2,7 @@ import { factsOf } from "../../../rules/payment/outcome"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 import { isPermanent, isTriedNow } from "../../../rules/payment/placement-failure"
+import { ORDER_WITHIN } from "../../../rules/service/retry-schedules"
 import type { SettleAnswered } from "../steps/confirm-session"
 import type { PlacementFailure } from "../steps/place-order"
 import type { SettleState } from "../steps/read-settle-state"
@@ -21,9 +22,6 @@ export type Move =
   | { kind: "report"; issue: PaymentIssueKind }
 
 type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by">
-
-/** Milliseconds that a paid cart may take to become an order before it is a payment issue. */
-const ORDER_WITHIN_MS = 15 * 60_000
 
 /**
  * Milliseconds after a transfer's deadline from which an answer that it is unpaid counts: a payment of
@@ -150,7 +148,7 @@ function moveOfPaid(
     return { kind: "report", issue: "orphaned" }
   }
   if (!order) {
-    const late = now - Date.parse(session.created_at) > ORDER_WITHIN_MS
+    const late = now - Date.parse(session.created_at) > ORDER_WITHIN
     const hopeless = !!failure && isPermanent(failure.kind)
     return late || hopeless || state.tries.stopped || !cart_id || hasEnded(state)
       ? { kind: "report", issue: "orphaned" }

@@ -43,10 +43,7 @@ export function interruptedCapture(
   amount: CaptureDTO["amount"],
   now: number
 ): string | null {
-  const taken = captures.reduce(
-    (sum, capture) => MathBN.add(sum, capture.amount),
-    MathBN.convert(0)
-  )
+  const taken = MathBN.sum(...captures.map(({ amount }) => amount))
   const [newest] = [...captures].sort((a, b) => begunAt(b) - begunAt(a))
   if (!newest || MathBN.lt(taken, amount)) return null
   return now - begunAt(newest) > CAPTURED_WITHIN ? newest.id : null

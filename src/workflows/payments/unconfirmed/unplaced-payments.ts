@@ -5,10 +5,8 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
+import { ORDER_WITHIN } from "../../../rules/service/retry-schedules"
 import { REPORTED } from "../settle/unanswered"
-
-/** Milliseconds that a reported payment may take to become an order. */
-const ORDER_WITHIN_MS = 15 * 60_000
 
 const BATCH = 100
 
@@ -45,7 +43,7 @@ export async function findUnplacedPayments(container: MedusaContainer): Promise<
     container,
     issues.map(({ session_id }) => session_id)
   )
-  const before = new Date(Date.now() - ORDER_WITHIN_MS)
+  const before = new Date(Date.now() - ORDER_WITHIN)
   const late = rows
     .filter(({ since }) => since <= before)
     .flatMap(({ session_id }) => unplaced.get(session_id) ?? [])
