@@ -1,6 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { BigNumberInput } from "@medusajs/framework/types"
-import type { BigNumber } from "bignumber.js"
 import type { InvoicedMoney } from "../../../rules/invoice/allowance-due"
 import { toTwd } from "../../../rules/money/exchange"
 import type { Exchange } from "../../../rules/invoice/content/invoice-source"
