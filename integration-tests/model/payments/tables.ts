@@ -47,7 +47,10 @@ export class ProgramTables {
             using passed;
         end loop;
       end $$`)
-    return new ProgramTables(db)
+    const tables = new ProgramTables(db)
+    // A worker's death must not wait until tables were made.
+    await tables.keep("died")
+    return tables
   }
 
   /** Keeps what the tables hold now under a name. */

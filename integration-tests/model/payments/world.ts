@@ -105,9 +105,11 @@ export class World {
     let emitted = 0
     service.recover()
     service.faults = [...act.faults]
-    service.onDeath = async () => {
+    let kept: Promise<void> | undefined
+    service.onDeath = () => {
       emitted = store.emitted.length
-      await tables.keep("died")
+      kept = tables.keep("died")
+      return kept
     }
     service.onSlow = async () => {
       const next = left.shift()
@@ -123,6 +125,8 @@ export class World {
     for (const done of meanwhile) await done
     await this.quiet()
     if (!service.dead) return
+    // The caller may have given up before its copy was made.
+    await kept
     await tables.putBack("died")
     store.emitted.length = emitted
     service.recover()
