@@ -53,7 +53,8 @@ function namedIn(path: string): string[] {
 const OTHERS = ["/__tests__/", "/migrations/", "/admin/", "/sandbox/", "/storefront/"]
 
 const sources = filesIn(join(repository, "src")).filter(
-  (path) => /\.tsx?$/.test(path) && !OTHERS.some((folder) => path.includes(folder))
+  (path) =>
+    /\.tsx?$/.test(path) && !OTHERS.some((folder) => relative(repository, path).includes(folder))
 )
 const isMedusaData = (path: string) => path.includes("/src/medusa-data/")
 

@@ -1,3 +1,18 @@
+export { createCheckout, type Checkout, type CheckoutOptions } from "./checkout/create-checkout"
+export type {
+  CheckoutAction,
+  CheckoutState,
+  CheckoutStatus,
+  CheckoutStep,
+} from "./checkout/checkout-state"
+export type { StoreClient, StoreFetchOptions } from "./checkout/checkout-store"
+export {
+  forwardToStore,
+  storeBehind,
+  type StoreReply,
+  type StoreRequest,
+} from "./checkout/store-behind"
+export type { CheckoutTexts } from "./checkout/texts"
 export {
   findAwaitedTransfer,
   isPaymentAwaited,

@@ -6,6 +6,8 @@ export interface LoadPayOptions {
   globalName?: string
   /** Milliseconds after which a script that has not arrived counts as failed. Default 20 000. */
   timeoutMs?: number
+  /** The nonce of the page's content security policy, for the script. */
+  nonce?: string
 }
 
 const loads = new Map<string, Promise<Pay>>()
@@ -18,7 +20,7 @@ const loads = new Map<string, Promise<Pay>>()
  * @throws Error when the address is not http(s), or the script cannot be loaded or defines nothing.
  */
 export function loadPay(sdkUrl: string, options: LoadPayOptions = {}): Promise<Pay> {
-  const { globalName = DEFAULT_SDK_GLOBAL, timeoutMs = 20_000 } = options
+  const { globalName = DEFAULT_SDK_GLOBAL, timeoutMs = 20_000, nonce } = options
   let src: string
   try {
     src = scriptAddress(sdkUrl)
@@ -33,7 +35,7 @@ export function loadPay(sdkUrl: string, options: LoadPayOptions = {}): Promise<P
   const present = readGlobal(globalName)
   if (loads.size === 0 && isPay(present)) return Promise.resolve(present)
 
-  const load = injectScript(src, timeoutMs).then(() => {
+  const load = injectScript(src, timeoutMs, nonce).then(() => {
     const pay = readGlobal(globalName)
     if (!isPay(pay)) throw new Error(`The payment script defined no "${globalName}": ${src}`)
     return pay
@@ -61,7 +63,7 @@ function readGlobal(name: string): unknown {
   return (globalThis as Record<string, unknown>)[name]
 }
 
-function injectScript(src: string, timeoutMs: number): Promise<void> {
+function injectScript(src: string, timeoutMs: number, nonce?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script")
     const fail = (why: string) => {
@@ -76,6 +78,7 @@ function injectScript(src: string, timeoutMs: number): Promise<void> {
     }
     script.onerror = () => fail("could not be loaded")
     script.async = true
+    if (nonce) script.nonce = nonce
     script.src = src
     document.head.appendChild(script)
   })

@@ -29,11 +29,11 @@ export async function mountPayment(
   selector: string,
   options: MountPaymentOptions = {}
 ): Promise<void> {
-  const { timeoutMs, locale, appearance } = options
+  const { timeoutMs, nonce, locale, appearance } = options
   const { secret, publicKey, env, sdkUrl, sdkGlobal } = readPaymentSession(session)
   const globalName = options.globalName ?? sdkGlobal
   const call = ++lastCall
-  const pay = await loadPay(sdkUrl, { globalName, timeoutMs })
+  const pay = await loadPay(sdkUrl, { globalName, timeoutMs, nonce })
   if (call !== lastCall) return
 
   const element = document.querySelector(selector)

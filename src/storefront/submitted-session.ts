@@ -4,7 +4,7 @@ import type { PaymentSession } from "./payment-session"
  * Which payment session this browser has submitted without learning what came of it. It outlives
  * the tab, and other tabs see it. It holds an id and no secret.
  */
-const KEY = "tw_payment_submitted"
+export const SUBMITTED_KEY = "tw_payment_submitted"
 
 /** Without storage, as in some private windows, nothing is remembered: only the webhook helps then. */
 function storage(): Storage | null {
@@ -17,22 +17,22 @@ function storage(): Storage | null {
 
 export function noteSubmitted(sessionId: string): void {
   try {
-    storage()?.setItem(KEY, sessionId)
+    storage()?.setItem(SUBMITTED_KEY, sessionId)
   } catch {
     // A full storage must not keep anyone from paying.
   }
 }
 
 export function forgetSubmitted(): void {
-  storage()?.removeItem(KEY)
+  storage()?.removeItem(SUBMITTED_KEY)
 }
 
 /** Whether this browser submitted any payment whose outcome it does not know. */
 export function hasSubmitted(): boolean {
-  return !!storage()?.getItem(KEY)
+  return !!storage()?.getItem(SUBMITTED_KEY)
 }
 
 /** Whether this browser submitted the session, in whatever tab, and does not know the outcome. */
 export function isSubmitted(session: PaymentSession): boolean {
-  return session.id !== undefined && storage()?.getItem(KEY) === session.id
+  return session.id !== undefined && storage()?.getItem(SUBMITTED_KEY) === session.id
 }

@@ -140,14 +140,14 @@ addEventListener("popstate", () => {
   app.render()
 })
 
-// Another window pays for the same cart, or has ordered it.
+// Another window pays for the same cart, or has ordered it: the payment step sees that itself.
 addEventListener("storage", async () => {
-  if (!app.cart || app.paying) return
+  if (!app.cart || (app.view === "checkout" && app.step === "payment")) return
   // Without an answer this window stays as it is: it asks again before it pays.
   const cart = await readCart(app.cart.id).catch(() => null)
   if (!cart || cart.id !== app.cart?.id) return
   app.cart = cart
-  const underWay = isLocked() && app.view === "checkout" && app.step !== "payment"
+  const underWay = isLocked() && app.view === "checkout"
   if (cart.completed_at || underWay) goTo("payment")
   else if (app.view === "shop") app.render()
   else applyLock()

@@ -1,13 +1,7 @@
 import Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/types"
 import {
-  completeCart,
-  type CompleteCartOptions,
-  findOpenSession,
   ORDER_PAYMENT_FIELDS,
-  PAYMENT_PROVIDER_ID,
-  resumeCheckout,
-  type CompleteCartResult,
   type InvoiceDetails,
   type StoreCartInvoiceDetailsResponse,
   type StoreInvoice,
@@ -19,14 +13,14 @@ export type Cart = HttpTypes.StoreCart
 export type Order = HttpTypes.StoreOrder
 export type Product = HttpTypes.StoreProduct
 export type ShippingOption = HttpTypes.StoreCartShippingOption
-export type PaymentSession = HttpTypes.StorePaymentSession
 
 const env = import.meta.env
 const regionId: string = env.VITE_MEDUSA_REGION_ID
 const CART_KEY = "tw_shop_cart_id"
 const PLACED_KEY = "tw_shop_placed"
-const CART_FIELDS =
-  "+completed_at,+items.total,*shipping_methods,*payment_collection.payment_sessions"
+/** What the page shows of a cart, beside what its payment needs. */
+export const CART_FIELDS = "+items.total,*shipping_methods"
+const PAYMENT_FIELDS = "+completed_at,*payment_collection.payment_sessions"
 
 /** The settings that the page cannot do without and does not have. */
 export const missingSettings = [
@@ -61,7 +55,8 @@ export async function storedCart(): Promise<Cart | null> {
 }
 
 export async function readCart(id: string): Promise<Cart> {
-  return (await sdk.store.cart.retrieve(id, { fields: CART_FIELDS })).cart
+  const fields = `${CART_FIELDS},${PAYMENT_FIELDS}`
+  return (await sdk.store.cart.retrieve(id, { fields })).cart
 }
 
 export function forgetCart(): void {
@@ -112,33 +107,6 @@ export async function readInvoiceDetails(cart: Cart): Promise<StoreCartInvoiceDe
 export async function saveInvoiceDetails(cart: Cart, details: InvoiceDetails): Promise<void> {
   const path = `/store/carts/${cart.id}/tw-invoice-details`
   await sdk.client.fetch(path, { method: "POST", body: details })
-}
-
-/** The cart's open payment session, or a new one: a changed cart has lost the one it had. */
-export async function openPaymentSession(
-  cart: Cart,
-  { renew }: { renew: boolean }
-): Promise<PaymentSession> {
-  const open = renew ? undefined : findOpenSession<PaymentSession>(cart)
-  if (open) return open
-  const { payment_collection } = await sdk.store.payment.initiatePaymentSession(cart, {
-    provider_id: PAYMENT_PROVIDER_ID,
-  })
-  const started = findOpenSession<PaymentSession>({ payment_collection })
-  if (!started) throw new Error("The store opened no payment session")
-  return started
-}
-
-export function placeOrder(
-  cart: Pick<Cart, "id">,
-  options?: CompleteCartOptions
-): Promise<CompleteCartResult<Order>> {
-  return completeCart<Order>(sdk, cart.id, options)
-}
-
-/** What became of a payment that may have been made before this page was opened. */
-export function resume(cart: Cart, unpaid: boolean) {
-  return resumeCheckout<Order>(sdk, cart, { unpaid })
 }
 
 export async function readOrder(id: string): Promise<Order> {

@@ -44,13 +44,17 @@ export function openFakePage() {
       Object.assign(globalThis, { [name]: pay })
       script.onload?.()
     },
+    /** What the browser says when another window has written into the storage. */
+    anotherWindowWrote(key: string) {
+      window.dispatchEvent(Object.assign(new Event("storage"), { key }))
+    },
     /** What the browser says when Back shows the page as it was left. */
     comeBack() {
       window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
     },
     close() {
-      for (const name of ["document", "window", "localStorage", "Pay", "PayNow"])
-        Reflect.deleteProperty(globalThis, name)
+      const names = ["document", "window", "location", "history", "localStorage", "Pay", "PayNow"]
+      for (const name of names) Reflect.deleteProperty(globalThis, name)
     },
   }
   const stored = new Map<string, string>()
@@ -64,6 +68,11 @@ export function openFakePage() {
   })
   Object.assign(globalThis, {
     window: new EventTarget(),
+    location: { href: "https://shop.example/checkout" },
+    history: {
+      state: null,
+      replaceState: (_: unknown, __: string, address: URL) => (location.href = address.href),
+    },
     document: {
       createElement(): FakeScript {
         const script = { src: "", removed: false, remove: () => (script.removed = true) }

@@ -1,2 +1,3 @@
 export { Payment, type PaymentProps } from "./payment"
+export { useCheckout, type CheckoutHook } from "./use-checkout"
 export { usePayment, type PaymentState } from "./use-payment"

@@ -14,6 +14,10 @@ declare function show(
   result: import("medusa-plugin-taiwan/storefront").ResumeCheckoutResult<{ id: string }>,
   words?: string | null
 ): void
+declare function render(
+  state: import("medusa-plugin-taiwan/storefront").CheckoutState<object, object>
+): void
+declare const payButton: HTMLButtonElement
 declare function startAgain(): void
 declare function payAgain(words: string | null): void
 declare function showAtFields(

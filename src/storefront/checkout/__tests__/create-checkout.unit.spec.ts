@@ -1,0 +1,567 @@
+import { openFakePage } from "../../__tests__/fake-page"
+import type { PaymentStatus } from "../../payment-status"
+import { SUBMITTED_KEY } from "../../submitted-session"
+import { createCheckout, type Checkout, type CheckoutOptions } from "../create-checkout"
+import type { CheckoutState } from "../checkout-state"
+import { checkoutTexts } from "../texts"
+import { openFakeShop, refusal } from "./fake-shop"
+
+type Shop = ReturnType<typeof openFakeShop>
+type State = CheckoutState<Shop["cart"], Shop["order"]>
+
+const zh = checkoutTexts("zh_tw")
+const en = checkoutTexts("en")
+const SUBMITTED = async () => ({})
+const DECLINED: PaymentStatus = {
+  status: "failed",
+  reason: "declined",
+  paid: false,
+  message: "發卡銀行拒絕交易",
+}
+const SOLD_OUT: PaymentStatus = {
+  status: "failed",
+  reason: "sold_out",
+  paid: true,
+  message: "Sold out.\n商品已售完。",
+}
+
+let page: ReturnType<typeof openFakePage>
+let shop: Shop
+/** What the component's `checkout` does. */
+let component: () => Promise<unknown>
+let checkout: Checkout<Shop["cart"], Shop["order"]>
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  page = openFakePage()
+  shop = openFakeShop()
+  component = SUBMITTED
+  Object.assign(globalThis, { Pay: page.pay(() => component()) })
+})
+afterEach(() => {
+  checkout?.unmount()
+  page.comeBack()
+  page.close()
+  jest.useRealTimers()
+})
+
+/** Lets everything happen that is under way, with the component's script arriving. */
+async function settle(action: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const over = action.then(() => (isOver = true))
+  for (let seconds = 0; !isOver && seconds < 30; seconds++) {
+    await jest.advanceTimersByTimeAsync(500)
+    for (const script of page.scripts.splice(0)) script.onload?.()
+  }
+  await over
+}
+
+function create(options: Partial<CheckoutOptions<Shop["order"]>> = {}) {
+  checkout = createCheckout({ sdk: shop.sdk, cartId: "cart_1", ...options })
+  return checkout
+}
+
+async function open(options: Partial<CheckoutOptions<Shop["order"]>> = {}): Promise<State> {
+  await settle(create(options).mount("#payment"))
+  return checkout.state
+}
+
+async function pay(): Promise<State> {
+  await settle(checkout.pay())
+  return checkout.state
+}
+
+/** The component takes the payment, which then stands like this. */
+async function payUntil(payment: PaymentStatus): Promise<State> {
+  component = async () => {
+    shop.payment = payment
+    return {}
+  }
+  return pay()
+}
+
+/** What earlier visits of this browser submitted. */
+const submittedBefore = (id = "payses_begun") => {
+  shop.begin(id)
+  localStorage.setItem(SUBMITTED_KEY, id)
+}
+
+describe("createCheckout", () => {
+  type Row = {
+    title: string
+    arrange: () => Promise<unknown>
+    state: Partial<State>
+    fields: boolean
+  }
+  const order = { id: "order_1" }
+
+  it.each<Row>([
+    {
+      title: "loading: before it is mounted",
+      arrange: async () => create(),
+      state: { status: "loading", message: zh.loading, locked: true, actions: [] },
+      fields: false,
+    },
+    {
+      title: "ready: with a session of its own",
+      arrange: open,
+      state: { status: "ready", message: null, locked: false, actions: ["pay"] },
+      fields: true,
+    },
+    {
+      title: "ready: after a declined payment, with the reason",
+      arrange: async () => {
+        await open()
+        component = async () => ({ error: { message: "card declined" } })
+        shop.payment = DECLINED
+        await pay()
+      },
+      state: { status: "ready", message: "card declined", locked: false, actions: ["pay"] },
+      fields: true,
+    },
+    {
+      title: "ready: the bank sent the buyer back, and nothing was paid",
+      arrange: async () => {
+        submittedBefore()
+        shop.payment = DECLINED
+        await open({ returned: "retry" })
+      },
+      state: {
+        status: "ready",
+        message: `${zh.unfinished} 發卡銀行拒絕交易`,
+        locked: false,
+        actions: ["pay"],
+      },
+      fields: true,
+    },
+    {
+      title: "ready: another window changed the cart, so that its session is another one",
+      arrange: async () => {
+        await open()
+        shop.begin("payses_other")
+        await pay()
+      },
+      state: { status: "ready", message: zh.cartChanged, locked: false, actions: ["pay"] },
+      fields: true,
+    },
+    {
+      title: "ready: a transfer is replaced by another payment",
+      arrange: async () => {
+        shop.awaitTransfer()
+        await open({ order: shop.order })
+        await settle(checkout.switchMethod())
+      },
+      state: { status: "ready", message: null, locked: false, actions: ["pay"] },
+      fields: true,
+    },
+    {
+      title: "free: nothing to pay",
+      arrange: async () => {
+        shop.cart.total = 0
+        await open()
+      },
+      state: { status: "free", message: zh.free, locked: false, actions: ["pay"] },
+      fields: false,
+    },
+    {
+      title: "submitting: while the component submits",
+      arrange: async () => {
+        await open()
+        component = () => new Promise(() => undefined)
+        void checkout.pay()
+        await jest.advanceTimersByTimeAsync(100)
+      },
+      state: { status: "submitting", message: zh.submitting, locked: true, actions: [] },
+      fields: true,
+    },
+    {
+      title: "checking: while the store asks the service",
+      arrange: async () => {
+        submittedBefore()
+        shop.payment = { status: "processing" }
+        void create().mount("#payment")
+        await jest.advanceTimersByTimeAsync(100)
+      },
+      state: { status: "checking", message: zh.checking, locked: true, actions: [] },
+      fields: false,
+    },
+    {
+      title: "waiting: submitted, and not known after some seconds",
+      arrange: async () => {
+        await open()
+        await payUntil({ status: "processing" })
+      },
+      state: {
+        status: "waiting",
+        message: zh.waiting,
+        locked: true,
+        actions: ["ask", "payAgain", "startOver"],
+      },
+      fields: false,
+    },
+    {
+      title: "waiting: sent back by the bank, with a session that the cart has lost",
+      arrange: () => open({ returned: "pending" }),
+      state: {
+        status: "waiting",
+        message: zh.waiting,
+        locked: true,
+        actions: ["ask", "payAgain", "startOver"],
+      },
+      fields: false,
+    },
+    {
+      title: "awaiting_transfer: with the account",
+      arrange: async () => {
+        shop.awaitTransfer()
+        await open()
+        await payUntil({ status: "awaiting_transfer", order_id: null, transfer: null })
+      },
+      state: {
+        status: "awaiting_transfer",
+        message: zh.awaiting_transfer,
+        locked: false,
+        actions: ["ask", "switchMethod"],
+        transfer: { bank_code: "007", account: "9000", code: null, expires_at: null },
+      },
+      fields: false,
+    },
+    {
+      title: "placed: paid",
+      arrange: async () => {
+        await open()
+        await payUntil({ status: "paid" })
+      },
+      state: {
+        status: "placed",
+        message: zh.placed,
+        locked: false,
+        actions: [],
+        order,
+        awaited: false,
+      },
+      fields: false,
+    },
+    {
+      title: "placed: a payment that staff still confirm",
+      arrange: async () => {
+        shop.order.payment_collections = [
+          {
+            payment_sessions: [
+              shop.newSession("payses_m", "pending_authorization", { confirm: "manual" }),
+            ],
+          },
+        ]
+        shop.payment = { status: "by_staff" }
+        await open()
+        await pay()
+      },
+      state: {
+        status: "placed",
+        message: zh.awaited,
+        locked: false,
+        actions: [],
+        awaited: true,
+      },
+      fields: false,
+    },
+    {
+      title: "canceled: the transfer of the order expired",
+      arrange: () => open({ order: { id: "order_1", status: "canceled" } }),
+      state: { status: "canceled", message: zh.canceled, locked: false, actions: [] },
+      fields: false,
+    },
+    {
+      title: "failed: paid, and sold out; in the buyer's language, and locked",
+      arrange: async () => {
+        await open({ locale: "en" })
+        shop.payment = SOLD_OUT
+        localStorage.setItem(SUBMITTED_KEY, "payses_1")
+        await pay()
+      },
+      state: {
+        status: "failed",
+        message: `${en.failed}Sold out. ${en.ifPaid}`,
+        locked: true,
+        actions: ["ask", "startOver"],
+      },
+      fields: false,
+    },
+    {
+      title: "ready: sold out before anything was submitted",
+      arrange: async () => {
+        await open()
+        component = () => Promise.reject(new Error("nothing may be submitted"))
+        shop.payment = { ...SOLD_OUT, paid: false }
+        await pay()
+      },
+      state: {
+        status: "ready",
+        message: "商品已售完。",
+        locked: false,
+        actions: ["pay"],
+      },
+      fields: true,
+    },
+    {
+      title: "failed: the cart does not exist",
+      arrange: async () => {
+        shop.refuses["GET /store/carts/cart_1"] = refusal(404, "Cart id not found")
+        await open()
+      },
+      state: {
+        status: "failed",
+        message: zh.noCart,
+        locked: true,
+        actions: ["ask", "startOver"],
+      },
+      fields: false,
+    },
+    {
+      title: "unavailable: the store cannot be reached",
+      arrange: async () => {
+        shop.refuses["GET "] = new TypeError("Failed to fetch")
+        await open()
+      },
+      state: { status: "unavailable", message: zh.unreachable, locked: true, actions: ["ask"] },
+      fields: false,
+    },
+    {
+      title: "unavailable: the store refuses to start a payment, in both languages",
+      arrange: async () => {
+        shop.refuses["POST /store/payment-collections"] = refusal(429, "Too many.\n太多次了。")
+        await open()
+      },
+      state: { status: "unavailable", message: "太多次了。", locked: false, actions: ["ask"] },
+      fields: false,
+    },
+    {
+      title: "unavailable: the payment fields are not loaded",
+      arrange: async () => {
+        Reflect.deleteProperty(globalThis, "Pay")
+        await open()
+      },
+      state: { status: "unavailable", message: zh.notLoaded, locked: false, actions: ["ask"] },
+      fields: false,
+    },
+    {
+      title: "left: the buyer starts over",
+      arrange: async () => {
+        await open({ returned: "pending" })
+        await settle(checkout.startOver())
+      },
+      state: { status: "left", message: zh.left, locked: false, actions: [] },
+      fields: false,
+    },
+  ])("is $title", async ({ arrange, state, fields }) => {
+    await arrange()
+    expect(checkout.state).toMatchObject(state)
+    expect(page.element.childElementCount > 0).toBe(fields)
+  })
+
+  describe("continues", () => {
+    it("from waiting to the order, when the buyer asks", async () => {
+      await open()
+      await payUntil({ status: "processing" })
+      shop.payment = { status: "paid" }
+      await settle(checkout.ask())
+      expect(checkout.state).toMatchObject({ status: "placed", order: { id: "order_1" } })
+    })
+
+    it("from waiting to the same session, when the buyer did not pay, and pays that once more", async () => {
+      await open()
+      await payUntil({ status: "processing" })
+      await settle(checkout.payAgain())
+      expect(checkout.state).toMatchObject({ status: "ready", locked: true })
+      expect(shop.sessionsStarted).toBe(1)
+      expect(await payUntil({ status: "paid" })).toMatchObject({ status: "placed" })
+    })
+
+    it("from free to the order, without a payment", async () => {
+      shop.cart.total = 0
+      shop.payment = { status: "none" }
+      await open()
+      expect(await pay()).toMatchObject({ status: "placed" })
+      expect(shop.sessionsStarted).toBe(0)
+    })
+
+    it("from a session at its end to a new one", async () => {
+      await open()
+      component = async () => ({ error: { message: "can no longer be paid" } })
+      shop.payment = { status: "gone" }
+      expect(await pay()).toMatchObject({ status: "ready", message: "can no longer be paid" })
+      expect(shop.sessionsStarted).toBe(2)
+    })
+
+    it("from failed to the fields, once the cart can be ordered", async () => {
+      submittedBefore()
+      shop.payment = SOLD_OUT
+      expect(await open()).toMatchObject({ status: "failed", locked: true })
+      shop.payment = DECLINED
+      await settle(checkout.ask())
+      expect(checkout.state).toMatchObject({ status: "ready", locked: false })
+    })
+
+    it("from a transfer to the card that replaced it, and announces the order once", async () => {
+      const onPlaced = jest.fn()
+      shop.awaitTransfer()
+      await open({ onPlaced })
+      expect(
+        await payUntil({ status: "awaiting_transfer", order_id: null, transfer: null })
+      ).toMatchObject({ status: "awaiting_transfer" })
+      await settle(checkout.switchMethod())
+      expect(checkout.state).toMatchObject({ status: "ready", order: { id: "order_1" } })
+      shop.order = { id: "order_1" }
+      expect(
+        await payUntil({ status: "placed", order_id: "order_1", standing: "paid" })
+      ).toMatchObject({ status: "placed", awaited: false })
+      expect(onPlaced.mock.calls).toEqual([[expect.objectContaining({ id: "order_1" })]])
+    })
+
+    it("with the transfer, and the reason, when the store refuses to replace it", async () => {
+      shop.awaitTransfer()
+      await open({ order: shop.order })
+      shop.refuses["POST /store/carts/cart_1/tw-payment/replace"] = refusal(400, "Paid.\n已付款。")
+      await settle(checkout.switchMethod())
+      expect(checkout.state).toMatchObject({ status: "awaiting_transfer", message: "已付款。" })
+    })
+
+    it("with the fields for the order, when the card that replaces its transfer is declined", async () => {
+      shop.awaitTransfer()
+      await open({ order: shop.order })
+      await settle(checkout.switchMethod())
+      component = async () => ({ error: { message: "card declined" } })
+      shop.payment = { status: "placed", order_id: "order_1", standing: "unpaid" }
+      expect(await pay()).toMatchObject({ status: "ready", message: "card declined" })
+    })
+  })
+
+  describe("resumes", () => {
+    it("after a reload, with the order of a payment that this browser submitted", async () => {
+      submittedBefore()
+      shop.payment = { status: "paid" }
+      expect(await open()).toMatchObject({ status: "placed" })
+      expect(localStorage.getItem(SUBMITTED_KEY)).toBeNull()
+    })
+
+    it("with the order of a cart that was completed without this page", async () => {
+      shop.cart.completed_at = "2026-11-21T12:00:00Z"
+      shop.payment = { status: "placed", order_id: "order_1", standing: "paid" }
+      expect(await open()).toMatchObject({ status: "placed" })
+    })
+
+    it("after the bank's page, whose answer it takes out of the address", async () => {
+      location.href = "https://shop.example/checkout?step=review&payment=pending"
+      expect(await open()).toMatchObject({ status: "waiting" })
+      expect(location.href).toBe("https://shop.example/checkout?step=review")
+    })
+
+    it("when the browser is online again", async () => {
+      shop.refuses["GET "] = new TypeError("Failed to fetch")
+      await open()
+      shop.refuses = {}
+      window.dispatchEvent(new Event("online"))
+      await settle(checkout.ask())
+      expect(checkout.state.status).toBe("ready")
+    })
+
+    it("with the bank's answer, if the store could not be reached at first", async () => {
+      shop.refuses["GET "] = new TypeError("Failed to fetch")
+      await open({ returned: "pending" })
+      shop.refuses = {}
+      await settle(checkout.ask())
+      expect(checkout.state.status).toBe("waiting")
+    })
+  })
+
+  describe("with another window", () => {
+    it("waits while that one pays, and has its order", async () => {
+      shop.begin()
+      await open()
+      shop.payment = { status: "processing" }
+      localStorage.setItem(SUBMITTED_KEY, "payses_begun")
+      page.anotherWindowWrote(SUBMITTED_KEY)
+      await settle(jest.advanceTimersByTimeAsync(10_000))
+      expect(checkout.state).toMatchObject({ status: "waiting", locked: true })
+
+      shop.payment = { status: "paid" }
+      localStorage.removeItem(SUBMITTED_KEY)
+      page.anotherWindowWrote(SUBMITTED_KEY)
+      await settle(jest.advanceTimersByTimeAsync(10_000))
+      expect(checkout.state).toMatchObject({ status: "placed" })
+    })
+
+    it("pays nothing that that one has paid", async () => {
+      await open()
+      component = () => Promise.reject(new Error("nothing may be submitted"))
+      localStorage.setItem(SUBMITTED_KEY, "payses_1")
+      shop.payment = { status: "paid" }
+      expect(await pay()).toMatchObject({ status: "placed" })
+    })
+
+    it("takes no notice of what else is stored, and of anything after it is unmounted", async () => {
+      await open()
+      const before = shop.requests.length
+      page.anotherWindowWrote("something else")
+      checkout.unmount()
+      page.anotherWindowWrote(SUBMITTED_KEY)
+      window.dispatchEvent(new Event("online"))
+      await jest.advanceTimersByTimeAsync(1_000)
+      expect(shop.requests).toHaveLength(before)
+    })
+  })
+
+  it("pays once for a double click", async () => {
+    await open()
+    const submit = jest.fn(async () => {
+      shop.payment = { status: "paid" }
+      return {}
+    })
+    component = submit
+    const first = checkout.pay()
+    const second = checkout.pay()
+    await settle(Promise.all([first, second]))
+    expect(submit).toHaveBeenCalledTimes(1)
+  })
+
+  it("does nothing when a method is called that the state does not offer", async () => {
+    await open()
+    const { state } = checkout
+    await settle(Promise.all([checkout.ask(), checkout.payAgain(), checkout.switchMethod()]))
+    await settle(checkout.startOver())
+    expect(checkout.state).toBe(state)
+  })
+
+  it("mounts once for two calls, and again into an element that took the place of the first", async () => {
+    create()
+    await settle(Promise.all([checkout.mount("#payment"), checkout.mount("#payment")]))
+    page.renderAnew()
+    await settle(checkout.mount("#payment"))
+    expect(page.calls.filter((call) => call.startsWith("mount"))).toHaveLength(2)
+    expect(shop.sessionsStarted).toBe(1)
+  })
+
+  it("starts a session anew after the page changed the cart", async () => {
+    await open()
+    shop.cart.payment_collection.payment_sessions = []
+    await settle(checkout.refresh())
+    expect(checkout.state.status).toBe("ready")
+    expect(shop.sessionsStarted).toBe(2)
+  })
+
+  it("calls each listener until it is removed, and keeps its own state whatever these throw", async () => {
+    const seen: string[] = []
+    create()
+    const remove = checkout.subscribe(() => void seen.push(checkout.state.status))
+    await settle(checkout.mount("#payment"))
+    expect(seen).toEqual(["loading", "loading", "ready"])
+    remove()
+    await pay()
+    expect(seen).toHaveLength(3)
+  })
+
+  it("says the shop's own words", async () => {
+    shop.cart.total = 0
+    expect(await open({ texts: { free: "免費" } })).toMatchObject({ message: "免費" })
+  })
+})

@@ -1,0 +1,86 @@
+import type { PaymentSession } from "../../payment-session"
+import type { PaymentStatus } from "../../payment-status"
+import type { StoreClient, StoreFetchOptions } from "../checkout-store"
+
+export const refusal = (status: number, message: string) =>
+  Object.assign(new Error(message), { status })
+
+const TRANSFER = { bank_code: "007", account: "9000", code: null, expires_at: null }
+
+type Order = {
+  id: string
+  status?: string
+  payment_collections?: { payment_sessions: PaymentSession[] }[]
+}
+
+let hosts = 0
+
+/** A store with one cart and its answers, behind the js-sdk's `client.fetch`. */
+export function openFakeShop() {
+  const sdk_url = `https://checkout-${++hosts}.example`
+  const newSession = (id: string, status = "pending", data: object = {}): PaymentSession => ({
+    id,
+    provider_id: "pp_payment-intents_tw",
+    status,
+    data: { secret: `${id}_secret`, public_key: "pk", env: "sandbox", sdk_url, ...data },
+  })
+  const shop = {
+    sessionsStarted: 0,
+    requests: [] as string[],
+    cart: {
+      id: "cart_1",
+      total: 100 as number,
+      completed_at: null as string | null,
+      payment_collection: { id: "paycol_1", payment_sessions: [] as PaymentSession[] },
+    },
+    payment: { status: "open" } as PaymentStatus,
+    order: { id: "order_1" } as Order,
+    /** Answers of these paths, as the beginning of their names, are thrown. */
+    refuses: {} as Record<string, Error>,
+    newSession,
+    /** The cart's session, as this or another window started it. */
+    begin(id = "payses_begun", status = "pending") {
+      shop.cart.payment_collection.payment_sessions = [newSession(id, status)]
+    },
+    /** The order waits for a transfer. */
+    awaitTransfer() {
+      shop.order.payment_collections = [
+        {
+          payment_sessions: [
+            newSession("payses_t", "pending_authorization", { transfer: TRANSFER }),
+          ],
+        },
+      ]
+    },
+    sdk: {
+      client: {
+        async fetch(path: string, options: StoreFetchOptions = {}) {
+          const request = `${options.method ?? "GET"} ${path}`
+          shop.requests.push(request)
+          const refused = Object.keys(shop.refuses).find((start) => request.startsWith(start))
+          if (refused) throw shop.refuses[refused]
+          return structuredClone(answer(request))
+        },
+      },
+    } satisfies StoreClient,
+  }
+  function answer(request: string): unknown {
+    switch (request) {
+      case "GET /store/carts/cart_1":
+        return { cart: shop.cart }
+      case "GET /store/carts/cart_1/tw-payment":
+        return { payment: shop.payment }
+      case "POST /store/payment-collections/paycol_1/payment-sessions":
+        shop.begin(`payses_${++shop.sessionsStarted}`)
+        return { payment_collection: shop.cart.payment_collection }
+      case "POST /store/carts/cart_1/complete":
+        shop.cart.completed_at = "2026-11-21T12:00:00Z"
+        return { type: "order", order: shop.order }
+      case "POST /store/carts/cart_1/tw-payment/replace":
+        return { payment_session: newSession("payses_replaced") }
+      default:
+        throw refusal(404, `No such route: ${request}`)
+    }
+  }
+  return shop
+}

@@ -1,0 +1,95 @@
+import type { AwaitedTransfer } from "../awaited-transfer"
+
+/** What a buyer may do; each is a method of the checkout. */
+export type CheckoutAction = "pay" | "ask" | "payAgain" | "switchMethod" | "startOver"
+
+/**
+ * - `loading`: the cart is read, an earlier payment is asked about, or the payment fields are loaded.
+ * - `ready`: the payment fields are shown, for the cart, or for an `order` that is paid in another way.
+ * - `free`: there is nothing to pay; `pay` places the order.
+ * - `submitting`: the payment is submitted. With 3-D Secure the browser leaves the page.
+ * - `checking`: the store is asked what became of the payment.
+ * - `waiting`: not known yet. The buyer must not pay again, unless they say that they did not pay.
+ * - `awaiting_transfer`: there is an order, and the buyer must still send the money.
+ * - `placed`: there is an order. If `awaited`, its payment still has to be confirmed.
+ * - `canceled`: the order was cancelled.
+ * - `failed`: this cart cannot be ordered as it is.
+ * - `unavailable`: the store or the payment fields could not be loaded; `error` is for the console.
+ * - `left`: the buyer chose to start over, with a new cart.
+ */
+export type CheckoutStep<Order> =
+  | { status: "loading" | "free" | "submitting" | "checking" | "waiting" | "failed" | "left" }
+  | { status: "ready"; order: Order | null }
+  | { status: "awaiting_transfer"; order: Order; transfer: AwaitedTransfer }
+  | { status: "placed"; order: Order; awaited: boolean }
+  | { status: "canceled"; order: Order }
+  | { status: "unavailable"; error: unknown }
+
+export type CheckoutStatus = CheckoutStep<unknown>["status"]
+
+export type CheckoutState<Cart, Order> = CheckoutStep<Order> & {
+  /** For the buyer, in their language; null: nothing to say. */
+  message: string | null
+  /**
+   * The cart's payment may have been made, so nobody may change the cart: a changed cart loses its
+   * payment session, and with it the payment. True also until this is known.
+   */
+  locked: boolean
+  /** The methods that do something now; the others do nothing. */
+  actions: readonly CheckoutAction[]
+  /** As it was read last; null before. */
+  cart: Cart | null
+}
+
+/**
+ * `ofOrder`: an order is paid for, not a cart. `replaceable`: its payment can be replaced. `locked`:
+ * the cart cannot be changed, so that only another one helps if it cannot be ordered.
+ */
+type Facts = { ofOrder: boolean; replaceable: boolean; locked: boolean }
+
+export function actionsIn(
+  status: CheckoutStatus,
+  { ofOrder, replaceable, locked }: Facts
+): CheckoutAction[] {
+  switch (status) {
+    case "ready":
+    case "free":
+      return ["pay"]
+    case "waiting":
+      return ofOrder ? ["ask", "payAgain"] : ["ask", "payAgain", "startOver"]
+    case "failed":
+      return locked ? ["ask", "startOver"] : ["ask"]
+    case "unavailable":
+      return ["ask"]
+    case "awaiting_transfer":
+    case "placed":
+      return replaceable ? ["ask", "switchMethod"] : []
+    case "loading":
+    case "submitting":
+    case "checking":
+    case "canceled":
+    case "left":
+      return []
+  }
+}
+
+/** In which the cart may be paid for whatever its session says. `null`: its session says it. */
+export function locksCart(status: CheckoutStatus): boolean | null {
+  switch (status) {
+    case "submitting":
+    case "checking":
+    case "waiting":
+      return true
+    case "awaiting_transfer":
+    case "placed":
+    case "canceled":
+    case "left":
+      return false
+    case "loading":
+    case "ready":
+    case "free":
+    case "failed":
+    case "unavailable":
+      return null
+  }
+}

@@ -1,0 +1,72 @@
+import type { StoreCartPaymentResponse, StoreReplacePaymentResponse } from "../../http-types"
+import { ORDER_PAYMENT_FIELDS } from "../awaited-transfer"
+import type { CompleteCartReply } from "../complete-cart"
+import type { PaymentSession } from "../payment-session"
+import type { CheckoutCart } from "../resume-checkout"
+
+export interface StoreFetchOptions {
+  method?: "GET" | "POST" | "DELETE"
+  query?: Record<string, string>
+  /** Plain data: the client turns it into JSON. */
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/**
+ * Medusa's js-sdk, or any object with its `client.fetch`: gives the body of a good answer, and throws
+ * an error with `status` and `message` for any other.
+ */
+export interface StoreClient {
+  client: { fetch: (path: string, options?: StoreFetchOptions) => Promise<unknown> }
+}
+
+/** Everything that a checkout asks of the store. */
+export interface CheckoutStore<Cart, Order> {
+  cart(): Promise<Cart>
+  startPayment(cart: Cart): Promise<{ payment_sessions?: PaymentSession[] | null }>
+  complete(): Promise<CompleteCartReply<Order>>
+  paymentStatus(): Promise<StoreCartPaymentResponse>
+  replacePayment(): Promise<StoreReplacePaymentResponse>
+}
+
+const CART_FIELDS = "+completed_at,*payment_collection.payment_sessions"
+
+/** @param fields further fields of the cart, as Medusa's store routes take them */
+export function checkoutStore<Cart extends CheckoutCart, Order>(
+  { client }: StoreClient,
+  cartId: string,
+  { providerId, fields }: { providerId: string; fields?: string }
+): CheckoutStore<Cart, Order> {
+  const path = `/store/carts/${encodeURIComponent(cartId)}`
+  const post = (path: string, body: Record<string, unknown> = {}, query = {}) =>
+    client.fetch(path, { method: "POST", body, query })
+  return {
+    async cart() {
+      const query = { fields: fields ? `${CART_FIELDS},${fields}` : CART_FIELDS }
+      return ((await client.fetch(path, { query })) as { cart: Cart }).cart
+    },
+    async startPayment(cart) {
+      type Reply = {
+        payment_collection: { id: string; payment_sessions?: PaymentSession[] | null }
+      }
+      const collections = "/store/payment-collections"
+      const known = (cart.payment_collection as { id?: string } | null | undefined)?.id
+      const id =
+        known ?? ((await post(collections, { cart_id: cartId })) as Reply).payment_collection.id
+      const started = await post(`${collections}/${id}/payment-sessions`, {
+        provider_id: providerId,
+      })
+      return (started as Reply).payment_collection
+    },
+    complete: async () =>
+      (await post(
+        `${path}/complete`,
+        {},
+        { fields: ORDER_PAYMENT_FIELDS }
+      )) as CompleteCartReply<Order>,
+    paymentStatus: async () =>
+      (await client.fetch(`${path}/tw-payment`)) as StoreCartPaymentResponse,
+    replacePayment: async () =>
+      (await post(`${path}/tw-payment/replace`)) as StoreReplacePaymentResponse,
+  }
+}

@@ -1,0 +1,82 @@
+import type { PayLocale } from "../pay"
+
+/** What a checkout says to the buyer, by status, and the reasons that it adds. */
+export interface CheckoutTexts {
+  loading: string
+  submitting: string
+  checking: string
+  free: string
+  waiting: string
+  awaiting_transfer: string
+  placed: string
+  /** The order is placed, and its payment still has to be confirmed. */
+  awaited: string
+  canceled: string
+  left: string
+  /** The reason follows it. */
+  failed: string
+  /** Follows the reason if the buyer may have paid. */
+  ifPaid: string
+  /** The cart does not exist. */
+  noCart: string
+  declined: string
+  /** The bank sent the buyer back, and nothing was paid. */
+  unfinished: string
+  cartChanged: string
+  notLoaded: string
+  unreachable: string
+}
+
+const zh_tw: CheckoutTexts = {
+  loading: "正在準備付款欄位…",
+  submitting: "處理中，請不要關閉這個頁面…",
+  checking: "正在確認付款結果…",
+  free: "這筆訂單不需要付款。",
+  waiting: "還沒收到付款結果。請先不要重新付款，稍候再查詢一次；付款成功後訂單會自動成立。",
+  awaiting_transfer: "訂單已保留。收到您的款項後，我們就會出貨並開立發票。",
+  placed: "訂單已成立。",
+  awaited: "訂單已成立。確認您的款項後，我們就會出貨並開立發票。",
+  canceled: "這筆訂單已取消，請不要再付款。如果已經付款，我們會與您聯絡退款。",
+  left: "您可以開始新的購物車。已付的款項仍會成立訂單，或由商店退還。",
+  failed: "這筆訂單目前無法成立：",
+  ifPaid: "若您已付款，請勿再次付款，商店會與您聯絡。",
+  noCart: "找不到這個購物車。",
+  declined: "付款沒有成功，請檢查卡片資料，或換一張卡片。",
+  unfinished: "銀行驗證沒有完成，尚未付款。請再試一次，或換一張卡片。",
+  cartChanged: "購物車在另一個視窗更動過，請確認金額後再付款。",
+  notLoaded: "付款欄位載入失敗，請再試一次。",
+  unreachable: "目前連不上商店，請稍後再試。",
+}
+
+const en: CheckoutTexts = {
+  loading: "Preparing the payment…",
+  submitting: "Working. Please do not close this page…",
+  checking: "Asking what became of the payment…",
+  free: "There is nothing to pay for this order.",
+  waiting:
+    "It is not known yet whether you have paid. Please do not pay again, and check again in a moment: if you have paid, the order is placed by itself.",
+  awaiting_transfer:
+    "Your order is reserved. It is shipped, and its invoice is issued, once your money has arrived.",
+  placed: "Your order is placed.",
+  awaited:
+    "Your order is placed. It is shipped, and its invoice is issued, once your payment is confirmed.",
+  canceled:
+    "This order was cancelled. Please do not pay for it any more. If you have paid, we will contact you about a refund.",
+  left: "You may begin a new cart. What you have paid still becomes an order, or is refunded by the shop.",
+  failed: "This order cannot be placed: ",
+  ifPaid: "If you have paid, please do not pay again: the shop will contact you.",
+  noCart: "This cart does not exist.",
+  declined: "The payment was not made. Please check the card's details, or use another card.",
+  unfinished:
+    "The bank's check was not completed and nothing was paid. Please try again, or use another card.",
+  cartChanged: "The cart was changed in another window. Please check the amount before you pay.",
+  notLoaded: "The payment fields could not be loaded. Please try again.",
+  unreachable: "The shop cannot be reached at the moment. Please try again later.",
+}
+
+const TEXTS: Record<PayLocale, CheckoutTexts> = { zh_tw, en }
+
+export const checkoutTexts = (
+  locale: PayLocale,
+  own: Partial<CheckoutTexts> = {}
+): CheckoutTexts => ({ ...TEXTS[locale], ...own })
