@@ -1,4 +1,5 @@
 import type { Sentence } from "../text/sentence"
+import { STANDINGS, type Standing } from "./intent-standing"
 
 /** A captured payment as the store has it. Amounts in TWD dollars. */
 export type StoredCapture = {
@@ -10,15 +11,7 @@ export type StoredCapture = {
 
 /** The same as the service has it. */
 export type ServiceCapture = {
-  standing:
-    | "paid"
-    | "waiting"
-    | "not_yet"
-    | "gone"
-    | "refunded"
-    | "partly_refunded"
-    | "disputed"
-    | "unknown"
+  standing: Standing
   word: string
   amount: number
   currency: string
@@ -40,10 +33,9 @@ export type CaptureFindingKind = CaptureFinding["kind"]
 /** Compares a captured payment with what the service says of its intent. */
 export function compareCapture(stored: StoredCapture, says: ServiceCapture): CaptureFinding {
   const { standing, amount, currency } = says
-  if (standing === "disputed") return { kind: "disputed" }
-  if (standing === "unknown" || standing === "waiting" || standing === "not_yet") {
-    return { kind: "unclear" }
-  }
+  const { compared_as } = STANDINGS[standing]
+  if (compared_as === "disputed") return { kind: "disputed" }
+  if (compared_as === "nothing") return { kind: "unclear" }
   const refunded = refundedOf(says)
   const charged = amount === stored.charged_amount && currency === stored.currency
   if (charged && agrees(refunded, stored)) return { kind: "agrees" }
@@ -57,14 +49,14 @@ export function compareCapture(stored: StoredCapture, says: ServiceCapture): Cap
 
 /** Null: it does not say. `part`: some, and not how much. */
 function refundedOf({ standing, amount, refunded_amount }: ServiceCapture): number | "part" | null {
-  switch (standing) {
-    case "refunded":
-    // The store has the money of an intent that the service calls ended: it can only have gone back.
-    case "gone":
+  switch (STANDINGS[standing].compared_as) {
+    case "returned":
       return refunded_amount || amount
-    case "partly_refunded":
+    case "partly_returned":
       return refunded_amount || "part"
-    default:
+    case "charged":
+    case "disputed":
+    case "nothing":
       return refunded_amount
   }
 }
