@@ -3,6 +3,7 @@ import { createSharedCalls } from "../../../concurrency/shared-calls"
 import type { SettleQuestion } from "../../../providers/payment-intents/settle-question"
 import { providersOfSession, tryProvider } from "../providers"
 import { factsOf } from "../../../rules/payment/outcome"
+import { REPORTED_QUERY } from "../../../rules/service/retry-schedules"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { ofStore } from "../../common/of-store"
@@ -39,9 +40,6 @@ export async function verifyLink(
   return null
 }
 
-/** Milliseconds. */
-const SOON = 60_000
-
 /** Reports that arrive while their session is being settled share the result. */
 const reportsOf = ofStore(() => createSharedCalls<SettleResult>())
 
@@ -71,7 +69,9 @@ export async function settleReported(
   if (isOwn || by === "return" || factsOf(result.verdict).taken) return result
   // No row of the schedule stands for a deleted session.
   if (!result.session_found) return settleOnce(container, input)
-  await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).askSoon(session_id, SOON)
+  await container
+    .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    .askSoon(session_id, REPORTED_QUERY)
   return result
 }
 
@@ -90,13 +90,13 @@ async function settleOnce(
       await payments.noteUnanswered(input.session_id, REPORTED)
     }
     if (result.session_found && isUnclear(result)) {
-      await payments.askSoon(input.session_id, SOON)
+      await payments.askSoon(input.session_id, REPORTED_QUERY)
       const wait = waitOf(result)
       if (wait) await payments.putOffQuestion(input.session_id, wait)
     }
     return result
   } catch (error) {
-    await payments.askSoon(input.session_id, SOON)
+    await payments.askSoon(input.session_id, REPORTED_QUERY)
     throw error
   }
 }
