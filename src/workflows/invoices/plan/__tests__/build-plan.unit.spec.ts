@@ -18,7 +18,7 @@ it("an invoice keeps to the lengths of the service that the module is configured
   const longestName = (description: number) => {
     const capabilities = { ...CAPABILITIES, limits: { ...CAPABILITIES.limits, description } }
     const title = "米".repeat(300)
-    const of = order({ items: [item("ordli_1", 100, { title, product_title: title })], total: 180 })
+    const of = order({ items: [item("ordli_1", 100, { title })], total: 180 })
     const plan = buildPlan({ options: parseOptions({}), capabilities }, due(of))
     if (plan.kind !== "issue") throw new Error(JSON.stringify(plan))
     return Math.max(...plan.content.lines.map((line) => line.description.length))
