@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { createInvoicingClient } from "../src/clients/invoicing"
+import { createInvoicingClient } from "../src/clients/invoicing/wire/create-client"
 import { httpPost } from "../src/clients/invoicing/wire/http-post"
 import { contentOf, lineOf } from "../src/rules/invoice/content/__tests__/content"
 import { median } from "./interleave"

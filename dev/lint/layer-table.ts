@@ -76,10 +76,11 @@ const layers: Layer[] = [
     takes: ["src/clients/invoicing/wire", "src/clients", "src/rules"],
     packages: ["node:", "@medusajs/framework/zod"],
   },
+  // A service's folder names its own options of the module.
   {
     folder: "src/clients/invoicing/wire",
-    takes: ["src/clients/invoicing", "src/clients", "src/rules"],
-    packages: ["node:", "fast-xml-parser"],
+    takes: ["src/clients/invoicing", "src/clients", "src/options", "src/rules"],
+    packages: ["node:", "@medusajs/framework/zod", "fast-xml-parser"],
   },
   {
     folder: "src/clients/payment-intents",

@@ -1,6 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import type { AdminInvoiceResponse, AdminOrderInvoicesResponse } from "../../http-types"
+import { STATUS_FACTS } from "../../rules/invoice/status-facts"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
 import { useInvoiceText } from "./use-invoice-text"
@@ -42,10 +43,9 @@ export const useInvoiceActions = (orderId: string) => {
     ...shared,
     mutationFn: (id: string) => post<AdminInvoiceResponse>(`/admin/tw-invoices/${id}/void`),
     onSuccess: ({ invoice }) => {
-      const { status } = invoice
-      const outcome =
-        status === "voided" ? "voided" : status === "not_needed" ? "notIssued" : "voidRequested"
-      toast.success(t(`toasts.${outcome}`))
+      const { closed, upload } = STATUS_FACTS[invoice.status]
+      const ended = upload === "none" ? "notIssued" : "voided"
+      toast.success(t(`toasts.${closed ? ended : "voidRequested"}`))
     },
   })
 

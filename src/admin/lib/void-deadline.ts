@@ -1,4 +1,5 @@
 import type { AdminInvoice } from "../../http-types"
+import { STATUS_FACTS } from "../../rules/invoice/status-facts"
 
 type Deadlined = Pick<AdminInvoice, "status" | "reason" | "service_status" | "voidable_until">
 
@@ -10,6 +11,6 @@ export const voidDeadlineOf = ({
   voidable_until,
 }: Deadlined): string | null => {
   const voidedThere = reason === "voided_at_service" || service_status === "voided"
-  const stands = (status === "issued" || status === "attention") && !voidedThere
+  const stands = STATUS_FACTS[status].live && !voidedThere
   return stands ? voidable_until : null
 }

@@ -1,5 +1,5 @@
 import vm from "node:vm"
-import { createInvoicingClient } from "../invoicing"
+import { createInvoicingClient } from "../invoicing/wire/create-client"
 import { PaymentIntentsClient } from "../payment-intents"
 import { CERTIFICATES, startTlsService, trustTheAuthority } from "./tls-service"
 

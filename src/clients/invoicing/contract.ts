@@ -30,6 +30,21 @@ export type InvoicingCapabilities = {
   functionNames: Record<TestedCall, string>
 }
 
+/** What the module must know of a kind of service before it has a client. */
+export type ServiceRegistration<Options> = {
+  capabilities: InvoicingCapabilities
+  /** The options without which nothing can be sent. */
+  required: (keyof Options & string)[]
+  /** The service's addresses, by the names of their options. */
+  addresses: (options: Options) => Record<string, string | undefined>
+  /** What tells the service, and the merchant's account in it, from others. */
+  account: (options: Options) => string[]
+  /** Null: a required option is missing. `timeout`: milliseconds for a whole call. */
+  create: (
+    options: Options & { timeout: number; allowInsecureHosts: string[] }
+  ) => InvoicingService | null
+}
+
 export const REFUSAL_REASONS = [
   "already_invoiced",
   "numbers_exhausted",

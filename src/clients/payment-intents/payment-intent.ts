@@ -1,7 +1,8 @@
-import { IntentStanding, RefundStanding } from "./payment-intents-settings"
+import type { Standing } from "../../rules/payment/intent-standing"
+import { RefundStanding } from "./payment-intents-settings"
 
 /** A status with its meaning; `unknown` keeps the word that the service used. */
-export type IntentStatus = { standing: IntentStanding | "unknown"; word: string }
+export type IntentStatus = { standing: Standing; word: string }
 
 /** Where a buyer sends a bank transfer, or what is shown at a convenience store. */
 export type TransferInstructions = {

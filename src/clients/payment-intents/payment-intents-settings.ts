@@ -1,15 +1,4 @@
-/** What a status word of the service means for the money. */
-export type IntentStanding =
-  | "paid"
-  | "waiting"
-  | "not_yet"
-  | "gone"
-  /** All of it went back to the buyer. */
-  | "refunded"
-  /** A part of it went back. */
-  | "partly_refunded"
-  /** The buyer's bank took it back, or wants to (chargeback). */
-  | "disputed"
+import type { IntentStanding } from "../../rules/payment/intent-standing"
 
 /** The service's status words by meaning. A word in none of the lists is `unknown`. */
 export type IntentStatusWords = Record<IntentStanding, readonly string[]>
@@ -60,11 +49,14 @@ export const STATUSES_AFTER_PAID = {
   disputed: ["disputed", "chargeback"],
 } satisfies Partial<IntentStatusWords>
 
+/** The status in which an intent begins (§3): the buyer has not paid, or may again. */
+export const PAYABLE_STATUS = "draft"
+
 /** `draft` is in the payment document (§3); the others are the words that merchants have seen. */
 export const DEFAULT_STATUSES: IntentStatusWords = {
   paid: ["success"],
   waiting: ["pending_review"],
-  not_yet: ["draft", "processing"],
+  not_yet: [PAYABLE_STATUS, "processing"],
   gone: ["canceled"],
   ...STATUSES_AFTER_PAID,
 }

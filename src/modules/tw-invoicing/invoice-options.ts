@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { CAPABILITIES } from "../../clients/invoicing"
+import { invoicingService } from "../../clients/invoicing"
 import { UNRECEIVED_RULES } from "../../rules/buyer/invoice-receivers"
 import { toDecimal } from "../../rules/money/decimal"
 import { fillDisplayId } from "../../rules/invoice/content/display-id"
@@ -9,7 +9,7 @@ import { characters, normaliseText } from "../../rules/text/text"
 import { oneOf, text, trueOrFalse } from "../../options/option-kinds"
 import { group, optional, withDefault } from "../../options/read-options"
 
-const { remark: MAX_REMARK } = CAPABILITIES.limits
+const { remark: MAX_REMARK } = invoicingService.capabilities.limits
 
 /** Medusa's own: staff collect the money, and buyers in Taiwan pay whole dollars. */
 const MANUAL_PROVIDER = "pp_system_default"

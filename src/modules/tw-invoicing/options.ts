@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto"
 import { z } from "@medusajs/framework/zod"
-import { CAPABILITIES, INVOICING_FUNCTIONS } from "../../clients/invoicing"
+import { invoicingService } from "../../clients/invoicing"
 import {
-  address,
   dailyWindows,
   duration,
   hosts,
   insecureFaults,
   oneOf,
   privateHosts,
-  text,
   trueOrFalse,
   wholeNumber,
 } from "../../options/option-kinds"
@@ -24,11 +22,10 @@ import { ALLOWANCE_BASES } from "../../rules/invoice/allowance-amount"
 import { toStartDate } from "../../rules/period/start-date"
 import { isLoopback } from "../../rules/service/loopback"
 import { invoiceOptions, taxTypesIn } from "./invoice-options"
-import { wireOptions } from "./wire-options"
 
 const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
 
-const { largestBatch } = CAPABILITIES
+const { largestBatch } = invoicingService.capabilities
 
 const startDate = () =>
   z.unknown().transform((value, context): Date => {
@@ -45,19 +42,7 @@ const startDate = () =>
 const OPTIONS = {
   /** Medusa adds it to the options of every module. */
   database: optional(z.unknown),
-  /** Address of the invoicing service. Form calls go to `{baseUrl}/{Function}`, SOAP to it. */
-  baseUrl: optional(address),
-  /** Merchant main account. */
-  memCid: optional(() =>
-    text()
-      .trim()
-      .regex(
-        /^[\x21-\x2b\x2d-\x7e]+$/,
-        "must be plain letters and digits, without blanks or commas"
-      )
-  ),
-  memPassword: optional(text),
-  ...wireOptions,
+  ...invoicingService.options,
   ...invoiceOptions,
   issueOn: withDefault(() => oneOf(ISSUE_ON), "placed"),
   /** Milliseconds between what the invoice is issued on and its issue. */
@@ -111,22 +96,11 @@ function faultsTogether(options: TwInvoicingOptions): OptionFault[] {
     ])
   }
   const insecure = insecureFaults(
-    Object.fromEntries(addressesOf(options)),
+    invoicingService.addresses(options),
     options.allowInsecureHosts,
     process.env.NODE_ENV
   )
   return [...faults, ...insecure]
-}
-
-/** The service's addresses, by the names of their options. */
-function addressesOf({
-  baseUrl,
-  functionUrls,
-}: Pick<TwInvoicingOptions, "baseUrl" | "functionUrls">): [string, string | undefined][] {
-  const ofFunctions = Object.entries(functionUrls ?? {}).map(
-    ([name, url]): [string, string | undefined] => [`functionUrls.${name}`, url]
-  )
-  return [["baseUrl", baseUrl], ...ofFunctions]
 }
 
 /**
@@ -143,17 +117,14 @@ export function parseOptions(raw: unknown): TwInvoicingOptions {
 }
 
 /** Options without which nothing can be sent. */
-export function missingOptions({ baseUrl, memCid }: TwInvoicingOptions): string[] {
-  return Object.entries({ baseUrl, memCid })
-    .filter(([, value]) => !value)
-    .map(([name]) => name)
-}
+export const missingOptions = (options: TwInvoicingOptions): string[] =>
+  invoicingService.required.filter((name) => !options[name])
 
 /** Names of the options whose address is that of a sandbox: on this machine, or without TLS. */
 export function sandboxOptions(options: TwInvoicingOptions): string[] {
   const isSandboxHost = (host: string) =>
     isLoopback(host) || options.allowInsecureHosts.includes(host)
-  return addressesOf(options)
+  return Object.entries(invoicingService.addresses(options))
     .filter(([, url]) => url && isSandboxHost(new URL(url).hostname))
     .map(([name]) => name)
 }
@@ -165,11 +136,9 @@ export function isSandbox(options: TwInvoicingOptions): boolean {
 
 /**
  * A short name of the service and the merchant account in it, kept beside what was sent there: only
- * that account can say what became of it. Of addresses the hosts count, for a path may be corrected.
+ * that account can say what became of it.
  */
-export function serviceAccount({ baseUrl, memCid, functionUrls }: TwInvoicingOptions): string {
-  const addresses = INVOICING_FUNCTIONS.map((name) => functionUrls?.[name] ?? baseUrl ?? "")
-  const hosts = addresses.map((url) => (URL.canParse(url) ? new URL(url).host : url))
-  const said = [memCid, ...[...new Set(hosts)].sort()].join(" ")
+export function serviceAccount(options: TwInvoicingOptions): string {
+  const said = invoicingService.account(options).join(" ")
   return createHash("sha256").update(said).digest("hex").slice(0, 16)
 }

@@ -7,8 +7,9 @@ import {
 } from "@medusajs/framework/utils"
 import type { Context, Logger, ModuleJoinerConfig } from "@medusajs/framework/types"
 import {
-  createInvoicingClient,
   InvoicingError,
+  invoicingService,
+  type InvoicingCapabilities,
   type InvoicingService,
   type IssueAnswer,
   type VoidAnswer,
@@ -124,13 +125,11 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
     this.given_ = container
     this.options = parseOptions(options)
     this.account = serviceAccount(this.options)
-    const { baseUrl, memCid, ...rest } = this.options
-    this.limiter_ = createLimiter(rest.concurrency)
-    this.othersLimiter_ = createLimiter(Math.max(rest.concurrency - 1, 1))
-    this.client_ =
-      baseUrl && memCid
-        ? tracedClient(createInvoicingClient({ baseUrl, memCid, ...rest }), "invoicing")
-        : null
+    const { concurrency } = this.options
+    this.limiter_ = createLimiter(concurrency)
+    this.othersLimiter_ = createLimiter(Math.max(concurrency - 1, 1))
+    const client = invoicingService.create(this.options)
+    this.client_ = client && tracedClient(client, "invoicing")
     if (!this.client_) {
       container.logger.warn(
         `Taiwan invoicing is not configured (missing: ${this.missingOptions.join(", ")}). Nothing is sent.`
@@ -140,6 +139,11 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
 
   __joinerConfig(): ModuleJoinerConfig {
     return joinerConfig
+  }
+
+  /** What the service can do; of the configured kind of service while credentials are missing. */
+  get capabilities(): InvoicingCapabilities {
+    return (this.client_ ?? invoicingService).capabilities
   }
 
   get configured() {
@@ -254,8 +258,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   @InjectManager()
   async claimPending(@MedusaContext() context: Context = {}): Promise<ClaimedBatch> {
     const { timeout } = this.options
-    const largest = this.client_?.capabilities.largestBatch ?? Infinity
-    const batchSize = Math.min(this.options.batchSize, largest)
+    const batchSize = Math.min(this.options.batchSize, this.capabilities.largestBatch)
     const lease = timeout + this.lease
     const send_before = deadlineIn(lease - timeout - MARGIN)
     return {

@@ -4,6 +4,7 @@ import {
   PaymentIntentsClient,
   PaymentIntentsError,
 } from "../../clients/payment-intents"
+import { BUSY_PAUSE } from "../../rules/service/retry-schedules"
 import { Expected, mapIntent, Verdict } from "./map-intent"
 
 /**
@@ -79,10 +80,7 @@ export async function askForIntent(
   }
 }
 
-/** Milliseconds that a service which takes no calls is left alone if it does not say for how long. */
-const BUSY_MS = 60_000
-
 /** For how long the service wants no calls, in milliseconds; undefined: it did not refuse for that. */
 export function retryAfterOf({ kind, retryAfterMs }: PaymentIntentsError): number | undefined {
-  return retryAfterMs ?? (kind === "rate_limited" ? BUSY_MS : undefined)
+  return retryAfterMs ?? (kind === "rate_limited" ? BUSY_PAUSE : undefined)
 }

@@ -1,21 +1,24 @@
-import { IntentPayment, PaymentIntent, TransferInstructions } from "../../clients/payment-intents"
+import {
+  IntentPayment,
+  PAYABLE_STATUS,
+  PaymentIntent,
+  TransferInstructions,
+} from "../../clients/payment-intents"
+import type { ServiceOutcome } from "../../rules/payment/outcome"
 
-/** The status in which the document says an intent begins (§3): the buyer has not paid, or may again. */
-const PAYABLE = "draft"
+/** What a verdict says beside its kind. */
+type Details = {
+  waiting: { transfer: TransferInstructions | null }
+  /** In the service's words. */
+  declined: { message: string }
+  not_yet: { word: string }
+  mismatched: { differences: string[]; said: { amount: number; currency: string } }
+}
 
 /** What the service's present word on an intent means for the session it belongs to. */
-export type Verdict =
-  | { kind: "paid" }
-  /** Money that was asked for elsewhere (bank transfer, convenience store) and will come later. */
-  | { kind: "waiting"; transfer: TransferInstructions | null }
-  /** Refused, and the buyer may try again; in the service's words. */
-  | { kind: "declined"; message: string }
-  | { kind: "not_started" }
-  /** Under way, or a word that is not known: never paid, never failed. */
-  | { kind: "not_yet"; word: string }
-  | { kind: "gone" }
-  /** The service speaks of another intent, amount or currency than we asked for. */
-  | { kind: "mismatched"; differences: string[]; said: { amount: number; currency: string } }
+export type Verdict = {
+  [Kind in ServiceOutcome]: { kind: Kind } & (Kind extends keyof Details ? Details[Kind] : unknown)
+}[ServiceOutcome]
 
 export type Expected = { intent_id: string; charged_amount: number; currency: string }
 
@@ -55,7 +58,7 @@ const waitingFor = ({ payment }: PaymentIntent): Verdict => ({
 })
 
 function unpaid({ status: { word }, payment }: PaymentIntent): Verdict {
-  if (word !== PAYABLE) return { kind: "not_yet", word }
+  if (word !== PAYABLE_STATUS) return { kind: "not_yet", word }
   return payment?.message ? { kind: "declined", message: payment.message } : { kind: "not_started" }
 }
 

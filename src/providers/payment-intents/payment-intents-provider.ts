@@ -28,6 +28,7 @@ import {
   readStoredSession,
 } from "../../medusa-data/payments/stored-sessions"
 import { sourcesOfModule } from "../../medusa-data/sources"
+import { STANDINGS } from "../../rules/payment/intent-standing"
 import { factsOf } from "../../rules/payment/outcome"
 import { PaymentIntentsClient } from "../../clients/payment-intents"
 import { tracedClient } from "../../telemetry/traced"
@@ -199,8 +200,8 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (verdict.kind === "unreachable") {
       throw notAnswered()
     }
-    const partlyHeld = ["partly_refunded", "disputed"].includes(intent?.status.standing ?? "")
-    if (factsOf(verdict).stands || partlyHeld) {
+    const held = intent !== null && STANDINGS[intent.status.standing].money_held
+    if (factsOf(verdict).stands || held) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         `Payment intent ${payment.intent_id} is paid, and the service cannot cancel a payment: ` +

@@ -6,7 +6,6 @@ import type {
   StoreCartInvoiceDetailsResponse,
   StoreCustomerInvoiceDetailsResponse,
 } from "../../http-types"
-import { CAPABILITIES } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import { detailsOfColumns } from "../../modules/tw-invoicing/details-columns"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
@@ -21,8 +20,9 @@ import {
 } from "../../workflows/invoices/plan/invoice-details"
 import { orderBuyer } from "../../workflows/invoices/plan/order-buyer"
 
-const optionsOf = (container: MedusaContainer) =>
-  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).options
+const serviceOf = (container: MedusaContainer) =>
+  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+const optionsOf = (container: MedusaContainer) => serviceOf(container).options
 
 /** Whether the shop mails paper invoices. */
 export const allowsPaper = (container: MedusaContainer): boolean => optionsOf(container).allowPaper
@@ -78,9 +78,9 @@ export async function readCartInvoice(
     filters: { id: cart_id },
   })
   if (!data[0]) throw notFound("Cart", cart_id)
-  const options = optionsOf(container)
+  const { options, capabilities } = serviceOf(container)
   const source = { buyer: orderBuyer(data[0]), details }
-  const { content } = buildBuyer(source, options, CAPABILITIES.limits)
+  const { content } = buildBuyer(source, options, capabilities.limits)
   return {
     allow_paper: options.allowPaper,
     invoice_name: content.buyer.name,

@@ -4,6 +4,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ExportedInvoice, PeriodBounds } from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { allowanceBalance, type AllowanceBalance } from "../../rules/invoice/allowance-due"
+import { STATUS_FACTS } from "../../rules/invoice/status-facts"
 import { ordersWithAnotherTotal } from "../../medusa-data/orders/changes-of-total"
 import { ordersRefundedSince } from "../../medusa-data/refunds/find-refunds"
 import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
@@ -105,4 +106,4 @@ async function* changedInvoices(
 }
 
 const isLive = ({ status, service_status }: ExportedInvoice) =>
-  (status === "issued" || status === "attention") && service_status !== "voided"
+  STATUS_FACTS[status].live && service_status !== "voided"

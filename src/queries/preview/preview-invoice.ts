@@ -52,14 +52,14 @@ export async function previewInvoice(
 /** With the answer of the shop's hooks, as when the order is planned. Their workflow writes nothing. */
 async function planFor(
   container: MedusaContainer,
-  { options }: TwInvoicingModuleService,
+  service: TwInvoicingModuleService,
   invoice: DueInvoice
 ): Promise<BuiltPlan> {
-  const plan = buildPlan(options, invoice)
+  const plan = buildPlan(service, invoice)
   if (plan.kind === "not_needed") return plan
-  const answer = (await askShop(container, options, [invoice])).get(invoice.order.id)
+  const answer = (await askShop(container, service.options, [invoice])).get(invoice.order.id)
   if (!answer) return plan
   return answer instanceof Error
     ? { kind: "attention", reason: "cannot_be_planned", detail: answer.message }
-    : buildPlan(options, invoice, answer)
+    : buildPlan(service, invoice, answer)
 }

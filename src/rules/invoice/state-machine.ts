@@ -95,3 +95,7 @@ export const isAccepted = (event: InvoiceEvent, status: InvoiceStatus | null): b
 /** The statuses in which a row accepts an event. */
 export const statusesAccepting = (event: InvoiceEvent): InvoiceStatus[] =>
   INVOICE_STATUSES.filter((status) => isAccepted(event, status))
+
+/** The same without `attention`: of a row in review staff may decide meanwhile, and its reason says more. */
+export const acceptingOutsideReview = (event: InvoiceEvent): InvoiceStatus[] =>
+  statusesAccepting(event).filter((status) => status !== "attention")

@@ -13,6 +13,12 @@ type StatusFacts = {
   moves: boolean
   /** No invoice is live for the order. */
   closed: boolean
+  /** An invoice stands at the service, or in review may: it can be voided. */
+  live: boolean
+  /** A refund of its order may change what becomes of it. */
+  follows_refunds: boolean
+  /** As what a bulk issue counts an order that has it after it was planned. */
+  bulk: "planned" | "waiting" | "skipped" | "failed"
   /** The buyer's data is not needed any more to send it, to query the service about it or to void it. */
   settled: boolean
   /** It is compared with the service each night, if it has a number. */
@@ -27,6 +33,9 @@ const begun = {
   voiding: false,
   moves: false,
   closed: false,
+  live: false,
+  follows_refunds: false,
+  bulk: "planned",
   settled: false,
   reconciled: false,
   day: "open",
@@ -37,11 +46,26 @@ const toBeVoid = { ...onItsWay, upload: "done", voiding: true, queue: "voiding" 
 
 /** What each status means, wherever statuses are counted, listed or told apart. */
 export const STATUS_FACTS = {
-  waiting: { ...begun, upload: "not_yet", queue: "waiting" },
-  pending: { ...onItsWay, upload: "not_yet", queue: "pending" },
+  waiting: {
+    ...begun,
+    upload: "not_yet",
+    follows_refunds: true,
+    bulk: "waiting",
+    queue: "waiting",
+  },
+  pending: { ...onItsWay, upload: "not_yet", follows_refunds: true, queue: "pending" },
   sending: { ...onItsWay, upload: "open", queue: "unclear" },
   unknown: { ...onItsWay, upload: "open", queue: "unclear" },
-  issued: { ...begun, upload: "done", settled: true, reconciled: true, day: "issued", queue: null },
+  issued: {
+    ...begun,
+    upload: "done",
+    live: true,
+    follows_refunds: true,
+    settled: true,
+    reconciled: true,
+    day: "issued",
+    queue: null,
+  },
   voiding: toBeVoid,
   void_unknown: toBeVoid,
   voided: {
@@ -53,8 +77,24 @@ export const STATUS_FACTS = {
     day: "voided",
     queue: null,
   },
-  not_needed: { ...begun, upload: "none", closed: true, settled: true, day: null, queue: null },
-  attention: { ...begun, upload: "by_row", reconciled: true, queue: "attention" },
+  not_needed: {
+    ...begun,
+    upload: "none",
+    closed: true,
+    bulk: "skipped",
+    settled: true,
+    day: null,
+    queue: null,
+  },
+  attention: {
+    ...begun,
+    upload: "by_row",
+    live: true,
+    follows_refunds: true,
+    bulk: "failed",
+    reconciled: true,
+    queue: "attention",
+  },
 } as const satisfies Record<InvoiceStatus, StatusFacts>
 
 type Facts = typeof STATUS_FACTS

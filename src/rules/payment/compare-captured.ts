@@ -1,4 +1,5 @@
 import type { Sentence } from "../text/sentence"
+import { STANDINGS, type Standing } from "./intent-standing"
 
 /** A captured payment as the store has it. Amounts in TWD dollars. */
 export type StoredCapture = {
@@ -10,15 +11,7 @@ export type StoredCapture = {
 
 /** The same as the service has it. */
 export type ServiceCapture = {
-  standing:
-    | "paid"
-    | "waiting"
-    | "not_yet"
-    | "gone"
-    | "refunded"
-    | "partly_refunded"
-    | "disputed"
-    | "unknown"
+  standing: Standing
   word: string
   amount: number
   currency: string
@@ -39,9 +32,10 @@ export type CaptureFindingKind = CaptureFinding["kind"] | "unclear"
 /** Compares a captured payment with what the service says of its intent. */
 export function compareCapture(stored: StoredCapture, says: ServiceCapture): CaptureFinding {
   const { standing, word, amount, currency } = says
-  if (standing === "disputed") return { kind: "disputed" }
+  const { compared_as } = STANDINGS[standing]
+  if (compared_as === "disputed") return { kind: "disputed" }
   // The store has its money: whatever such a status means, staff must know of it.
-  if (standing === "unknown" || standing === "waiting" || standing === "not_yet") {
+  if (compared_as === "not_paid") {
     return { kind: "differs", facts: `status ${word}`, detail: notPaidBy(word) }
   }
   const refunded = refundedOf(says)
@@ -67,14 +61,14 @@ const notPaidBy = (word: string): Sentence => ({
 
 /** Null: it does not say. `part`: some, and not how much. */
 function refundedOf({ standing, amount, refunded_amount }: ServiceCapture): number | "part" | null {
-  switch (standing) {
-    case "refunded":
-    // The store has the money of an intent that the service calls ended: it can only have gone back.
-    case "gone":
+  switch (STANDINGS[standing].compared_as) {
+    case "returned":
       return refunded_amount || amount
-    case "partly_refunded":
+    case "partly_returned":
       return refunded_amount || "part"
-    default:
+    case "charged":
+    case "disputed":
+    case "not_paid":
       return refunded_amount
   }
 }

@@ -1,5 +1,5 @@
-/** What the service's present answer about a payment comes to. */
-export const PAYMENT_OUTCOMES = [
+/** What the service's present word on an intent comes to. */
+const SERVICE_OUTCOMES = [
   /** Paid, by this intent, with the amount that was asked for. */
   "paid",
   /** Money that was asked for elsewhere (bank transfer, convenience store) and will come later. */
@@ -12,6 +12,12 @@ export const PAYMENT_OUTCOMES = [
   "gone",
   /** The service speaks of another intent, amount or currency than we asked for. */
   "mismatched",
+] as const
+export type ServiceOutcome = (typeof SERVICE_OUTCOMES)[number]
+
+/** What a question about a payment comes to. */
+export const PAYMENT_OUTCOMES = [
+  ...SERVICE_OUTCOMES,
   /** No answer to go by: nothing is known, nothing may change. */
   "unreachable",
   /** The options say that the service cannot be asked: only staff can say that it was paid. */

@@ -1,3 +1,4 @@
+import { REFUND_ANSWERED_DAYS, REFUND_PROCESSED_DAYS } from "../service/retry-schedules"
 import type { PaymentIssueKind } from "./payment-issue"
 
 /** How far a refund is, by the plugin's own ledger. */
@@ -92,11 +93,6 @@ export type RefundMove = {
   issue: PaymentIssueKind | null
 }
 
-/** Days after which a refund that is still processed becomes a payment issue. */
-const PROCESSED_DAYS = 7
-/** Days for which the service is queried about a refund of which staff said what became of it. */
-const ANSWERED_DAYS = 90
-
 /** What comes of what the service says now, `days` after the refund was asked for. */
 export function afterService(
   { status, recorded, issue_id }: RefundFacts,
@@ -114,7 +110,7 @@ export function afterService(
   switch (status) {
     case "processing": {
       const open: RefundMove =
-        days > PROCESSED_DAYS
+        days > REFUND_PROCESSED_DAYS
           ? { status: "unclear", follow: true, issue: "refund_unclear" }
           : { status, follow: true, issue: null }
       return { done, failed, open }[says]
@@ -122,7 +118,7 @@ export function afterService(
     case "unclear":
       return { done, failed, open: { status, follow: true, issue: null } }[says]
     case "made": {
-      const open = { status, follow: days <= ANSWERED_DAYS, issue: null }
+      const open = { status, follow: days <= REFUND_ANSWERED_DAYS, issue: null }
       // Unrecorded, staff were told that the next refund records it: they are told too if nothing went
       // back. The issue whose money it was to give back is reopened.
       const denied: RefundMove = issue_id
@@ -131,7 +127,7 @@ export function afterService(
       return { done: { ...done, issue: null }, failed: denied, open }[says]
     }
     case "refused": {
-      const open = { status, follow: days <= ANSWERED_DAYS, issue: null }
+      const open = { status, follow: days <= REFUND_ANSWERED_DAYS, issue: null }
       return { done, failed: { ...open, follow: false }, open }[says]
     }
     case "sending":

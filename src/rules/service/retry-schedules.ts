@@ -1,4 +1,7 @@
-/** The times of all automatic retries and queries of the plugin. All times are in milliseconds. */
+/**
+ * The times of all automatic retries and queries of the plugin. All times are in milliseconds, unless a
+ * name says days.
+ */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -90,6 +93,9 @@ const SHARE = 1 / 6
 /** The amount by which a round of the job may start or query earlier than the round before. */
 const ROUND_SLACK = 15_000
 
+/** In this time most payments are made: these are queried before older ones. */
+export const FRESH_FOR = HOUR
+
 /**
  * Time until the next query for a payment that the service did not report. Each pause is a sixth of
  * the payment's age: a minute at first, at most five minutes in the first hour.
@@ -103,10 +109,29 @@ export function paymentQueryPause(age: number, awaited: boolean): number {
 }
 
 function longestQueryPause(age: number, awaited: boolean): number {
-  if (age < HOUR) return 5 * MINUTE
+  if (age < FRESH_FOR) return 5 * MINUTE
   if (age < 4 * DAY) return awaited ? HOUR : 2 * HOUR
   return 6 * HOUR
 }
+
+/**
+ * Time after a payment is started, or authorized, before the job queries it: until then only the
+ * storefront, the webhook and the subscriber do. Also the time until a session is queried for the
+ * intent that took another's place.
+ */
+export const FIRST_QUERY = MINUTE
+
+/** Time until the job queries a payment that was reported while another query was under way. */
+export const REPORTED_QUERY = MINUTE
+
+/** After this long without an answer, the payment of a placed order is a payment issue. */
+export const ANSWER_WITHIN = 10 * MINUTE
+
+/** Time until the next query after one that had no answer, until then: one lost answer is no issue. */
+export const UNANSWERED_QUERY = 4 * MINUTE
+
+/** Pause after the service refused a call for their number, if it does not say how long. */
+export const BUSY_PAUSE = MINUTE
 
 /** How long a paid cart may take to become an order before it is a payment issue. */
 export const ORDER_WITHIN = 15 * MINUTE
@@ -128,3 +153,15 @@ export const DOUBLING = { first: MINUTE, longest: 6 * HOUR } as const
 
 /** The longest pause for an intent without a session that no buyer has tried to pay. */
 export const UNLIKELY_LONGEST = DAY
+
+/** Days for which an intent without a session is queried: a transfer's account is valid for three. */
+export const LOST_INTENT_DAYS = 10
+
+/** Days after which a refund that is still processed becomes a payment issue. */
+export const REFUND_PROCESSED_DAYS = 7
+
+/** Days for which the service is queried about a refund of which staff said what became of it. */
+export const REFUND_ANSWERED_DAYS = 90
+
+/** Interval between two tries to refund money that belongs to no order. */
+export const ORPHANED_REFUND_AGAIN = HOUR

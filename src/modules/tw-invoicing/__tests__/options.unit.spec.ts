@@ -1,4 +1,4 @@
-import { createInvoicingClient } from "../../../clients/invoicing"
+import { createInvoicingClient } from "../../../clients/invoicing/wire/create-client"
 import { isSandbox, missingOptions, parseOptions, serviceAccount } from "../options"
 
 it("has defaults for all but the credentials, and takes empty text as not set", () => {

@@ -1,11 +1,17 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { EVENTS, type Given, type InvoiceEvent } from "../../../rules/invoice/state-machine"
+import {
+  acceptingOutsideReview,
+  EVENTS,
+  type Given,
+  type InvoiceEvent,
+} from "../../../rules/invoice/state-machine"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { ClaimedInvoice } from "../types"
 import { isIn, moved } from "./batch-transition"
 import {
   FIRST_PENDING,
   inStatus,
+  inStatuses,
   isTaken,
   pendingFor,
   UPLOAD_IN_REVIEW,
@@ -83,7 +89,7 @@ export async function claimUnclear(
   await db.raw(
     `with lost as (
        select id from tw_invoice
-       where status = 'sending' and deleted_at is null and lease_expires_at < now()
+       where ${inStatuses(HELD_FOR_UPLOAD)} and deleted_at is null and lease_expires_at < now()
        for update skip locked
      ), moved as (?) ?`,
     [
@@ -91,9 +97,13 @@ export async function claimUnclear(
       entriesOf(db, "worker_lost", "moved", WORKER_LOST),
     ]
   )
-  const claimed = await claim(db, [inStatus("unknown")], limit, "query_claimed", { lease })
+  const claimed = await claim(db, UNKNOWN, limit, "query_claimed", { lease })
   return claimed.length ? claimed : claim(db, [UPLOAD_IN_REVIEW], limit, "query_claimed", { lease })
 }
+
+const UNKNOWN = acceptingOutsideReview("query_claimed").map(inStatus)
+const TO_BE_VOID = acceptingOutsideReview("void_claimed").map(inStatus)
+const HELD_FOR_UPLOAD = acceptingOutsideReview("worker_lost")
 
 const WORKER_LOST = timelineDetail("worker_lost")
 
@@ -105,8 +115,7 @@ export async function claimVoiding(
   db: Knex,
   { limit, lease }: { limit: number; lease: number }
 ): Promise<ClaimedInvoice[]> {
-  const voiding = [inStatus("voiding"), inStatus("void_unknown")]
-  const claimed = await claim(db, voiding, limit, "void_claimed", { lease })
+  const claimed = await claim(db, TO_BE_VOID, limit, "void_claimed", { lease })
   if (!claimed.length) return claim(db, [VOID_IN_REVIEW], limit, "void_queried", { lease })
   await addEvents(
     db,

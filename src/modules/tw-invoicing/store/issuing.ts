@@ -1,15 +1,18 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AttentionReason } from "../../../rules/invoice/invoice-status"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
+import { acceptingOutsideReview } from "../../../rules/invoice/state-machine"
 import { readTimelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
 import { transition } from "./transition"
+
+const QUERIED = acceptingOutsideReview("query_failed")
 
 /** What the row of a claim must still be: of one in review, staff may have decided meanwhile. */
 const held = ({ id, fence, status }: ClaimedInvoice) => ({
   id,
   fence,
-  status: status === "attention" ? ([status] as const) : (["sending", "unknown"] as const),
+  status: status === "attention" ? [status] : QUERIED,
 })
 
 /** What the service said of it; of an invoice that it issued just now, no more than the number. */
@@ -113,11 +116,11 @@ export async function recordAttention(
     })
   }
   const { id, fence } = claim
-  const status = claim.status === "attention" ? ([claim.status] as const) : NOT_IN_REVIEW
+  const status = claim.status === "attention" ? [claim.status] : NOT_IN_REVIEW
   return transition(db, "needs_review", { id, fence, status }, said)
 }
 
-const NOT_IN_REVIEW = ["sending", "unknown", "voiding", "void_unknown"] as const
+const NOT_IN_REVIEW = acceptingOutsideReview("needs_review")
 
 const isInReview = (claim: ClaimedInvoice, { reason }: Attention) =>
   claim.status === "attention" && claim.reason === reason

@@ -1,4 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
+import { isAccepted, statusesAccepting } from "../../../rules/invoice/state-machine"
+import { isVoiding } from "../../../rules/invoice/status-facts"
 import { isIn, moved } from "./batch-transition"
 import { entriesOf } from "./events"
 
@@ -8,7 +11,7 @@ const AT_ONCE = 500
 const TURN = 10 * 60_000
 
 /** Rows that are due to be asked about and that nobody holds, in the order of an index. */
-const left = (status: string, since: string, order = "due_at") => `select * from (
+const left = (status: InvoiceStatus, since: string, order = "due_at") => `select * from (
   select id from tw_invoice
   where status = '${status}' and deleted_at is null
     and due_at <= now() - ? * interval '1 millisecond'
@@ -17,6 +20,21 @@ const left = (status: string, since: string, order = "due_at") => `select * from
   order by ${order} limit ? for update skip locked) ${status}`
 
 const VOID_SINCE = "coalesce(unclear_since, void_requested_at)"
+
+/** Rows of which no worker said what came of their upload. */
+const lost = (status: InvoiceStatus) => `select * from (
+  select id from tw_invoice
+  where status = '${status}' and deleted_at is null
+    and lease_expires_at <= now() - ? * interval '1 millisecond'
+  order by lease_expires_at limit ? for update skip locked) ${status}`
+
+/** The late rows of a status, by the time that counts in it, with the bindings. */
+function lateOf(status: InvoiceStatus, patience: number): [sql: string, bindings: number[]] {
+  if (isAccepted("worker_lost", status)) return [lost(status), [patience, AT_ONCE]]
+  const bindings = [TURN, patience, AT_ONCE]
+  if (isVoiding(status)) return [left(status, VOID_SINCE), bindings]
+  return [left(status, "unclear_since", "unclear_since"), bindings]
+}
 
 /**
  * Invoices, and voids, of which nobody could find out for `patience` milliseconds what became of
@@ -30,19 +48,13 @@ export async function recordUnanswered(
   db: Knex,
   { patience, detail }: { patience: number; detail: string | null }
 ): Promise<void> {
+  const late = statusesAccepting("unanswered").map((status) => lateOf(status, patience))
   await db.raw(
     `with late as (
-       ${left("unknown", "unclear_since", "unclear_since")} union all
-       ${left("voiding", VOID_SINCE)} union all ${left("void_unknown", VOID_SINCE)} union all
-       select * from (
-         select id from tw_invoice
-         where status = 'sending' and deleted_at is null
-           and lease_expires_at <= now() - ? * interval '1 millisecond'
-         order by lease_expires_at limit ? for update skip locked) sending
+       ${late.map(([sql]) => sql).join(" union all ")}
      ), moved as (?) ?`,
     [
-      ...Array.from({ length: 3 }, () => [TURN, patience, AT_ONCE]).flat(),
-      ...[patience, AT_ONCE],
+      ...late.flatMap(([, bindings]) => bindings),
       moved(db, "unanswered", { detail }, { where: isIn("late") }),
       entriesOf(db, "unanswered", "moved"),
     ]

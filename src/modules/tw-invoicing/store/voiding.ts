@@ -1,14 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { statusesWhere } from "../../../rules/invoice/status-facts"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
 import { transition, transitionUntold } from "./transition"
 
-const VOIDING = ["voiding", "void_unknown"] as const
+const VOIDING = statusesWhere(({ voiding }) => voiding)
 
 /** What the row of a claim must still be: of one in review, staff may have decided meanwhile. */
 const held = ({ id, fence, status }: ClaimedInvoice) => ({
   id,
   fence,
-  status: status === "attention" ? ([status] as const) : VOIDING,
+  status: status === "attention" ? [status] : VOIDING,
 })
 
 /**

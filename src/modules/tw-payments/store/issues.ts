@@ -8,6 +8,7 @@ import {
 } from "../../../database/outbox"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import { NOT_MADE_STATUSES } from "../../../rules/payment/refund-table"
+import { ORPHANED_REFUND_AGAIN } from "../../../rules/service/retry-schedules"
 import type { NewPaymentIssue, PaymentIssueFilter, PaymentIssueRecord } from "../types"
 
 const TABLE = "tw_payment_issue"
@@ -118,8 +119,8 @@ export async function reopenIssue(db: Knex, id: string): Promise<void> {
 export type OrphanedIssue = { id: string; session_id: string; age: number }
 
 /**
- * Open issues about money of no order that are older than a number of hours, at most once an hour each.
- * They are claimed, so that no other process gets them too.
+ * Open issues about money of no order that are older than a number of hours, each again only after
+ * the time between two tries. They are claimed, so that no other process gets them too.
  */
 export async function takeOrphaned(
   db: Knex,
@@ -130,7 +131,9 @@ export async function takeOrphaned(
     .where({ kind: "orphaned" })
     .whereNull("resolved_at")
     .whereRaw("created_at <= now() - ?::int * interval '1 hour'", [hours])
-    .whereRaw("(tried_at is null or tried_at <= now() - interval '1 hour')")
+    .whereRaw("(tried_at is null or tried_at <= now() - ? * interval '1 millisecond')", [
+      ORPHANED_REFUND_AGAIN,
+    ])
     .orderBy("created_at")
     .limit(take)
     .forUpdate()

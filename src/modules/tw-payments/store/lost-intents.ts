@@ -1,13 +1,14 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { likelyOutcomes, type PaymentOutcome } from "../../../rules/payment/outcome"
-import { DOUBLING, UNLIKELY_LONGEST } from "../../../rules/service/retry-schedules"
+import {
+  DOUBLING,
+  LOST_INTENT_DAYS,
+  UNLIKELY_LONGEST,
+} from "../../../rules/service/retry-schedules"
 import type { LostIntent, NewLostIntent } from "../types"
 
 const TABLE = "tw_lost_intent"
-
-/** Days after which an intent is not asked about any more: a transfer's account lives for three. */
-const ASKED_FOR_DAYS = 10
 
 /** Questions after which an intent is asked about as seldom as ever. */
 const SELDOM_AFTER = 9
@@ -85,7 +86,7 @@ export async function dueLostIntents(db: Knex, take: number): Promise<LostIntent
            ${DOUBLING.first} * power(2, least(asked, 12)),
            case when (${UNLIKELIHOOD}) = 2 then ${UNLIKELY_LONGEST} else ${DOUBLING.longest} end)
          end`,
-        [ASKED_FOR_DAYS, likely]
+        [LOST_INTENT_DAYS, likely]
       ),
       updated_at: db.fn.now(),
     })

@@ -1,12 +1,21 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PlacementTries } from "../../../rules/payment/placement-failure"
+import {
+  ANSWER_WITHIN,
+  FIRST_QUERY,
+  FRESH_FOR,
+  UNANSWERED_QUERY,
+} from "../../../rules/service/retry-schedules"
 import type { AskedSession, ClaimedQuestion, QuestionFailure } from "../types"
 
 const TABLE = "tw_payment_question"
 
+/** Bound by name in the SQL below, with the sessions. */
+const TIMES = { first_query: FIRST_QUERY, fresh_for: FRESH_FOR }
+
 /** SQL: the sessions that are bound as JSON. */
-const SESSIONS = `jsonb_to_recordset(?::jsonb) as session (
+const SESSIONS = `jsonb_to_recordset(cast(:sessions as jsonb)) as session (
   id text, status text, created_at timestamptz, authorized_at timestamptz)`
 
 /** SQL: staff were told that no order came of its payment. */
@@ -21,19 +30,19 @@ const WAS_REPORTED = `exists (select 1 from tw_payment_issue issue
 const IS_DUE = `(question.id is null or question.due_at <= now()
   or (question.due_at is null and not ${WAS_REPORTED}) or (
   session.status = 'authorized' and session.authorized_at > question.since
-  and session.authorized_at < now() - interval '1 minute'))`
+  and session.authorized_at < now() - :first_query * interval '1 millisecond'))`
 
-/** SQL: begun or newly heard of within the hour in which most payments are made. */
-const IS_FRESH = `greatest(session.created_at, question.since) > now() - interval '1 hour'`
+/** SQL: begun or newly heard of in the time in which most payments are made. */
+const IS_FRESH = `greatest(session.created_at, question.since)
+  > now() - :fresh_for * interval '1 millisecond'`
 
 const DUE_NOW = `select session.id from ${SESSIONS}
   left join ${TABLE} question on question.session_id = session.id
-  where session.created_at < now() - interval '1 minute' and ${IS_DUE}`
+  where session.created_at < now() - :first_query * interval '1 millisecond' and ${IS_DUE}`
 
 /**
  * Ids of the open sessions to query now. `fresh`: those of the last hour, the newest first;
- * otherwise the others, those that wait longest first. In the first minute only the storefront, the
- * webhook and the subscriber query a session.
+ * otherwise the others, those that wait longest first.
  */
 export async function dueQuestions(
   db: Knex,
@@ -43,8 +52,8 @@ export async function dueQuestions(
   const { rows } = await db.raw(
     `${DUE_NOW} and ${fresh ? IS_FRESH : `not ${IS_FRESH}`}
      order by ${fresh ? "session.id desc" : "coalesce(question.due_at, session.created_at), session.id"}
-     limit ?`,
-    [JSON.stringify(sessions), take]
+     limit :take`,
+    { ...TIMES, sessions: JSON.stringify(sessions), take }
   )
   return (rows as { id: string }[]).map(({ id }) => id)
 }
@@ -60,11 +69,12 @@ export async function unaskedSessions(
 ): Promise<string[]> {
   const { rows } = await db.raw(
     `${DUE_NOW}
-       and coalesce(question.due_at, session.created_at + interval '1 minute')
-         <= now() - ? * interval '1 millisecond'
+       and coalesce(
+         question.due_at, session.created_at + :first_query * interval '1 millisecond'
+       ) <= now() - :overdue_by * interval '1 millisecond'
        and not exists (
          select 1 from tw_unanswered_payment unanswered where unanswered.session_id = session.id)`,
-    [JSON.stringify(sessions), overdueBy]
+    { ...TIMES, sessions: JSON.stringify(sessions), overdue_by: overdueBy }
   )
   return (rows as { id: string }[]).map(({ id }) => id)
 }
@@ -103,7 +113,7 @@ export async function claimQuestions(
      join ${SESSIONS} on session.id = question.session_id
      where ${IS_DUE}
      for update of question skip locked`,
-    [JSON.stringify(sessions)]
+    { ...TIMES, sessions: JSON.stringify(sessions) }
   )
   const claimed = rows as ClaimedQuestion[]
   const authorized = new Map(sessions.map(({ id, authorized_at }) => [id, authorized_at]))
@@ -138,15 +148,15 @@ export async function restartQuestions(db: Knex, sessionId: string): Promise<voi
     .where({ session_id: sessionId })
     .update({
       since: db.fn.now(),
-      due_at: db.raw("now() + interval '1 minute'"),
+      due_at: inMs(db, FIRST_QUERY),
       failures: 0,
       updated_at: db.fn.now(),
     })
 }
 
 /**
- * A question about a placed order's payment had no answer: it is put again in four minutes, until the
- * payment has been without one for ten. Staff are told then, and one lost answer is no reason to.
+ * A question about a placed order's payment had no answer: it is put again soon, until the payment has
+ * been without one for so long that staff are told.
  */
 export async function askAgainSoon(db: Knex, sessionId: string): Promise<void> {
   await db(TABLE)
@@ -156,10 +166,10 @@ export async function askAgainSoon(db: Knex, sessionId: string): Promise<void> {
       db("tw_unanswered_payment as unanswered")
         .select(db.raw("1"))
         .whereRaw(`unanswered.session_id = ${TABLE}.session_id`)
-        .whereRaw("unanswered.since > now() - interval '10 minutes'")
+        .whereRaw("unanswered.since > now() - ? * interval '1 millisecond'", [ANSWER_WITHIN])
     )
     .update({
-      due_at: db.raw("least(due_at, now() + interval '4 minutes')"),
+      due_at: db.raw("least(due_at, ?)", [inMs(db, UNANSWERED_QUERY)]),
       updated_at: db.fn.now(),
     })
 }

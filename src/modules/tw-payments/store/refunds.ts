@@ -83,7 +83,7 @@ export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRow[
   await db(TABLE).select("*").where({ intent_id }).orderBy("created_at")
 
 /**
- * What came of a refund that was sent; one that is processing is asked about in a minute. No answer
+ * What came of a refund that was sent; one that is processing is asked about soon. No answer
  * changes none of which staff said in the meantime what became of it.
  */
 export async function endRefund(
@@ -91,7 +91,7 @@ export async function endRefund(
   refundId: string,
   { status, service_id }: { status: RefundStatus; service_id?: string | null }
 ): Promise<void> {
-  const soon = db.raw("now() + interval '1 minute'")
+  const soon = db.raw("now() + ? * interval '1 millisecond'", [DOUBLING.first])
   await db(TABLE)
     .where({ refund_id: refundId, ...(status === "unclear" && { status: "sending" }) })
     .update({
@@ -137,7 +137,8 @@ export async function dueRefunds(db: Knex, take: number): Promise<RefundRow[]> {
     .update({
       asked: db.raw("asked + 1"),
       due_at: db.raw(
-        `now() + least(${DOUBLING.longest}, ${DOUBLING.first} * power(2, least(asked, 12))) * interval '1 millisecond'`
+        "now() + least(?, ? * power(2, least(asked, 12))) * interval '1 millisecond'",
+        [DOUBLING.longest, DOUBLING.first]
       ),
       updated_at: db.fn.now(),
     })
@@ -182,12 +183,12 @@ export async function moveRefund(
   { id, status: from }: Pick<RefundRow, "id" | "status">,
   { status, follow }: RefundMove
 ): Promise<boolean> {
-  const soon = "case when service_id is not null then now() + interval '1 minute' end"
+  const soon = "case when service_id is not null then now() + ? * interval '1 millisecond' end"
   const moved = await db(TABLE)
     .where({ id, status: from })
     .update({
       status,
-      due_at: follow ? db.raw(`coalesce(due_at, ${soon})`) : null,
+      due_at: follow ? db.raw(`coalesce(due_at, ${soon})`, [DOUBLING.first]) : null,
       updated_at: db.fn.now(),
     })
     .returning(["id", "issue_id"])

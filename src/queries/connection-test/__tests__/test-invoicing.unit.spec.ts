@@ -1,6 +1,6 @@
 import { createMedusaContainer } from "@medusajs/framework/utils"
 import { asValue } from "@medusajs/framework/awilix"
-import { createInvoicingClient } from "../../../clients/invoicing"
+import { createInvoicingClient } from "../../../clients/invoicing/wire/create-client"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import { startSandbox } from "../../../sandbox"
 import type { TestedCall } from "../../../rules/service/connection-test"

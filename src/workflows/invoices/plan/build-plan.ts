@@ -1,4 +1,3 @@
-import { CAPABILITIES } from "../../../clients/invoicing"
 import {
   customized,
   decisionReason,
@@ -13,6 +12,7 @@ import { orderNumber } from "../../../rules/invoice/order-number"
 import type { BuiltPlan } from "../../../rules/invoice/plan"
 import { inBoth, joined } from "../../../rules/text/sentence"
 import type { TwInvoicingOptions } from "../../../modules/tw-invoicing/options"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { leftOutInTwd } from "./money-in-twd"
 import type { OrderRecord } from "./read-order"
@@ -37,11 +37,12 @@ export type DueInvoice = {
  * The plan for an order that is due for an invoice: an invoice, nothing, or `attention` with a
  * reason.
  *
+ * @param service whose options and limits the invoice keeps to
  * @param answer what the shop's hooks say of the order
  * @throws the answer, if it is an error
  */
 export function buildPlan(
-  options: TwInvoicingOptions,
+  { options, capabilities }: Pick<TwInvoicingModuleService, "options" | "capabilities">,
   { order, details, invoice, revision, requested }: DueInvoice,
   answer: ShopAnswer | Error = {}
 ): BuiltPlan {
@@ -66,7 +67,7 @@ export function buildPlan(
   const given = { ...invoiceSource(order, options), order_number, details, refund_without_line }
   const source = customized(given, customization)
   const remark = customization?.remark ?? options.remark
-  const built = buildInvoice(source, { ...options, remark }, CAPABILITIES.limits)
+  const built = buildInvoice(source, { ...options, remark }, capabilities.limits)
   switch (built.kind) {
     case "invoice": {
       const { amount, content, changes, exchange } = built

@@ -37,7 +37,7 @@ export async function decidePlans(
 
   const due: DueInvoice[] = []
   const decided = decideEach(inputs, (invoice) => {
-    const plan = buildPlan(options, invoice)
+    const plan = buildPlan(service, invoice)
     // A free order needs no invoice, whatever the shop says.
     if (plan.kind !== "not_needed") due.push(invoice)
     return plan
@@ -45,7 +45,7 @@ export async function decidePlans(
   const answers = await askShop(container, options, due)
   const answered = inputs.filter(({ order_id }) => answers.has(order_id))
   const customized = decideEach(answered, (invoice) =>
-    buildPlan(options, invoice, answers.get(invoice.order.id))
+    buildPlan(service, invoice, answers.get(invoice.order.id))
   )
   return new Map([...decided, ...customized])
 }

@@ -5,6 +5,7 @@ import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { BulkPage } from "../../../modules/tw-invoicing/service"
 import type { BulkIssueRecord } from "../../../modules/tw-invoicing/types"
+import { STATUS_FACTS } from "../../../rules/invoice/status-facts"
 import { planOrders, type PlannedOrder } from "../plan/plan-orders"
 import { recordUnplanned } from "../plan/plan-all"
 
@@ -68,19 +69,9 @@ async function planPage(container: MedusaContainer, bulk: BulkIssueRecord): Prom
   return page
 }
 
-function outcomeOf(planned: PlannedOrder): "planned" | "waiting" | "skipped" | "failed" {
-  if (planned.error) return "failed"
-  switch (planned.invoice?.status) {
-    case "waiting":
-      return "waiting"
-    case "attention":
-      return "failed"
-    case undefined:
-    case "not_needed":
-      return "skipped"
-    default:
-      return "planned"
-  }
+function outcomeOf({ error, invoice }: PlannedOrder): "planned" | "waiting" | "skipped" | "failed" {
+  if (error) return "failed"
+  return invoice ? STATUS_FACTS[invoice.status].bulk : "skipped"
 }
 
 /** The orders that a bulk issue is about. */

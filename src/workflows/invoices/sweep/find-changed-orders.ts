@@ -4,6 +4,7 @@ import { ordersPaidInSessions } from "../../../medusa-data/payments/orders-of-se
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import { statusesWhere } from "../../../rules/invoice/status-facts"
 
 /**
  * Those of the changed orders whose present state no invoice row has seen; orders without a row
@@ -33,6 +34,8 @@ export async function ordersOfSettledRefunds(
   return await ordersPaidInSessions(container, await payments.sessionsOfSettledRefunds(since))
 }
 
+const FOLLOWING_REFUNDS = statusesWhere(({ follows_refunds }) => follows_refunds)
+
 /** Those of the given orders that have an invoice which a refund may affect. */
 export async function ordersWithInvoice(
   service: TwInvoicingModuleService,
@@ -40,7 +43,7 @@ export async function ordersWithInvoice(
 ): Promise<string[]> {
   if (!ids.length) return []
   const invoices = await service.listTwInvoices(
-    { order_id: ids, status: ["issued", "pending", "waiting", "attention"] },
+    { order_id: ids, status: FOLLOWING_REFUNDS },
     { select: ["order_id"], take: null }
   )
   return [...new Set(invoices.map(({ order_id }) => order_id))]

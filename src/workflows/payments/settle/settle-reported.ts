@@ -4,6 +4,7 @@ import { createSharedCalls } from "../../../concurrency/shared-calls"
 import type { SettleQuestion } from "../../../providers/payment-intents/settle-question"
 import { providersOfSession, tryProvider } from "../providers"
 import { factsOf } from "../../../rules/payment/outcome"
+import { REPORTED_QUERY } from "../../../rules/service/retry-schedules"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { ofStore } from "../../common/of-store"
@@ -42,9 +43,6 @@ export async function verifyLink(
   }
   return null
 }
-
-/** Milliseconds. */
-const SOON = 60_000
 
 /** Calls for the returns of one session: at once, and then one each so many milliseconds. */
 const CALLS_OF_RETURNS = { most: 20, everyMs: 6_000 }
@@ -94,7 +92,9 @@ export async function settleReported(
   if (isOwn || by === "return" || factsOf(result.verdict).taken) return result
   // No row of the schedule stands for a deleted session.
   if (!result.session_found) return settleOnce(container, input)
-  await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).askSoon(session_id, SOON)
+  await container
+    .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    .askSoon(session_id, REPORTED_QUERY)
   return result
 }
 
@@ -107,7 +107,7 @@ async function takeReturn(container: MedusaContainer, session_id: string): Promi
     if (state && isSettled(state)) return
     if (state) {
       const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-      await payments.askSoon(session_id, SOON)
+      await payments.askSoon(session_id, REPORTED_QUERY)
     }
     throw error
   }
@@ -128,13 +128,13 @@ async function settleOnce(
       await payments.noteUnanswered(input.session_id, REPORTED)
     }
     if (result.session_found && isUnclear(result)) {
-      await payments.askSoon(input.session_id, SOON)
+      await payments.askSoon(input.session_id, REPORTED_QUERY)
       const wait = waitOf(result)
       if (wait) await payments.putOffQuestion(input.session_id, wait)
     }
     return result
   } catch (error) {
-    await payments.askSoon(input.session_id, SOON)
+    await payments.askSoon(input.session_id, REPORTED_QUERY)
     throw error
   }
 }

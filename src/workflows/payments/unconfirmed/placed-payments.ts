@@ -8,14 +8,12 @@ import {
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
+import { ANSWER_WITHIN } from "../../../rules/service/retry-schedules"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
 
 const BATCH = 100
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-/** Milliseconds for which a payment may be unanswered, or authorized and not captured. */
-const UNCONFIRMED_MS = 10 * MINUTE_MS
+const DAY_MS = 24 * 60 * 60_000
 /** Milliseconds after which no order is tried for a pending session. */
 const PENDING_MS = 14 * DAY_MS
 
@@ -69,7 +67,7 @@ export async function findUnconfirmedPayments(
     { kind: "unconfirmed", resolved_at: null },
     { select: ["id", "session_id"], take: null }
   )
-  const before = new Date(Date.now() - UNCONFIRMED_MS)
+  const before = new Date(Date.now() - ANSWER_WITHIN)
   const authorized = new Set(open.filter(isAuthorizedSince(before)).map(({ id }) => id))
   const uncaptured = new Map(
     (

@@ -6,7 +6,7 @@ hideCartIds()
 
 /** What Medusa, and so its access log, sees of an address. */
 function seenOf(url: string): string {
-  const request = { url }
+  const request = { url, headers: {} }
   channel("http.server.request.start").publish({ request })
   return request.url
 }

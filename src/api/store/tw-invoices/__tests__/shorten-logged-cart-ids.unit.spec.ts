@@ -4,11 +4,13 @@ import { shortenLoggedCartIds } from "../shorten-logged-cart-ids"
 
 shortenLoggedCartIds()
 
-/** What the router and what the access log reads of an address. */
-function seenOf(url: string) {
-  const request: { url: string; originalUrl?: string } = { url }
+type Headers = Record<string, string | undefined>
+
+/** What the router and what the access log reads of a request. */
+function seenOf(url: string, headers: Headers = {}) {
+  const request: { url: string; originalUrl?: string; headers: Headers } = { url, headers }
   channel("http.server.request.start").publish({ request })
-  return { routed: request.url, logged: request.originalUrl ?? request.url }
+  return { routed: request.url, logged: request.originalUrl ?? request.url, headers }
 }
 
 const CART = generateEntityId(undefined, "cart")
@@ -36,6 +38,15 @@ it.each([
 it.each(["/store/carts", "/store/orders/order_1?fields=cart.id", "/store/products?q=cart_of_wood"])(
   "an address without the id of a cart is logged as it is: %s",
   (url) => {
-    expect(seenOf(url)).toEqual({ routed: url, logged: url })
+    expect(seenOf(url)).toMatchObject({ routed: url, logged: url })
   }
 )
+
+it.each([
+  ["referer", `https://shop.example/checkout/${CART}`, `https://shop.example/checkout/${SHORT}`],
+  ["referrer", `https://shop.example/?cart_id=${CART}`, `https://shop.example/?cart_id=${SHORT}`],
+  ["referer", "https://shop.example/products", "https://shop.example/products"],
+  ["x-cart-id", CART, CART],
+])("the id of a cart is shortened in the page that the log names: %s %s", (name, sent, logged) => {
+  expect(seenOf("/store/products", { [name]: sent }).headers).toEqual({ [name]: logged })
+})

@@ -1,9 +1,30 @@
+import { CAPABILITIES } from "../../../../clients/invoicing/wire/capabilities"
 import { parseOptions } from "../../../../modules/tw-invoicing/options"
 import { buildPlan } from "../build-plan"
 import type { OrderRecord } from "../read-order"
 import { item, order, paidWith, payment } from "./order"
 
 const RICE = item("ordli_1", 100, { product_handle: "rice" })
+
+const due = (of: OrderRecord, requested = false) => ({
+  order: of,
+  details: null,
+  invoice: null,
+  revision: 1,
+  requested,
+})
+
+it("an invoice keeps to the lengths of the service that the module is configured for", () => {
+  const longestName = (description: number) => {
+    const capabilities = { ...CAPABILITIES, limits: { ...CAPABILITIES.limits, description } }
+    const title = "米".repeat(300)
+    const of = order({ items: [item("ordli_1", 100, { title })], total: 180 })
+    const plan = buildPlan({ options: parseOptions({}), capabilities }, due(of))
+    if (plan.kind !== "issue") throw new Error(JSON.stringify(plan))
+    return Math.max(...plan.content.lines.map((line) => line.description.length))
+  }
+  expect([longestName(200), longestName(40)]).toEqual([200, 40])
+})
 
 describe("a refund before the invoice that names no line", () => {
   /** 60 of 300 dollars went back, and Medusa took them off as a credit. */
@@ -16,13 +37,10 @@ describe("a refund before the invoice that names no line", () => {
       ...over,
     })
   const plan = (of: OrderRecord, taxTypes: object, requested = false) =>
-    buildPlan(parseOptions({ taxTypes }), {
-      order: of,
-      details: null,
-      invoice: null,
-      revision: 1,
-      requested,
-    })
+    buildPlan(
+      { options: parseOptions({ taxTypes }), capabilities: CAPABILITIES },
+      due(of, requested)
+    )
   const exemptRice = { products: { rice: "exempt" } }
 
   it("is spread over the lines where they are all of one tax type", () => {

@@ -1,9 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
-import {
-  CAPABILITIES,
-  type InvoicingService,
-  type NumberAnswer,
-} from "../../../../clients/invoicing"
+import type { InvoicingService, NumberAnswer } from "../../../../clients/invoicing"
+import { CAPABILITIES } from "../../../../clients/invoicing/wire/capabilities"
 import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
 import type { ClaimedInvoice } from "../../../../modules/tw-invoicing/types"
 import { settleInvoice } from "../settle-invoice"

@@ -1,20 +1,17 @@
 import { z } from "@medusajs/framework/zod"
+import { address, oneOf, text } from "../../../options/option-kinds"
+import { group, optional, withDefault, type OptionsOf } from "../../../options/read-options"
+import { REFUSAL_REASONS } from "../contract"
+import { canonicalCharset } from "./charset"
 import {
-  canonicalCharset,
-  CARRIER_ID_1_CHOICES,
-  CSV_ENCODINGS,
   FUNCTION_PARAMETERS,
   INVOICING_FUNCTIONS,
-  isElementName,
-  isNamespace,
-  isPartOfFoundAnswer,
-  PASSWORD_MODES,
-  REFUSAL_REASONS,
   TRANSPORTS,
   type InvoicingFunction,
-} from "../../clients/invoicing"
-import { address, oneOf, text } from "../../options/option-kinds"
-import { group, optional, withDefault } from "../../options/read-options"
+} from "./functions"
+import { isElementName, isNamespace } from "./namespace"
+import { CARRIER_ID_1_CHOICES, CSV_ENCODINGS, PASSWORD_MODES } from "./options"
+import { isPartOfFoundAnswer } from "./status-words"
 
 /**
  * An object with some of these keys and no others: a single schema, because each takes kilobytes.
@@ -50,10 +47,23 @@ const words = () =>
   })
 
 /**
- * How the service is spoken to, for what its document leaves open; each means what
- * `InvoicingClientOptions` says. The document's spelling is the default.
+ * The module's options that only the documented service has: where and whose it is, and how it is
+ * spoken to where its document leaves that open. Each means what `InvoicingClientOptions` says. The
+ * document's spelling is the default.
  */
-export const wireOptions = {
+export const SERVICE_OPTIONS = {
+  /** Address of the invoicing service. Form calls go to `{baseUrl}/{Function}`, SOAP to it. */
+  baseUrl: optional(address),
+  /** Merchant main account. */
+  memCid: optional(() =>
+    text()
+      .trim()
+      .regex(
+        /^[\x21-\x2b\x2d-\x7e]+$/,
+        "must be plain letters and digits, without blanks or commas"
+      )
+  ),
+  memPassword: optional(text),
   transport: withDefault(() => oneOf(TRANSPORTS), "form"),
   namespace: optional(namespace),
   namespaces: optional(() => forSome(INVOICING_FUNCTIONS, namespace())),
@@ -80,3 +90,5 @@ export const wireOptions = {
   ),
   absentAllowanceWords: optional(words),
 }
+
+export type ServiceOptions = OptionsOf<typeof SERVICE_OPTIONS>

@@ -1,0 +1,26 @@
+import type { ServiceRegistration } from "../contract"
+import { CAPABILITIES } from "./capabilities"
+import { createInvoicingClient } from "./create-client"
+import { INVOICING_FUNCTIONS } from "./functions"
+import { SERVICE_OPTIONS, type ServiceOptions } from "./service-options"
+
+/** The documented service, as the module is configured for it. */
+export const documentedService = {
+  capabilities: CAPABILITIES,
+  options: SERVICE_OPTIONS,
+  required: ["baseUrl", "memCid"],
+  addresses: ({ baseUrl, functionUrls }) => ({
+    baseUrl,
+    ...Object.fromEntries(
+      Object.entries(functionUrls ?? {}).map(([name, url]) => [`functionUrls.${name}`, url])
+    ),
+  }),
+  account({ baseUrl, memCid, functionUrls }) {
+    const addresses = INVOICING_FUNCTIONS.map((name) => functionUrls?.[name] ?? baseUrl ?? "")
+    // Of addresses the hosts count, for a path may be corrected.
+    const hosts = addresses.map((url) => (URL.canParse(url) ? new URL(url).host : url))
+    return [memCid ?? "", ...[...new Set(hosts)].sort()]
+  },
+  create: ({ baseUrl, memCid, ...rest }) =>
+    baseUrl && memCid ? createInvoicingClient({ baseUrl, memCid, ...rest }) : null,
+} satisfies ServiceRegistration<ServiceOptions> & { options: typeof SERVICE_OPTIONS }
