@@ -42,17 +42,18 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   }
 })
 
-it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
+it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[], string?]>([
   ["issued", true, NUMBER, []],
   ["voided", true, NUMBER, []],
   ["voiding", true, NUMBER, ["retry"]],
   ["attention", true, NUMBER, ["retry"]],
   ["attention", true, null, ["retry", "adopt"]],
   ["unknown", true, null, ["retry", "void", "adopt"]],
+  ["attention", true, null, ["retry", "adopt"], "outcome_unknown"],
 ])(
   "offers nothing that queries the present account about another account's invoice (%s, sent: %s, number: %s)",
-  (status, sent, invoice_number, expected) => {
-    const invoice = { status, sent, invoice_number, reason: null, void_reason: null }
+  (status, sent, invoice_number, expected, reason: string | null = null) => {
+    const invoice = { status, sent, invoice_number, reason, void_reason: null }
     expect(actionsFor({ ...invoice, obstacle: null, other_account: true })).toEqual(expected)
   }
 )
