@@ -56,10 +56,11 @@ const ofPresentAccount = (action: ActionOnInvoice, invoice: Invoice) =>
 /**
  * What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. `other_account`:
  * another account issued it or was sent it, so the present one can neither void it nor say anything
- * of it.
+ * of it. `missing`: the service knew it under neither number when they were last compared.
  */
 export function actionsFor(
-  invoice: Invoice & RequestedVoid & { obstacle: VoidObstacle | null; other_account: boolean }
+  invoice: Invoice &
+    RequestedVoid & { obstacle: VoidObstacle | null; other_account: boolean; missing: boolean }
 ): ActionOnInvoice[] {
   const actions = actionsIn(invoice).filter(
     (action) => !invoice.other_account || !ofPresentAccount(action, invoice)
@@ -68,7 +69,7 @@ export function actionsFor(
   const possible = invoice.obstacle
     ? actions.filter((action) => action !== "void" && action !== "reissue")
     : actions
-  return canKeep(invoice, !invoice.obstacle) ? [...possible, "keep"] : possible
+  return canKeep(invoice, !invoice.obstacle && !invoice.missing) ? [...possible, "keep"] : possible
 }
 
 function actionsIn({
