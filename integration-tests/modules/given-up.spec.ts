@@ -1,3 +1,4 @@
+import type { InvoicingService } from "../../src/clients/invoicing"
 import { order } from "../../src/workflows/invoices/plan/__tests__/order"
 import { planAll } from "../../src/workflows/invoices/plan/plan-all"
 import { dispatchInvoices } from "../../src/workflows/invoices/workflows/dispatch-invoices"
@@ -78,6 +79,48 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await voidInvoices(container)
     expect(await statuses()).toEqual(["voided", "issued"])
     expect(memory().invoices.map(({ voided }) => voided)).toEqual([false, true])
+  })
+
+  const found = (invoice_number: string) => ({ kind: "found" as const, invoice_number })
+  const live = { allowance_confirmed: null, allowance_unconfirmed: null, amount: 100 }
+
+  it.each<[string, Partial<Pick<InvoicingService, "findNumber" | "listByOrder">>, RegExp]>([
+    [
+      "the service answers with an error",
+      { findNumber: async () => ({ kind: "error", message: "系統忙碌" }) },
+      /系統忙碌/,
+    ],
+    [
+      "the service names a number of which it has no record",
+      { findNumber: async () => found("ZZ99999999") },
+      /ZZ99999999/,
+    ],
+    [
+      "another function of the service knows an invoice of it",
+      { listByOrder: async () => [{ ...live, status: "issued" }] },
+      /could not be asked/,
+    ],
+  ])("does not give an order number up when %s", async (_, answers, sentence) => {
+    const [{ id: invoice_id }] = await invoices()
+    Object.assign(memory(), answers)
+    await expect(giveUpInvoice(container, { invoice_id, ...GIVEN_UP })).rejects.toThrow(sentence)
+    expect(await statuses()).toEqual(["attention"])
+  })
+
+  it("gives an order number up of which the service has only voided invoices", async () => {
+    const [{ id: invoice_id }] = await invoices()
+    Object.assign(memory(), { listByOrder: async () => [{ ...live, status: "voided" }] })
+    await giveUpInvoice(container, { invoice_id, ...GIVEN_UP })
+    expect(await statuses()).toEqual(["not_needed", "pending"])
+  })
+
+  it("does not give an order number up that was sent to another account", async () => {
+    await execute("update tw_invoice set sent_to = 'another account'")
+    const [{ id: invoice_id }] = await invoices()
+    await expect(giveUpInvoice(container, { invoice_id, ...GIVEN_UP })).rejects.toThrow(
+      /another memCid/
+    )
+    expect(await statuses()).toEqual(["attention"])
   })
 
   it("issues no other invoice for an order that was cancelled meanwhile", async () => {

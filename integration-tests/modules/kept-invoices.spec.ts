@@ -613,31 +613,35 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     })
   })
 
-  it("an invoice that the service knows under neither number is kept as it was recorded, and shows that", async () => {
-    const { invoice_number } = await invoice()
-    await fail("void_other_account", "staff_decision")
-    await proxied().reset()
-    await service.requestRetry(await invoice(), "user_1")
-    await voidInvoices(container)
-    await execute("update tw_invoice set unclear_since = now() - interval '25 hours'")
-    await dueNow()
-    await voidInvoices(container)
-    expect(await invoice()).toMatchObject({ reason: "void_outcome_unknown" })
+  it.each(["staff_decision", "order_canceled"] as const)(
+    "an invoice that the service knows under neither number is kept as it was recorded, and shows that (void requested for %s)",
+    async (wish) => {
+      const { id, invoice_number } = await invoice()
+      await request[wish]()
+      await proxied().reset()
+      await voidInvoices(container)
+      await execute("update tw_invoice set unclear_since = now() - interval '25 hours'")
+      await dueNow()
+      await voidInvoices(container)
+      expect(await invoice()).toMatchObject({ reason: "void_outcome_unknown" })
+      await reconcileInvoice(container, id)
+      expect(await offered()).toContain("keep")
 
-    await keep()
-    expect(await invoice()).toMatchObject({
-      status: "issued",
-      invoice_number,
-      difference: { field: "existence" },
-      void_requested_at: null,
-    })
-    await execute(`update tw_invoice set due_at = now(),
+      await keep()
+      expect(await invoice()).toMatchObject({
+        status: "issued",
+        invoice_number,
+        difference: { field: "existence" },
+        void_requested_at: null,
+      })
+      await execute(`update tw_invoice set due_at = now(),
       unclear_since = unclear_since - interval '1 hour'`)
-    await settleInvoices(container)
-    await dispatch()
-    expect(await invoice()).toMatchObject({ status: "issued", invoice_number })
-    expect((await proxied().state()).invoices).toEqual([])
-  })
+      await settleInvoices(container)
+      await dispatch()
+      expect(await invoice()).toMatchObject({ status: "issued", invoice_number })
+      expect((await proxied().state()).invoices).toEqual([])
+    }
+  )
 
   it("two members of staff who keep the same invoice at once take its void back once", async () => {
     await fail("void_refused", "staff_decision")

@@ -428,6 +428,10 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
     puts: inReview,
     entries: entriesOf,
   },
+  account_confirmed: ofClaim({
+    write: (db, claim) => voiding.confirmAccount(db, claim, account),
+    attempts: one("account_confirmed", { account }),
+  }),
   cancellation_begun: ofClaim({
     write: (db, claim) => voiding.holdForCancellation(db, claim, lease),
     attempts: one("cancellation_begun", { lease }),

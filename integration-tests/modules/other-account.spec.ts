@@ -101,6 +101,37 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       expect(await statuses()).toEqual({ voided: 1 })
     })
 
+    it.each<[string, () => Promise<unknown>]>([
+      ["does not know it", () => proxied().reset()],
+      ["gives no readable answer", async () => (proxied().say.Invoice_Info = "<html>busy</html>")],
+      [
+        "gives an error for the order number",
+        async () => (proxied().say.Check_invoiceOrder = "F_系統忙碌"),
+      ],
+      ["has another amount", () => execute("update tw_invoice set amount = amount + 1")],
+    ])("stays the other account's after a retry where this account %s", async (_, begin) => {
+      await ofAnother()
+      await begin()
+      await retryVoid()
+      expect(await service.listTwInvoices({})).toMatchObject([
+        { status: "attention", reason: "void_other_account", sent_to: "another account" },
+      ])
+      // Only staff who retry have this account queried.
+      proxied().calls.length = 0
+      await execute("update tw_invoice set due_at = now()")
+      await voidInvoices(container)
+      expect(proxied().calls).toEqual([])
+    })
+
+    it("is this account's once a retry finds it here, also where it cannot be voided", async () => {
+      await ofAnother()
+      proxied().say.CancelInvoice_I = "F_發票已申報，不得作廢"
+      await retryVoid()
+      expect(await service.listTwInvoices({})).toMatchObject([
+        { status: "attention", reason: "void_refused", sent_to: service.account },
+      ])
+    })
+
     it("is not voided here after a retry where this account has another in its place", async () => {
       await ofAnother()
       await plan("HERE")
@@ -110,7 +141,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       await execute(`update tw_invoice set invoice_number = '${here.invoice_number}'`)
       await retryVoid()
       expect(await service.listTwInvoices({})).toMatchObject([
-        { status: "attention", reason: "void_differs" },
+        { status: "attention", reason: "void_other_account", sent_to: "another account" },
       ])
       expect(await standing()).toEqual(["開立", "開立"])
     })

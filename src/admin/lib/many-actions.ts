@@ -5,7 +5,11 @@ export const MANY_ACTIONS = ["retry", "issue", "refresh"] as const
 export type ManyAction = (typeof MANY_ACTIONS)[number]
 
 /** Each by itself: staff compare what the service has first, and retry then. */
-const LOOKED_AT_FIRST: readonly (string | null)[] = ["sent_to_other_account", "void_differs"]
+const LOOKED_AT_FIRST: readonly (string | null)[] = [
+  "sent_to_other_account",
+  "void_other_account",
+  "void_differs",
+]
 
 /**
  * Whether an invoice is one of the many. One that another account may have, retried with the rest,

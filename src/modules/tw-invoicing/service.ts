@@ -53,7 +53,7 @@ import { recordRestored } from "./store/restored"
 import { requestRetry } from "./store/retry"
 import { ensureStarted, recordIssueOn } from "./store/state"
 import { recordUnanswered } from "./store/unanswered"
-import { holdForCancellation } from "./store/voiding"
+import { confirmAccount, holdForCancellation } from "./store/voiding"
 import type { ClaimedInvoice, InvoiceRecord } from "./types"
 
 // Types of the methods' arguments and results.
@@ -326,6 +326,15 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   @InjectManager()
   async recordRestored(@MedusaContext() context: Context = {}): Promise<number> {
     return recordRestored(sql(context), this.account)
+  }
+
+  /** @returns false when the row is no longer this worker's */
+  @InjectManager()
+  async confirmAccount(
+    claim: ClaimedInvoice,
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    return confirmAccount(sql(context), claim, this.account)
   }
 
   @InjectTransactionManager()

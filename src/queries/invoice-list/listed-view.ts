@@ -24,6 +24,7 @@ export function listedView(
     has_allowance,
     void_reason,
     replaced,
+    missing,
     ...shown
   } = invoice
   return {

@@ -2,6 +2,7 @@ import type { AdminAllowance, AdminInvoice, AdminInvoiceEvent } from "../../http
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
 import { receiversOf } from "../../rules/buyer/invoice-receivers"
+import { isMissing } from "../../rules/invoice/reconciliation"
 import { actionsFor, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { voidDeadline } from "../../rules/period/period"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
@@ -25,6 +26,7 @@ export function invoiceView(
   const obstacle = voidObstacle({ ...invoice, has_allowance }, options.voidDeadlineDay)
   const live = invoice_number !== null && status !== "voided"
   const other_account = isOfOtherAccount(service, invoice)
+  const missing = isMissing(invoice)
 
   return {
     id: invoice.id,
@@ -63,7 +65,7 @@ export function invoiceView(
     exchange: invoice.exchange,
     refunded_before: invoice.refunded_before,
     link: live && !other_account ? `/admin/tw-invoices/${invoice.id}/link` : null,
-    actions: configured ? actionsFor({ ...invoice, sent, obstacle, other_account }) : [],
+    actions: configured ? actionsFor({ ...invoice, sent, obstacle, other_account, missing }) : [],
     allowances: allowances.map(allowanceView),
     events: invoice.events.map((event) => eventView(event, actors)),
   }

@@ -47,24 +47,29 @@ const hasAllowances = (invoice: IssuedInvoice) =>
 type ActionOnInvoice = Exclude<InvoiceAction, "issue" | "edit_details">
 
 /** Actions that query the present account about an issued invoice, or void it there. */
-const OF_PRESENT_ACCOUNT: readonly ActionOnInvoice[] = ["void", "refresh", "reissue"]
+const OF_ISSUED: readonly ActionOnInvoice[] = ["void", "refresh", "reissue"]
+
+/** Actions that rely on what the present account says of the invoice, or does with it. */
+const ofPresentAccount = (action: ActionOnInvoice, invoice: Invoice) =>
+  action === "give_up" || (invoice.invoice_number !== null && OF_ISSUED.includes(action))
 
 /**
  * What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. `other_account`:
- * another account issued it, so the present one can neither void it nor say anything of it.
+ * another account issued it or was sent it, so the present one can neither void it nor say anything
+ * of it. `missing`: the service knew it under neither number when they were last compared.
  */
 export function actionsFor(
-  invoice: Invoice & RequestedVoid & { obstacle: VoidObstacle | null; other_account: boolean }
+  invoice: Invoice &
+    RequestedVoid & { obstacle: VoidObstacle | null; other_account: boolean; missing: boolean }
 ): ActionOnInvoice[] {
-  const foreign = invoice.other_account && invoice.invoice_number !== null
   const actions = actionsIn(invoice).filter(
-    (action) => !foreign || !OF_PRESENT_ACCOUNT.includes(action)
+    (action) => !invoice.other_account || !ofPresentAccount(action, invoice)
   )
   // A void that cannot succeed would only make a correct invoice need review.
   const possible = invoice.obstacle
     ? actions.filter((action) => action !== "void" && action !== "reissue")
     : actions
-  return canKeep(invoice, !invoice.obstacle) ? [...possible, "keep"] : possible
+  return canKeep(invoice, !invoice.obstacle && !invoice.missing) ? [...possible, "keep"] : possible
 }
 
 function actionsIn({

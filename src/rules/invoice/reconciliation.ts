@@ -67,6 +67,10 @@ export function differenceBetween(
   return null
 }
 
+/** Whether the service did not know an invoice when they were last compared. */
+export const isMissing = ({ difference }: { difference: InvoiceDifference | null }): boolean =>
+  difference?.field === "existence"
+
 /** An order number serves one invoice; should the service list several, a live one counts. */
 export function liveOf(invoices: ServiceInvoice[]): ServiceInvoice | null {
   return invoices.find(({ status }) => status !== "voided") ?? invoices[0] ?? null

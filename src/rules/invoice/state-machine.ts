@@ -51,6 +51,7 @@ export const ACCEPTED = {
   void_unknown: [
     ...["void_claimed", "cancellation_begun", "void_unclear", "voided", "needs_review"],
     ...["unanswered", "retried", "reissue_requested", "outdated", "looked_at"],
+    "account_confirmed",
   ],
   voided: ["reissue_requested", "next_details_corrected", "reissued", "looked_at"],
   not_needed: [

@@ -4,7 +4,7 @@ it.each<[ManyAction, string, boolean]>([
   ["retry", "outcome_unknown", true],
   ["retry", "sent_to_other_account", false],
   ["retry", "void_differs", false],
-  ["retry", "void_other_account", true],
+  ["retry", "void_other_account", false],
   ["refresh", "sent_to_other_account", true],
   ["issue", "outcome_unknown", false],
 ])("%s fits one that needs a person for %s: %s", (action, reason, fits) => {

@@ -46,6 +46,8 @@ export type ListedInvoice = Pick<
 > & {
   dated_at: Date
   differs: boolean
+  /** The service knew it under neither number when they were last compared. */
+  missing: boolean
   /** An allowance of it is registered and not voided. */
   has_allowance: boolean
   /** The order has a later invoice. */
@@ -75,6 +77,7 @@ export async function listInvoicePage(
   const page = filtered(db, filter)
     .select(COLUMNS.map((name) => `tw_invoice.${name}`))
     .select(db.raw("difference is not null as differs"))
+    .select(db.raw("coalesce(difference ->> 'field' = 'existence', false) as missing"))
     .select(
       db.raw(`exists (select 1 from tw_allowance where invoice_id = tw_invoice.id
         and tw_allowance.status = 'issued' and tw_allowance.deleted_at is null) as has_allowance`)

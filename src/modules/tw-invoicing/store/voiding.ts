@@ -13,6 +13,20 @@ const held = ({ id, fence, status }: ClaimedInvoice) => ({
 })
 
 /**
+ * The present account has the invoice that another account issued, and that staff have voided here.
+ *
+ * @returns false when the row is no longer this worker's
+ */
+export function confirmAccount(db: Knex, claim: ClaimedInvoice, account: string): Promise<boolean> {
+  return transitionUntold(
+    db,
+    "account_confirmed",
+    { ...held(claim), status: ["void_unknown"] },
+    { account }
+  )
+}
+
+/**
  * The cancellation is about to be sent.
  *
  * @param lease duration of the claim from now, in milliseconds

@@ -17,8 +17,10 @@ import type { ServiceStatus } from "../reconciliation"
 
 const NUMBER = "AB12345678"
 
-const actionsHere = (invoice: Omit<Parameters<typeof actionsFor>[0], "other_account">) =>
-  actionsFor({ ...invoice, other_account: false })
+const actionsHere = (
+  invoice: Omit<Parameters<typeof actionsFor>[0], "other_account" | "missing">,
+  missing = false
+) => actionsFor({ ...invoice, other_account: false, missing })
 
 it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   ["waiting", false, null, ["void"]],
@@ -42,18 +44,21 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   }
 })
 
-it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
+it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[], string?]>([
   ["issued", true, NUMBER, []],
   ["voided", true, NUMBER, []],
   ["voiding", true, NUMBER, ["retry"]],
   ["attention", true, NUMBER, ["retry"]],
   ["attention", true, null, ["retry", "adopt"]],
   ["unknown", true, null, ["retry", "void", "adopt"]],
+  ["attention", true, null, ["retry", "adopt"], "outcome_unknown"],
 ])(
   "offers nothing that queries the present account about another account's invoice (%s, sent: %s, number: %s)",
-  (status, sent, invoice_number, expected) => {
-    const invoice = { status, sent, invoice_number, reason: null, void_reason: null }
-    expect(actionsFor({ ...invoice, obstacle: null, other_account: true })).toEqual(expected)
+  (status, sent, invoice_number, expected, reason: string | null = null) => {
+    const invoice = { status, sent, invoice_number, reason, void_reason: null }
+    expect(actionsFor({ ...invoice, obstacle: null, other_account: true, missing: false })).toEqual(
+      expected
+    )
   }
 )
 
@@ -120,15 +125,23 @@ it.each<[string, object, string, VoidObstacle | null]>([
 })
 
 describe.each(VOID_ATTENTION_REASONS)("an invoice whose void failed (%s)", (reason) => {
-  const failed = (void_reason: VoidReason, obstacle: VoidObstacle | null) =>
-    actionsHere({
-      status: "attention",
-      sent: true,
-      invoice_number: NUMBER,
-      reason,
-      void_reason,
-      obstacle,
-    })
+  const failed = (void_reason: VoidReason, obstacle: VoidObstacle | null, missing = false) =>
+    actionsHere(
+      {
+        status: "attention",
+        sent: true,
+        invoice_number: NUMBER,
+        reason,
+        void_reason,
+        obstacle,
+      },
+      missing
+    )
+
+  it("can be kept where the service does not know it, whoever requested the void", () => {
+    expect(failed("order_canceled", null, true)).toContain("keep")
+    expect(failed("staff_decision", null, true)).toContain("keep")
+  })
 
   it.each<[VoidReason, VoidObstacle | null, boolean]>([
     ["staff_decision", null, true],

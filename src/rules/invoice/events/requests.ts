@@ -32,7 +32,7 @@ import {
 } from "../values"
 
 /** Staff were told to look for it in another account: a retry queries the account of the present options. */
-const ofOtherAccount = is.reasonIn("sent_to_other_account", "void_other_account")
+const sentToOtherAccount = is.reasonIn("sent_to_other_account")
 
 const noLongerWantedVoid = {
   ...noVoid,
@@ -74,7 +74,8 @@ export const REQUESTS = {
   /**
    * To be tried again now. What that means follows from how far it got: sent and without a number,
    * it is only asked about; with a void under way, that is asked about; else it is due at once. One
-   * that differs from the service's may not be this order's: it is queried by its order number.
+   * that differs from the service's may not be this order's: it is queried by its order number. One to
+   * be voided that another account issued keeps its reason and its account: see `account_confirmed`.
    */
   retried: {
     inputs: ["account"],
@@ -95,7 +96,11 @@ export const REQUESTS = {
           )
         )
       ),
-      sent_to: when(all("of another account", is.inReview, ofOtherAccount), input("account"), KEEP),
+      sent_to: when(
+        all("of another account", is.inReview, sentToOtherAccount),
+        input("account"),
+        KEEP
+      ),
       // Staff were told to look for it, where the service said that it had one.
       refusal_reason: when(
         all(

@@ -70,6 +70,17 @@ export const VOIDING = {
     entry: null,
   },
   /**
+   * Staff retried the void of an invoice that another account issued, and the present account has the
+   * same invoice, as after a change of the service's address: from now on it is that account's.
+   */
+  account_confirmed: {
+    requires: [is.reasonIn("void_other_account")],
+    inputs: ["account"],
+    set: { ...noReason, sent_to: input("account") },
+    entry: null,
+    untouched: true,
+  },
+  /**
    * Its cancellation is about to be sent: the lease restarts, so that it lasts until the outcome is
    * recorded and staff cannot keep the invoice before that.
    */

@@ -21,7 +21,8 @@ export type Voided = {
  * Voids one issued invoice: queries how it stands, compares it with our row, cancels it, and
  * believes only the query after that. An invoice that differs from our row, or is of another
  * account, is not cancelled. It needs review, as it does past the period's deadline or with
- * allowances.
+ * allowances. Staff who retry the void of one of another account have the present account queried
+ * once: only if that has the same invoice, it is voided there.
  *
  * A void without a clear outcome is tried in the same way again, also after staff were alerted: it
  * was asked for, all of the above is checked before each cancellation, and a second cancellation of
@@ -32,32 +33,47 @@ export async function voidInvoice(
   claim: ClaimedInvoice,
   logger: Logger
 ): Promise<Voided> {
-  const asked = { now: claim.status === "void_unknown" }
+  const asked = { now: claim.status === "void_unknown", foreign: isOfOtherAccount(service, claim) }
   try {
     return { invoice: await voidAtService(service, claim, asked), answered: true }
   } catch (error) {
-    const invoice = await askLater(service, claim, describeError(error, logger), asked.now)
+    const detail = describeError(error, logger)
+    const invoice = asked.foreign
+      ? await attention(service, claim, "void_other_account", detail)
+      : await askLater(service, claim, detail, asked.now)
     return { invoice, answered: false }
   }
 }
 
-/** `asked.now`: the cancellation may have reached the service. */
+/**
+ * `asked.now`: the cancellation may have reached the service. `asked.foreign`: another account issued
+ * the invoice, as far as is known.
+ */
 async function voidAtService(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
-  asked: { now: boolean }
+  asked: { now: boolean; foreign: boolean }
 ): Promise<InvoiceRecord | null> {
   const { invoice_number: number, order_number, amount } = claim
   if (!number || !claim.issued_at) {
     throw new Error("An invoice without its number and date cannot be voided.")
   }
-  if (isOfOtherAccount(service, claim)) {
+  // Of one that staff retry the reason still stands.
+  if (asked.foreign && claim.reason !== "void_other_account") {
     return attention(service, claim, "void_other_account", number)
   }
 
   const before = await service.client.record(number)
   const ours = { invoice_number: number, order_number, amount }
   const compared = await compareInvoice(service.client, ours, before)
+  if (asked.foreign) {
+    if (compared.kind !== "ours" || before.status === "none") {
+      const detail = compared.kind === "ours" ? number : compared.detail
+      return attention(service, claim, "void_other_account", detail)
+    }
+    if (!(await service.confirmAccount(claim))) return null
+    asked.foreign = false
+  }
   if (compared.kind === "unclear") return askLater(service, claim, compared.detail, asked.now)
   if (compared.kind === "differs" && compared.number !== "unknown") {
     return attention(service, claim, "void_differs", compared.detail)

@@ -10,10 +10,13 @@ import { InvoicingError } from "../../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { REFUSALS } from "../../../rules/invoice/refusals"
+import { readTimelineDetail } from "../../../rules/invoice/timeline-detail"
+import type { Sentence } from "../../../rules/text/sentence"
 import { planOrder } from "../plan/plan-orders"
 import { findInvoice } from "../settle/find-invoice"
 import { refusal, troubleOf } from "../../common/refuse"
-import { retrieveInvoice } from "../stored-invoice"
+import { isOfOtherAccount, retrieveInvoice } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
 export type GiveUpInvoiceInput = {
@@ -28,8 +31,9 @@ export type GiveUpInvoiceInput = {
  * have, and plans the order's next invoice, under another order number. The service is queried once
  * more before: what it has is not given up.
  *
- * @throws MedusaError NOT_FOUND; NOT_ALLOWED when its outcome is known or being found out, when the
- * service has it, or when the service cannot be queried: nothing is changed then
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when its outcome is known or being found out, when it was
+ * sent to another account, when the service has it, or when the service gives no clear answer: nothing
+ * is changed then
  */
 export async function giveUpInvoice(
   container: MedusaContainer,
@@ -40,6 +44,8 @@ export async function giveUpInvoice(
   const { order_id, status, reason, sent_at, invoice_number } = invoice
   const isOpen = status === "attention" && reason === "outcome_unknown" && sent_at !== null
   if (!isOpen || invoice_number) throw refusal("NOT_ALLOWED", "nothing_to_give_up")
+  // The present account would truthfully say that it has none.
+  if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
   await refuseWhatIsFound(service, invoice)
 
   if (!(await service.giveUpInvoice(invoice, { actor, note }))) {
@@ -57,11 +63,23 @@ async function refuseWhatIsFound(
   try {
     const found = await findInvoice(client, order_number)
     if (found.kind === "found") throw refusal("NOT_ALLOWED", "found_now", found.invoice_number)
+    if (found.kind === "unclear") throw notAsked(asSentence(found.detail))
+    // As before an invoice is sent again: two functions have to say that there is none.
+    const invoices = await client.listByOrder(order_number)
+    const live = invoices.filter(({ status }) => status !== "voided").length
+    if (live) throw notAsked(REFUSALS.service_says(`${order_number}: – ≠ ${live}`))
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
+    throw notAsked(troubleOf(error))
   }
 }
+
+const asSentence = (detail: string) => {
+  const { code, words } = readTimelineDetail(detail)
+  return code && words ? REFUSALS.voided_or_unknown(words) : REFUSALS.service_says(detail)
+}
+
+const notAsked = (why: Sentence) => refusal("NOT_ALLOWED", "not_asked_nothing_changed", why)
 
 export const giveUpInvoiceStepId = "give-up-tw-invoice-step"
 

@@ -10,7 +10,11 @@ import { InvoicingError, type InvoiceStanding } from "../../../clients/invoicing
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import { differenceBetween, type ServiceInvoice } from "../../../rules/invoice/reconciliation"
+import {
+  differenceBetween,
+  isMissing,
+  type ServiceInvoice,
+} from "../../../rules/invoice/reconciliation"
 import { canKeep, hasFailedVoid, hasOpenVoid } from "../../../rules/invoice/requested-void"
 import { isOfOtherAccount, retrieveInvoice, readVoidObstacle } from "../stored-invoice"
 import { planOrder } from "../plan/plan-orders"
@@ -58,7 +62,8 @@ export async function keepInvoice(
 
 /** The void that an order asks for is taken back only where it is not possible. */
 async function refuseWhatOrderVoids(service: TwInvoicingModuleService, invoice: InvoiceRecord) {
-  if (!canKeep(invoice, !(await readVoidObstacle(service, invoice)))) {
+  const possible = !isMissing(invoice) && !(await readVoidObstacle(service, invoice))
+  if (!canKeep(invoice, possible)) {
     throw refusal("NOT_ALLOWED", "void_still_possible")
   }
 }

@@ -8,6 +8,7 @@ import {
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { isMissing } from "../../../rules/invoice/reconciliation"
 import { actionsFor } from "../../../rules/invoice/invoice-actions"
 import { mayNotHaveLeft } from "../../../rules/invoice/status-facts"
 import type { InvoicePlan } from "../../../rules/invoice/plan"
@@ -44,7 +45,9 @@ export const requestVoidStep = createStep(
     const other_account = isOfOtherAccount(service, invoice)
     if (other_account && invoice.invoice_number)
       throw refusal("NOT_ALLOWED", "other_account_no_void")
-    const allowed = actionsFor({ ...invoice, sent, obstacle, other_account }).includes("void")
+    const missing = isMissing(invoice)
+    const actions = actionsFor({ ...invoice, sent, obstacle, other_account, missing })
+    const allowed = actions.includes("void")
     const written =
       allowed &&
       (await service.applyPlan({

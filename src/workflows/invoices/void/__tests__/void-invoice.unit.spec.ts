@@ -58,6 +58,7 @@ async function voided(
     },
     holdForCancellation: async () => (held ? { steady: Infinity, wall: Infinity } : null),
     sendCancellation: (number: string) => service.client.void(number),
+    confirmAccount: async () => recorded.push(["account"]) > 0,
     recordVoided: async () => void recorded.push(["voided"]),
     recordVoidUnclear: async (_: unknown, outcome: object) =>
       void recorded.push(["asks later", outcome]),
@@ -205,6 +206,34 @@ it.each(["voiding", "void_unknown"] as const)(
     expect(recorded).toEqual([["attention", { reason: "void_other_account", detail: OURS }]])
   }
 )
+
+it.each<[string, Partial<Service>, string | undefined]>([
+  ["has none", { info: { status: "none" }, order: none }, numberIs("–")],
+  ["gives no record of its number", { info: { status: "none" } }, OURS],
+  ["has another amount", { info: issued(200) }, AMOUNT],
+  ["has another order's", { order: found(OTHER) }, numberIs(OTHER)],
+  ["gives an error", { order: busy }, "系統忙碌"],
+  ["gives no answer", { info: "no answer" }, undefined],
+])(
+  "an invoice of another account stays its own after a retry where the present one %s",
+  async (_, service, detail = expect.any(String)) => {
+    const { calls, recorded } = await voided(
+      { info: issued(100), order: found(OURS), ...service },
+      { status: "void_unknown", reason: "void_other_account", sent_to: "another account" }
+    )
+    expect(calls).not.toContain(`cancel ${OURS}`)
+    expect(recorded).toEqual([["attention", { reason: "void_other_account", detail }]])
+  }
+)
+
+it("an invoice of another account is voided after a retry where the present one has the same", async () => {
+  const { calls, recorded } = await voided(
+    { info: issued(100), order: found(OURS) },
+    { status: "void_unknown", reason: "void_other_account", sent_to: "another account" }
+  )
+  expect(calls).toContain(`cancel ${OURS}`)
+  expect(recorded).toEqual([["account"], ["voided"]])
+})
 
 it("what differs is said first, also past the deadline", async () => {
   const late = { issued_at: new Date(Date.now() - 120 * DAY) }
