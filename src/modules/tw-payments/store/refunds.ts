@@ -1,7 +1,13 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { DOUBLING } from "../../../rules/service/retry-schedules"
-import type { RefundMove, RefundStatus } from "../../../rules/payment/refund-table"
+import {
+  REFUND_EVENTS,
+  refundsAccepting,
+  type RefundAnswer,
+  type RefundMove,
+  type RefundStatus,
+} from "../../../rules/payment/refund-table"
 import type { MadeRefund, RefundRow, RefundRequest } from "../types"
 import { closeIssue, closeIssues, reopenIssue } from "./issues"
 
@@ -33,12 +39,16 @@ export async function beginRefund<
         ...request,
         amount: String(request.amount),
         charged_amount: decision.charged_amount,
-        status: "sending",
+        status: REFUND_EVENTS.begun.to,
       }
-      await transaction(TABLE)
+      const written = await transaction(TABLE)
         .insert({ id: generateEntityId(undefined, "twref"), ...columns })
         .onConflict("refund_id")
         .merge({ ...columns, updated_at: transaction.fn.now() })
+        .whereIn(`${TABLE}.status`, refundsAccepting("begun"))
+        .returning("id")
+      // What is not written down is not sent.
+      if (!written.length) throw new Error(`Refund ${request.refund_id} was sent already.`)
     }
     const adopted = earlier.find(({ id }) => id === decision.adopts)
     if (adopted) await adoptRefund(transaction, adopted, request.refund_id)
@@ -67,7 +77,7 @@ export const insertMade = async (db: Knex, refund: MadeRefund): Promise<void> =>
     id: generateEntityId(undefined, "twref"),
     ...refund,
     amount: String(refund.amount),
-    status: "made",
+    status: REFUND_EVENTS.recorded.to,
   }))
 
 /** Takes that back, unless Medusa has a row of it by now. */
@@ -79,19 +89,20 @@ export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRow[
   await db(TABLE).select("*").where({ intent_id }).orderBy("created_at")
 
 /**
- * What came of a refund that was sent; one that is processing is asked about soon. No answer
- * changes none of which staff said in the meantime what became of it.
+ * What came of a refund that was sent; one that is processing is asked about soon. Staff may have said
+ * in the meantime what became of it: see `REFUND_EVENTS`.
  */
 export async function endRefund(
   db: Knex,
   refundId: string,
-  { status, service_id }: { status: RefundStatus; service_id?: string | null }
+  { status, service_id }: { status: RefundAnswer; service_id?: string | null }
 ): Promise<void> {
   const soon = db.raw("now() + ? * interval '1 millisecond'", [DOUBLING.first])
   await db(TABLE)
-    .where({ refund_id: refundId, ...(status === "unclear" && { status: "sending" }) })
+    .where({ refund_id: refundId })
+    .whereIn("status", refundsAccepting(`answered_${status}`))
     .update({
-      status,
+      status: REFUND_EVENTS[`answered_${status}`].to,
       ...(service_id !== undefined && { service_id }),
       due_at: status === "processing" ? soon : null,
       updated_at: db.fn.now(),
@@ -149,9 +160,9 @@ export async function findRefund(db: Knex, refundId: string): Promise<RefundRow 
 /** Refunds whose process died before it wrote down what was answered: no one knows that now. */
 export async function giveUpSending(db: Knex): Promise<RefundRow[]> {
   return await db(TABLE)
-    .where({ status: "sending" })
+    .whereIn("status", refundsAccepting("given_up"))
     .whereRaw(`updated_at < now() - interval '${SENDING}'`)
-    .update({ status: "unclear", updated_at: db.fn.now() })
+    .update({ status: REFUND_EVENTS.given_up.to, updated_at: db.fn.now() })
     .returning("*")
 }
 
@@ -165,7 +176,7 @@ export async function insertUnclear(
       id: generateEntityId(undefined, "twref"),
       ...refund,
       amount: String(refund.amount),
-      status: "unclear",
+      status: REFUND_EVENTS.found_unwritten.to,
     })
     .onConflict("refund_id")
     .ignore()

@@ -69,9 +69,9 @@ async function planPage(container: MedusaContainer, bulk: BulkIssueRecord): Prom
   return page
 }
 
-function outcomeOf({ error, invoice }: PlannedOrder): "planned" | "waiting" | "skipped" | "failed" {
-  if (error) return "failed"
-  return invoice ? STATUS_FACTS[invoice.status].bulk : "skipped"
+function outcomeOf(planned: PlannedOrder): "planned" | "waiting" | "skipped" | "failed" {
+  if (planned.error) return "failed"
+  return planned.invoice ? STATUS_FACTS[planned.invoice.status].bulk : "skipped"
 }
 
 /** The orders that a bulk issue is about. */
