@@ -8,7 +8,7 @@ import {
 import { sourcesOfModule } from "../../medusa-data/sources"
 import { beginRefund, endRefund, raiseIssue } from "../../modules/tw-payments/ledger"
 import type { NewPaymentIssue, RefundRecord, RefundRequest } from "../../modules/tw-payments/types"
-import type { RefundStatus } from "../../rules/payment/refund-table"
+import type { RefundAnswer } from "../../rules/payment/refund-table"
 import type { RefundDecision } from "./refund-decision"
 
 /** Where refunds are written down before they are sent. */
@@ -21,7 +21,7 @@ export type RefundLedger = {
     request: RefundRequest,
     decide: (earlier: RefundRecord[], inConsole: boolean) => RefundDecision
   ): Promise<RefundDecision>
-  end(refundId: string, end: { status: RefundStatus; service_id?: string | null }): Promise<void>
+  end(refundId: string, end: { status: RefundAnswer; service_id?: string | null }): Promise<void>
   raise(issue: NewPaymentIssue): Promise<void>
 }
 

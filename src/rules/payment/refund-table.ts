@@ -21,6 +21,40 @@ export const REFUND_STATUSES = [
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /**
+ * What the store writes down of a refund: the statuses in which a row accepts it (null: there is no row
+ * yet) and the one that it leads to. What comes of news about it is in `afterService` and `afterStaff`.
+ */
+type RefundEvent = { from: readonly (RefundStatus | null)[]; to: RefundStatus }
+
+/**
+ * The service's answer to the call that sends it. It may come late, when the call was given up and staff
+ * have said what became of it: what the service says counts, that it gave no answer does not.
+ */
+const answered = ["sending", "unclear", "made", "refused"] as const
+
+export const REFUND_EVENTS = {
+  /** It is about to be sent: again, if an earlier call was known to have made none. */
+  begun: { from: [null, "refused", "failed"], to: "sending" },
+  answered_done: { from: answered, to: "done" },
+  answered_processing: { from: answered, to: "processing" },
+  answered_refused: { from: answered, to: "refused" },
+  answered_unclear: { from: ["sending"], to: "unclear" },
+  /** Its process died before it wrote down what was answered. */
+  given_up: { from: ["sending"], to: "unclear" },
+  /** Medusa has a row of it, and its process died before it wrote it down. */
+  found_unwritten: { from: [null], to: "unclear" },
+  /** Staff made it in the service's console. */
+  recorded: { from: [null], to: "made" },
+} as const satisfies Record<string, RefundEvent>
+
+/** How the call that sends a refund ended. */
+export type RefundAnswer = "done" | "processing" | "refused" | "unclear"
+
+/** The statuses of rows that accept an event. */
+export const refundsAccepting = (event: keyof typeof REFUND_EVENTS): RefundStatus[] =>
+  REFUND_STATUSES.filter((status) => REFUND_EVENTS[event].from.some((one) => one === status))
+
+/**
  * `recorded`: Medusa has a row of it. Medusa commits its row before it calls the provider and deletes
  * it when the call throws. So there is none after a call that threw; there is one of a refund that
  * the service accepted, and of any that a process died in the middle of.

@@ -1,7 +1,13 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { DOUBLING } from "../../../rules/service/retry-schedules"
-import type { RefundMove, RefundStatus } from "../../../rules/payment/refund-table"
+import {
+  REFUND_EVENTS,
+  refundsAccepting,
+  type RefundAnswer,
+  type RefundMove,
+  type RefundStatus,
+} from "../../../rules/payment/refund-table"
 import type { MadeRefund, RefundRow, RefundRequest } from "../types"
 import { closeIssue, closeIssues, reopenIssue } from "./issues"
 
@@ -33,12 +39,16 @@ export async function beginRefund<
         ...request,
         amount: String(request.amount),
         charged_amount: decision.charged_amount,
-        status: "sending",
+        status: REFUND_EVENTS.begun.to,
       }
-      await transaction(TABLE)
+      const written = await transaction(TABLE)
         .insert({ id: generateEntityId(undefined, "twref"), ...columns })
         .onConflict("refund_id")
         .merge({ ...columns, updated_at: transaction.fn.now() })
+        .whereIn(`${TABLE}.status`, refundsAccepting("begun"))
+        .returning("id")
+      // What is not written down is not sent.
+      if (!written.length) throw new Error(`Refund ${request.refund_id} was sent already.`)
     }
     const adopted = earlier.find(({ id }) => id === decision.adopts)
     if (adopted) await adoptRefund(transaction, adopted, request.refund_id)
@@ -63,14 +73,21 @@ export const lockIntent = async (transaction: Knex, intent_id: string): Promise<
 
 /** Writes down a refund that staff made; Medusa has no row of it yet. */
 export const insertMade = async (db: Knex, refund: MadeRefund): Promise<void> =>
-  void (await db(TABLE).insert({ ...refund, amount: String(refund.amount), status: "made" }))
+  void (await db(TABLE).insert({
+    ...refund,
+    amount: String(refund.amount),
+    status: REFUND_EVENTS.recorded.to,
+  }))
 
 /** Takes that back, unless another refund of Medusa stands for it by now than `refund_id`. */
 export const deleteMade = async (
   db: Knex,
   { id, refund_id }: Pick<RefundRow, "id" | "refund_id">
 ): Promise<void> =>
-  void (await db(TABLE).where({ id, refund_id, status: "made" }).whereNotNull("made_on").delete())
+  void (await db(TABLE)
+    .where({ id, refund_id, status: REFUND_EVENTS.recorded.to })
+    .whereNotNull("made_on")
+    .delete())
 
 /** A row of the ledger by its own id, whichever refund of Medusa stands for it by now. */
 export async function findLedgerRow(db: Knex, id: string): Promise<RefundRow | null> {
@@ -83,19 +100,20 @@ export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRow[
   await db(TABLE).select("*").where({ intent_id }).orderBy("created_at")
 
 /**
- * What came of a refund that was sent; one that is processing is asked about soon. No answer
- * changes none of which staff said in the meantime what became of it.
+ * What came of a refund that was sent; one that is processing is asked about soon. Staff may have said
+ * in the meantime what became of it: see `REFUND_EVENTS`.
  */
 export async function endRefund(
   db: Knex,
   refundId: string,
-  { status, service_id }: { status: RefundStatus; service_id?: string | null }
+  { status, service_id }: { status: RefundAnswer; service_id?: string | null }
 ): Promise<void> {
   const soon = db.raw("now() + ? * interval '1 millisecond'", [DOUBLING.first])
   await db(TABLE)
-    .where({ refund_id: refundId, ...(status === "unclear" && { status: "sending" }) })
+    .where({ refund_id: refundId })
+    .whereIn("status", refundsAccepting(`answered_${status}`))
     .update({
-      status,
+      status: REFUND_EVENTS[`answered_${status}`].to,
       ...(service_id !== undefined && { service_id }),
       due_at: status === "processing" ? soon : null,
       updated_at: db.fn.now(),
@@ -153,9 +171,9 @@ export async function findRefund(db: Knex, refundId: string): Promise<RefundRow 
 /** Refunds whose process died before it wrote down what was answered: no one knows that now. */
 export async function giveUpSending(db: Knex): Promise<RefundRow[]> {
   return await db(TABLE)
-    .where({ status: "sending" })
+    .whereIn("status", refundsAccepting("given_up"))
     .whereRaw(`updated_at < now() - interval '${SENDING}'`)
-    .update({ status: "unclear", updated_at: db.fn.now() })
+    .update({ status: REFUND_EVENTS.given_up.to, updated_at: db.fn.now() })
     .returning("*")
 }
 
@@ -169,7 +187,7 @@ export async function insertUnclear(
       id: generateEntityId(undefined, "twref"),
       ...refund,
       amount: String(refund.amount),
-      status: "unclear",
+      status: REFUND_EVENTS.found_unwritten.to,
     })
     .onConflict("refund_id")
     .ignore()
