@@ -43,7 +43,8 @@ withScriptedPayments((store, service) => {
   }
   const fiveMinutesLater = async () => {
     await store().query(
-      "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+      `update tw_payment_refund set created_at = created_at - interval '6 minutes',
+         updated_at = updated_at - interval '6 minutes'`
     )
     await store().query("update refund set created_at = created_at - interval '6 minutes'")
     await store().anHourLater()
@@ -81,6 +82,42 @@ withScriptedPayments((store, service) => {
     expect(service.refunds).toMatchObject([{ amount: 660 }])
   })
 
+  it("a refund that is recorded twice at once is recorded once, and nothing is sent", async () => {
+    const { order_id } = await buy()
+    const answers = await Promise.all([record(order_id), record(order_id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect([service.refunds, service.calls]).toEqual([[], []])
+    expect([await refunds(), await ledger()]).toMatchObject([[{ amount: 100 }], [{}]])
+  })
+
+  it("the same refund recorded again within minutes is refused, another one of its amount is not", async () => {
+    const { order_id } = await buy()
+    expect((await record(order_id)).status).toBe(200)
+    const { status, data } = await record(order_id)
+    expect([status, data.message]).toEqual([400, expect.stringMatching(/just now.*剛/s)])
+    expect((await record(order_id, { note: "The other parcel" })).status).toBe(200)
+    expect((await record(order_id, { made_on: "2026-11-21" })).status).toBe(200)
+    await fiveMinutesLater()
+    expect((await record(order_id)).status).toBe(200)
+    expect(await refunds()).toHaveLength(4)
+  })
+
+  it("a refund of an order that is being changed is recorded after the change, and not twice", async () => {
+    const { order_id } = await buy()
+    await post("/admin/order-edits", { order_id })
+    for (let time = 0; time < 2; time++) {
+      const { status, data } = await record(order_id)
+      expect([status, data.message]).toEqual([
+        400,
+        expect.stringMatching(/is being changed.*變更/s),
+      ])
+    }
+    expect([await refunds(), await ledger()]).toEqual([[], []])
+    await store().api.delete(`/admin/order-edits/${order_id}`, store().shop.admin)
+    expect((await record(order_id)).status).toBe(200)
+    expect(await refunds()).toHaveLength(1)
+  })
+
   it("a refund that cannot have been one of this order is refused with the reason", async () => {
     const { order_id, payment_id } = await buy()
     const said = async (answer: ReturnType<typeof record>) => {
@@ -116,14 +153,17 @@ withScriptedPayments((store, service) => {
     expect([await refunds(), (await ledger()).length]).toEqual([[], 1])
   })
 
-  it("what Medusa refuses to record is not written down", async () => {
+  it.each([
+    ["its refund", "refund"],
+    ["the order's entry of it", "order_transaction"],
+  ])("where Medusa does not record %s, nothing is written down", async (_, table) => {
     const { order_id } = await buy()
     await store().query(
       `create function refuse_refund() returns trigger language plpgsql as
        $$ begin raise exception 'The database is away.'; end $$`
     )
     await store().query(
-      "create trigger refuse_refund before insert on refund for each row execute function refuse_refund()"
+      `create trigger refuse_refund before insert on ${table} for each row execute function refuse_refund()`
     )
     try {
       expect((await record(order_id)).status).toBe(500)
@@ -131,6 +171,12 @@ withScriptedPayments((store, service) => {
       await store().query("drop function refuse_refund cascade")
     }
     expect([await refunds(), await ledger()]).toEqual([[], []])
+    expect((await record(order_id)).status).toBe(200)
+    expect(await summary(order_id)).toEqual({
+      total: 660,
+      pending_difference: 0,
+      transaction_total: 660,
+    })
   })
 
   it("a recording whose process died before Medusa had its row is a payment issue, and the next refund of that amount records it", async () => {

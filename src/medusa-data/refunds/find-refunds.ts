@@ -75,24 +75,36 @@ export async function readRefunds(
   )
 }
 
-/** Whether refunds have a row. Uses SQL because a payment provider reads this, and has no Query. */
-export const refundRowsReader = new Reader<{ id: string }>({
+/** Key of the metadata of Medusa's row of a refund that staff made in the service's console. */
+const MADE_IN_CONSOLE = "tw_made_in_console"
+
+/** Metadata that says of Medusa's row of a refund that it records one, and is never to be sent. */
+export const MADE_IN_CONSOLE_METADATA = { [MADE_IN_CONSOLE]: true }
+
+/** `in_console`: the row records a refund that staff made in the service's console. */
+type RefundInMedusa = { id: string; in_console: boolean }
+
+/** Which refunds have a row. Uses SQL because a payment provider reads this, and has no Query. */
+export const refundRowsReader = new Reader<RefundInMedusa>({
   name: "refunds",
   async inSql(db, ids) {
     const { rows } = await db.raw(
-      "select id from refund where id = any(?) and deleted_at is null",
+      `select id, coalesce(metadata ->> '${MADE_IN_CONSOLE}', '') = 'true' as in_console
+       from refund where id = any(?) and deleted_at is null`,
       [ids]
     )
-    return byId(rows as { id: string }[])
+    return byId(rows as RefundInMedusa[])
   },
-  throughQuery: async (query, ids) =>
-    byId(
-      await rowsOf<{ id: string }>(query, {
-        entity: "refund",
-        fields: ["id"],
-        filters: { id: ids },
-      })
-    ),
+  async throughQuery(query, ids) {
+    const rows = await rowsOf<{ id: string; metadata?: Record<string, unknown> | null }>(query, {
+      entity: "refund",
+      fields: ["id", "metadata"],
+      filters: { id: ids },
+    })
+    return byId(
+      rows.map(({ id, metadata }) => ({ id, in_console: metadata?.[MADE_IN_CONSOLE] === true }))
+    )
+  },
   newest: async (query, take) =>
     (
       await rowsOf<{ id: string }>(query, {
@@ -102,10 +114,31 @@ export const refundRowsReader = new Reader<{ id: string }>({
         order: { id: "DESC" },
       })
     ).map(({ id }) => id),
-  comparable: ({ id }) => id,
+  comparable: (refund) => refund,
 })
 
-const byId = (rows: { id: string }[]) => new Map(rows.map(({ id }) => [id, { id }]))
+const byId = (rows: RefundInMedusa[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** Whether Medusa has a row of this refund that only records one made in the service's console. */
+export async function isMadeInConsole(
+  sources: Sources,
+  refund_id: string,
+  transaction?: Knex
+): Promise<boolean> {
+  const rows = await refundRowsReader.read(sources, [refund_id], transaction)
+  return rows.get(refund_id)?.in_console ?? false
+}
+
+/** The notes of Medusa's rows of these refunds. */
+export async function notesOf(container: MedusaContainer, ids: string[]): Promise<string[]> {
+  if (!ids.length) return []
+  const refunds = await rowsOf<{ note: string | null }>(sourcesOf(container).query(), {
+    entity: "refund",
+    fields: ["id", "note"],
+    filters: { id: ids },
+  })
+  return refunds.flatMap(({ note }) => note ?? [])
+}
 
 /** Rows about refunds, each with a flag for whether Medusa's own row exists. */
 export async function withRecorded<Row extends { refund_id: string }>(

@@ -103,10 +103,10 @@ export type RefundRequest = {
 }
 
 /**
- * A refund that staff made in the service's console. `refund_id` stands for Medusa's until that has
- * a row of it. `made_on`: the day (Taipei), YYYY-MM-DD.
+ * A refund that staff made in the service's console. `id`: the ledger's own. `refund_id` stands for
+ * Medusa's until that has a row of it. `made_on`: the day (Taipei), YYYY-MM-DD.
  */
-export type MadeRefund = RefundRequest & { charged_amount: number; made_on: string }
+export type MadeRefund = RefundRequest & { id: string; charged_amount: number; made_on: string }
 
 /** A row of `tw_payment_refund`. */
 export type RefundRow = Omit<RefundRequest, "amount" | "issue_id"> &

@@ -64,7 +64,13 @@ export type RecordingDecision =
   /** `amount`: what Medusa calls it. `settles`: nothing is left of the charge then. */
   | { kind: "record"; amount: number; charged_amount: number; settles: boolean }
   /** The store knows that it was made, and only Medusa does not show it: nothing is to be written down. */
-  | { kind: "known"; amount: number; charged_amount: number; settles: boolean }
+  | {
+      kind: "known"
+      amount: number
+      charged_amount: number
+      settles: boolean
+      row: Pick<RefundRecord, "id" | "refund_id">
+    }
   /** What became of another refund must be known first. */
   | { kind: "open" }
   /** In whole TWD dollars. */
@@ -86,7 +92,9 @@ export function decideRecording(
     (refund) => refundStanding(refund) === "to_record" && refund.charged_amount === charged_amount
   )
   if (known) {
-    return { kind: "known", ...amountsOf(known), settles: chargedLeft === 0 }
+    const { id, refund_id } = known
+    const row = { id, refund_id }
+    return { kind: "known", ...amountsOf(known), settles: chargedLeft === 0, row }
   }
   const amount = toRefundedAmount(charged_amount, paid, given)
   return amount === undefined

@@ -44,11 +44,11 @@ export async function giveBack(
 ): Promise<number> {
   const { refund_id } = request
   const manual = service.refundMode === "manual"
-  const decision = await service.ledger.begin(request, (earlier) => {
+  const decision = await service.ledger.begin(request, (earlier, inConsole) => {
     const decided = decideRefund(request, paid, earlier)
-    return manual && decided.kind === "send"
-      ? { kind: "refused", why: onlyInConsole(request) }
-      : decided
+    if (decided.kind !== "send") return decided
+    if (inConsole) return { kind: "refused", why: RECORDED_ALREADY }
+    return manual ? { kind: "refused", why: onlyInConsole(request) } : decided
   })
   if (decision.kind === "refused") {
     throw new MedusaError(manual ? NOT_ALLOWED : INVALID_DATA, decision.why)
@@ -59,6 +59,14 @@ export async function giveBack(
   }
   return decision.charged_amount
 }
+
+/** Another refund of the order became the record of it meanwhile. */
+const RECORDED_ALREADY = inBoth({
+  en:
+    "Nothing was recorded: the order shows this refund already. Reload the page and compare the " +
+    "order's refunds with the payment service's console.",
+  zh_tw: "未記錄：訂單已顯示此筆退款。請重新整理頁面，並核對訂單的退款與金流服務後台。",
+})
 
 const onlyInConsole = ({ intent_id }: RefundRequest) =>
   inBoth({

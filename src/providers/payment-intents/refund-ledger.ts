@@ -1,6 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { refundRowsReader, withRecorded } from "../../medusa-data/refunds/find-refunds"
+import {
+  isMadeInConsole,
+  refundRowsReader,
+  withRecorded,
+} from "../../medusa-data/refunds/find-refunds"
 import { sourcesOfModule } from "../../medusa-data/sources"
 import { beginRefund, endRefund, raiseIssue } from "../../modules/tw-payments/ledger"
 import type { NewPaymentIssue, RefundRecord, RefundRequest } from "../../modules/tw-payments/types"
@@ -9,10 +13,13 @@ import type { RefundDecision } from "./refund-decision"
 
 /** Where refunds are written down before they are sent. */
 export type RefundLedger = {
-  /** Decides with the payment's other refunds in view, and nobody else deciding meanwhile. */
+  /**
+   * Decides with the payment's other refunds in view, and nobody else deciding meanwhile. `inConsole`:
+   * the refund only records one that staff made in the service's console.
+   */
   begin(
     request: RefundRequest,
-    decide: (earlier: RefundRecord[]) => RefundDecision
+    decide: (earlier: RefundRecord[], inConsole: boolean) => RefundDecision
   ): Promise<RefundDecision>
   end(refundId: string, end: { status: RefundStatus; service_id?: string | null }): Promise<void>
   raise(issue: NewPaymentIssue): Promise<void>
@@ -30,7 +37,10 @@ export function storedRefundLedger(container: Record<string, unknown>): RefundLe
       // A statement that the database refuses would end the transaction.
       await refundRowsReader.check(sources)
       return await beginRefund(db(), request, async (earlier, transaction) =>
-        decide(await withRecorded(sources, earlier, transaction))
+        decide(
+          await withRecorded(sources, earlier, transaction),
+          await isMadeInConsole(sources, request.refund_id, transaction)
+        )
       )
     },
     end: (refundId, end) => endRefund(db(), refundId, end),

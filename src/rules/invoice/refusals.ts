@@ -305,6 +305,15 @@ export const REFUSALS = {
     zh_tw:
       "此付款先前的退款尚無結果。若要記錄的就是該筆退款，請到待處理款項回覆；否則請待其有結果後再記錄。",
   }),
+  refund_recorded_just_now: () => ({
+    en: "A refund with this amount, day and note was recorded just now. If it is another one, say so in its note.",
+    zh_tw: "剛才已記錄金額、日期及備註皆相同的退款。若為另一筆，請在備註中註明。",
+  }),
+  order_being_changed: () => ({
+    en: "The order is being changed: an edit, a return, an exchange or a claim is not finished. Confirm or cancel that first, then try again. Nothing was refunded or recorded.",
+    zh_tw:
+      "此訂單的變更（編輯、退貨、換貨或客訴處理）尚未完成。請先確認或取消該變更，再重新操作。未退款，也未記錄。",
+  }),
   refund_more_than_left: (left: Value) => ({
     en: `Only TWD ${left} of this payment is not refunded yet. Compare the refunds of the order with the service's console.`,
     zh_tw: `此付款尚未退還的金額僅 ${left} 元，請核對訂單的退款與金流服務後台。`,

@@ -63,16 +63,20 @@ export const lockIntent = async (transaction: Knex, intent_id: string): Promise<
 
 /** Writes down a refund that staff made; Medusa has no row of it yet. */
 export const insertMade = async (db: Knex, refund: MadeRefund): Promise<void> =>
-  void (await db(TABLE).insert({
-    id: generateEntityId(undefined, "twref"),
-    ...refund,
-    amount: String(refund.amount),
-    status: "made",
-  }))
+  void (await db(TABLE).insert({ ...refund, amount: String(refund.amount), status: "made" }))
 
-/** Takes that back, unless Medusa has a row of it by now. */
-export const deleteMade = async (db: Knex, refund_id: string): Promise<void> =>
-  void (await db(TABLE).where({ refund_id, status: "made" }).whereNotNull("made_on").delete())
+/** Takes that back, unless another refund of Medusa stands for it by now than `refund_id`. */
+export const deleteMade = async (
+  db: Knex,
+  { id, refund_id }: Pick<RefundRow, "id" | "refund_id">
+): Promise<void> =>
+  void (await db(TABLE).where({ id, refund_id, status: "made" }).whereNotNull("made_on").delete())
+
+/** A row of the ledger by its own id, whichever refund of Medusa stands for it by now. */
+export async function findLedgerRow(db: Knex, id: string): Promise<RefundRow | null> {
+  const found = await db(TABLE).select("*").where({ id }).first()
+  return found ?? null
+}
 
 /** The refunds of an intent, the oldest first. */
 export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRow[]> =>

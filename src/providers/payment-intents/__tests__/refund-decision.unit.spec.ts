@@ -152,6 +152,7 @@ describe("a refund made in the service's console", () => {
         amount: 100.5,
         charged_amount: 101,
         settles: false,
+        row: { id: rows[0].id, refund_id: rows[0].refund_id },
       })
       expect(record(50, rows)).toMatchObject({ kind: "record", amount: 50 })
     }

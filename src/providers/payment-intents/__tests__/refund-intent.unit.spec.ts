@@ -24,6 +24,8 @@ let server: ScriptedServer
 let rows: RefundRecord[]
 let raised: NewPaymentIssue[]
 let logged: string[]
+/** Medusa's row says that it only records a refund. */
+let inConsole: boolean
 beforeAll(async () => {
   server = await ScriptedServer.start()
 })
@@ -31,6 +33,7 @@ beforeEach(() => {
   rows = []
   raised = []
   logged = []
+  inConsole = false
 })
 afterAll(() => server.close())
 
@@ -43,7 +46,7 @@ function service(over: Partial<PaymentService> = {}): PaymentService {
     refundMode: "api",
     ledger: {
       async begin({ amount, ...request }, decide) {
-        const decision = decide(rows)
+        const decision = decide(rows, inConsole)
         if (decision.kind === "send") {
           const { charged_amount } = decision
           const row = { ...request, id: request.refund_id, service_id: null, charged_amount }
@@ -187,5 +190,18 @@ it.each(["api", "manual"] as const)(
     const paid = await refund(100, "ref_1", { refundMode })
     expect(paid.refunds).toMatchObject([{ id: "ref_1", amount: 100, charged_amount: 100 }])
     expect(server.requests).toHaveLength(0)
+  }
+)
+
+it.each(["api", "manual"] as const)(
+  "a refund that only records one of the console is never sent, also where another recorded that one (refunds: %s)",
+  async (refundMode) => {
+    rows = [{ ...made(100), refund_id: "ref_1", recorded: true }]
+    inConsole = true
+    server.answers(answered("success"))
+    await expect(refund(100, "ref_2", { refundMode })).rejects.toThrow(
+      /Nothing was recorded: the order shows this refund already.*未記錄/s
+    )
+    expect([server.requests.length, rows.length]).toEqual([0, 1])
   }
 )

@@ -9,6 +9,7 @@ type RefundOfCanceled = {
   currency: string
   note?: string
   created_by: string
+  metadata?: Record<string, unknown>
 }
 
 /**

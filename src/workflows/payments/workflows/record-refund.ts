@@ -9,15 +9,29 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { emitEventStep, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  acquireLockStep,
+  emitEventStep,
+  refundPaymentWorkflow,
+  releaseLockStep,
+} from "@medusajs/medusa/core-flows"
+import { isBeingChanged } from "../../../medusa-data/orders/open-change"
 import {
   capturedOfOrder,
   type CapturedPayment,
 } from "../../../medusa-data/payments/captured-payments"
-import { refundRowsReader, withRecorded } from "../../../medusa-data/refunds/find-refunds"
+import {
+  isMadeInConsole,
+  MADE_IN_CONSOLE_METADATA,
+  notesOf,
+  refundRowsReader,
+  withRecorded,
+} from "../../../medusa-data/refunds/find-refunds"
+import { removeRefund } from "../../../medusa-data/refunds/remove-refund"
 import { sourcesOf } from "../../../medusa-data/sources"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import type { RefundRecord, RefundRow } from "../../../modules/tw-payments/types"
 import { readPaymentData, type PaymentData } from "../../../providers/payment-intents/payment-data"
 import { decideRecording } from "../../../providers/payment-intents/refund-decision"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
@@ -52,16 +66,28 @@ type Recording = {
   settles: boolean
 }
 
+/** The ledger's row of the refund. `refund_id`: as it was before Medusa had a row of it. */
+type WrittenDown = Pick<RefundRow, "id" | "refund_id"> & { is_new: boolean }
+
+/** The same amount, day and note within this time is the same refund. Milliseconds. */
+const SAME_MS = 5 * 60_000
+
 export const writeDownMadeRefundStepId = "write-down-made-refund"
 
 /**
  * Writes a refund that staff made in the service's console down in the plugin's ledger. The provider
- * only records it then. Throws a refusal in both languages if it cannot be a refund of this order.
+ * only records it then. Throws a refusal in both languages if it cannot be a refund of this order, or
+ * if Medusa could not record it now. Taken back, it leaves no refund in Medusa either: Medusa's own
+ * workflow leaves its refund behind when a later step of it fails.
  */
 export const writeDownMadeRefundStep = createStep(
   writeDownMadeRefundStepId,
   async (input: RecordRefundInput, { container }) => {
     const { payment, paid } = await paymentOf(container, input)
+    const canceled = payment.order!.canceled
+    if (!canceled && (await isBeingChanged(container, input.order_id))) {
+      throw refusal("NOT_ALLOWED", "order_being_changed")
+    }
     const sources = sourcesOf(container)
     // A statement that the database refuses would end the transaction.
     await refundRowsReader.check(sources)
@@ -69,10 +95,14 @@ export const writeDownMadeRefundStep = createStep(
       .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
       .recordMade(paid.intent_id, async (rows, transaction) => {
         const earlier = await withRecorded(sources, rows, transaction)
+        if (await isRecorded(container, input, earlier)) {
+          throw refusal("INVALID_DATA", "refund_recorded_just_now")
+        }
         const decision = decideRecording(input.amount, paid, earlier)
         if (decision.kind !== "record") return { decision, made: null }
         const { amount, charged_amount } = decision
         const refund = {
+          id: generateEntityId(undefined, "twref"),
           refund_id: generateEntityId(undefined, "twmade"),
           intent_id: paid.intent_id,
           session_id: payment.session_id,
@@ -90,7 +120,7 @@ export const writeDownMadeRefundStep = createStep(
         const { amount, charged_amount, settles } = decision
         const recording: Recording = {
           order_id: input.order_id,
-          canceled: payment.order!.canceled,
+          canceled,
           payment_id: payment.id,
           intent_id: paid.intent_id,
           currency: payment.currency,
@@ -98,15 +128,56 @@ export const writeDownMadeRefundStep = createStep(
           charged_amount,
           settles,
         }
-        return new StepResponse(recording, made?.refund_id)
+        const { id, refund_id } = decision.kind === "known" ? decision.row : made!
+        const written: WrittenDown = { id, refund_id, is_new: made !== null }
+        return new StepResponse(recording, written)
       }
     }
   },
-  async (refund_id, { container }) => {
-    if (!refund_id) return
-    await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).deleteMade(refund_id)
+  async (written, { container }) => {
+    if (written) await takeBack(container, written)
   }
 )
+
+/** Whether staff recorded this very refund a moment ago: a second click, or a second tab. */
+async function isRecorded(
+  container: MedusaContainer,
+  { amount, made_on, note }: RecordRefundInput,
+  earlier: readonly RefundRecord[]
+): Promise<boolean> {
+  const since = Date.now() - SAME_MS
+  const alike = earlier.filter(
+    (refund) =>
+      refund.recorded &&
+      refund.made_on === made_on &&
+      refund.charged_amount === amount &&
+      refund.created_at.getTime() > since
+  )
+  const notes = await notesOf(
+    container,
+    alike.map(({ refund_id }) => refund_id)
+  )
+  return notes.includes(noteOf({ made_on, note }))
+}
+
+/** As Medusa's row of the refund shows it. */
+const noteOf = ({ made_on, note }: Pick<RecordRefundInput, "made_on" | "note">) =>
+  `${made_on} ${note}`
+
+async function takeBack(
+  container: MedusaContainer,
+  { id, refund_id, is_new }: WrittenDown
+): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const row = await payments.findLedgerRow(id)
+  if (!row) return
+  if (row.refund_id !== refund_id) {
+    // A refund of Medusa's own page stands for it by now: what that recorded stays.
+    if (!(await isMadeInConsole(sourcesOf(container), row.refund_id))) return
+    await removeRefund(container, row.refund_id)
+  }
+  if (is_new) await payments.deleteMade({ id, refund_id: row.refund_id })
+}
 
 type Refunded = { payment: CapturedPayment; paid: PaymentData }
 
@@ -131,7 +202,12 @@ async function paymentOf(
 
 const refundOnCanceledOrderStepId = "refund-on-canceled-order"
 
-type MedusaRefund = { recording: Recording; note: string; created_by: string }
+type MedusaRefund = {
+  recording: Recording
+  note: string
+  created_by: string
+  metadata: Record<string, unknown>
+}
 
 const refundOnCanceledOrderStep = createStep(
   refundOnCanceledOrderStepId,
@@ -171,11 +247,16 @@ export const recordRefundWorkflowId = "record-payment-refund"
 export const recordRefundWorkflow = createWorkflow(
   recordRefundWorkflowId,
   (input: WorkflowData<RecordRefundInput>) => {
+    // What was written down is found by the next recording before Medusa shows it.
+    const lock = transform({ input }, ({ input }) => `record-payment-refund:${input.order_id}`)
+    acquireLockStep({ key: lock, timeout: 30, ttl: 120 })
+
     const recording = writeDownMadeRefundStep(input)
     const refund = transform({ input, recording }, ({ input, recording }) => ({
       recording,
-      note: `${input.made_on} ${input.note}`,
+      note: noteOf(input),
       created_by: input.user_id,
+      metadata: MADE_IN_CONSOLE_METADATA,
     }))
 
     when("order-stands", { recording }, ({ recording }) => !recording.canceled).then(() => {
@@ -195,6 +276,7 @@ export const recordRefundWorkflow = createWorkflow(
       })
     })
     closeRefundedIssuesStep(recording)
+    releaseLockStep({ key: lock })
 
     return new WorkflowResponse(
       transform({ recording }, ({ recording }) => ({
