@@ -23,6 +23,7 @@ import { ExportParams, InvoiceListParams, SummaryParams } from "./admin/tw-invoi
 import { validateQuery } from "./validate-query"
 import { invoicePolicies } from "./admin/tw-invoices/policies"
 import { findByInvoiceNumber } from "./admin/search/find-by-invoice-number"
+import { adminPaymentsMiddlewares } from "./admin/payments/middlewares"
 import { paymentIssuesMiddlewares } from "./admin/tw-payments/middlewares"
 import { paymentPolicies } from "./admin/tw-payments/policies"
 import { setUpPolicies } from "./admin/tw-invoicing/policies"
@@ -142,6 +143,7 @@ export default defineMiddlewares({
       middlewares: [validateAndTransformBody(AllowanceBody)],
     },
     { matcher: "/admin/search", methods: ["GET"], middlewares: [findByInvoiceNumber] },
+    ...adminPaymentsMiddlewares,
     ...paymentIssuesMiddlewares,
     ...paymentIntentHooksMiddlewares,
     ...storeCartsMiddlewares,

@@ -294,6 +294,23 @@ withScriptedPayments((store, service) => {
     }
   )
 
+  it("a refund of an order that is being changed is refused before anything is sent", async () => {
+    const { order_id, payment_id } = await buy()
+    const { api, shop } = store()
+    await api.post("/admin/order-edits", { order_id }, shop.admin)
+    for (let time = 0; time < 2; time++) {
+      const { status, data } = await refund(payment_id, 100)
+      expect([status, data.message]).toEqual([
+        400,
+        expect.stringMatching(/is being changed.*變更/s),
+      ])
+    }
+    expect([service.refunds, await recorded()]).toEqual([[], []])
+    await api.delete(`/admin/order-edits/${order_id}`, shop.admin)
+    expect((await refund(payment_id, 100)).status).toBe(200)
+    expect(service.refunds).toHaveLength(1)
+  })
+
   it("a refund that the service refused and that Medusa did not come to delete is removed", async () => {
     const { payment_id } = await buy()
     service.refund = { status: "failed", message: "餘額不足" }
