@@ -10,6 +10,8 @@ import {
 
 jest.setTimeout(120_000)
 
+const PAYMENT = { session_id: "payses_1", intent_id: "pp_1" }
+
 moduleIntegrationTestRunner<TwPaymentsModuleService>({
   moduleName: TW_PAYMENTS_MODULE,
   resolve: resolve(__dirname, "../../src/modules/tw-payments"),
@@ -25,8 +27,10 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       "nothing is captured after a refund from an issue that is %s",
       async (status) => {
         await refund(status, "'twpis_1'")
-        expect(await service.wasDealtWith("payses_1")).toBe(!NOT_MADE_STATUSES.includes(status))
-        expect(await service.wasDealtWith("payses_2")).toBe(false)
+        expect(await service.wasDealtWith(PAYMENT)).toBe(!NOT_MADE_STATUSES.includes(status))
+        for (const other of [{ session_id: "payses_2" }, { intent_id: "pp_2" }]) {
+          expect(await service.wasDealtWith({ ...PAYMENT, ...other })).toBe(false)
+        }
       }
     )
 
@@ -34,7 +38,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       "what is left is captured after an order's own refund that is %s",
       async (status) => {
         await refund(status, "null")
-        expect(await service.wasDealtWith("payses_1")).toBe(false)
+        expect(await service.wasDealtWith(PAYMENT)).toBe(false)
       }
     )
   },

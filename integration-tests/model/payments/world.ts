@@ -382,6 +382,7 @@ export class World {
       case "orphaned":
       case "mismatched": {
         const answer = await this.sendResolve(issue.id, {})
+        if (intent) await this.checkPlaced(intent, answer.data)
         if (!service.dead && answer.status === 200 && intent && !issue.order_id)
           this.givenBack.add(intent.id)
         return
@@ -401,16 +402,26 @@ export class World {
     const intent = service.intents.find(({ id }) => id === issue?.intent_id)
     if (!issue || !intent) return
     this.triedBack.add(intent.id)
-    const { status } = await store.api.post(
+    const { status, data } = await store.api.post(
       `/admin/tw-payments/issues/${issue.id}/refund`,
       {},
       admin
     )
     if (status >= 500 && !service.dead) this.broken.push(`Giving back answered ${status}.`)
+    await this.checkPlaced(intent, data)
     const captured = (await this.payments()).some(
       (payment) => payment.intent_id === intent.id && payment.captured > 0
     )
     if (!captured && goneBack(intent)) this.givenBack.add(intent.id)
+  }
+
+  /** Only an order that stands for this very intent keeps its money from going back. */
+  private async checkPlaced({ id }: Intent, { message = "" }: Answer["data"]): Promise<void> {
+    if (!message.includes("was placed with this payment")) return
+    const stands = (await this.orders()).some(
+      ({ canceled, intents }) => !canceled && intents.includes(id)
+    )
+    if (!stands) this.broken.push(`The money of ${id} is kept for an order of another payment.`)
   }
 
   private async refundInConsole({ which, amount }: ActOf<"console_refund">): Promise<void> {

@@ -32,7 +32,7 @@ export async function authorizeSession(
   const [{ verdict, intent }, cartAsks, dealtWith] = await Promise.all([
     confirmIntent(service, session),
     service.otherCartAmount(session.session_id),
-    service.wasDealtWith(session.session_id),
+    service.wasDealtWith(session),
   ])
   const outdated = cartAsks !== null
   if (outdated && factsOf(verdict).unpaid) {

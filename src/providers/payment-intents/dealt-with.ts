@@ -3,12 +3,14 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { wasDealtWith } from "../../modules/tw-payments/ledger"
 
 /**
- * Whether staff said that they dealt with a session's orphaned payment. Asked on a connection of its
+ * Whether staff said that they dealt with a session's orphaned payment with this intent. Asked on a connection of its
  * own: a provider sees no other module.
  */
 export async function wasDealtWithByStaff(
   container: Record<string, unknown>,
-  sessionId: string
+  payment: { session_id: string; intent_id: string }
 ): Promise<boolean> {
-  return await wasDealtWith(container[ContainerRegistrationKeys.PG_CONNECTION] as Knex, sessionId)
+  const { session_id, intent_id } = payment
+  const db = container[ContainerRegistrationKeys.PG_CONNECTION] as Knex
+  return await wasDealtWith(db, { session_id, intent_id })
 }

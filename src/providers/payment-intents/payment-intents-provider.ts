@@ -81,7 +81,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       logger: this.logger,
       refundMode: refunds,
       ledger: storedRefundLedger(this.container),
-      wasDealtWith: (sessionId) => wasDealtWithByStaff(this.container, sessionId),
+      wasDealtWith: (payment) => wasDealtWithByStaff(this.container, payment),
       storedSession: (sessionId) => readStoredSession(sourcesOfModule(this.container), sessionId),
       otherCartAmount: (sessionId) => otherCartAmount(sourcesOfModule(this.container), sessionId),
       descriptionTemplate: description,
@@ -156,7 +156,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
   /** The service takes the money itself: capturing asks once more that it did. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const payment = this.paymentOf(data)
-    if (await this.ready().wasDealtWith(payment.session_id)) {
+    if (await this.ready().wasDealtWith(payment)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "The payment cannot be captured: its money was given back, as its payment issue says."
@@ -192,7 +192,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (!payment) {
       return { data }
     }
-    if (await this.ready().wasDealtWith(payment.session_id)) {
+    if (await this.ready().wasDealtWith(payment)) {
       return { data }
     }
     const { verdict, intent } = await this.confirm(payment)

@@ -9,8 +9,8 @@ export type PaymentService = Proving &
     sdkGlobal: string
     refundMode: "api" | "manual"
     ledger: RefundLedger
-    /** Whether staff gave a session's money back by hand: nothing may be bought with it any more. */
-    wasDealtWith(sessionId: string): Promise<boolean>
+    /** Whether staff gave an intent's money back by hand: nothing may be bought with it any more. */
+    wasDealtWith(payment: { session_id: string; intent_id: string }): Promise<boolean>
     /** What a session's cart asks for by now, if that is another amount than the session's. */
     otherCartAmount(sessionId: string): Promise<number | null>
     /** The option `description`. */

@@ -147,24 +147,38 @@ export async function takeOrphaned(
 
 /**
  * Whether staff said that they dealt with a payment that no order has, or its money went back from a
- * payment issue, as far as is known: no order may be placed with it then, and nothing captured.
+ * payment issue, as far as is known: no order may be placed with it then, and nothing captured. What
+ * became of an earlier intent of its session says nothing about it.
  */
-export async function wasDealtWith(db: Knex, sessionId: string): Promise<boolean> {
-  return (await wasResolved(db, sessionId)) || (await wasGivenBack(db, sessionId))
+export async function wasDealtWith(
+  db: Knex,
+  payment: { session_id: string; intent_id: string }
+): Promise<boolean> {
+  return (await wasResolved(db, payment)) || (await wasGivenBack(db, payment))
 }
 
-async function wasGivenBack(db: Knex, sessionId: string): Promise<boolean> {
+type PaymentOfSession = Parameters<typeof wasDealtWith>[1]
+
+async function wasGivenBack(
+  db: Knex,
+  { session_id, intent_id }: PaymentOfSession
+): Promise<boolean> {
   const refund = await db("tw_payment_refund")
-    .where({ session_id: sessionId })
+    .where({ session_id, intent_id })
     .whereNotNull("issue_id")
     .whereNotIn("status", NOT_MADE_STATUSES)
     .first("id")
   return !!refund
 }
 
-async function wasResolved(db: Knex, sessionId: string): Promise<boolean> {
+async function wasResolved(
+  db: Knex,
+  { session_id, intent_id }: PaymentOfSession
+): Promise<boolean> {
   const found = await db(TABLE)
-    .where({ session_id: sessionId })
+    .where({ session_id })
+    // It may name none, where the service gave no answer.
+    .where((about) => about.where({ intent_id }).orWhereNull("intent_id"))
     .where((kind) => {
       // An order that waits for the right amount goes on waiting.
       kind.where({ kind: "orphaned" }).orWhere({ kind: "mismatched", order_id: null })

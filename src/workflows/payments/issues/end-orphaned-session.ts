@@ -2,23 +2,24 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { refusal } from "../../common/refuse"
 import { cancelSession } from "../steps/carry-out-move"
-import { readSettleState, type SettleState } from "../steps/read-settle-state"
+import { hasOtherIntent, readSettleState, type SettleState } from "../steps/read-settle-state"
 
 /** Seconds: as long as Medusa itself waits for a cart. */
 const CART_LOCK_TIMEOUT = 30
 
-type Orphan = { session_id: string; order_id: string | null }
+type Orphan = { session_id: string; order_id: string | null; intent_id: string | null }
 
 /**
  * Ends the session of a payment that staff refunded, so that its cart is no longer completed with
  * it, even if it was already authorized and only the order failed. The buyer may start another.
- * Throws if an order was placed with it in the meantime.
+ * Throws if an order was placed with it in the meantime. A session that got another intent goes on:
+ * the refunded money was an earlier one's.
  *
  * @returns the authorized payment, which must be cancelled
  */
 export async function endOrphanedSession(
   container: MedusaContainer,
-  { session_id, order_id }: Orphan
+  { session_id, order_id, intent_id }: Orphan
 ): Promise<string | null> {
   const found = await readSettleState(container, session_id)
   if (!found || order_id) {
@@ -26,7 +27,8 @@ export async function endOrphanedSession(
   }
   const end = async () => {
     const state = await readSettleState(container, session_id)
-    return state ? await endSession(container, state) : null
+    if (!state || (await hasOtherIntent(container, state, intent_id ?? undefined))) return null
+    return await endSession(container, state)
   }
   const locking = container.resolve(Modules.LOCKING)
   return found.cart_id

@@ -25,7 +25,7 @@ export type SettleState = {
   order: { id: string; canceled: boolean; paid_otherwise: boolean } | null
   /** The cart's present amount (dollars) if the session was started for another amount. */
   cart_asks: number | null
-  /** Staff resolved a payment issue of it: no order may be placed with it. */
+  /** Staff resolved a payment issue of its present intent: no order may be placed with it. */
   resolved: boolean
   /** If it was paid: the tries to place its order. */
   tries: PlacementTries
@@ -47,6 +47,7 @@ export async function readSettleState(
       "provider_id",
       "status",
       "created_at",
+      "data",
       "payment.id",
       "payment.captured_at",
       "payment.canceled_at",
@@ -83,9 +84,18 @@ export async function readSettleState(
         }
       : null,
     cart_asks: await otherCartAmount(sourcesOf(container), session.id),
-    resolved: await payments.wasDealtWith(session.id),
+    resolved: await isDealtWith(payments, session.id, session.data),
     tries: await payments.placementTries(session.id),
   }
+}
+
+async function isDealtWith(
+  payments: TwPaymentsModuleService,
+  session_id: string,
+  data: Record<string, unknown> | null
+): Promise<boolean> {
+  const intent_id = data?.intent_id
+  return typeof intent_id === "string" && (await payments.wasDealtWith({ session_id, intent_id }))
 }
 
 async function hasPayment(container: MedusaContainer, collectionId: string): Promise<boolean> {
@@ -144,9 +154,9 @@ export const readSettleStateStep = createStep(
  * An intent is recorded before its session is deleted: if the session was not deleted, the intent
  * still belongs to it.
  */
-async function hasOtherIntent(
+export async function hasOtherIntent(
   container: MedusaContainer,
-  { session }: SettleState,
+  { session }: Pick<SettleState, "session">,
   intentId: string | undefined
 ): Promise<boolean> {
   if (!intentId) {
