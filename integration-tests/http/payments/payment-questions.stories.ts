@@ -81,6 +81,34 @@ withScriptedPayments((store, service) => {
       expect(service.calls).toHaveLength(1)
     })
 
+    it("cost a bounded number of calls however often one link is opened", async () => {
+      await begin()
+      service.latest.status = "processing"
+      for (let time = 0; time < 40; time++) {
+        const { status, headers } = await comeBack()
+        expect([status, headers.location]).toEqual([
+          303,
+          expect.stringContaining("payment=pending"),
+        ])
+      }
+      expect(service.calls.length).toBeGreaterThanOrEqual(20)
+      expect(service.calls.length).toBeLessThan(30)
+      // A payment that is made meanwhile is settled all the same.
+      service.latest.status = "success"
+      await comeBack()
+      await knock()
+      await store().paidOrder()
+    })
+
+    it("of one session cost one call where the webhook names its intent", async () => {
+      await begin()
+      service.latest.status = "processing"
+      service.latency = LONG
+      const { webhookUrl, id } = service.latest
+      await Promise.all([comeBack(), store().knock(webhookUrl, { paymentIntentId: id })])
+      expect(service.calls).toHaveLength(1)
+    })
+
     it("of which a webhook came during the shared call have the job ask soon", async () => {
       await begin()
       await store().query("update payment_session set created_at = now() - interval '30 hours'")

@@ -47,3 +47,13 @@ export async function ownSessionsOf(
     .sort((a, b) => (a.id < b.id ? 1 : -1))
     .slice(0, SESSIONS)
 }
+
+/** Whether there is a payment session of this id, which was not deleted. */
+export async function hasSession(container: MedusaContainer, id: string): Promise<boolean> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "payment_session",
+    fields: ["id"],
+    filters: { id },
+  })
+  return data.length > 0
+}

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { createRateLimit, RateLimited } from "../../../concurrency/rate-limit"
 import { createSharedCalls } from "../../../concurrency/shared-calls"
 import type { SettleQuestion } from "../../../providers/payment-intents/settle-question"
 import { providersOfSession, tryProvider } from "../providers"
@@ -6,6 +7,9 @@ import { factsOf } from "../../../rules/payment/outcome"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { ofStore } from "../../common/of-store"
+import { hasSession } from "../own-sessions"
+import { isSettled } from "../steps/confirm-session"
+import { readSettleState } from "../steps/read-settle-state"
 import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settle-intent"
 import type { SettleResult } from "./settle-result"
 import { REPORTED } from "./unanswered"
@@ -42,6 +46,11 @@ export async function verifyLink(
 /** Milliseconds. */
 const SOON = 60_000
 
+/** Calls for the returns of one session: at once, and then one each so many milliseconds. */
+const CALLS_OF_RETURNS = { most: 20, everyMs: 6_000 }
+
+const returnsOf = ofStore(() => createRateLimit(CALLS_OF_RETURNS))
+
 /** Reports that arrive while their session is being settled share the result. */
 const reportsOf = ofStore(() => createSharedCalls<SettleResult>())
 
@@ -50,29 +59,58 @@ const reportsOf = ofStore(() => createSharedCalls<SettleResult>())
  * Reports of one session that arrive together are one settlement, so however many there are, they
  * cost one call. A webhook may bring news that the shared query did not see yet: the job queries
  * the session soon then.
+ *
+ * @throws `RateLimited` where a session's return page was opened too often: the job queries it soon
  */
 export async function settleReported(
   container: MedusaContainer,
   input: SettleIntentInput,
   by: "webhook" | "return"
 ): Promise<SettleResult> {
-  const { session_id, intent_id = null } = input
+  const { session_id, intent_id } = input
+  // What a webhook names is asked about only where the session was deleted.
+  const named = intent_id && !(await hasSession(container, session_id)) ? intent_id : null
   let isOwn = false
-  const result = await reportsOf(container)(
-    JSON.stringify([session_id, intent_id]),
+  const settle = async () => {
+    if (by === "return") await takeReturn(container, session_id)
+    return await settleOnce(container, input)
+  }
+  const shared = reportsOf(container)(
+    JSON.stringify([session_id, named]),
     (_, sent) => {
       sent()
       isOwn = true
-      return settleOnce(container, input)
+      return settle()
     },
     // A settlement does not end when a caller hangs up.
     new AbortController().signal
   )
+  const result = await shared.catch((error: unknown) => {
+    // The limit of a return that it shared is not the webhook's.
+    if (by === "return" || !(error instanceof RateLimited)) throw error
+    isOwn = true
+    return settleOnce(container, input)
+  })
   if (isOwn || by === "return" || factsOf(result.verdict).taken) return result
   // No row of the schedule stands for a deleted session.
   if (!result.session_found) return settleOnce(container, input)
   await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).askSoon(session_id, SOON)
   return result
+}
+
+/** Counts a return that costs a call. Anyone who has the link can open it again and again. */
+async function takeReturn(container: MedusaContainer, session_id: string): Promise<void> {
+  try {
+    returnsOf(container)(session_id)
+  } catch (error) {
+    const state = await readSettleState(container, session_id)
+    if (state && isSettled(state)) return
+    if (state) {
+      const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+      await payments.askSoon(session_id, SOON)
+    }
+    throw error
+  }
 }
 
 /**

@@ -50,15 +50,19 @@ export const confirmSessionStep = createStep(
  */
 async function answerOfSettled(
   container: MedusaContainer,
-  { session, payment, order }: SettleState
+  state: SettleState
 ): Promise<IntentAnswer | null> {
-  const isSettled = payment?.captured && order && (!order.canceled || payment.refunded)
-  if (!isSettled) return null
+  if (!isSettled(state)) return null
+  const { session } = state
   const data = await dataOf(container, session.id)
   if (!namesIntent(data, session.id)) return null
   const { intent_id, amount, charged_amount, currency } = data
   return { verdict: { kind: "paid" }, intent_id, amount, charged_amount, currency, pay_by: null }
 }
+
+/** Whether settling it costs no call of the service. */
+export const isSettled = ({ payment, order }: SettleState): boolean =>
+  !!payment?.captured && !!order && (!order.canceled || payment.refunded)
 
 async function dataOf(container: MedusaContainer, id: string): Promise<Record<string, unknown>> {
   const { data } = await container

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { RateLimited } from "../../../../../../concurrency/rate-limit"
 import {
   settleReported,
   verifyLink,
@@ -39,6 +40,7 @@ async function settle(req: MedusaRequest, session_id: string): Promise<ReturnOut
   try {
     return returnOutcome(await settleReported(req.scope, { session_id }, "return"))
   } catch (error) {
+    if (error instanceof RateLimited) return { kind: "pending" }
     // The job settles it later; the buyer must neither see an error page nor pay again.
     req.scope
       .resolve(ContainerRegistrationKeys.LOGGER)
