@@ -118,10 +118,31 @@ withScriptedPayments((store, service) => {
     service.down = true
     await nextNight()
     service.down = false
-    intent.status = "something_new"
     await nextNight()
     expect(await store().issues()).toEqual([])
   })
+
+  it.each(["something_new", "draft", "processing"])(
+    "a captured payment that the service calls %s is a payment issue, once for each status",
+    async (status) => {
+      const { intent } = await buy()
+      intent.status = status
+      for (let time = 0; time < 2; time++) await nextNight()
+      const issues = await store().issues()
+      expect(issues).toMatchObject([
+        { kind: "amounts_differ", status: "open", detail: expect.stringContaining(`“${status}”`) },
+      ])
+      await post(`/admin/tw-payments/issues/${issues[0].id}/resolve`, { note: "Asked them" })
+      await nextNight()
+      expect(await open()).toEqual([])
+      intent.status = "yet_another"
+      await nextNight()
+      expect(await open()).toMatchObject([{ detail: expect.stringContaining("“yet_another”") }])
+      intent.status = "success"
+      await nextNight()
+      expect(await open()).toEqual([])
+    }
+  )
 
   it("each payment of the last 60 days is asked about once a night, also by several processes", async () => {
     const first = await buy()

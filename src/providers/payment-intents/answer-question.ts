@@ -1,6 +1,12 @@
 import { PaymentActions } from "@medusajs/framework/types"
 import { PaymentIntentsError } from "../../clients/payment-intents"
-import { askForIntent, confirmIntent, retryAfterOf } from "./confirm-intent"
+import {
+  askForIntent,
+  confirmIntent,
+  isUnknown,
+  retryAfterOf,
+  warnOfStatus,
+} from "./confirm-intent"
 import { namesSession } from "./intent-description"
 import { isSameSignature, sign } from "./link-token"
 import { mapIntent } from "./map-intent"
@@ -104,6 +110,8 @@ async function answerCaptured(
   }
   // Of another intent nothing can be concluded for this one.
   if (intent.id !== intent_id) return { action: "not_supported" }
+  if (isUnknown(intent))
+    warnOfStatus(settings.logger, intent, "a payment issue of the captured payment")
   const { amount, currency, refunded_amount, status } = intent
   return { action: "not_supported", captured: { amount, currency, refunded_amount, ...status } }
 }

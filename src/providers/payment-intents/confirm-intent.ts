@@ -47,14 +47,18 @@ export async function confirmIntent(
         `${expected.charged_amount}, the service says ${intent.currency} ${intent.amount}.`
     )
   }
-  if (intent.status.standing === "unknown") {
-    logger.warn(
-      `Payment intent ${expected.intent_id} has the status ${JSON.stringify(intent.status.word)}, ` +
-        'which is in none of the "statuses" options: taken as not paid yet.'
-    )
-  }
+  if (isUnknown(intent)) warnOfStatus(logger, intent, "taken as not paid yet")
   return { verdict, intent }
 }
+
+export const isUnknown = ({ status }: PaymentIntent): boolean => status.standing === "unknown"
+
+/** `so`: what comes of it. */
+export const warnOfStatus = (logger: Logger, { id, status }: PaymentIntent, so: string): void =>
+  logger.warn(
+    `Payment intent ${id} has the status ${JSON.stringify(status.word)}, which is in none of the ` +
+      `"statuses" options: ${so}.`
+  )
 
 /** The intent as the service shows it now, or that it could not be asked. */
 export async function askForIntent(

@@ -32,17 +32,17 @@ export type CaptureFinding =
   /** The buyer's bank took the money back, or wants to. */
   | { kind: "disputed" }
   | { kind: "differs"; facts: string; detail: Sentence }
-  /** The service says nothing that could be compared. */
-  | { kind: "unclear" }
 
-export type CaptureFindingKind = CaptureFinding["kind"]
+/** `unclear`: there is nothing to compare now. */
+export type CaptureFindingKind = CaptureFinding["kind"] | "unclear"
 
 /** Compares a captured payment with what the service says of its intent. */
 export function compareCapture(stored: StoredCapture, says: ServiceCapture): CaptureFinding {
-  const { standing, amount, currency } = says
+  const { standing, word, amount, currency } = says
   if (standing === "disputed") return { kind: "disputed" }
+  // The store has its money: whatever such a status means, staff must know of it.
   if (standing === "unknown" || standing === "waiting" || standing === "not_yet") {
-    return { kind: "unclear" }
+    return { kind: "differs", facts: `status ${word}`, detail: notPaidBy(word) }
   }
   const refunded = refundedOf(says)
   const charged = amount === stored.charged_amount && currency === stored.currency
@@ -54,6 +54,16 @@ export function compareCapture(stored: StoredCapture, says: ServiceCapture): Cap
     detail: detailOf(stored, says, refunded),
   }
 }
+
+const notPaidBy = (word: string): Sentence => ({
+  en:
+    `The service calls this captured payment “${word}”, which the plugin does not read as paid, ` +
+    "refunded or disputed. Look it up in the service's console, and add the status to the option " +
+    "statuses if it means one of these.",
+  zh_tw:
+    `金流服務顯示此筆已請款的付款狀態為「${word}」，系統無法判讀為已付款、已退款或爭議款。` +
+    "請至金流服務後台查詢；若屬其中之一，請將該狀態加入選項 statuses。",
+})
 
 /** Null: it does not say. `part`: some, and not how much. */
 function refundedOf({ standing, amount, refunded_amount }: ServiceCapture): number | "part" | null {

@@ -39,9 +39,9 @@ it.each<[ServiceCapture, number, string]>([
   [says("partly_refunded", 100), 50, "differs"],
   [says("disputed"), 0, "disputed"],
   [says("disputed"), 760, "disputed"],
-  [says("unknown", 760), 0, "unclear"],
-  [says("not_yet"), 0, "unclear"],
-  [says("waiting"), 0, "unclear"],
+  [says("unknown", 760), 0, "differs"],
+  [says("not_yet"), 0, "differs"],
+  [says("waiting"), 0, "differs"],
   [says("paid", null, { amount: 700 }), 0, "differs"],
   [says("paid", null, { currency: "USD" }), 0, "differs"],
 ])("what the service says, %j, %p of 760 refunded in the store: %s", (service, refunded, finding) =>
@@ -69,3 +69,21 @@ it("a difference names both sides in both languages, and another difference is a
     },
   })
 })
+
+it.each(["unknown", "not_yet", "waiting"] as const)(
+  "a captured payment whose status is %s is a difference, another one for each word, and names the option",
+  (standing) => {
+    const found = ["on_hold", "review"].map((word) =>
+      compareCapture(stored(100), says(standing, 100, { word }))
+    )
+    expect(found).toMatchObject([{ facts: "status on_hold" }, { facts: "status review" }])
+    const sentence = {
+      en: expect.stringContaining("“on_hold”"),
+      zh_tw: expect.stringContaining("「on_hold」"),
+    }
+    expect(found[0]).toMatchObject({ detail: sentence })
+    for (const text of Object.values((found[0] as { detail: object }).detail)) {
+      expect(text).toContain("statuses")
+    }
+  }
+)

@@ -67,8 +67,6 @@ async function record(
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const { intent_id } = issue
   switch (found.kind) {
-    case "unclear":
-      return
     case "disputed":
       return await payments.raiseIssueAgain({ ...issue, kind: "disputed" })
     case "agrees":
