@@ -123,8 +123,12 @@ export function afterService(
       return { done, failed, open: { status, follow: true, issue: null } }[says]
     case "made": {
       const open = { status, follow: days <= ANSWERED_DAYS, issue: null }
-      // Unrecorded, staff were told that the next refund records it.
-      return { done: { ...done, issue: null }, failed, open }[says]
+      // Unrecorded, staff were told that the next refund records it: they are told too if nothing went
+      // back. The issue whose money it was to give back is reopened.
+      const denied: RefundMove = issue_id
+        ? failed
+        : { status: "failed", follow: false, issue: "refund_failed" }
+      return { done: { ...done, issue: null }, failed: denied, open }[says]
     }
     case "refused": {
       const open = { status, follow: days <= ANSWERED_DAYS, issue: null }
