@@ -43,7 +43,8 @@ withScriptedPayments((store, service) => {
   }
   const fiveMinutesLater = async () => {
     await store().query(
-      "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+      `update tw_payment_refund set created_at = created_at - interval '6 minutes',
+         updated_at = updated_at - interval '6 minutes'`
     )
     await store().query("update refund set created_at = created_at - interval '6 minutes'")
     await store().anHourLater()
@@ -155,7 +156,6 @@ withScriptedPayments((store, service) => {
   it.each([
     ["its refund", "refund"],
     ["the order's entry of it", "order_transaction"],
-    ["the order's credit line", "order_credit_line"],
   ])("where Medusa does not record %s, nothing is written down", async (_, table) => {
     const { order_id } = await buy()
     await store().query(

@@ -326,7 +326,12 @@ withScriptedPayments((store, service) => {
     // The process that sent it comes to its answer only now.
     const db = store().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await endRefund(db, issue.refund_id!, { status: "done", service_id: "re_1" })
-    await store().query("update tw_payment_refund set updated_at = now() - interval '6 minutes'")
+    await store().query(
+      "update tw_payment_issue set resolved_at = resolved_at - interval '6 minutes'"
+    )
+    await store().query(
+      "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+    )
     await store().anHourLater()
     expect(await store().issues("?status=open")).toMatchObject([
       { kind: "refund_not_recorded", refund_id: issue.refund_id, amount: 100 },
