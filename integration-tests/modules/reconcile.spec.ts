@@ -3,7 +3,7 @@ import { withQueue } from "./invoicing-module"
 
 jest.setTimeout(120_000)
 
-withQueue({}, ({ proxied, container, execute, plan, dispatch, warnings }) => {
+withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings }) => {
   const ASKED = "Invoice_Info_Orderno"
   const run = (longest?: number) => reconcileRecent(container, longest)
   const asked = () => proxied().calls.filter((name) => name === ASKED).length
@@ -31,6 +31,15 @@ withQueue({}, ({ proxied, container, execute, plan, dispatch, warnings }) => {
     expect(await compared()).toEqual(["NEW", "LONGAGO", "YESTERDAY"])
     await run()
     expect(asked()).toBe(3)
+  })
+
+  it("asks about what has no number before all that were issued, however long these are due", async () => {
+    await execute(`update tw_invoice set status = 'not_needed', reason = 'order_canceled', invoice_number = null,
+      sent_at = null where order_number = 'YESTERDAY'`)
+    const ids = await service.nextToReconcile(2)
+    const orders = await service.listTwInvoices({ id: ids })
+    const [first, second] = ids.map((id) => orders.find((one) => one.id === id)?.order_number)
+    expect([first, second]).toEqual(["YESTERDAY", "NEW"])
   })
 
   it("what another account issued is not compared with what this one says", async () => {

@@ -225,7 +225,7 @@ withInvoicingModule(
       })
     })
 
-    it("is compared with the service for 80 days, and then while an allowance is not confirmed", async () => {
+    it("is compared with the service for 91 days, and then while an allowance is not confirmed", async () => {
       const withAllowance = async (
         order: string,
         number: string,
@@ -256,9 +256,9 @@ withInvoicingModule(
       const { id: recent } = await plan("D")
       await plan("E")
       await execute(`update tw_invoice set status = 'issued', invoice_number = 'AB1000000' || revision || order_number,
-        sent_to = '${service.account}', issued_at = now() - interval '81 days'`)
+        sent_to = '${service.account}', issued_at = now() - interval '92 days'`)
       await execute(
-        `update tw_invoice set issued_at = now() - interval '79 days' where id = '${recent}'`
+        `update tw_invoice set issued_at = now() - interval '90 days' where id = '${recent}'`
       )
       // One whose void came too late is compared too: its allowance is due.
       await execute(`update tw_invoice set status = 'attention' where id = '${open}'`)

@@ -86,6 +86,26 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await waits("refund")).toBe(false)
   })
 
+  it("looks at what a worker with the options of before planned to wait for staff", async () => {
+    await service.insertPlans([
+      {
+        order_id: "order_by_hand",
+        current: null,
+        revision: 1,
+        plan: { kind: "wait", reason: "staff" },
+        actor: null,
+        requested: false,
+      },
+    ])
+    const before = service.options.issueOn
+    Object.assign(service.options, { issueOn: "manual" })
+    await service.endWaitForStaff()
+    expect(await service.nextWaitingOrders(5)).toEqual([])
+    Object.assign(service.options, { issueOn: before })
+    await service.start()
+    expect(await service.nextWaitingOrders(5)).toEqual(["order_by_hand"])
+  })
+
   it("looks at all that wait when the option issueOn is another than at the last start", async () => {
     await service.insertPlans([
       {
@@ -98,9 +118,12 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       },
     ])
     await wait(1, "payment")
+    const before = service.options.issueOn
+    Object.assign(service.options, { issueOn: "manual" })
+    await service.start()
+    await execute("update tw_invoice set due_at = null")
     await service.start()
     expect(await service.nextWaitingOrders(5)).toEqual([])
-    const before = service.options.issueOn
     Object.assign(service.options, { issueOn: "captured" })
     await service.start()
     Object.assign(service.options, { issueOn: before })

@@ -51,7 +51,7 @@ import { nextToReconcile } from "./store/reconciling"
 import { correctDetails } from "./store/reissuing"
 import { recordRestored } from "./store/restored"
 import { requestRetry } from "./store/retry"
-import { ensureStarted, recordIssueOn } from "./store/state"
+import { endWaitForStaff, ensureStarted, recordIssueOn } from "./store/state"
 import { recordUnanswered } from "./store/unanswered"
 import { confirmAccount, holdForCancellation } from "./store/voiding"
 import type { ClaimedInvoice, InvoiceRecord } from "./types"
@@ -194,7 +194,14 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
     if (!this.configured) return
     await ensureStarted(sql(context), this.options.startDate)
     await recordIssueOn(sql(context), this.options.issueOn)
+    await this.endWaitForStaff(context)
     await this.hastenProbe("restart", context)
+  }
+
+  /** Makes what waits for staff due to be planned, unless the option `issueOn` is `manual`. */
+  @InjectManager()
+  async endWaitForStaff(@MedusaContext() context: Context = {}): Promise<void> {
+    if (this.options.issueOn !== "manual") await endWaitForStaff(sql(context))
   }
 
   /**

@@ -39,8 +39,16 @@ export const inReview = statusIn("attention")
 export const reasonIn = (...reasons: AttentionReason[]): Condition =>
   isIn("reason", reasons, `reason ${reasons.join(" or ")}`)
 
-/** In review: the service's invoice is known not to be the one recorded. */
-export const differs = all("differs", inReview, reasonIn("void_differs"))
+/**
+ * In review: the service's invoice is known not to be the one recorded, and the service can be queried
+ * by order number. What staff issued by hand has no order number: only its own number leads to it.
+ */
+export const differs = all(
+  "differs",
+  inReview,
+  reasonIn("void_differs"),
+  isSet("order_number", "has an order number")
+)
 
 /** In review: only the service knows what became of the upload. The condition of `UPLOAD_IN_REVIEW`. */
 export const uploadInReview = all("upload in review", inReview, reasonIn("outcome_unknown"), sent)

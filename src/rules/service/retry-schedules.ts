@@ -48,9 +48,9 @@ export const RECONCILE_RETRY = HOUR
 
 /**
  * How long an invoice is compared, from when it was issued or last sent: two months of a period, and the
- * weeks until its deadline. One with an allowance that is not confirmed is compared until it is.
+ * days until its deadline, which is the 28th at the latest. One with an allowance that is not confirmed is compared until it is.
  */
-export const RECONCILED_FOR = 80 * DAY
+export const RECONCILED_FOR = 91 * DAY
 
 /**
  * Number of uploads of a single order, none of which issued an invoice, after which it needs

@@ -176,6 +176,11 @@ export const TwInvoice = model
       where: "reconcile_at IS NOT NULL AND deleted_at IS NULL",
     },
     {
+      name: "IDX_tw_invoice_reconcile_late",
+      on: ["sent_to", "reconcile_at"],
+      where: "invoice_number IS NULL AND reconcile_at IS NOT NULL AND deleted_at IS NULL",
+    },
+    {
       name: "IDX_tw_invoice_reissue",
       on: ["reissue_requested_at"],
       where:

@@ -80,21 +80,25 @@ const nextReconcile = (db: Knex) =>
   )
 
 /**
- * Invoices that are due to be compared with the service, those due longest first. Of one that `account`
- * did not issue the service can say nothing.
+ * Invoices that are due to be compared with the service, those due longest first, and before them those
+ * without a number: these few may exist at the service and in no book here, and wait for none of the
+ * many that were issued. Of one that `account` did not issue the service can say nothing.
  */
 export async function nextToReconcile(
   db: Knex,
   { limit, account }: { limit: number; account: string }
 ): Promise<string[]> {
-  const rows = await db("tw_invoice")
-    .select("id")
-    .where({ sent_to: account })
-    .where("reconcile_at", "<=", db.fn.now())
-    .whereNull("deleted_at")
-    .orderBy("reconcile_at")
-    .limit(limit)
-  return rows.map(({ id }) => id)
+  const next = (numbered: boolean, most: number): Promise<string[]> =>
+    db("tw_invoice")
+      .where({ sent_to: account })
+      .where("reconcile_at", "<=", db.fn.now())
+      .whereRaw(`invoice_number is ${numbered ? "not null" : "null"}`)
+      .whereNull("deleted_at")
+      .orderBy("reconcile_at")
+      .limit(most)
+      .pluck("id")
+  const late = await next(false, limit)
+  return late.length < limit ? [...late, ...(await next(true, limit - late.length))] : late
 }
 
 /**

@@ -74,6 +74,16 @@ export async function recordIssueOn(db: Knex, issueOn: string): Promise<void> {
   )
 }
 
+/**
+ * Where the option `issueOn` names a time, no invoice waits for staff: those that do are due to be
+ * planned. Another worker, which still had the options of before, planned them.
+ */
+export async function endWaitForStaff(db: Knex): Promise<void> {
+  await db.raw("?", [
+    moved(db, "rules_changed", {}, { where: "i.deleted_at is null and i.reason = 'staff'" }),
+  ])
+}
+
 export async function readState(db: Knex): Promise<InvoicingState | null> {
   const row = await db("tw_invoicing_state").where({ id: ID }).first()
   if (!row) return null

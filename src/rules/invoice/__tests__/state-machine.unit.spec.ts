@@ -110,6 +110,60 @@ it.each(["issued", "voiding", "voided"] as const)(
   }
 )
 
+describe("an invoice whose service's record differs, when staff retry its void", () => {
+  const now = new Date()
+  const circumstances = {
+    given: { account: "here" },
+    facts: { paused: false, no_answer: false, latest: true },
+    now,
+  }
+  const differing: Columns = {
+    ...NEW_ROW,
+    status: "attention",
+    reason: "void_differs",
+    invoice_number: "AB12345678",
+    issued_at: now,
+    void_requested_at: now,
+  }
+
+  it("is queried by its order number", () => {
+    const row = { ...differing, order_number: "TW1" }
+    expect(applyEvent(row, "retried", circumstances)).toMatchObject({
+      status: "unknown",
+      invoice_number: null,
+    })
+  })
+
+  it.each(["retried", "void_requested", "reissue_requested"] as const)(
+    "keeps its number where staff issued it by hand, under no order number (%s)",
+    (event) => {
+      const given = { account: "here", void_reason: "reissue", details: null, actor: null }
+      expect(applyEvent(differing, event, { ...circumstances, given })).toMatchObject({
+        status: event === "retried" ? "void_unknown" : "voiding",
+        invoice_number: "AB12345678",
+        issued_at: now,
+      })
+    }
+  )
+})
+
+it.each([
+  ["waiting", null],
+  ["pending", new Date(0)],
+] as const)(
+  "an invoice that is %s when the database was restored is sent as its order was seen: %s",
+  (status, order_seen_at) => {
+    const now = new Date()
+    const row: Columns = { ...NEW_ROW, status, content: "{}", order_number: "TW1" }
+    const restored = applyEvent({ ...row, order_seen_at: new Date(0) }, "may_have_left", {
+      given: { account: "here" },
+      facts: { paused: false, no_answer: false, latest: true },
+      now,
+    })
+    expect(restored).toMatchObject({ status: "unknown", order_seen_at })
+  }
+)
+
 describe("a void that is requested while the batch is sent", () => {
   const facts = { paused: false, no_answer: false, latest: true }
   const now = new Date()

@@ -48,6 +48,8 @@ export const SETTLING = {
       ...newVersion,
       status: "unknown",
       waiting_since: null,
+      // What waits to be planned is not sent as it was made out before: its details were corrected.
+      order_seen_at: when(statusIn("waiting"), null, KEEP),
       due_at: NOW,
     },
     entry: "answer_unclear",

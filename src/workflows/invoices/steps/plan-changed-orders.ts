@@ -49,6 +49,8 @@ export async function planChangedOrders(
 
   const read_at = await service.readClock()
   const wholeDay = Number(read_at) - Number(state.day_swept_at ?? 0) >= DAY
+  // During a rolling restart a worker with the option `issueOn` of before may have planned orders.
+  if (wholeDay) await service.endWaitForStaff()
   const overlap = wholeDay ? DAY_OVERLAP : OVERLAP
   const since = new Date(Number(state.swept_until) - overlap)
   /**
@@ -58,6 +60,8 @@ export async function planChangedOrders(
   let stuck: Date | null = null
   /** Where it ended before the last change: this far all is read. */
   let reached: Date | null = null
+  /** A planned order is not read as changed again, so that the next sweep gets further. */
+  let hasPlanned = false
   const end = performance.now() + longest
   for await (const page of changedOrders(container, since)) {
     const orders = await unseenOrders(service, page, state.started_at)
@@ -67,14 +71,17 @@ export async function planChangedOrders(
       const some = orders.slice(start, start + TOGETHER)
       const open = new Set(some.flatMap(({ id }) => (isInvoicedSoon(container, id) ? id : [])))
       const mine = some.flatMap(({ id }) => (open.has(id) ? [] : id))
-      for (const id of await planAll(container, mine)) open.add(id)
+      const failed = await planAll(container, mine)
+      if (failed.length < mine.length) hasPlanned = true
+      for (const id of failed) open.add(id)
       stuck ??= some.find(({ id }) => open.has(id))?.changed_at ?? null
       // After a night without workers there is much to read; planned invoices are sent meanwhile.
       if (some.length === TOGETHER) dispatchSoon(container, mine.length)
     }
     const { changed_at } = page[page.length - 1]
-    // Less would not take the next sweep further than this one: it reads the overlap again.
-    if (performance.now() >= end && Number(changed_at) - Number(since) > overlap) {
+    // Else the next sweep would get no further than this one: it reads the overlap again.
+    const isFurther = hasPlanned || Number(changed_at) - Number(since) > overlap
+    if (performance.now() >= end && isFurther) {
       reached = changed_at
       break
     }

@@ -2,14 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { isInvoicedSoon } from "../../send/invoice-soon"
 import { planAll } from "../../plan/plan-all"
 import { changedOrders } from "../../../../medusa-data/orders/changed-orders"
-import { ordersOfSettledRefunds } from "../../sweep/find-changed-orders"
+import { ordersOfSettledRefunds, unseenOrders } from "../../sweep/find-changed-orders"
 import { planChangedOrders } from "../plan-changed-orders"
 
 jest.mock("../../../../medusa-data/orders/changed-orders", () => ({ changedOrders: jest.fn() }))
 jest.mock("../../sweep/find-changed-orders", () => ({
   ordersOfSettledRefunds: jest.fn(),
   ordersWithInvoice: async (_: object, ids: string[]) => ids,
-  unseenOrders: async (_: object, orders: object[]) => orders,
+  unseenOrders: jest.fn(),
 }))
 jest.mock("../../plan/plan-all", () => ({ planAll: jest.fn() }))
 jest.mock("../../send/invoice-soon", () => ({
@@ -22,6 +22,7 @@ const NOW = new Date("2026-07-24T12:00:00Z")
 const ago = (minutes: number) => new Date(Number(NOW) - minutes * MINUTE)
 
 const recordSwept = jest.fn()
+const endWaitForStaff = jest.fn()
 const service = {
   readState: async () => ({
     started_at: ago(10_000),
@@ -30,6 +31,7 @@ const service = {
   }),
   readClock: async () => NOW,
   recordSwept,
+  endWaitForStaff,
   stopping: false,
   options: { voidOnFullRefund: false },
 }
@@ -56,6 +58,7 @@ beforeEach(() => {
   jest.resetAllMocks()
   changed({ order_1: 3, order_2: 2, order_3: 1 })
   cannotBePlanned()
+  jest.mocked(unseenOrders).mockImplementation(async (_, orders) => orders)
   jest.mocked(ordersOfSettledRefunds).mockResolvedValue([])
   jest.mocked(isInvoicedSoon).mockReturnValue(false)
   service.stopping = false
@@ -127,9 +130,19 @@ describe("a sweep whose time is over", () => {
     expect(sweptUntil()).toEqual([ago(181)])
   })
 
-  it("reads on until it is further than the sweep before, whose end it reads again", async () => {
+  it("ends also among orders that one statement changed, with what it planned", async () => {
+    // The sweep before ended within them: all have the time that it reached.
+    sweptTo(5)
+    changed(Object.fromEntries(Array.from({ length: 1200 }, (_, n) => [`order_${n}`, 5])))
+    await planChangedOrders(container, 0)
+    expect(jest.mocked(planAll).mock.calls.flatMap(([, ids]) => ids)).toHaveLength(120)
+    expect(sweptUntil()).toEqual([ago(5)])
+  })
+
+  it("reads on until it is further than the sweep before, if all was planned by that", async () => {
     sweptTo(170)
     changed(Object.fromEntries(many))
+    jest.mocked(unseenOrders).mockResolvedValue([])
     await planChangedOrders(container, 0)
     expect(sweptUntil()).toEqual([ago(61)])
   })
@@ -163,5 +176,6 @@ it("a whole day counts as read again only when all of it was planned", async () 
   expect(recordSwept.mock.calls.map(([, wholeDay]) => wholeDay)).toEqual([true, false])
   const [, since] = jest.mocked(changedOrders).mock.calls[0]
   expect(since).toEqual(ago(1 + 25 * 60))
+  expect(endWaitForStaff).toHaveBeenCalledTimes(2)
   jest.restoreAllMocks()
 })
