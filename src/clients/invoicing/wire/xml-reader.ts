@@ -40,15 +40,11 @@ export function readXml(xml: string, charset = "utf-8"): XmlElement | null {
   // XML knows one kind of line end.
   const body = xml.slice(declaration?.[0].length ?? 0).replace(/\r\n?/g, "\n")
   const isOtherCharset = encoding !== undefined && canonicalCharset(encoding) !== charset
-  if (isOtherCharset || !isXmlText(body) || REFUSED.test(body)) {
-    return null
-  }
+  if (isOtherCharset || !isXmlText(body) || REFUSED.test(body)) return null
   try {
     // The parser alone takes what is cut short, the validator a no-break space behind the root.
     const outside = body.includes("<!--") ? body.replace(COMMENT, "") : body
-    if (!WHOLE.test(outside) || XMLValidator.validate(body) !== true) {
-      return null
-    }
+    if (!WHOLE.test(outside) || XMLValidator.validate(body) !== true) return null
     const roots = (parser.parse(body) as Parsed[]).filter((node) => node["#text"] === undefined)
     return roots.length === 1 ? readElement(roots[0]) : null
   } catch {
@@ -75,9 +71,7 @@ function readElement(node: Parsed): XmlElement | null {
     }
   }
   const name = tag.slice(tag.indexOf(":") + 1)
-  if (!children.length) {
-    return { name, children, text }
-  }
+  if (!children.length) return { name, children, text }
   return /[^ \t\n]/.test(text) ? null : { name, children, text: "" }
 }
 

@@ -35,6 +35,7 @@ export async function dispatchInvoices(container: MedusaContainer): Promise<void
       await settleInvoices(container)
     }
   }
+  // `doDueWork` runs the workflow once at a time; a shop may run the step in a workflow of its own.
   await singleFlight(container, dispatchInvoices, async () => {
     await traced("tw_invoicing.dispatch", {}, run)
   })
