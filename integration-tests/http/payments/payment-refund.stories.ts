@@ -1,3 +1,5 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { endRefund } from "../../../src/modules/tw-payments/ledger"
 import { orderFacts, readOrder } from "../../../src/workflows/invoices/plan/read-order"
 import { notifyAdminOfPayment } from "../../../src/workflows/notifications/notify-admin"
 import { anyStatus, waitFor } from "../payment-store"
@@ -309,6 +311,31 @@ withScriptedPayments((store, service) => {
     await api.delete(`/admin/order-edits/${order_id}`, shop.admin)
     expect((await refund(payment_id, 100)).status).toBe(200)
     expect(service.refunds).toHaveLength(1)
+  })
+
+  it("a refund whose answer is read after staff said that it was not made is a payment issue", async () => {
+    const { payment_id } = await buy()
+    await startRefund(payment_id)
+    await store().query("delete from refund")
+    await store().query("update tw_payment_refund set status = 'sending'")
+    await store().query("update tw_payment_refund set updated_at = now() - interval '6 minutes'")
+    await store().anHourLater()
+    const [issue] = await store().issues("?kind=refund_unclear")
+    service.refund = { id: "re_1", status: "processing" }
+    await resolve(issue.id, { note: "Not there", refund_made: false })
+    // The process that sent it comes to its answer only now.
+    const db = store().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await endRefund(db, issue.refund_id!, { status: "done", service_id: "re_1" })
+    await store().query(
+      "update tw_payment_issue set resolved_at = resolved_at - interval '6 minutes'"
+    )
+    await store().query(
+      "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+    )
+    await store().anHourLater()
+    expect(await store().issues("?status=open")).toMatchObject([
+      { kind: "refund_not_recorded", refund_id: issue.refund_id, amount: 100 },
+    ])
   })
 
   it("a refund that the service refused and that Medusa did not come to delete is removed", async () => {

@@ -210,7 +210,8 @@ export const refusedRefunds = (db: Knex): Promise<RefundRow[]> =>
 
 /**
  * Refunds that the service made at once, and those that staff made in its console, except those that
- * were reported to staff.
+ * were reported to staff. One of which staff were asked is among them again if it was made after they
+ * had answered: the process that sent it read the service's answer later than that.
  */
 export const doneRefunds = (db: Knex): Promise<RefundRow[]> =>
   endedRefunds(db)
@@ -220,8 +221,18 @@ export const doneRefunds = (db: Knex): Promise<RefundRow[]> =>
       db("tw_payment_issue as issue")
         .select(db.raw("1"))
         .whereRaw(`issue.refund_id = ${TABLE}.refund_id`)
-        .whereIn("issue.kind", ["refund_unclear", "refund_not_recorded"])
+        .where((reported) =>
+          reported
+            .where("issue.kind", "refund_not_recorded")
+            .orWhere((unclear) =>
+              unclear.where("issue.kind", "refund_unclear").where(answeredNoEarlier)
+            )
+        )
     )
+
+/** The issue is open, or was closed together with the refund's latest change, or after it. */
+const answeredNoEarlier = (issue: Knex.QueryBuilder) =>
+  issue.whereNull("issue.resolved_at").orWhereRaw(`issue.resolved_at >= ${TABLE}.updated_at`)
 
 const endedRefunds = (db: Knex) =>
   db(TABLE)
