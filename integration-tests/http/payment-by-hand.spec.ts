@@ -67,6 +67,31 @@ withScriptedPayments(
       expect(service.calls).toEqual([])
     })
 
+    it("the member of staff who confirmed is recorded by a Medusa that does not store it, too", async () => {
+      const order_id = await place()
+      // As up to 2.20.1, where Medusa writes it to a column that there is not.
+      await store().query(
+        `create function forget_capturer() returns trigger language plpgsql as
+         $$ begin new.created_by = null; return new; end $$`
+      )
+      await store().query(
+        "create trigger forget_capturer before insert on capture for each row execute function forget_capturer()"
+      )
+      try {
+        expect((await confirm(order_id)).status).toBe(200)
+      } finally {
+        await store().query("drop function forget_capturer cascade")
+      }
+      const { payment_collections } = await store().order(order_id)
+      const [{ captures }] = payment_collections[0].payments
+      expect(captures).toMatchObject([{ created_by: expect.stringMatching(/^user_/), amount: 760 }])
+      const { api, shop } = store()
+      const shown = await api.get(`/admin/orders/${order_id}/tw-payments`, shop.admin)
+      expect(shown.data.payments).toMatchObject([
+        { status: "paid", events: [{ type: "captured", actor: captures[0].created_by }, {}, {}] },
+      ])
+    })
+
     it("an order that staff did not confirm for ten days is a payment issue until they do", async () => {
       const order_id = await place()
       const startedAgo = async (days: number) => {

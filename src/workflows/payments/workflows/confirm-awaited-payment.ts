@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import {
   createStep,
@@ -34,6 +35,7 @@ export const confirmAwaitedPaymentStep = createStep(
     await capturePaymentWorkflow(container).run({
       input: { payment_id: payment.id, captured_by: user_id },
     })
+    await nameCapturer(container, payment.id, user_id)
     const { intent_id } = session.data
     if (typeof intent_id === "string") {
       const note = `The order ${order_id} is paid with it.`
@@ -44,6 +46,26 @@ export const confirmAwaitedPaymentStep = createStep(
     return new StepResponse({ payment_id: payment.id })
   }
 )
+
+/** Medusa's service has this method, and its type does not. */
+type CaptureUpdates = {
+  updateCaptures(captures: { id: string; created_by: string }[]): Promise<unknown>
+}
+
+/** Up to 2.20.1, Medusa does not store who captured: it writes it to a column that there is not. */
+async function nameCapturer(
+  container: MedusaContainer,
+  payment_id: string,
+  user_id: string
+): Promise<void> {
+  const payments = container.resolve(Modules.PAYMENT)
+  const captures = await payments.listCaptures({ payment_id })
+  const unnamed = captures.filter(({ created_by }) => !created_by)
+  if (!unnamed.length) return
+  await (payments as unknown as CaptureUpdates).updateCaptures(
+    unnamed.map(({ id }) => ({ id, created_by: user_id }))
+  )
+}
 
 export const confirmAwaitedPaymentWorkflowId = "confirm-awaited-payment"
 
