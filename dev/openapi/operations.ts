@@ -20,6 +20,7 @@ import {
 } from "../../src/api/admin/tw-invoicing/bulk-issues/validators"
 import { RecordRefundBody } from "../../src/api/admin/orders/[id]/tw-payments/refunds/validators"
 import { IssuesQuery, ResolveBody } from "../../src/api/admin/tw-payments/issues/validators"
+import { FILE_MEDIA_TYPES } from "../../src/rules/period/accountants-file"
 
 /** What the sources of a route do not say by themselves. */
 export type Operation = {
@@ -34,7 +35,7 @@ export type Operation = {
   /** Of the answer; 200 by default. */
   status?: number
   /** Where the answer is no JSON of `http-types`. */
-  answers?: { type: string; description: string }
+  answers?: { types: string[]; description: string }
 }
 
 const details = { type: "personal", carrier: { type: "mobile", code: "/ABC+123" } }
@@ -190,8 +191,8 @@ export const OPERATIONS: Record<string, Operation> = {
     queryType: "AdminInvoiceExportParams",
     example: { period: "2026-11", file: "allowances", lang: "zh-TW", calendar: "roc" },
     answers: {
-      type: "text/csv",
-      description: "UTF-8 with a byte order mark; the last row adds up the amounts",
+      types: Object.values(FILE_MEDIA_TYPES),
+      description: "The last row adds up the amounts. CSV is UTF-8 with a byte order mark",
     },
   },
   "GET /admin/tw-invoicing/status": {
@@ -250,19 +251,19 @@ export const OPERATIONS: Record<string, Operation> = {
     summary: "The payment service's webhook: it only has the payment queried",
     body: "PaymentIntentWebhook",
     example: { PaymentIntentId: "pi_01h455vb4pex5vsknk084sn02q" },
-    answers: { type: "text/plain", description: "`OK` once the payment is settled or noted" },
+    answers: { types: ["text/plain"], description: "`OK` once the payment is settled or noted" },
   },
   "GET /hooks/payment-intents/{session_id}/{token}/return": {
     summary: "Where a buyer returns after 3-D Secure: redirects to `returnPage`",
     answers: {
-      type: "text/html",
+      types: ["text/html"],
       description: "A redirect, or a page where there is no returnPage",
     },
   },
   "POST /hooks/payment-intents/{session_id}/{token}/return": {
     summary: "The same, for services that return with a form",
     answers: {
-      type: "text/html",
+      types: ["text/html"],
       description: "A redirect, or a page where there is no returnPage",
     },
   },

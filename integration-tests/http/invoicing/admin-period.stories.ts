@@ -1,4 +1,5 @@
 import type { AdminListedInvoice } from "../../../src/http-types"
+import { FILE_MEDIA_TYPES } from "../../../src/rules/period/accountants-file"
 import { ATTENTION_REASONS } from "../../../src/rules/invoice/invoice-status"
 import { withInvoicingStore } from "../invoicing-store"
 import { readCsv } from "../../read-csv"
@@ -206,6 +207,17 @@ withInvoicingStore((store) => {
     expect(own.reduce((sum, row) => sum + Number(row["金額（含稅）"]), 0)).toBe(company.total)
     expect(own.map((row) => row.序號)).toEqual(own.map((_, place) => String(place + 1)))
     expect(detail[detail.length - 1]["金額（含稅）"]).toBe(String(company.total))
+
+    const workbook = await api.get(
+      `/admin/tw-invoices/export?period=${currentPeriod()}&format=xlsx`,
+      { ...shop.admin, responseType: "arraybuffer" }
+    )
+    expect(workbook.headers["content-type"]).toBe(FILE_MEDIA_TYPES.xlsx)
+    expect(workbook.headers["content-disposition"]).toContain(`invoices-${currentPeriod()}.xlsx`)
+    const { readSheet } = await import("read-excel-file/node")
+    const [titles, row] = await readSheet(Buffer.from(workbook.data as ArrayBuffer))
+    expect(row[titles.indexOf("買受人統一編號")]).toBe("04595257")
+    expect(row[titles.indexOf("總計")]).toBe(company.total)
 
     const english = await get(`/admin/tw-invoices/export?period=${currentPeriod()}&lang=en`)
     expect(english).toContain("Invoice number,Date,State,Buyer,Company name,Tax ID,Tax type")

@@ -4,7 +4,7 @@ import type {
   AdminInvoicePeriodParams,
   AdminInvoicePeriodResponse,
 } from "../../http-types"
-import { fileName } from "../../rules/period/accountants-file"
+import { FILE_MEDIA_TYPES, fileName } from "../../rules/period/accountants-file"
 import { saveFile } from "../lib/save-file"
 import { sdk } from "../lib/sdk"
 
@@ -19,7 +19,10 @@ export const usePeriod = (period: string) =>
     staleTime: 0,
   })
 
-type FileChoice = Pick<Required<AdminInvoiceExportParams>, "period" | "file" | "calendar"> & {
+type FileChoice = Pick<
+  Required<AdminInvoiceExportParams>,
+  "period" | "file" | "format" | "calendar"
+> & {
   language: string
 }
 
@@ -32,8 +35,8 @@ export const useAccountantsFile = ({ language, ...chosen }: FileChoice) =>
           ...chosen,
           lang: language === "zhTW" ? "zh-TW" : "en",
         } satisfies AdminInvoiceExportParams,
-        headers: { accept: "text/csv" },
+        headers: { accept: FILE_MEDIA_TYPES[chosen.format] },
       })
-      saveFile(await response.blob(), fileName(chosen.file, chosen.period))
+      saveFile(await response.blob(), fileName(chosen.file, chosen.period, chosen.format))
     },
   })

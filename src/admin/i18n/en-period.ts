@@ -1,4 +1,4 @@
-import type { FileCalendar, FileTable } from "../../rules/period/accountants-file"
+import type { FileCalendar, FileFormat, FileTable } from "../../rules/period/accountants-file"
 import type { OpenKind } from "../../rules/period/period-open"
 
 const open: Record<OpenKind, { title: string; todo: string }> = {
@@ -33,6 +33,8 @@ const files: Record<FileTable, string> = {
 
 const calendars: Record<FileCalendar, string> = { roc: "Dates in 民國", western: "Western dates" }
 
+const formats: Record<FileFormat, string> = { xlsx: "Excel", csv: "CSV" }
+
 /** The page that closes a two-month period. */
 export const period = {
   action: "Close the period",
@@ -44,6 +46,8 @@ export const period = {
   files,
   calendar: "Calendar of the dates",
   calendars,
+  format: "Kind of file",
+  formats,
   stillOpen: "Open: {{number}}. Settle these before the period is reported.",
   clear: "Nothing is open in this period or before it.",
   deadline: "Invoices of this period can be voided until {{deadline}} (Taipei).",

@@ -9,6 +9,8 @@ export const period: (typeof en)["period"] = {
   files: { invoices: "發票", lines: "發票明細", allowances: "折讓", summary: "申報彙總" },
   calendar: "日期曆法",
   calendars: { roc: "民國年", western: "西元年" },
+  format: "檔案格式",
+  formats: { xlsx: "Excel", csv: "CSV" },
   stillOpen: "尚有 {{number}} 筆未結，請於申報前處理。",
   clear: "本期及以前各期沒有未結事項。",
   deadline: "本期發票可作廢至 {{deadline}}（臺北）。",

@@ -1,6 +1,11 @@
 import type { OpenKind } from "../../rules/period/period-open"
 import type { FormCode, PeriodSums } from "../../rules/period/vat-return"
-import type { FileCalendar, FileLanguage, FileTable } from "../../rules/period/accountants-file"
+import type {
+  FileCalendar,
+  FileFormat,
+  FileLanguage,
+  FileTable,
+} from "../../rules/period/accountants-file"
 import type { AdminListedInvoice } from "./invoice-list"
 
 /**
@@ -47,12 +52,14 @@ export type AdminInvoicePeriodResponse = {
   open: Record<OpenKind, AdminOpenInvoices>
 }
 
-/** Query of `GET /admin/tw-invoices/export`, which answers with a CSV file for the accountant. */
+/** Query of `GET /admin/tw-invoices/export`, which answers with a file for the accountant. */
 export type AdminInvoiceExportParams = {
   /** Odd month of the two-month period, such as `2026-11`. */
   period: string
   /** What the file lists. Default `invoices`. */
   file?: FileTable
+  /** Kind of file. Default `csv`. */
+  format?: FileFormat
   /** Language of the file's headings. Default `zh-TW`. */
   lang?: FileLanguage
   /** Calendar of the file's dates: 民國 (`roc`) or Western. Default `western`. */

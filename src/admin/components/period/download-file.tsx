@@ -3,21 +3,25 @@ import { Button, Select, toast } from "@medusajs/ui"
 import { useState } from "react"
 import {
   FILE_CALENDARS,
+  FILE_FORMATS,
   FILE_TABLES,
   type FileCalendar,
+  type FileFormat,
   type FileTable,
 } from "../../../rules/period/accountants-file"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useAccountantsFile } from "../../hooks/use-period"
 
-/** Which of the accountant's files to download, with dates in which calendar, and a button that does it. */
+/** Which of the accountant's files to download and how it is written, and a button that does it. */
 export const DownloadFile = ({ period }: { period: string }) => {
   const { t, language } = useInvoiceText()
   const errorSentence = useErrorSentence()
   const [file, setFile] = useState<FileTable>("invoices")
   const [calendar, setCalendar] = useState<FileCalendar>(language === "zhTW" ? "roc" : "western")
-  const { mutate, isPending } = useAccountantsFile({ period, file, calendar, language })
+  const [format, setFormat] = useState<FileFormat>("xlsx")
+  const chosen = { period, file, format, calendar, language }
+  const { mutate, isPending } = useAccountantsFile(chosen)
 
   return (
     <>
@@ -45,6 +49,18 @@ export const DownloadFile = ({ period }: { period: string }) => {
           {FILE_CALENDARS.map((one) => (
             <Select.Item key={one} value={one}>
               {t(`period.calendars.${one}`)}
+            </Select.Item>
+          ))}
+        </Select.Content>
+      </Select>
+      <Select size="small" value={format} onValueChange={(chosen: FileFormat) => setFormat(chosen)}>
+        <Select.Trigger aria-label={t("period.format")} className="w-28">
+          <Select.Value />
+        </Select.Trigger>
+        <Select.Content>
+          {FILE_FORMATS.map((one) => (
+            <Select.Item key={one} value={one}>
+              {t(`period.formats.${one}`)}
             </Select.Item>
           ))}
         </Select.Content>

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PeriodBounds } from "../../../modules/tw-invoicing/service"
-import type { FileTable } from "../../../rules/period/accountants-file"
+import type { FileFormat, FileTable } from "../../../rules/period/accountants-file"
 import { periodBounds, type InvoicePeriod } from "../../../rules/period/period"
 import { allowancesTable } from "./allowances-table"
 import { invoicesTable } from "./invoices-table"
@@ -8,6 +8,7 @@ import { linesTable } from "./lines-table"
 import { summaryTable } from "./summary-table"
 import type { FileStyle, Table } from "./table"
 import { writeCsv } from "./write-csv"
+import { writeXlsx } from "./write-xlsx"
 
 type TableOf = (container: MedusaContainer, bounds: PeriodBounds, style: FileStyle) => Table
 
@@ -18,6 +19,10 @@ const TABLES: Record<FileTable, TableOf> = {
   summary: summaryTable,
 }
 
+type Writer = (table: Table, style: FileStyle) => AsyncGenerator<string | Buffer>
+
+const WRITERS: Record<FileFormat, Writer> = { csv: writeCsv, xlsx: writeXlsx }
+
 /**
  * A file of a period for the accountant, in parts. What must be checked at the service first, and
  * what is voided, has its amount in a column that is not added up.
@@ -25,5 +30,6 @@ const TABLES: Record<FileTable, TableOf> = {
 export const writeAccountantsFile = (
   container: MedusaContainer,
   period: InvoicePeriod,
-  { file, ...style }: FileStyle & { file: FileTable }
-): AsyncGenerator<string> => writeCsv(TABLES[file](container, periodBounds(period), style), style)
+  { file, format, ...style }: FileStyle & { file: FileTable; format: FileFormat }
+): AsyncGenerator<string | Buffer> =>
+  WRITERS[format](TABLES[file](container, periodBounds(period), style), style)

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { fileName } from "../../../../rules/period/accountants-file"
+import { FILE_MEDIA_TYPES, fileName } from "../../../../rules/period/accountants-file"
 import { periodOfKey } from "../../../../rules/period/period"
 import { writeAccountantsFile } from "../../../../queries/period/files/accountants-file"
 import type { ExportParamsType } from "../list-validators"
@@ -11,14 +11,16 @@ export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, ExportParamsType>,
   res: MedusaResponse
 ) => {
-  const { period, file, lang: language, calendar } = req.validatedQuery as ExportParamsType
-  const style = { file, language, calendar }
+  const { period, file, format, lang: language, calendar } = req.validatedQuery as ExportParamsType
+  const style = { file, format, language, calendar }
   const parts = writeAccountantsFile(req.scope, periodOfKey(period), style)
   // Asked for before the reply begins: what fails at once is still told as an error.
   const head = await parts.next()
 
-  res.setHeader("Content-Type", "text/csv; charset=utf-8")
-  res.setHeader("Content-Disposition", `attachment; filename="${fileName(file, period)}"`)
+  const charset = format === "csv" ? "; charset=utf-8" : ""
+  res.setHeader("Content-Type", FILE_MEDIA_TYPES[format] + charset)
+  const name = fileName(file, period, format)
+  res.setHeader("Content-Disposition", `attachment; filename="${name}"`)
   res.setHeader("Cache-Control", "no-store")
   await pipeline(
     Readable.from(

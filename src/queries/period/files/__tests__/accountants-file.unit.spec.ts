@@ -20,7 +20,7 @@ const invoice = (n: number) => ({
   allowed: "0",
 })
 
-const style = { file: "invoices", language: "en", calendar: "western" } as const
+const style = { file: "invoices", format: "csv", language: "en", calendar: "western" } as const
 
 /** The file, of invoices that come a page at a time; without orders. */
 const fileOf = (nextToExport: () => Promise<object[]>) => {
