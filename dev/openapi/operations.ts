@@ -20,7 +20,6 @@ import {
 } from "../../src/api/admin/tw-invoicing/bulk-issues/validators"
 import { RecordRefundBody } from "../../src/api/admin/orders/[id]/tw-payments/refunds/validators"
 import { IssuesQuery, ResolveBody } from "../../src/api/admin/tw-payments/issues/validators"
-import { FILE_MEDIA_TYPES } from "../../src/rules/period/accountants-file"
 
 /** What the sources of a route do not say by themselves. */
 export type Operation = {
@@ -185,13 +184,23 @@ export const OPERATIONS: Record<string, Operation> = {
     queryType: "AdminInvoicePeriodParams",
     example: { period: "2026-11" },
   },
+  "POST /admin/tw-invoice-periods/{period}/file": {
+    summary: "Mark a period as filed: what it comes to now is kept",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /admin/tw-invoice-periods/{period}/withdraw": {
+    summary: "Take back that a period was filed",
+    body: EmptyBody,
+    example: {},
+  },
   "GET /admin/tw-invoices/export": {
     summary: "A file of a period for the accountant: invoices, lines, allowances or the summary",
     query: ExportParams,
     queryType: "AdminInvoiceExportParams",
     example: { period: "2026-11", file: "allowances", lang: "zh-TW", calendar: "roc" },
     answers: {
-      types: Object.values(FILE_MEDIA_TYPES),
+      types: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
       description: "The last row adds up the amounts. CSV is UTF-8 with a byte order mark",
     },
   },

@@ -9,6 +9,7 @@ import {
 import { splitTax } from "../../src/rules/money/sales-tax"
 import { periodBounds, periodOfKey } from "../../src/rules/period/period"
 import { formFields } from "../../src/rules/period/vat-return"
+import type { PeriodFilingRecord } from "../../src/modules/tw-invoicing/service"
 import { readCsv } from "../read-csv"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
@@ -66,14 +67,22 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     })
 
   /** A file's rows: the titles of its columns first, its totals last. */
-  const readRows = async (file: FileTable, format: FileFormat): Promise<unknown[][]> => {
+  const readRows = async (
+    file: FileTable,
+    format: FileFormat,
+    filing: PeriodFilingRecord | null = null
+  ): Promise<unknown[][]> => {
     const noOrders = { raw: async () => ({ rows: [] }) }
     const container = {
       resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : noOrders),
     } as unknown as MedusaContainer
     const style = { file, format, language: "en", calendar: "roc" } as const
     const parts: Buffer[] = []
-    for await (const part of writeAccountantsFile(container, periodOfKey("2026-11"), style)) {
+    for await (const part of writeAccountantsFile(
+      container,
+      { period: periodOfKey("2026-11"), filing },
+      style
+    )) {
       parts.push(Buffer.from(part))
     }
     const content = Buffer.concat(parts)

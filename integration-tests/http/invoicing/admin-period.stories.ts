@@ -351,6 +351,62 @@ withInvoicingStore((store) => {
     expect(form.find((row) => row.代號 === "18")?.金額).toBe("5")
   })
 
+  it("keeps a filed period as it was: its figures, its files, and what changed since", async () => {
+    const { api, shop, query } = store()
+    await query(
+      `insert into tw_invoice
+         (id, order_id, revision, status, invoice_number, amount, taxable_amount, issued_at)
+       values ('a', 'a', 1, 'issued', 'EF00000001', 105, 105, '2025-03-01T00:00:00+08:00'),
+         ('b', 'b', 1, 'issued', 'EF00000002', 210, 210, '2025-04-30T23:59:59+08:00')`
+    )
+    const post = (period: string, action: string) =>
+      api.post(
+        `/admin/tw-invoice-periods/${period}/${action}`,
+        {},
+        {
+          ...shop.admin,
+          validateStatus: () => true,
+        }
+      )
+    const before = await get("/admin/tw-invoices/export?period=2025-03")
+    expect((await get("/admin/tw-invoices/period?period=2025-03")).filed).toBeNull()
+    const filed = await post("2025-03", "file")
+    expect(filed.status).toBe(200)
+    expect(filed.data.filed).toMatchObject({
+      filed_by_name: expect.any(String),
+      totals: { issued: 2, issued_amount: 315 },
+      figures: { form: { 5: 300, 6: 15 } },
+      count: 0,
+    })
+
+    await query("update tw_invoice set status = 'voided', voided_at = now() where id = 'b'")
+    const view = await get("/admin/tw-invoices/period?period=2025-03")
+    expect(view.figures.form).toMatchObject({ 5: 100, 6: 5 })
+    expect(view.filed.figures.form).toMatchObject({ 5: 300, 6: 15 })
+    const change = {
+      kind: "invoice",
+      number: "EF00000002",
+      filed: { state: "issued", amount: 210 },
+      now: { state: "voided", amount: 210 },
+    }
+    expect(view.filed).toMatchObject({ count: 1, changes: [change] })
+    expect(await get("/admin/tw-invoices/export?period=2025-03")).toBe(before)
+    const now = recordsOf(await get("/admin/tw-invoices/export?period=2025-03&as=now"))
+    expect(now.map((row) => row.狀態)).toEqual(["開立", "作廢", ""])
+
+    // In the period in which it happened, if that is at most a year later.
+    await query("update tw_invoice set updated_at = '2025-06-01' where id = 'b'")
+    const later = await get("/admin/tw-invoices/period?period=2025-05")
+    expect(later.changes_of_filed).toMatchObject([{ period: "2025-03", changes: [change] }])
+
+    expect((await post("2025-03", "file")).data.message).toContain("marked as filed already")
+    expect((await post("2025-04", "file")).status).toBe(400)
+    expect((await post(currentPeriod(), "file")).data.message).toContain("not over yet")
+    const withdrawn = await post("2025-03", "withdraw")
+    expect(withdrawn.data.filed).toBeNull()
+    expect((await post("2025-03", "withdraw")).data.message).toContain("not marked as filed")
+  })
+
   async function refund(orderId: string, amount: number) {
     const { api, shop } = store()
     const { data } = await api.get(

@@ -13,6 +13,7 @@ import {
   FILE_FORMATS,
   FILE_LANGUAGES,
   FILE_TABLES,
+  FILES_AS_OF,
 } from "../../../rules/period/accountants-file"
 import type { FieldsOf } from "../../fields-of"
 
@@ -52,6 +53,7 @@ export type InvoiceListParamsType = z.infer<typeof InvoiceListParams>
 export const ExportParams = z.strictObject({
   period: Period,
   file: z.enum(FILE_TABLES).default("invoices"),
+  as: z.enum(FILES_AS_OF).default("filed"),
   format: z.enum(FILE_FORMATS).default("csv"),
   calendar: z.enum(FILE_CALENDARS).default("western"),
   lang: z.enum(FILE_LANGUAGES).default("zh-TW"),

@@ -4,6 +4,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { FILE_MEDIA_TYPES, fileName } from "../../../../rules/period/accountants-file"
 import { periodOfKey } from "../../../../rules/period/period"
 import { writeAccountantsFile } from "../../../../queries/period/files/accountants-file"
+import { readFiling } from "../../../../queries/period/read-filing"
 import type { ExportParamsType } from "../list-validators"
 
 /** A file of a period for the accountant, as it is written. */
@@ -11,9 +12,14 @@ export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, ExportParamsType>,
   res: MedusaResponse
 ) => {
-  const { period, file, format, lang: language, calendar } = req.validatedQuery as ExportParamsType
-  const style = { file, format, language, calendar }
-  const parts = writeAccountantsFile(req.scope, periodOfKey(period), style)
+  const query = req.validatedQuery as ExportParamsType
+  const { period, file, format, lang: language, calendar } = query
+  const filing = query.as === "filed" ? await readFiling(req.scope, period) : null
+  const parts = writeAccountantsFile(
+    req.scope,
+    { period: periodOfKey(period), filing },
+    { file, format, language, calendar }
+  )
   // Asked for before the reply begins: what fails at once is still told as an error.
   const head = await parts.next()
 

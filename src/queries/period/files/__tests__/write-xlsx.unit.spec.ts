@@ -22,10 +22,7 @@ const tableOf = (pages: AsyncGenerator<Cell[][]>): Table => ({
 
 const fileOf = async (
   pages: Cell[][][],
-  {
-    calendar = "western" as const,
-    sheetRows,
-  }: { calendar?: "western" | "roc"; sheetRows?: number } = {}
+  { calendar = "western", sheetRows }: { calendar?: FileCalendar; sheetRows?: number } = {}
 ) => {
   const parts: Buffer[] = []
   const style = { language: "zh-TW", calendar } as const
