@@ -21,7 +21,7 @@ const entry = [
   "src/storefront/__tests__/react-page/main.tsx",
   "**/{medusa-config.{js,ts},vite.config.ts}",
   "**/*.{spec,stories}.ts",
-  "integration-tests/crash/*.cjs",
+  "integration-tests/{crash,plugin-store}/*.cjs",
 ]
 
 const config: KnipConfig = {

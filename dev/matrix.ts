@@ -1,81 +1,94 @@
-import { rmSync } from "node:fs"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 
 import { checkVersion } from "../integration-tests/matrix/check-version"
-import { INSTALLERS, type Installer } from "../integration-tests/matrix/version-store"
+import {
+  publishedVersions,
+  versionsNamed,
+  versionsToTest,
+} from "../integration-tests/matrix/medusa-versions"
+import { withResults, type StoreResult } from "../integration-tests/matrix/result-table"
+import { INSTALLERS, type StorePackages } from "../integration-tests/matrix/version-store"
 import { build } from "./build"
 import { packPlugin } from "./install-plugin"
-import { startPostgres } from "./postgres"
-import { temporaryFolder } from "./state-folder"
+import { startPostgres, type Postgres } from "./postgres"
+import { repository, temporaryFolder } from "./state-folder"
 import { untilStopped } from "./until-stopped"
 
-/**
- * The newest patch of each minor version from the oldest that is supported, and 2.21.1, the last
- * before Medusa's Payment module changed.
- */
-export const VERSIONS = ["2.18.0", "2.19.0", "2.20.1", "2.21.1", "2.21.2"]
+const options = { with: { type: "string" }, record: { type: "boolean" } } as const
 
-const options = { with: { type: "string" } } as const
+/** Pages that show the results. */
+const PAGES = ["README.md", "README.zh-TW.md"].map((name) => join(repository, name))
 
 /**
- * `npm run test:matrix`: the packed plugin in a store on each of these versions of Medusa, through
- * all steps of the check, a payment's webhook and the order page. `-- 2.18.0` takes only that one,
- * `-- --with pnpm` installs the store with pnpm instead of npm.
+ * `npm run test:matrix`: the packed plugin in stores on each supported minor version of Medusa, as
+ * installed by npm and by pnpm, through all steps of the check, a payment's webhook and the order
+ * page. `-- 2.18.0 newest` takes only these versions, `-- --with pnpm` only that installer, and
+ * `-- --record` writes the results into the table of the READMEs.
  */
 export default async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const versions = positionals.length ? positionals : VERSIONS
-  const wrong = versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))
-  if (wrong.length) {
-    console.error(`Say which versions of Medusa, like 2.18.0: not ${wrong.join(" ")}`)
-    return 1
-  }
-  const installer = INSTALLERS.find((name) => name === (values.with ?? "npm"))
-  if (!installer) {
+  const installers = INSTALLERS.filter((name) => name === (values.with ?? name))
+  if (!installers.length) {
     console.error(`--with takes ${INSTALLERS.join(" or ")}: not ${values.with}`)
     return 1
   }
+  const versions = positionals.length
+    ? versionsNamed(positionals)
+    : versionsToTest(publishedVersions())
+  const stores = versions.flatMap((version) =>
+    installers.map((installer) => ({ version, installer }))
+  )
   const folder = temporaryFolder("matrix")
   try {
-    return await untilStopped(async () => await runMatrix(folder, versions, installer), 130)
+    return await untilStopped(async () => {
+      console.log("Building and packing the plugin …")
+      await build()
+      const tarball = packPlugin(folder)
+      const postgres = await startPostgres({ folder, durable: false })
+      let failed = 0
+      const lines: string[] = []
+      for (const store of stores) {
+        const { line, good, result } = await resultOf(folder, { ...store, tarball }, postgres)
+        if (!good) failed++
+        lines.push(...line)
+        if (values.record) await record(result)
+      }
+      console.log(["", ...lines].join("\n"))
+      return failed ? 1 : 0
+    }, 130)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function runMatrix(
-  folder: string,
-  versions: string[],
-  installer: Installer
-): Promise<number> {
-  console.log("Building and packing the plugin …")
-  await build()
-  const tarball = packPlugin(folder)
-  const postgres = await startPostgres({ folder, durable: false })
-  const results: string[] = []
-  let failed = 0
-  for (const version of versions) {
-    const store = join(folder, version)
-    try {
-      const packages = { version, tarball, installer }
-      const result = await checkVersion(store, packages, postgres, console.log)
-      const { passed, steps, faults } = result
-      const good = passed === steps && !faults.length
-      if (!good) failed++
-      results.push(
-        `${good ? "✓" : "✗"} Medusa ${version}, ${installer}: ${passed} of ${steps} steps`,
-        ...faults
-      )
-    } catch (error) {
-      failed++
-      console.error(error instanceof Error ? error.message : error)
-      results.push(`✗ Medusa ${version}, ${installer}: no store to check`)
-    } finally {
-      // A store takes more than a gigabyte.
-      rmSync(store, { recursive: true, force: true })
-    }
+/** @returns lines for the reader, and what is recorded: faults beside the steps are no pass */
+async function resultOf(folder: string, packages: StorePackages, postgres: Postgres) {
+  const { version, installer } = packages
+  const name = `Medusa ${version}, ${installer}`
+  const store = join(folder, `${version}-${installer}`)
+  const day = new Date().toISOString().slice(0, 10)
+  try {
+    const { passed, steps, faults } = await checkVersion(store, packages, postgres, console.log)
+    const good = passed === steps && !faults.length
+    const line = [`${good ? "✓" : "✗"} ${name}: ${passed} of ${steps} steps`, ...faults]
+    const counted = faults.length ? null : passed
+    return { good, line, result: { version, installer, passed: counted, steps, day } }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    const line = [`✗ ${name}: the check did not end`]
+    return { good: false, line, result: { version, installer, passed: null, steps: 0, day } }
+  } finally {
+    // A store takes more than a gigabyte.
+    rmSync(store, { recursive: true, force: true })
   }
-  console.log(["", ...results].join("\n"))
-  return failed ? 1 : 0
+}
+
+async function record(result: StoreResult): Promise<void> {
+  const { format, resolveConfig } = await import("prettier")
+  for (const page of PAGES) {
+    const text = withResults(readFileSync(page, "utf8"), [result])
+    writeFileSync(page, await format(text, { ...(await resolveConfig(page)), filepath: page }))
+  }
 }

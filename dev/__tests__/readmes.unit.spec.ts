@@ -19,12 +19,19 @@ const options = (text: string) =>
 const defaults = (text: string) =>
   [...text.matchAll(/^\| `[^|]+\|([^|]*)\|/gm)].map(([, cell]) => cell.match(/`[^`]+`|\d+/g) ?? [])
 
+/** Versions of Medusa and what the matrix showed. */
+const results = (text: string) =>
+  [...text.matchAll(/^\| (\d[\d.]+) .*$/gm)].map(([row]) =>
+    row.split("|").map((cell) => cell.trim())
+  )
+
 const sections = (text: string) => [...text.matchAll(/^##+ /gm)].length
 
 it.each([
   ["code", code],
   ["options", options],
   ["defaults", defaults],
+  ["results", results],
   ["sections", sections],
 ] as const)("both READMEs have the same %s", (_, of) => {
   const found = of(english)

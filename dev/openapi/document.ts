@@ -168,6 +168,7 @@ function operationOf(
   schemas: Record<string, JsonSchema>
 ): OpenApiOperation {
   const { summary, body, query, queryType, example, status = 200 } = operation
+  failIfRefused(`${method} ${path}`, operation)
   const [, area] = path.split("/")
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -208,6 +209,14 @@ function operationOf(
       ),
     },
   }
+}
+
+/** @throws a sentence when the route's own validator refuses the example */
+function failIfRefused(route: string, { body, query, example }: Operation): void {
+  const validator = query ?? (typeof body === "string" ? undefined : body)
+  if (!validator) return
+  const { error } = validator.safeParse(example)
+  if (error) throw new Error(`The example of ${route} is refused: ${z.prettifyError(error)}`)
 }
 
 /** Statuses of the answers that are no success. */

@@ -120,6 +120,7 @@ const HEADERS: Record<string, string> = {
 
 const ID_EXAMPLES: [RegExp, string][] = [
   [/\/orders\//, "order_01"],
+  [/\/customers\//, "cus_01"],
   [/\/carts\//, "cart_01"],
   [/\/tw-invoices\//, "twinv_01"],
   [/\/bulk-issues\//, "twblk_01"],

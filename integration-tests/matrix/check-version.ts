@@ -30,6 +30,7 @@ export async function checkVersion(
   say: (line: string) => void
 ): Promise<VersionResult> {
   const { version, installer } = packages
+  const name = `Medusa ${version}, ${installer}`
   mkdirSync(folder)
   const store = join(folder, "store")
   const children: Child[] = []
@@ -39,7 +40,7 @@ export async function checkVersion(
     await waitForHttp(url, child)
   }
   try {
-    say(`Medusa ${version}: installing with ${installer} …`)
+    say(`${name}: installing …`)
     await installVersionStore(store, packages)
 
     const sandboxUrl = `http://localhost:${await freePort()}`
@@ -50,19 +51,19 @@ export async function checkVersion(
       args: [join(store, bin), "--port", new URL(sandboxUrl).port],
     })
 
-    const database = `medusa_${version.replace(/\W/g, "_")}`
+    const database = `medusa_${version.replace(/\W/g, "_")}_${installer}`
     await postgres.ensureDatabase(database)
     const storeUrl = `http://localhost:${await freePort()}`
     const addresses = { databaseUrl: postgres.url(database), storeUrl, sandboxUrl }
     const development = storeEnvironment(folder, { ...addresses, storefrontUrl: storeUrl })
     const env: NodeJS.ProcessEnv = { ...development, NODE_ENV: "production" }
 
-    say(`Medusa ${version}: migrating and seeding …`)
+    say(`${name}: migrating and seeding …`)
     const shop = await seed(env, { cwd: store, medusaOf: store })
-    say(`Medusa ${version}: building the admin …`)
+    say(`${name}: building the admin …`)
     await runChild({ name: "medusa build", ...medusaCommandOf(store, "build"), env })
 
-    say(`Medusa ${version}: starting …`)
+    say(`${name}: starting …`)
     const storeLog = join(folder, "store.log")
     await start(`${storeUrl}/health`, {
       name: "The store",
@@ -74,7 +75,7 @@ export async function checkVersion(
     const demo = { storeUrl, sandboxUrl, shop }
     const result = await check({ ...demo, storeLog })
     if (result.passed < result.steps) return { ...result, faults: [] }
-    say(`Medusa ${version}: opening an order's page …`)
+    say(`${name}: opening an order's page …`)
     await openOrderPage(demo)
     const faults = [...(await probeStoreFields(demo)), ...(await findUndeliveredWebhooks(demo))]
     return { ...result, faults }

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { builtStore, failUnlessBuilt, storeFolder } from "../../dev/built-store"
+import { builtStore, failUnlessBuilt, installedPlugin, storeFolder } from "../../dev/built-store"
 import { Services, sumOfLines } from "../../dev/check/services"
 import { Shopper } from "../../dev/check/shopper"
 import { Staff } from "../../dev/check/staff"
-import { stopEverything, type Child } from "../../dev/child"
+import { runChild, stopEverything, type Child } from "../../dev/child"
 import { seed } from "../../dev/seed"
 import type { SeededShop } from "../../dev/shop/seed-shop"
 import {
@@ -17,6 +17,12 @@ import {
 } from "./store-process"
 
 const minute = 60_000
+
+/** The environment of a store that takes Medusa for another version. */
+const withMedusa = (version: string) => ({
+  NODE_OPTIONS: `--require ${join(__dirname, "other-medusa.cjs")}`,
+  TEST_MEDUSA_VERSION: version,
+})
 jest.setTimeout(5 * minute)
 
 describe("a clean store with the packed plugin", () => {
@@ -146,6 +152,26 @@ describe("a clean store with the packed plugin", () => {
     )
   })
 
+  it("takes an order from the script of docs/first-order.md, and prints its invoice's number", async () => {
+    store = await startStore({ ...env, TW_INVOICE_ISSUE_ON: "placed" })
+    const page = readFileSync(join(installedPlugin, "docs/first-order.md"), "utf8")
+    const [, script] = /^```js\n(.*?)^```/ms.exec(page) ?? []
+    const file = join(storeFolder, "buy.mjs")
+    writeFileSync(file, script)
+    const lines: string[] = []
+    const buyer = { BACKEND: storeUrl(), KEY: shop.publishable_key }
+    await runChild({
+      ...{ name: "The script", command: process.execPath, args: [file] },
+      env: { ...process.env, ...buyer },
+      onLine: (line) => lines.push(line),
+    })
+    expect(lines).toEqual([
+      "Payment: success",
+      expect.stringMatching(/^Order: #\d+, NT\$ \d+$/),
+      expect.stringMatching(/^Invoice: [A-Z]{2}\d{8}$/),
+    ])
+  })
+
   it("starts without credentials, says what is missing, and opens no payment", async () => {
     store = await startStore({ ...env, TW_INVOICE_MEM_CID: "", TW_PAY_PRIVATE_KEY: "" })
     const staff = await Staff.signIn(addresses())
@@ -163,5 +189,20 @@ describe("a clean store with the packed plugin", () => {
     store = launchStore({ ...env, ...wrong })
     expect(await store.exited).not.toBe(0)
     expect(store.tail()).toMatch(new RegExp(`${option}[^\\n]*must`))
+  })
+
+  it("does not start on a Medusa that is too old, and says so", async () => {
+    store = launchStore({ ...env, ...withMedusa("2.17.2") })
+    expect(await store.exited).not.toBe(0)
+    expect(store.tail()).toContain(
+      "works with Medusa 2.18.0 and later versions of 2.x, and this store has 2.17.2"
+    )
+  })
+
+  it("starts on a Medusa newer than those tested, logs one line, and tells the settings page", async () => {
+    store = await startStore({ ...env, ...withMedusa("2.99.0") })
+    expect(store.tail().match(/this store has 2\.99\.0/g)).toHaveLength(1)
+    const staff = await Staff.signIn(addresses())
+    expect(await staff.invoicingStatus()).toMatchObject({ untested_medusa: "2.99.0" })
   })
 })

@@ -7,8 +7,8 @@ export type VersionStanding = "too_old" | "tested" | "untested"
 
 /** @param version such as `2.21.2`; of a preview its number counts */
 export function standingOfMedusa(version: string): VersionStanding {
-  if (isBefore(version, OLDEST_MEDUSA)) return "too_old"
-  return isBefore(NEWEST_TESTED_MEDUSA, version) ? "untested" : "tested"
+  if (isOlderVersion(version, OLDEST_MEDUSA)) return "too_old"
+  return isOlderVersion(NEWEST_TESTED_MEDUSA, version) ? "untested" : "tested"
 }
 
 /** Why a store on a version that is too old does not start. */
@@ -21,7 +21,8 @@ export const untestedSentence = (version: string): string =>
   `medusa-plugin-taiwan was tested with Medusa up to ${NEWEST_TESTED_MEDUSA}, and this store has ` +
   `${version}. Look for a newer version of the plugin.`
 
-function isBefore(a: string, b: string): boolean {
+/** Compares by numbers: 2.9.0 is older than 2.10.0. */
+export function isOlderVersion(a: string, b: string): boolean {
   const [left, right] = [partsOf(a), partsOf(b)]
   const at = left.findIndex((part, index) => part !== right[index])
   return at >= 0 && left[at] < right[at]

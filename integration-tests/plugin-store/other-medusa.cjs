@@ -1,0 +1,9 @@
+// Loaded first into a store's process: for the plugin, Medusa has the version in TEST_MEDUSA_VERSION.
+const Module = require("node:module")
+
+const load = Module._load
+Module._load = function (request, ...others) {
+  const loaded = load.call(this, request, ...others)
+  if (request !== "@medusajs/medusa/package.json") return loaded
+  return { ...loaded, version: process.env.TEST_MEDUSA_VERSION }
+}
