@@ -190,7 +190,9 @@ function operationOf(
       [status]: operation.answers
         ? {
             description: operation.answers.description,
-            content: { [operation.answers.type]: { schema: { type: "string" } } },
+            content: Object.fromEntries(
+              operation.answers.types.map((type) => [type, { schema: { type: "string" } }])
+            ),
           }
         : {
             description: descriptionOf(answers[0], schemas),

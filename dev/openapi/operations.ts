@@ -34,7 +34,7 @@ export type Operation = {
   /** Of the answer; 200 by default. */
   status?: number
   /** Where the answer is no JSON of `http-types`. */
-  answers?: { type: string; description: string }
+  answers?: { types: string[]; description: string }
 }
 
 const details = { type: "personal", carrier: { type: "mobile", code: "/ABC+123" } }
@@ -184,14 +184,24 @@ export const OPERATIONS: Record<string, Operation> = {
     queryType: "AdminInvoicePeriodParams",
     example: { period: "2026-11" },
   },
+  "POST /admin/tw-invoice-periods/{period}/file": {
+    summary: "Mark a period as filed: what it comes to now is kept",
+    body: EmptyBody,
+    example: {},
+  },
+  "POST /admin/tw-invoice-periods/{period}/withdraw": {
+    summary: "Take back that a period was filed",
+    body: EmptyBody,
+    example: {},
+  },
   "GET /admin/tw-invoices/export": {
     summary: "A file of a period for the accountant: invoices, lines, allowances or the summary",
     query: ExportParams,
     queryType: "AdminInvoiceExportParams",
     example: { period: "2026-11", file: "allowances", lang: "zh-TW", calendar: "roc" },
     answers: {
-      type: "text/csv",
-      description: "UTF-8 with a byte order mark; the last row adds up the amounts",
+      types: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+      description: "The last row adds up the amounts. CSV is UTF-8 with a byte order mark",
     },
   },
   "GET /admin/tw-invoicing/status": {
@@ -250,19 +260,19 @@ export const OPERATIONS: Record<string, Operation> = {
     summary: "The payment service's webhook: it only has the payment queried",
     body: "PaymentIntentWebhook",
     example: { PaymentIntentId: "pi_01h455vb4pex5vsknk084sn02q" },
-    answers: { type: "text/plain", description: "`OK` once the payment is settled or noted" },
+    answers: { types: ["text/plain"], description: "`OK` once the payment is settled or noted" },
   },
   "GET /hooks/payment-intents/{session_id}/{token}/return": {
     summary: "Where a buyer returns after 3-D Secure: redirects to `returnPage`",
     answers: {
-      type: "text/html",
+      types: ["text/html"],
       description: "A redirect, or a page where there is no returnPage",
     },
   },
   "POST /hooks/payment-intents/{session_id}/{token}/return": {
     summary: "The same, for services that return with a form",
     answers: {
-      type: "text/html",
+      types: ["text/html"],
       description: "A redirect, or a page where there is no returnPage",
     },
   },

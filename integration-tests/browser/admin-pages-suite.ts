@@ -48,6 +48,10 @@ const WORDS = {
       "Exempt sales, total (403 only)",
       "Of these, 1 over NT$210 wait for the buyer's confirmation.",
       "Of earlier periods: 1.",
+      "Marked as filed on May 12, 2026, 09:00 by Ann Accountant",
+      "Changed since filing: 1",
+      "Issued NT$1,234 → Voided NT$1,234",
+      "As filed",
     ],
     clear: "Nothing is open in this period or before it.",
     settings: [
@@ -127,6 +131,10 @@ const WORDS = {
       "免稅銷售額：合計 （僅 403）",
       "其中 1 張、NT$210 尚待買受人確認。",
       "其中 1 張屬以前期別。",
+      "Ann Accountant 已於 2026年5月12日 09:00 標記為已申報",
+      "申報後變動：1 筆",
+      "開立 NT$1,234 → 作廢 NT$1,234",
+      "申報時",
     ],
     clear: "本期及以前各期沒有未結事項。",
     settings: [

@@ -4,6 +4,7 @@ import type {
   AdminInvoicePeriodResponse,
   AdminInvoicingStatusResponse,
   AdminListedInvoice,
+  AdminPeriodFigures,
 } from "../../src/http-types"
 import { formFields, type PeriodSums } from "../../src/rules/period/vat-return"
 
@@ -69,19 +70,42 @@ const sums: PeriodSums = {
   allowances: { count: 2, sales: 300, tax: 15, zero_rated: 0, exempt: 0 },
 }
 
+const figures: AdminPeriodFigures = {
+  ...sums,
+  allowances_waiting: { count: 1, amount: 210 },
+  allowances_unclear: 0,
+  form: formFields(sums),
+}
+const totals = { issued: 7, issued_amount: 8638, voided: 1, unclear: 2, other_account: 0 }
+
 export const PERIOD: AdminInvoicePeriodResponse = {
   period: "2026-03",
   starts_at: "2026-02-28T16:00:00.000Z",
   ends_at: "2026-04-30T16:00:00.000Z",
   void_deadline: "2126-05-13T15:59:59.999Z",
   left: 2,
-  figures: {
-    ...sums,
-    allowances_waiting: { count: 1, amount: 210 },
-    allowances_unclear: 0,
-    form: formFields(sums),
+  figures,
+  totals,
+  over: true,
+  filed: {
+    filed_at: "2026-05-12T01:00:00.000Z",
+    filed_by: "user_1",
+    filed_by_name: "Ann Accountant",
+    totals,
+    figures,
+    count: 1,
+    changes: [
+      {
+        kind: "invoice",
+        number: "AB12345670",
+        order_id: "order_1",
+        filed: { state: "issued", amount: 1234 },
+        now: { state: "voided", amount: 1234 },
+        at: "2026-05-13T01:00:00.000Z",
+      },
+    ],
   },
-  totals: { issued: 7, issued_amount: 8638, voided: 1, unclear: 2, other_account: 0 },
+  changes_of_filed: [],
   open: {
     not_issued: none,
     not_voided: none,

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs"
-import { readCsv } from "../read-csv"
 import { allowancesCard, invoiceCard } from "./admin"
 import { eventually, type AdminShop } from "./desk"
 import { heldInvoices, statusAtService, type HeldInvoice } from "./held-invoices"
@@ -86,18 +84,16 @@ export function wholeStorySuite(shop: () => AdminShop) {
     await page.getByText("Refunded without an allowance").waitFor()
     const downloaded = page.waitForEvent("download")
     await page.getByRole("button", { name: "Download the accountant's file" }).click()
-    const bytes = readFileSync(await (await downloaded).path())
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    const [columns, ...lines] = readCsv(bytes.subarray(3).toString("utf8"))
+    const { readSheet } = await import("read-excel-file/node")
+    const [columns, ...lines] = await readSheet(await (await downloaded).path())
     expect(columns.slice(0, 3)).toEqual(["Invoice number", "Date", "State"])
-    const [amount, none] = [String(first.amount), ""]
     const told = (number: string) => {
       const cells = lines.find(([listed]) => listed === number) ?? []
       return ["State", "Tax ID", "Total"].map((column) => cells[columns.indexOf(column)])
     }
-    expect(told(first.invoice_number)).toEqual(["Voided", none, none])
-    expect(told(second)).toEqual(["Voided", none, none])
-    expect(told(third)).toEqual(["Issued", "04595257", amount])
+    expect(told(first.invoice_number)).toEqual(["Voided", null, null])
+    expect(told(second)).toEqual(["Voided", null, null])
+    expect(told(third)).toEqual(["Issued", "04595257", first.amount])
   })
 
   it("what is missing is issued for a range of days", async () => {

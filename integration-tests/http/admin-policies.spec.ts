@@ -25,6 +25,7 @@ const ROLES = {
   voider: ["order:read", "tw_invoice:read", "tw_invoice:issue", "tw_invoice:void"],
   "exporting only": ["order:read", "tw_invoice:export"],
   exporter: ["order:read", "tw_invoice:read", "tw_invoice:export"],
+  accountant: ["order:read", "tw_invoice:read", "tw_invoice:export", "tw_invoice:file"],
   "buyers' desk": ["order:read", "customer:read", "tw_invoice:buyer_data"],
   "payment reader": ["order:read", "payment:read"],
   "capture clerk": ["order:read", "payment:read", "capture:create"],
@@ -36,7 +37,7 @@ const ROLES = {
     "order:read",
     "customer:read",
     "payment:read",
-    ...["read", "issue", "void", "export", "buyer_data"].map(
+    ...["read", "issue", "void", "export", "file", "buyer_data"].map(
       (operation) => `tw_invoice:${operation}`
     ),
   ],
@@ -51,10 +52,11 @@ type Role = keyof typeof ROLES
 
 const SUPER: Role[] = ["super admin"]
 const CLERKS: Role[] = ["invoice clerk", "voider", "all but money", ...SUPER]
-const READERS: Role[] = ["invoice reader", "exporter", ...CLERKS]
+const READERS: Role[] = ["invoice reader", "exporter", "accountant", ...CLERKS]
 const ISSUERS: Role[] = ["issuing only", "shop builder", ...CLERKS]
 const VOIDERS: Role[] = ["voider", "all but money", ...SUPER]
-const EXPORTERS: Role[] = ["exporter", "all but money", ...SUPER]
+const EXPORTERS: Role[] = ["exporter", "accountant", "all but money", ...SUPER]
+const FILERS: Role[] = ["accountant", "all but money", ...SUPER]
 const BUYERS_DESK: Role[] = ["buyers' desk", "all but money", ...SUPER]
 const CAPTURERS: Role[] = ["capture clerk", "payment clerk", ...SUPER]
 const REFUNDERS: Role[] = ["refund clerk", "payment clerk", ...SUPER]
@@ -76,6 +78,8 @@ const LETS_IN: Record<string, Role[]> = {
   "GET /admin/tw-invoices/none": READERS,
   "GET /admin/tw-invoices/none/link": READERS,
   "GET /admin/tw-invoices/period": READERS,
+  "POST /admin/tw-invoice-periods/none/file": FILERS,
+  "POST /admin/tw-invoice-periods/none/withdraw": FILERS,
   "GET /admin/tw-invoices/summary": READERS,
   "GET /admin/tw-invoices/export": EXPORTERS,
   "POST /admin/tw-invoices/none/adopt": ISSUERS,

@@ -1,10 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing/constants"
 import { writeAccountantsFile } from "../../src/queries/period/files/accountants-file"
-import type { FileTable } from "../../src/rules/period/accountants-file"
+import {
+  FILE_FORMATS,
+  type FileFormat,
+  type FileTable,
+} from "../../src/rules/period/accountants-file"
 import { splitTax } from "../../src/rules/money/sales-tax"
 import { periodBounds, periodOfKey } from "../../src/rules/period/period"
 import { formFields } from "../../src/rules/period/vat-return"
+import type { PeriodFilingRecord } from "../../src/modules/tw-invoicing/service"
 import { readCsv } from "../read-csv"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
@@ -61,21 +66,37 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       actor: null,
     })
 
-  /** The sums of a file's rows by its columns, compared with what its last row says. */
-  const readTotals = async (file: FileTable): Promise<Record<string, number>> => {
+  /** A file's rows: the titles of its columns first, its totals last. */
+  const readRows = async (
+    file: FileTable,
+    format: FileFormat,
+    filing: PeriodFilingRecord | null = null
+  ): Promise<unknown[][]> => {
     const noOrders = { raw: async () => ({ rows: [] }) }
     const container = {
       resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : noOrders),
     } as unknown as MedusaContainer
-    const style = { file, language: "en", calendar: "roc" } as const
-    let text = ""
-    for await (const part of writeAccountantsFile(container, periodOfKey("2026-11"), style)) {
-      text += part
+    const style = { file, format, language: "en", calendar: "roc" } as const
+    const parts: Buffer[] = []
+    for await (const part of writeAccountantsFile(
+      container,
+      { period: periodOfKey("2026-11"), filing },
+      style
+    )) {
+      parts.push(Buffer.from(part))
     }
-    const [titles, ...rows] = readCsv(text.slice(1))
+    const content = Buffer.concat(parts)
+    if (format === "csv") return readCsv(content.toString().slice(1))
+    const { readSheet } = await import("read-excel-file/node")
+    return readSheet(content)
+  }
+
+  /** The sums of a file's rows by its columns, compared with what its last row says. */
+  const readTotals = async (file: FileTable, format: FileFormat) => {
+    const [titles, ...rows] = await readRows(file, format)
     const totals = rows.pop() ?? []
     const sumsOf = titles.map((_, place) =>
-      rows.reduce((sum, row) => sum + Number(row[place] || 0), 0)
+      rows.reduce((sum, row) => sum + (Number(row[place]) || 0), 0)
     )
     expect(totals[0]).toBe("Total")
     totals.forEach((total, place) => {
@@ -199,24 +220,27 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
         amount: unknown.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
       },
     })
-    const file = await readTotals("invoices")
-    expect(file).toMatchObject({
-      "Taxable sales (with a tax ID)": found.companies.sales,
-      "Tax (with a tax ID)": found.companies.tax,
-      "Taxable, tax included (without a tax ID)": found.consumers.with_tax,
-      "Zero-rated, not through customs": found.zero_rated,
-      "Zero-rated, through customs": found.zero_rated_through_customs,
-      Exempt: found.exempt,
-      "Tax type not known": found.tax_unknown.amount + found.untaxed_unknown,
-      Total: issued_amount,
-    })
-    expect(await readTotals("lines")).toMatchObject({ "Amount, tax included": issued_amount })
-    expect(await readTotals("allowances")).toMatchObject({
-      "Taxable sales": found.allowances.sales,
-      Tax: found.allowances.tax,
-      "Zero-rated": found.allowances.zero_rated,
-      Exempt: found.allowances.exempt,
-    })
+    for (const format of FILE_FORMATS) {
+      expect(await readTotals("invoices", format)).toMatchObject({
+        "Taxable sales (with a tax ID)": found.companies.sales,
+        "Tax (with a tax ID)": found.companies.tax,
+        "Taxable, tax included (without a tax ID)": found.consumers.with_tax,
+        "Zero-rated, not through customs": found.zero_rated,
+        "Zero-rated, through customs": found.zero_rated_through_customs,
+        Exempt: found.exempt,
+        "Tax type not known": found.tax_unknown.amount + found.untaxed_unknown,
+        Total: issued_amount,
+      })
+      expect(await readTotals("lines", format)).toMatchObject({
+        "Amount, tax included": issued_amount,
+      })
+      expect(await readTotals("allowances", format)).toMatchObject({
+        "Taxable sales": found.allowances.sales,
+        Tax: found.allowances.tax,
+        "Zero-rated": found.allowances.zero_rated,
+        Exempt: found.allowances.exempt,
+      })
+    }
     const form = formFields(found)
     expect(issued).toBe(rows.length)
     const { sales, tax, zero_rated, exempt } = found.allowances

@@ -61,6 +61,7 @@ describe("a clean store with the packed plugin", () => {
       "tw_awaited_transfer",
       "tw_bulk_issue",
       "tw_customer_invoice_details",
+      "tw_filed_row",
       "tw_invoice",
       "tw_invoice_details",
       "tw_invoice_event",
@@ -70,6 +71,7 @@ describe("a clean store with the packed plugin", () => {
       "tw_payment_issue",
       "tw_payment_question",
       "tw_payment_refund",
+      "tw_period_filing",
       "tw_unanswered_payment",
     ])
     const indexes = await sql<{ indexname: string }>(

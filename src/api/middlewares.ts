@@ -83,6 +83,11 @@ export default defineMiddlewares({
       middlewares: [validateQuery(ExportParams)],
     },
     {
+      matcher: "/admin/tw-invoice-periods/*",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(EmptyBody)],
+    },
+    {
       matcher: "/admin/tw-invoices/summary",
       methods: ["GET"],
       middlewares: [validateQuery(SummaryParams)],

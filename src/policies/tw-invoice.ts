@@ -32,6 +32,12 @@ export default definePolicies([
     description: "Download the accountant's files, beside the policy to see invoices",
   },
   {
+    name: "FileTwInvoicePeriods",
+    resource: TW_INVOICE,
+    operation: "file",
+    description: "Mark periods of Taiwan invoices as filed, and take that back",
+  },
+  {
     name: "ManageTwInvoiceBuyerData",
     resource: TW_INVOICE,
     operation: "buyer_data",

@@ -139,6 +139,21 @@ export {
   recordBuyerDataExportWorkflowId,
   type BuyerDataInput,
 } from "./buyer-data/workflows/record-buyer-data-export"
+
+// A period that was filed.
+export {
+  filePeriodStep,
+  filePeriodStepId,
+  filePeriodWorkflow,
+  filePeriodWorkflowId,
+  type FilePeriodInput,
+} from "./periods/workflows/file-period"
+export {
+  withdrawFilingStep,
+  withdrawFilingStepId,
+  withdrawFilingWorkflow,
+  withdrawFilingWorkflowId,
+} from "./periods/workflows/withdraw-filing"
 export {
   giveUpInvoiceStep,
   giveUpInvoiceStepId,

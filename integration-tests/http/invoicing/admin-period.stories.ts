@@ -1,4 +1,5 @@
 import type { AdminListedInvoice } from "../../../src/http-types"
+import { FILE_MEDIA_TYPES } from "../../../src/rules/period/accountants-file"
 import { ATTENTION_REASONS } from "../../../src/rules/invoice/invoice-status"
 import { withInvoicingStore } from "../invoicing-store"
 import { readCsv } from "../../read-csv"
@@ -207,6 +208,17 @@ withInvoicingStore((store) => {
     expect(own.map((row) => row.序號)).toEqual(own.map((_, place) => String(place + 1)))
     expect(detail[detail.length - 1]["金額（含稅）"]).toBe(String(company.total))
 
+    const workbook = await api.get(
+      `/admin/tw-invoices/export?period=${currentPeriod()}&format=xlsx`,
+      { ...shop.admin, responseType: "arraybuffer" }
+    )
+    expect(workbook.headers["content-type"]).toBe(FILE_MEDIA_TYPES.xlsx)
+    expect(workbook.headers["content-disposition"]).toContain(`invoices-${currentPeriod()}.xlsx`)
+    const { readSheet } = await import("read-excel-file/node")
+    const [titles, row] = await readSheet(Buffer.from(workbook.data as ArrayBuffer))
+    expect(row[titles.indexOf("買受人統一編號")]).toBe("04595257")
+    expect(row[titles.indexOf("總計")]).toBe(company.total)
+
     const english = await get(`/admin/tw-invoices/export?period=${currentPeriod()}&lang=en`)
     expect(english).toContain("Invoice number,Date,State,Buyer,Company name,Tax ID,Tax type")
     const other = await get("/admin/tw-invoices/export?period=2025-01")
@@ -337,6 +349,62 @@ withInvoicingStore((store) => {
       figures.form
     )
     expect(form.find((row) => row.代號 === "18")?.金額).toBe("5")
+  })
+
+  it("keeps a filed period as it was: its figures, its files, and what changed since", async () => {
+    const { api, shop, query } = store()
+    await query(
+      `insert into tw_invoice
+         (id, order_id, revision, status, invoice_number, amount, taxable_amount, issued_at)
+       values ('a', 'a', 1, 'issued', 'EF00000001', 105, 105, '2025-03-01T00:00:00+08:00'),
+         ('b', 'b', 1, 'issued', 'EF00000002', 210, 210, '2025-04-30T23:59:59+08:00')`
+    )
+    const post = (period: string, action: string) =>
+      api.post(
+        `/admin/tw-invoice-periods/${period}/${action}`,
+        {},
+        {
+          ...shop.admin,
+          validateStatus: () => true,
+        }
+      )
+    const before = await get("/admin/tw-invoices/export?period=2025-03")
+    expect((await get("/admin/tw-invoices/period?period=2025-03")).filed).toBeNull()
+    const filed = await post("2025-03", "file")
+    expect(filed.status).toBe(200)
+    expect(filed.data.filed).toMatchObject({
+      filed_by_name: expect.any(String),
+      totals: { issued: 2, issued_amount: 315 },
+      figures: { form: { 5: 300, 6: 15 } },
+      count: 0,
+    })
+
+    await query("update tw_invoice set status = 'voided', voided_at = now() where id = 'b'")
+    const view = await get("/admin/tw-invoices/period?period=2025-03")
+    expect(view.figures.form).toMatchObject({ 5: 100, 6: 5 })
+    expect(view.filed.figures.form).toMatchObject({ 5: 300, 6: 15 })
+    const change = {
+      kind: "invoice",
+      number: "EF00000002",
+      filed: { state: "issued", amount: 210 },
+      now: { state: "voided", amount: 210 },
+    }
+    expect(view.filed).toMatchObject({ count: 1, changes: [change] })
+    expect(await get("/admin/tw-invoices/export?period=2025-03")).toBe(before)
+    const now = recordsOf(await get("/admin/tw-invoices/export?period=2025-03&as=now"))
+    expect(now.map((row) => row.狀態)).toEqual(["開立", "作廢", ""])
+
+    // In the period in which it happened, if that is at most a year later.
+    await query("update tw_invoice set updated_at = '2025-06-01' where id = 'b'")
+    const later = await get("/admin/tw-invoices/period?period=2025-05")
+    expect(later.changes_of_filed).toMatchObject([{ period: "2025-03", changes: [change] }])
+
+    expect((await post("2025-03", "file")).data.message).toContain("marked as filed already")
+    expect((await post("2025-04", "file")).status).toBe(400)
+    expect((await post(currentPeriod(), "file")).data.message).toContain("not over yet")
+    const withdrawn = await post("2025-03", "withdraw")
+    expect(withdrawn.data.filed).toBeNull()
+    expect((await post("2025-03", "withdraw")).data.message).toContain("not marked as filed")
   })
 
   async function refund(orderId: string, amount: number) {

@@ -1,12 +1,15 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { toast } from "@medusajs/ui"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type {
   AdminInvoiceExportParams,
   AdminInvoicePeriodParams,
   AdminInvoicePeriodResponse,
 } from "../../http-types"
-import { fileName } from "../../rules/period/accountants-file"
+import { FILE_MEDIA_TYPES, fileName } from "../../rules/period/accountants-file"
 import { saveFile } from "../lib/save-file"
 import { sdk } from "../lib/sdk"
+import { useErrorSentence } from "./use-error-sentence"
+import { useInvoiceText } from "./use-invoice-text"
 
 /** What of a period is still open. */
 export const usePeriod = (period: string) =>
@@ -19,7 +22,29 @@ export const usePeriod = (period: string) =>
     staleTime: 0,
   })
 
-type FileChoice = Pick<Required<AdminInvoiceExportParams>, "period" | "file" | "calendar"> & {
+/** Marks a period as filed, or takes that back. */
+export const useFilePeriod = (period: string) => {
+  const { t } = useInvoiceText()
+  const errorSentence = useErrorSentence()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: (action: "file" | "withdraw") =>
+      sdk.client.fetch<AdminInvoicePeriodResponse>(
+        `/admin/tw-invoice-periods/${period}/${action}`,
+        { method: "POST", body: {} }
+      ),
+    onSuccess: (view) => client.setQueryData(["tw-invoicing", "period", period], view),
+    onError: (error) => {
+      toast.error(t("toasts.failed"), { description: errorSentence(error) })
+    },
+  })
+}
+
+type FileChoice = Pick<
+  Required<AdminInvoiceExportParams>,
+  "period" | "file" | "as" | "format" | "calendar"
+> & {
   language: string
 }
 
@@ -32,8 +57,8 @@ export const useAccountantsFile = ({ language, ...chosen }: FileChoice) =>
           ...chosen,
           lang: language === "zhTW" ? "zh-TW" : "en",
         } satisfies AdminInvoiceExportParams,
-        headers: { accept: "text/csv" },
+        headers: { accept: FILE_MEDIA_TYPES[chosen.format] },
       })
-      saveFile(await response.blob(), fileName(chosen.file, chosen.period))
+      saveFile(await response.blob(), fileName(chosen.file, chosen.period, chosen.format))
     },
   })

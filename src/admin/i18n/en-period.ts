@@ -1,4 +1,9 @@
-import type { FileCalendar, FileTable } from "../../rules/period/accountants-file"
+import type {
+  FileAsOf,
+  FileCalendar,
+  FileFormat,
+  FileTable,
+} from "../../rules/period/accountants-file"
 import type { OpenKind } from "../../rules/period/period-open"
 
 const open: Record<OpenKind, { title: string; todo: string }> = {
@@ -33,6 +38,10 @@ const files: Record<FileTable, string> = {
 
 const calendars: Record<FileCalendar, string> = { roc: "Dates in 民國", western: "Western dates" }
 
+const formats: Record<FileFormat, string> = { xlsx: "Excel file", csv: "CSV file" }
+
+const asOfs: Record<FileAsOf, string> = { filed: "As filed", now: "As it is now" }
+
 /** The page that closes a two-month period. */
 export const period = {
   action: "Close the period",
@@ -44,6 +53,10 @@ export const period = {
   files,
   calendar: "Calendar of the dates",
   calendars,
+  asOf: "State of the file",
+  asOfs,
+  format: "Kind of file",
+  formats,
   stillOpen: "Open: {{number}}. Settle these before the period is reported.",
   clear: "Nothing is open in this period or before it.",
   deadline: "Invoices of this period can be voided until {{deadline}} (Taipei).",
@@ -61,6 +74,8 @@ export const period = {
     code: "Field",
     field: "Name",
     amount: "Amount (NT$)",
+    filed: "As filed",
+    now: "Now",
     only403: "(403 only)",
     only: "These fields count the electronic invoices and allowances of this account alone. Other sales, purchases and input tax are not known here; with exempt sales (403), neither is the part of the input tax that cannot be deducted.",
     rounding:
@@ -75,6 +90,37 @@ export const period = {
       "Invoices of which it is not known what bears tax, as of those issued by hand: {{number}}, over {{amount}}. They are in no field: add them by what the service's console shows.",
     untaxedUnknown:
       "{{amount}} bear no tax, and it is not recorded whether they are zero-rated or exempt. They are in no field.",
+  },
+  filing: {
+    title: "Filing",
+    notFiled: "Not marked as filed",
+    filed: "Marked as filed on {{time}} by {{name}}",
+    byNobody: "the shop's own code",
+    explained:
+      "Mark the period once its tax return is filed. The figures and the files of that moment are kept, and what changes afterwards is listed here.",
+    notOver: "It can be marked as filed from the first day of the next period.",
+    since: "Changed since filing: {{number}}",
+    ofFiled: "Changed in this period, of {{period}}, which is filed: {{number}}",
+    todo: "Ask your accountant whether these belong in a corrected return or in the return of the period in which they happened.",
+    kinds: { invoice: "Invoice", allowance: "Allowance" },
+    states: {
+      issued: "Issued",
+      voided: "Voided",
+      unclear: "To be checked",
+      none: "Not in the period",
+    },
+    file: {
+      button: "Mark as filed",
+      title: "Mark the period as filed?",
+      description:
+        "The figures and files of this moment are kept. Whatever changes afterwards is listed as changed since filing.",
+    },
+    withdraw: {
+      button: "Take back",
+      title: "Take back that the period was filed?",
+      description:
+        "The figures and files that were kept are deleted. Download them before, if you need them.",
+    },
   },
   more: "More of these: {{number}}",
   open,

@@ -1,6 +1,12 @@
 import type { OpenKind } from "../../rules/period/period-open"
 import type { FormCode, PeriodSums } from "../../rules/period/vat-return"
-import type { FileCalendar, FileLanguage, FileTable } from "../../rules/period/accountants-file"
+import type {
+  FileAsOf,
+  FileCalendar,
+  FileFormat,
+  FileLanguage,
+  FileTable,
+} from "../../rules/period/accountants-file"
 import type { AdminListedInvoice } from "./invoice-list"
 
 /**
@@ -18,6 +24,42 @@ export type AdminPeriodFigures = PeriodSums & {
   /** The numbered fields of forms 401 and 403 that these invoices and allowances reach. */
   form: Record<FormCode, number>
 }
+
+/** What a period came to when staff marked it as filed, and what changed since. Times in ISO 8601. */
+export type AdminPeriodFiling = {
+  filed_at: string
+  /** The id of the user; null: it was filed by the shop's own code. */
+  filed_by: string | null
+  filed_by_name: string | null
+  totals: AdminInvoicePeriodResponse["totals"]
+  figures: AdminPeriodFigures
+  /** All changes are counted; `changes` has the latest hundred. */
+  count: number
+  changes: AdminFilingChange[]
+}
+
+/** How an invoice or an allowance counts; null: it is not in the period. */
+export type AdminFiledState = {
+  /** `unclear`: what the service says must be checked first. */
+  state: "issued" | "voided" | "unclear"
+  /** Whole TWD dollars, tax included. */
+  amount: number | null
+} | null
+
+/** An invoice or an allowance of a filed period that counts otherwise now. */
+export type AdminFilingChange = {
+  kind: "invoice" | "allowance"
+  /** Its own number. */
+  number: string
+  order_id: string
+  filed: AdminFiledState
+  now: AdminFiledState
+  /** When it changed, as far as that was recorded. */
+  at: string
+}
+
+/** Changes of a filed period that happened in another one. */
+export type AdminChangesOfFiled = { period: string; count: number; changes: AdminFilingChange[] }
 
 /** Answer of `GET /admin/tw-invoices/period`. Times in ISO 8601. */
 export type AdminInvoicePeriodResponse = {
@@ -42,17 +84,30 @@ export type AdminInvoicePeriodResponse = {
     other_account: number
   }
   figures: AdminPeriodFigures
+  /** The period is over: it can be marked as filed. */
+  over: boolean
+  /** Null: the period is not marked as filed. */
+  filed: AdminPeriodFiling | null
+  /** Of filed periods of the year before, what changed in this one. */
+  changes_of_filed: AdminChangesOfFiled[]
   /** Invoices with anything open, each counted once, also of earlier periods. */
   left: number
   open: Record<OpenKind, AdminOpenInvoices>
 }
 
-/** Query of `GET /admin/tw-invoices/export`, which answers with a CSV file for the accountant. */
+/** Query of `GET /admin/tw-invoices/export`, which answers with a file for the accountant. */
 export type AdminInvoiceExportParams = {
   /** Odd month of the two-month period, such as `2026-11`. */
   period: string
   /** What the file lists. Default `invoices`. */
   file?: FileTable
+  /**
+   * Of a period that is marked as filed: as it was filed, or as it is `now`. Default `filed`, if it is
+   * marked so.
+   */
+  as?: FileAsOf
+  /** Kind of file. Default `csv`. */
+  format?: FileFormat
   /** Language of the file's headings. Default `zh-TW`. */
   lang?: FileLanguage
   /** Calendar of the file's dates: 民國 (`roc`) or Western. Default `western`. */

@@ -10,6 +10,7 @@ import { findUnbalanced } from "./order-balance"
 import { displayIdsOf } from "../invoice-list/display-ids"
 import { listedView } from "../invoice-list/listed-view"
 import { isoTime } from "../iso-time"
+import { changesOfFiled, filingView, readFiling } from "./read-filing"
 
 /** Rows shown of each kind; the count includes the rest. */
 const SHOWN = 20
@@ -76,6 +77,7 @@ export async function readPeriod(
     page(open.charged_after),
     page(open.differing),
   ])
+  const filing = await readFiling(container, key)
   return {
     period: key,
     starts_at: isoTime(bounds.start),
@@ -83,6 +85,9 @@ export async function readPeriod(
     void_deadline: isoTime(voidDeadline(bounds.start, service.options.voidDeadlineDay)),
     totals,
     figures: { ...figures, form: formFields(figures) },
+    over: bounds.end <= (await service.readClock()),
+    filed: filing && (await filingView(container, filing)),
+    changes_of_filed: await changesOfFiled(container, bounds),
     left,
     open: { not_issued, not_voided, without_allowance, charged_after, differing },
   }

@@ -9,9 +9,28 @@ export type RefundedOrder = Pick<
   "id" | "display_id" | "status" | "canceled_at" | "currency_code" | "payment_collections"
 >
 
-/** Orders and their refunds, by id, including deleted orders. */
-export const readRefundedOrders = async (
+/**
+ * Orders and their refunds, by id, including deleted orders.
+ *
+ * @param until without the refunds after it
+ */
+export async function readRefundedOrders(
   container: MedusaContainer,
-  orderIds: string[]
-): Promise<Map<string, RefundedOrder>> =>
-  withOutcomes(container, await readOrderMoney(container, orderIds))
+  orderIds: string[],
+  until?: Date
+): Promise<Map<string, RefundedOrder>> {
+  const orders = await withOutcomes(container, await readOrderMoney(container, orderIds))
+  if (!until) return orders
+  return new Map([...orders].map(([id, order]) => [id, refundedUntil(order, until)]))
+}
+
+const refundedUntil = (order: RefundedOrder, until: Date): RefundedOrder => ({
+  ...order,
+  payment_collections: order.payment_collections.map((collection) => ({
+    ...collection,
+    payments: collection.payments?.map((payment) => ({
+      ...payment,
+      refunds: payment.refunds?.filter(({ created_at }) => new Date(created_at) <= until),
+    })),
+  })),
+})

@@ -29,6 +29,22 @@ export const REFUSALS = {
     en: `Bulk issue ${id} was not found.`,
     zh_tw: `找不到補開作業 ${id}。`,
   }),
+  period_not_known: (period: Value) => ({
+    en: `${period} is not a two-month period: name it by its odd month, such as 2026-11.`,
+    zh_tw: `${period} 不是兩個月一期的期別，請以單數月表示，例如 2026-11。`,
+  }),
+  period_not_over: () => ({
+    en: "This period is not over yet: it can be marked as filed from the first day of the next one.",
+    zh_tw: "本期尚未結束，須至次期首日起才能標記為已申報。",
+  }),
+  period_filed: () => ({
+    en: "This period is marked as filed already.",
+    zh_tw: "本期已標記為已申報。",
+  }),
+  period_not_filed: () => ({
+    en: "This period is not marked as filed.",
+    zh_tw: "本期未標記為已申報。",
+  }),
   payment_stands: () => ({
     en: "The order is placed, and its payment is made or awaited: it needs no other.",
     zh_tw: "訂單已成立，款項已付或正等候入帳，無須再次付款。",

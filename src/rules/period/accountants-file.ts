@@ -12,11 +12,31 @@ export type FileCalendar = (typeof FILE_CALENDARS)[number]
 export const FILE_TABLES = ["invoices", "lines", "allowances", "summary"] as const
 export type FileTable = (typeof FILE_TABLES)[number]
 
+export const FILE_FORMATS = ["xlsx", "csv"] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
+/** Of a filed period: as it was filed, or as it is now. */
+export const FILES_AS_OF = ["filed", "now"] as const
+export type FileAsOf = (typeof FILES_AS_OF)[number]
+
+/** As HTTP names them. */
+export const FILE_MEDIA_TYPES: Record<FileFormat, string> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv",
+}
+
 /** `period`: as routes name it, `2026-11`. */
-export const fileName = (file: FileTable, period: string): string => `${file}-${period}.csv`
+export const fileName = (file: FileTable, period: string, format: FileFormat): string =>
+  `${file}-${period}.${format}`
 
 /** The first year of the Republic is 1912. */
 const ROC_BEGIN = 1911
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What a spreadsheet stores for an instant's day in Taipei: days since the 30th of December 1899. */
+export const spreadsheetDay = (date: Date): number =>
+  (Date.parse(taipeiDay(date)) - Date.UTC(1899, 11, 30)) / DAY
 
 /** An instant's day in Taipei: `115/11/21` or `2026/11/21`. */
 export function fileDay(date: Date, calendar: FileCalendar): string {

@@ -3,52 +3,67 @@ import { Button, Select, toast } from "@medusajs/ui"
 import { useState } from "react"
 import {
   FILE_CALENDARS,
+  FILE_FORMATS,
   FILE_TABLES,
+  FILES_AS_OF,
+  type FileAsOf,
   type FileCalendar,
+  type FileFormat,
   type FileTable,
 } from "../../../rules/period/accountants-file"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useAccountantsFile } from "../../hooks/use-period"
 
-/** Which of the accountant's files to download, with dates in which calendar, and a button that does it. */
-export const DownloadFile = ({ period }: { period: string }) => {
+type DownloadFileProps = {
+  period: string
+  /** The period is marked as filed: its files are there as filed and as they are now. */
+  filed: boolean
+}
+
+/** Which of the accountant's files to download and how it is written, and a button that does it. */
+export const DownloadFile = ({ period, filed }: DownloadFileProps) => {
   const { t, language } = useInvoiceText()
   const errorSentence = useErrorSentence()
   const [file, setFile] = useState<FileTable>("invoices")
   const [calendar, setCalendar] = useState<FileCalendar>(language === "zhTW" ? "roc" : "western")
-  const { mutate, isPending } = useAccountantsFile({ period, file, calendar, language })
+  const [format, setFormat] = useState<FileFormat>("xlsx")
+  const [as, setAs] = useState<FileAsOf>("filed")
+  const chosen = { period, file, as, format, calendar, language }
+  const { mutate, isPending } = useAccountantsFile(chosen)
 
   return (
     <>
-      <Select size="small" value={file} onValueChange={(chosen: FileTable) => setFile(chosen)}>
-        <Select.Trigger aria-label={t("period.file")} className="w-36">
-          <Select.Value />
-        </Select.Trigger>
-        <Select.Content>
-          {FILE_TABLES.map((one) => (
-            <Select.Item key={one} value={one}>
-              {t(`period.files.${one}`)}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select>
-      <Select
-        size="small"
+      <Choice
+        label={t("period.file")}
+        options={FILE_TABLES}
+        value={file}
+        text={(one) => t(`period.files.${one}`)}
+        onChange={setFile}
+      />
+      {filed && (
+        <Choice
+          label={t("period.asOf")}
+          options={FILES_AS_OF}
+          value={as}
+          text={(one) => t(`period.asOfs.${one}`)}
+          onChange={setAs}
+        />
+      )}
+      <Choice
+        label={t("period.calendar")}
+        options={FILE_CALENDARS}
         value={calendar}
-        onValueChange={(chosen: FileCalendar) => setCalendar(chosen)}
-      >
-        <Select.Trigger aria-label={t("period.calendar")} className="w-36">
-          <Select.Value />
-        </Select.Trigger>
-        <Select.Content>
-          {FILE_CALENDARS.map((one) => (
-            <Select.Item key={one} value={one}>
-              {t(`period.calendars.${one}`)}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select>
+        text={(one) => t(`period.calendars.${one}`)}
+        onChange={setCalendar}
+      />
+      <Choice
+        label={t("period.format")}
+        options={FILE_FORMATS}
+        value={format}
+        text={(one) => t(`period.formats.${one}`)}
+        onChange={setFormat}
+      />
       <Button
         size="small"
         variant="secondary"
@@ -67,3 +82,26 @@ export const DownloadFile = ({ period }: { period: string }) => {
     </>
   )
 }
+
+type ChoiceProps<Option extends string> = {
+  label: string
+  options: readonly Option[]
+  value: Option
+  text: (option: Option) => string
+  onChange: (option: Option) => void
+}
+
+const Choice = <Option extends string>(props: ChoiceProps<Option>) => (
+  <Select size="small" value={props.value} onValueChange={props.onChange}>
+    <Select.Trigger aria-label={props.label} className="w-36">
+      <Select.Value />
+    </Select.Trigger>
+    <Select.Content>
+      {props.options.map((option) => (
+        <Select.Item key={option} value={option}>
+          {props.text(option)}
+        </Select.Item>
+      ))}
+    </Select.Content>
+  </Select>
+)

@@ -4,6 +4,7 @@ import { OPEN_KINDS } from "../../../rules/period/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import { SectionRow } from "../section-row"
+import { Filing } from "./filing"
 import { VatFigures } from "./vat-figures"
 import { OpenGroup } from "./open-group"
 
@@ -42,7 +43,8 @@ export const PeriodContent = ({ view }: { view: AdminInvoicePeriodResponse }) =>
           {t("period.count", { number: totals.other_account })}
         </SectionRow>
       )}
-      <VatFigures figures={view.figures} />
+      <Filing view={view} />
+      <VatFigures figures={view.figures} filed={view.filed?.figures ?? null} />
       {OPEN_KINDS.map((kind) => (
         <OpenGroup key={kind} kind={kind} group={open[kind]} />
       ))}

@@ -5,8 +5,14 @@ import { FORM_CODES, FORM_NAMES, ONLY_IN_403 } from "../../../rules/period/vat-r
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTwd } from "../../lib/format"
 
+type VatFiguresProps = {
+  figures: AdminPeriodFigures
+  /** Of a filed period: as they were; null: it is not filed. */
+  filed: AdminPeriodFigures | null
+}
+
 /** The fields of the tax return that the period's invoices and allowances reach, and what is beside. */
-export const VatFigures = ({ figures }: { figures: AdminPeriodFigures }) => {
+export const VatFigures = ({ figures, filed }: VatFiguresProps) => {
   const { t, language } = useInvoiceText()
   const headingId = useId()
   const { form, allowances, allowances_waiting: waiting } = figures
@@ -41,8 +47,13 @@ export const VatFigures = ({ figures }: { figures: AdminPeriodFigures }) => {
             <th scope="col" className="txt-compact-small-plus py-2 text-left">
               {t("period.form.field")}
             </th>
+            {filed && (
+              <th scope="col" className="txt-compact-small-plus py-2 text-right">
+                {t("period.form.filed")}
+              </th>
+            )}
             <th scope="col" className="txt-compact-small-plus py-2 text-right">
-              {t("period.form.amount")}
+              {t(filed ? "period.form.now" : "period.form.amount")}
             </th>
           </tr>
         </thead>
@@ -54,7 +65,10 @@ export const VatFigures = ({ figures }: { figures: AdminPeriodFigures }) => {
                 {FORM_NAMES[code][language === "zhTW" ? "zh_tw" : "en"]}
                 {ONLY_IN_403.includes(code) && ` ${t("period.form.only403")}`}
               </td>
-              <td className="text-nowrap py-2 text-right">{formatTwd(form[code])}</td>
+              {filed && (
+                <td className="text-nowrap py-2 pl-4 text-right">{formatTwd(filed.form[code])}</td>
+              )}
+              <td className="text-nowrap py-2 pl-4 text-right">{formatTwd(form[code])}</td>
             </tr>
           ))}
         </tbody>

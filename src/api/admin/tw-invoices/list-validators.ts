@@ -8,7 +8,13 @@ import { INVOICE_TYPES } from "../../../rules/buyer/invoice-details"
 import { LISTED_STATES } from "../../../rules/invoice/invoice-status"
 import { DEEPEST_ROW, LIST_ORDERS } from "../../../rules/invoice/listing"
 import { dayBounds, readPeriodKey } from "../../../rules/period/period"
-import { FILE_CALENDARS, FILE_LANGUAGES, FILE_TABLES } from "../../../rules/period/accountants-file"
+import {
+  FILE_CALENDARS,
+  FILE_FORMATS,
+  FILE_LANGUAGES,
+  FILE_TABLES,
+  FILES_AS_OF,
+} from "../../../rules/period/accountants-file"
 import type { FieldsOf } from "../../fields-of"
 
 /** Several values, as text with commas. */
@@ -47,6 +53,8 @@ export type InvoiceListParamsType = z.infer<typeof InvoiceListParams>
 export const ExportParams = z.strictObject({
   period: Period,
   file: z.enum(FILE_TABLES).default("invoices"),
+  as: z.enum(FILES_AS_OF).default("filed"),
+  format: z.enum(FILE_FORMATS).default("csv"),
   calendar: z.enum(FILE_CALENDARS).default("western"),
   lang: z.enum(FILE_LANGUAGES).default("zh-TW"),
 } satisfies FieldsOf<AdminInvoiceExportParams>)

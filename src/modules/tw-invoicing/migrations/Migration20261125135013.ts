@@ -22,6 +22,10 @@ export class Migration20261125135013 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_customer_invoice_details_deleted_at" ON "tw_customer_invoice_details" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_customer_invoice_details_customer" ON "tw_customer_invoice_details" ("customer_id");`);
 
+    this.addSql(`create table if not exists "tw_filed_row" ("id" text not null, "filing_id" text not null, "kind" text check ("kind" in ('invoice', 'allowance')) not null, "row_id" text not null, "dated_at" timestamptz not null, "data" jsonb not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_filed_row_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_filed_row_deleted_at" ON "tw_filed_row" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_filed_row_dated" ON "tw_filed_row" ("filing_id", "kind", "dated_at", "row_id");`);
+
     this.addSql(`create table if not exists "tw_invoice" ("id" text not null, "order_id" text not null, "revision" integer not null, "order_number" text null, "status" text check ("status" in ('waiting', 'pending', 'sending', 'unknown', 'issued', 'voiding', 'void_unknown', 'voided', 'not_needed', 'attention')) not null, "reason" text null, "reason_detail" text null, "invoice_number" text null, "amount" integer null, "taxable_amount" integer null, "untaxed_as" text null, "buyer_type" text not null default 'personal', "kept_tax_id" text null, "content" jsonb null, "changes" jsonb null, "exchange" jsonb null, "refunded_before" integer null, "service_status" text null, "allowance_confirmed" integer null, "allowance_unconfirmed" integer null, "difference" jsonb null, "reconciled_at" timestamptz null, "reconcile_at" timestamptz null, "attempts" integer not null default 0, "plan_version" integer not null default 1, "order_seen_at" timestamptz null, "fence" integer not null default 0, "lease_expires_at" timestamptz null, "due_at" timestamptz null, "due_since" timestamptz null, "waiting_since" timestamptz null, "delay_until" timestamptz null, "sent_at" timestamptz null, "left_at" timestamptz null, "sent_to" text null, "unclear_since" timestamptz null, "queries" integer not null default 0, "refusal" text null, "refusal_reason" text null, "refusal_finished" boolean null, "passed_over" integer not null default 0, "sent_with" integer null, "batch_limit" integer null, "details" jsonb null, "issue_requested_at" timestamptz null, "missing_requested_at" timestamptz null, "reissue_requested_at" timestamptz null, "reissue_requested_by" text null, "reissue_details" jsonb null, "void_requested_at" timestamptz null, "void_reason" text null, "kept_at" timestamptz null, "given_up_at" timestamptz null, "issued_at" timestamptz null, "voided_at" timestamptz null, "tax_id" text generated always as (case when "content" is null then "kept_tax_id" else "content"->'buyer'->>'tax_id' end) stored, "dated_at" timestamptz generated always as (coalesce("issued_at", "sent_at", "created_at")) stored, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_invoice_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_deleted_at" ON "tw_invoice" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_invoice_order_revision" ON "tw_invoice" ("order_id", "revision");`);
@@ -61,6 +65,10 @@ export class Migration20261125135013 extends Migration {
 
     this.addSql(`create table if not exists "tw_invoicing_state" ("id" text not null, "started_at" timestamptz not null, "restored_at" timestamptz null, "issue_on" text null, "swept_until" timestamptz not null, "swept_at" timestamptz null, "day_swept_at" timestamptz null, "failures" integer not null default 0, "pause_reason" text null, "pause_detail" text null, "paused_at" timestamptz null, "probe_at" timestamptz null, "probes" integer not null default 0, "announcement" text null, "announce_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_invoicing_state_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoicing_state_deleted_at" ON "tw_invoicing_state" ("deleted_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "tw_period_filing" ("id" text not null, "account" text not null, "period" text not null, "filed_at" timestamptz not null, "filed_by" text null, "totals" jsonb not null, "figures" jsonb not null, "withdrawn_at" timestamptz null, "withdrawn_by" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_period_filing_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_period_filing_deleted_at" ON "tw_period_filing" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_period_filing_standing" ON "tw_period_filing" ("account", "period") WHERE withdrawn_at IS NULL AND deleted_at IS NULL;`);
   }
 
   override async down(): Promise<void> {
@@ -70,6 +78,8 @@ export class Migration20261125135013 extends Migration {
 
     this.addSql(`drop table if exists "tw_customer_invoice_details" cascade;`);
 
+    this.addSql(`drop table if exists "tw_filed_row" cascade;`);
+
     this.addSql(`drop table if exists "tw_invoice" cascade;`);
 
     this.addSql(`drop table if exists "tw_invoice_details" cascade;`);
@@ -77,6 +87,8 @@ export class Migration20261125135013 extends Migration {
     this.addSql(`drop table if exists "tw_invoice_event" cascade;`);
 
     this.addSql(`drop table if exists "tw_invoicing_state" cascade;`);
+
+    this.addSql(`drop table if exists "tw_period_filing" cascade;`);
   }
 
 }

@@ -8,6 +8,7 @@ import {
   saveCustomerInvoiceDetails,
   saveInvoiceDetails,
 } from "./invoice-details"
+import { changesSinceFiling, filePeriod, withdrawFiling } from "./filings"
 import { countInvoices, countInvoicesByDay } from "./invoice-figures"
 import { countDistinctInvoices, listInvoicePage } from "./invoice-list"
 import { recordAttention, recordIssued, recordNotIssued, recordUnclear } from "./issuing"
@@ -43,6 +44,7 @@ import { recordFoundVoided, recordVoided, recordVoidUnclear } from "./voiding"
 
 /** Methods of the service that run one statement, or only read. */
 export const statements = {
+  changesSinceFiling,
   claimBulkIssue,
   claimInvoiceEvents,
   claimPauseEvents,
@@ -94,6 +96,7 @@ export const transactions = {
   correctDetails,
   dropVoid,
   eraseBuyer,
+  filePeriod,
   forgetBuyers,
   giveUpInvoice,
   insertPlans,
@@ -112,4 +115,5 @@ export const transactions = {
   recordVoidUnclear,
   requestReissue,
   saveAllowance,
+  withdrawFiling,
 }

@@ -1,7 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { BUSINESS_TAX_RATE } from "../../../rules/money/sales-tax"
 import type { PeriodSums } from "../../../rules/period/vat-return"
-import { ofAccount, stands, type PeriodBounds } from "./period"
+import { ofAccount, stands } from "./period"
+import { allowancesOf, invoicesOf, type PeriodBounds } from "./period-rows"
 
 /** A period's sums, and its allowances that are in none of them or may still change. */
 export type PeriodFigures = PeriodSums & {
@@ -29,9 +30,10 @@ const TAX = `taxable - round(taxable * 100 / (100 + ${BUSINESS_TAX_RATE}.0))`
 
 async function sumInvoices(
   db: Knex,
-  { start, end }: PeriodBounds,
+  bounds: PeriodBounds,
   account: string
 ): Promise<Omit<PeriodSums, "allowances">> {
+  const { start, end } = bounds
   const { rows } = await db.raw(
     `select count(*) filter (where company and taxable is not null) as companies,
        coalesce(sum(taxable - (${TAX})) filter (where company), 0) as sales,
@@ -48,11 +50,11 @@ async function sumInvoices(
      from (
        select buyer_type = 'company' as company, untaxed_as, amount, taxable_amount as taxable,
          amount - taxable_amount as rest
-       from tw_invoice
+       from ?
        where dated_at >= ? and dated_at < ? and invoice_number is not null and deleted_at is null
          and status <> 'voided' and ? and ?
      ) standing`,
-    [start, end, stands(db), ofAccount(db, account)]
+    [invoicesOf(db, bounds), start, end, stands(db), ofAccount(db, account)]
   )
   const of = asNumbers(rows[0])
   return {
@@ -68,9 +70,10 @@ async function sumInvoices(
 
 async function sumAllowances(
   db: Knex,
-  { start, end }: PeriodBounds,
+  bounds: PeriodBounds,
   account: string
 ): Promise<Pick<PeriodFigures, "allowances" | "allowances_waiting" | "allowances_unclear">> {
+  const { start, end } = bounds
   const { rows } = await db.raw(
     `select count(*) filter (where clear) as count,
        coalesce(sum(taxable_amount - tax) filter (where clear), 0) as sales,
@@ -83,12 +86,12 @@ async function sumAllowances(
      from (
        select allowance.*, allowance.amount - allowance.taxable_amount as rest,
          allowance.unclear is null and allowance.amount is not null as clear
-       from tw_allowance allowance
+       from ?
        where allowance.status = 'issued' and allowance.deleted_at is null
          and allowance.dated_at >= ? and allowance.dated_at < ?
          and exists (select 1 from tw_invoice where id = allowance.invoice_id and ?)
      ) standing`,
-    [start, end, ofAccount(db, account)]
+    [allowancesOf(db, bounds), start, end, ofAccount(db, account)]
   )
   const of = asNumbers(rows[0])
   const { count, sales, tax, zero_rated, exempt } = of

@@ -9,8 +9,7 @@ import {
 import type { InvoiceContentLine } from "../../../rules/invoice/content/invoice-content"
 import type { AllowanceRecord, InvoiceRecord } from "../types"
 import { inStatuses } from "./due"
-
-export type PeriodBounds = { start: Date; end: Date }
+import { allowancesOf, invoicesOf, type PeriodBounds } from "./period-rows"
 
 const OPEN: Record<OpenByState, string> = {
   not_issued: `${inStatuses([...statusesOpenAs("not_issued"), "attention"])}
@@ -58,9 +57,10 @@ export type PeriodTotals = {
  */
 export async function totalPeriod(
   db: Knex,
-  { start, end }: PeriodBounds,
+  bounds: PeriodBounds,
   account: string
 ): Promise<PeriodTotals> {
+  const { start, end } = bounds
   const { rows } = await db.raw(
     `select count(*) filter (where ours and stands and status <> 'voided') as issued,
        coalesce(sum(amount) filter (where ours and stands and status <> 'voided'), 0)
@@ -69,10 +69,10 @@ export async function totalPeriod(
        count(*) filter (where ours and not stands) as unclear,
        count(*) filter (where not ours) as other_account
      from (
-       select status, amount, ? as stands, ? as ours from tw_invoice
+       select status, amount, ? as stands, ? as ours from ?
        where dated_at >= ? and dated_at < ? and invoice_number is not null and deleted_at is null
      ) numbered`,
-    [stands(db), ofAccount(db, account), start, end]
+    [stands(db), ofAccount(db, account), invoicesOf(db, bounds), start, end]
   )
   const { issued, issued_amount, voided, unclear, other_account } = rows[0] as Record<
     keyof PeriodTotals,
@@ -124,7 +124,7 @@ export type ExportedInvoice = Pick<
 /** The next invoices of the account in a period after one of them, in the order of their dates. */
 export function nextToExport(
   db: Knex,
-  { start, end }: PeriodBounds,
+  bounds: PeriodBounds,
   {
     after,
     limit,
@@ -140,7 +140,8 @@ export function nextToExport(
     lines?: boolean
   }
 ): Promise<ExportedInvoice[]> {
-  const query = db("tw_invoice")
+  const query = db
+    .from(invoicesOf(db, bounds))
     .select(
       "id",
       "order_id",
@@ -172,8 +173,8 @@ export function nextToExport(
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
     .where(ofAccount(db, account))
-    .where("dated_at", ">=", start)
-    .where("dated_at", "<", end)
+    .where("dated_at", ">=", bounds.start)
+    .where("dated_at", "<", bounds.end)
     .orderBy(["dated_at", "id"])
     .limit(limit)
   if (lines) query.select(db.raw("content->'lines' as lines"))
@@ -206,7 +207,7 @@ export type ExportedAllowance = Pick<
 /** The next allowances with a date of the period of the account's invoices, in the order of their dates. */
 export function nextAllowances(
   db: Knex,
-  { start, end }: PeriodBounds,
+  bounds: PeriodBounds,
   {
     after,
     limit,
@@ -217,7 +218,8 @@ export function nextAllowances(
     account: string
   }
 ): Promise<ExportedAllowance[]> {
-  const query = db("tw_allowance as allowance")
+  const query = db
+    .from(allowancesOf(db, bounds))
     .join("tw_invoice", "tw_invoice.id", "allowance.invoice_id")
     .select(
       "allowance.id",
@@ -240,8 +242,8 @@ export function nextAllowances(
     .select(db.raw("allowance.dated_at::text as dated_at_exactly"))
     .whereNull("allowance.deleted_at")
     .where(ofAccount(db, account))
-    .where("allowance.dated_at", ">=", start)
-    .where("allowance.dated_at", "<", end)
+    .where("allowance.dated_at", ">=", bounds.start)
+    .where("allowance.dated_at", "<", bounds.end)
     .orderBy(["allowance.dated_at", "allowance.id"])
     .limit(limit)
   if (after) {

@@ -1,15 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { PeriodBounds } from "../../../modules/tw-invoicing/service"
-import type { FileTable } from "../../../rules/period/accountants-file"
+import type { PeriodFilingRecord } from "../../../modules/tw-invoicing/service"
+import type { FileFormat, FileTable } from "../../../rules/period/accountants-file"
 import { periodBounds, type InvoicePeriod } from "../../../rules/period/period"
 import { allowancesTable } from "./allowances-table"
 import { invoicesTable } from "./invoices-table"
 import { linesTable } from "./lines-table"
 import { summaryTable } from "./summary-table"
-import type { FileStyle, Table } from "./table"
+import type { FileRows, FileStyle, Table } from "./table"
 import { writeCsv } from "./write-csv"
+import { writeXlsx } from "./write-xlsx"
 
-type TableOf = (container: MedusaContainer, bounds: PeriodBounds, style: FileStyle) => Table
+type TableOf = (container: MedusaContainer, rows: FileRows, style: FileStyle) => Table
 
 const TABLES: Record<FileTable, TableOf> = {
   invoices: invoicesTable,
@@ -18,12 +19,24 @@ const TABLES: Record<FileTable, TableOf> = {
   summary: summaryTable,
 }
 
+type Writer = (table: Table, style: FileStyle) => AsyncGenerator<string | Buffer>
+
+const WRITERS: Record<FileFormat, Writer> = { csv: writeCsv, xlsx: writeXlsx }
+
 /**
  * A file of a period for the accountant, in parts. What must be checked at the service first, and
  * what is voided, has its amount in a column that is not added up.
+ *
+ * @param filing as it was when it was filed; null: as it is now
  */
-export const writeAccountantsFile = (
+export function writeAccountantsFile(
   container: MedusaContainer,
-  period: InvoicePeriod,
-  { file, ...style }: FileStyle & { file: FileTable }
-): AsyncGenerator<string> => writeCsv(TABLES[file](container, periodBounds(period), style), style)
+  { period, filing }: { period: InvoicePeriod; filing: PeriodFilingRecord | null },
+  { file, format, ...style }: FileStyle & { file: FileTable; format: FileFormat }
+): AsyncGenerator<string | Buffer> {
+  const rows: FileRows = {
+    ...periodBounds(period),
+    ...(filing && { filing_id: filing.id, filed_at: new Date(filing.filed_at) }),
+  }
+  return WRITERS[format](TABLES[file](container, rows, style), style)
+}

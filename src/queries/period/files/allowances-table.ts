@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ExportedAllowance, PeriodBounds } from "../../../modules/tw-invoicing/service"
+import type { ExportedAllowance } from "../../../modules/tw-invoicing/service"
 import { fileDay } from "../../../rules/period/accountants-file"
 import { readRefundedOrders, type RefundedOrder } from "../read-refunded-orders"
 import { pagesOfAllowances } from "./export-pages"
 import { FILE_TEXTS, type AllowanceColumn, type FileState, type InvoiceColumn } from "./file-texts"
-import type { Cell, FileStyle, Table } from "./table"
+import type { Cell, FileRows, FileStyle, Table } from "./table"
 
 const COLUMNS: (InvoiceColumn | AllowanceColumn)[] = [
   "allowance_number",
@@ -31,7 +31,7 @@ const SUMMED = [
 /** The allowances with a date of the period, whichever period their invoice is of. */
 export function allowancesTable(
   container: MedusaContainer,
-  bounds: PeriodBounds,
+  period: FileRows,
   style: FileStyle
 ): Table {
   const { tables, columns } = FILE_TEXTS[style.language]
@@ -41,18 +41,18 @@ export function allowancesTable(
       title: columns[column],
       ...((SUMMED as readonly string[]).includes(column) && { summed: true as const }),
     })),
-    pages: pages(container, bounds, style),
+    pages: pages(container, period, style),
   }
 }
 
 async function* pages(
   container: MedusaContainer,
-  bounds: PeriodBounds,
+  period: FileRows,
   style: FileStyle
 ): AsyncGenerator<Cell[][]> {
-  for await (const allowances of pagesOfAllowances(container, bounds)) {
+  for await (const allowances of pagesOfAllowances(container, period)) {
     const ids = new Set(allowances.map(({ order_id }) => order_id))
-    const orders = await readRefundedOrders(container, [...ids])
+    const orders = await readRefundedOrders(container, [...ids], period.filed_at)
     yield allowances.map((allowance) => cellsOf(allowance, orders.get(allowance.order_id), style))
   }
 }

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ExportedInvoice, PeriodBounds } from "../../../modules/tw-invoicing/service"
+import type { ExportedInvoice } from "../../../modules/tw-invoicing/service"
 import { splitTax } from "../../../rules/money/sales-tax"
 import { orderBalance } from "../order-balance"
 import { readRefundedOrders } from "../read-refunded-orders"
 import { pagesOfInvoices } from "./export-pages"
 import { FILE_TEXTS, type FileState, type FileTaxType, type InvoiceColumn } from "./file-texts"
-import type { Cell, FileStyle, Table } from "./table"
+import type { Cell, FileRows, FileStyle, Table } from "./table"
 
 const COLUMNS: InvoiceColumn[] = [
   "invoice_number",
@@ -42,7 +42,7 @@ type Amounts = Record<(typeof SUMMED)[number], number | null>
 /** One row for each invoice of the present account in the period that has a number. */
 export function invoicesTable(
   container: MedusaContainer,
-  bounds: PeriodBounds,
+  period: FileRows,
   style: FileStyle
 ): Table {
   const texts = FILE_TEXTS[style.language]
@@ -52,19 +52,20 @@ export function invoicesTable(
       title: texts.columns[column],
       ...((SUMMED as readonly string[]).includes(column) && { summed: true as const }),
     })),
-    pages: pages(container, bounds, style),
+    pages: pages(container, period, style),
   }
 }
 
 async function* pages(
   container: MedusaContainer,
-  bounds: PeriodBounds,
+  period: FileRows,
   style: FileStyle
 ): AsyncGenerator<Cell[][]> {
-  for await (const invoices of pagesOfInvoices(container, bounds)) {
+  for await (const invoices of pagesOfInvoices(container, period)) {
     const orders = await readRefundedOrders(
       container,
-      invoices.map(({ order_id }) => order_id)
+      invoices.map(({ order_id }) => order_id),
+      period.filed_at
     )
     yield invoices.map((invoice) => {
       const order = orders.get(invoice.order_id)

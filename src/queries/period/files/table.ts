@@ -1,3 +1,4 @@
+import type { PeriodBounds } from "../../../modules/tw-invoicing/service"
 import type { FileCalendar, FileLanguage } from "../../../rules/period/accountants-file"
 
 /** A date: the day in Taipei is shown. */
@@ -15,6 +16,9 @@ export type Table = {
   columns: Column[]
   pages: AsyncGenerator<Cell[][]>
 }
+
+/** Whose rows a file has; `filed_at`: refunds since then are not shown. */
+export type FileRows = PeriodBounds & { filed_at?: Date }
 
 /** How the reader wants the files. */
 export type FileStyle = { language: FileLanguage; calendar: FileCalendar }

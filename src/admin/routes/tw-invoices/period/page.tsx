@@ -29,7 +29,7 @@ const PeriodPage = () => {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <PeriodSelect period={period} onChange={(chosen) => setParams({ period: chosen })} />
-          <DownloadFile period={period} />
+          <DownloadFile period={period} filed={!!data?.filed} />
         </div>
       </div>
       {data ? (

@@ -1,9 +1,10 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { fileName } from "../../../../rules/period/accountants-file"
+import { FILE_MEDIA_TYPES, fileName } from "../../../../rules/period/accountants-file"
 import { periodOfKey } from "../../../../rules/period/period"
 import { writeAccountantsFile } from "../../../../queries/period/files/accountants-file"
+import { readFiling } from "../../../../queries/period/read-filing"
 import type { ExportParamsType } from "../list-validators"
 
 /** A file of a period for the accountant, as it is written. */
@@ -11,14 +12,21 @@ export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, ExportParamsType>,
   res: MedusaResponse
 ) => {
-  const { period, file, lang: language, calendar } = req.validatedQuery as ExportParamsType
-  const style = { file, language, calendar }
-  const parts = writeAccountantsFile(req.scope, periodOfKey(period), style)
+  const query = req.validatedQuery as ExportParamsType
+  const { period, file, format, lang: language, calendar } = query
+  const filing = query.as === "filed" ? await readFiling(req.scope, period) : null
+  const parts = writeAccountantsFile(
+    req.scope,
+    { period: periodOfKey(period), filing },
+    { file, format, language, calendar }
+  )
   // Asked for before the reply begins: what fails at once is still told as an error.
   const head = await parts.next()
 
-  res.setHeader("Content-Type", "text/csv; charset=utf-8")
-  res.setHeader("Content-Disposition", `attachment; filename="${fileName(file, period)}"`)
+  const charset = format === "csv" ? "; charset=utf-8" : ""
+  res.setHeader("Content-Type", FILE_MEDIA_TYPES[format] + charset)
+  const name = fileName(file, period, format)
+  res.setHeader("Content-Disposition", `attachment; filename="${name}"`)
   res.setHeader("Cache-Control", "no-store")
   await pipeline(
     Readable.from(

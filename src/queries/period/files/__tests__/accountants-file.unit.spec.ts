@@ -20,7 +20,7 @@ const invoice = (n: number) => ({
   allowed: "0",
 })
 
-const style = { file: "invoices", language: "en", calendar: "western" } as const
+const style = { file: "invoices", format: "csv", language: "en", calendar: "western" } as const
 
 /** The file, of invoices that come a page at a time; without orders. */
 const fileOf = (nextToExport: () => Promise<object[]>) => {
@@ -29,7 +29,11 @@ const fileOf = (nextToExport: () => Promise<object[]>) => {
   const container = {
     resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : database),
   } as unknown as MedusaContainer
-  return writeAccountantsFile(container, { year: 2026, months: [11, 12] }, style)
+  return writeAccountantsFile(
+    container,
+    { period: { year: 2026, months: [11, 12] }, filing: null },
+    style
+  )
 }
 
 it("gives nothing of a file whose first lines cannot be read", async () => {

@@ -1,0 +1,55 @@
+import { Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import type { AdminFiledState, AdminFilingChange } from "../../../http-types"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { formatTaipeiTime, formatTwd } from "../../lib/format"
+
+type FilingChangesProps = { title: string; count: number; changes: AdminFilingChange[] }
+
+/** What counts otherwise since a period was filed, each a way to its order. */
+export const FilingChanges = ({ title, count, changes }: FilingChangesProps) => {
+  const { t, language } = useInvoiceText()
+  const shown = (state: AdminFiledState) =>
+    state
+      ? [t(`period.filing.states.${state.state}`), state.amount !== null && formatTwd(state.amount)]
+          .filter(Boolean)
+          .join(" ")
+      : t("period.filing.states.none")
+
+  return (
+    <>
+      <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
+        {title}
+      </Text>
+      {count > 0 && (
+        <>
+          <Text size="small" className="text-ui-fg-subtle text-pretty">
+            {t("period.filing.todo")}
+          </Text>
+          <ul className="mt-3 divide-y rounded-lg border">
+            {changes.map(({ kind, number, order_id, filed, now, at }) => (
+              <li key={`${kind} ${number}`}>
+                <Link
+                  to={`/orders/${order_id}`}
+                  className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus txt-compact-small flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 outline-none"
+                >
+                  <span className="txt-compact-small-plus w-28">{number}</span>
+                  <span className="w-20">{t(`period.filing.kinds.${kind}`)}</span>
+                  <span className="min-w-40 flex-1">
+                    {shown(filed)} → {shown(now)}
+                  </span>
+                  <span className="text-ui-fg-subtle">{formatTaipeiTime(at, language)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {count > changes.length && (
+            <Text size="small" className="text-ui-fg-subtle pt-2">
+              {t("period.more", { number: count - changes.length })}
+            </Text>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AdminInvoicePeriodResponse } from "../../../../../http-types"
+import { readPeriod } from "../../../../../queries/period/read-period"
+import { filePeriodWorkflow } from "../../../../../workflows"
+
+/** Marks a period as filed, and answers with its page. */
+export const POST = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<AdminInvoicePeriodResponse>
+) => {
+  const { period } = req.params
+  await filePeriodWorkflow(req.scope).run({ input: { period, actor: req.auth_context.actor_id } })
+  res.json(await readPeriod(req.scope, period))
+}

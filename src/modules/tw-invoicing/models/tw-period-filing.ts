@@ -1,0 +1,28 @@
+import { model } from "@medusajs/framework/utils"
+
+/** A period that staff marked as filed, with what it came to at that moment. */
+export const TwPeriodFiling = model
+  .define("tw_period_filing", {
+    id: model.id({ prefix: "twfil" }).primaryKey(),
+    /** The service's account whose invoices these are (`serviceAccount`). */
+    account: model.text(),
+    /** As routes name it: `2026-11`. */
+    period: model.text(),
+    filed_at: model.dateTime(),
+    /** The id of the user. */
+    filed_by: model.text().nullable(),
+    /** `PeriodTotals` and `PeriodFigures` of its rows. */
+    totals: model.json(),
+    figures: model.json(),
+    /** Staff took it back; null: it stands. */
+    withdrawn_at: model.dateTime().nullable(),
+    withdrawn_by: model.text().nullable(),
+  })
+  .indexes([
+    {
+      name: "IDX_tw_period_filing_standing",
+      on: ["account", "period"],
+      unique: true,
+      where: "withdrawn_at IS NULL AND deleted_at IS NULL",
+    },
+  ])

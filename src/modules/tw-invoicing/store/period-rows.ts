@@ -1,0 +1,54 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+export type PeriodBounds = {
+  start: Date
+  /** The first instant after it. */
+  end: Date
+  /** Its rows as they were in this filing (`TwPeriodFiling`). Absent: as they are now. */
+  filing_id?: string
+}
+
+/** Columns that a filed invoice keeps, with their types. None holds buyer's data. */
+const FILED_INVOICE = `order_id text, invoice_number text, status text, reason text,
+  service_status text, amount integer, taxable_amount integer, untaxed_as text, buyer_type text,
+  tax_id text, exchange jsonb, refunded_before integer, difference jsonb, voided_at timestamptz,
+  void_reason text, sent_to text`
+
+/** The same of an allowance. */
+const FILED_ALLOWANCE = `invoice_id text, allowance_number text, allowance_date text,
+  total_amount integer, amount integer, tax integer, taxable_amount integer, untaxed_type text,
+  unclear text, status text, confirmed_at text`
+
+const namesIn = (columns: string) => columns.split(",").map((column) => column.trim().split(" ")[0])
+
+export const FILED_INVOICE_COLUMNS = namesIn(FILED_INVOICE)
+export const FILED_ALLOWANCE_COLUMNS = namesIn(FILED_ALLOWANCE)
+
+/**
+ * SQL: the table of invoices, or a filing's rows under its name. The company's name and the lines are
+ * those that are still kept.
+ */
+export const invoicesOf = (db: Knex, { filing_id }: PeriodBounds): Knex.Raw =>
+  filing_id === undefined
+    ? db.raw("tw_invoice")
+    : db.raw(
+        `(select filed.row_id as id, filed.dated_at, kept.*, live.content,
+            null::timestamptz as deleted_at
+          from tw_filed_row filed
+          cross join lateral jsonb_to_record(filed.data) as kept (${FILED_INVOICE})
+          left join tw_invoice live on live.id = filed.row_id
+          where filed.filing_id = ? and filed.kind = 'invoice') tw_invoice`,
+        [filing_id]
+      )
+
+/** SQL: the table of allowances, or a filing's rows, as `allowance`. */
+export const allowancesOf = (db: Knex, { filing_id }: PeriodBounds): Knex.Raw =>
+  filing_id === undefined
+    ? db.raw("tw_allowance allowance")
+    : db.raw(
+        `(select filed.row_id as id, filed.dated_at, kept.*, null::timestamptz as deleted_at
+          from tw_filed_row filed
+          cross join lateral jsonb_to_record(filed.data) as kept (${FILED_ALLOWANCE})
+          where filed.filing_id = ? and filed.kind = 'allowance') allowance`,
+        [filing_id]
+      )

@@ -1,0 +1,103 @@
+import type { FileCalendar } from "../../../../rules/period/accountants-file"
+import type { Cell, Column, Table } from "../table"
+import { writeXlsx } from "../write-xlsx"
+
+const COLUMNS: Column[] = [
+  { title: "Text" },
+  { title: "Amount", summed: true },
+  { title: "Day" },
+  { title: "Number" },
+]
+const DAY = new Date("2026-11-20T16:30:00Z")
+
+async function* inPages(pages: Cell[][][]) {
+  yield* pages
+}
+
+const tableOf = (pages: AsyncGenerator<Cell[][]>): Table => ({
+  name: "明細",
+  columns: COLUMNS,
+  pages,
+})
+
+const fileOf = async (
+  pages: Cell[][][],
+  { calendar = "western", sheetRows }: { calendar?: FileCalendar; sheetRows?: number } = {}
+) => {
+  const parts: Buffer[] = []
+  const style = { language: "zh-TW", calendar } as const
+  for await (const part of writeXlsx(tableOf(inPages(pages)), style, sheetRows)) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+const sheetsOf = async (...of: Parameters<typeof fileOf>) => {
+  const { default: readWorkbook } = await import("read-excel-file/node")
+  return readWorkbook(await fileOf(...of))
+}
+
+it.each(["western", "roc"] as const)(
+  "keeps texts, amounts and days as they are, with titles in front and totals behind: %s",
+  async (calendar) => {
+    const texts = ["04595257", "=1+1", 'Tea <A&B> "1"', "茶 🍵", "_x0041_"]
+    const rows = texts.map((text): Cell[] => [text, 105, DAY, null])
+    const [{ sheet, data }] = await sheetsOf([rows.slice(0, 2), rows.slice(2)], { calendar })
+    expect(sheet).toBe("明細")
+    expect(data).toEqual([
+      ["Text", "Amount", "Day", "Number"],
+      ...texts.map((text) => [text, 105, new Date("2026-11-21T00:00:00Z"), null]),
+      ["合計", 525, null, null],
+    ])
+  }
+)
+
+it("has its columns and a total also where there is no row", async () => {
+  const [{ data }] = await sheetsOf([])
+  expect(data).toEqual([
+    ["Text", "Amount", "Day", "Number"],
+    ["合計", 0, null, null],
+  ])
+})
+
+it("goes on in a further sheet, with the titles, where a sheet has no more rows", async () => {
+  const rows = [1, 2, 3, 4, 5].map((n): Cell[] => [`row ${n}`, n, null, null])
+  const sheets = await sheetsOf([rows], { sheetRows: 3 })
+  expect(sheets.map(({ sheet, data }) => [sheet, ...data.map(([text]) => text)])).toEqual([
+    ["明細", "Text", "row 1", "row 2"],
+    ["明細 2", "Text", "row 3", "row 4"],
+    ["明細 3", "Text", "row 5", "合計"],
+  ])
+})
+
+it("ends with the error of a page that cannot be read, and starts no file where that is the first", async () => {
+  const failing = async function* (pages: Cell[][][]) {
+    yield* pages
+    throw new Error("no database")
+  }
+  const style = { language: "en", calendar: "roc" } as const
+  const read = async (pages: Cell[][][]) => {
+    let bytes = 0
+    try {
+      for await (const part of writeXlsx(tableOf(failing(pages)), style)) bytes += part.length
+    } catch (error) {
+      return { bytes, message: (error as Error).message }
+    }
+    return { bytes, message: "no error" }
+  }
+  expect(await read([])).toEqual({ bytes: 0, message: "no database" })
+  expect((await read([[["a", 1, DAY, 2]]])).message).toBe("no database")
+})
+
+it("stops reading the table when its reader goes away", async () => {
+  let closed = false
+  const endless = async function* (): AsyncGenerator<Cell[][]> {
+    try {
+      for (let n = 0; ; n++) yield [[`row ${n}`, n, null, null]]
+    } finally {
+      closed = true
+    }
+  }
+  const file = writeXlsx(tableOf(endless()), { language: "en", calendar: "roc" })
+  await file.next()
+  await file.return(undefined)
+  expect(closed).toBe(true)
+})
