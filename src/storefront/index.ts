@@ -20,37 +20,12 @@ export {
   ORDER_PAYMENT_FIELDS,
   type AwaitedTransfer,
 } from "./awaited-transfer"
-export {
-  completeCart,
-  type CartCompleter,
-  type CompleteCartOptions,
-  type CompleteCartReply,
-  type CompleteCartResult,
-} from "./complete-cart"
 export { loadPay, type LoadPayOptions } from "./load-pay"
-export { mountPayment, type MountPaymentOptions } from "./mount-payment"
+export type { MountPaymentOptions } from "./mount-payment"
 export type { Pay, PayAppearance, PayLocale, PayMountOptions } from "./pay"
-export {
-  findOpenSession,
-  PAYMENT_PROVIDER_ID,
-  readPaymentSession,
-  type PaymentSession,
-  type PaymentSessionKeys,
-} from "./payment-session"
-export { readPaymentStatus, type PaymentStatus, type PaymentStatusReader } from "./payment-status"
-export { replacePayment, type PaymentReplacer } from "./replace-payment"
-export {
-  isPaymentUnderWay,
-  resumeCheckout,
-  type CheckoutCart,
-  type ResumeCheckoutOptions,
-  type ResumeCheckoutResult,
-} from "./resume-checkout"
-export {
-  submitPayment,
-  type SubmitPaymentOptions,
-  type SubmitPaymentResult,
-} from "./submit-payment"
+export { PAYMENT_PROVIDER_ID, type PaymentSession } from "./payment-session"
+export type { PaymentStatus } from "./payment-status"
+export { isPaymentUnderWay, type CheckoutCart } from "./resume-checkout"
 
 // The answers of the plugin's store routes. All types: `medusa-plugin-taiwan/http-types`.
 export type {

@@ -117,6 +117,30 @@ withInvoicingStore((store) => {
       expect((await api.post(path, company, any(shop.store))).status).toBe(404)
     })
 
+    it("of a customer's cart are for that customer alone: to others the cart does not exist", async () => {
+      const { api, shop } = store()
+      const owner = await signUp(api, shop, "owns-cart@example.com")
+      const other = await signUp(api, shop, "no-owner@example.com")
+      const cartId = await fillCart(api, shop)
+      const path = `/store/carts/${cartId}/tw-invoice-details`
+      await api.post(path, company, shop.store)
+      await api.post(`/store/carts/${cartId}/customer`, {}, owner)
+
+      const missing = await api.get("/store/carts/cart_none/tw-invoice-details", any(shop.store))
+      for (const stranger of [any(shop.store), any(other)]) {
+        const read = await api.get(path, stranger)
+        const written = await api.post(path, { type: "personal" }, stranger)
+        expect([read.status, written.status]).toEqual([404, 404])
+        expect(read.data.type).toBe(missing.data.type)
+        expect(read.data.message.replaceAll(cartId, "cart_none")).toBe(missing.data.message)
+      }
+      const { data, headers } = await api.get(path, owner)
+      expect(data.invoice_details).toEqual(company)
+      expect(headers["cache-control"]).toBe("no-store")
+      await api.post(path, { type: "personal" }, owner)
+      expect((await api.get(path, owner)).data.invoice_details).toEqual({ type: "personal" })
+    })
+
     it("are those the order was placed with", async () => {
       const { api, shop, invoiceIn, state } = store()
       const donation = { type: "donation", donation_code: "168001" }

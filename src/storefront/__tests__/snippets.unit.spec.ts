@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { basename, join, resolve } from "node:path"
 import ts from "typescript"
 
 import { readSnippets } from "./snippets/read-snippets"
@@ -9,9 +9,15 @@ jest.setTimeout(180_000)
 
 const repository = resolve(__dirname, "../../..")
 const folder = join(__dirname, "snippets")
+const PAGES = ["docs/storefront.md", "docs/storefront-starter.md"]
 const snippets = new Map(
-  [...readSnippets(readFileSync(join(repository, "docs/storefront.md"), "utf8"))].map(
-    ([path, source]) => [join(folder, path), source]
+  PAGES.flatMap((page) =>
+    [...readSnippets(readFileSync(join(repository, page), "utf8"))].map(
+      ([path, source]): [string, string] => [
+        join(folder, /^\d/.test(path) ? `${basename(page)}-${path}` : path),
+        source,
+      ]
+    )
   )
 )
 
@@ -34,7 +40,7 @@ const options: ts.CompilerOptions = {
   },
 }
 
-it("the snippets of docs/storefront.md fit these helpers", () => {
+it("the snippets of the storefront's pages fit these helpers", () => {
   const host = ts.createCompilerHost(options)
   const { fileExists, readFile } = host
   host.fileExists = (path) => snippets.has(path) || fileExists(path)

@@ -1,5 +1,6 @@
 import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http"
 import { noStore } from "../../no-store"
+import { keepFromStrangers } from "../carts/keep-from-strangers"
 import { withoutFields } from "../drop-fields"
 import { hideCartIds, refuseCartIdInAddress } from "./cart-id-header"
 import { shortenLoggedCartIds } from "./shorten-logged-cart-ids"
@@ -23,6 +24,9 @@ export const storeInvoicesMiddlewares: MiddlewareRoute[] = [
     methods: ["GET" as const],
     middlewares: [noStore, refuseCartIdInAddress, whoeverAsks],
   })),
-  { matcher: "/store/carts/:id/tw-invoice-details", middlewares: [noStore] },
+  {
+    matcher: "/store/carts/:id/tw-invoice-details",
+    middlewares: [noStore, whoeverAsks, keepFromStrangers],
+  },
   { matcher: "/store/customers/me/tw-invoice-details", middlewares: [noStore] },
 ]

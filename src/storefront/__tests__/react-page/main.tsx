@@ -1,36 +1,52 @@
+import Medusa from "@medusajs/js-sdk"
 import { StrictMode, useState } from "react"
 import { createRoot } from "react-dom/client"
 
-import { submitPayment } from "../../index"
-import { Payment } from "../../react"
+import { ORDER_PAYMENT_FIELDS, type PayLocale } from "../../index"
+import { InvoiceDetailsForm, InvoiceStatus, TaiwanPayment } from "../../react"
+
+type Order = { id: string; status?: string; total?: number }
 
 const query = new URLSearchParams(location.search)
-const sdk_url = query.get("sdk_url")
-const sessions = query.getAll("secret").map((secret, index) => ({
-  id: `payses_${index}`,
-  data: { secret, public_key: "sandbox_public_key", env: "sandbox", sdk_url },
-}))
+const cartId = query.get("cart")!
+const locale = query.get("locale") as PayLocale
+// The development server passes `/store` on, so that the store sees no other origin.
+const sdk = new Medusa({ baseUrl: location.origin, publishableKey: query.get("key")! })
 
-function Page() {
-  const [index, setIndex] = useState(0)
-  const [outcome, setOutcome] = useState("")
+function Page({ placed }: { placed: Order | null }) {
+  const [order, setOrder] = useState(placed)
   return (
-    <>
-      <Payment
-        session={sessions[index]}
-        locale="zh_tw"
-        loading={<p>loading</p>}
-        renderFailed={(retry) => <button onClick={retry}>again</button>}
+    <main>
+      <h1>React</h1>
+      {!placed && (
+        <InvoiceDetailsForm
+          sdk={sdk}
+          cartId={cartId}
+          locale={locale}
+          donationCodes={[{ code: "168001", name: "OMG" }]}
+        />
+      )}
+      <TaiwanPayment<Order>
+        sdk={sdk}
+        cartId={cartId}
+        order={placed ?? undefined}
+        locale={locale}
+        onPlaced={setOrder}
       />
-      <button onClick={() => setIndex(1)}>other session</button>
-      <button onClick={() => submitPayment().then(({ status }) => setOutcome(status))}>pay</button>
-      <output>{outcome}</output>
-    </>
+      {order && <InvoiceStatus sdk={sdk} orderId={order.id} cartId={cartId} locale={locale} />}
+    </main>
   )
 }
 
-createRoot(document.getElementById("root")!).render(
-  <StrictMode>
-    <Page />
-  </StrictMode>
-)
+async function start() {
+  const orderId = query.get("order")
+  const fields = ORDER_PAYMENT_FIELDS
+  const placed = orderId ? (await sdk.store.order.retrieve(orderId, { fields })).order : null
+  createRoot(document.getElementById("root")!).render(
+    <StrictMode>
+      <Page placed={placed} />
+    </StrictMode>
+  )
+}
+
+void start()

@@ -1,0 +1,149 @@
+import { join } from "node:path"
+import type { Browser, Page } from "playwright-core"
+import { startChild, type Child } from "../../dev/child"
+import { Shopper } from "../../dev/check/shopper"
+import { freePort } from "../../dev/ports"
+import { repository } from "../../dev/state-folder"
+import { waitForHttp } from "../../dev/wait-for-http"
+import { seriousViolations } from "./axe"
+import { CARDS } from "./checkout-page"
+import { launchChromium } from "./chromium"
+import { openDemo } from "./open-demo"
+
+jest.setTimeout(180_000)
+
+describe("the React components", () => {
+  const demo = openDemo()
+  let browser: Browser
+  let server: Child
+  let url: string
+
+  beforeAll(async () => {
+    const port = await freePort()
+    url = `http://localhost:${port}/`
+    server = startChild({
+      name: "The page",
+      command: process.execPath,
+      args: [
+        join(repository, "node_modules/vite/bin/vite.js"),
+        join(repository, "src/storefront/__tests__/react-page"),
+        ...["--port", String(port), "--strictPort"],
+      ],
+      cwd: repository,
+      env: { ...process.env, STORE_URL: demo.storeUrl },
+    })
+    await waitForHttp(url, server)
+    browser = await launchChromium()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function open(locale: "zh_tw" | "en", width: number) {
+    const { id } = await new Shopper(demo).fillCart([
+      { variant_id: demo.shop.variant_ids[1], quantity: 1 },
+    ])
+    const context = await browser.newContext({ viewport: { width, height: 844 } })
+    context.setDefaultTimeout(60_000)
+    const page = await context.newPage()
+    const query = new URLSearchParams({ cart: id, key: demo.shop.publishable_key, locale })
+    return { page, address: `${url}?${query}` }
+  }
+
+  async function typeCard(page: Page, number: string) {
+    const fields = page.frameLocator("section iframe")
+    await fields.locator("#number").fill(number)
+    await fields.locator("#expiry").fill("12/40")
+    await fields.locator("#cvc").fill("123")
+  }
+
+  it("pay under StrictMode: a script that does not load, a declined card, another card, the invoice", async () => {
+    const { page, address } = await open("zh_tw", 375)
+    const frames: string[] = []
+    page.on("request", (request) => {
+      if (request.url().includes("/sdk/v1/component")) frames.push(request.url())
+    })
+    await page.route("**/sdk/v1/index.js", (route) => route.abort())
+    await page.goto(address)
+    await page.getByText("付款欄位載入失敗").waitFor()
+    await page.unroute("**/sdk/v1/index.js")
+    await page.getByRole("button", { name: "再試一次" }).click()
+
+    await typeCard(page, CARDS.declined)
+    expect(frames).toHaveLength(1)
+    expect(await seriousViolations(page.locator("main"))).toEqual([])
+    await page.getByRole("button", { name: /^付款 NT\$/ }).click()
+    await page.getByText("發卡銀行拒絕交易").waitFor()
+    await typeCard(page, CARDS.pays)
+    await page.getByRole("button", { name: /^付款 NT\$/ }).click()
+    await page.getByText("訂單已成立。").waitFor()
+    expect(await page.locator("section iframe").count()).toBe(0)
+    await page.getByText(/[A-Z]{2}\d{8}/).waitFor()
+    const [invoice] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("button", { name: "開啟發票" }).click(),
+    ])
+    await invoice.waitForURL(/\/invoicing\/view\//)
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375)
+  })
+
+  it("an order that waits for a transfer shows its account after a reload, and is paid by card instead", async () => {
+    const { page, address } = await open("en", 1280)
+    await page.goto(address)
+    await page.frameLocator("section iframe").getByLabel("Bank transfer (ATM)").check()
+    await page.getByRole("button", { name: /^Pay NT\$/ }).click()
+    const account = page.locator("dt", { hasText: "Account" }).locator("xpath=../dd")
+    expect(await account.innerText()).toMatch(/^\d{14}$/)
+    const reply = await page.evaluate<{ order: { id: string } }>(
+      `fetch("/store/carts/" + new URLSearchParams(location.search).get("cart") + "/complete", {
+        method: "POST",
+        headers: { "x-publishable-api-key": "${demo.shop.publishable_key}" },
+      }).then((response) => response.json())`
+    )
+    const order = reply.order.id
+    await page.goto(`${address}&order=${order}`)
+    expect(await account.innerText()).toMatch(/^\d{14}$/)
+    expect(await seriousViolations(page.locator("main"))).toEqual([])
+    await page.getByRole("button", { name: "Pay in another way" }).click()
+    await typeCard(page, CARDS.pays)
+    expect(await account.count()).toBe(0)
+    await page.getByRole("button", { name: /^Pay NT\$/ }).click()
+    await page.getByText("Your order is placed.").waitFor()
+    await page.getByText(/[A-Z]{2}\d{8}/).waitFor()
+  })
+
+  it("invoice details: a wrong tax ID is explained at its field; carriers, donations and what was saved", async () => {
+    const { page, address } = await open("en", 375)
+    await page.goto(address)
+    await page.getByLabel("Company", { exact: true }).check()
+    const taxId = page.getByLabel("Tax ID")
+    await taxId.fill("12345678")
+    const save = page.getByRole("button", { name: "Continue" })
+    await save.click()
+    await page.getByText("There is no such tax ID").waitFor()
+    expect(await taxId.getAttribute("aria-invalid")).toBe("true")
+    expect(await taxId.evaluate("document.activeElement.getAttribute('aria-invalid')")).toBe("true")
+    expect(await seriousViolations(page.locator("form"))).toEqual([])
+    await taxId.fill("04595257")
+    await save.click()
+    await page.getByText("The invoice details are saved.").waitFor()
+
+    await page.getByLabel("Personal").check()
+    await page.getByLabel("Carrier", { exact: true }).selectOption("mobile")
+    await page.getByLabel("Carrier code").fill("/ab12c+.")
+    await save.click()
+    await page.getByText("The invoice details are saved.").waitFor()
+    await page.reload()
+    await page.waitForFunction(
+      `[...document.querySelectorAll("input")].some(({ value }) => value === "/AB12C+.")`
+    )
+
+    await page.getByLabel("Donation", { exact: true }).first().check()
+    await page.getByRole("combobox").selectOption("168001")
+    await save.click()
+    await page.getByText("The invoice details are saved.").waitFor()
+    await page.reload()
+    await page.waitForFunction(`document.querySelector("select")?.value === "168001"`)
+  })
+})

@@ -1,0 +1,278 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react"
+
+import {
+  CARRIER_TYPES,
+  INVOICE_TYPES,
+  validateInvoiceDetails,
+  type DetailProblem,
+  type InvoiceDetails,
+  type StoreCartInvoiceDetailsResponse,
+  type StoreClient,
+  type StoreCustomerInvoiceDetailsResponse,
+  type StoreFetchOptions,
+} from "../index"
+import { detailsOf, EMPTY, valuesOf, type Values } from "./invoice-values"
+import { labelsIn, type ComponentProps } from "./labels"
+
+type Slot = "form" | "types" | "type" | "field" | "label" | "input" | "hint" | "problem" | "submit"
+
+export interface InvoiceDetailsFormProps extends ComponentProps<Slot> {
+  /** Medusa's js-sdk, or what `storeBehind` gives. */
+  sdk: StoreClient
+  cartId: string
+  /** The buyer is signed in: offers the details they kept, and to keep these. */
+  customer?: boolean
+  /** Common donation codes, which the buyer chooses from. */
+  donationCodes?: readonly { code: string; name: string }[]
+  /** Nothing can be changed, as while the cart is `locked`. */
+  disabled?: boolean
+  /** The store has saved the details. */
+  onSaved?: (details: InvoiceDetails) => void
+}
+
+/** Whom the invoice of a cart is for, checked by the server's own rules before it is sent. */
+export function InvoiceDetailsForm({
+  sdk,
+  cartId,
+  customer = false,
+  donationCodes = [],
+  disabled = false,
+  onSaved,
+  locale = "zh_tw",
+  labels,
+  classNames = {},
+}: InvoiceDetailsFormProps) {
+  const text = labelsIn(locale, labels)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const isTouched = useRef(false)
+  const client = useRef(sdk)
+  const [values, setValues] = useState(EMPTY)
+  const [allowPaper, setAllowPaper] = useState(false)
+  const [problems, setProblems] = useState<Problem[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const path = `/store/carts/${encodeURIComponent(cartId)}/tw-invoice-details`
+
+  useEffect(() => {
+    let isOver = false
+    const read = async () => {
+      const { invoice_details, allow_paper } = (await client.current.client.fetch(
+        path
+      )) as StoreCartInvoiceDetailsResponse
+      const kept = customer && !invoice_details ? await client.current.client.fetch(KEPT) : null
+      const given =
+        invoice_details ?? (kept as StoreCustomerInvoiceDetailsResponse | null)?.invoice_details
+      if (isOver) return
+      setAllowPaper(allow_paper)
+      // What the buyer has begun to type stays.
+      if (given && !isTouched.current) setValues(valuesOf(given, donationCodes))
+    }
+    read().catch(() => {
+      if (!isOver) setProblems([{ field: "", message: text.unreachable }])
+    })
+    return () => {
+      isOver = true
+    }
+  }, [path, customer])
+
+  // The first field with a problem is where the buyer goes on.
+  useEffect(() => {
+    if (problems.length) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
+  }, [problems])
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || disabled) return
+    const result = validateInvoiceDetails(detailsOf(values), { allowPaper })
+    setSaved(false)
+    if ("problems" in result) return setProblems(inLocale(result.problems))
+    setProblems([])
+    setBusy(true)
+    try {
+      const post: StoreFetchOptions = { method: "POST", body: { ...result.details } }
+      await sdk.client.fetch(path, post)
+      if (customer && values.keep) await sdk.client.fetch(KEPT, post)
+      setSaved(true)
+      onSaved?.(result.details)
+    } catch (error) {
+      const { status, message } = Object(error) as { status?: number; message?: string }
+      const refused = !!status && status < 500 && message
+      setProblems([{ field: "", message: refused ? message : text.unreachable }])
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function inLocale(found: DetailProblem[]): Problem[] {
+    return found.map(({ field, message }) => ({ field, message: message[locale] }))
+  }
+
+  function change(name: keyof Values, value: string | boolean) {
+    isTouched.current = true
+    setSaved(false)
+    setValues((before) => ({ ...before, [name]: value }))
+  }
+
+  const ids = (field: string) => ({ id: `${id}-${field}`, problem: `${id}-${field}-problem` })
+  const problemsOf = (field: string) => problems.filter((problem) => problem.field === field)
+
+  /** A field with its label, hint and problems; `field` is the name in the rules' problems. */
+  function field(
+    field: string,
+    label: string,
+    control: (props: ControlProps) => ReactNode,
+    hint?: string
+  ) {
+    const found = problemsOf(field)
+    const own = ids(field)
+    const described = [hint && `${own.id}-hint`, found.length > 0 && own.problem].filter(Boolean)
+    return (
+      <div key={field} className={classNames.field}>
+        <label htmlFor={own.id} className={classNames.label}>
+          {label}
+        </label>
+        {control({
+          id: own.id,
+          className: classNames.input,
+          "aria-invalid": found.length > 0,
+          "aria-describedby": described.join(" ") || undefined,
+        })}
+        {hint && (
+          <span id={`${own.id}-hint`} className={classNames.hint}>
+            {hint}
+          </span>
+        )}
+        {found.length > 0 && (
+          <span id={own.problem} className={classNames.problem} role="alert">
+            {found.map(({ message }) => message).join(" ")}
+          </span>
+        )}
+      </div>
+    )
+  }
+
+  const input = (name: keyof Values, inputMode?: "numeric") => (props: ControlProps) => (
+    <input
+      {...props}
+      inputMode={inputMode}
+      value={String(values[name])}
+      onChange={(event) => change(name, event.target.value)}
+    />
+  )
+  const select = (name: keyof Values, options: [value: string, label: string][]) =>
+    function Options(props: ControlProps) {
+      return (
+        <select
+          {...props}
+          value={String(values[name])}
+          onChange={(event) => change(name, event.target.value)}
+        >
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )
+    }
+  const tick = (name: "paper" | "keep", label: string) => (
+    <label className={classNames.field}>
+      <input
+        type="checkbox"
+        checked={values[name]}
+        onChange={(event) => change(name, event.target.checked)}
+      />{" "}
+      {label}
+    </label>
+  )
+
+  const carrierType = CARRIER_TYPES.find((known) => known === values.carrierType)
+  const mayHaveCarrier = values.type !== "donation"
+  const offered = values.type === "company" ? (["mobile"] as const) : CARRIER_TYPES
+  const shownFields = ["carrier.code", "tax_id", "name", "donation_code"]
+  const others = problems.filter(({ field }) => !shownFields.includes(field))
+  return (
+    <form
+      ref={form}
+      className={classNames.form}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => void save(event)}
+    >
+      <fieldset className={classNames.types} disabled={disabled}>
+        <legend>{text.type}</legend>
+        {INVOICE_TYPES.map((type) => (
+          <label key={type} className={classNames.type}>
+            <input
+              type="radio"
+              name={`${id}-type`}
+              checked={values.type === type}
+              onChange={() => {
+                change("type", type)
+                setProblems([])
+              }}
+            />{" "}
+            {text[type]}
+          </label>
+        ))}
+        {values.type === "company" && field("tax_id", text.taxId, input("tax_id", "numeric"))}
+        {values.type === "company" && field("name", text.companyName, input("name"))}
+        {mayHaveCarrier &&
+          field(
+            "carrier.type",
+            text.carrier,
+            select("carrierType", [
+              ["", text.noCarrier],
+              ...offered.map((type): [string, string] => [type, text[type]]),
+            ])
+          )}
+        {mayHaveCarrier &&
+          carrierType &&
+          field("carrier.code", text.carrierCode, input("carrierCode"), text[`${carrierType}Hint`])}
+        {values.type === "donation" &&
+          donationCodes.length > 0 &&
+          field(
+            "organisation",
+            text.donation,
+            select("organisation", [
+              ["", text.donationOther],
+              ...donationCodes.map(({ code, name }): [string, string] => [code, name]),
+            ])
+          )}
+        {values.type === "donation" &&
+          !values.organisation &&
+          field(
+            "donation_code",
+            text.donationCode,
+            input("donation_code", "numeric"),
+            text.donationHint
+          )}
+        {allowPaper && mayHaveCarrier && !carrierType && tick("paper", text.paper)}
+        {customer && tick("keep", text.keep)}
+      </fieldset>
+      {others.length > 0 && (
+        <p className={classNames.problem} role="alert">
+          {others.map(({ message }) => message).join(" ")}
+        </p>
+      )}
+      <div role="status">{isSaved && text.saved}</div>
+      <button type="submit" className={classNames.submit} disabled={disabled}>
+        {text.save}
+      </button>
+    </form>
+  )
+}
+
+/** Kept for a customer's next order. */
+const KEPT = "/store/customers/me/tw-invoice-details"
+
+/** `field` is a path such as `carrier.code`; empty for the whole. */
+type Problem = { field: string; message: string }
+
+type ControlProps = {
+  id: string
+  className?: string
+  "aria-invalid": boolean
+  "aria-describedby"?: string
+}

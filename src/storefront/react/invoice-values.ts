@@ -1,0 +1,57 @@
+import type { InvoiceDetails } from "../index"
+
+/** What the fields of the form hold. `organisation`: a listed donation code. */
+export type Values = Record<
+  "type" | "name" | "tax_id" | "carrierType" | "carrierCode" | "donation_code" | "organisation",
+  string
+> & { paper: boolean; keep: boolean }
+
+export const EMPTY: Values = {
+  type: "personal",
+  name: "",
+  tax_id: "",
+  carrierType: "",
+  carrierCode: "",
+  donation_code: "",
+  organisation: "",
+  paper: false,
+  keep: false,
+}
+
+export function valuesOf(
+  details: InvoiceDetails,
+  donationCodes: readonly { code: string }[]
+): Values {
+  const { type, name = "", tax_id = "", carrier, donation_code = "", paper = false } = details
+  const isListed = donationCodes.some(({ code }) => code === donation_code)
+  return {
+    ...EMPTY,
+    type,
+    name,
+    tax_id,
+    carrierType: carrier?.type ?? "",
+    carrierCode: carrier?.code ?? "",
+    organisation: isListed ? donation_code : "",
+    donation_code: isListed ? "" : donation_code,
+    paper,
+  }
+}
+
+/** Only what belongs to the chosen type: the rest was typed before the buyer chose another. */
+export function detailsOf(values: Values): Record<string, unknown> {
+  const { type, name, tax_id, carrierType, carrierCode, donation_code, organisation, paper } =
+    values
+  const isCompany = type === "company"
+  const isDonation = type === "donation"
+  const carrier =
+    !isDonation && carrierType && (!isCompany || carrierType === "mobile")
+      ? { type: carrierType, code: carrierCode }
+      : undefined
+  return {
+    type,
+    ...(isCompany && { tax_id, name }),
+    ...(isDonation && { donation_code: organisation || donation_code }),
+    ...(carrier && { carrier }),
+    ...(!isDonation && !carrier && { paper }),
+  }
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, type ReactNode } from "react"
+
+import type { CheckoutCart, CheckoutOptions } from "../index"
+import { labelsIn, type ComponentProps } from "./labels"
+import { TransferInstructions } from "./transfer-instructions"
+import { useCheckout, type CheckoutHook } from "./use-checkout"
+
+type Cart = CheckoutCart & { total?: number | null }
+type Slot = "root" | "fields" | "message" | "pay" | "action" | "list" | "row"
+
+export interface TaiwanPaymentProps<Order>
+  extends CheckoutOptions<Order>, Omit<ComponentProps<Slot>, "locale"> {
+  /** The buyer may not pay yet, such as before they agree to the terms. */
+  disabled?: boolean
+  /** Whether the cart must not be changed, at first and whenever that changes. */
+  onLocked?: (locked: boolean) => void
+  /** Follows what the component shows of a state, such as a link to the order. */
+  children?: (checkout: CheckoutHook<Cart, Order>) => ReactNode
+}
+
+/** In which the payment fields stay in sight. */
+const WITH_FIELDS = ["loading", "ready", "submitting", "unavailable"]
+
+/** The payment of a cart, or of an order that waits for a transfer, in every state: see `useCheckout`. */
+export function TaiwanPayment<
+  Order extends { id: string; status?: string; total?: number | null },
+>({
+  labels,
+  classNames = {},
+  disabled = false,
+  onLocked,
+  children,
+  ...options
+}: TaiwanPaymentProps<Order>) {
+  const checkout = useCheckout<Cart, Order>(options)
+  const { status, message, actions, fieldsId, cart, locked } = checkout
+  const text = labelsIn(options.locale, labels)
+  const isBusy = actions.length === 0 && ["loading", "submitting", "checking"].includes(status)
+  const isProblem = ["ready", "failed", "unavailable", "waiting"].includes(status)
+  const total = (status === "ready" && checkout.order?.total) || cart?.total
+  const pay = text.pay.replace("{amount}", total ? money(total) : "").trim()
+  const isAskedAgain = status === "failed" || status === "unavailable"
+  const report = useRef(onLocked)
+  useEffect(() => {
+    report.current = onLocked
+  })
+  useEffect(() => report.current?.(locked), [locked])
+  return (
+    <section className={classNames.root} data-status={status} aria-busy={isBusy}>
+      <div id={fieldsId} className={classNames.fields} hidden={!WITH_FIELDS.includes(status)} />
+      <div className={classNames.message} role="alert">
+        {isProblem && message}
+      </div>
+      <div className={classNames.message} role="status">
+        {!isProblem && message}
+      </div>
+      {status === "awaiting_transfer" && (
+        <TransferInstructions
+          transfer={checkout.transfer}
+          locale={options.locale}
+          labels={labels}
+          classNames={classNames}
+        />
+      )}
+      {(actions.includes("pay") || status === "loading" || status === "submitting") && (
+        <button
+          type="button"
+          className={classNames.pay}
+          disabled={disabled}
+          aria-disabled={isBusy}
+          onClick={checkout.pay}
+        >
+          {status === "free" ? text.place : pay}
+        </button>
+      )}
+      {(["ask", "payAgain", "switchMethod", "startOver"] as const).map(
+        (action) =>
+          actions.includes(action) && (
+            <button
+              key={action}
+              type="button"
+              className={classNames.action}
+              onClick={checkout[action]}
+            >
+              {action === "ask" && isAskedAgain ? text.retry : text[action]}
+            </button>
+          )
+      )}
+      {children?.(checkout)}
+    </section>
+  )
+}
+
+/** Whole New Taiwan dollars, as a Taiwanese price tag writes them. */
+const money = (dollars: number): string =>
+  `NT$${new Intl.NumberFormat("en", { maximumFractionDigits: 0 }).format(dollars)}`
