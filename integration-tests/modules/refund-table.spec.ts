@@ -1,10 +1,9 @@
 import { resolve } from "node:path"
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { moduleIntegrationTestRunner } from "@medusajs/test-utils"
 import { TW_PAYMENTS_MODULE } from "../../src/modules/tw-payments"
 import { beginRefund, endRefund } from "../../src/modules/tw-payments/ledger"
 import type TwPaymentsModuleService from "../../src/modules/tw-payments/service"
-import type { MadeRefund, RefundRow } from "../../src/modules/tw-payments/types"
+import type { RefundRow } from "../../src/modules/tw-payments/types"
 import {
   afterService,
   REFUND_EVENTS,
@@ -23,7 +22,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
   moduleName: TW_PAYMENTS_MODULE,
   resolve: resolve(__dirname, "../../src/modules/tw-payments"),
   testSuite: ({ service, MikroOrmWrapper }) => {
-    const db = () => MikroOrmWrapper.forkManager().getKnex() as unknown as Knex
+    const db = () => MikroOrmWrapper.forkManager().getKnex()
 
     const put = (status: RefundStatus) =>
       db()("tw_payment_refund").insert({
@@ -50,7 +49,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       found_unwritten: () => service.recordUnsent(CHARGED, issue),
       recorded: () =>
         service.recordMade(REFUND.intent_id, async () => ({
-          made: { ...CHARGED, id: "twref_2", made_on: "2026-01-31" } as MadeRefund,
+          made: { ...CHARGED, id: "twref_2", made_on: "2026-01-31" },
         })),
     }
 

@@ -1,4 +1,4 @@
-import { createInvoicingClient } from "../../../clients/invoicing/wire/create-client"
+import { invoicingService } from "../../../clients/invoicing"
 import { isSandbox, missingOptions, parseOptions, serviceAccount } from "../options"
 
 it("has defaults for all but the credentials, and takes empty text as not set", () => {
@@ -26,8 +26,7 @@ it.each([
 ])("hands %j to a client that takes it", (wire) => {
   const options = parseOptions({ baseUrl: "https://a.example", memCid: "1", ...wire })
   expect(options).toMatchObject(wire)
-  const { baseUrl = "", memCid = "", ...rest } = options
-  expect(() => createInvoicingClient({ baseUrl, memCid, ...rest })).not.toThrow()
+  expect(() => invoicingService.create(options)).not.toThrow()
 })
 
 it("reads times of maintenance", () => {

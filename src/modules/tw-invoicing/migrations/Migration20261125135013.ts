@@ -40,6 +40,7 @@ export class Migration20261125135013 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_unclear_since" ON "tw_invoice" ("unclear_since") WHERE status = 'unknown' AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_reconcile" ON "tw_invoice" ("sent_to", "reconcile_at") WHERE reconcile_at IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_reconcile_late" ON "tw_invoice" ("sent_to", "reconcile_at") WHERE invoice_number IS NULL AND reconcile_at IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_waits_for_staff" ON "tw_invoice" ("id") WHERE status = 'waiting' AND reason = 'staff' AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_reissue" ON "tw_invoice" ("reissue_requested_at") WHERE reissue_requested_at IS NOT NULL AND status IN ('voided', 'not_needed') AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_buyer_data" ON "tw_invoice" ("dated_at") WHERE content IS NOT NULL OR details IS NOT NULL OR reissue_details IS NOT NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_dated" ON "tw_invoice" ("dated_at", "id") WHERE deleted_at IS NULL;`);

@@ -181,6 +181,11 @@ export const TwInvoice = model
       where: "invoice_number IS NULL AND reconcile_at IS NOT NULL AND deleted_at IS NULL",
     },
     {
+      name: "IDX_tw_invoice_waits_for_staff",
+      on: ["id"],
+      where: "status = 'waiting' AND reason = 'staff' AND deleted_at IS NULL",
+    },
+    {
       name: "IDX_tw_invoice_reissue",
       on: ["reissue_requested_at"],
       where:

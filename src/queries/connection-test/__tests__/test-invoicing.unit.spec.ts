@@ -1,12 +1,12 @@
 import { createMedusaContainer } from "@medusajs/framework/utils"
 import { asValue } from "@medusajs/framework/awilix"
-import { createInvoicingClient } from "../../../clients/invoicing/wire/create-client"
+import { invoicingService } from "../../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import { startSandbox } from "../../../sandbox"
 import type { TestedCall } from "../../../rules/service/connection-test"
 import { testInvoicing } from "../test-invoicing"
 
-type ClientOptions = Parameters<typeof createInvoicingClient>[0]
+type ClientOptions = Parameters<typeof invoicingService.create>[0]
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => sandbox.close())
 /** The test of a store with these options, and how often it had the waiting invoices tried at once. */
 async function tested(options: Partial<ClientOptions>) {
   const { baseUrl = "SANDBOX/invoicing" } = options
-  const client = createInvoicingClient({
+  const client = invoicingService.create({
     memCid: "12345678",
     transport: "form",
     timeout: 3000,

@@ -15,6 +15,8 @@ import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settl
 import type { SettleResult } from "./settle-result"
 import { REPORTED } from "./unanswered"
 
+export { RateLimited }
+
 export type VerifiedLink = {
   session_id: string
   /** The provider that made the link. */

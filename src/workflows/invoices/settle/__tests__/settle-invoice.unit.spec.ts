@@ -1,6 +1,9 @@
 import type { Logger } from "@medusajs/framework/types"
-import type { InvoicingService, NumberAnswer } from "../../../../clients/invoicing"
-import { CAPABILITIES } from "../../../../clients/invoicing/wire/capabilities"
+import {
+  invoicingService,
+  type InvoicingService,
+  type NumberAnswer,
+} from "../../../../clients/invoicing"
 import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
 import type { ClaimedInvoice } from "../../../../modules/tw-invoicing/types"
 import { settleInvoice } from "../settle-invoice"
@@ -130,7 +133,7 @@ describe("an upload without a clear answer", () => {
   ])(
     "of a service that checks no order numbers is settled by its list of invoices: %s",
     async (_, invoices, expected) => {
-      const capabilities = { ...CAPABILITIES, checksOrderNumbers: false }
+      const capabilities = { ...invoicingService.capabilities, checksOrderNumbers: false }
       const check = () => Promise.reject(new Error("The service was asked to check."))
       const written = await asked({ capabilities, check, ...lists(invoices) })
       expect(written.map(([name]) => name)).toEqual([expected])
@@ -138,7 +141,7 @@ describe("an upload without a clear answer", () => {
   )
 
   it("stays unclear for a service that does not check order numbers and lists several invoices of an order but no invoice number", async () => {
-    const capabilities = { ...CAPABILITIES, checksOrderNumbers: false }
+    const capabilities = { ...invoicingService.capabilities, checksOrderNumbers: false }
     expect(await asked({ capabilities, ...lists(2) })).toMatchObject([
       ["unclear", { detail: "TW1: – ≠ 2" }],
     ])

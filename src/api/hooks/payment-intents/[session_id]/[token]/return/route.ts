@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { RateLimited } from "../../../../../../concurrency/rate-limit"
 import {
+  RateLimited,
   settleReported,
   verifyLink,
 } from "../../../../../../workflows/payments/settle/settle-reported"
