@@ -1,12 +1,13 @@
 import { createMedusaContainer } from "@medusajs/framework/utils"
 import { asValue } from "@medusajs/framework/awilix"
 import { invoicingService } from "../../../clients/invoicing"
+import { parseOptions } from "../../../modules/tw-invoicing/options"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import { startSandbox } from "../../../sandbox"
 import type { TestedCall } from "../../../rules/service/connection-test"
 import { testInvoicing } from "../test-invoicing"
 
-type ClientOptions = Parameters<typeof invoicingService.create>[0]
+type ClientOptions = ReturnType<typeof parseOptions>
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
@@ -17,13 +18,14 @@ afterAll(() => sandbox.close())
 /** The test of a store with these options, and how often it had the waiting invoices tried at once. */
 async function tested(options: Partial<ClientOptions>) {
   const { baseUrl = "SANDBOX/invoicing" } = options
-  const client = invoicingService.create({
-    memCid: "12345678",
-    transport: "form",
-    timeout: 3000,
-    ...options,
-    baseUrl: baseUrl.replace("SANDBOX", sandbox.url),
-  })
+  const client = invoicingService.create(
+    parseOptions({
+      memCid: "12345678",
+      timeout: 3000,
+      ...options,
+      baseUrl: baseUrl.replace("SANDBOX", sandbox.url),
+    })
+  )
   const hastenProbe = jest.fn()
   const container = createMedusaContainer()
   container.register({
