@@ -92,7 +92,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
 
   it("does not query again after the period of the upload is closed", async () => {
     await cancelAndFindNone()
-    await execute("update tw_invoice set left_at = now() - interval '81 days'")
+    await execute("update tw_invoice set left_at = now() - interval '92 days'")
     await nextNight()
     await reconcileRecent(container)
     expect(await invoice()).toMatchObject({ reconcile_at: null })
