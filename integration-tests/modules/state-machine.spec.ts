@@ -20,6 +20,8 @@ import { factsFor, givenFor, rowsFor } from "./machine-rows"
 import { putRows, readNow, readRows, shown } from "./machine-table"
 import { WRITERS, type Attempt } from "./machine-writers"
 
+jest.setTimeout(300_000)
+
 const NO_FACTS: Record<Fact, boolean> = { paused: false, no_answer: false, latest: true }
 
 const NAMES = Object.keys(EVENTS) as InvoiceEvent[]
