@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { wasDealtWith } from "../../modules/tw-payments/ledger"
 
 /**
- * Whether staff said that they dealt with a session's orphaned payment with this intent. Asked on a connection of its
+ * Whether staff resolved a session's orphaned payment with this intent. Read on a connection of its
  * own: a provider sees no other module.
  */
 export async function wasDealtWithByStaff(

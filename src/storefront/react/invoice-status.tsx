@@ -17,7 +17,7 @@ export interface InvoiceStatusProps extends ComponentProps<
   /** Medusa's js-sdk, or what `storeBehind` gives. */
   sdk: StoreClient
   orderId: string
-  /** Of a guest's order, whose invoices are only for whoever holds it. */
+  /** The id of a guest's cart: it gives access to the invoices of the guest's order. */
   cartId?: string
 }
 

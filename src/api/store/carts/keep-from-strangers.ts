@@ -4,7 +4,7 @@ import { notFound } from "../../../workflows/common/not-found"
 
 /**
  * A cart of a customer with an account answers to that customer alone; for others it does not exist.
- * Any other cart belongs to whoever holds its id. Needs `authenticate` before it.
+ * Any other cart answers to each request that names its id. Needs `authenticate` before it.
  */
 export async function keepFromStrangers(
   req: MedusaRequest,
