@@ -17,7 +17,7 @@ import { useAccountantsFile } from "../../hooks/use-period"
 
 type DownloadFileProps = {
   period: string
-  /** The period is marked as filed: its files are there as filed and as they are now. */
+  /** The period is marked as filed: its files can be downloaded as filed and as they are now. */
   filed: boolean
 }
 

@@ -6,7 +6,7 @@ import { formatTaipeiTime, formatTwd } from "../../lib/format"
 
 type FilingChangesProps = { title: string; count: number; changes: AdminFilingChange[] }
 
-/** What counts otherwise since a period was filed, each a way to its order. */
+/** Lists the changes since a period was filed. Each links to its order. */
 export const FilingChanges = ({ title, count, changes }: FilingChangesProps) => {
   const { t, language } = useInvoiceText()
   const shown = (state: AdminFiledState) =>

@@ -7,7 +7,7 @@ import { formatTwd } from "../../lib/format"
 
 type VatFiguresProps = {
   figures: AdminPeriodFigures
-  /** Of a filed period: as they were; null: it is not filed. */
+  /** The figures at the time of filing; null when the period is not filed. */
   filed: AdminPeriodFigures | null
 }
 
