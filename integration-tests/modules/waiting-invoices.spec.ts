@@ -110,8 +110,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await service.start()
     Object.assign(service.options, { issueOn: before })
     expect((await service.nextWaitingOrders(5)).sort()).toEqual([
-      "order_staff_0",
       "order_payment_0",
+      "order_staff_0",
     ])
   })
 
