@@ -33,9 +33,9 @@ export const FilingChanges = ({ title, count, changes }: FilingChangesProps) => 
                   to={`/orders/${order_id}`}
                   className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus txt-compact-small flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 outline-none"
                 >
-                  <span className="txt-compact-small-plus w-28">{number}</span>
-                  <span className="w-20">{t(`period.filing.kinds.${kind}`)}</span>
-                  <span className="min-w-40 flex-1">
+                  <span className="txt-compact-small-plus w-[116px]">{number}</span>
+                  <span className="w-24">{t(`period.filing.kinds.${kind}`)}</span>
+                  <span className="min-w-[150px] flex-1">
                     {shown(filed)} → {shown(now)}
                   </span>
                   <span className="text-ui-fg-subtle">{formatTaipeiTime(at, language)}</span>
