@@ -31,7 +31,16 @@ const own = { rules: { layers: layersRule, "import-cycles": importCyclesRule } }
 const code = ["**/*.{ts,tsx,js,mjs,cjs}"]
 
 const config: Linter.Config[] = [
-  { ignores: ["**/.medusa/**", "**/.cache/**", "**/dist/**", "**/.store/**", "**/*.d.ts"] },
+  {
+    ignores: [
+      "**/.medusa/**",
+      "**/.cache/**",
+      "**/dist/**",
+      "**/.store/**",
+      "**/.next/**",
+      "**/*.d.ts",
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   ...medusa.configs.recommended.map(strictly),
   {
@@ -43,7 +52,7 @@ const config: Linter.Config[] = [
         project: [
           "tsconfig.check.json",
           "src/{admin,storefront,storefront/__tests__,sandbox/pages}/tsconfig.json",
-          "examples/storefront/tsconfig.json",
+          "examples/{storefront,next}/tsconfig.json",
         ],
         tsconfigRootDir: __dirname,
       },

@@ -8,6 +8,7 @@ import { isMac, macChrome } from "./mac-chrome"
 import { medusaCommand } from "./medusa-command"
 import { mutantsOfToday } from "./mutation/mutants-of-today"
 import { runMutants } from "./mutation/run-mutants"
+import { buildNextExample, ensureNextExample } from "./next-example"
 import { startPostgres } from "./postgres"
 import { anyPorts, startDemo, type OpenDemo } from "./running-demo"
 import type { Print, Stage } from "./run-stages"
@@ -50,7 +51,7 @@ export function stagesIn(folder: string): Stage[] {
     { name: "lint", run: (_, print) => lint(print) },
     { name: "types", run: (_, print) => checkTypes(print) },
     jest("unit"),
-    { name: "build", run: (_, print) => passes(buildStore(print)) },
+    { name: "build", run: (_, print) => passes(buildAll(print)) },
     jest("modules"),
     { name: "mutants", after: ["modules"], run: runSomeMutants },
     { ...jest("model"), run: runModel },
@@ -109,6 +110,7 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
  */
 async function inBrowser(paths: string[], folder: string, print: Print): Promise<Tally> {
   await ensureBuiltStore(print)
+  await ensureNextExample(print)
   const ownFolder = join(folder, "browser")
   mkdirSync(ownFolder)
   const { stop, storeUrl, sandboxUrl, storefrontUrl, storeLog, shop } = await startDemo(
@@ -150,6 +152,11 @@ async function tool(name: string, [script, ...args]: string[], print: Print): Pr
   const path = join(repository, "node_modules", script)
   await runChild({ name, command, args: [path, ...args], cwd: repository, onLine: print })
   return none
+}
+
+async function buildAll(print: Print): Promise<void> {
+  await buildStore(print)
+  await buildNextExample(print)
 }
 
 async function passes(work: Promise<void>): Promise<Tally> {

@@ -104,7 +104,10 @@ const layers: Layer[] = [
   {
     folder: "examples",
     takes: [],
-    packages: ["@medusajs/js-sdk", "@medusajs/types", "medusa-plugin-taiwan/storefront"],
+    packages: [
+      ...["@medusajs/js-sdk", "@medusajs/types", "medusa-plugin-taiwan/storefront"],
+      ...["next", "react"],
+    ],
   },
 
   // It tests the plugin, so it shares no code with it.

@@ -18,6 +18,7 @@ import {
   BulkIssueBody,
   BulkIssuesQuery,
 } from "../../src/api/admin/tw-invoicing/bulk-issues/validators"
+import { StartOrderPaymentBody } from "../../src/api/store/payment-collections/validators"
 import { RecordRefundBody } from "../../src/api/admin/orders/[id]/tw-payments/refunds/validators"
 import { IssuesQuery, ResolveBody } from "../../src/api/admin/tw-payments/issues/validators"
 
@@ -57,6 +58,14 @@ export const OPERATIONS: Record<string, Operation> = {
     summary: "Pay for the placed order in another way; limited for each cart, then 429",
     body: EmptyBody,
     example: {},
+  },
+  "GET /store/payment-collections/{id}/tw-payment": {
+    summary: "How the payment of a placed order stands, such as after an edit; limited, then 429",
+  },
+  "POST /store/payment-collections/{id}/tw-payment": {
+    summary: "Start or continue the payment of a placed order; limited for each payment, then 429",
+    body: StartOrderPaymentBody,
+    example: { provider_id: "pp_payment-intents_tw" },
   },
   "GET /store/customers/me/tw-invoice-details": {
     summary: "The details that are kept for the customer's next order",

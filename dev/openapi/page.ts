@@ -123,6 +123,7 @@ const ID_EXAMPLES: [RegExp, string][] = [
   [/\/orders\//, "order_01"],
   [/\/customers\//, "cus_01"],
   [/\/carts\//, "cart_01"],
+  [/\/payment-collections\//, "pay_col_01"],
   [/\/tw-invoices\//, "twinv_01"],
   [/\/bulk-issues\//, "twblk_01"],
   [/\/issues\//, "twpi_01"],

@@ -10,9 +10,9 @@ type AxeResults = { violations: Violation[] }
 /** Of the browser's globals, what is used: these tests are checked without its types. */
 type BrowserGlobals = {
   axe: { run(context: unknown, options: object): Promise<AxeResults> }
+  CSSStyleSheet: new () => { replaceSync(text: string): void }
   document: {
-    createElement(name: "style"): { textContent: string; remove(): void }
-    head: { append(element: unknown): void }
+    adoptedStyleSheets: unknown[]
     getAnimations(): {
       playState: string
       effect: { getComputedTiming(): { endTime: number } } | null
@@ -33,13 +33,14 @@ export async function seriousViolations(part: Locator): Promise<string[]> {
 
 /**
  * Runs in the browser. Colours are read off at rest: halfway through a transition they are neither
- * of the two that the page was made with.
+ * of the two that the page was made with. A page's content security policy may forbid a style element.
  */
 async function runAxe(element: unknown): Promise<AxeResults> {
-  const { axe, document } = globalThis as unknown as BrowserGlobals
-  const atRest = document.createElement("style")
-  atRest.textContent = "*, *::before, *::after { transition: none !important }"
-  document.head.append(atRest)
+  const { axe, document, CSSStyleSheet } = globalThis as unknown as BrowserGlobals
+  const atRest = new CSSStyleSheet()
+  atRest.replaceSync("*, *::before, *::after { transition: none !important }")
+  const sheets = document.adoptedStyleSheets
+  document.adoptedStyleSheets = [...sheets, atRest]
   try {
     const ending = document
       .getAnimations()
@@ -48,7 +49,7 @@ async function runAxe(element: unknown): Promise<AxeResults> {
     await Promise.allSettled(ending.map(({ finished }) => finished))
     return await axe.run(element, { resultTypes: ["violations"] })
   } finally {
-    atRest.remove()
+    document.adoptedStyleSheets = sheets
   }
 }
 

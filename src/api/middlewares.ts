@@ -56,7 +56,11 @@ export default defineMiddlewares({
       middlewares: [validateAndTransformQuery(BulkIssuesQuery, {})],
     },
     { matcher: "/store/carts/:id/tw-invoice-details", middlewares: [plausibleId("Cart")] },
-    { matcher: "/store/carts/:id/tw-payment", middlewares: [plausibleId("Cart"), noStore] },
+    { matcher: "/store/carts/:id/tw-payment", middlewares: [plausibleId("Cart")] },
+    {
+      matcher: "/store/payment-collections/:id/tw-payment",
+      middlewares: [plausibleId("Payment collection")],
+    },
     {
       matcher: "/admin/orders/:id/tw-invoices",
       methods: ["POST"],

@@ -18,6 +18,7 @@ export type * from "./page"
 export type * from "./store/cart-payment"
 export type * from "./store/invoice"
 export type * from "./store/invoice-details"
+export type * from "./store/order-payment"
 export type * from "./store/payment-session"
 
 export type { AllowanceDoubt } from "../rules/invoice/allowance-amount"

@@ -9,13 +9,42 @@ import {
 /** The account to which the buyer must send the money, or the code to pay at a convenience store. */
 export type AwaitedTransfer = StorePaymentTransfer
 
-/** Asks for what `findAwaitedTransfer` and `isPaymentAwaited` read: the `fields` of an order's query. */
-export const ORDER_PAYMENT_FIELDS = "+payment_status,*payment_collections.payment_sessions"
+/**
+ * Asks for what `findAwaitedTransfer`, `isPaymentAwaited` and `findOpenPayment` read: the `fields` of an
+ * order's query.
+ */
+export const ORDER_PAYMENT_FIELDS =
+  "+payment_status,*payment_collections,*payment_collections.payment_sessions"
 
 type OrderPayments = {
   status?: string
   payment_status?: string
-  payment_collections?: { payment_sessions?: PaymentSession[] | null }[] | null
+  payment_collections?:
+    | {
+        id?: string
+        status?: string
+        amount?: number
+        payment_sessions?: PaymentSession[] | null
+      }[]
+    | null
+}
+
+/** `amount` in dollars. */
+export type OpenPayment = { paymentCollectionId: string; amount: number }
+
+/**
+ * What a placed order still asks for, because an edit made it dearer or its payment failed or expired; null:
+ * nothing, or it waits for money that is on its way. Read the order with `ORDER_PAYMENT_FIELDS`.
+ */
+export function findOpenPayment(
+  order: OrderPayments,
+  providerId: string = PAYMENT_PROVIDER_ID
+): OpenPayment | null {
+  if (order.status === "canceled" || isPaymentAwaited(order, providerId)) return null
+  const open = (order.payment_collections ?? []).find(
+    ({ status, amount = 0 }) => (status === "not_paid" || status === "awaiting") && amount > 0
+  )
+  return open?.id ? { paymentCollectionId: open.id, amount: open.amount ?? 0 } : null
 }
 
 /**

@@ -1,4 +1,10 @@
-export { createCheckout, type Checkout, type CheckoutOptions } from "./checkout/create-checkout"
+export {
+  createCheckout,
+  type Checkout,
+  type CheckoutOptions,
+  type CommonCheckoutOptions,
+  type PaidSubject,
+} from "./checkout/create-checkout"
 export type {
   CheckoutAction,
   CheckoutState,
@@ -15,10 +21,12 @@ export {
 export type { CheckoutTexts } from "./checkout/texts"
 export {
   findAwaitedTransfer,
+  findOpenPayment,
   isPaymentAwaited,
   isPaymentReplaceable,
   ORDER_PAYMENT_FIELDS,
   type AwaitedTransfer,
+  type OpenPayment,
 } from "./awaited-transfer"
 export { loadPay, type LoadPayOptions } from "./load-pay"
 export type { MountPaymentOptions } from "./mount-payment"
@@ -40,7 +48,11 @@ export type {
   StoreInvoiceLinkResponse,
   StoreInvoiceStatus,
   StoreOrderInvoicesResponse,
+  StoreOrderPayment,
+  StoreOrderPaymentResponse,
   StoreReplacePaymentResponse,
+  StoreStartOrderPayment,
+  StoreStartOrderPaymentResponse,
 } from "../http-types"
 
 // The same rules that the server applies, so that a form can answer before it asks.

@@ -2,6 +2,7 @@ import { TW_PAYMENTS_MODULE } from "../../../src/modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../src/modules/tw-payments/service"
 import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { areQueriesPaused } from "../../../src/workflows/payments/providers"
+import { signUp } from "../customer-account"
 import { anyStatus, PROVIDER, waitFor } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"
 
@@ -171,6 +172,23 @@ withScriptedPayments((store, service) => {
       expect(service.calls).toEqual([`GET /api/v1/payment-intents/${service.latest.id}`])
       expect(await numbers()).toBe(before)
       expect(await store().orders()).toEqual([])
+    })
+
+    it("of a customer's cart is answered, and replaced, for that customer only", async () => {
+      const { api, shop } = store()
+      const cartId = await store().fill()
+      const owner = await signUp(api, shop, "payer@example.com")
+      const stranger = await signUp(api, shop, "another-payer@example.com")
+      await api.post(`/store/carts/${cartId}/customer`, {}, owner)
+      const path = `/store/carts/${cartId}/tw-payment`
+      for (const sender of [shop.store, stranger]) {
+        const sent = { ...sender, ...anyStatus }
+        expect((await api.get(path, sent)).status).toBe(404)
+        expect((await api.post(`${path}/replace`, {}, sent)).status).toBe(404)
+      }
+      expect((await api.get(path, owner)).data).toEqual({ payment: { status: "none" } })
+      const replaced = await api.post(`${path}/replace`, {}, { ...owner, ...anyStatus })
+      expect(replaced.status).toBe(400)
     })
 
     it("holds no secret and nothing about the buyer", async () => {

@@ -21,6 +21,10 @@ export const REFUSALS = {
     en: `Cart ${id} was not found.`,
     zh_tw: `找不到購物車 ${id}。`,
   }),
+  payment_collection_not_found: (id: Value) => ({
+    en: `Payment ${id} was not found.`,
+    zh_tw: `找不到付款項目 ${id}。`,
+  }),
   customer_not_found: (id: Value) => ({
     en: `Customer ${id} was not found.`,
     zh_tw: `找不到顧客 ${id}。`,
@@ -52,6 +56,10 @@ export const REFUSALS = {
   no_replaceable_payment: () => ({
     en: "This order waits for no payment that could be made in another way.",
     zh_tw: "此訂單目前沒有可改用其他付款方式的待收款項。",
+  }),
+  order_payment_over: () => ({
+    en: "There is nothing to pay here any more. Reload the page.",
+    zh_tw: "這筆款項目前不需要付款，請重新整理頁面。",
   }),
   payment_not_known: () => ({
     en: "How the payment stands is not known at the moment. Try again in a minute.",

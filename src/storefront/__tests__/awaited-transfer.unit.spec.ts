@@ -1,4 +1,4 @@
-import { findAwaitedTransfer, isPaymentAwaited } from "../awaited-transfer"
+import { findAwaitedTransfer, findOpenPayment, isPaymentAwaited } from "../awaited-transfer"
 import { PAYMENT_PROVIDER_ID } from "../payment-session"
 
 const transfer = {
@@ -59,5 +59,28 @@ describe("isPaymentAwaited", () => {
     ["an order that was paid otherwise", { ...awaited, payment_status: "captured" }, false],
   ])("of %s", (_, given, expected) => {
     expect(isPaymentAwaited(given)).toBe(expected)
+  })
+})
+
+describe("findOpenPayment", () => {
+  const collection = (status: string, amount = 80) => ({ id: `paycol_${status}`, status, amount })
+  const found = (status: string) => ({ paymentCollectionId: `paycol_${status}`, amount: 80 })
+
+  it.each([
+    ["what an edit made the order dearer by", ["completed", "not_paid"], {}, found("not_paid")],
+    ["a payment that came to nothing", ["awaiting"], {}, found("awaiting")],
+    ["nothing of a paid order", ["completed", "canceled", "authorized"], {}, null],
+    ["nothing of a cancelled order", ["not_paid"], { status: "canceled" }, null],
+  ])("finds %s", (_, statuses, order, open) => {
+    const payment_collections = statuses.map((status) => collection(status))
+    expect(findOpenPayment({ payment_collections, ...order })).toEqual(open)
+  })
+
+  it("finds nothing where there is nothing to pay, or the order waits for a transfer", () => {
+    expect(findOpenPayment({})).toBeNull()
+    expect(findOpenPayment({ payment_collections: [collection("not_paid", 0)] })).toBeNull()
+    const [, ...sessions] = awaited.payment_collections
+    const payment_collections = [...sessions, collection("not_paid")]
+    expect(findOpenPayment({ payment_collections })).toBeNull()
   })
 })

@@ -59,7 +59,7 @@ export function actionsIn(
     case "waiting":
       return ofOrder ? ["ask", "payAgain"] : ["ask", "payAgain", "startOver"]
     case "failed":
-      return locked ? ["ask", "startOver"] : ["ask"]
+      return locked && !ofOrder ? ["ask", "startOver"] : ["ask"]
     case "unavailable":
       return ["ask"]
     case "awaiting_transfer":

@@ -15,13 +15,13 @@ import {
   type CheckoutStep,
 } from "./checkout-state"
 import { checkoutStore, type StoreClient } from "./checkout-store"
+import { orderStore } from "./order-store"
 import { takeReturned } from "./returned"
-import { checkoutTexts, type CheckoutTexts } from "./texts"
+import { checkoutTexts, linkTexts, type CheckoutTexts } from "./texts"
 
-export interface CheckoutOptions<Order> extends MountPaymentOptions {
+export interface CommonCheckoutOptions<Order> extends MountPaymentOptions {
   /** Medusa's js-sdk, or what `storeBehind` gives. */
   sdk: StoreClient
-  cartId: string
   /**
    * The order of this cart, read with `ORDER_PAYMENT_FIELDS`, on a page that shows it: for its
    * transfer, and for paying in another way.
@@ -43,6 +43,17 @@ export interface CheckoutOptions<Order> extends MountPaymentOptions {
   /** Called when the buyer chooses a new cart: remove the stored id of this one. */
   onStartOver?: () => void
 }
+
+/**
+ * What is paid: a cart, or what a placed order still asks for, such as after an edit that made it dearer.
+ * `paymentCollectionId` is that of the dashboard's payment link, or of `findOpenPayment`. Of its order,
+ * `onPlaced` and the state have only `id` and `status`.
+ */
+export type PaidSubject =
+  | { cartId: string; paymentCollectionId?: undefined }
+  | { cartId?: undefined; paymentCollectionId: string; order?: undefined }
+
+export type CheckoutOptions<Order> = CommonCheckoutOptions<Order> & PaidSubject
 
 /** None of its methods rejects: errors are in the state. */
 export interface Checkout<Cart, Order> extends Record<CheckoutAction, () => Promise<void>> {
@@ -68,9 +79,12 @@ export function createCheckout<
   Cart extends CheckoutCart,
   Order extends { id: string; status?: string },
 >(options: CheckoutOptions<Order>): Checkout<Cart, Order> {
-  const { sdk, cartId, locale = "zh_tw", providerId = PAYMENT_PROVIDER_ID } = options
-  const store = checkoutStore<Cart, Order>(sdk, cartId, { providerId, fields: options.cartFields })
-  const texts = checkoutTexts(locale, options.texts)
+  const { sdk, locale = "zh_tw", providerId = PAYMENT_PROVIDER_ID, cartFields: fields } = options
+  const isLink = options.paymentCollectionId !== undefined
+  const store = isLink
+    ? orderStore<Cart, Order>(sdk, options.paymentCollectionId, { providerId })
+    : checkoutStore<Cart, Order>(sdk, options.cartId, { providerId, fields })
+  const texts = (isLink ? linkTexts : checkoutTexts)(locale, options.texts)
   const listeners = new Set<() => void>()
   let cart: Cart | null = null
   let order = options.order ?? null
@@ -126,7 +140,7 @@ export function createCheckout<
   function stateOf(step: CheckoutStep<Order>, message: string | null): CheckoutState<Cart, Order> {
     const replaceable = !!order && isPaymentReplaceable(order, providerId)
     const locked = locksCart(step.status) ?? (cart ? isPaymentUnderWay(cart, providerId) : !order)
-    const actions = actionsIn(step.status, { ofOrder: !!order, replaceable, locked })
+    const actions = actionsIn(step.status, { ofOrder: isLink || !!order, replaceable, locked })
     return { ...step, message, locked, actions, cart }
   }
 

@@ -18,6 +18,7 @@ const REQUESTS = [
   "(GET|POST) /store/customers/me/tw-invoice-details",
   "POST /store/payment-collections",
   `POST /store/payment-collections/${ID}/payment-sessions`,
+  `(GET|POST) /store/payment-collections/${ID}/tw-payment`,
   `GET /store/orders/${ID}/tw-invoices`,
   `GET /store/tw-invoices/${ID}/link`,
 ].map((request) => new RegExp(`^${request}$`))

@@ -76,6 +76,35 @@ const en: CheckoutTexts = {
 
 const TEXTS: Record<PayLocale, CheckoutTexts> = { zh_tw, en }
 
+/** What differs where a placed order is paid, and not a cart. */
+const LINK_TEXTS: Record<PayLocale, Partial<CheckoutTexts>> = {
+  zh_tw: {
+    waiting: "還沒收到付款結果。請先不要重新付款，稍候再查詢一次。",
+    awaiting_transfer: "請在期限前轉帳。收到您的款項後，我們會通知您。",
+    placed: "已收到您的付款，謝謝。",
+    awaited: "已記錄您的付款，商店確認後會通知您。",
+    failed: "這筆款項目前無法付款：",
+    noCart: "找不到這筆款項，可能已經付清或取消。",
+    cartChanged: "金額在付款期間變動過，請確認後再付款。",
+  },
+  en: {
+    waiting:
+      "It is not known yet whether you have paid. Please do not pay again, and check again in a moment.",
+    awaiting_transfer: "Please send the money in time. We will write to you when it has arrived.",
+    placed: "We have received your payment. Thank you.",
+    awaited: "Your payment is recorded. We will write to you when it is confirmed.",
+    failed: "This cannot be paid: ",
+    noCart: "There is no such payment. It may be paid or cancelled already.",
+    cartChanged: "The amount was changed. Please check it before you pay.",
+  },
+}
+
+export const linkTexts = (locale: PayLocale, own: Partial<CheckoutTexts> = {}): CheckoutTexts => ({
+  ...TEXTS[locale],
+  ...LINK_TEXTS[locale],
+  ...own,
+})
+
 export const checkoutTexts = (
   locale: PayLocale,
   own: Partial<CheckoutTexts> = {}

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from "react"
 
-import type { CheckoutCart, CheckoutOptions } from "../index"
+import type { CheckoutCart, CommonCheckoutOptions, PaidSubject } from "../index"
 import { labelsIn, type ComponentProps } from "./labels"
 import { TransferInstructions } from "./transfer-instructions"
 import { useCheckout, type CheckoutHook } from "./use-checkout"
 
 type Slot = "root" | "fields" | "message" | "pay" | "action" | "list" | "row"
 
-export interface TaiwanPaymentProps<Order>
-  extends CheckoutOptions<Order>, Omit<ComponentProps<Slot>, "locale"> {
+interface CommonProps<Order>
+  extends CommonCheckoutOptions<Order>, Omit<ComponentProps<Slot>, "locale"> {
   /** The buyer may not pay yet, such as before they agree to the terms. */
   disabled?: boolean
   /** Called with the state's `locked` at first and after each change. */
@@ -17,10 +17,12 @@ export interface TaiwanPaymentProps<Order>
   children?: (checkout: CheckoutHook<CheckoutCart, Order>) => ReactNode
 }
 
+export type TaiwanPaymentProps<Order> = CommonProps<Order> & PaidSubject
+
 /** Statuses in which the payment fields are visible. */
 const WITH_FIELDS = ["loading", "ready", "submitting", "unavailable"]
 
-/** Shows the payment of a cart, or of an order that waits for a transfer, in every state. */
+/** Shows the payment of a cart, of an order that waits for a transfer, or of a payment link, in every state. */
 export function TaiwanPayment<
   Order extends { id: string; status?: string; total?: number | null },
 >({

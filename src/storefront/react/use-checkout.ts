@@ -29,8 +29,9 @@ export function useCheckout<
   useEffect(() => {
     latest.current = options
   })
-  const { cartId, locale, providerId, appearance, texts, order } = options
-  const key = JSON.stringify([cartId, locale, providerId, appearance, texts, order?.id])
+  const { cartId, paymentCollectionId, locale, providerId, appearance, texts, order } = options
+  const paid = [cartId, paymentCollectionId, order?.id]
+  const key = JSON.stringify([paid, locale, providerId, appearance, texts])
   const checkout = useMemo(
     () =>
       createCheckout<Cart, Order>({

@@ -4,6 +4,7 @@ const CODES = {
   Invoice: "invoice_not_found",
   Order: "order_not_found",
   Cart: "cart_not_found",
+  "Payment collection": "payment_collection_not_found",
   Customer: "customer_not_found",
   "Bulk issue": "bulk_issue_not_found",
 } as const

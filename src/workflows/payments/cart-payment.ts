@@ -23,7 +23,7 @@ import { readSettleState, type SettleState } from "./steps/read-settle-state"
 export { RateLimited } from "../../concurrency/rate-limit"
 export { TooManyWaiting } from "../../concurrency/limiter"
 
-/** Calls of the service for one cart: at once, and then one each so many milliseconds. */
+/** Calls of the service for one cart or order: at once, and then one each so many milliseconds. */
 const CALLS_OF_A_CART = { most: 20, everyMs: 6_000 }
 /** Calls for all carts of a process at once, and those that may wait for a place. */
 const AT_ONCE = 8
@@ -55,13 +55,13 @@ export async function readCartPayment(
     await Promise.all(sessions.map((session) => withState(container, session)))
   ).flatMap((each) => each ?? [])
   for (const known of states) {
-    const placed = await placedPayment(container, { ...known, cartId, signal })
+    const placed = await placedPayment(container, { ...known, limitedBy: cartId, signal })
     if (placed) return placed
   }
   // Its completion is under way, or was cut off: the order exists before its payment is authorized.
   if (states.some(({ state }) => state.order)) return { status: "processing" }
   const payments = await Promise.all(
-    states.map(({ session, state }) => openPayment(container, { cartId, session, state, signal }))
+    states.map((known) => openPayment(container, { ...known, limitedBy: cartId, signal }))
   )
   const payment = countedPayment(payments)
   if (!payment) return { status: "none" }
@@ -69,9 +69,12 @@ export async function readCartPayment(
   return openCartPayment(payment, soldOut)
 }
 
-type Known = { session: OwnSession; state: SettleState }
+export type Known = { session: OwnSession; state: SettleState }
 
-async function withState(container: MedusaContainer, session: OwnSession): Promise<Known | null> {
+export async function withState(
+  container: MedusaContainer,
+  session: OwnSession
+): Promise<Known | null> {
   const state = await readSettleState(container, session.id)
   return state && { session, state }
 }
@@ -109,9 +112,10 @@ function replacedPayment(order_id: string, verdict: IntentAnswer["verdict"]): Ca
   return { status: "placed", order_id, standing }
 }
 
-type Asked = Known & { cartId: string; signal: AbortSignal }
+/** `limitedBy`: an id of which only so many calls are made. */
+type Asked = Known & { limitedBy: string; signal: AbortSignal }
 
-async function openPayment(container: MedusaContainer, asked: Asked): Promise<OpenPayment> {
+export async function openPayment(container: MedusaContainer, asked: Asked): Promise<OpenPayment> {
   const { session, state } = asked
   const verdict = knownVerdict(state) ?? (await askedVerdict(container, asked))
   return {
@@ -136,7 +140,7 @@ const NOT_QUERIED_NOW = { kind: "unreachable", message: "It is not queried now."
 
 async function askedVerdict(
   container: MedusaContainer,
-  { cartId, state, signal }: Asked
+  { limitedBy, state, signal }: Asked
 ): Promise<IntentAnswer["verdict"]> {
   if (!mayBuyersQuery()) return NOT_QUERIED_NOW
   const { id, provider_id } = state.session
@@ -144,7 +148,7 @@ async function askedVerdict(
   const { verdict } = await inOneCall(
     id,
     async (abandoned, sent) => {
-      take(cartId)
+      take(limitedBy)
       return await inTurn(() => {
         sent()
         return querySession(container, id, provider_id)

@@ -42,6 +42,14 @@ export async function replaceAwaitedPayment(
 ): Promise<ReplacedSession> {
   const awaited = (await ownSessionsOf(container, cartId)).find(isAwaited)
   if (!awaited) throw refusal("NOT_ALLOWED", "no_replaceable_payment")
+  return await replaceSession(container, awaited)
+}
+
+/** The same for a session that was read as awaited. */
+export async function replaceSession(
+  container: MedusaContainer,
+  awaited: OwnSession
+): Promise<ReplacedSession> {
   return await container
     .resolve(Modules.LOCKING)
     .execute([`settle-payment-intent:${awaited.id}`], () => replace(container, awaited), {
@@ -49,7 +57,7 @@ export async function replaceAwaitedPayment(
     })
 }
 
-const isAwaited = ({ status }: OwnSession): boolean => status === "pending_authorization"
+export const isAwaited = ({ status }: OwnSession): boolean => status === "pending_authorization"
 
 async function replace(
   container: MedusaContainer,
@@ -83,7 +91,7 @@ async function replace(
   }
 }
 
-const browserData = (data: BrowserData): Omit<BrowserData, "secret"> => {
+export const browserData = (data: BrowserData): Omit<BrowserData, "secret"> => {
   const { public_key, env, sdk_url, sdk_global, created_at, confirm, transfer, replaced } = data
   return { public_key, env, sdk_url, sdk_global, created_at, confirm, transfer, replaced }
 }

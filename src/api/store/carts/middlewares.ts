@@ -8,6 +8,8 @@ import {
 import { taxCart } from "../../../workflows/payments/tax-cart"
 import { EmptyBody } from "../../admin/tw-invoices/validators"
 import { noStore } from "../../no-store"
+import { whoeverAsks } from "../signed-in-customer"
+import { keepFromStrangers } from "./keep-from-strangers"
 
 /** Medusa's own route then calculates the same taxes, and answers with the cart. */
 async function refreshPayment(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction) {
@@ -17,9 +19,14 @@ async function refreshPayment(req: MedusaRequest, _: MedusaResponse, next: Medus
 
 export const storeCartsMiddlewares: MiddlewareRoute[] = [
   { matcher: "/store/carts/:id/taxes", methods: ["POST"], middlewares: [refreshPayment] },
+  // Also what is below the address of a payment.
+  ...["/store/carts/:id/tw-invoice-details", "/store/carts/:id/tw-payment"].map((matcher) => ({
+    matcher,
+    middlewares: [noStore, whoeverAsks, keepFromStrangers],
+  })),
   {
     matcher: "/store/carts/:id/tw-payment/replace",
     methods: ["POST"],
-    middlewares: [validateAndTransformBody(EmptyBody), noStore],
+    middlewares: [validateAndTransformBody(EmptyBody)],
   },
 ]

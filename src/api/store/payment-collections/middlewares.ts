@@ -1,7 +1,9 @@
-import type { MiddlewareRoute } from "@medusajs/framework/http"
+import { validateAndTransformBody, type MiddlewareRoute } from "@medusajs/framework/http"
+import { noStore } from "../../no-store"
 import { withoutFields } from "../drop-fields"
 import { limitPaymentStarts } from "./limit-payment-starts"
 import { refuseSecondPayment } from "./refuse-second-payment"
+import { StartOrderPaymentBody } from "./validators"
 
 export const storePaymentCollectionsMiddlewares: MiddlewareRoute[] = [
   // Whoever knows an order's id knows that of its payment collection (`orders/keep-cart-private.ts`).
@@ -10,5 +12,11 @@ export const storePaymentCollectionsMiddlewares: MiddlewareRoute[] = [
     matcher: "/store/payment-collections/:id/payment-sessions",
     methods: ["POST"],
     middlewares: [refuseSecondPayment, limitPaymentStarts],
+  },
+  { matcher: "/store/payment-collections/:id/tw-payment", middlewares: [noStore] },
+  {
+    matcher: "/store/payment-collections/:id/tw-payment",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(StartOrderPaymentBody)],
   },
 ]

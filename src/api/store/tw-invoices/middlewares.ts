@@ -1,7 +1,7 @@
-import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http"
+import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { noStore } from "../../no-store"
-import { keepFromStrangers } from "../carts/keep-from-strangers"
 import { withoutFields } from "../drop-fields"
+import { whoeverAsks } from "../signed-in-customer"
 import { hideCartIds, refuseCartIdInAddress } from "./cart-id-header"
 import { shortenLoggedCartIds } from "./shorten-logged-cart-ids"
 
@@ -14,9 +14,6 @@ shortenLoggedCartIds()
  */
 const keepRowsPrivate = withoutFields(/tw_invoic/i)
 
-/** A session is taken note of, not asked for: a guest holds the order's cart instead. */
-const whoeverAsks = authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true })
-
 export const storeInvoicesMiddlewares: MiddlewareRoute[] = [
   { matcher: "/store", middlewares: [keepRowsPrivate] },
   ...["/store/orders/:id/tw-invoices", "/store/tw-invoices/:id/link"].map((matcher) => ({
@@ -24,9 +21,5 @@ export const storeInvoicesMiddlewares: MiddlewareRoute[] = [
     methods: ["GET" as const],
     middlewares: [noStore, refuseCartIdInAddress, whoeverAsks],
   })),
-  {
-    matcher: "/store/carts/:id/tw-invoice-details",
-    middlewares: [noStore, whoeverAsks, keepFromStrangers],
-  },
   { matcher: "/store/customers/me/tw-invoice-details", middlewares: [noStore] },
 ]

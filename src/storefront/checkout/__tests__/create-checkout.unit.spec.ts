@@ -1,7 +1,7 @@
 import { openFakePage } from "../../__tests__/fake-page"
 import type { PaymentStatus } from "../../payment-status"
 import { SUBMITTED_KEY } from "../../submitted-session"
-import { createCheckout, type Checkout, type CheckoutOptions } from "../create-checkout"
+import { createCheckout, type Checkout, type CommonCheckoutOptions } from "../create-checkout"
 import type { CheckoutState } from "../checkout-state"
 import { checkoutTexts } from "../texts"
 import { openFakeShop, refusal } from "./fake-shop"
@@ -56,12 +56,12 @@ async function settle(action: Promise<unknown>): Promise<void> {
   await over
 }
 
-function create(options: Partial<CheckoutOptions<Shop["order"]>> = {}) {
+function create(options: Partial<CommonCheckoutOptions<Shop["order"]>> = {}) {
   checkout = createCheckout({ sdk: shop.sdk, cartId: "cart_1", ...options })
   return checkout
 }
 
-async function open(options: Partial<CheckoutOptions<Shop["order"]>> = {}): Promise<State> {
+async function open(options: Partial<CommonCheckoutOptions<Shop["order"]>> = {}): Promise<State> {
   await settle(create(options).mount("#payment"))
   return checkout.state
 }

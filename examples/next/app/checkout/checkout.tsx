@@ -1,0 +1,110 @@
+"use client"
+
+import type { InvoiceDetails } from "medusa-plugin-taiwan/storefront"
+import { storeBehind } from "medusa-plugin-taiwan/storefront"
+import { CartLock, InvoiceDetailsForm, TaiwanPayment } from "medusa-plugin-taiwan/storefront/react"
+import { useState } from "react"
+
+import { askStore, forgetCart } from "../../lib/actions"
+import { invoiceParts, paymentParts } from "../../lib/parts"
+import type { Cart, Customer, Order } from "../../lib/store"
+import { texts, type Locale } from "../../lib/texts"
+import { AddressForm, type ShippingOption } from "./address-form"
+
+const sdk = storeBehind(askStore)
+
+type Props = {
+  locale: Locale
+  cart: Cart
+  options: ShippingOption[]
+  customer: Customer | null
+  /** Those that the cart has already. */
+  details: InvoiceDetails | null
+  nonce?: string
+}
+
+/** Address and delivery, invoice details, payment: each once the one before it is saved. */
+export function Checkout({ locale, cart, options, customer, details, nonce }: Props) {
+  const t = texts[locale]
+  const [locked, setLocked] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const [invoice, setInvoice] = useState(details)
+  const [isChoosing, setChoosing] = useState(!details)
+  const hasAddress = !!cart.email && !!cart.shipping_methods?.length && !isEditing
+  const address = cart.shipping_address
+  return (
+    <div className="steps">
+      <CartLock cart={cart} locked={locked} className="steps">
+        <section className="card">
+          <h1>{t.delivery}</h1>
+          {hasAddress ? (
+            <Done edit={t.edit} onEdit={() => setEditing(true)}>
+              {address?.last_name}
+              {address?.first_name} · {cart.email} · {address?.city}
+              {address?.address_1} · {cart.shipping_methods?.[0].name}
+            </Done>
+          ) : (
+            <AddressForm
+              t={t}
+              cart={cart}
+              options={options}
+              customer={customer}
+              onSaved={() => setEditing(false)}
+            />
+          )}
+        </section>
+        {hasAddress && (
+          <section className="card">
+            <h2>{t.invoice}</h2>
+            {invoice && !isChoosing ? (
+              <Done edit={t.edit} onEdit={() => setChoosing(true)}>
+                {t[invoice.type]} {invoice.tax_id ?? invoice.donation_code ?? invoice.carrier?.code}
+              </Done>
+            ) : (
+              <InvoiceDetailsForm
+                sdk={sdk}
+                cartId={cart.id}
+                customer={!!customer}
+                donationCodes={[{ code: "919", name: "創世基金會" }]}
+                locale={locale}
+                classNames={invoiceParts}
+                onSaved={(saved) => {
+                  setInvoice(saved)
+                  setChoosing(false)
+                }}
+              />
+            )}
+          </section>
+        )}
+      </CartLock>
+      {hasAddress && invoice && !isChoosing && (
+        <section className="card">
+          <h2>{t.payment}</h2>
+          <TaiwanPayment<Order>
+            // Another total is another payment.
+            key={cart.total}
+            sdk={sdk}
+            cartId={cart.id}
+            locale={locale}
+            nonce={nonce}
+            classNames={paymentParts}
+            onLocked={setLocked}
+            onPlaced={({ id }) => window.location.assign(`/payment-return?order_id=${id}`)}
+            onStartOver={() => void forgetCart()}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Done(props: { edit: string; onEdit: () => void; children: React.ReactNode }) {
+  return (
+    <p className="done">
+      <span>{props.children}</span>
+      <button type="button" className="link" onClick={props.onEdit}>
+        {props.edit}
+      </button>
+    </p>
+  )
+}

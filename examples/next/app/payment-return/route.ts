@@ -1,0 +1,25 @@
+import { redirect } from "next/navigation"
+import type { NextRequest } from "next/server"
+
+import { dropCookie, post, readCart, writeCookie, type Order } from "../../lib/store"
+
+/**
+ * Every payment ends here: the bank's page (the provider's option `returnPage`) and the checkout send
+ * the buyer to it, and the cart of an order that was placed without the browser.
+ */
+export async function GET(request: NextRequest) {
+  const query = request.nextUrl.searchParams
+  let orderId = query.get("order_id")
+  const cart = await readCart()
+  if (cart?.completed_at) {
+    if (!orderId) {
+      // A completed cart answers with its order.
+      const reply = await post<{ order?: Order }>(`/store/carts/${cart.id}/complete`)
+      orderId = reply.order?.id ?? null
+    }
+    if (orderId) await writeCookie("placed", `${orderId} ${cart.id}`)
+    await dropCookie("cart")
+  }
+  if (orderId) redirect(`/orders/${encodeURIComponent(orderId)}`)
+  redirect(`/checkout?payment=${query.get("payment") === "retry" ? "retry" : "pending"}`)
+}

@@ -1,0 +1,117 @@
+"use server"
+
+import { forwardToStore, type StoreRequest } from "medusa-plugin-taiwan/storefront"
+import { revalidatePath } from "next/cache"
+import { redirect } from "next/navigation"
+
+import {
+  dropCookie,
+  openCart,
+  post,
+  readCart,
+  readLocale,
+  sdk,
+  sessionHeaders,
+  writeCookie,
+  type Customer,
+} from "./store"
+import { texts } from "./texts"
+
+/** What a form shows after it was sent; null: it was taken. */
+export type FormState = { message: string } | null
+
+/** The browser's checkout asks the store through here, because only this server reads the session. */
+export async function askStore(request: StoreRequest) {
+  return forwardToStore(sdk, request, await sessionHeaders())
+}
+
+export async function addToCart(form: FormData) {
+  const id = await openCart()
+  const variant_id = String(form.get("variant_id"))
+  await post(`/store/carts/${id}/line-items`, { variant_id, quantity: 1 })
+  redirect("/cart")
+}
+
+export async function setQuantity(form: FormData) {
+  const cart = await readCart()
+  if (!cart) redirect("/cart")
+  const line = `/store/carts/${cart.id}/line-items/${encodeURIComponent(String(form.get("line")))}`
+  const quantity = Number(form.get("quantity"))
+  if (quantity > 0) await post(line, { quantity })
+  else await sdk.client.fetch(line, { method: "DELETE", headers: await sessionHeaders() })
+  redirect("/cart")
+}
+
+export async function saveAddress(form: FormData): Promise<FormState> {
+  const cart = await readCart()
+  if (!cart) redirect("/cart")
+  const text = (name: string) => String(form.get(name) ?? "").trim()
+  const shipping_address = {
+    first_name: text("first_name"),
+    last_name: text("last_name"),
+    phone: text("phone"),
+    city: text("city"),
+    postal_code: text("postal_code"),
+    address_1: text("address_1"),
+    country_code: "tw",
+  }
+  return orMessage(async () => {
+    const update = { email: text("email"), shipping_address, billing_address: shipping_address }
+    await post(`/store/carts/${cart.id}`, update)
+    const option_id = text("option_id")
+    if (option_id) await post(`/store/carts/${cart.id}/shipping-methods`, { option_id })
+    revalidatePath("/checkout")
+  })
+}
+
+export async function signIn(form: FormData): Promise<FormState> {
+  const email = String(form.get("email"))
+  const password = String(form.get("password"))
+  const isNew = form.has("first_name")
+  return orMessage(async () => {
+    if (isNew) {
+      const { token } = await post<{ token: string }>("/auth/customer/emailpass/register", {
+        email,
+        password,
+      })
+      const { first_name, last_name } = Object.fromEntries(form)
+      const authorization = `Bearer ${token}`
+      const body = { email, first_name, last_name }
+      await post<{ customer: Customer }>("/store/customers", body, { authorization })
+    }
+    const { token } = await post<{ token: string }>("/auth/customer/emailpass", { email, password })
+    await writeCookie("session", token)
+    const cart = await readCart()
+    const authorization = `Bearer ${token}`
+    if (cart) await post(`/store/carts/${cart.id}/customer`, {}, { authorization })
+    revalidatePath("/account")
+  })
+}
+
+export async function signOut() {
+  await dropCookie("session")
+  await dropCookie("cart")
+  redirect("/")
+}
+
+export async function forgetCart() {
+  await dropCookie("cart")
+  redirect("/")
+}
+
+/** Next renders the page again, because a cookie has changed. */
+export async function setLocale(form: FormData) {
+  await writeCookie("locale", String(form.get("locale")))
+}
+
+/** A refusal of the store carries a sentence for the buyer. */
+async function orMessage(what: () => Promise<void>): Promise<FormState> {
+  try {
+    await what()
+    return null
+  } catch (error) {
+    const { status, message } = error as { status?: number; message?: string }
+    const refused = status !== undefined && status < 500
+    return { message: (refused && message) || texts[await readLocale()].unreachable }
+  }
+}

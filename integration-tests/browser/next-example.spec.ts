@@ -1,0 +1,203 @@
+import { eventually, type Records } from "./buying-records"
+import { CARDS } from "./checkout-page"
+import { withNextShop, type NextBuyer } from "./next-shop"
+import { openDemo } from "./open-demo"
+import { placePaidOrder } from "./place-paid-order"
+
+jest.setTimeout(180_000)
+
+const BANK = { approve: /Approve|核准/, refuse: /Refuse|拒絕/ }
+
+withNextShop((shop) => {
+  it("a guest buys for a company: every step stands a reload, the bank refuses and then approves, and the invoice is shown", async () => {
+    const { records, open } = shop()
+    const buyer = await open("next-company", "zh_tw", 375)
+    const { page } = buyer
+    await buyer.open("/")
+    await buyer.look()
+    await buyer.press(buyer.words.add)
+    await page.waitForURL("**/cart")
+    await page.reload()
+    await buyer.look()
+    await page.getByRole("link", { name: buyer.words.checkout }).click()
+    await buyer.giveAddress()
+    await page.reload()
+    await page.getByText(buyer.email).waitFor()
+
+    await page.getByLabel("公司", { exact: true }).check()
+    await page.getByLabel("統一編號").fill("12345678")
+    await buyer.press(buyer.words.next)
+    await page.getByLabel("統一編號").and(page.locator("[aria-invalid=true]")).waitFor()
+    await buyer.look()
+    await page.getByLabel("統一編號").fill("04595257")
+    await buyer.press(buyer.words.next)
+    await page.frameLocator(".payment iframe").locator("#number").waitFor()
+    await page.reload()
+
+    await buyer.pay(CARDS.declined)
+    await page.getByText("發卡銀行拒絕交易").waitFor()
+    await buyer.look()
+    await buyer.pay(CARDS.asksBank)
+    await page.getByRole("button", { name: BANK.refuse }).click()
+    await comeBack(buyer)
+    await page.getByText("銀行驗證沒有完成").waitFor()
+    expect(new URL(page.url()).search).toBe("")
+    await buyer.pay(CARDS.asksBank)
+    await page.getByRole("button", { name: BANK.approve }).click()
+    await comeBack(buyer)
+    const number = await buyer.placed()
+    await page.getByText(/[A-Z]{2}\d{8}/).waitFor()
+    await page.reload()
+    expect(await buyer.placed()).toBe(number)
+    await page.getByText(/[A-Z]{2}\d{8}/).waitFor()
+    await buyer.look()
+    const { row } = await records.oneOfEach(buyer.email)
+    expect(row).toMatchObject({ buyer_id: "04595257" })
+  })
+
+  it("a transfer: its account is shown after a reload, and a card pays instead", async () => {
+    const { records, open } = shop()
+    const buyer = await open("next-transfer", "en", 1280)
+    const { page } = buyer
+    await buyer.fillCart()
+    await buyer.giveAddress()
+    await buyer.press(buyer.words.next)
+    await page.frameLocator(".payment iframe").getByLabel("Bank transfer (ATM)").check()
+    await buyer.press(buyer.words.pay)
+    await buyer.placed()
+    await page.reload()
+    const account = page.locator("dt", { hasText: "Account" }).locator("xpath=../dd")
+    expect(await account.innerText()).toMatch(/^\d{14}$/)
+    await buyer.look()
+
+    await buyer.press("Pay in another way")
+    await buyer.pay(CARDS.pays)
+    await page.getByText("Your order is placed.").waitFor()
+    await page.getByText(/[A-Z]{2}\d{8}/).waitFor()
+    await records.oneOfEach(buyer.email)
+  })
+
+  it("two windows, the bank's page closed and a lost connection: the cart is locked, and paid once", async () => {
+    const { records, open } = shop()
+    const buyer = await open("next-windows", "zh_tw", 1280)
+    const { page } = buyer
+    await buyer.fillCart()
+    await buyer.giveAddress()
+    await buyer.press(buyer.words.next)
+    await buyer.typeCard(CARDS.asksBank)
+    const other = await page.context().newPage()
+    await other.goto(`${buyer.url}/cart`)
+    await buyer.press(buyer.words.pay)
+    await page.getByRole("button", { name: BANK.approve }).waitFor()
+    await other.getByText("有一筆付款正在處理").waitFor()
+    expect(await other.locator("[inert] button").count()).toBeGreaterThan(0)
+
+    await page.close()
+    await other.getByRole("link", { name: "查看付款結果" }).click()
+    await other.getByText("還沒收到付款結果").waitFor()
+    await other.context().setOffline(true)
+    await other.getByRole("button", { name: "再查詢一次" }).click()
+    await other.getByRole("button", { name: "再查詢一次" }).waitFor()
+    await other.context().setOffline(false)
+    await other.getByRole("button", { name: /回到付款欄位再付一次/ }).click()
+    const again = Object.assign(Object.create(buyer) as NextBuyer, { page: other })
+    await again.pay(CARDS.pays)
+    await again.placed()
+    await records.oneOfEach(buyer.email)
+  })
+
+  it("a customer's orders and invoices are in the account, and nobody else sees the invoice", async () => {
+    const { records, open } = shop()
+    const buyer = await open("next-account", "en", 375)
+    const { page } = buyer
+    await buyer.fillCart()
+    await buyer.open("/account")
+    await page.getByLabel("Email").fill(buyer.email)
+    await page.getByLabel(/^Password/).fill("a-password-for-tests")
+    await buyer.press("Sign in")
+    await page.getByRole("alert").filter({ hasText: /\w/ }).waitFor()
+    expect(await page.getByLabel("Email").inputValue()).toBe(buyer.email)
+    await buyer.press("No account yet? Register")
+    await page.getByLabel("Last name").fill("林")
+    await page.getByLabel("First name").fill("美麗")
+    await buyer.press("Register")
+    await page.getByText("No orders yet.").waitFor()
+    await buyer.look()
+
+    await buyer.open("/checkout")
+    await buyer.giveAddress()
+    await buyer.press(buyer.words.next)
+    await buyer.pay(CARDS.pays)
+    await buyer.placed()
+    const number = await page.getByText(/[A-Z]{2}\d{8}/).innerText()
+    const order = page.url()
+    await buyer.open("/account")
+    await page.getByText(number).waitFor()
+    await buyer.look()
+    await records.oneOfEach(buyer.email)
+
+    const stranger = await open("next-stranger", "en", 375)
+    await stranger.page.goto(order)
+    await stranger.page.getByRole("heading", { name: /^Order #/ }).waitFor()
+    expect(await stranger.page.locator(".invoice-status").count()).toBe(0)
+  })
+
+  it("a payment link: what an edit made the order dearer by is declined, reloaded, and paid once", async () => {
+    const { records, open } = shop()
+    const { orderId, due } = await editedOrder(records)
+    const buyer = await open("next-link", "zh_tw", 375)
+    const { page } = buyer
+    await buyer.open(`/orders/${orderId}`)
+    await page.getByText("尚未付清").waitFor()
+    await buyer.look()
+    await page.getByRole("link", { name: "付款", exact: true }).click()
+    await page.waitForURL(`**/payment-collection/${due}`)
+    await buyer.open(`/payment-collection/${due}?order_id=${orderId}`)
+    await buyer.pay(CARDS.declined)
+    await page.getByText("發卡銀行拒絕交易").waitFor()
+    await buyer.look()
+    await page.reload()
+    await buyer.pay(CARDS.pays)
+    await page.getByText("已收到您的付款").waitFor()
+    await eventually("the capture of both payments", async () => {
+      const order = (await records.orders()).find(({ id }) => id === orderId)
+      return order?.payment_status === "captured"
+    })
+    await page.reload()
+    await page.getByText("已收到您的付款").waitFor()
+    await buyer.look()
+    await buyer.open(`/orders/${orderId}`)
+    await page.getByRole("heading", { level: 1 }).waitFor()
+    expect(await page.getByText("尚未付清").count()).toBe(0)
+  })
+})
+
+/** A paid order with one item more, and the payment collection of what it still asks for. */
+async function editedOrder(records: Records): Promise<{ orderId: string; due: string }> {
+  const orderId = await placePaidOrder(openDemo())
+  await eventually("the order's payment", async () => {
+    const order = (await records.orders()).find(({ id }) => id === orderId)
+    return order?.payment_status === "captured"
+  })
+  type Order = {
+    items: { id: string; quantity: number }[]
+    payment_collections: { id: string; status: string }[]
+  }
+  const path = `/orders/${orderId}?fields=*items,*payment_collections`
+  const read = async () => (await records.admin<{ order: Order }>(path)).order
+  const [item] = (await read()).items
+  await records.admin("/order-edits", { order_id: orderId })
+  const quantity = item.quantity + 1
+  await records.admin(`/order-edits/${orderId}/items/item/${item.id}`, { quantity })
+  await records.admin(`/order-edits/${orderId}/request`, {})
+  await records.admin(`/order-edits/${orderId}/confirm`, {})
+  const due = (await read()).payment_collections.find(({ status }) => status === "not_paid")!
+  return { orderId, due: due.id }
+}
+
+/** The demo's store sends buyers back to the other example: this one takes them from there. */
+async function comeBack({ page, url }: NextBuyer): Promise<void> {
+  const { storefrontUrl } = openDemo()
+  await page.waitForURL((address) => address.href.startsWith(storefrontUrl!))
+  await page.goto(`${url}/payment-return${new URL(page.url()).search}`)
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import type { Child } from "../../dev/child"
+import { startNextExample } from "../../dev/next-example"
+import { freePort } from "../../dev/ports"
+import { waitForHttp } from "../../dev/wait-for-http"
+import { seriousViolations } from "./axe"
+import { Records } from "./buying-records"
+import { typeCard } from "./checkout-page"
+import { launchChromium } from "./chromium"
+import { openDemo } from "./open-demo"
+
+const WORDS = {
+  zh_tw: { add: /^加入購物車/, checkout: "前往結帳", next: "下一步", pay: /^付款 NT\$/ },
+  en: { add: /^Add to cart/, checkout: "Go to checkout", next: "Continue", pay: /^Pay NT\$/ },
+}
+
+/** A buyer in the Next example. */
+export class NextBuyer {
+  constructor(
+    readonly page: Page,
+    readonly url: string,
+    readonly language: keyof typeof WORDS,
+    readonly email: string
+  ) {}
+
+  get words() {
+    return WORDS[this.language]
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.url + path)
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.getByRole("button", { name, exact: true }).first().click()
+  }
+
+  /** Nothing on the page keeps anyone out, and it is no wider than the window. */
+  async look(): Promise<void> {
+    expect(await seriousViolations(this.page.locator("body"))).toEqual([])
+    const { width } = this.page.viewportSize()!
+    expect(await this.page.evaluate("document.documentElement.scrollWidth")).toBe(width)
+  }
+
+  async fillCart(): Promise<void> {
+    await this.open("/")
+    await this.press(this.words.add)
+    await this.page.waitForURL("**/cart")
+    await this.page.getByRole("link", { name: this.words.checkout }).click()
+    await this.page.waitForURL("**/checkout")
+  }
+
+  async giveAddress(): Promise<void> {
+    const values = {
+      email: this.email,
+      phone: "0912345678",
+      last_name: "王",
+      first_name: "小明",
+      postal_code: "100",
+      city: "臺北市",
+      address_1: "中正區測試路 1 號",
+    }
+    for (const [name, value] of Object.entries(values)) {
+      await this.page.locator(`input[name=${name}]`).fill(value)
+    }
+    await this.press(this.words.next)
+    await this.page.getByRole("radio").nth(2).waitFor()
+  }
+
+  async typeCard(number: string): Promise<void> {
+    await typeCard(this.page.frameLocator(".payment iframe"), number)
+  }
+
+  async pay(number: string): Promise<void> {
+    await this.typeCard(number)
+    await this.press(this.words.pay)
+  }
+
+  /** The order's number. */
+  async placed(): Promise<string> {
+    await this.page.waitForURL("**/orders/*")
+    return (await this.page.getByRole("heading", { level: 1 }).innerText()).trim()
+  }
+}
+
+export type NextShop = {
+  url: string
+  records: Records
+  open(name: string, language: keyof typeof WORDS, width: number): Promise<NextBuyer>
+}
+
+/** The Next example on the stage's shop, for all stories of a file. */
+export function withNextShop(stories: (shop: () => NextShop) => void) {
+  const demo = openDemo()
+  const complaints: string[] = []
+  let browser: Browser
+  let server: Child
+  let records: Records
+  let url: string
+
+  beforeAll(async () => {
+    records = await Records.open(demo)
+    const port = await freePort()
+    url = `http://localhost:${port}`
+    server = startNextExample(demo, port)
+    await waitForHttp(url, server)
+    browser = await launchChromium()
+  }, 180_000)
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  // Also what the content security policy refuses: the browser says so on its console.
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context: BrowserContext) => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+
+  stories(() => ({
+    url,
+    records,
+    async open(name, language, width) {
+      const context = await browser.newContext({ viewport: { width, height: 844 } })
+      context.setDefaultTimeout(60_000)
+      const locale = { name: "locale", value: language, url }
+      await context.addCookies([locale])
+      context.on("weberror", (error) => complaints.push(error.error().message))
+      context.on("console", (message) => {
+        if (/content security policy/i.test(message.text())) complaints.push(message.text())
+      })
+      const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
+      return new NextBuyer(await context.newPage(), url, language, email)
+    },
+  }))
+}

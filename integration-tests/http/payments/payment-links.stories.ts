@@ -1,0 +1,166 @@
+import { anyStatus, PROVIDER, waitFor } from "../payment-store"
+import { openPaymentCollection } from "../shop"
+import { withScriptedPayments } from "../scripted-payments"
+
+jest.setTimeout(900_000)
+
+withScriptedPayments((store, service) => {
+  const admin = (path: string, body: object = {}) =>
+    store().api.post(`/admin/${path}`, body, store().shop.admin)
+  const read = (id: string) =>
+    store().api.get(`/store/payment-collections/${id}/tw-payment`, {
+      ...store().shop.store,
+      ...anyStatus,
+    })
+  const start = (id: string, body: object = { provider_id: PROVIDER }) =>
+    store().api.post(`/store/payment-collections/${id}/tw-payment`, body, {
+      ...store().shop.store,
+      ...anyStatus,
+    })
+  /** One more of the first item: the order asks for more. */
+  const addItem = async (orderId: string) => {
+    const path = `/admin/orders/${orderId}?fields=*items`
+    const { items } = (await store().api.get(path, store().shop.admin)).data.order
+    await admin("order-edits", { order_id: orderId })
+    const quantity = items[0].quantity + 1
+    await admin(`order-edits/${orderId}/items/item/${items[0].id}`, { quantity })
+    await admin(`order-edits/${orderId}/request`)
+    await admin(`order-edits/${orderId}/confirm`)
+  }
+  const collections = async (orderId: string) => {
+    const path = `/admin/orders/${orderId}?fields=*payment_collections`
+    const { data } = await store().api.get(path, store().shop.admin)
+    return data.order.payment_collections as { id: string; status: string; amount: number }[]
+  }
+  /** A paid order that an edit made dearer, with the payment that it asks for. */
+  const edited = async () => {
+    await store().openSession(await store().fill())
+    service.latest.status = "success"
+    await store().knock(service.latest.webhookUrl)
+    const order = await store().paidOrder()
+    await addItem(order.id)
+    const due = (await collections(order.id)).find(({ status }) => status === "not_paid")!
+    return { order_id: order.id as string, ...due }
+  }
+  const captured = (orderId: string, count: number) =>
+    waitFor("the captured payments", async () => {
+      const { payment_collections } = await store().order(orderId)
+      const payments = payment_collections.flatMap((each: any) => each.payments)
+      return payments.filter((each: any) => each.captures.length).length === count
+    })
+
+  it("takes what an edit made the order dearer by, once, and is captured without a webhook", async () => {
+    const { order_id, id, amount } = await edited()
+    const before = await read(id)
+    expect(before.headers["cache-control"]).toContain("no-store")
+    const asked = { amount, currency_code: "twd" }
+    expect(before.data).toEqual({ payment: { status: "none" }, ...asked, payment_session: null })
+
+    const started = await start(id)
+    expect(started.status).toBe(200)
+    expect(started.headers["cache-control"]).toContain("no-store")
+    const session = started.data.payment_session
+    expect(session).toMatchObject({ provider_id: PROVIDER, data: { confirm: "api" } })
+    expect(session.data.secret).toMatch(/./)
+    expect(session.data).not.toHaveProperty("seal")
+    expect(service.latest).toMatchObject({ amount, currency: "TWD" })
+    const { data } = await read(id)
+    expect(data).toMatchObject({ payment: { status: "open" }, payment_session: { id: session.id } })
+    expect(JSON.stringify(data)).not.toContain(session.data.secret)
+    // The same session, also while it is under way.
+    service.latest.status = "processing"
+    expect((await read(id)).data.payment).toEqual({ status: "processing" })
+    expect((await start(id)).data.payment_session).toEqual(session)
+
+    service.latest.status = "success"
+    const paid = { status: "placed", order_id, standing: "paid" }
+    expect((await read(id)).data.payment).toEqual(paid)
+    await captured(order_id, 2)
+    expect((await read(id)).data.payment).toEqual(paid)
+    expect((await start(id)).status).toBe(400)
+    expect(await store().issues()).toEqual([])
+  })
+
+  it("is started anew after another edit, and not while the earlier one may be paid", async () => {
+    const { order_id, id, amount } = await edited()
+    const { payment_session } = (await start(id)).data
+    await addItem(order_id)
+    service.latest.status = "processing"
+    const refused = await start(id)
+    expect([refused.status, refused.data.message]).toEqual([
+      400,
+      expect.stringContaining("not known"),
+    ])
+    service.latest.status = "draft"
+    expect((await read(id)).data).toMatchObject({
+      payment: { status: "gone" },
+      amount: 2 * amount,
+    })
+    const again = (await start(id)).data.payment_session
+    expect(again.id).not.toBe(payment_session.id)
+    expect(service.latest.amount).toBe(2 * amount)
+  })
+
+  it("may be a transfer, whose account is shown, or a card after all", async () => {
+    const { order_id, id } = await edited()
+    await start(id)
+    const transfer = service.latest
+    const payment = { type: "ATM", account: "9123", expiresAt: "2099-01-01T00:00:00+08:00" }
+    Object.assign(transfer, { status: "pending_review", payment })
+    expect((await read(id)).data.payment).toMatchObject({
+      status: "awaiting_transfer",
+      order_id,
+      transfer: { account: "9123" },
+    })
+    await start(id)
+    expect(service.latest.id).not.toBe(transfer.id)
+    service.latest.status = "success"
+    await store().knock(service.latest.webhookUrl)
+    await captured(order_id, 2)
+  })
+
+  it("of an order that waits for a transfer lets its buyer pay in another way", async () => {
+    const cartId = await store().fill()
+    const session = await store().openSession(cartId)
+    Object.assign(service.latest, { status: "pending_review", payment: { type: "ATM" } })
+    const { data } = await store().complete(cartId)
+    await store().settled()
+    const [{ id }] = await collections(data.order.id)
+    expect((await read(id)).data.payment).toMatchObject({ status: "awaiting_transfer" })
+    const { payment_session } = (await start(id)).data
+    expect(payment_session).toMatchObject({ id: session.id, data: { secret: /./ } })
+    expect((await read(id)).data.payment).toEqual({ status: "open" })
+    service.latest.status = "success"
+    await store().knock(service.latest.webhookUrl)
+    expect((await store().paidOrder()).id).toBe(data.order.id)
+  })
+
+  it("is none for a cart, for a cancelled order, and too often", async () => {
+    const { api, shop } = store()
+    const ofCart = await openPaymentCollection(api, shop, await store().fill())
+    for (const id of [ofCart, "paycol_none", "%00"]) {
+      expect((await read(id)).status).toBe(404)
+      expect((await start(id)).status).toBe(404)
+    }
+    const { order_id, id } = await edited()
+    expect((await start(id, {})).status).toBe(400)
+    expect((await start(id, { provider_id: "pp_system_default" })).status).toBe(400)
+    const answers = []
+    for (let time = 0; time < 11; time++) answers.push(await start(id))
+    expect(
+      answers
+        .map(({ status }) => status)
+        .sort()
+        .slice(-2)
+    ).toEqual([200, 429])
+    expect(Number(answers.at(-1)!.headers["retry-after"])).toBeGreaterThan(0)
+
+    await admin(`orders/${order_id}/cancel`)
+    await store().heardOf("order.canceled")
+    // Medusa may have cancelled the collection too: then it is not found.
+    expect((await read(id)).data.payment ?? { status: "gone" }).not.toMatchObject({
+      status: "open",
+    })
+    expect((await start(id)).status).toBeGreaterThanOrEqual(400)
+  })
+})

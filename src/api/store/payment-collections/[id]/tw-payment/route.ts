@@ -1,0 +1,34 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type {
+  StoreOrderPaymentResponse,
+  StoreStartOrderPaymentResponse,
+  StoreTooManyRequestsResponse,
+} from "../../../../../http-types"
+import { RateLimited } from "../../../../../workflows/payments/payment-starts"
+import {
+  readOrderPayment,
+  startOrderPayment,
+} from "../../../../../workflows/payments/order-payment"
+import { answerPaymentQuestion } from "../../../answer-payment-question"
+import { refuseForNow } from "../../../../too-many-requests"
+import type { StartOrderPaymentBodyType } from "../../validators"
+
+/** How a placed order's payment stands, for the holder of its payment link. */
+export const GET = async (
+  req: MedusaRequest,
+  res: MedusaResponse<StoreOrderPaymentResponse | StoreTooManyRequestsResponse>
+) => answerPaymentQuestion(res, (signal) => readOrderPayment(req.scope, req.params.id, signal))
+
+/** The session to pay it with, for the holder of its payment link. */
+export const POST = async (
+  req: MedusaRequest<StartOrderPaymentBodyType>,
+  res: MedusaResponse<StoreStartOrderPaymentResponse | StoreTooManyRequestsResponse>
+) => {
+  const { provider_id } = req.validatedBody
+  try {
+    res.json({ payment_session: await startOrderPayment(req.scope, req.params.id, provider_id) })
+  } catch (error) {
+    if (!(error instanceof RateLimited)) throw error
+    refuseForNow(res, "too_many_payments", Math.ceil(error.againInMs / 1000))
+  }
+}

@@ -1,0 +1,89 @@
+import type { StoreOrderPaymentResponse, StoreStartOrderPaymentResponse } from "../../http-types"
+import type { PaymentSession } from "../payment-session"
+import type { CheckoutCart } from "../resume-checkout"
+import type { CheckoutStore, StoreClient } from "./checkout-store"
+
+/** What a payment link knows of its order. */
+type LinkedOrder = {
+  id: string
+  status: string
+  payment_collections: { payment_sessions: PaymentSession[] }[]
+}
+
+/** The payment of a placed order, as if it were a cart that is ordered once it is paid. */
+export function orderStore<Cart extends CheckoutCart, Order>(
+  { client }: StoreClient,
+  collectionId: string,
+  { providerId }: { providerId: string }
+): CheckoutStore<Cart, Order> {
+  const path = `/store/payment-collections/${encodeURIComponent(collectionId)}/tw-payment`
+  /** Only the answer that started a session has what the payment fields need. */
+  let started: PaymentSession | undefined
+  let known: StoreOrderPaymentResponse | undefined
+
+  const read = async () => (known = (await client.fetch(path)) as StoreOrderPaymentResponse)
+  const start = async () => {
+    const body = { provider_id: providerId }
+    const reply = await client.fetch(path, { method: "POST", body })
+    const { payment_session } = reply as StoreStartOrderPaymentResponse
+    started = { ...payment_session, status: "pending" }
+    return { payment_session }
+  }
+
+  return {
+    async cart() {
+      const { amount, payment, payment_session } = await read()
+      const { id, provider_id } = payment_session ?? {}
+      const data = started?.id === id ? started?.data : null
+      const isOver = payment.status === "placed" || payment.status === "awaiting_transfer"
+      const cart: CheckoutCart = {
+        id: collectionId,
+        total: amount,
+        completed_at: isOver ? new Date() : null,
+        payment_collection: {
+          id: collectionId,
+          payment_sessions: id ? [{ id, provider_id, status: "pending", data }] : [],
+        },
+      }
+      return cart as Cart
+    },
+    async startPayment() {
+      await start()
+      return { payment_sessions: started && [started] }
+    },
+    async complete() {
+      const order = linkedOrder((known ?? (await read())).payment, providerId)
+      return { type: "order", order: order as Order }
+    },
+    async paymentStatus() {
+      const { payment } = await read()
+      return { payment }
+    },
+    replacePayment: start,
+  }
+}
+
+/** As `ORDER_PAYMENT_FIELDS` read it. */
+function linkedOrder(
+  payment: StoreOrderPaymentResponse["payment"],
+  provider_id: string
+): LinkedOrder {
+  const waiting = (data: Record<string, unknown>) => [
+    { payment_sessions: [{ provider_id, status: "pending_authorization", data }] },
+  ]
+  switch (payment.status) {
+    case "awaiting_transfer": {
+      const { order_id, transfer } = payment
+      const payment_collections = waiting({ transfer })
+      return { id: order_id ?? "", status: "pending", payment_collections }
+    }
+    case "placed": {
+      const { order_id, standing } = payment
+      const status = standing === "canceled" ? "canceled" : "pending"
+      return { id: order_id, status, payment_collections: [] }
+    }
+    default:
+      // Staff have to confirm it.
+      return { id: "", status: "pending", payment_collections: waiting({ confirm: "manual" }) }
+  }
+}

@@ -1,0 +1,232 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { StoreOrderPaymentResponse } from "../../http-types"
+import { isCanceled } from "../../medusa-data/orders/canceled-order"
+import type { BrowserData } from "../../rules/payment/browser-data"
+import { countedPayment, openCartPayment } from "../../rules/payment/cart-payment"
+import type { PaymentOutcome } from "../../rules/payment/outcome"
+import { notFound } from "../common/not-found"
+import { refusal } from "../common/refuse"
+import { openPayment, withState, type Known } from "./cart-payment"
+import type { OwnSession } from "./own-sessions"
+import { takePaymentStart } from "./payment-starts"
+import { isOwnProvider, mayBuyersQuery } from "./providers"
+import {
+  browserData,
+  isAwaited,
+  replaceSession,
+  type ReplacedSession,
+} from "./replace-awaited-payment"
+import { settlePlacedSoon } from "./settle/settle-placed-soon"
+import { querySession } from "./steps/confirm-session"
+
+type Session = OwnSession & { amount: number }
+type StoredSession = Omit<OwnSession, "payment_collection_id"> & { amount: BigNumberInput }
+
+/** What a placed order still asks for, or asked for. */
+type OrderCollection = {
+  id: string
+  amount: number
+  currency_code: string
+  /** Medusa has the money, by whatever provider. */
+  isPaid: boolean
+  order: { id: string; canceled: boolean }
+  /** The newest first. */
+  sessions: Session[]
+}
+
+/** Medusa's statuses of a payment collection whose money is there. */
+const PAID = ["authorized", "completed"]
+
+/** Sessions of a collection that are read: Medusa deletes all before it starts one. */
+const SESSIONS = 3
+
+/**
+ * @throws MedusaError NOT_FOUND, also for a collection of a cart, which is paid at its checkout, and
+ * for one that was cancelled
+ */
+async function readCollection(container: MedusaContainer, id: string): Promise<OrderCollection> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "payment_collection",
+    fields: [
+      ...["id", "amount", "currency_code", "status"],
+      ...["order.id", "order.status", "order.canceled_at"],
+      ...["id", "provider_id", "amount", "status", "data"].map(
+        (field) => `payment_sessions.${field}`
+      ),
+    ],
+    filters: { id },
+  })
+  const collection = data[0]
+  if (!collection?.order || collection.status === "canceled") {
+    throw notFound("Payment collection", id)
+  }
+  const { order, currency_code, status } = collection
+  const rows: (StoredSession | null)[] = collection.payment_sessions ?? []
+  const sessions = rows.flatMap((row) =>
+    row && isOwnProvider(row.provider_id)
+      ? { ...row, payment_collection_id: id, amount: dollars(row.amount) }
+      : []
+  )
+  return {
+    ...{ id, currency_code },
+    amount: dollars(collection.amount),
+    isPaid: PAID.includes(status),
+    order: { id: order.id, canceled: isCanceled(order) },
+    sessions: sessions.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, SESSIONS),
+  }
+}
+
+const dollars = (amount: BigNumberInput): number => MathBN.convert(amount).toNumber()
+
+/**
+ * How the payment of a placed order's payment collection stands. Makes one call of the payment service
+ * at most for each open session, as for a cart. A payment that was made is captured soon after.
+ *
+ * @throws MedusaError NOT_FOUND; `RateLimited` and `TooManyWaiting` when there were too many calls;
+ * the signal's reason when the caller hangs up
+ */
+export async function readOrderPayment(
+  container: MedusaContainer,
+  id: string,
+  signal: AbortSignal
+): Promise<StoreOrderPaymentResponse> {
+  const collection = await readCollection(container, id)
+  const { amount, currency_code, sessions } = collection
+  const [open] = sessions.filter(({ status }) => OPEN.includes(status))
+  return {
+    payment: await paymentOf(container, collection, signal),
+    ...{ amount, currency_code },
+    payment_session: open
+      ? { id: open.id, provider_id: open.provider_id, status: open.status }
+      : null,
+  }
+}
+
+const OPEN = ["pending", "pending_authorization", "authorized"]
+
+async function paymentOf(
+  container: MedusaContainer,
+  { id, amount, isPaid, order, sessions }: OrderCollection,
+  signal: AbortSignal
+): Promise<StoreOrderPaymentResponse["payment"]> {
+  const order_id = order.id
+  if (order.canceled) return { status: "placed", order_id, standing: "canceled" }
+  if (isPaid || amount <= 0) return { status: "placed", order_id, standing: "paid" }
+  const known = (
+    await Promise.all(sessions.map((session) => withState(container, session)))
+  ).flatMap((each) => each ?? [])
+  if (known.some(isMade)) return { status: "placed", order_id, standing: "paid" }
+  const payments = await Promise.all(
+    known.map(async (each) => {
+      const payment = await openPayment(container, { ...each, limitedBy: id, signal })
+      return { ...payment, outdated: isOutdated(each.session as Session, amount) }
+    })
+  )
+  const counted = countedPayment(payments)
+  if (!counted) return { status: "none" }
+  if (counted.outcome === "paid") {
+    settlePlacedSoon(container, order_id)
+    return { status: "placed", order_id, standing: "paid" }
+  }
+  const payment = openCartPayment(counted, [])
+  if (payment.status === "awaiting_transfer") return { ...payment, order_id }
+  return payment
+}
+
+const isMade = ({ state: { payment, order } }: Known): boolean =>
+  (!!payment && !payment.canceled) || !!order?.paid_otherwise
+
+/** Another edit of the order changed what it asks for. */
+const isOutdated = (session: Session, amount: number): boolean =>
+  Math.abs(session.amount - amount) >= 0.01
+
+/** Milliseconds. How long the service takes a secret is not documented. */
+const LONGEST_OPEN = 24 * 60 * 60_000
+
+/** Seconds: a settlement of the session may be under way. */
+const LOCK_TIMEOUT = 30
+
+/**
+ * Gives the session to pay a placed order's payment collection with: the one that is open, or another.
+ * The payment service is queried first, so that nobody pays twice: a session that is replaced is one
+ * that it says was not paid.
+ *
+ * No workflow: the results of its steps may be stored, and this one holds the intent's secret.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when there is nothing to pay, or it is not known whether it
+ * was paid; `RateLimited` when its payments were started too often
+ */
+export async function startOrderPayment(
+  container: MedusaContainer,
+  id: string,
+  provider_id: string
+): Promise<ReplacedSession> {
+  const { sessions } = await readCollection(container, id)
+  const awaited = sessions.find(isAwaited)
+  if (awaited) return await replaceSession(container, awaited)
+  const keys = [
+    `start-order-payment:${id}`,
+    ...sessions.map(({ id }) => `settle-payment-intent:${id}`),
+  ]
+  return await container
+    .resolve(Modules.LOCKING)
+    .execute(keys, () => start(container, id, provider_id), { timeout: LOCK_TIMEOUT })
+}
+
+async function start(
+  container: MedusaContainer,
+  id: string,
+  provider_id: string
+): Promise<ReplacedSession> {
+  const { amount, isPaid, order, sessions } = await readCollection(container, id)
+  if (order.canceled || isPaid || amount <= 0) throw refusal("NOT_ALLOWED", "order_payment_over")
+  takePaymentStart(container, id)
+  for (const session of sessions) {
+    const known = await withState(container, session)
+    // Staff gave its money back.
+    if (!known || known.state.resolved || session.status === "canceled") continue
+    if (isMade(known)) throw refusal("NOT_ALLOWED", "order_payment_over")
+    if (!mayBuyersQuery()) throw refusal("NOT_ALLOWED", "payment_not_known")
+    const { verdict } = await querySession(container, session.id, session.provider_id)
+    const next = NEXT[verdict.kind]
+    if (next === "refuse") throw refusal("NOT_ALLOWED", "payment_not_known")
+    if (next === "paid") {
+      settlePlacedSoon(container, order.id)
+      throw refusal("NOT_ALLOWED", "order_payment_over")
+    }
+    const isUsable = session.provider_id === provider_id && !isOutdated(session, amount)
+    if (next === "continue" && isUsable && !isOld(session)) return withSecret(session)
+    // What is under way may be paid.
+    if (verdict.kind === "not_yet") throw refusal("NOT_ALLOWED", "payment_not_known")
+  }
+  const { result } = await createPaymentSessionsWorkflow(container).run({
+    input: { payment_collection_id: id, provider_id },
+  })
+  return withSecret(result)
+}
+
+/** What a session's outcome means for the buyer who wants to pay. `renew`: with another session. */
+const NEXT: Record<PaymentOutcome, "continue" | "renew" | "paid" | "refuse"> = {
+  paid: "paid",
+  // The buyer wants to pay in another way than by this transfer.
+  waiting: "renew",
+  declined: "continue",
+  not_started: "continue",
+  // The buyer may have closed the bank's page: the service takes one payment for a session.
+  not_yet: "continue",
+  gone: "renew",
+  mismatched: "refuse",
+  unreachable: "refuse",
+  manual: "continue",
+  not_ours: "renew",
+}
+
+const isOld = ({ data }: OwnSession): boolean =>
+  Date.now() - Date.parse(data?.created_at ?? "") > LONGEST_OPEN
+
+function withSecret({ id, provider_id, status, data }: OwnSession): ReplacedSession {
+  const stored = data as BrowserData
+  return { ...{ id, provider_id, status }, data: { ...browserData(stored), secret: stored.secret } }
+}
