@@ -25,7 +25,7 @@ export default async function queueAtScale(): Promise<Report> {
   try {
     const small = await stores.start("plugin", { workerMode: "server" })
     const large = await stores.start("plugin", { workerMode: "server" })
-    // PostgreSQL counts an autovacuum of the new rows, of whichever table, as time of the database.
+    // PostgreSQL counts the autovacuum of any table as database time.
     await large.client.query("alter system set autovacuum = off")
     await large.client.query("select pg_reload_conf()")
     await insertIssued(small.client, FEW_PAST)

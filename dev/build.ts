@@ -7,7 +7,6 @@ import { runChild } from "./child"
 import { writeEsModules } from "./es-modules"
 import { medusaCommand } from "./medusa-command"
 import { repository } from "./state-folder"
-import { checkStorefrontSizes } from "./storefront-sizes"
 import { untilStopped } from "./until-stopped"
 
 /** `npm run build`: the plugin with its admin part, and the storefront module. */
@@ -77,7 +76,6 @@ async function buildStorefront(onLine?: (line: string) => void): Promise<void> {
   const bundle = [join(repository, "node_modules/vite/bin/vite.js"), "build", "src/storefront"]
   await runChild({ name: "vite build", command: node, args: bundle, cwd: repository, onLine })
   await bundleStorefrontTypes()
-  await checkStorefrontSizes(onLine)
 }
 
 /**

@@ -47,15 +47,15 @@ export default async function main(args: string[]): Promise<number> {
       await build()
       const tarball = packPlugin(folder)
       const postgres = await startPostgres({ folder, durable: false })
-      let failed = 0
-      const lines: string[] = []
+      let failed = false
+      const summary: string[] = []
       for (const store of stores) {
-        const { line, good, result } = await resultOf(folder, { ...store, tarball }, postgres)
-        if (!good) failed++
-        lines.push(...line)
+        const { lines, result } = await resultOf(folder, { ...store, tarball }, postgres)
+        if (result.passed !== result.steps) failed = true
+        summary.push(...lines)
         if (values.record) await record(result)
       }
-      console.log(["", ...lines].join("\n"))
+      console.log(["", ...summary].join("\n"))
       return failed ? 1 : 0
     }, 130)
   } finally {
@@ -63,7 +63,7 @@ export default async function main(args: string[]): Promise<number> {
   }
 }
 
-/** @returns lines for the reader, and what is recorded: faults beside the steps are no pass */
+/** @returns lines for the console, and the result to record: with faults it is no pass */
 async function resultOf(folder: string, packages: StorePackages, postgres: Postgres) {
   const { version, installer } = packages
   const name = `Medusa ${version}, ${installer}`
@@ -71,14 +71,14 @@ async function resultOf(folder: string, packages: StorePackages, postgres: Postg
   const day = new Date().toISOString().slice(0, 10)
   try {
     const { passed, steps, faults } = await checkVersion(store, packages, postgres, console.log)
-    const good = passed === steps && !faults.length
-    const line = [`${good ? "✓" : "✗"} ${name}: ${passed} of ${steps} steps`, ...faults]
     const counted = faults.length ? null : passed
-    return { good, line, result: { version, installer, passed: counted, steps, day } }
+    const mark = counted === steps ? "✓" : "✗"
+    const lines = [`${mark} ${name}: ${passed} of ${steps} steps`, ...faults]
+    return { lines, result: { version, installer, passed: counted, steps, day } }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    const line = [`✗ ${name}: the check did not end`]
-    return { good: false, line, result: { version, installer, passed: null, steps: 0, day } }
+    const lines = [`✗ ${name}: the check did not end`]
+    return { lines, result: { version, installer, passed: null, steps: 0, day } }
   } finally {
     // A store takes more than a gigabyte.
     rmSync(store, { recursive: true, force: true })

@@ -1,3 +1,5 @@
+import { isOlderVersion } from "../src/rules/service/medusa-version"
+
 /**
  * Names the changes since the last release by a version, under a new and empty "Unreleased".
  * @param changelog the text of CHANGELOG.md
@@ -9,7 +11,7 @@ export function releaseChangelog(changelog: string, version: string, current: st
   if (!/^\d+\.\d+\.\d+$/.test(version)) {
     throw new Error(`Say which version to release, like 0.2.0: not ${version}`)
   }
-  if (!isLater(version, current)) {
+  if (!isOlderVersion(current, version)) {
     throw new Error(`${version} is not later than ${current}, the version in package.json.`)
   }
   const heading = /^## Unreleased\n/m
@@ -19,10 +21,4 @@ export function releaseChangelog(changelog: string, version: string, current: st
     throw new Error("CHANGELOG.md names no change under “## Unreleased”.")
   }
   return changelog.replace(heading, `## Unreleased\n\n## ${version}\n`)
-}
-
-function isLater(version: string, current: string): boolean {
-  const [ours, theirs] = [version, current].map((text) => text.split(".").map(Number))
-  const differing = ours.findIndex((part, index) => part !== theirs[index])
-  return differing >= 0 && ours[differing] > theirs[differing]
 }

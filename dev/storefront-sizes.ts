@@ -5,7 +5,7 @@ import { repository } from "./state-folder"
 
 const output = join(repository, "dist/storefront")
 
-/** Most bytes that a shop's page loads for the headless checkout, and for the components beside it. */
+/** Limits, in compressed bytes: the headless checkout, and what the React components add. */
 const CHECKOUT_MOST = 10_000
 const COMPONENTS_MOST = 8_000
 
@@ -13,7 +13,7 @@ const COMPONENTS_MOST = 8_000
  * Bundles, minifies and compresses the built storefront module as a shop's own build does.
  * @throws a sentence when a part is larger than its limit
  */
-export async function checkStorefrontSizes(onLine?: (line: string) => void): Promise<void> {
+export async function checkStorefrontSizes(): Promise<void> {
   const checkout = await compressedSize(`export { createCheckout } from "./index.mjs"`)
   const both = await compressedSize(
     `export { createCheckout } from "./index.mjs"; export * from "./react.mjs"`
@@ -23,9 +23,7 @@ export async function checkStorefrontSizes(onLine?: (line: string) => void): Pro
     ["the React components", both - checkout, COMPONENTS_MOST],
   ]
   for (const [name, size, most] of parts) {
-    const sentence = `${name}: ${size} bytes compressed, at most ${most}`
-    onLine?.(sentence)
-    if (size > most) throw new Error(sentence)
+    if (size > most) throw new Error(`${name}: ${size} bytes compressed, at most ${most}`)
   }
 }
 

@@ -11,7 +11,7 @@ const { devDependencies, peerDependencies } = JSON.parse(
   readFileSync(join(repository, "package.json"), "utf8")
 )
 
-/** Of the steps of the check, all; and the day. */
+/** All steps of the check passed, with the day. */
 const PASSED = /^(\d+)\/\1 \(\d{4}-\d\d-\d\d\)$/
 
 it("the newest version of Medusa that counts as tested is the one that the repository develops on", () => {
@@ -54,22 +54,22 @@ describe("the table of results", () => {
     "Text\n\n| Medusa | npm | pnpm |\n| --- | --- | --- |\n| 2.20.1 | old | old |\n\nMore\n"
   const day = "2026-11-26"
 
-  it("takes a result into the row of its version, and keeps the rest of the page", () => {
+  it("writes a result into the row of its version and keeps the rest of the page", () => {
     const result = { version: "2.20.1", installer: "pnpm", passed: 15, steps: 15, day } as const
     expect(withResults(page, [result])).toBe(page.replace("old |\n\n", "15/15 (2026-11-26) |\n\n"))
   })
 
-  it("takes new versions in the sequence of their numbers, and shows a check that did not end", () => {
+  it("sorts new versions by number, and shows what was not run and a check that did not end", () => {
     const newer = { version: "2.21.2", installer: "npm", passed: null, steps: 0, day } as const
     const older = { version: "2.9.0", installer: "npm", passed: 3, steps: 15, day } as const
     expect(rowsOf(withResults(page, [newer, older]))).toEqual([
-      { version: "2.9.0", cells: { npm: "3/15 (2026-11-26)", pnpm: "" } },
+      { version: "2.9.0", cells: { npm: "3/15 (2026-11-26)", pnpm: "–" } },
       { version: "2.20.1", cells: { npm: "old", pnpm: "old" } },
-      { version: "2.21.2", cells: { npm: "✗ (2026-11-26)", pnpm: "" } },
+      { version: "2.21.2", cells: { npm: "✗ (2026-11-26)", pnpm: "–" } },
     ])
   })
 
-  it("is missing on a page without one, which is an error", () => {
+  it("must be on the page", () => {
     expect(() => rowsOf("Text\n")).toThrow("no table")
   })
 })

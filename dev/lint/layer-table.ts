@@ -76,7 +76,7 @@ const layers: Layer[] = [
     takes: ["src/clients/invoicing/wire", "src/clients", "src/rules"],
     packages: ["node:", "@medusajs/framework/zod"],
   },
-  // A service's folder names its own options of the module.
+  // The folder of a service defines that service's own options.
   {
     folder: "src/clients/invoicing/wire",
     takes: ["src/clients/invoicing", "src/clients", "src/options", "src/rules"],

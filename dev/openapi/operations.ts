@@ -185,12 +185,12 @@ export const OPERATIONS: Record<string, Operation> = {
     example: { period: "2026-11" },
   },
   "POST /admin/tw-invoice-periods/{period}/file": {
-    summary: "Mark a period as filed: what it comes to now is kept",
+    summary: "Mark a period as filed and keep its present figures",
     body: EmptyBody,
     example: {},
   },
   "POST /admin/tw-invoice-periods/{period}/withdraw": {
-    summary: "Take back that a period was filed",
+    summary: "Withdraw the filing of a period",
     body: EmptyBody,
     example: {},
   },

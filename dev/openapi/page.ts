@@ -95,6 +95,7 @@ function exampleOf({ path, method, operation }: Route): string {
   const filled = path
     .replace("{id}", ID_EXAMPLES.find(([pattern]) => pattern.test(path))?.[1] ?? "id")
     .replace("{session_id}", "payses_01")
+    .replace("{period}", "2026-11")
     .replace("{token}", "TOKEN")
   const query = parameters.flatMap(({ name, example }): [string, string][] =>
     example === undefined ? [] : [[name, String(example)]]

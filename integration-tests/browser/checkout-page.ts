@@ -100,9 +100,7 @@ export class CheckoutPage {
   }
 
   async typeCard(number: string): Promise<void> {
-    await this.fields.locator("#number").fill(number)
-    await this.fields.locator("#expiry").fill("12/40")
-    await this.fields.locator("#cvc").fill("123")
+    await typeCard(this.fields, number)
   }
 
   async pay(number: string): Promise<void> {
@@ -122,4 +120,11 @@ export class CheckoutPage {
   async orderNumber(): Promise<string> {
     return (await this.page.locator(".order-number").innerText()).trim()
   }
+}
+
+/** Types a card into the payment component. */
+export async function typeCard(fields: FrameLocator, number: string): Promise<void> {
+  await fields.locator("#number").fill(number)
+  await fields.locator("#expiry").fill("12/40")
+  await fields.locator("#cvc").fill("123")
 }

@@ -1,12 +1,12 @@
 import { join } from "node:path"
-import type { Browser, Page } from "playwright-core"
+import type { Browser } from "playwright-core"
 import { startChild, type Child } from "../../dev/child"
 import { Shopper } from "../../dev/check/shopper"
 import { freePort } from "../../dev/ports"
 import { repository } from "../../dev/state-folder"
 import { waitForHttp } from "../../dev/wait-for-http"
 import { seriousViolations } from "./axe"
-import { CARDS } from "./checkout-page"
+import { CARDS, typeCard } from "./checkout-page"
 import { launchChromium } from "./chromium"
 import { openDemo } from "./open-demo"
 
@@ -51,13 +51,6 @@ describe("the React components", () => {
     return { page, address: `${url}?${query}` }
   }
 
-  async function typeCard(page: Page, number: string) {
-    const fields = page.frameLocator("section iframe")
-    await fields.locator("#number").fill(number)
-    await fields.locator("#expiry").fill("12/40")
-    await fields.locator("#cvc").fill("123")
-  }
-
   it("pay under StrictMode: a script that does not load, a declined card, another card, the invoice", async () => {
     const { page, address } = await open("zh_tw", 375)
     const frames: string[] = []
@@ -70,12 +63,12 @@ describe("the React components", () => {
     await page.unroute("**/sdk/v1/index.js")
     await page.getByRole("button", { name: "再試一次" }).click()
 
-    await typeCard(page, CARDS.declined)
+    await typeCard(page.frameLocator("section iframe"), CARDS.declined)
     expect(frames).toHaveLength(1)
     expect(await seriousViolations(page.locator("main"))).toEqual([])
     await page.getByRole("button", { name: /^付款 NT\$/ }).click()
     await page.getByText("發卡銀行拒絕交易").waitFor()
-    await typeCard(page, CARDS.pays)
+    await typeCard(page.frameLocator("section iframe"), CARDS.pays)
     await page.getByRole("button", { name: /^付款 NT\$/ }).click()
     await page.getByText("訂單已成立。").waitFor()
     expect(await page.locator("section iframe").count()).toBe(0)
@@ -106,7 +99,7 @@ describe("the React components", () => {
     expect(await account.innerText()).toMatch(/^\d{14}$/)
     expect(await seriousViolations(page.locator("main"))).toEqual([])
     await page.getByRole("button", { name: "Pay in another way" }).click()
-    await typeCard(page, CARDS.pays)
+    await typeCard(page.frameLocator("section iframe"), CARDS.pays)
     expect(await account.count()).toBe(0)
     await page.getByRole("button", { name: /^Pay NT\$/ }).click()
     await page.getByText("Your order is placed.").waitFor()

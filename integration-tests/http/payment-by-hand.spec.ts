@@ -67,9 +67,9 @@ withScriptedPayments(
       expect(service.calls).toEqual([])
     })
 
-    it("the member of staff who confirmed is recorded by a Medusa that does not store it, too", async () => {
+    it("records who confirmed a payment also on a Medusa that does not store it", async () => {
       const order_id = await place()
-      // As up to 2.20.1, where Medusa writes it to a column that there is not.
+      // As in Medusa up to 2.20.1, which writes it to a column that does not exist.
       await store().query(
         `create function forget_capturer() returns trigger language plpgsql as
          $$ begin new.created_by = null; return new; end $$`

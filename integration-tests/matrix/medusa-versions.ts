@@ -25,12 +25,15 @@ export function versionsToTest(published: string[]): string[] {
     if (!known || isOlderVersion(known, version)) newest.set(minor, version)
   }
   const versions = new Set([OLDEST_MEDUSA, BEFORE_CHANGED_PAYMENTS, ...newest.values()])
-  return [...versions].sort((a, b) => (isOlderVersion(a, b) ? -1 : 1))
+  return [...versions].sort(oldestFirst)
 }
 
+/** Sorts versions. */
+export const oldestFirst = (a: string, b: string): number => (isOlderVersion(a, b) ? -1 : 1)
+
 /**
- * @param names version numbers, or `oldest` and `newest` for the ends of what is supported and tested
- * @throws a sentence about those that are neither
+ * @param names version numbers, or `oldest` (supported) and `newest` (tested)
+ * @throws a sentence that names the wrong ones
  */
 export function versionsNamed(names: string[]): string[] {
   const versions = names.map((name) => NAMED[name] ?? name)

@@ -1,11 +1,11 @@
-import { isOlderVersion } from "../../src/rules/service/medusa-version"
+import { oldestFirst } from "./medusa-versions"
 import { INSTALLERS, type Installer } from "./version-store"
 
-/** What one store came to. */
+/** The result of one store. */
 export type StoreResult = {
   version: string
   installer: Installer
-  /** Of the steps of the check; null without a store to check. */
+  /** Steps of the check that passed; null: the check did not end, or found a fault beside its steps. */
   passed: number | null
   steps: number
   /** In UTC, such as 2026-11-26. */
@@ -14,6 +14,9 @@ export type StoreResult = {
 
 /** A version of Medusa, and what is written for it under each installer. */
 export type Row = { version: string; cells: Record<Installer, string> }
+
+/** Written where a version was not run with an installer. */
+const NOT_RUN = "–"
 
 const TABLE = /^\| Medusa .*\n\|[ |-]+\|\n((?:\|.*\n)+)/m
 
@@ -30,10 +33,10 @@ export function withResults(page: string, results: StoreResult[]): string {
   const rows = new Map(rowsOf(page).map((row) => [row.version, row]))
   for (const result of results) {
     const { version, installer } = result
-    const row = rows.get(version) ?? { version, cells: { npm: "", pnpm: "" } }
+    const row = rows.get(version) ?? { version, cells: cellsOf() }
     rows.set(version, { ...row, cells: { ...row.cells, [installer]: cellOf(result) } })
   }
-  const sorted = [...rows.values()].sort((a, b) => (isOlderVersion(a.version, b.version) ? -1 : 1))
+  const sorted = [...rows.values()].sort((a, b) => oldestFirst(a.version, b.version))
   const lines = [
     ["Medusa", ...INSTALLERS],
     ["---", ...INSTALLERS.map(() => "---")],
@@ -48,12 +51,18 @@ const cellOf = ({ passed, steps, day }: StoreResult): string =>
   `${passed === null ? "✗" : `${passed}/${steps}`} (${day})`
 
 function rowOf(line: string): Row {
-  const [version, npm, pnpm] = line
+  const [version, ...cells] = line
     .split("|")
     .slice(1, -1)
     .map((cell) => cell.trim())
-  return { version, cells: { npm, pnpm } }
+  return { version, cells: cellsOf(cells) }
 }
+
+/** @param written in the sequence of the table's columns */
+const cellsOf = (written: string[] = []) =>
+  Object.fromEntries(
+    INSTALLERS.map((name, column) => [name, written[column] ?? NOT_RUN])
+  ) as Row["cells"]
 
 function tableOf(page: string): string {
   const [table] = TABLE.exec(page) ?? []

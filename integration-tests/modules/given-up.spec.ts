@@ -107,14 +107,14 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await statuses()).toEqual(["attention"])
   })
 
-  it("gives an order number up of which the service has only voided invoices", async () => {
+  it("gives up an order number for which the service has only voided invoices", async () => {
     const [{ id: invoice_id }] = await invoices()
     Object.assign(memory(), { listByOrder: async () => [{ ...live, status: "voided" }] })
     await giveUpInvoice(container, { invoice_id, ...GIVEN_UP })
     expect(await statuses()).toEqual(["not_needed", "pending"])
   })
 
-  it("does not give an order number up that was sent to another account", async () => {
+  it("does not give up an order number that was sent to another account", async () => {
     await execute("update tw_invoice set sent_to = 'another account'")
     const [{ id: invoice_id }] = await invoices()
     await expect(giveUpInvoice(container, { invoice_id, ...GIVEN_UP })).rejects.toThrow(

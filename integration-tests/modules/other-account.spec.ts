@@ -116,14 +116,14 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       expect(await service.listTwInvoices({})).toMatchObject([
         { status: "attention", reason: "void_other_account", sent_to: "another account" },
       ])
-      // Only staff who retry have this account queried.
+      // This account is queried only when staff retry.
       proxied().calls.length = 0
       await execute("update tw_invoice set due_at = now()")
       await voidInvoices(container)
       expect(proxied().calls).toEqual([])
     })
 
-    it("is this account's once a retry finds it here, also where it cannot be voided", async () => {
+    it("belongs to this account after a retry finds it here, even if it cannot be voided", async () => {
       await ofAnother()
       proxied().say.CancelInvoice_I = "F_發票已申報，不得作廢"
       await retryVoid()

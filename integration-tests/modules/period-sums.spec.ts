@@ -1,6 +1,3 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing/constants"
-import { writeAccountantsFile } from "../../src/queries/period/files/accountants-file"
 import {
   FILE_FORMATS,
   type FileFormat,
@@ -9,8 +6,8 @@ import {
 import { splitTax } from "../../src/rules/money/sales-tax"
 import { periodBounds, periodOfKey } from "../../src/rules/period/period"
 import { formFields } from "../../src/rules/period/vat-return"
-import type { PeriodFilingRecord } from "../../src/modules/tw-invoicing/service"
 import { readCsv } from "../read-csv"
+import { accountantsFile } from "./accountants-file"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
 const BOUNDS = periodBounds(periodOfKey("2026-11"))
@@ -67,25 +64,10 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     })
 
   /** A file's rows: the titles of its columns first, its totals last. */
-  const readRows = async (
-    file: FileTable,
-    format: FileFormat,
-    filing: PeriodFilingRecord | null = null
-  ): Promise<unknown[][]> => {
-    const noOrders = { raw: async () => ({ rows: [] }) }
-    const container = {
-      resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : noOrders),
-    } as unknown as MedusaContainer
+  const readRows = async (file: FileTable, format: FileFormat): Promise<unknown[][]> => {
+    const rows = { period: periodOfKey("2026-11"), filing: null }
     const style = { file, format, language: "en", calendar: "roc" } as const
-    const parts: Buffer[] = []
-    for await (const part of writeAccountantsFile(
-      container,
-      { period: periodOfKey("2026-11"), filing },
-      style
-    )) {
-      parts.push(Buffer.from(part))
-    }
-    const content = Buffer.concat(parts)
+    const content = await accountantsFile(service, rows, style)
     if (format === "csv") return readCsv(content.toString().slice(1))
     const { readSheet } = await import("read-excel-file/node")
     return readSheet(content)

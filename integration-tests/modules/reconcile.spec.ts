@@ -33,7 +33,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
     expect(asked()).toBe(3)
   })
 
-  it("asks about what has no number before all that were issued, however long these are due", async () => {
+  it("queries rows without an invoice number before issued ones, even if those are due for longer", async () => {
     await execute(`update tw_invoice set status = 'not_needed', reason = 'order_canceled', invoice_number = null,
       sent_at = null where order_number = 'YESTERDAY'`)
     const ids = await service.nextToReconcile(2)

@@ -69,7 +69,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     )
 
     it.each(REFUND_STATUSES)(
-      "news moves a refund that is still %s, and no other",
+      "the service's answer changes a refund only while it is still %s",
       async (status) => {
         await put(status)
         const read = (await row())!

@@ -7,7 +7,7 @@ jest.setTimeout(120_000)
 
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const { container, execute, dueNow, statuses } = atQueue(service, MikroOrmWrapper)
-  const wait = (count: number, reason: "payment" | "delay") =>
+  const wait = (count: number, reason: "payment" | "delay" | "staff") =>
     service.insertPlans(
       Array.from({ length: count }, (_, n) => ({
         order_id: `order_${reason}_${n}`,
@@ -86,37 +86,19 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await waits("refund")).toBe(false)
   })
 
-  it("looks at what a worker with the options of before planned to wait for staff", async () => {
-    await service.insertPlans([
-      {
-        order_id: "order_by_hand",
-        current: null,
-        revision: 1,
-        plan: { kind: "wait", reason: "staff" },
-        actor: null,
-        requested: false,
-      },
-    ])
+  it("plans orders that a worker with the old issueOn left waiting for staff", async () => {
+    await wait(1, "staff")
     const before = service.options.issueOn
     Object.assign(service.options, { issueOn: "manual" })
     await service.endWaitForStaff()
     expect(await service.nextWaitingOrders(5)).toEqual([])
     Object.assign(service.options, { issueOn: before })
     await service.start()
-    expect(await service.nextWaitingOrders(5)).toEqual(["order_by_hand"])
+    expect(await service.nextWaitingOrders(5)).toEqual(["order_staff_0"])
   })
 
   it("looks at all that wait when the option issueOn is another than at the last start", async () => {
-    await service.insertPlans([
-      {
-        order_id: "order_by_hand",
-        current: null,
-        revision: 1,
-        plan: { kind: "wait", reason: "staff" },
-        actor: null,
-        requested: false,
-      },
-    ])
+    await wait(1, "staff")
     await wait(1, "payment")
     const before = service.options.issueOn
     Object.assign(service.options, { issueOn: "manual" })
@@ -128,8 +110,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await service.start()
     Object.assign(service.options, { issueOn: before })
     expect((await service.nextWaitingOrders(5)).sort()).toEqual([
-      "order_by_hand",
       "order_payment_0",
+      "order_staff_0",
     ])
   })
 

@@ -1,4 +1,4 @@
-// Loaded first into a store's process: for the plugin, Medusa has the version in TEST_MEDUSA_VERSION.
+// Loaded before the store. The plugin then reads TEST_MEDUSA_VERSION as Medusa's version.
 const Module = require("node:module")
 
 const load = Module._load

@@ -7,6 +7,7 @@ import { promisedFiles } from "../../dev/build"
 import { failUnlessBuilt, installedPlugin, storeFolder } from "../../dev/built-store"
 import { describePackage, packPlugin } from "../../dev/install-plugin"
 import { repository } from "../../dev/state-folder"
+import { checkStorefrontSizes } from "../../dev/storefront-sizes"
 
 jest.setTimeout(180_000)
 
@@ -133,6 +134,10 @@ describe("the package", () => {
     const { size, unpackedSize } = describePackage()
     expect(size).toBeLessThan(1_900_000)
     expect(unpackedSize).toBeLessThan(6_700_000)
+  })
+
+  it("keeps the headless checkout and the React components within their sizes", async () => {
+    await expect(checkStorefrontSizes()).resolves.toBeUndefined()
   })
 
   it("has a source map with the sources beside each file that a bundler wrote", () => {

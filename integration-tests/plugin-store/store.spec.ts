@@ -19,7 +19,7 @@ import { upgradeSuite } from "./upgrade-suite"
 
 const minute = 60_000
 
-/** The environment of a store that takes Medusa for another version. */
+/** Environment of a store in which the plugin reads another Medusa version. */
 const withMedusa = (version: string) => ({
   NODE_OPTIONS: `--require ${join(__dirname, "other-medusa.cjs")}`,
   TEST_MEDUSA_VERSION: version,
@@ -153,7 +153,7 @@ describe("a clean store with the packed plugin", () => {
     )
   })
 
-  it("takes an order from the script of docs/first-order.md, and prints its invoice's number", async () => {
+  it("runs the script of docs/first-order.md, which places an order and prints its invoice number", async () => {
     store = await startStore({ ...env, TW_INVOICE_ISSUE_ON: "placed" })
     const page = readFileSync(join(installedPlugin, "docs/first-order.md"), "utf8")
     const [, script] = /^```js\n(.*?)^```/ms.exec(page) ?? []
@@ -200,7 +200,7 @@ describe("a clean store with the packed plugin", () => {
     )
   })
 
-  it("starts on a Medusa newer than those tested, logs one line, and tells the settings page", async () => {
+  it("starts on a Medusa newer than those tested, logs one line, and reports it in its status", async () => {
     store = await startStore({ ...env, ...withMedusa("2.99.0") })
     expect(store.tail().match(/this store has 2\.99\.0/g)).toHaveLength(1)
     const staff = await Staff.signIn(addresses())

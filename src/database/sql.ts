@@ -19,3 +19,7 @@ export async function sqlTogether(context: Context): Promise<Knex> {
   await db.raw(`set local idle_in_transaction_session_timeout = '${STANDSTILL}'`)
   return db
 }
+
+/** Database time plus `milliseconds`: workers' clocks are not to be trusted. */
+export const after = (db: Knex, milliseconds: number): Knex.Raw =>
+  db.raw("now() + ? * interval '1 millisecond'", [Math.round(milliseconds)])

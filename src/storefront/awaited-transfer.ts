@@ -48,7 +48,7 @@ export function isPaymentAwaited(
 }
 
 /**
- * Whether the buyer of the order may pay in another way by `replacePayment`: its money is still to
+ * Whether the buyer of the order may pay in another way by `switchMethod` of a checkout: its money is still to
  * come, and the shop can ask the service that nothing was paid. Read the order with
  * `ORDER_PAYMENT_FIELDS`.
  */

@@ -1,24 +1,16 @@
-import { findAwaitedTransfer, ORDER_PAYMENT_FIELDS, type AwaitedTransfer } from "./awaited-transfer"
+import { findAwaitedTransfer, type AwaitedTransfer } from "./awaited-transfer"
 import { PAYMENT_PROVIDER_ID } from "./payment-session"
-import { readPaymentStatus, type PaymentStatus, type PaymentStatusReader } from "./payment-status"
+import type { PaymentStatus, PaymentStatusReader } from "./payment-status"
 import { forgetSubmitted, hasSubmitted } from "./submitted-session"
 
 /** What `POST /store/carts/:id/complete` answers with status 200. */
 export type CompleteCartReply<Order> =
   { type: "order"; order: Order } | { type: "cart"; error: { message: string; type: string } }
 
-/**
- * Either the js-sdk, or two functions: `complete` completes a cart with `query` in the address, gives
- * the body of a 200 answer, and throws an error with `status` and `message` of any other, as the
- * js-sdk does; `paymentStatus` is that of `PaymentStatusReader`.
- */
-export type CartCompleter<Order> = PaymentStatusReader &
-  ({ store: { cart: { complete: CompleteCart<Order> } } } | { complete: CompleteCart<Order> })
-
-type CompleteCart<Order> = (
-  cartId: string,
-  query: { fields: string }
-) => Promise<CompleteCartReply<Order>>
+/** `complete` throws an error with `status` and `message` for any answer but 200. */
+export type CartCompleter<Order> = PaymentStatusReader & {
+  complete(): Promise<CompleteCartReply<Order>>
+}
 
 /**
  * - `placed`: there is an order; `isPaymentAwaited` tells whether its money is still to be confirmed.
@@ -52,7 +44,6 @@ export interface CompleteCartOptions {
  */
 export async function completeCart<Order>(
   completer: CartCompleter<Order>,
-  cartId: string,
   options: CompleteCartOptions = {}
 ): Promise<CompleteCartResult<Order>> {
   const { waitMs = 8_000, intervalMs = 1_000, providerId = PAYMENT_PROVIDER_ID } = options
@@ -60,7 +51,7 @@ export async function completeCart<Order>(
   let mayComplete = true
   for (;;) {
     const mayWait = Date.now() + intervalMs <= giveUpAt
-    const { result, tried } = await askOnce(completer, cartId, { providerId, mayComplete, mayWait })
+    const { result, tried } = await askOnce(completer, { providerId, mayComplete, mayWait })
     // Whoever completes it meanwhile, the store says when there is an order.
     if (tried) mayComplete = false
     const isOpen =
@@ -93,7 +84,6 @@ type Asked<Order> = { result: Answer<Order>; tried: boolean }
 
 async function askOnce<Order>(
   completer: CartCompleter<Order>,
-  cartId: string,
   {
     providerId,
     mayComplete,
@@ -102,7 +92,7 @@ async function askOnce<Order>(
 ): Promise<Asked<Order>> {
   let payment: PaymentStatus
   try {
-    payment = await readPaymentStatus(completer, cartId)
+    payment = (await completer.paymentStatus()).payment
   } catch (error) {
     return { result: readRefusal(error), tried: false }
   }
@@ -112,7 +102,7 @@ async function askOnce<Order>(
   if (payment.status !== "placed" && !mayComplete) {
     return { result: { status: "pending" }, tried: false }
   }
-  return await complete(completer, cartId, providerId)
+  return await complete(completer, providerId)
 }
 
 /**
@@ -153,14 +143,10 @@ function knownResult(payment: PaymentStatus): Answer<never> | null {
 
 async function complete<Order>(
   completer: CartCompleter<Order>,
-  cartId: string,
   providerId: string
 ): Promise<Asked<Order>> {
-  const query = { fields: ORDER_PAYMENT_FIELDS }
   try {
-    const reply = await ("complete" in completer
-      ? completer.complete(cartId, query)
-      : completer.store.cart.complete(cartId, query))
+    const reply = await completer.complete()
     return { result: readReply(reply, providerId), tried: true }
   } catch (error) {
     const { status } = Object(error) as { status?: unknown }

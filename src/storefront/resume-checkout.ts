@@ -11,13 +11,14 @@ import { forgetSubmitted, isSubmitted } from "./submitted-session"
 export interface CheckoutCart {
   id: string
   completed_at?: string | Date | null
-  payment_collection?: { payment_sessions?: PaymentSession[] | null } | null
+  total?: number | null
+  payment_collection?: { id?: string; payment_sessions?: PaymentSession[] | null } | null
 }
 
 /** `open`: nothing was paid from here, go on as with a new cart. */
-export type ResumeCheckoutResult<Order> = CompleteCartResult<Order> | { status: "open" }
+type ResumeCheckoutResult<Order> = CompleteCartResult<Order> | { status: "open" }
 
-export interface ResumeCheckoutOptions extends CompleteCartOptions {
+interface ResumeCheckoutOptions extends CompleteCartOptions {
   /**
    * The bank sent the buyer back with `?payment=retry`: the store had asked, and nothing was paid.
    * The cart may be paid or changed again then, also if the store cannot complete it.
@@ -38,12 +39,12 @@ export async function resumeCheckout<Order>(
   const { providerId = PAYMENT_PROVIDER_ID, unpaid = false } = options
   if (!cart.completed_at && !isPaymentUnderWay(cart, providerId)) return { status: "open" }
   if (unpaid) forgetSubmitted()
-  return completeCart(completer, cart.id, options)
+  return completeCart(completer, options)
 }
 
 /**
- * Whether the cart's payment may have been made already. Let nobody change such a cart: that
- * deletes the session, and a payment without its session is the shop's to give back by hand.
+ * Whether the cart's payment may have been made already. Such a cart must not be changed: that deletes
+ * the session, and the shop has to refund a payment without its session.
  */
 export function isPaymentUnderWay(
   cart: CheckoutCart,

@@ -1,6 +1,6 @@
 import { cameBack } from "./came-back"
 import { mountedPayment } from "./mount-payment"
-import { readPaymentStatus, type PaymentStatus, type PaymentStatusReader } from "./payment-status"
+import type { PaymentStatus, PaymentStatusReader } from "./payment-status"
 import { forgetSubmitted, isSubmitted, noteSubmitted } from "./submitted-session"
 
 /**
@@ -14,12 +14,6 @@ import { forgetSubmitted, isSubmitted, noteSubmitted } from "./submitted-session
 export type SubmitPaymentResult =
   { status: "submitted" } | { status: "failed"; message: string | null; ask: boolean }
 
-export interface SubmitPaymentOptions {
-  /** The js-sdk, or a function that reads the payment's status: see `PaymentStatusReader`. */
-  store: PaymentStatusReader
-  cartId: string
-}
-
 let running: Promise<SubmitPaymentResult> | undefined
 
 /**
@@ -27,27 +21,24 @@ let running: Promise<SubmitPaymentResult> | undefined
  * answer, so that a double click pays once. With 3-D Secure the browser leaves the page instead; if
  * it shows this page again, the answer is `submitted`, because only the server knows what happened.
  *
- * @param before the cart to look at first. Nothing is submitted then for a cart that is sold out, or
+ * @param store where the status of the cart's payment is read first. Nothing is submitted then for a cart that is sold out, or
  * whose payment is made already, such as in another window. A store that gives no answer keeps no buyer
  * from paying.
  */
-export function submitPayment(before?: SubmitPaymentOptions): Promise<SubmitPaymentResult> {
-  running ??= lookAndCheckout(before).finally(() => (running = undefined))
+export function submitPayment(store?: PaymentStatusReader): Promise<SubmitPaymentResult> {
+  running ??= lookAndCheckout(store).finally(() => (running = undefined))
   return running
 }
 
-async function lookAndCheckout(before?: SubmitPaymentOptions): Promise<SubmitPaymentResult> {
-  return (before && (await whyNotNow(before))) ?? checkout()
+async function lookAndCheckout(store?: PaymentStatusReader): Promise<SubmitPaymentResult> {
+  return (store && (await whyNotNow(store))) ?? checkout()
 }
 
 /** Why nothing is submitted; null: the buyer may pay. */
-async function whyNotNow({
-  store,
-  cartId,
-}: SubmitPaymentOptions): Promise<SubmitPaymentResult | null> {
+async function whyNotNow(store: PaymentStatusReader): Promise<SubmitPaymentResult | null> {
   let payment: PaymentStatus
   try {
-    payment = await readPaymentStatus(store, cartId)
+    payment = (await store.paymentStatus()).payment
   } catch {
     return null
   }

@@ -139,21 +139,6 @@ export {
   recordBuyerDataExportWorkflowId,
   type BuyerDataInput,
 } from "./buyer-data/workflows/record-buyer-data-export"
-
-// A period that was filed.
-export {
-  filePeriodStep,
-  filePeriodStepId,
-  filePeriodWorkflow,
-  filePeriodWorkflowId,
-  type FilePeriodInput,
-} from "./periods/workflows/file-period"
-export {
-  withdrawFilingStep,
-  withdrawFilingStepId,
-  withdrawFilingWorkflow,
-  withdrawFilingWorkflowId,
-} from "./periods/workflows/withdraw-filing"
 export {
   giveUpInvoiceStep,
   giveUpInvoiceStepId,
@@ -225,6 +210,21 @@ export {
   type ForgetCustomerInvoiceDetailsInput,
   type SaveCustomerInvoiceDetailsInput,
 } from "./invoice-details/workflows/customer-invoice-details"
+
+// A period that was filed.
+export {
+  filePeriodStep,
+  filePeriodStepId,
+  filePeriodWorkflow,
+  filePeriodWorkflowId,
+  type FilePeriodInput,
+} from "./periods/workflows/file-period"
+export {
+  withdrawFilingStep,
+  withdrawFilingStepId,
+  withdrawFilingWorkflow,
+  withdrawFilingWorkflowId,
+} from "./periods/workflows/withdraw-filing"
 
 // What a store needs to sell in Taiwan.
 export { planTaiwanSetUpStep, planTaiwanSetUpStepId } from "./set-up/steps/plan-set-up"

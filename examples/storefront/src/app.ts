@@ -24,7 +24,7 @@ export interface App {
   allowPaper: boolean
   /** What was typed and not saved yet, by field name: it survives a change of language. */
   drafts: Record<string, string>
-  /** The buyer has pressed "pay", and nothing has come of it yet. */
+  /** The `locked` of the checkout that is shown: the cart must not be changed. */
   paying: boolean
   /** What the bank's page has just sent the buyer back with: nothing was paid, or not known yet. */
   returned: "retry" | "pending" | null

@@ -394,7 +394,7 @@ withInvoicingStore((store) => {
     const now = recordsOf(await get("/admin/tw-invoices/export?period=2025-03&as=now"))
     expect(now.map((row) => row.狀態)).toEqual(["開立", "作廢", ""])
 
-    // In the period in which it happened, if that is at most a year later.
+    // The change is listed in the period in which it happened, for up to a year.
     await query("update tw_invoice set updated_at = '2025-06-01' where id = 'b'")
     const later = await get("/admin/tw-invoices/period?period=2025-05")
     expect(later.changes_of_filed).toMatchObject([{ period: "2025-03", changes: [change] }])

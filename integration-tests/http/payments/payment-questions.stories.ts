@@ -100,7 +100,7 @@ withScriptedPayments((store, service) => {
       await store().paidOrder()
     })
 
-    it("of one session cost one call where the webhook names its intent", async () => {
+    it("of one session that arrive together cost one call, also when the webhook names the intent", async () => {
       await begin()
       service.latest.status = "processing"
       service.latency = LONG

@@ -313,7 +313,7 @@ withScriptedPayments((store, service) => {
     expect(service.refunds).toHaveLength(1)
   })
 
-  it("a refund whose answer is read after staff said that it was not made is a payment issue", async () => {
+  it("a refund whose success is read after staff reported it as not made is a payment issue", async () => {
     const { payment_id } = await buy()
     await startRefund(payment_id)
     await store().query("delete from refund")
@@ -323,7 +323,7 @@ withScriptedPayments((store, service) => {
     const [issue] = await store().issues("?kind=refund_unclear")
     service.refund = { id: "re_1", status: "processing" }
     await resolve(issue.id, { note: "Not there", refund_made: false })
-    // The process that sent it comes to its answer only now.
+    // The process that sent the refund reads the answer only now.
     const db = store().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await endRefund(db, issue.refund_id!, { status: "done", service_id: "re_1" })
     await store().query(

@@ -87,8 +87,8 @@ withScriptedPayments((store, service) => {
   it.each([
     ["refunded before the card is paid", "refund", false],
     ["refunded after the card is paid", "refund", true],
-    ["marked as dealt with before the card is paid", "resolve", false],
-    ["marked as dealt with after the card is paid", "resolve", true],
+    ["resolved before the card is paid", "resolve", false],
+    ["resolved after the card is paid", "resolve", true],
   ])("keeps the order where the transfer's money is %s", async (_, act, cardFirst) => {
     const { cartId, order_id, transfer } = await place()
     await replace(cartId)

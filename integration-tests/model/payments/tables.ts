@@ -48,7 +48,7 @@ export class ProgramTables {
         end loop;
       end $$`)
     const tables = new ProgramTables(db)
-    // A worker's death must not wait until tables were made.
+    // Creates this copy's tables now, so that a worker's death need not wait for them.
     await tables.keep("died")
     return tables
   }

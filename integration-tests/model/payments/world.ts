@@ -125,7 +125,7 @@ export class World {
     for (const done of meanwhile) await done
     await this.quiet()
     if (!service.dead) return
-    // The caller may have given up before its copy was made.
+    // The call may have timed out before the copy was complete.
     await kept
     await tables.putBack("died")
     store.emitted.length = emitted
@@ -415,7 +415,7 @@ export class World {
     if (!captured && goneBack(intent)) this.givenBack.add(intent.id)
   }
 
-  /** Only an order that stands for this very intent keeps its money from going back. */
+  /** A refund is refused only for an order that is not cancelled and was paid with this intent. */
   private async checkPlaced({ id }: Intent, { message = "" }: Answer["data"]): Promise<void> {
     if (!message.includes("was placed with this payment")) return
     const stands = (await this.orders()).some(

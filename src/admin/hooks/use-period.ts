@@ -22,7 +22,7 @@ export const usePeriod = (period: string) =>
     staleTime: 0,
   })
 
-/** Marks a period as filed, or takes that back. */
+/** Marks a period as filed, or removes the mark. */
 export const useFilePeriod = (period: string) => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()

@@ -95,12 +95,12 @@ export const period = {
     title: "Filing",
     notFiled: "Not marked as filed",
     filed: "Marked as filed on {{time}} by {{name}}",
-    byNobody: "the shop's own code",
+    byCode: "custom code",
     explained:
-      "Mark the period once its tax return is filed. The figures and the files of that moment are kept, and what changes afterwards is listed here.",
+      "Mark the period after its tax return is filed. Its figures and files are saved, and later changes are listed here.",
     notOver: "It can be marked as filed from the first day of the next period.",
     since: "Changed since filing: {{number}}",
-    ofFiled: "Changed in this period, of {{period}}, which is filed: {{number}}",
+    ofFiled: "Changes during this period to {{period}}, which is already filed: {{number}}",
     todo: "Ask your accountant whether these belong in a corrected return or in the return of the period in which they happened.",
     kinds: { invoice: "Invoice", allowance: "Allowance" },
     states: {
@@ -113,13 +113,12 @@ export const period = {
       button: "Mark as filed",
       title: "Mark the period as filed?",
       description:
-        "The figures and files of this moment are kept. Whatever changes afterwards is listed as changed since filing.",
+        "The current figures and files are saved. Later changes are listed under “Changed since filing”.",
     },
     withdraw: {
-      button: "Take back",
-      title: "Take back that the period was filed?",
-      description:
-        "The figures and files that were kept are deleted. Download them before, if you need them.",
+      button: "Withdraw filing",
+      title: "Withdraw the filing of this period?",
+      description: "The saved figures and files are deleted. Download them first if you need them.",
     },
   },
   more: "More of these: {{number}}",

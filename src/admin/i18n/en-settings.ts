@@ -75,7 +75,7 @@ export const settings = {
   restored: {
     title: "After a restored database",
     description:
-      "For when the database was restored from a backup, or an older standby took over: the database may have forgotten invoices that were sent. The invoicing service is queried about each before it is sent, and what it has is taken over. That takes a few minutes longer for each, and issues nothing twice. If your order numbers are made of display_id, raise its sequence beyond the last order before the store takes orders: the documentation tells how.",
+      "For when the database was restored from a backup, or an older standby took over: the database may have forgotten invoices that were sent. The invoicing service is queried about each before it is sent, and what it has is taken over. That takes a few minutes longer for each, and issues nothing twice. If your order numbers contain display_id, raise its sequence above the last order before the store accepts orders again. The documentation explains how.",
     action: "The database was restored",
     done: "The service is queried about {{number}} invoices, and about the others when they are due",
   },

@@ -143,7 +143,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
     return joinerConfig
   }
 
-  /** What the service can do; of the configured kind of service while credentials are missing. */
+  /** The capabilities of the service, also while credentials are missing. */
   get capabilities(): InvoicingCapabilities {
     return (this.client_ ?? invoicingService).capabilities
   }

@@ -4,5 +4,6 @@
  * rolled back.
  */
 export { raiseIssue, wasDealtWith } from "./store/issues"
+export type { PaymentOfSession } from "./types"
 export { rememberIntent } from "./store/lost-intents"
 export { beginRefund, endRefund } from "./store/refunds"

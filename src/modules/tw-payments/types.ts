@@ -47,6 +47,9 @@ export type PaymentIssueFilter = {
   skip: number
 }
 
+/** A payment of a session with one of its intents. */
+export type PaymentOfSession = { session_id: string; intent_id: string }
+
 /**
  * Where the money of an order goes, and until when. Amount: what the service was asked to charge, in
  * whole TWD dollars.

@@ -111,7 +111,7 @@ async function answerCaptured(
   // Of another intent nothing can be concluded for this one.
   if (intent.id !== intent_id) return { action: "not_supported" }
   if (isUnknown(intent))
-    warnOfStatus(settings.logger, intent, "a payment issue of the captured payment")
+    warnOfStatus(settings.logger, intent, "recorded as a payment issue of the captured payment")
   const { amount, currency, refunded_amount, status } = intent
   return { action: "not_supported", captured: { amount, currency, refunded_amount, ...status } }
 }

@@ -1,16 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { wasDealtWith } from "../../modules/tw-payments/ledger"
+import { wasDealtWith, type PaymentOfSession } from "../../modules/tw-payments/ledger"
 
 /**
- * Whether staff said that they dealt with a session's orphaned payment with this intent. Asked on a connection of its
- * own: a provider sees no other module.
+ * Whether staff resolved the payment issue of a payment that no order has, or its money was refunded.
+ * Read on a connection of its own, because a provider cannot resolve other modules.
  */
-export async function wasDealtWithByStaff(
+export const wasDealtWithByStaff = (
   container: Record<string, unknown>,
-  payment: { session_id: string; intent_id: string }
-): Promise<boolean> {
-  const { session_id, intent_id } = payment
-  const db = container[ContainerRegistrationKeys.PG_CONNECTION] as Knex
-  return await wasDealtWith(db, { session_id, intent_id })
-}
+  payment: PaymentOfSession
+): Promise<boolean> =>
+  wasDealtWith(container[ContainerRegistrationKeys.PG_CONNECTION] as Knex, payment)

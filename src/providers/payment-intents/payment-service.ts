@@ -1,3 +1,4 @@
+import type { PaymentOfSession } from "../../modules/tw-payments/ledger"
 import { ProviderCredentials } from "./options"
 import { Proving } from "./prove-session"
 import { RefundLedger } from "./refund-ledger"
@@ -9,8 +10,8 @@ export type PaymentService = Proving &
     sdkGlobal: string
     refundMode: "api" | "manual"
     ledger: RefundLedger
-    /** Whether staff gave an intent's money back by hand: nothing may be bought with it any more. */
-    wasDealtWith(payment: { session_id: string; intent_id: string }): Promise<boolean>
+    /** Whether staff resolved this payment or refunded it: no order may use it. */
+    wasDealtWith(payment: PaymentOfSession): Promise<boolean>
     /** What a session's cart asks for by now, if that is another amount than the session's. */
     otherCartAmount(sessionId: string): Promise<number | null>
     /** The option `description`. */

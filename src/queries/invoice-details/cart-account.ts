@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** The customer with an account whose cart it is; null: a guest's, or there is no such cart. */
+/**
+ * The customer whose cart it is, unless the customer is known to have no account; null: a guest's, or
+ * there is no such cart.
+ */
 export async function readCartAccount(
   container: MedusaContainer,
   cart_id: string
@@ -12,5 +15,5 @@ export async function readCartAccount(
     filters: { id: cart_id },
   })
   const { customer_id, customer } = data[0] ?? {}
-  return customer?.has_account ? (customer_id ?? null) : null
+  return customer?.has_account === false ? null : (customer_id ?? null)
 }

@@ -9,10 +9,14 @@ import {
   periodKey,
   periodOf,
   periodOfKey,
+  PERIODS_OF_A_YEAR,
 } from "../../rules/period/period"
 import { formFields } from "../../rules/period/vat-return"
 import { readActorNames } from "../invoices/read-actor-names"
 import { isoTime } from "../iso-time"
+
+const serviceOf = (container: MedusaContainer) =>
+  container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
 
 /** The filing of a period of the present account that stands; null: there is none. */
 export async function readFiling(
@@ -23,19 +27,23 @@ export async function readFiling(
   return filing ?? null
 }
 
-async function standingFilings(container: MedusaContainer, period: string[]) {
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+async function standingFilings(container: MedusaContainer, periods: string[]) {
+  const service = serviceOf(container)
   const { account } = service
-  const filings = await service.listTwPeriodFilings({ account, period, withdrawn_at: null })
+  const filings = await service.listTwPeriodFilings({
+    account,
+    period: periods,
+    withdrawn_at: null,
+  })
   return filings as unknown as PeriodFilingRecord[]
 }
 
-/** What a filed period came to, and what changed since. */
+/** A filing's figures, and the changes since. */
 export async function filingView(
   container: MedusaContainer,
   filing: PeriodFilingRecord
 ): Promise<AdminPeriodFiling> {
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const service = serviceOf(container)
   const { filed_by, totals, figures } = filing
   const bounds = periodBounds(periodOfKey(filing.period))
   const [names, { count, changes }] = await Promise.all([
@@ -53,16 +61,13 @@ export async function filingView(
   }
 }
 
-/** Earlier periods, of a year, whose filings are looked through. */
-const LOOKED_BACK = 6
-
-/** What changed during a period in those before it that were filed, by period. */
+/** Changes that happened during this period to the filed periods of the year before it. */
 export async function changesOfFiled(
   container: MedusaContainer,
   during: { start: Date; end: Date }
 ): Promise<AdminChangesOfFiled[]> {
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const earlier = Array.from({ length: LOOKED_BACK }, (_, back) =>
+  const service = serviceOf(container)
+  const earlier = Array.from({ length: PERIODS_OF_A_YEAR }, (_, back) =>
     periodKey(periodOf(earlierPeriod(during.start, back + 1)))
   )
   const found: AdminChangesOfFiled[] = []

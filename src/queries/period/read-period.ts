@@ -4,7 +4,13 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceFilter } from "../../modules/tw-invoicing/service"
 import type { OpenKind } from "../../rules/period/period-open"
-import { earlierPeriod, periodBounds, periodOfKey, voidDeadline } from "../../rules/period/period"
+import {
+  earlierPeriod,
+  periodBounds,
+  periodOfKey,
+  PERIODS_OF_A_YEAR,
+  voidDeadline,
+} from "../../rules/period/period"
 import { formFields } from "../../rules/period/vat-return"
 import { findUnbalanced } from "./order-balance"
 import { displayIdsOf } from "../invoice-list/display-ids"
@@ -14,9 +20,6 @@ import { changesOfFiled, filingView, readFiling } from "./read-filing"
 
 /** Rows shown of each kind; the count includes the rest. */
 const SHOWN = 20
-
-/** Earlier periods, of a year: their refunds without an allowance are listed too. */
-const LOOKED_BACK = 6
 
 /**
  * Open invoices of a period and of those before it, by kind; the period's totals, and its figures for
@@ -45,7 +48,7 @@ export async function readPeriod(
 
   // What earlier periods left open is listed too, because it still has to be settled.
   const { without_allowance: unallowed, charged_after: charged } = await findUnbalanced(container, {
-    start: earlierPeriod(bounds.start, LOOKED_BACK),
+    start: earlierPeriod(bounds.start, PERIODS_OF_A_YEAR),
     end: bounds.end,
   })
   const open = {
@@ -67,6 +70,9 @@ export async function readPeriod(
     without_allowance,
     charged_after,
     differing,
+    now,
+    filed,
+    changes_of_filed,
   ] = await Promise.all([
     service.totalPeriod(bounds, service.account),
     service.sumPeriod(bounds, service.account),
@@ -76,8 +82,10 @@ export async function readPeriod(
     page(open.without_allowance),
     page(open.charged_after),
     page(open.differing),
+    service.readClock(),
+    readFiling(container, key).then((filing) => filing && filingView(container, filing)),
+    changesOfFiled(container, bounds),
   ])
-  const filing = await readFiling(container, key)
   return {
     period: key,
     starts_at: isoTime(bounds.start),
@@ -85,9 +93,9 @@ export async function readPeriod(
     void_deadline: isoTime(voidDeadline(bounds.start, service.options.voidDeadlineDay)),
     totals,
     figures: { ...figures, form: formFields(figures) },
-    over: bounds.end <= (await service.readClock()),
-    filed: filing && (await filingView(container, filing)),
-    changes_of_filed: await changesOfFiled(container, bounds),
+    over: bounds.end <= now,
+    filed,
+    changes_of_filed,
     left,
     open: { not_issued, not_voided, without_allowance, charged_after, differing },
   }

@@ -97,6 +97,6 @@ export const isAccepted = (event: InvoiceEvent, status: InvoiceStatus | null): b
 export const statusesAccepting = (event: InvoiceEvent): InvoiceStatus[] =>
   INVOICE_STATUSES.filter((status) => isAccepted(event, status))
 
-/** The same without `attention`: of a row in review staff may decide meanwhile, and its reason says more. */
+/** The same without `attention`: what a row in review accepts depends on its reason too. */
 export const acceptingOutsideReview = (event: InvoiceEvent): InvoiceStatus[] =>
   statusesAccepting(event).filter((status) => status !== "attention")

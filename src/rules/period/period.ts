@@ -76,3 +76,6 @@ export function dayBounds(day: string): { start: Date; end: Date } | null {
   if (Number.isNaN(start.getTime()) || taipeiDay(start) !== day) return null
   return { start, end: new Date(start.getTime() + DAY) }
 }
+
+/** The two-month periods of a year. */
+export const PERIODS_OF_A_YEAR = 6

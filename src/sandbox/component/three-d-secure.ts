@@ -1,5 +1,6 @@
 import type { SandboxContext } from "../context"
 import { escapeMarkup } from "../http/escape-markup"
+import { filledPage } from "../pages"
 import { checkoutMessage } from "../payments/messages"
 import { decline, payByCard } from "../payments/transitions"
 import type { SandboxIntent } from "../state/types"
@@ -36,26 +37,5 @@ export function answerChallenge(
 
 export function challengePage(intent: SandboxIntent): string {
   const amount = `NT$ ${intent.amount.toLocaleString("en-US")}`
-  return `<!DOCTYPE html>
-<html lang="zh-Hant">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>3D 驗證 · 3-D Secure</title>
-<link rel="stylesheet" href="/pages/three-d-secure.css">
-</head>
-<body>
-<main>
-  <h1>3D 驗證 <small>3-D Secure</small></h1>
-  <p>測試環境：請代替發卡銀行回覆。<br>Sandbox: answer in place of the bank.</p>
-  <p class="amount">${escapeMarkup(amount)}</p>
-  <form method="post">
-    <button name="answer" value="approve">核准 Approve</button>
-    <button name="answer" value="refuse">拒絕 Refuse</button>
-  </form>
-</main>
-</body>
-</html>
-`
+  return filledPage("three-d-secure.html", { amount: escapeMarkup(amount) })
 }

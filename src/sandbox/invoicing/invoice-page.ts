@@ -1,4 +1,5 @@
 import { escapeMarkup } from "../http/escape-markup"
+import { filledPage } from "../pages"
 import type { InvoiceLine, SandboxInvoice } from "../state/types"
 
 const CARRIER_NAMES: Record<string, string> = {
@@ -18,44 +19,25 @@ export function invoicePage(
   const allowed = confirmed + unconfirmed
   const [first] = invoice.lines
   const number = `${invoice.invoice_number.slice(0, 2)}-${invoice.invoice_number.slice(2)}`
-  return `<!DOCTYPE html>
-<html lang="zh-Hant">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="icon" href="data:,">
-<title>電子發票 ${number}</title>
-<link rel="stylesheet" href="/pages/invoice.css">
-</head>
-<body>
-<main>
-  <p class="sandbox">測試環境開立，非正式發票</p>
-  <h1>電子發票證明聯</h1>
-  <p class="period">${invoicePeriod(invoice.issued_at)}</p>
-  <p class="number">${number}</p>
-  ${invoice.status === "作廢" ? `<p class="void">作廢</p>` : ""}
-  <dl>
-    ${entry("開立時間", taipeiMoment(invoice.issued_at))}
-    ${invoice.voided_at ? entry("作廢時間", taipeiMoment(invoice.voided_at)) : ""}
-    ${allowed ? entry("折讓金額", `NT$ ${grouped(allowed)}`) : ""}
-    ${entry("訂單編號", invoice.order_number)}
-    ${first.buyer_id ? entry("買方統編", first.buyer_id) : ""}
-    ${first.CarrierType ? entry("載具", `${CARRIER_NAMES[first.CarrierType]} ${masked(first.CarrierID_2)}`) : ""}
-    ${first.LoveCode ? entry("捐贈碼", first.LoveCode) : ""}
-  </dl>
-  <table>
-    <thead><tr><th>品名</th><th>數量</th><th>單價</th><th>小計</th></tr></thead>
-    <tbody>${invoice.lines.map(row).join("")}</tbody>
-  </table>
-  <dl class="totals">
-    ${first.buyer_id ? taxSplit(invoice) : ""}
-    ${entry("總計", `NT$ ${grouped(invoice.amount)}`)}
-  </dl>
-</main>
-</body>
-</html>
-`
+  return filledPage("invoice.html", {
+    number,
+    period: invoicePeriod(invoice.issued_at),
+    status: invoice.status === "作廢" ? `<p class="void">作廢</p>` : "",
+    facts: [
+      entry("開立時間", taipeiMoment(invoice.issued_at)),
+      invoice.voided_at ? entry("作廢時間", taipeiMoment(invoice.voided_at)) : "",
+      allowed ? entry("折讓金額", `NT$ ${grouped(allowed)}`) : "",
+      entry("訂單編號", invoice.order_number),
+      first.buyer_id ? entry("買方統編", first.buyer_id) : "",
+      first.CarrierType
+        ? entry("載具", `${CARRIER_NAMES[first.CarrierType]} ${masked(first.CarrierID_2)}`)
+        : "",
+      first.LoveCode ? entry("捐贈碼", first.LoveCode) : "",
+    ].join(""),
+    lines: invoice.lines.map(row).join(""),
+    totals:
+      (first.buyer_id ? taxSplit(invoice) : "") + entry("總計", `NT$ ${grouped(invoice.amount)}`),
+  })
 }
 
 function row(line: InvoiceLine): string {

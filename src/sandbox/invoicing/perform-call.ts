@@ -8,7 +8,7 @@ import { takeFault } from "./faults/take-fault"
 import { isHeld, untilReleased } from "../state/holds"
 import type { InvoicingFunction, Outcome } from "./functions/definition"
 import { InvoiceBook } from "./invoice-book"
-import { MAINTENANCE_PAGE } from "./maintenance-page"
+import { filledPage } from "../pages"
 import { UnreadableCall, type Blame } from "./unreadable-call"
 
 /** A call as its door read it: how to get at its parameters, and how that door writes a reply. */
@@ -45,7 +45,7 @@ export async function performCall(context: SandboxContext, call: InvoicingCall):
 
   if (store.state.settings.invoicing_down) {
     answered({ accepted: false, reply: "HTTP 503, down for maintenance" })
-    return html(503, MAINTENANCE_PAGE)
+    return html(503, filledPage("maintenance.html"))
   }
   const scripted = takeFault(store, call.name)
   const known = scripted ? { fault: scripted.fault } : {}

@@ -22,3 +22,12 @@ export function page(name: string): Message {
   }
   return message(200, CONTENT_TYPES[extname(name)], readFileSync(join(__dirname, name)))
 }
+
+/**
+ * The text of a page of this folder, with the markup that stands for each `{{name}}` in it. Texts are
+ * made safe before.
+ */
+export function filledPage(name: `${string}.html`, markup: Record<string, string> = {}): string {
+  const template = readFileSync(join(__dirname, name), "utf8")
+  return template.replace(/\{\{(\w+)\}\}/g, (_, place: string) => markup[place])
+}

@@ -1,5 +1,4 @@
 import { notAuthorized } from "../../providers/payment-intents/payment-error"
-import { ORDER_PAYMENT_FIELDS } from "../awaited-transfer"
 import { completeCart, type CompleteCartReply } from "../complete-cart"
 import type { PaymentStatus } from "../payment-status"
 import { noteSubmitted } from "../submitted-session"
@@ -48,8 +47,8 @@ const answering = (...answers: Answer[]) => storeOf([{ status: "paid" }], answer
 
 function storeOf(statuses: (PaymentStatus | Error)[], answers: Answer[] = [order]) {
   return {
-    paymentStatus: jest.fn(async (_cartId: string) => ({ payment: inTurn(statuses) })),
-    complete: jest.fn(async (_cartId: string, _query: object) => inTurn(answers)),
+    paymentStatus: jest.fn(async () => ({ payment: inTurn(statuses) })),
+    complete: jest.fn(async () => inTurn(answers)),
   }
 }
 
@@ -114,8 +113,8 @@ describe("completeCart", () => {
     ],
   ])("settles %s with one question", async (_, answer, result) => {
     const completer = answering(answer)
-    expect(await completeCart(completer, "cart_1", quick)).toEqual(result)
-    expect(completer.complete.mock.calls).toEqual([["cart_1", { fields: ORDER_PAYMENT_FIELDS }]])
+    expect(await completeCart(completer, quick)).toEqual(result)
+    expect(completer.complete).toHaveBeenCalledTimes(1)
   })
 
   it.each<[string, Answer]>([
@@ -125,13 +124,13 @@ describe("completeCart", () => {
     ["a lost answer", new TypeError("Failed to fetch")],
   ])("completes the cart again after: %s", async (_, answer) => {
     const completer = answering(answer, answer, order)
-    const completing = completeCart(completer, "cart_1", quick)
+    const completing = completeCart(completer, quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await completing).toEqual(placed)
     expect(completer.complete).toHaveBeenCalledTimes(3)
 
     const never = answering(answer)
-    const waiting = completeCart(never, "cart_1", quick)
+    const waiting = completeCart(never, quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await waiting).toEqual({ status: "pending" })
     expect(never.complete).toHaveBeenCalledTimes(1 + quick.waitMs / quick.intervalMs)
@@ -146,13 +145,13 @@ describe("completeCart", () => {
     ["a server error", refusal(500, "An unknown error occurred.")],
   ])("completes the cart once, and then waits for its order, after: %s", async (_, answer) => {
     const store = storeOf([{ status: "paid" }, { status: "paid" }, PLACED], [answer, order])
-    const completing = completeCart(store, "cart_1", quick)
+    const completing = completeCart(store, quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await completing).toEqual(placed)
     expect(store.complete).toHaveBeenCalledTimes(2)
 
     const never = answering(answer)
-    const waiting = completeCart(never, "cart_1", quick)
+    const waiting = completeCart(never, quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await waiting).toEqual({ status: "pending" })
     expect(never.complete).toHaveBeenCalledTimes(1)
@@ -174,7 +173,7 @@ describe("completeCart", () => {
     ],
   ])("does not complete a cart while %s", async (_, payment, result) => {
     const store = storeOf([payment])
-    const completing = completeCart(store, "cart_1", quick)
+    const completing = completeCart(store, quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await completing).toEqual(result)
     expect(store.complete).not.toHaveBeenCalled()
@@ -200,7 +199,7 @@ describe("completeCart", () => {
     ],
   ])("completes no cart whose payment %s", async (_, payment, result) => {
     const store = storeOf([payment])
-    expect(await completeCart(store, "cart_1", quick)).toEqual(result)
+    expect(await completeCart(store, quick)).toEqual(result)
     expect(store.complete).not.toHaveBeenCalled()
     expect(store.paymentStatus).toHaveBeenCalledTimes(1)
   })
@@ -211,12 +210,12 @@ describe("completeCart", () => {
     { status: "awaiting_transfer", order_id: null, transfer: null },
     { status: "placed", order_id: "order_1", standing: "paid" },
   ])("completes a cart whose payment is $status", async (payment) => {
-    expect(await completeCart(storeOf([payment]), "cart_1", quick)).toEqual(placed)
+    expect(await completeCart(storeOf([payment]), quick)).toEqual(placed)
   })
 
   it("completes a cart as soon as its payment is made", async () => {
     const store = storeOf([{ status: "processing" }, { status: "processing" }, { status: "paid" }])
-    const completing = completeCart(store, "cart_1", quick)
+    const completing = completeCart(store, quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await completing).toEqual(placed)
     expect(store.complete).toHaveBeenCalledTimes(1)
@@ -230,7 +229,7 @@ describe("completeCart", () => {
     afterEach(() => page.close())
     const complete = async (statuses: PaymentStatus[]) => {
       const store = storeOf(statuses)
-      const completing = completeCart(store, "cart_1", quick)
+      const completing = completeCart(store, quick)
       await jest.advanceTimersByTimeAsync(quick.waitMs)
       expect(await completing).toEqual(placed)
       return store.paymentStatus.mock.calls.length
@@ -255,7 +254,7 @@ describe("completeCart", () => {
   it("lets a buyer wait whose submitted payment does not show yet", async () => {
     const page = openFakePage()
     localStorage.setItem("tw_payment_submitted", "payses_1")
-    const completing = completeCart(storeOf([{ status: "open" }]), "cart_1", quick)
+    const completing = completeCart(storeOf([{ status: "open" }]), quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await completing).toEqual({ status: "pending" })
     expect(localStorage.getItem("tw_payment_submitted")).toBe("payses_1")
@@ -269,7 +268,7 @@ describe("completeCart", () => {
     const page = openFakePage()
     localStorage.setItem("tw_payment_submitted", "payses_1")
     const completer = storeOf([{ status: "none" }], [refusal(400, sentence)])
-    expect(await completeCart(completer, "cart_1", quick)).toEqual({ status: "pending" })
+    expect(await completeCart(completer, quick)).toEqual({ status: "pending" })
     expect(completer.complete).toHaveBeenCalledTimes(1)
     expect(localStorage.getItem("tw_payment_submitted")).toBe("payses_1")
     page.close()
@@ -280,7 +279,7 @@ describe("completeCart", () => {
     localStorage.setItem("tw_payment_submitted", "payses_1")
     const ended = refusal(400, "Session: payses_1 was not authorized with the provider.")
     const anew = { status: "retry", message: null, new_session: true }
-    expect(await completeCart(answering(ended), "cart_1", quick)).toEqual(anew)
+    expect(await completeCart(answering(ended), quick)).toEqual(anew)
     expect(localStorage.getItem("tw_payment_submitted")).toBeNull()
     page.close()
   })
@@ -289,23 +288,15 @@ describe("completeCart", () => {
     notAuthorized({ kind: "not_yet", word: "a new word" }),
     notAuthorized({ kind: "mismatched" }),
   ])("does not let a buyer pay again after: $message", async ({ type, message }) => {
-    const completing = completeCart(answering(cartError(type, message)), "cart_1", quick)
+    const completing = completeCart(answering(cartError(type, message)), quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
     expect(await completing).toEqual({ status: "pending" })
   })
 
   it("asks exactly once when told not to wait", async () => {
     const completer = answering(refusal(409, ""))
-    expect(await completeCart(completer, "cart_1", { waitMs: 0 })).toEqual({ status: "pending" })
+    expect(await completeCart(completer, { waitMs: 0 })).toEqual({ status: "pending" })
     expect(completer.paymentStatus).toHaveBeenCalledTimes(1)
     expect(completer.complete).toHaveBeenCalledTimes(1)
-  })
-
-  it("takes the js-sdk as it is", async () => {
-    const { complete } = answering(order)
-    const fetch = jest.fn(async (_path: string) => ({ payment: { status: "paid" } }))
-    const sdk = { store: { cart: { complete } }, client: { fetch } }
-    expect(await completeCart(sdk, "cart_1", quick)).toEqual(placed)
-    expect(fetch.mock.calls).toEqual([["/store/carts/cart_1/tw-payment"]])
   })
 })

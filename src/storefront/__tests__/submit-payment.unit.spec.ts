@@ -39,7 +39,7 @@ describe("submitPayment of a cart that is looked at first", () => {
     const mounting = mountPayment({ id: `payses_${host}`, data }, "#payment")
     page.arrive(page.scripts[0], page.pay(checkout))
     await mounting
-    return submitPayment({ store: { paymentStatus }, cartId: "cart_1" })
+    return submitPayment({ paymentStatus })
   }
 
   beforeEach(() => {

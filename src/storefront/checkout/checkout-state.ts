@@ -4,12 +4,13 @@ import type { AwaitedTransfer } from "../awaited-transfer"
 export type CheckoutAction = "pay" | "ask" | "payAgain" | "switchMethod" | "startOver"
 
 /**
- * - `loading`: the cart is read, an earlier payment is asked about, or the payment fields are loaded.
- * - `ready`: the payment fields are shown, for the cart, or for an `order` that is paid in another way.
+ * - `loading`: the cart, an earlier payment or the payment fields are being loaded.
+ * - `ready`: the payment fields are shown, for the cart or for another payment of an `order`.
  * - `free`: there is nothing to pay; `pay` places the order.
  * - `submitting`: the payment is submitted. With 3-D Secure the browser leaves the page.
- * - `checking`: the store is asked what became of the payment.
- * - `waiting`: not known yet. The buyer must not pay again, unless they say that they did not pay.
+ * - `checking`: the store is queried for the outcome of the payment.
+ * - `waiting`: the outcome is unknown. The buyer must not pay again, unless they say that they did not
+ *   pay.
  * - `awaiting_transfer`: there is an order, and the buyer must still send the money.
  * - `placed`: there is an order. If `awaited`, its payment still has to be confirmed.
  * - `canceled`: the order was cancelled.
@@ -31,19 +32,19 @@ export type CheckoutState<Cart, Order> = CheckoutStep<Order> & {
   /** For the buyer, in their language; null: nothing to say. */
   message: string | null
   /**
-   * The cart's payment may have been made, so nobody may change the cart: a changed cart loses its
-   * payment session, and with it the payment. True also until this is known.
+   * The cart's payment may have been made, so the cart must not be changed: a changed cart loses its
+   * payment session, and with it the payment. Also true while this is not known.
    */
   locked: boolean
   /** The methods that do something now; the others do nothing. */
   actions: readonly CheckoutAction[]
-  /** As it was read last; null before. */
+  /** The cart as last read; null before the first read. */
   cart: Cart | null
 }
 
 /**
- * `ofOrder`: an order is paid for, not a cart. `replaceable`: its payment can be replaced. `locked`:
- * the cart cannot be changed, so that only another one helps if it cannot be ordered.
+ * `ofOrder`: the payment of an order, not of a cart. `replaceable`: that payment can be replaced.
+ * `locked`: the cart cannot be changed; if it cannot be ordered, only a new cart helps.
  */
 type Facts = { ofOrder: boolean; replaceable: boolean; locked: boolean }
 
@@ -73,7 +74,7 @@ export function actionsIn(
   }
 }
 
-/** In which the cart may be paid for whatever its session says. `null`: its session says it. */
+/** Whether the cart is locked in this status; null: its payment session decides. */
 export function locksCart(status: CheckoutStatus): boolean | null {
   switch (status) {
     case "submitting":

@@ -5,22 +5,22 @@ import type { PaymentSession } from "../payment-session"
 import type { CheckoutCart } from "../resume-checkout"
 
 export interface StoreFetchOptions {
-  method?: "GET" | "POST" | "DELETE"
+  method?: "GET" | "POST"
   query?: Record<string, string>
-  /** Plain data: the client turns it into JSON. */
+  /** A plain object; the client serialises it as JSON. */
   body?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
 /**
- * Medusa's js-sdk, or any object with its `client.fetch`: gives the body of a good answer, and throws
- * an error with `status` and `message` for any other.
+ * Medusa's js-sdk, or any object with its `client.fetch`. It resolves to the body of a 2xx answer and
+ * throws an error with `status` and `message` for any other.
  */
 export interface StoreClient {
   client: { fetch: (path: string, options?: StoreFetchOptions) => Promise<unknown> }
 }
 
-/** Everything that a checkout asks of the store. */
+/** All requests of a checkout to the store. */
 export interface CheckoutStore<Cart, Order> {
   cart(): Promise<Cart>
   startPayment(cart: Cart): Promise<{ payment_sessions?: PaymentSession[] | null }>
@@ -50,7 +50,7 @@ export function checkoutStore<Cart extends CheckoutCart, Order>(
         payment_collection: { id: string; payment_sessions?: PaymentSession[] | null }
       }
       const collections = "/store/payment-collections"
-      const known = (cart.payment_collection as { id?: string } | null | undefined)?.id
+      const known = cart.payment_collection?.id
       const id =
         known ?? ((await post(collections, { cart_id: cartId })) as Reply).payment_collection.id
       const started = await post(`${collections}/${id}/payment-sessions`, {

@@ -3,7 +3,7 @@ import { findAwaitedTransfer, isPaymentAwaited, isPaymentReplaceable } from "../
 import { completeCart, type CompleteCartOptions, type CompleteCartResult } from "../complete-cart"
 import { mountPayment, type MountPaymentOptions } from "../mount-payment"
 import { findOpenSession, PAYMENT_PROVIDER_ID, type PaymentSession } from "../payment-session"
-import { replacePayment } from "../replace-payment"
+import { refusalSentence } from "../refusal-sentence"
 import { isPaymentUnderWay, resumeCheckout, type CheckoutCart } from "../resume-checkout"
 import { submitPayment } from "../submit-payment"
 import { SUBMITTED_KEY } from "../submitted-session"
@@ -31,28 +31,27 @@ export interface CheckoutOptions<Order> extends MountPaymentOptions {
   cartFields?: string
   /** The provider's id, if the store's configuration does not call it `tw`. */
   providerId?: string
-  /** Texts of the shop's own, in the buyer's language. */
+  /** Replaces texts of the checkout, in the buyer's language. */
   texts?: Partial<CheckoutTexts>
   /**
-   * What the bank's page sent the buyer back with. By default it is read from the page's address
-   * (`?payment=`), and removed from there.
+   * The outcome with which the bank's page returned the buyer. By default it is read from the page's
+   * address (`?payment=`), and removed from there.
    */
   returned?: "retry" | "pending" | null
-  /** There is an order now, with or without its money. */
+  /** Called once when the order is placed, whether or not it is paid. */
   onPlaced?: (order: Order) => void
-  /** The buyer wants a new cart: forget the id of this one. */
+  /** Called when the buyer chooses a new cart: remove the stored id of this one. */
   onStartOver?: () => void
 }
 
-/** None of its methods rejects: what goes wrong is in the state. */
+/** None of its methods rejects: errors are in the state. */
 export interface Checkout<Cart, Order> extends Record<CheckoutAction, () => Promise<void>> {
   readonly state: CheckoutState<Cart, Order>
   /** Calls `listener` after each change of the state. Returns a function that ends that. */
   subscribe(listener: () => void): () => void
   /**
-   * Begins in the browser: asks what became of an earlier payment, and shows the payment fields in
-   * the element that `selector` names, which nobody else writes to. Calling it again shows the fields
-   * in the element that has taken its place.
+   * Starts in the browser: queries an earlier payment, then shows the payment fields in the element of
+   * `selector`. Nothing else may write to that element. Call it again after the element was replaced.
    */
   mount(selector: string): Promise<void>
   /** Reads the cart again, after the page changed it. */
@@ -62,27 +61,27 @@ export interface Checkout<Cart, Order> extends Record<CheckoutAction, () => Prom
 }
 
 /**
- * A checkout's payment, from an earlier payment that is still open to the order. It touches nothing
- * before `mount`, so that it can be created on a server too.
+ * The payment of a cart, from an earlier payment to the placed order. It uses no browser API before
+ * `mount`, so that it can be created on a server too.
  */
 export function createCheckout<
-  Cart extends CheckoutCart & { total?: number | null },
+  Cart extends CheckoutCart,
   Order extends { id: string; status?: string },
 >(options: CheckoutOptions<Order>): Checkout<Cart, Order> {
   const { sdk, cartId, locale = "zh_tw", providerId = PAYMENT_PROVIDER_ID } = options
   const store = checkoutStore<Cart, Order>(sdk, cartId, { providerId, fields: options.cartFields })
-  const words = checkoutTexts(locale, options.texts)
+  const texts = checkoutTexts(locale, options.texts)
   const listeners = new Set<() => void>()
   let cart: Cart | null = null
   let order = options.order ?? null
-  /** The session that the fields show, or shall show. */
+  /** The session whose payment fields are shown or loading. */
   let session: PaymentSession | undefined
-  /** The buyer said that the submitted session was not paid. The service takes one payment for it. */
+  /** The buyer said that the submitted session was not paid, so it may be submitted again. */
   let anew = false
   let { returned } = options
   let selector: string | undefined
   let running: Promise<void> | undefined
-  let state = order ? stateOf(...ofOrder(order)) : stateOf({ status: "loading" }, words.loading)
+  let state = order ? stateOf(...ofOrder(order)) : stateOf({ status: "loading" }, texts.loading)
 
   return {
     get state() {
@@ -136,25 +135,24 @@ export function createCheckout<
     for (const listener of listeners) outside(listener)
   }
 
-  /** Nobody may type into payment fields that are not to be paid with now. */
+  /** Removes the payment fields, so that the buyer cannot type into fields that cannot be paid. */
   function clearFields(): void {
     if (selector) document.querySelector(selector)?.replaceChildren()
   }
 
   function showError(error: unknown): void {
-    const { status, message } = Object(error) as { status?: unknown; message?: unknown }
-    const refused = typeof status === "number" && status < 500 && typeof message === "string"
-    const sentence = refused ? inLanguage(message, locale) : words.unreachable
+    const { status } = Object(error) as { status?: unknown }
+    const sentence = refusalSentence(error, locale) ?? texts.unreachable
     if (order && !session) return showOrder(sentence)
     if (status !== 404) return show({ status: "unavailable", error }, sentence)
     clearFields()
-    show({ status: "failed" }, words.noCart)
+    show({ status: "failed" }, texts.noCart)
   }
 
-  /** An earlier payment comes first; else the fields are shown. */
+  /** Queries an earlier payment first. Without one, shows the payment fields. */
   async function begin(): Promise<void> {
     if (order) return showFields(null)
-    show({ status: "loading" }, words.loading)
+    show({ status: "loading" }, texts.loading)
     const cameBack = returned === undefined ? takeReturned() : returned
     returned = null
     cart = await store.cart().catch((error) => {
@@ -162,29 +160,36 @@ export function createCheckout<
       throw error
     })
     if (cart.completed_at || isPaymentUnderWay(cart, providerId)) {
-      show({ status: "checking" }, words.checking)
+      show({ status: "checking" }, texts.checking)
     }
     const unpaid = cameBack === "retry"
     const resumed = await resumeCheckout<Order>(store, cart, { providerId, unpaid })
-    if (resumed.status !== "open") return settle(resumed, words.unfinished)
-    // What was paid at the bank may belong to a session that the cart has lost since.
+    if (resumed.status !== "open") return settle(resumed, texts.unfinished)
+    // The buyer may have paid a session that the cart no longer has.
     if (cameBack === "pending") return settle({ status: "pending" }, null)
-    return openFields()
+    return showCart(cart)
   }
 
-  /** `renew`: the cart's session is at its end. */
   async function openFields(message: string | null = null, renew = false): Promise<void> {
-    show({ status: "loading" }, words.loading)
+    show({ status: "loading" }, texts.loading)
     cart = await store.cart()
     // Another window placed the order.
-    if (cart.completed_at) return askStore()
-    if (cart.total === 0) {
+    return cart.completed_at ? askStore() : showCart(cart, message, renew)
+  }
+
+  /** For a cart that has just been read. `renew`: its session has ended, so a new one is started. */
+  async function showCart(
+    fresh: Cart,
+    message: string | null = null,
+    renew = false
+  ): Promise<void> {
+    if (fresh.total === 0) {
       clearFields()
-      return show({ status: "free" }, message ?? words.free)
+      return show({ status: "free" }, message ?? texts.free)
     }
-    session = renew ? undefined : findOpenSession(cart, providerId)
+    session = renew ? undefined : findOpenSession(fresh, providerId)
     if (!session) {
-      const payment_collection = await store.startPayment(cart)
+      const payment_collection = await store.startPayment(fresh)
       session = findOpenSession({ payment_collection }, providerId)
       if (!session) throw new Error("The store opened no payment session")
     }
@@ -196,28 +201,29 @@ export function createCheckout<
     try {
       await mountPayment(session, selector, { ...options, locale })
     } catch (error) {
-      return show({ status: "unavailable", error }, words.notLoaded)
+      return show({ status: "unavailable", error }, texts.notLoaded)
     }
     show({ status: "ready", order }, message)
   }
 
   async function pay(): Promise<void> {
     if (state.status === "free") return askStore()
-    show({ status: "submitting" }, words.submitting)
+    show({ status: "submitting" }, texts.submitting)
     if (!order) {
-      // Another window may have paid for the cart, or changed it: a changed cart has lost its session.
+      // Another window may have paid for the cart. A changed cart has lost its session.
       const fresh = await store.cart()
       cart = fresh
       if (fresh.completed_at || (!anew && isPaymentUnderWay(fresh, providerId))) return askStore()
       anew = false
       if (findOpenSession(fresh, providerId)?.id !== session?.id) {
-        return openFields(words.cartChanged)
+        show({ status: "loading" }, texts.loading)
+        return showCart(fresh, texts.cartChanged)
       }
     }
-    const submitted = await submitPayment({ store, cartId })
+    const submitted = await submitPayment(store)
     if (submitted.status === "submitted") return askStore()
-    const message = submitted.message ? inLanguage(submitted.message, locale) : words.declined
-    // The buyer may try again, unless the store hears that the session is at its end, or was paid.
+    const message = submitted.message ? inLanguage(submitted.message, locale) : texts.declined
+    // The buyer may try again, unless the session has ended or was paid.
     const known = submitted.ask ? await complete({ waitMs: 0 }) : null
     if (known && !isStillOpen(known)) return settle(known, message)
     show({ status: "ready", order }, message)
@@ -231,15 +237,15 @@ export function createCheckout<
   }
 
   function complete(wait?: CompleteCartOptions): Promise<CompleteCartResult<Order>> {
-    return completeCart<Order>(store, cartId, { providerId, ...wait })
+    return completeCart<Order>(store, { providerId, ...wait })
   }
 
   async function askStore(): Promise<void> {
-    show({ status: "checking" }, words.checking)
-    return settle(await complete(), words.declined)
+    show({ status: "checking" }, texts.checking)
+    return settle(await complete(), texts.declined)
   }
 
-  /** `message`: about a payment that was not made; the bank's own follows it. */
+  /** `message`: shown if the payment was not made, before the bank's message. */
   async function settle(result: CompleteCartResult<Order>, message: string | null): Promise<void> {
     switch (result.status) {
       case "placed":
@@ -259,12 +265,12 @@ export function createCheckout<
       }
       case "pending":
         clearFields()
-        return show({ status: "waiting" }, words.waiting)
+        return show({ status: "waiting" }, texts.waiting)
       case "failed": {
         clearFields()
-        const ifPaid = cart && isPaymentUnderWay(cart, providerId) ? ` ${words.ifPaid}` : ""
+        const ifPaid = cart && isPaymentUnderWay(cart, providerId) ? ` ${texts.ifPaid}` : ""
         const reason = inLanguage(result.message, locale)
-        return show({ status: "failed" }, words.failed + reason + ifPaid)
+        return show({ status: "failed" }, texts.failed + reason + ifPaid)
       }
     }
   }
@@ -279,9 +285,9 @@ export function createCheckout<
   function ofOrder(order: Order): [CheckoutStep<Order>, string] {
     const awaited = isPaymentAwaited(order, providerId)
     const transfer = findAwaitedTransfer(order, providerId)
-    if (order.status === "canceled") return [{ status: "canceled", order }, words.canceled]
-    if (transfer) return [{ status: "awaiting_transfer", order, transfer }, words.awaiting_transfer]
-    return [{ status: "placed", order, awaited }, awaited ? words.awaited : words.placed]
+    if (order.status === "canceled") return [{ status: "canceled", order }, texts.canceled]
+    if (transfer) return [{ status: "awaiting_transfer", order, transfer }, texts.awaiting_transfer]
+    return [{ status: "placed", order, awaited }, awaited ? texts.awaited : texts.placed]
   }
 
   function ask(): Promise<void> {
@@ -293,15 +299,15 @@ export function createCheckout<
     return order ? showFields(null) : openFields()
   }
 
-  /** From here on nobody may pay into the transfer's account any more. */
+  /** From here on, no money may be sent to the transfer's account. */
   async function switchMethod(): Promise<void> {
-    show({ status: "loading" }, words.loading)
-    session = await replacePayment(store, cartId)
+    show({ status: "loading" }, texts.loading)
+    session = (await store.replacePayment()).payment_session
     return showFields(null)
   }
 
   async function startOver(): Promise<void> {
-    show({ status: "left" }, words.left)
+    show({ status: "left" }, texts.left)
     outside(() => options.onStartOver?.())
   }
 
@@ -309,7 +315,7 @@ export function createCheckout<
     if (state.status === "unavailable" || state.status === "waiting") void when("ask", ask)
   }
 
-  /** Another window submits a payment, or learned what became of it. */
+  /** Another window submitted a payment, or received its outcome. */
   function onStorage({ key }: StorageEvent): void {
     if (!running && !order && (key === SUBMITTED_KEY || key === null)) void act(lookAgain)
   }
@@ -317,17 +323,16 @@ export function createCheckout<
   async function lookAgain(): Promise<void> {
     if (state.status === "waiting") return askStore()
     if (state.status === "left") return
-    // Without an answer this window stays as it is: it asks again before it pays.
+    // If the cart cannot be read, nothing changes: `pay` reads it again.
     const fresh = await store.cart().catch(() => null)
     if (!fresh) return
     cart = fresh
     if (fresh.completed_at || isPaymentUnderWay(fresh, providerId)) return begin()
-    state = { ...state, cart, locked: false }
-    for (const listener of listeners) outside(listener)
+    show(state, state.message)
   }
 }
 
-/** Calls a function of the page, whose errors are the page's and change nothing of the checkout. */
+/** Calls a function of the page. Its errors are reported as uncaught and change nothing here. */
 function outside(call: () => void): void {
   try {
     call()

@@ -1,8 +1,8 @@
 const PARAMETER = "payment"
 
 /**
- * What the bank's page sent the buyer back with, from the page's address, where it is removed: a
- * reload later is no return.
+ * Reads the outcome with which the bank's page returned the buyer from the page's address, and removes
+ * it there, so that a reload does not count as a return.
  */
 export function takeReturned(): "retry" | "pending" | null {
   const address = new URL(location.href)

@@ -3,19 +3,19 @@ import type { StoreClient, StoreFetchOptions } from "./checkout-store"
 /** A request of these helpers, as data that a server action takes. */
 export type StoreRequest = { path: string; options: StoreFetchOptions }
 
-/** What came of it, as data: a framework hides what a server action throws. */
+/** Its outcome as plain data, because frameworks hide the errors of a server action. */
 export type StoreReply = { body: unknown } | { refusal: { status: number | null; message: string } }
 
 const ID = "[A-Za-z0-9_-]+"
 
-/** What these helpers ask of the store, and nothing else. */
+/** All requests that these helpers send to the store. */
 const REQUESTS = [
   `GET /store/carts/${ID}`,
   `POST /store/carts/${ID}/complete`,
   `GET /store/carts/${ID}/tw-payment`,
   `POST /store/carts/${ID}/tw-payment/replace`,
   `(GET|POST) /store/carts/${ID}/tw-invoice-details`,
-  "(GET|POST|DELETE) /store/customers/me/tw-invoice-details",
+  "(GET|POST) /store/customers/me/tw-invoice-details",
   "POST /store/payment-collections",
   `POST /store/payment-collections/${ID}/payment-sessions`,
   `GET /store/orders/${ID}/tw-invoices`,
@@ -39,8 +39,8 @@ export function storeBehind(action: (request: StoreRequest) => Promise<StoreRepl
 }
 
 /**
- * For that server action: makes the request with `headers`, such as those of the buyer's session, if
- * it is one that these helpers make. The browser chooses path and body, so any other is refused.
+ * For that server action: sends the request with `headers`, such as the buyer's session. The browser
+ * chooses path and body, so requests that these helpers do not send are refused.
  */
 export async function forwardToStore(
   { client }: StoreClient,
@@ -49,7 +49,7 @@ export async function forwardToStore(
 ): Promise<StoreReply> {
   const request = `${method} ${path}`
   if (!REQUESTS.some((known) => known.test(request))) {
-    return { refusal: { status: 404, message: "This request is not one of a checkout's." } }
+    return { refusal: { status: 404, message: "Only the requests of a checkout are forwarded." } }
   }
   const cartId = given?.["x-cart-id"]
   try {

@@ -4,13 +4,14 @@ import {
   CARRIER_TYPES,
   INVOICE_TYPES,
   validateInvoiceDetails,
-  type DetailProblem,
+  type CarrierType,
   type InvoiceDetails,
   type StoreCartInvoiceDetailsResponse,
   type StoreClient,
   type StoreCustomerInvoiceDetailsResponse,
   type StoreFetchOptions,
 } from "../index"
+import { refusalSentence } from "../refusal-sentence"
 import { detailsOf, EMPTY, valuesOf, type Values } from "./invoice-values"
 import { labelsIn, type ComponentProps } from "./labels"
 
@@ -20,7 +21,7 @@ export interface InvoiceDetailsFormProps extends ComponentProps<Slot> {
   /** Medusa's js-sdk, or what `storeBehind` gives. */
   sdk: StoreClient
   cartId: string
-  /** The buyer is signed in: offers the details they kept, and to keep these. */
+  /** The buyer is signed in: loads their saved details, and offers to save these. */
   customer?: boolean
   /** Common donation codes, which the buyer chooses from. */
   donationCodes?: readonly { code: string; name: string }[]
@@ -30,7 +31,7 @@ export interface InvoiceDetailsFormProps extends ComponentProps<Slot> {
   onSaved?: (details: InvoiceDetails) => void
 }
 
-/** Whom the invoice of a cart is for, checked by the server's own rules before it is sent. */
+/** A form for the invoice details of a cart. It checks them by the server's own rules. */
 export function InvoiceDetailsForm({
   sdk,
   cartId,
@@ -46,7 +47,6 @@ export function InvoiceDetailsForm({
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const isTouched = useRef(false)
-  const client = useRef(sdk)
   const [values, setValues] = useState(EMPTY)
   const [allowPaper, setAllowPaper] = useState(false)
   const [problems, setProblems] = useState<Problem[]>([])
@@ -57,15 +57,15 @@ export function InvoiceDetailsForm({
   useEffect(() => {
     let isOver = false
     const read = async () => {
-      const { invoice_details, allow_paper } = (await client.current.client.fetch(
+      const { invoice_details, allow_paper } = (await sdk.client.fetch(
         path
       )) as StoreCartInvoiceDetailsResponse
-      const kept = customer && !invoice_details ? await client.current.client.fetch(KEPT) : null
+      const kept = customer && !invoice_details ? await sdk.client.fetch(KEPT) : null
       const given =
         invoice_details ?? (kept as StoreCustomerInvoiceDetailsResponse | null)?.invoice_details
       if (isOver) return
       setAllowPaper(allow_paper)
-      // What the buyer has begun to type stays.
+      // Does not overwrite what the buyer has typed.
       if (given && !isTouched.current) setValues(valuesOf(given, donationCodes))
     }
     read().catch(() => {
@@ -76,7 +76,7 @@ export function InvoiceDetailsForm({
     }
   }, [path, customer])
 
-  // The first field with a problem is where the buyer goes on.
+  // Moves the focus to the first field with a problem.
   useEffect(() => {
     if (problems.length) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
   }, [problems])
@@ -86,7 +86,11 @@ export function InvoiceDetailsForm({
     if (isBusy || disabled) return
     const result = validateInvoiceDetails(detailsOf(values), { allowPaper })
     setSaved(false)
-    if ("problems" in result) return setProblems(inLocale(result.problems))
+    if ("problems" in result) {
+      return setProblems(
+        result.problems.map(({ field, message }) => ({ field, message: message[locale] }))
+      )
+    }
     setProblems([])
     setBusy(true)
     try {
@@ -96,16 +100,10 @@ export function InvoiceDetailsForm({
       setSaved(true)
       onSaved?.(result.details)
     } catch (error) {
-      const { status, message } = Object(error) as { status?: number; message?: string }
-      const refused = !!status && status < 500 && message
-      setProblems([{ field: "", message: refused ? message : text.unreachable }])
+      setProblems([{ field: "", message: refusalSentence(error, locale) ?? text.unreachable }])
     } finally {
       setBusy(false)
     }
-  }
-
-  function inLocale(found: DetailProblem[]): Problem[] {
-    return found.map(({ field, message }) => ({ field, message: message[locale] }))
   }
 
   function change(name: keyof Values, value: string | boolean) {
@@ -114,9 +112,6 @@ export function InvoiceDetailsForm({
     setValues((before) => ({ ...before, [name]: value }))
   }
 
-  const ids = (field: string) => ({ id: `${id}-${field}`, problem: `${id}-${field}-problem` })
-  const problemsOf = (field: string) => problems.filter((problem) => problem.field === field)
-
   /** A field with its label, hint and problems; `field` is the name in the rules' problems. */
   function field(
     field: string,
@@ -124,8 +119,8 @@ export function InvoiceDetailsForm({
     control: (props: ControlProps) => ReactNode,
     hint?: string
   ) {
-    const found = problemsOf(field)
-    const own = ids(field)
+    const found = problems.filter((problem) => problem.field === field)
+    const own = { id: `${id}-${field}`, problem: `${id}-${field}-problem` }
     const described = [hint && `${own.id}-hint`, found.length > 0 && own.problem].filter(Boolean)
     return (
       <div key={field} className={classNames.field}>
@@ -187,10 +182,10 @@ export function InvoiceDetailsForm({
     </label>
   )
 
-  const carrierType = CARRIER_TYPES.find((known) => known === values.carrierType)
   const mayHaveCarrier = values.type !== "donation"
-  const offered = values.type === "company" ? (["mobile"] as const) : CARRIER_TYPES
-  const shownFields = ["carrier.code", "tax_id", "name", "donation_code"]
+  const offered: readonly CarrierType[] = values.type === "company" ? ["mobile"] : CARRIER_TYPES
+  const carrierType = offered.find((known) => known === values.carrierType)
+  const shownFields = ["carrier.type", "carrier.code", "tax_id", "name", "donation_code"]
   const others = problems.filter(({ field }) => !shownFields.includes(field))
   return (
     <form

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 
 import type {
   StoreClient,
@@ -17,11 +17,11 @@ export interface InvoiceStatusProps extends ComponentProps<
   /** Medusa's js-sdk, or what `storeBehind` gives. */
   sdk: StoreClient
   orderId: string
-  /** Of a guest's order, whose invoices are only for whoever holds it. */
+  /** The cart of a guest's order: needed to read its invoices. */
   cartId?: string
 }
 
-/** The newest invoice of an order: its number, and a button that opens it. Waits until it is issued. */
+/** Shows the number of an order's newest invoice, and a button that opens it. Waits for it. */
 export function InvoiceStatus({
   sdk,
   orderId,
@@ -34,7 +34,6 @@ export function InvoiceStatus({
   const [invoice, setInvoice] = useState<StoreInvoice | null>(null)
   const [isLate, setLate] = useState(false)
   const [problem, setProblem] = useState("")
-  const client = useRef(sdk)
   const headers: Record<string, string> = cartId ? { "x-cart-id": cartId } : {}
 
   useEffect(() => {
@@ -42,10 +41,8 @@ export function InvoiceStatus({
     let isOver = false
     const path = `/store/orders/${encodeURIComponent(orderId)}/tw-invoices`
     const read = async (asked: number) => {
-      // What could not be read is asked for again, like what is not issued yet.
-      const reply = await client.current.client
-        .fetch(path, { headers: cartId ? { "x-cart-id": cartId } : {} })
-        .catch(() => null)
+      // A failed request is repeated, as while no invoice is issued.
+      const reply = await sdk.client.fetch(path, { headers }).catch(() => null)
       const newest = (reply as StoreOrderInvoicesResponse | null)?.invoices[0]
       if (isOver) return
       if (newest) setInvoice(newest)
@@ -60,10 +57,10 @@ export function InvoiceStatus({
     }
   }, [orderId, cartId])
 
-  /** The address may open the invoice for anyone, so it is asked for now and kept nowhere. */
+  /** The address may open the invoice for anyone: it is fetched on each click and not stored. */
   async function open(link: string) {
     setProblem("")
-    // Opened by the click itself: a browser lets no page open a window later.
+    // Opened during the click: browsers block windows that are opened later.
     const page = window.open("", "_blank")
     try {
       const { url } = (await sdk.client.fetch(link, { headers })) as StoreInvoiceLinkResponse

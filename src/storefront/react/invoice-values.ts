@@ -37,7 +37,7 @@ export function valuesOf(
   }
 }
 
-/** Only what belongs to the chosen type: the rest was typed before the buyer chose another. */
+/** Only the fields of the chosen type; others may hold text from an earlier choice. */
 export function detailsOf(values: Values): Record<string, unknown> {
   const { type, name, tax_id, carrierType, carrierCode, donation_code, organisation, paper } =
     values

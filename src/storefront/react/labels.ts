@@ -1,6 +1,6 @@
 import type { PayLocale } from "../index"
 
-/** What the components say beside the checkout's own messages. */
+/** Texts of the components, in addition to the checkout's own messages. */
 export interface Labels {
   /** `{amount}` is the total. */
   pay: string

@@ -5,23 +5,22 @@ import { labelsIn, type ComponentProps } from "./labels"
 import { TransferInstructions } from "./transfer-instructions"
 import { useCheckout, type CheckoutHook } from "./use-checkout"
 
-type Cart = CheckoutCart & { total?: number | null }
 type Slot = "root" | "fields" | "message" | "pay" | "action" | "list" | "row"
 
 export interface TaiwanPaymentProps<Order>
   extends CheckoutOptions<Order>, Omit<ComponentProps<Slot>, "locale"> {
   /** The buyer may not pay yet, such as before they agree to the terms. */
   disabled?: boolean
-  /** Whether the cart must not be changed, at first and whenever that changes. */
+  /** Called with the state's `locked` at first and after each change. */
   onLocked?: (locked: boolean) => void
-  /** Follows what the component shows of a state, such as a link to the order. */
-  children?: (checkout: CheckoutHook<Cart, Order>) => ReactNode
+  /** Rendered below the component's own content, such as a link to the order. */
+  children?: (checkout: CheckoutHook<CheckoutCart, Order>) => ReactNode
 }
 
-/** In which the payment fields stay in sight. */
+/** Statuses in which the payment fields are visible. */
 const WITH_FIELDS = ["loading", "ready", "submitting", "unavailable"]
 
-/** The payment of a cart, or of an order that waits for a transfer, in every state: see `useCheckout`. */
+/** Shows the payment of a cart, or of an order that waits for a transfer, in every state. */
 export function TaiwanPayment<
   Order extends { id: string; status?: string; total?: number | null },
 >({
@@ -32,10 +31,10 @@ export function TaiwanPayment<
   children,
   ...options
 }: TaiwanPaymentProps<Order>) {
-  const checkout = useCheckout<Cart, Order>(options)
+  const checkout = useCheckout<CheckoutCart, Order>(options)
   const { status, message, actions, fieldsId, cart, locked } = checkout
   const text = labelsIn(options.locale, labels)
-  const isBusy = actions.length === 0 && ["loading", "submitting", "checking"].includes(status)
+  const isBusy = ["loading", "submitting", "checking"].includes(status)
   const isProblem = ["ready", "failed", "unavailable", "waiting"].includes(status)
   const total = (status === "ready" && checkout.order?.total) || cart?.total
   const pay = text.pay.replace("{amount}", total ? money(total) : "").trim()

@@ -35,6 +35,6 @@ export function TransferInstructions({
   )
 }
 
-/** Such as `2026-12-01 00:00`: the same on a server and in any browser. Taipei is at UTC+8 all year. */
+/** `2026-12-01 00:00` in Taipei (UTC+8 all year), the same on a server and in every browser. */
 const taipeiTime = (time: string): string =>
   new Date(Date.parse(time) + 8 * 60 * 60_000).toISOString().slice(0, 16).replace("T", " ")

@@ -3,26 +3,24 @@ import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from "react"
 import {
   createCheckout,
   type Checkout,
+  type CheckoutAction,
   type CheckoutCart,
   type CheckoutOptions,
   type CheckoutState,
 } from "../index"
 
 export type CheckoutHook<Cart, Order> = CheckoutState<Cart, Order> &
-  Pick<
-    Checkout<Cart, Order>,
-    "pay" | "ask" | "payAgain" | "switchMethod" | "startOver" | "refresh"
-  > & {
-    /** Of the element that holds the payment fields: render it in every state, and nothing inside. */
+  Pick<Checkout<Cart, Order>, CheckoutAction | "refresh"> & {
+    /** Id of the element for the payment fields. Render it in every state, without children. */
     fieldsId: string
   }
 
 /**
- * A checkout for as long as the component is shown: see `createCheckout`. Another cart, language,
- * appearance or provider begins another one; the callbacks may be new at each render.
+ * A checkout for as long as the component is mounted: see `createCheckout`. Another cart, order,
+ * language, appearance, provider or text creates a new one. The callbacks may change at each render.
  */
 export function useCheckout<
-  Cart extends CheckoutCart & { total?: number | null },
+  Cart extends CheckoutCart,
   Order extends { id: string; status?: string },
 >(options: CheckoutOptions<Order>): CheckoutHook<Cart, Order> {
   // React's own ids hold characters that mean something in a selector.

@@ -23,9 +23,9 @@ export const AllowanceFigures = ({ card, balance }: AllowanceFiguresProps) => {
   ]
 
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-4 px-6 py-4">
+    <dl className="flex flex-wrap gap-4 px-6 py-4">
       {figures.map(({ name, amount }) => (
-        <div key={name} className="min-w-24 flex-1">
+        <div key={name} className="min-w-[90px] flex-1">
           <dt>
             <Text size="small" leading="compact" className="text-ui-fg-subtle">
               {name}

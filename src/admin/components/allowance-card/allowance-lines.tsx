@@ -20,7 +20,7 @@ export const AllowanceLines = ({ lines }: { lines: AdminAllowanceLine[] }) => {
               <th
                 key={column}
                 scope="col"
-                className="txt-compact-small-plus text-nowrap py-2 pl-4 text-right"
+                className="txt-compact-small-plus text-nowrap py-2 pl-3 text-right"
               >
                 {t(`allowances.lines.${column}`)}
               </th>
@@ -30,11 +30,11 @@ export const AllowanceLines = ({ lines }: { lines: AdminAllowanceLine[] }) => {
         <tbody className="divide-y border-t">
           {lines.map(({ description, quantity, unit_price, amount, tax }, index) => (
             <tr key={index}>
-              <td className="text-ui-fg-base min-w-40 py-2 break-words">{description}</td>
-              <td className="py-2 pl-4 text-right">{quantity}</td>
-              <td className="py-2 pl-4 text-right">{unit_price}</td>
-              <td className="text-nowrap py-2 pl-4 text-right">{formatTwd(amount)}</td>
-              <td className="text-nowrap py-2 pl-4 text-right">
+              <td className="text-ui-fg-base min-w-[150px] py-2 break-words">{description}</td>
+              <td className="py-2 pl-3 text-right">{quantity}</td>
+              <td className="py-2 pl-3 text-right">{unit_price}</td>
+              <td className="text-nowrap py-2 pl-3 text-right">{formatTwd(amount)}</td>
+              <td className="text-nowrap py-2 pl-3 text-right">
                 {tax === null ? "–" : formatTwd(tax)}
               </td>
             </tr>

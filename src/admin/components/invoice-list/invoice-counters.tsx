@@ -28,7 +28,7 @@ export const InvoiceCounters = ({
   const filters = filtersOf(new Date())
 
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 lg:flex">
       {(Object.keys(filters) as CounterName[]).map((name) => (
         <Counter
           key={name}
@@ -46,7 +46,7 @@ export const InvoiceCounters = ({
 type CounterProps = { to: string; title: string; number: number | undefined; urgent?: boolean }
 
 const Counter = ({ to, title, number, urgent = false }: CounterProps) => (
-  <li>
+  <li className="flex-1">
     <Link to={to} className="focus-visible:shadow-borders-focus block rounded-lg outline-none">
       <Container className="hover:bg-ui-bg-base-hover transition-fg px-6 py-4">
         <Text size="small" leading="compact" className="text-ui-fg-subtle">

@@ -34,7 +34,11 @@ export const PeriodChart = ({ period, days = [], onPeriodChange }: PeriodChartPr
         </Heading>
         <PeriodSelect period={period} onChange={onPeriodChange} />
       </div>
-      <div className="flex h-24 items-end gap-px px-6" aria-hidden data-testid="tw-period-bars">
+      <div
+        className="flex h-20 items-end gap-x-[1px] px-6"
+        aria-hidden
+        data-testid="tw-period-bars"
+      >
         {daysOf(period).map((day) => {
           const figures = byDay.get(day)
           return (
@@ -57,7 +61,7 @@ export const PeriodChart = ({ period, days = [], onPeriodChange }: PeriodChartPr
           )
         })}
       </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 px-6 py-4">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 px-6 py-4">
         {KINDS.map((kind) => (
           <div key={kind} className="flex items-center gap-x-2">
             <span className={`size-2 rounded-full ${COLORS[kind]}`} aria-hidden />

@@ -119,7 +119,7 @@ const WhyAndWhatToDo = ({ invoice: { reason, differs } }: { invoice: AdminListed
   if (!said.length) return <>–</>
 
   return (
-    <div className="flex min-w-64 max-w-96 flex-col gap-y-2 whitespace-normal py-2">
+    <div className="flex min-w-[220px] max-w-[400px] flex-col gap-y-2 whitespace-normal py-2">
       {said.map(({ why, todo }) => (
         <div key={why}>
           <Text size="small" leading="compact" weight="plus" className="text-pretty">

@@ -48,7 +48,7 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
           {t("detail", { words: inLanguage(detail, language) })}
         </Text>
       )}
-      <dl className="txt-compact-small text-ui-fg-subtle flex flex-wrap items-center gap-x-6 gap-y-1">
+      <dl className="txt-compact-small text-ui-fg-subtle flex flex-wrap items-center gap-x-4 gap-y-1">
         {money.map(
           ([label, dollars]) =>
             dollars !== null && (

@@ -28,7 +28,7 @@ export const OrderIssues = ({ issues }: { issues: AdminListedPaymentIssue[] }) =
       )}
       {past.length > 0 && (
         <Disclosure title={t("payments.past", { number: past.length })}>
-          <ul className="-mx-6 divide-y">
+          <ul className="divide-y" style={{ marginInline: "-1.5rem" }}>
             {past.map((issue) => (
               <IssueItem key={issue.id} issue={issue} />
             ))}

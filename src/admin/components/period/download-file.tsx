@@ -17,7 +17,7 @@ import { useAccountantsFile } from "../../hooks/use-period"
 
 type DownloadFileProps = {
   period: string
-  /** The period is marked as filed: its files are there as filed and as they are now. */
+  /** The period is marked as filed: its files can be downloaded as filed and as they are now. */
   filed: boolean
 }
 
@@ -93,7 +93,7 @@ type ChoiceProps<Option extends string> = {
 
 const Choice = <Option extends string>(props: ChoiceProps<Option>) => (
   <Select size="small" value={props.value} onValueChange={props.onChange}>
-    <Select.Trigger aria-label={props.label} className="w-36">
+    <Select.Trigger aria-label={props.label} className="w-[160px]">
       <Select.Value />
     </Select.Trigger>
     <Select.Content>

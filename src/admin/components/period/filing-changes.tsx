@@ -6,7 +6,7 @@ import { formatTaipeiTime, formatTwd } from "../../lib/format"
 
 type FilingChangesProps = { title: string; count: number; changes: AdminFilingChange[] }
 
-/** What counts otherwise since a period was filed, each a way to its order. */
+/** Lists the changes since a period was filed. Each links to its order. */
 export const FilingChanges = ({ title, count, changes }: FilingChangesProps) => {
   const { t, language } = useInvoiceText()
   const shown = (state: AdminFiledState) =>
@@ -33,9 +33,9 @@ export const FilingChanges = ({ title, count, changes }: FilingChangesProps) => 
                   to={`/orders/${order_id}`}
                   className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus txt-compact-small flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 outline-none"
                 >
-                  <span className="txt-compact-small-plus w-28">{number}</span>
-                  <span className="w-20">{t(`period.filing.kinds.${kind}`)}</span>
-                  <span className="min-w-40 flex-1">
+                  <span className="txt-compact-small-plus w-[116px]">{number}</span>
+                  <span className="w-24">{t(`period.filing.kinds.${kind}`)}</span>
+                  <span className="min-w-[150px] flex-1">
                     {shown(filed)} → {shown(now)}
                   </span>
                   <span className="text-ui-fg-subtle">{formatTaipeiTime(at, language)}</span>

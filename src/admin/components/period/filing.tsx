@@ -33,7 +33,7 @@ export const Filing = ({ view }: { view: AdminInvoicePeriodResponse }) => {
             {filed
               ? t("period.filing.filed", {
                   time: formatTaipeiTime(filed.filed_at, language),
-                  name: filed.filed_by_name ?? filed.filed_by ?? t("period.filing.byNobody"),
+                  name: filed.filed_by_name ?? filed.filed_by ?? t("period.filing.byCode"),
                 })
               : t("period.filing.notFiled")}
           </Text>

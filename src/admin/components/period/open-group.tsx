@@ -35,14 +35,14 @@ export const OpenGroup = ({ kind, group: { count, earlier, invoices } }: OpenGro
                   to={`/orders/${invoice.order_id}`}
                   className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus txt-compact-small flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 outline-none"
                 >
-                  <span className="txt-compact-small-plus w-28">
+                  <span className="txt-compact-small-plus w-[116px]">
                     {invoice.invoice_number ?? "–"}
                   </span>
                   <span className="w-16">
                     {invoice.display_id === null ? "–" : `#${invoice.display_id}`}
                   </span>
                   <InvoiceBadge status={invoice.status} />
-                  <span className="text-ui-fg-subtle min-w-40 flex-1">
+                  <span className="text-ui-fg-subtle min-w-[150px] flex-1">
                     {invoice.reason
                       ? t(`reasons.${invoice.reason}.why`)
                       : formatTaipeiTime(invoice.dated_at, language)}

@@ -17,7 +17,7 @@ export const PeriodSelect = ({ period, onChange, count = 6 }: PeriodSelectProps)
 
   return (
     <Select size="small" value={period} onValueChange={onChange}>
-      <Select.Trigger aria-label={t("list.columns.period")} className="w-40">
+      <Select.Trigger aria-label={t("list.columns.period")} className="w-[160px]">
         <Select.Value />
       </Select.Trigger>
       <Select.Content>

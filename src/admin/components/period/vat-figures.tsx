@@ -7,7 +7,7 @@ import { formatTwd } from "../../lib/format"
 
 type VatFiguresProps = {
   figures: AdminPeriodFigures
-  /** Of a filed period: as they were; null: it is not filed. */
+  /** The figures at the time of filing; null when the period is not filed. */
   filed: AdminPeriodFigures | null
 }
 
@@ -38,7 +38,7 @@ export const VatFigures = ({ figures, filed }: VatFiguresProps) => {
       <Text size="small" leading="compact" weight="plus" id={headingId}>
         {t("period.form.title")}
       </Text>
-      <table className="txt-compact-small my-3 w-full">
+      <table className="txt-compact-small my-4 w-full">
         <thead>
           <tr className="text-ui-fg-subtle">
             <th scope="col" className="txt-compact-small-plus w-12 py-2 text-left">
@@ -66,9 +66,9 @@ export const VatFigures = ({ figures, filed }: VatFiguresProps) => {
                 {ONLY_IN_403.includes(code) && ` ${t("period.form.only403")}`}
               </td>
               {filed && (
-                <td className="text-nowrap py-2 pl-4 text-right">{formatTwd(filed.form[code])}</td>
+                <td className="text-nowrap py-2 pl-3 text-right">{formatTwd(filed.form[code])}</td>
               )}
-              <td className="text-nowrap py-2 pl-4 text-right">{formatTwd(form[code])}</td>
+              <td className="text-nowrap py-2 pl-3 text-right">{formatTwd(form[code])}</td>
             </tr>
           ))}
         </tbody>

@@ -26,7 +26,7 @@ export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
                 {t("preview.item")}
               </th>
               {(["quantity", "unitPrice", "amount"] as const).map((column) => (
-                <th key={column} scope="col" className="text-nowrap py-2 pl-4 text-right">
+                <th key={column} scope="col" className="text-nowrap py-2 pl-3 text-right">
                   {t(`preview.${column}`)}
                 </th>
               ))}
@@ -35,10 +35,10 @@ export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
           <tbody className="divide-y border-y">
             {preview.lines.map(({ description, quantity, unit_price, amount }, index) => (
               <tr key={index}>
-                <td className="text-ui-fg-base min-w-40 py-2 break-words">{description}</td>
-                <td className="py-2 pl-4 text-right">{quantity}</td>
-                <td className="py-2 pl-4 text-right">{unit_price}</td>
-                <td className="text-nowrap py-2 pl-4 text-right">{formatTwd(amount)}</td>
+                <td className="text-ui-fg-base min-w-[150px] py-2 break-words">{description}</td>
+                <td className="py-2 pl-3 text-right">{quantity}</td>
+                <td className="py-2 pl-3 text-right">{unit_price}</td>
+                <td className="text-nowrap py-2 pl-3 text-right">{formatTwd(amount)}</td>
               </tr>
             ))}
           </tbody>
@@ -47,7 +47,7 @@ export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
               <th scope="row" colSpan={3} className="py-2 text-left font-medium">
                 {t("preview.total")}
               </th>
-              <td className="text-nowrap py-2 pl-4 text-right">{formatTwd(preview.amount)}</td>
+              <td className="text-nowrap py-2 pl-3 text-right">{formatTwd(preview.amount)}</td>
             </tr>
           </tfoot>
         </table>

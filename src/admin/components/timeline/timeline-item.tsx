@@ -51,10 +51,10 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
         <div
           className={clx("size-1.5 shrink-0 rounded-full", DOTS[type] ?? "bg-ui-tag-neutral-icon")}
         />
-        {!last && <div className="bg-ui-border-base mt-1.5 w-px flex-1" />}
+        {!last && <div className="bg-ui-border-base mt-1 w-px flex-1" />}
       </div>
       <div className="min-w-0 pb-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
           <Text size="small" leading="compact" weight="plus">
             {t(`events.${type}`)}
             {several && (

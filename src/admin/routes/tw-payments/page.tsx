@@ -30,7 +30,7 @@ const PaymentIssuesPage = () => {
             {t("payments.description")}
           </Text>
         </div>
-        <div className="w-40">
+        <div className="w-[160px]">
           <Choice
             aria-label={t("list.columns.status")}
             value={status}

@@ -1,10 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readCartAccount } from "../../../queries/invoice-details/cart-account"
 import { notFound } from "../../../workflows/common/not-found"
+import { signedInCustomer } from "../signed-in-customer"
 
 /**
- * A cart of a customer with an account answers to that customer alone; for others it does not exist.
- * Any other cart belongs to whoever holds its id. Needs `authenticate` before it.
+ * Answers 404 for the cart of a customer with an account unless that customer is signed in. A guest's
+ * cart answers to each request that names its id. Needs `authenticate` before it.
  */
 export async function keepFromStrangers(
   req: MedusaRequest,
@@ -13,6 +14,5 @@ export async function keepFromStrangers(
 ) {
   const { id } = req.params
   const owner = await readCartAccount(req.scope, id)
-  const signedIn = (req as { auth_context?: { actor_id?: string } }).auth_context?.actor_id
-  next(owner && owner !== signedIn ? notFound("Cart", id) : undefined)
+  next(owner && owner !== signedInCustomer(req) ? notFound("Cart", id) : undefined)
 }

@@ -1,5 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { OwnedOrder } from "../../../queries/store-invoices/owned-order"
+import { signedInCustomer } from "../signed-in-customer"
 import { cartIdOf } from "./cart-id-header"
 
 /**
@@ -9,7 +10,7 @@ import { cartIdOf } from "./cart-id-header"
  */
 export function isOrderOwner(req: MedusaRequest, order: OwnedOrder): boolean {
   const { customer_id, customer, cart } = order
-  const signedIn = (req as { auth_context?: { actor_id?: string } }).auth_context?.actor_id
+  const signedIn = signedInCustomer(req)
   if (signedIn && signedIn === customer_id) return true
   const byGuest = customer_id === null || customer?.has_account === false
   return byGuest && !!cart && cartIdOf(req) === cart.id

@@ -16,8 +16,8 @@ const REFERRERS = ["referer", "referrer"] as const
 const shorten = (text: string) => text.replace(CART_ID, "$1-hidden")
 
 /**
- * Shortens the ids of carts in Medusa's access log, on its own routes too: whoever holds a guest's
- * opens the invoices of its order. The log holds the address of a request and of the page that it
+ * Shortens the ids of carts in Medusa's access log, on its own routes too: the id of a guest's cart
+ * gives access to the invoices of its order. The log holds the address of a request and of the page that it
  * came from, such as a checkout's with the cart's id in it.
  */
 export function shortenLoggedCartIds(): void {

@@ -8,14 +8,21 @@ export type XmlElement = { name: string; children: XmlElement[]; text: string }
 /** What the parser makes of an element, or of text or CDATA in one, under its name. */
 type Parsed = Record<string, Parsed[] | string>
 
+const unused = () => undefined
+
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: true,
-  cdataPropName: "#cdata",
   trimValues: false,
   parseTagValue: false,
-  // It would keep entities that it does not know, and drop numbers that are no character.
-  processEntities: false,
+  // Its own decoder would keep entities that it does not know, and drop numbers that are no character.
+  entityDecoder: {
+    decode: decodeXmlText,
+    reset: unused,
+    setXmlVersion: unused,
+    addInputEntities: unused,
+    setExternalEntities: unused,
+  },
   maxNestedTags: 32,
   // Without a callback nobody reads the path of an element as text: a quarter of the parser's time.
   jPath: false,
@@ -26,8 +33,8 @@ const DECLARATION =
 /** A processing instruction, a document type. */
 const REFUSED = /<\?|<!(?!--|\[CDATA\[)/
 const COMMENT = /<!--[^]*?-->/g
-/** Nothing outside of the root but white space, of which XML knows less than `\s`. */
-const WHOLE = /^[ \t\n]*<[^]*>[ \t\n]*$/
+/** Nothing outside of the root but white space, of which XML knows less than `\s`; no CDATA either. */
+const WHOLE = /^[ \t\n]*<[^!][^]*[^\]]>[ \t\n]*$/
 
 /**
  * The root of a whole, well-formed XML document, or null for anything else: a document type,
@@ -48,7 +55,7 @@ export function readXml(xml: string, charset = "utf-8"): XmlElement | null {
     const roots = (parser.parse(body) as Parsed[]).filter((node) => node["#text"] === undefined)
     return roots.length === 1 ? readElement(roots[0]) : null
   } catch {
-    // Names such as `__proto__`, and endless nesting.
+    // Unknown entities, names such as `__proto__`, and endless nesting.
     return null
   }
 }
@@ -58,21 +65,16 @@ function readElement(node: Parsed): XmlElement | null {
   const children: XmlElement[] = []
   let text = ""
   for (const part of node[tag] as Parsed[]) {
-    const { "#text": own, "#cdata": cdata } = part
-    const run = own === undefined ? cdata : textOf(own as string)
-    if (run === undefined) {
-      const child = readElement(part)
-      if (!child) return null
-      children.push(child)
-    } else if (run === null) {
-      return null
-    } else {
-      text += typeof run === "string" ? run : run.map((section) => section["#text"]).join("")
+    const own = part["#text"]
+    if (own !== undefined) {
+      text += own as string
+      continue
     }
+    const child = readElement(part)
+    if (!child) return null
+    children.push(child)
   }
   const name = tag.slice(tag.indexOf(":") + 1)
   if (!children.length) return { name, children, text }
   return /[^ \t\n]/.test(text) ? null : { name, children, text: "" }
 }
-
-const textOf = (raw: string) => (raw.includes("]]>") ? null : decodeXmlText(raw))

@@ -14,25 +14,21 @@ export function isXmlText(text: string): boolean {
   return !ILLEGAL_OR_SURROGATE.test(text) || !ILLEGAL.test(text)
 }
 
-/** Text between tags with its entities decoded: XML's five and numeric ones. Null for any other. */
-export function decodeXmlText(text: string): string | null {
-  if (!text.includes("&")) {
-    return text
+/**
+ * Text between tags with its entities decoded: XML's five and numeric ones. Throws where another
+ * entity, a number that is no character, or the end of a CDATA section stands.
+ */
+export function decodeXmlText(text: string): string {
+  if (text.includes("]]>") || text.replace(ENTITY, "").includes("&")) {
+    throw new SyntaxError("This is not the text of an XML element.")
   }
-  if (text.replace(ENTITY, "").includes("&")) {
-    return null
-  }
-  let legal = true
-  const decoded = text.replace(ENTITY, (_, name, decimal, hex) => {
-    if (name) {
-      return NAMED[name]
-    }
+  return text.replace(ENTITY, (_, name, decimal, hex) => {
     const code = hex ? parseInt(hex, 16) : parseInt(decimal, 10)
-    const character = code <= 0x10ffff ? String.fromCodePoint(code) : ""
-    legal &&= character !== "" && isXmlText(character)
+    // A number beyond Unicode makes this throw a RangeError.
+    const character = NAMED[name] ?? String.fromCodePoint(code)
+    if (!isXmlText(character)) throw new SyntaxError("This number is no character of XML.")
     return character
   })
-  return legal ? decoded : null
 }
 
 /** A value as text between tags or in a double-quoted attribute; it cannot become markup there. */

@@ -2,7 +2,7 @@ import { model } from "@medusajs/framework/utils"
 
 /**
  * An invoice or an allowance as it was when its period was filed, with the columns that the books
- * need and no buyer's data.
+ * need. Of the buyer it keeps only the type and the tax ID.
  */
 export const TwFiledRow = model
   .define("tw_filed_row", {

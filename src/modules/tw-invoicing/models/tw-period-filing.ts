@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A period that staff marked as filed, with what it came to at that moment. */
+/** A period that staff marked as filed, with its totals and figures at that time. */
 export const TwPeriodFiling = model
   .define("tw_period_filing", {
     id: model.id({ prefix: "twfil" }).primaryKey(),
@@ -14,7 +14,7 @@ export const TwPeriodFiling = model
     /** `PeriodTotals` and `PeriodFigures` of its rows. */
     totals: model.json(),
     figures: model.json(),
-    /** Staff took it back; null: it stands. */
+    /** When staff withdrew the filing; null while it is valid. */
     withdrawn_at: model.dateTime().nullable(),
     withdrawn_by: model.text().nullable(),
   })

@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BulkIssueRecord } from "../types"
-import { after } from "./transition"
+import { after } from "../../../database/sql"
 
 /** A worker that died over a page is given up after this long. Milliseconds. */
 const LEASE = 5 * 60_000

@@ -19,7 +19,8 @@ import {
 } from "./due"
 import { accepts } from "./event-sql"
 import { addEvents, entriesOf } from "./events"
-import { after, writeEvent } from "./transition"
+import { after } from "../../../database/sql"
+import { writeEvent } from "./transition"
 
 /**
  * Takes invoices that may be sent and writes `sending` before a byte leaves, in one statement. A row

@@ -28,7 +28,7 @@ export type FilingInput = {
 }
 
 /**
- * Keeps a period's invoices and allowances as they are now, and what they come to.
+ * Stores a copy of the period's invoices and allowances, with their totals and figures.
  *
  * @returns null when the period is filed already
  */
@@ -37,7 +37,6 @@ export async function filePeriod(
   { period, bounds, account, actor }: FilingInput
 ): Promise<PeriodFilingRecord | null> {
   const id = generateEntityId(undefined, "twfil")
-  const times = { created_at: db.fn.now(), updated_at: db.fn.now() }
   const [filing] = await db("tw_period_filing")
     .insert({
       id,
@@ -47,7 +46,6 @@ export async function filePeriod(
       filed_by: actor,
       totals: "{}",
       figures: "{}",
-      ...times,
     })
     .onConflict(db.raw("(account, period) where withdrawn_at is null and deleted_at is null"))
     .ignore()
@@ -55,20 +53,23 @@ export async function filePeriod(
   if (!filing) return null
 
   await keepRows(db, id, "invoice", {
-    rows: standing(db("tw_invoice"), bounds)
+    rows: db("tw_invoice")
+      .where(within(db, bounds, "tw_invoice"))
       .whereNotNull("invoice_number")
       .where(ofAccount(db, account)),
     columns: FILED_INVOICE_COLUMNS,
   })
   await keepRows(db, id, "allowance", {
-    rows: standing(db("tw_allowance"), bounds).whereExists(
-      db("tw_invoice")
-        .whereRaw("tw_invoice.id = tw_allowance.invoice_id")
-        .where(ofAccount(db, account))
-    ),
+    rows: db("tw_allowance")
+      .where(within(db, bounds, "tw_allowance"))
+      .whereExists(
+        db("tw_invoice")
+          .whereRaw("tw_invoice.id = tw_allowance.invoice_id")
+          .where(ofAccount(db, account))
+      ),
     columns: FILED_ALLOWANCE_COLUMNS,
   })
-  // Of the rows that are kept: another transaction may have changed the others since.
+  // Computed from the copied rows: another transaction may have changed the originals.
   const kept = { ...bounds, filing_id: id }
   const totals = await totalPeriod(db, kept, account)
   const figures = await sumPeriod(db, kept, account)
@@ -79,8 +80,12 @@ export async function filePeriod(
   return filed
 }
 
-const standing = (query: Knex.QueryBuilder, { start, end }: FilingInput["bounds"]) =>
-  query.whereNull("deleted_at").where("dated_at", ">=", start).where("dated_at", "<", end)
+/** SQL: not deleted, and dated in this time. */
+const within = (db: Knex, { start, end }: FilingInput["bounds"], table: string) =>
+  db.raw(`${table}.deleted_at is null and ${table}.dated_at >= ? and ${table}.dated_at < ?`, [
+    start,
+    end,
+  ])
 
 const keepRows = (
   db: Knex,
@@ -89,24 +94,19 @@ const keepRows = (
   { rows, columns }: { rows: Knex.QueryBuilder; columns: string[] }
 ) => {
   const data = columns.map((column) => `'${column}', ${column}`).join(", ")
-  return db.raw(
-    `insert into tw_filed_row (id, filing_id, kind, row_id, dated_at, data, created_at, updated_at) ?`,
-    [
-      rows.select(
-        db.raw("? || '_' || id", [filing_id]),
-        db.raw("?", [filing_id]),
-        db.raw("?", [kind]),
-        "id",
-        "dated_at",
-        db.raw(`jsonb_build_object(${data})`),
-        db.fn.now(),
-        db.fn.now()
-      ),
-    ]
-  )
+  return db.raw(`insert into tw_filed_row (id, filing_id, kind, row_id, dated_at, data) ?`, [
+    rows.select(
+      db.raw("? || '_' || id", [filing_id]),
+      db.raw("?", [filing_id]),
+      db.raw("?", [kind]),
+      "id",
+      "dated_at",
+      db.raw(`jsonb_build_object(${data})`)
+    ),
+  ])
 }
 
-/** Takes a filing back; what it kept goes. False: the period is not filed. */
+/** Withdraws a filing and deletes its copied rows. Returns false when the period is not filed. */
 export async function withdrawFiling(
   db: Knex,
   { period, account, actor }: Omit<FilingInput, "bounds">
@@ -125,14 +125,14 @@ export async function withdrawFiling(
 /** How an invoice or an allowance counts: `unclear` must be checked first. Null: not in the period. */
 export type FiledState = { state: "issued" | "voided" | "unclear"; amount: number | null } | null
 
-/** An invoice or an allowance of a filed period that counts otherwise now. */
+/** An invoice or an allowance of a filed period that has changed since the filing. */
 export type FilingChange = {
   kind: "invoice" | "allowance"
   number: string
   order_id: string
   filed: FiledState
   now: FiledState
-  /** When it changed, as far as that was written down. */
+  /** Time of the change: the last event after the filing, otherwise the invoice's last update. */
   at: Date
 }
 
@@ -140,8 +140,8 @@ export type FilingChange = {
 const SHOWN = 100
 
 /**
- * What counts otherwise since a period was filed, the latest first: what was voided, added, removed,
- * or has another amount or tax type.
+ * Changes since a period was filed, the latest first: invoices and allowances that were voided, added
+ * or removed, or whose amount or tax type changed.
  */
 export async function changesSinceFiling(
   db: Knex,
@@ -157,18 +157,13 @@ export async function changesSinceFiling(
 ): Promise<{ count: number; changes: FilingChange[] }> {
   const now = { start, end }
   const filed = { ...now, filing_id }
-  const within = (bounds: PeriodBounds, table: string) =>
-    db.raw(`${table}.deleted_at is null and ${table}.dated_at >= ? and ${table}.dated_at < ?`, [
-      bounds.start,
-      bounds.end,
-    ])
   const invoices = (bounds: PeriodBounds) =>
     db.raw(
       `select id, invoice_number as number, order_id, id as invoice_id, amount,
          jsonb_build_array(taxable_amount, untaxed_as, buyer_type) as tax,
          case when not ? then 'unclear' when status = 'voided' then 'voided' else 'issued' end as state
        from ? where ? and invoice_number is not null and ?`,
-      [stands(db), invoicesOf(db, bounds), within(bounds, "tw_invoice"), ofAccount(db, account)]
+      [stands(db), invoicesOf(db, bounds), within(db, bounds, "tw_invoice"), ofAccount(db, account)]
     )
   const allowances = (bounds: PeriodBounds) =>
     db.raw(
@@ -180,7 +175,7 @@ export async function changesSinceFiling(
            else 'issued' end as state
        from ? join tw_invoice on tw_invoice.id = allowance.invoice_id
        where ? and ?`,
-      [allowancesOf(db, bounds), within(bounds, "allowance"), ofAccount(db, account)]
+      [allowancesOf(db, bounds), within(db, bounds, "allowance"), ofAccount(db, account)]
     )
   const changed = (kind: FilingChange["kind"], rows: typeof invoices, events: string[]) =>
     db.raw(

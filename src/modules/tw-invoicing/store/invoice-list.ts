@@ -46,7 +46,7 @@ export type ListedInvoice = Pick<
 > & {
   dated_at: Date
   differs: boolean
-  /** The service knew it under neither number when they were last compared. */
+  /** At the last comparison the service had no invoice under either of its numbers. */
   missing: boolean
   /** An allowance of it is registered and not voided. */
   has_allowance: boolean

@@ -4,16 +4,10 @@ import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { acceptingOutsideReview } from "../../../rules/invoice/state-machine"
 import { readTimelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
+import { held } from "./held"
 import { transition } from "./transition"
 
 const QUERIED = acceptingOutsideReview("query_failed")
-
-/** What the row of a claim must still be: of one in review, staff may have decided meanwhile. */
-const held = ({ id, fence, status }: ClaimedInvoice) => ({
-  id,
-  fence,
-  status: status === "attention" ? [status] : QUERIED,
-})
 
 /** What the service said of it; of an invoice that it issued just now, no more than the number. */
 type Issued = { invoice_number: string } & (
@@ -27,9 +21,9 @@ export function recordIssued(
   settled: Issued
 ): Promise<InvoiceRecord | null> {
   const { invoice_number } = settled
-  if (!settled.adopted) return transition(db, "issued", held(claim), { invoice_number })
+  if (!settled.adopted) return transition(db, "issued", held(claim, QUERIED), { invoice_number })
   const { service_status } = settled
-  return transition(db, "found", held(claim), { invoice_number, service_status })
+  return transition(db, "found", held(claim, QUERIED), { invoice_number, service_status })
 }
 
 /** A query settles nothing: it is queried again later. */
@@ -38,7 +32,7 @@ export function recordUnclear(
   claim: ClaimedInvoice,
   { detail, askIn }: { detail: string; askIn: number }
 ) {
-  return transition(db, "query_failed", held(claim), { detail, ask_in: askIn }, { detail })
+  return transition(db, "query_failed", held(claim, QUERIED), { detail, ask_in: askIn }, { detail })
 }
 
 /**
@@ -61,7 +55,7 @@ export async function recordNotIssued(
   }
 ) {
   const asked = {
-    ...held(claim),
+    ...held(claim, QUERIED),
     status: [claim.status === "attention" ? "attention" : "unknown"] as const,
   }
   return (
@@ -98,26 +92,24 @@ export async function recordAttention(
   if (attention.nothingIssued) {
     // Again at the end: it may be cancelled between the two.
     return (
-      (await transition(db, "reissued_in_place", held(claim), {})) ??
-      (await transition(db, "nothing_to_void", held(claim), {})) ??
-      (await transition(db, "nothing_issued", held(claim), said)) ??
-      (await transition(db, "nothing_to_void", held(claim), {}))
+      (await transition(db, "reissued_in_place", held(claim, QUERIED), {})) ??
+      (await transition(db, "nothing_to_void", held(claim, QUERIED), {})) ??
+      (await transition(db, "nothing_issued", held(claim, QUERIED), said)) ??
+      (await transition(db, "nothing_to_void", held(claim, QUERIED), {}))
     )
   }
   if (isInReview(claim, attention)) {
     const news = kindOf(detail) !== kindOf(claim.reason_detail)
-    return transition(db, "still_in_review", held(claim), { detail, news }, { detail })
+    return transition(db, "still_in_review", held(claim, QUERIED), { detail, news }, { detail })
   }
   if (invoiceNumber) {
-    return transition(db, "found_differing", held(claim), {
+    return transition(db, "found_differing", held(claim, QUERIED), {
       ...said,
       invoice_number: invoiceNumber,
       service_status: serviceStatus ?? null,
     })
   }
-  const { id, fence } = claim
-  const status = claim.status === "attention" ? [claim.status] : NOT_IN_REVIEW
-  return transition(db, "needs_review", { id, fence, status }, said)
+  return transition(db, "needs_review", held(claim, NOT_IN_REVIEW), said)
 }
 
 const NOT_IN_REVIEW = acceptingOutsideReview("needs_review")

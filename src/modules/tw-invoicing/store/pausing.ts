@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { PAUSE_REASONS, type PauseReason } from "../../../rules/service/pause"
 import { PROBE_AFTER_A_TRY, retryDelay } from "../../../rules/service/retry-schedules"
-import { after } from "./transition"
+import { after } from "../../../database/sql"
 
 const ID = "state"
 

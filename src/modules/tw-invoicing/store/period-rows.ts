@@ -8,7 +8,7 @@ export type PeriodBounds = {
   filing_id?: string
 }
 
-/** Columns that a filed invoice keeps, with their types. None holds buyer's data. */
+/** Columns that a filed invoice keeps, with their types. Of the buyer: the type and the tax ID. */
 const FILED_INVOICE = `order_id text, invoice_number text, status text, reason text,
   service_status text, amount integer, taxable_amount integer, untaxed_as text, buyer_type text,
   tax_id text, exchange jsonb, refunded_before integer, difference jsonb, voided_at timestamptz,
@@ -25,8 +25,8 @@ export const FILED_INVOICE_COLUMNS = namesIn(FILED_INVOICE)
 export const FILED_ALLOWANCE_COLUMNS = namesIn(FILED_ALLOWANCE)
 
 /**
- * SQL: the table of invoices, or a filing's rows under its name. The company's name and the lines are
- * those that are still kept.
+ * SQL: the table of invoices, or the copied rows of a filing under the same name. The company's name
+ * and the lines are read from the present invoice.
  */
 export const invoicesOf = (db: Knex, { filing_id }: PeriodBounds): Knex.Raw =>
   filing_id === undefined

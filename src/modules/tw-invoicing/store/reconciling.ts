@@ -80,9 +80,9 @@ const nextReconcile = (db: Knex) =>
   )
 
 /**
- * Invoices that are due to be compared with the service, those due longest first, and before them those
- * without a number: these few may exist at the service and in no book here, and wait for none of the
- * many that were issued. Of one that `account` did not issue the service can say nothing.
+ * Invoices that are due to be compared with the service. Those without a number come first: they may
+ * exist only at the service. Then those due longest. The service knows nothing of an invoice that
+ * another account than `account` issued.
  */
 export async function nextToReconcile(
   db: Knex,

@@ -75,8 +75,8 @@ export async function recordIssueOn(db: Knex, issueOn: string): Promise<void> {
 }
 
 /**
- * Where the option `issueOn` names a time, no invoice waits for staff: those that do are due to be
- * planned. Another worker, which still had the options of before, planned them.
+ * Where `issueOn` is not `manual`, no invoice waits for staff. A worker that still had the earlier
+ * options may have planned such invoices: they become due to be planned again.
  */
 export async function endWaitForStaff(db: Knex): Promise<void> {
   await db.raw("?", [

@@ -6,10 +6,6 @@ import type { InvoiceRecord } from "../types"
 import { accepts, changesOf, type GivenInSql } from "./event-sql"
 import { addEvents, entryOf } from "./events"
 
-/** Database time plus `milliseconds`: workers' clocks are not to be trusted. */
-export const after = (db: Knex, milliseconds: number) =>
-  db.raw("now() + ? * interval '1 millisecond'", [Math.round(milliseconds)])
-
 /** What a row must still be like for a write to be accepted, besides what the event requires. */
 export type Expected = {
   /** Of the statuses that accept the event only these. */

@@ -21,7 +21,7 @@ const left = (status: InvoiceStatus, since: string, order = "due_at") => `select
 
 const VOID_SINCE = "coalesce(unclear_since, void_requested_at)"
 
-/** Rows of which no worker said what came of their upload. */
+/** Rows whose worker ended without recording the outcome of the upload. */
 const lost = (status: InvoiceStatus) => `select * from (
   select id from tw_invoice
   where status = '${status}' and deleted_at is null

@@ -1,19 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { statusesWhere } from "../../../rules/invoice/status-facts"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
+import { held } from "./held"
 import { transition, transitionUntold } from "./transition"
 
 const VOIDING = statusesWhere(({ voiding }) => voiding)
 
-/** What the row of a claim must still be: of one in review, staff may have decided meanwhile. */
-const held = ({ id, fence, status }: ClaimedInvoice) => ({
-  id,
-  fence,
-  status: status === "attention" ? [status] : VOIDING,
-})
-
 /**
- * The present account has the invoice that another account issued, and that staff have voided here.
+ * The present account has the invoice, which was issued under another account and which staff void.
  *
  * @returns false when the row is no longer this worker's
  */
@@ -21,7 +15,7 @@ export function confirmAccount(db: Knex, claim: ClaimedInvoice, account: string)
   return transitionUntold(
     db,
     "account_confirmed",
-    { ...held(claim), status: ["void_unknown"] },
+    { ...held(claim, VOIDING), status: ["void_unknown"] },
     { account }
   )
 }
@@ -38,7 +32,7 @@ export function holdForCancellation(
   claim: ClaimedInvoice,
   lease: number
 ): Promise<boolean> {
-  return transitionUntold(db, "cancellation_begun", held(claim), { lease })
+  return transitionUntold(db, "cancellation_begun", held(claim, VOIDING), { lease })
 }
 
 /**
@@ -46,8 +40,8 @@ export function holdForCancellation(
  * known, and was found voided already.
  */
 export function recordVoided(db: Knex, claim: ClaimedInvoice, found?: { invoice_number: string }) {
-  if (!found) return transition(db, "voided", held(claim), {})
-  return transition(db, "found_voided", { ...held(claim), status: [claim.status] }, found)
+  if (!found) return transition(db, "voided", held(claim, VOIDING), {})
+  return transition(db, "found_voided", { ...held(claim, VOIDING), status: [claim.status] }, found)
 }
 
 /** The same of an invoice that no worker holds: staff wanted to keep it, and were too late. */

@@ -9,7 +9,12 @@ import {
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import { NOT_MADE_STATUSES } from "../../../rules/payment/refund-table"
 import { ORPHANED_REFUND_AGAIN } from "../../../rules/service/retry-schedules"
-import type { NewPaymentIssue, PaymentIssueFilter, PaymentIssueRecord } from "../types"
+import type {
+  NewPaymentIssue,
+  PaymentIssueFilter,
+  PaymentIssueRecord,
+  PaymentOfSession,
+} from "../types"
 
 const TABLE = "tw_payment_issue"
 
@@ -149,18 +154,12 @@ export async function takeOrphaned(
 }
 
 /**
- * Whether staff said that they dealt with a payment that no order has, or its money went back from a
- * payment issue, as far as is known: no order may be placed with it then, and nothing captured. What
- * became of an earlier intent of its session says nothing about it.
+ * Whether staff resolved the issue of a payment that no order has, or its money was refunded. Then no
+ * order may be placed with it and nothing captured. Other intents of the session do not count.
  */
-export async function wasDealtWith(
-  db: Knex,
-  payment: { session_id: string; intent_id: string }
-): Promise<boolean> {
+export async function wasDealtWith(db: Knex, payment: PaymentOfSession): Promise<boolean> {
   return (await wasResolved(db, payment)) || (await wasGivenBack(db, payment))
 }
-
-type PaymentOfSession = Parameters<typeof wasDealtWith>[1]
 
 async function wasGivenBack(
   db: Knex,

@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { after } from "../../../database/sql"
 import type { PlacementTries } from "../../../rules/payment/placement-failure"
 import {
   ANSWER_WITHIN,
@@ -124,7 +125,7 @@ export async function claimQuestions(
         since: db.raw("greatest(since, ?::timestamptz)", [
           authorized.get(question.session_id) ?? null,
         ]),
-        due_at: inMs(db, pauseOf(question)),
+        due_at: after(db, pauseOf(question)),
         updated_at: db.fn.now(),
       })
   }
@@ -137,7 +138,7 @@ export async function putOffQuestion(db: Knex, sessionId: string, ms: number): P
     .where({ session_id: sessionId })
     .whereNotNull("due_at")
     .update({
-      due_at: db.raw("greatest(due_at, ?)", [inMs(db, ms)]),
+      due_at: db.raw("greatest(due_at, ?)", [after(db, ms)]),
       updated_at: db.fn.now(),
     })
 }
@@ -148,7 +149,7 @@ export async function restartQuestions(db: Knex, sessionId: string): Promise<voi
     .where({ session_id: sessionId })
     .update({
       since: db.fn.now(),
-      due_at: inMs(db, FIRST_QUERY),
+      due_at: after(db, FIRST_QUERY),
       failures: 0,
       updated_at: db.fn.now(),
     })
@@ -169,7 +170,7 @@ export async function askAgainSoon(db: Knex, sessionId: string): Promise<void> {
         .whereRaw("unanswered.since > now() - ? * interval '1 millisecond'", [ANSWER_WITHIN])
     )
     .update({
-      due_at: db.raw("least(due_at, ?)", [inMs(db, UNANSWERED_QUERY)]),
+      due_at: db.raw("least(due_at, ?)", [after(db, UNANSWERED_QUERY)]),
       updated_at: db.fn.now(),
     })
 }
@@ -180,7 +181,7 @@ export async function askAgainSoon(db: Knex, sessionId: string): Promise<void> {
  */
 export async function askSoon(db: Knex, sessionId: string, ms: number): Promise<void> {
   const anew = { since: db.fn.now(), updated_at: db.fn.now() }
-  const soon = inMs(db, ms)
+  const soon = after(db, ms)
   await db(TABLE)
     .insert({
       id: generateEntityId(undefined, "twpqu"),
@@ -242,7 +243,7 @@ export async function noteFailure(
     .update({
       [counted]: count,
       failure: cause,
-      due_at: pause === null ? null : inMs(db, pause),
+      due_at: pause === null ? null : after(db, pause),
       updated_at: db.fn.now(),
     })
   return before.failure !== cause
@@ -268,5 +269,3 @@ export async function forgetQuestions(db: Knex, questions: IdleQuestion[]): Prom
 }
 
 const idle = (db: Knex) => db(TABLE).whereRaw("(due_at is null or due_at <= now())")
-
-const inMs = (db: Knex, ms: number) => db.raw("now() + ? * interval '1 millisecond'", [ms])

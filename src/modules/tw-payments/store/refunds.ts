@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { after } from "../../../database/sql"
 import { DOUBLING } from "../../../rules/service/retry-schedules"
 import {
   REFUND_EVENTS,
@@ -79,7 +80,7 @@ export const insertMade = async (db: Knex, refund: MadeRefund): Promise<void> =>
     status: REFUND_EVENTS.recorded.to,
   }))
 
-/** Takes that back, unless another refund of Medusa stands for it by now than `refund_id`. */
+/** Deletes such a row, unless another Medusa refund is linked to it by now. */
 export const deleteMade = async (
   db: Knex,
   { id, refund_id }: Pick<RefundRow, "id" | "refund_id">
@@ -100,22 +101,21 @@ export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRow[
   await db(TABLE).select("*").where({ intent_id }).orderBy("created_at")
 
 /**
- * What came of a refund that was sent; one that is processing is asked about soon. Staff may have said
- * in the meantime what became of it: see `REFUND_EVENTS`.
+ * Records the answer to a refund that was sent; one that is processing is queried again soon. Staff may
+ * have reported its outcome meanwhile: see `REFUND_EVENTS`.
  */
 export async function endRefund(
   db: Knex,
   refundId: string,
   { status, service_id }: { status: RefundAnswer; service_id?: string | null }
 ): Promise<void> {
-  const soon = db.raw("now() + ? * interval '1 millisecond'", [DOUBLING.first])
   await db(TABLE)
     .where({ refund_id: refundId })
     .whereIn("status", refundsAccepting(`answered_${status}`))
     .update({
       status: REFUND_EVENTS[`answered_${status}`].to,
       ...(service_id !== undefined && { service_id }),
-      due_at: status === "processing" ? soon : null,
+      due_at: status === "processing" ? after(db, DOUBLING.first) : null,
       updated_at: db.fn.now(),
     })
 }
@@ -201,12 +201,12 @@ export async function moveRefund(
   { id, status: from }: Pick<RefundRow, "id" | "status">,
   { status, follow }: RefundMove
 ): Promise<boolean> {
-  const soon = "case when service_id is not null then now() + ? * interval '1 millisecond' end"
+  const soon = db.raw("case when service_id is not null then ? end", [after(db, DOUBLING.first)])
   const moved = await db(TABLE)
     .where({ id, status: from })
     .update({
       status,
-      due_at: follow ? db.raw(`coalesce(due_at, ${soon})`, [DOUBLING.first]) : null,
+      due_at: follow ? db.raw("coalesce(due_at, ?)", [soon]) : null,
       updated_at: db.fn.now(),
     })
     .returning(["id", "issue_id"])
@@ -229,8 +229,8 @@ export const refusedRefunds = (db: Knex): Promise<RefundRow[]> =>
 
 /**
  * Refunds that the service made at once, and those that staff made in its console, except those that
- * were reported to staff. One of which staff were asked is among them again if it was made after they
- * had answered: the process that sent it read the service's answer later than that.
+ * were reported to staff. A refund that was reported as unclear is included again if it was made after
+ * staff resolved it: the sending process read the answer late.
  */
 export const doneRefunds = (db: Knex): Promise<RefundRow[]> =>
   endedRefunds(db)

@@ -17,7 +17,7 @@ export type Table = {
   pages: AsyncGenerator<Cell[][]>
 }
 
-/** Whose rows a file has; `filed_at`: refunds since then are not shown. */
+/** The period whose rows a file lists. With `filed_at`, later refunds are left out. */
 export type FileRows = PeriodBounds & { filed_at?: Date }
 
 /** How the reader wants the files. */

@@ -6,7 +6,7 @@ import { FILE_TEXTS } from "./file-texts"
 import { withTotals, type Cell, type FileStyle, type Table } from "./table"
 import { packageParts, sheetEnd, sheetRow, sheetStart, titleRow } from "./xlsx-parts"
 
-/** A sheet of a spreadsheet has no more rows. */
+/** Rows that a sheet can have at most (Excel's limit). */
 const SHEET_ROWS = 1_048_576
 
 /** Amounts and texts repeat so much that more work makes the file hardly smaller. */

@@ -48,7 +48,7 @@ export const SETTLING = {
       ...newVersion,
       status: "unknown",
       waiting_since: null,
-      // What waits to be planned is not sent as it was made out before: its details were corrected.
+      // A waiting invoice is planned anew: its details were corrected since its content was built.
       order_seen_at: when(statusIn("waiting"), null, KEEP),
       due_at: NOW,
     },

@@ -1,6 +1,6 @@
 import { html, message, text, type Reply } from "../../http/messages"
 import type { InvoicingFault } from "../../state/faults"
-import { MAINTENANCE_PAGE } from "../maintenance-page"
+import { filledPage } from "../../pages"
 
 /** What a fault answers in place of the call, which then takes no effect; null for any other fault. */
 export function replyWithoutEffect(fault: InvoicingFault, address: string): Reply | null {
@@ -10,7 +10,7 @@ export function replyWithoutEffect(fault: InvoicingFault, address: string): Repl
     case "http_500_before":
       return text(500, "Internal Server Error")
     case "html":
-      return html(200, MAINTENANCE_PAGE)
+      return html(200, filledPage("maintenance.html"))
     case "redirect_301":
       return redirect(301, address)
     case "redirect_302":

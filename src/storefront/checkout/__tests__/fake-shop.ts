@@ -1,3 +1,4 @@
+import { ORDER_PAYMENT_FIELDS } from "../../awaited-transfer"
 import type { PaymentSession } from "../../payment-session"
 import type { PaymentStatus } from "../../payment-status"
 import type { StoreClient, StoreFetchOptions } from "../checkout-store"
@@ -35,12 +36,12 @@ export function openFakeShop() {
     },
     payment: { status: "open" } as PaymentStatus,
     order: { id: "order_1" } as Order,
-    /** Answers of these paths, as the beginning of their names, are thrown. */
+    /** Requests that begin with a key throw its error, such as `GET /store/carts`. */
     refuses: {} as Record<string, Error>,
     newSession,
     /** The cart's session, as this or another window started it. */
-    begin(id = "payses_begun", status = "pending") {
-      shop.cart.payment_collection.payment_sessions = [newSession(id, status)]
+    begin(id = "payses_begun") {
+      shop.cart.payment_collection.payment_sessions = [newSession(id)]
     },
     /** The order waits for a transfer. */
     awaitTransfer() {
@@ -59,6 +60,9 @@ export function openFakeShop() {
           shop.requests.push(request)
           const refused = Object.keys(shop.refuses).find((start) => request.startsWith(start))
           if (refused) throw shop.refuses[refused]
+          if (path.endsWith("/complete") && options.query?.fields !== ORDER_PAYMENT_FIELDS) {
+            throw refusal(400, "The order is read without the fields of its payment.")
+          }
           return structuredClone(answer(request))
         },
       },

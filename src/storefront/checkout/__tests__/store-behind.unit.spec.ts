@@ -1,3 +1,4 @@
+import { ORDER_PAYMENT_FIELDS } from "../../awaited-transfer"
 import { forwardToStore, storeBehind, type StoreRequest } from "../store-behind"
 import type { StoreFetchOptions } from "../checkout-store"
 import { openFakeShop, refusal } from "./fake-shop"
@@ -59,7 +60,7 @@ describe("a store behind a server action", () => {
     { path: "/store/carts/cart_1?fields=*customer", options: {} },
     { path: "/admin/orders", options: {} },
     { path: "/store/carts/cart_1\n/x", options: {} },
-  ])("refuses what no checkout asks: $options.method $path", async (request) => {
+  ])("refuses a request that no checkout sends: $options.method $path", async (request) => {
     const store = storeWith({})
     expect(await forwardToStore(store, request, session)).toMatchObject({
       refusal: { status: 404 },
@@ -67,7 +68,7 @@ describe("a store behind a server action", () => {
     expect(store.client.fetch).not.toHaveBeenCalled()
   })
 
-  it("carries a whole checkout's requests", async () => {
+  it("forwards all requests of a checkout", async () => {
     const shop = openFakeShop()
     const behind = storeBehind((request) => forwardToStore(shop.sdk, request))
     const post = { method: "POST", body: {} } as const
@@ -75,7 +76,7 @@ describe("a store behind a server action", () => {
       ["/store/carts/cart_1", {}],
       ["/store/payment-collections/paycol_1/payment-sessions", post],
       ["/store/carts/cart_1/tw-payment", {}],
-      ["/store/carts/cart_1/complete", post],
+      ["/store/carts/cart_1/complete", { ...post, query: { fields: ORDER_PAYMENT_FIELDS } }],
       ["/store/carts/cart_1/tw-payment/replace", post],
     ] as const) {
       await behind.client.fetch(path, options)

@@ -6,7 +6,7 @@ import { InvoiceDetailsForm, InvoiceStatus, TaiwanPayment, TransferInstructions 
 const sdk = {
   client: {
     fetch: () => {
-      throw new Error("A server asks nothing of the store while it renders.")
+      throw new Error("A component must not send requests while it renders on a server.")
     },
   },
 }
@@ -31,7 +31,7 @@ const awaiting = {
   ],
 }
 
-/** As a reader of the markup sees it: the text, each element's on its own. */
+/** The texts of the rendered elements, one entry for each. */
 const textOf = (element: ReactElement) =>
   renderToString(element)
     .split(/<[^>]*>/)
@@ -39,21 +39,21 @@ const textOf = (element: ReactElement) =>
     .filter(Boolean)
 
 describe("on a server", () => {
-  it("a cart's payment is loading", () => {
+  it("renders a cart's payment as loading", () => {
     expect(textOf(createElement(TaiwanPayment, { sdk, cartId: "cart_1" }))).toEqual([
       "正在準備付款欄位…",
       "付款",
     ])
   })
 
-  it("an order's transfer is there, in English too, and can be replaced", () => {
+  it("renders an order's transfer in English, and the button that replaces it", () => {
     const props = { sdk, cartId: "cart_1", order: awaiting, locale: "en" } as const
     const text = textOf(createElement(TaiwanPayment<typeof awaiting>, props))
     expect(text).toEqual(expect.arrayContaining(["Bank code", "007", "Account", "9000"]))
     expect(text).toContain("Pay in another way")
   })
 
-  it("the instructions of a transfer give the time in Taipei, and nothing that the service left out", () => {
+  it("renders a transfer's time in Taipei, and only the fields that the service gave", () => {
     const text = textOf(createElement(TransferInstructions, { transfer, locale: "en" }))
     expect(text).toEqual([
       ...["Bank code", "007", "Account", "9000"],
@@ -61,14 +61,14 @@ describe("on a server", () => {
     ])
   })
 
-  it("the invoice details ask for what a personal invoice needs, in the shop's own words", () => {
+  it("renders the fields of a personal invoice, with the shop's own texts", () => {
     const labels = { save: "儲存" }
     const text = textOf(createElement(InvoiceDetailsForm, { sdk, cartId: "cart_1", labels }))
     expect(text).toEqual(expect.arrayContaining(["電子發票", "個人", "公司", "捐贈", "儲存"]))
     expect(text).not.toContain("統一編號")
   })
 
-  it("an invoice is being issued", () => {
+  it("renders that the invoice is being issued", () => {
     const props = { sdk, orderId: "order_1", classNames: { root: "invoice" } }
     const html = renderToString(createElement(InvoiceStatus, props))
     expect(html).toBe('<div class="invoice" role="status">正在開立電子發票…</div>')

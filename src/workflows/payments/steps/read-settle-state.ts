@@ -84,12 +84,12 @@ export async function readSettleState(
         }
       : null,
     cart_asks: await otherCartAmount(sourcesOf(container), session.id),
-    resolved: await isDealtWith(payments, session.id, session.data),
+    resolved: await isResolved(payments, session.id, session.data),
     tries: await payments.placementTries(session.id),
   }
 }
 
-async function isDealtWith(
+async function isResolved(
   payments: TwPaymentsModuleService,
   session_id: string,
   data: Record<string, unknown> | null

@@ -30,7 +30,7 @@ export const withdrawFilingStep = createStep(
 
 export const withdrawFilingWorkflowId = "withdraw-tw-filing"
 
-/** Takes back that a period was filed, as before a corrected return. */
+/** Withdraws the filing of a period, as before a corrected return. */
 export const withdrawFilingWorkflow = createWorkflow(
   withdrawFilingWorkflowId,
   (input: WorkflowData<FilePeriodInput>) => {

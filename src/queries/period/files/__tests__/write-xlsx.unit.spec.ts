@@ -58,7 +58,7 @@ it("has its columns and a total also where there is no row", async () => {
   ])
 })
 
-it("goes on in a further sheet, with the titles, where a sheet has no more rows", async () => {
+it("continues in another sheet, with the titles, when a sheet is full", async () => {
   const rows = [1, 2, 3, 4, 5].map((n): Cell[] => [`row ${n}`, n, null, null])
   const sheets = await sheetsOf([rows], { sheetRows: 3 })
   expect(sheets.map(({ sheet, data }) => [sheet, ...data.map(([text]) => text)])).toEqual([
@@ -68,7 +68,7 @@ it("goes on in a further sheet, with the titles, where a sheet has no more rows"
   ])
 })
 
-it("ends with the error of a page that cannot be read, and starts no file where that is the first", async () => {
+it("fails with the error of an unreadable page, and writes nothing when that page is the first", async () => {
   const failing = async function* (pages: Cell[][][]) {
     yield* pages
     throw new Error("no database")

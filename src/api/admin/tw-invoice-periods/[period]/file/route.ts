@@ -3,7 +3,7 @@ import type { AdminInvoicePeriodResponse } from "../../../../../http-types"
 import { readPeriod } from "../../../../../queries/period/read-period"
 import { filePeriodWorkflow } from "../../../../../workflows"
 
-/** Marks a period as filed, and answers with its page. */
+/** Marks a period as filed, and returns the period's page. */
 export const POST = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<AdminInvoicePeriodResponse>

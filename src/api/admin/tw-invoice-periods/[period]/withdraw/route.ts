@@ -3,7 +3,7 @@ import type { AdminInvoicePeriodResponse } from "../../../../../http-types"
 import { readPeriod } from "../../../../../queries/period/read-period"
 import { withdrawFilingWorkflow } from "../../../../../workflows"
 
-/** Takes back that a period was filed, and answers with its page. */
+/** Withdraws the filing of a period, and returns the period's page. */
 export const POST = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<AdminInvoicePeriodResponse>

@@ -1,0 +1,12 @@
+import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
+import type { ClaimedInvoice } from "../types"
+
+/** What the row of a claim must still be: of one in review, staff may have decided meanwhile. */
+export const held = (
+  { id, fence, status }: ClaimedInvoice,
+  others: readonly InvoiceStatus[]
+): Pick<ClaimedInvoice, "id" | "fence"> & { status: readonly InvoiceStatus[] } => ({
+  id,
+  fence,
+  status: status === "attention" ? [status] : others,
+})
