@@ -1,32 +1,41 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 import { runChild } from "./child"
 import { packPlugin } from "./install-plugin"
+import { recordRelease } from "./record-release"
 import { releaseChangelog } from "./release-changelog"
-import { repository } from "./state-folder"
+import { repository, temporaryFolder } from "./state-folder"
 import { untilStopped } from "./until-stopped"
 
 /**
  * `npm run release -- 0.2.0`: sets the version, names the changes in CHANGELOG.md by it, runs all
- * checks and packs the plugin into `dist`. It commits nothing and publishes nothing.
+ * checks, packs the plugin into `dist`, and records the database of this version for the upgrade test
+ * of later ones. It commits nothing and publishes nothing.
  */
 export default async function main(args: string[]): Promise<number> {
-  return await untilStopped(async () => {
-    const [version = "nothing"] = args
-    const file = join(repository, "CHANGELOG.md")
-    const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"))
-    const changelog = releaseChangelog(readFileSync(file, "utf8"), version, manifest.version)
-    // The tests check what is packed: the version and the changelog come before them.
-    await run("npm", "version", version, "--no-git-tag-version")
-    writeFileSync(file, changelog)
-    await run("npm", "test")
-    const folder = join(repository, "dist/release")
-    mkdirSync(folder, { recursive: true })
-    console.log(`Packed: ${packPlugin(folder)}`)
-    console.log("Nothing is committed or published: review the changes, commit and tag them first.")
-    return 0
-  }, 130)
+  const folder = temporaryFolder("release")
+  try {
+    return await untilStopped(() => release(args[0] ?? "nothing", folder), 130)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function release(version: string, folder: string): Promise<number> {
+  const file = join(repository, "CHANGELOG.md")
+  const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"))
+  const changelog = releaseChangelog(readFileSync(file, "utf8"), version, manifest.version)
+  // The tests check what is packed: the version and the changelog come before them.
+  await run("npm", "version", version, "--no-git-tag-version")
+  writeFileSync(file, changelog)
+  await run("npm", "test")
+  const packages = join(repository, "dist/release")
+  mkdirSync(packages, { recursive: true })
+  console.log(`Packed: ${packPlugin(packages)}`)
+  console.log(`Recorded for the upgrade test: ${await recordRelease(version, folder)}`)
+  console.log("Nothing is committed or published: review the changes, commit and tag them first.")
+  return 0
 }
 
 async function run(command: string, ...args: string[]): Promise<void> {

@@ -18,6 +18,7 @@ const commands = [
   "mutants",
   "openapi",
   "properties",
+  "record-release",
   "release",
   "seed",
   "stryker",

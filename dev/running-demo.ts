@@ -26,6 +26,7 @@ export type OpenDemo = DemoAddresses & {
 }
 
 export type RunningDemo = OpenDemo & {
+  databaseUrl: string
   store: Child
   /** Gives the first of its processes that ends; none ever should. */
   firstDeath: Promise<Child>
@@ -101,6 +102,7 @@ export async function startDemo(
 
   const children = [postgres.process, sandbox, store, ...(page ? [page] : [])]
   return {
+    databaseUrl,
     storeUrl,
     sandboxUrl,
     storefrontUrl: page && storefrontUrl,

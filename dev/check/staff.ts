@@ -50,6 +50,11 @@ export class Staff {
     return await this.get<InvoicingStatus>("/admin/tw-invoicing/status")
   }
 
+  /** The first hundred, the newest first. */
+  async invoices(): Promise<{ id: string }[]> {
+    return (await this.get<{ invoices: { id: string }[] }>("/admin/tw-invoices?limit=100")).invoices
+  }
+
   /** Waits until the order's newest invoice has this status. */
   async invoiceThatIs(status: string, orderId: string): Promise<Invoice> {
     const view = await eventually(

@@ -15,6 +15,7 @@ import {
   startPackedSandbox,
   startStore,
 } from "./store-process"
+import { upgradeSuite } from "./upgrade-suite"
 
 const minute = 60_000
 
@@ -204,5 +205,13 @@ describe("a clean store with the packed plugin", () => {
     expect(store.tail().match(/this store has 2\.99\.0/g)).toHaveLength(1)
     const staff = await Staff.signIn(addresses())
     expect(await staff.invoicingStatus()).toMatchObject({ untested_medusa: "2.99.0" })
+  })
+
+  // It replaces the plugin's tables, so it comes last.
+  describe("with the recorded database of an earlier state of the plugin", () => {
+    upgradeSuite(
+      () => ({ env, shop }),
+      (started) => (store = started)
+    )
   })
 })
