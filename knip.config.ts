@@ -13,7 +13,7 @@ const entry = [
   "dev/{bench,build,crash,demo,invoice-states,matrix,model,mutants,openapi,properties,record-release,release,seed,stryker,test}.ts",
   "dev/mutation/stryker-{plugin.mjs,runner.ts}",
   "dev/shop/seed-shop.ts",
-  "dev/{guard.mjs,jest-reporter.cjs}",
+  "dev/{guard.mjs,jest-reporter.cjs,storefront-sizes.ts}",
   "bench/csv-memory-run.ts",
   "bench/store/app/**/*.js",
   "integration-tests/plugin-store/fixture/src/**/*.js",
@@ -39,8 +39,8 @@ const config: KnipConfig = {
     "bench/store/app/**": ["unlisted"],
   },
   ignoreDependencies: [
-    // What Medusa makes of the admin imports them from the repository's folder.
-    ...["@medusajs/dashboard", "@medusajs/draft-order"],
+    // What Medusa makes of the admin imports it from the repository's folder.
+    "@medusajs/draft-order",
     // ajv-draft-04, which Medusa's migrations load, takes the version that lies beside it; eslint's is older.
     "ajv",
     // The stores of the matrix take their versions from here, as Medusa's starter names them.

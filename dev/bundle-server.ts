@@ -13,7 +13,7 @@ const entries = [
   /^modules\/[^/]+\/(migrations|models|repositories|services)\/(?!index\.)[^/]+\.ts$/,
   /^providers\/[^/]+\/index\.ts$/,
   /^(http-types|workflows)\/index\.ts$/,
-  /^sandbox\/(bin|pages\/index)\.ts$/,
+  /^sandbox\/bin\.ts$/,
 ]
 const elsewhere = /^(admin|storefront)\/|__tests__|\.d\.ts$/
 /**
@@ -72,7 +72,10 @@ export async function bundleServer(server: string): Promise<void> {
             const file = relative(sources, id)
             // The API layer imports the policies: Medusa asks for them without it.
             if (input.includes(file) && !file.startsWith("policies/")) return
-            return file.split("/")[0]
+            // It reads the files beside it.
+            if (file === "sandbox/pages/index.ts") return "sandbox/pages/index"
+            const [layer] = file.split("/")
+            return layer === "sandbox" ? "sandbox/shared" : layer
           },
         },
       },

@@ -85,6 +85,12 @@ describe("a clean store with the packed plugin", () => {
     ])
   })
 
+  it("comes with a sandbox that serves its console and the payment component", async () => {
+    for (const path of ["/", "/pages/console.js", "/pages/sdk.js", "/pages/component.html"]) {
+      expect([path, (await fetch(sandboxUrl + path)).status]).toEqual([path, 200])
+    }
+  })
+
   it("has the invoice card in its built admin, and serves it", async () => {
     const assets = join(builtStore, "public/admin/assets")
     const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"))

@@ -13,7 +13,8 @@ const { NOT_ALLOWED, INVALID_DATA } = MedusaError.Types
 
 /**
  * Gives money back, written down before it is sent. Throws when nothing was given back, and when it
- * is not known whether it was: that is raised to staff, and no other refund follows until they said.
+ * is not known whether it was: that is recorded as a payment issue, and no other refund follows until
+ * staff have answered it.
  * What staff made in the service's console, and wrote down, is only recorded.
  */
 export async function refundIntent(
@@ -96,8 +97,9 @@ async function sendRefund(
       await noted(service, refund_id, { status: "refused" })
       throw refundFailed({ en: "The refund was not made.", zh_tw: "退款未完成。" }, error)
     }
-    // Raised first: if nothing more is written, the job takes it for unclear and raises it again.
-    await raised(service, request, charged_amount, inBoth(unclearAnswer(error)))
+    // The issue first: if nothing more is written, the job takes the refund for unclear and records
+    // the issue again.
+    await recordUnclear(service, request, charged_amount, unclearAnswer(error))
     await noted(service, refund_id, { status: "unclear" })
     throw refundFailed(
       {
@@ -109,10 +111,11 @@ async function sendRefund(
   }
 }
 
-const unclearAnswer = ({ sentence, serviceMessage }: PaymentIntentsError) => ({
-  en: sentence,
-  zh_tw: `金流服務沒有明確回覆。${serviceMessage ? `「${serviceMessage}」` : ""}`,
-})
+const unclearAnswer = ({ sentence, serviceMessage }: PaymentIntentsError) =>
+  inBoth({
+    en: sentence,
+    zh_tw: `金流服務沒有明確回覆。${serviceMessage ? `「${serviceMessage}」` : ""}`,
+  })
 
 /** What cannot be noted stays "sending", which the job takes for unclear and tells staff of. */
 async function noted(service: PaymentService, ...end: Parameters<PaymentService["ledger"]["end"]>) {
@@ -123,7 +126,8 @@ async function noted(service: PaymentService, ...end: Parameters<PaymentService[
   }
 }
 
-async function raised(
+/** Records the payment issue of a refund whose outcome is not known. */
+async function recordUnclear(
   service: PaymentService,
   { refund_id, intent_id, session_id, amount }: RefundRequest,
   charged_amount: number,

@@ -34,22 +34,22 @@ import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 export const followRefundsStepId = "follow-refunds-step"
 
 /** Why a refund became a payment issue. */
-const STOPPED_WAITING = {
+const STOPPED_WAITING = inBoth({
   en: "The store stopped before the service answered.",
   zh_tw: "金流服務回覆之前，商店已停止運作。",
-}
-const NOT_RECORDED = {
+})
+const NOT_RECORDED = inBoth({
   en: "The service made the refund, but the store could not record it.",
   zh_tw: "金流服務已退款，但商店未能記錄。",
-}
-const STOPPED_BEFORE = {
+})
+const STOPPED_BEFORE = inBoth({
   en: "The store stopped before it sent the refund.",
   zh_tw: "退款送出之前，商店已停止運作。",
-}
-const PROCESSED_LONG = {
+})
+const PROCESSED_LONG = inBoth({
   en: "The service has been processing the refund for seven days.",
   zh_tw: "金流服務處理這筆退款已達七天。",
-}
+})
 
 const BATCH = 50
 const DAY_MS = 24 * 60 * 60_000
@@ -69,15 +69,15 @@ export async function followRefunds(container: MedusaContainer): Promise<void> {
   await payments.giveUpSending((refund) => ({
     ...issueOf(refund),
     kind: "refund_unclear",
-    detail: inBoth(STOPPED_WAITING),
+    detail: STOPPED_WAITING,
   }))
   for (const unsent of await unsentRefunds(container)) {
     await alone(container, unsent, recordUnsent)
   }
   for (const refund of await recordedOf(container, await payments.doneRefunds())) {
     if (refund.recorded) continue
-    const detail = inBoth(NOT_RECORDED)
-    await payments.raiseIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
+    const kind = "refund_not_recorded"
+    await payments.raiseIssue({ ...issueOf(refund), kind, detail: NOT_RECORDED })
   }
   const due = mayJobsQuery() ? await recordedOf(container, await payments.dueRefunds(BATCH)) : []
   for (const refund of due) {
@@ -146,8 +146,8 @@ async function recordUnsent(
     amount: Number(amount),
     charged_amount: toRefundedCharge(amount, paid, earlier.filter(wentBack).map(amountsOf)) ?? 0,
   }
-  const detail = inBoth(STOPPED_BEFORE)
-  await payments.recordUnsent(refund, { ...issueOf(refund), kind: "refund_unclear", detail })
+  const unclear = { ...issueOf(refund), kind: "refund_unclear", detail: STOPPED_BEFORE } as const
+  await payments.recordUnsent(refund, unclear)
 }
 
 async function follow(container: MedusaContainer, refund: RefundRecord): Promise<void> {
@@ -155,7 +155,7 @@ async function follow(container: MedusaContainer, refund: RefundRecord): Promise
   const { says, message } = await queryRefund(container, refund)
   const days = (Date.now() - refund.created_at.getTime()) / DAY_MS
   const move = afterService(refund, says, days)
-  const detail = says === "open" ? inBoth(PROCESSED_LONG) : message
+  const detail = says === "open" ? PROCESSED_LONG : message
   const issue = move.issue
     ? { ...issueOf(refund), kind: move.issue, detail }
     : await refundedTwice(payments, refund, move)
