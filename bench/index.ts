@@ -1,3 +1,4 @@
+import books from "./books"
 import boot from "./boot"
 import burst from "./burst"
 import checkout from "./checkout"
@@ -25,5 +26,6 @@ export const benches: Record<string, Bench> = {
   "payment-questions": paymentQuestions,
   boot,
   "queue-at-scale": queueAtScale,
+  books,
   "void-beside-links": voidBesideLinks,
 }

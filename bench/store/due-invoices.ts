@@ -26,6 +26,38 @@ export async function insertIssued(client: Client, count: number): Promise<void>
   await client.query("analyze tw_invoice")
 }
 
+/** Seconds from one invoice to the next: a million fit into a period. */
+const APART = 5
+
+/**
+ * Invoices of the period 2025-11, of which one in ten is a company's, one in fifty voided, and one in
+ * twenty has an allowance.
+ */
+export async function insertPeriod(client: Client, count: number): Promise<void> {
+  await client.query(
+    `insert into tw_invoice (id, order_id, revision, order_number, status, invoice_number, amount,
+       taxable_amount, buyer_type, kept_tax_id, issued_at, voided_at, void_reason, created_at)
+     select 'twinv_book' || n, 'order_book' || n, 1, 'BOOK' || n,
+       case when n % 50 = 0 then 'voided' else 'issued' end,
+       chr(65 + (n / 1000000) % 26) || 'K' || lpad((n % 1000000)::text, 8, '0'), 105 + n % 900,
+       105 + n % 900, case when n % 10 = 0 then 'company' else 'personal' end,
+       case when n % 10 = 0 then '04595257' end, at, case when n % 50 = 0 then at end,
+       case when n % 50 = 0 then 'order_canceled' end, at
+     from (select n, '2025-11-01T00:00:00+08:00'::timestamptz + n * interval '${APART} seconds' as at
+           from generate_series(1, $1::int) n) book`,
+    [count]
+  )
+  await client.query(
+    `insert into tw_allowance (id, invoice_id, allowance_number, allowance_date, dated_at,
+       total_amount, tax_amount, amount, tax, taxable_amount, status, read_at)
+     select 'twalw_book' || n, 'twinv_book' || n, 'BOOK' || n, '2025-12-01', '2025-12-01', 20, 1, 21, 1,
+       21, 'issued', now()
+     from generate_series(1, $1::int, 20) n where n % 50 <> 0`,
+    [count]
+  )
+  await client.query("analyze tw_invoice, tw_allowance")
+}
+
 let made = 0
 
 /** Invoices that are planned and due, as a sweep or a rush leaves them. */

@@ -5,7 +5,9 @@ import {
   AllowanceBody,
   EmptyBody,
   GiveUpBody,
+  InvoicedElsewhereBody,
   PreviewBody,
+  RecordBody,
   ReissueBody,
   VoidBody,
 } from "../../src/api/admin/tw-invoices/validators"
@@ -14,6 +16,7 @@ import {
   InvoiceListParams,
   SummaryParams,
 } from "../../src/api/admin/tw-invoices/list-validators"
+import { AccessesQuery } from "../../src/api/admin/tw-invoicing/accesses/validators"
 import {
   BulkIssueBody,
   BulkIssuesQuery,
@@ -166,10 +169,21 @@ export const OPERATIONS: Record<string, Operation> = {
     body: ReissueBody,
     example: { details: { type: "company", name: "範例股份有限公司", tax_id: "04595257" } },
   },
+  "POST /admin/tw-invoices": {
+    summary:
+      "Record an invoice that staff issued in the service's console, for an order or for none",
+    body: RecordBody,
+    example: { invoice_number: "AB12345678", issued_on: "2026-11-21", tax_type: "taxable" },
+  },
   "POST /admin/tw-invoices/{id}/adopt": {
     summary: "Take over an invoice number that the service has for this order",
     body: AdoptBody,
     example: { invoice_number: "AB12345678" },
+  },
+  "POST /admin/tw-invoices/{id}/invoiced-elsewhere": {
+    summary: "Record that other invoices have what an order was charged after this one",
+    body: InvoicedElsewhereBody,
+    example: { amount: 50, note: "AB12345678" },
   },
   "POST /admin/tw-invoices/{id}/give-up": {
     summary: "Give up an order number that the service says is used and that no query finds",
@@ -230,6 +244,12 @@ export const OPERATIONS: Record<string, Operation> = {
     summary: "After a restored database: query what may have been sent before it is sent",
     body: EmptyBody,
     example: {},
+  },
+  "GET /admin/tw-invoicing/accesses": {
+    summary: "Who saw or took buyers' data, the latest first",
+    query: AccessesQuery,
+    queryType: "AdminAccessListParams",
+    example: { limit: 20 },
   },
   "GET /admin/tw-invoicing/bulk-issues": {
     summary: "The runs that issued what was missing, the newest first",

@@ -3,13 +3,25 @@ import type { AdminBulkIssue } from "../../src/http-types"
 import type { Language } from "./admin"
 import { seriousViolations } from "./axe"
 import { atDesk, eventually, type AdminShop } from "./desk"
-import { BULK_ISSUE, INVOICE_LIST, PAUSED, PERIOD, STATUS } from "./page-views"
+import { allowance, event, invoice } from "./order-views"
+import {
+  ACCESSES,
+  BULK_ISSUE,
+  INVOICE_LIST,
+  OF_NO_ORDER,
+  PAUSED,
+  PERIOD,
+  STATUS,
+} from "./page-views"
 
 const LIST_ROUTE = /\/admin\/tw-invoices\?/
 const PERIOD_ROUTE = /\/admin\/tw-invoices\/period\?/
 const STATUS_ROUTE = /\/admin\/tw-invoicing\/status/
 const TEST_ROUTE = /\/admin\/tw-(invoicing|payments)\/connection-test/
 const SET_UP_ROUTE = /\/admin\/tw-invoicing\/set-up/
+const RECORD_ROUTE = /\/admin\/tw-invoices$/
+const INVOICE_ROUTE = /\/admin\/tw-invoices\/twinv_1$/
+const ACCESSES_ROUTE = /\/admin\/tw-invoicing\/accesses/
 const BULK_ROUTE = /\/admin\/tw-invoicing\/bulk-issues/
 
 const WORDS = {
@@ -100,6 +112,23 @@ const WORDS = {
     ],
     over: ["has been looked for", "Orders looked at: 10 of 10", "need attention: 1"],
     close: "Close",
+    record: "Record an invoice",
+    recordFields: ["Invoice number", "Day of issue", "Company's tax ID"],
+    recordMissing: "Give the invoice number that the service's console shows.",
+    recordSubmit: "Record",
+    recorded: "Invoice AB12345678 is recorded",
+    noOrder: "No order",
+    ofNoOrder: ["It belongs to no order of this store.", "AB12345678", "Allowances (折讓)"],
+    accesses: [
+      "Access log",
+      "An entry is deleted after 1,830 days.",
+      "May 12, 2026, 09:00",
+      "Ann Accountant",
+      "Downloaded a file",
+      "invoices-2026-03.xlsx (filed)",
+      "Saw a buyer's details",
+      "Deleted user, or custom code",
+    ],
     selected: "2 selected",
     retry: "Retry",
     retryMany: "Retry invoices: 1",
@@ -180,6 +209,23 @@ const WORDS = {
     ],
     over: ["已檢查 2026年2月1日", "已檢查訂單：10 / 10 筆", "需要處理 1 筆"],
     close: "關閉",
+    record: "登錄發票",
+    recordFields: ["發票號碼", "開立日期", "公司統一編號"],
+    recordMissing: "請輸入發票服務後台所顯示的發票號碼。",
+    recordSubmit: "登錄",
+    recorded: "已登錄發票 AB12345678",
+    noOrder: "無訂單",
+    ofNoOrder: ["不屬於本商店的任何訂單。", "AB12345678", "折讓"],
+    accesses: [
+      "存取紀錄",
+      "紀錄於 1,830 日後刪除。",
+      "2026年5月12日 09:00",
+      "Ann Accountant",
+      "下載檔案",
+      "invoices-2026-03.xlsx (filed)",
+      "檢視買受人資料",
+      "已刪除的使用者或自訂程式",
+    ],
     selected: "已選取 2 筆",
     retry: "重試",
     retryMany: "重試 1 筆發票",
@@ -363,6 +409,48 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.unrouteAll()
       await visit("/tw-invoices/period?period=2025-01")
       await says([words.clear])
+    })
+
+    it("records an invoice of no order, and shows it on a page of its own", async () => {
+      await answer(LIST_ROUTE, OF_NO_ORDER)
+      const sent: unknown[] = []
+      const recorded = { invoice: invoice({ order_id: null, order_number: null }) }
+      await page.route(RECORD_ROUTE, (route) => {
+        sent.push(route.request().postDataJSON())
+        return route.fulfill({ json: recorded })
+      })
+      await load("/tw-invoices")
+      await page.getByRole("button", { name: words.record }).click()
+      const drawer = page.getByRole("dialog")
+      const submit = drawer.getByRole("button", { name: words.recordSubmit, exact: true })
+      await submit.click()
+      await drawer.getByText(words.recordMissing).waitFor()
+      const [number, day, taxId] = words.recordFields
+      await drawer.getByLabel(number, { exact: true }).fill("AB12345678")
+      await drawer.getByLabel(day).fill("2026-03-02")
+      await drawer.getByLabel(taxId).fill("04595257")
+      expect(await seriousViolations(drawer.locator("form"))).toEqual([])
+      await submit.click()
+      await says([words.recorded])
+      const body = { invoice_number: "AB12345678", issued_on: "2026-03-02", tax_id: "04595257" }
+      expect(sent).toEqual([body])
+
+      const events = [event("adopted", "2026-03-02T16:31:00.000Z", "AB12345678")]
+      await answer(INVOICE_ROUTE, {
+        invoice: { ...recorded.invoice, events, allowances: [allowance()] },
+      })
+      await answer(STATUS_ROUTE, { ...STATUS, configured: true, missing: [] })
+      await page.getByRole("link", { name: words.noOrder }).click()
+      await page.waitForURL("**/tw-invoices/twinv_1")
+      await says(words.ofNoOrder)
+      expect(await seriousViolations(ours())).toEqual([])
+    })
+
+    it("lists who saw and took what", async () => {
+      await answer(ACCESSES_ROUTE, ACCESSES)
+      await load("/settings/tw-invoicing/accesses")
+      await says(words.accesses)
+      expect(await seriousViolations(ours())).toEqual([])
     })
 
     it("says that sending is paused, why, and what to do, where invoices are looked at", async () => {

@@ -87,14 +87,17 @@ export const ALLOWANCE_STATES: CardState[] = [
     says: {
       en: [
         "NT$300 was charged after the invoice, and is on none",
-        "Void the invoice and issue it anew for the whole amount. If the difference was invoiced in the service's console, there is nothing to do.",
+        "Void the invoice and issue it anew for the whole amount. If the difference was invoiced in the service's console, say so below.",
       ],
       zhTW: [
         "發票開立後又加收 NT$300，尚未開立發票",
-        "請作廢後依全額重新開立。若已到發票服務後台就差額另開發票，則無須處理。",
+        "請作廢後依全額重新開立。若已到發票服務後台就差額另開發票，請於下方登錄。",
       ],
     },
-    buttons: onlyRegister,
+    buttons: {
+      en: [register.en, "Another invoice has it"],
+      zhTW: [register.zhTW, "已另開發票"],
+    },
   },
   {
     name: "that voiding would do as well, when all was refunded in time",

@@ -44,6 +44,7 @@ export const invoice = (different: Partial<AdminInvoice> = {}): AdminInvoice => 
   next_attempt_at: null,
   changes: null,
   exchange: null,
+  invoiced_elsewhere: null,
   refunded_before: 0,
   link: "/admin/tw-invoices/twinv_1/link",
   actions: ["void", "refresh"],

@@ -1,4 +1,5 @@
 import type {
+  AdminAccessListResponse,
   AdminBulkIssue,
   AdminInvoiceListResponse,
   AdminInvoicePeriodResponse,
@@ -43,6 +44,39 @@ export const INVOICE_LIST: AdminInvoiceListResponse = {
   invoices: [{ ...listed, differs: true }, refused],
   count: 2,
   most: 10_000,
+  offset: 0,
+  limit: 20,
+}
+
+export const OF_NO_ORDER: AdminInvoiceListResponse = {
+  ...INVOICE_LIST,
+  invoices: [{ ...listed, order_id: null, display_id: null, order_number: null }],
+  count: 1,
+}
+
+export const ACCESSES: AdminAccessListResponse = {
+  accesses: [
+    {
+      id: "twacc_1",
+      action: "file_downloaded",
+      actor: "user_1",
+      actor_name: "Ann Accountant",
+      subject: "2026-03",
+      detail: "invoices-2026-03.xlsx (filed)",
+      at: "2026-05-12T01:00:00.000Z",
+    },
+    {
+      id: "twacc_2",
+      action: "details_viewed",
+      actor: "user_2",
+      actor_name: null,
+      subject: "order_01M7Y5SQ0VA5GEX1W5PJY67PPQ",
+      detail: null,
+      at: "2026-05-11T01:00:00.000Z",
+    },
+  ],
+  kept_days: 1830,
+  count: 2,
   offset: 0,
   limit: 20,
 }
@@ -98,6 +132,7 @@ export const PERIOD: AdminInvoicePeriodResponse = {
       {
         kind: "invoice",
         number: "AB12345670",
+        invoice_id: "twinv_1",
         order_id: "order_1",
         filed: { state: "issued", amount: 1234 },
         now: { state: "voided", amount: 1234 },

@@ -37,7 +37,7 @@ const ROLES = {
     "order:read",
     "customer:read",
     "payment:read",
-    ...["read", "issue", "void", "export", "file", "buyer_data"].map(
+    ...["read", "issue", "void", "export", "file", "buyer_data", "access_log"].map(
       (operation) => `tw_invoice:${operation}`
     ),
   ],
@@ -75,6 +75,7 @@ const LETS_IN: Record<string, Role[]> = {
   "POST /admin/customers/none/tw-invoice-data/export": BUYERS_DESK,
   "POST /admin/customers/none/tw-invoice-data/erase": BUYERS_DESK,
   "GET /admin/tw-invoices": READERS,
+  "POST /admin/tw-invoices": ISSUERS,
   "GET /admin/tw-invoices/none": READERS,
   "GET /admin/tw-invoices/none/link": READERS,
   "GET /admin/tw-invoices/period": READERS,
@@ -84,6 +85,7 @@ const LETS_IN: Record<string, Role[]> = {
   "GET /admin/tw-invoices/export": EXPORTERS,
   "POST /admin/tw-invoices/none/adopt": ISSUERS,
   "POST /admin/tw-invoices/none/allowances": ISSUERS,
+  "POST /admin/tw-invoices/none/invoiced-elsewhere": ISSUERS,
   "POST /admin/tw-invoices/none/refresh": ISSUERS,
   "POST /admin/tw-invoices/none/retry": ISSUERS,
   "POST /admin/tw-invoices/none/reissue": VOIDERS,
@@ -95,6 +97,7 @@ const LETS_IN: Record<string, Role[]> = {
   "POST /admin/tw-invoicing/bulk-issues": ISSUERS,
   "GET /admin/tw-invoicing/status": READERS,
   "POST /admin/tw-invoicing/connection-test": ISSUERS,
+  "GET /admin/tw-invoicing/accesses": ["all but money", ...SUPER],
   "POST /admin/tw-invoicing/restored": ISSUERS,
   "POST /admin/tw-invoicing/set-up": ["shop builder", ...SUPER],
   "GET /admin/orders/none/tw-payments": PAYMENT_READERS,

@@ -204,11 +204,9 @@ withQueueInMemory({}, ({ service, memory, container, plan, dispatch, execute }) 
 
   it("voids neither order's invoice while the numbers are swapped", async () => {
     const invoices = await service.listTwInvoices({})
-    for (const { id, plan_version, order_id, revision } of invoices) {
+    for (const { id, plan_version } of invoices) {
       await service.applyPlan({
-        order_id,
         current: { id, plan_version },
-        revision,
         plan: { kind: "void", reason: "staff_decision" },
         actor: null,
         requested: false,

@@ -120,9 +120,7 @@ const plan = (planned: InvoicePlan, given: object, event: InvoiceEvent) =>
   single({
     write: (db, current) =>
       planning.applyPlan(db, {
-        order_id: current.order_id,
         current,
-        revision: 1,
         plan: planned.kind === "issue" ? { ...planned, order_number: numberOf(current) } : planned,
         actor,
         requested: "now",
@@ -141,9 +139,7 @@ const SEEN = new Date("2026-07-02T00:00:00Z")
 const requestVoid = single({
   write: (db, current) =>
     planning.applyPlan(db, {
-      order_id: current.order_id,
       current,
-      revision: 1,
       plan: { kind: "void", reason: "staff_decision" },
       actor,
       requested: false,
@@ -469,6 +465,8 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
         by_hand: false,
         bought_as: null,
         tax_id: null,
+        taxable_amount: null,
+        untaxed_as: null,
       })(),
   }),
   retried: single({

@@ -43,7 +43,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   ])("%s with %s: at work is %s", async (status, change, expected) => {
     await wait(1, "payment")
     await execute(`update tw_invoice set status = '${status}', ${change}`)
-    expect(await service.isAtWork("order_payment_0")).toBe(expected)
+    expect(await service.isAtWork({ order_id: "order_payment_0" })).toBe(expected)
   })
 
   const minutesUntilLook = async () => {
@@ -69,18 +69,16 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("counts anew how long an order waits when it waits for something else", async () => {
     await wait(1, "payment")
     await execute("update tw_invoice set waiting_since = now() - interval '2 days'")
+    const ORDER = "order_payment_0"
     const waits = async (reason: "payment" | "refund") => {
       const [current] = await service.listTwInvoices({})
       await service.applyPlan({
-        order_id: current.order_id,
         current: current as unknown as InvoiceRecord,
-        revision: 1,
         plan: { kind: "wait", reason },
         actor: null,
         requested: false,
       })
-      return (await service.readLatestInvoices([current.order_id])).get(current.order_id)
-        ?.waited_long
+      return (await service.readLatestInvoices([ORDER])).get(ORDER)?.waited_long
     }
     expect(await waits("payment")).toBe(true)
     expect(await waits("refund")).toBe(false)
@@ -123,9 +121,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     for (const reason of ["refund", "delay"] as const) {
       const [current] = await service.listTwInvoices({})
       await service.applyPlan({
-        order_id: current.order_id,
         current: current as unknown as InvoiceRecord,
-        revision: 1,
         plan: { kind: "wait", reason },
         actor: null,
         requested: false,

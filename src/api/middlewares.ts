@@ -15,7 +15,9 @@ import {
   AllowanceBody,
   EmptyBody,
   GiveUpBody,
+  InvoicedElsewhereBody,
   PreviewBody,
+  RecordBody,
   ReissueBody,
   VoidBody,
 } from "./admin/tw-invoices/validators"
@@ -27,6 +29,7 @@ import { adminPaymentsMiddlewares } from "./admin/payments/middlewares"
 import { paymentIssuesMiddlewares } from "./admin/tw-payments/middlewares"
 import { paymentPolicies } from "./admin/tw-payments/policies"
 import { setUpPolicies } from "./admin/tw-invoicing/policies"
+import { AccessesQuery } from "./admin/tw-invoicing/accesses/validators"
 import { BulkIssueBody, BulkIssuesQuery } from "./admin/tw-invoicing/bulk-issues/validators"
 
 export default defineMiddlewares({
@@ -55,6 +58,11 @@ export default defineMiddlewares({
       methods: ["GET"],
       middlewares: [validateAndTransformQuery(BulkIssuesQuery, {})],
     },
+    {
+      matcher: "/admin/tw-invoicing/accesses",
+      methods: ["GET"],
+      middlewares: [validateQuery(AccessesQuery)],
+    },
     { matcher: "/store/carts/:id/tw-invoice-details", middlewares: [plausibleId("Cart")] },
     { matcher: "/store/carts/:id/tw-payment", middlewares: [plausibleId("Cart")] },
     {
@@ -75,6 +83,11 @@ export default defineMiddlewares({
       matcher: "/admin/tw-invoices",
       methods: ["GET"],
       middlewares: [validateQuery(InvoiceListParams)],
+    },
+    {
+      matcher: "/admin/tw-invoices",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(RecordBody)],
     },
     {
       matcher: "/admin/tw-invoices/period",
@@ -135,6 +148,11 @@ export default defineMiddlewares({
       matcher: "/admin/tw-invoices/:id/reissue",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(ReissueBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/invoiced-elsewhere",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(InvoicedElsewhereBody)],
     },
     {
       matcher: "/admin/tw-invoices/:id/adopt",

@@ -2,6 +2,7 @@
  * The requests and answers of the plugin's HTTP routes, written once: for the routes themselves, the
  * admin, the storefront and a shop's own code. Types only.
  */
+export type * from "./admin/access"
 export type * from "./admin/bulk-issue"
 export type * from "./admin/buyer-data"
 export type * from "./admin/invoice"
@@ -21,6 +22,7 @@ export type * from "./store/invoice-details"
 export type * from "./store/order-payment"
 export type * from "./store/payment-session"
 
+export type { AccessAction } from "../rules/access/access-log"
 export type { AllowanceDoubt } from "../rules/invoice/allowance-amount"
 export type { AllowanceBalance } from "../rules/invoice/allowance-due"
 export type { CarrierType } from "../rules/buyer/carrier"

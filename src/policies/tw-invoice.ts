@@ -38,6 +38,13 @@ export default definePolicies([
     description: "Mark periods of Taiwan invoices as filed, and take that back",
   },
   {
+    name: "ReadTwInvoiceAccessLog",
+    resource: TW_INVOICE,
+    operation: "access_log",
+    description:
+      "See who saw or took buyers' data of Taiwan invoices, beside the policy to see these",
+  },
+  {
     name: "ManageTwInvoiceBuyerData",
     resource: TW_INVOICE,
     operation: "buyer_data",

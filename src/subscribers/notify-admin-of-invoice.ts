@@ -6,7 +6,7 @@ import { notifyAdminOfInvoice as notify } from "../workflows/notifications/notif
 export default async function notifyAdminOfInvoice({
   event: { data },
   container,
-}: SubscriberArgs<{ id: string; order_id: string }>) {
+}: SubscriberArgs<{ id: string; order_id: string | null }>) {
   await notify(container, data)
 }
 

@@ -121,6 +121,27 @@ export {
   type AdoptInvoiceInput,
 } from "./invoices/workflows/adopt-invoice"
 export {
+  recordAccessStep,
+  recordAccessStepId,
+  recordAccessWorkflow,
+  recordAccessWorkflowId,
+  type RecordAccessInput,
+} from "./access/workflows/record-access"
+export {
+  recordInvoiceStep,
+  recordInvoiceStepId,
+  recordInvoiceWorkflow,
+  recordInvoiceWorkflowId,
+  type RecordInvoiceInput,
+} from "./invoices/workflows/record-invoice"
+export {
+  recordInvoicedElsewhereStep,
+  recordInvoicedElsewhereStepId,
+  recordInvoicedElsewhereWorkflow,
+  recordInvoicedElsewhereWorkflowId,
+  type InvoicedElsewhereInput,
+} from "./invoices/workflows/record-invoiced-elsewhere"
+export {
   recordRestoreStep,
   recordRestoreStepId,
   recordRestoreWorkflow,

@@ -1,3 +1,4 @@
+import { forgetBuyersWorkflow } from "../../../src/workflows"
 import { signUp } from "../customer-account"
 import { withInvoicingStore } from "../invoicing-store"
 import { fillCart, openPaymentSession } from "../shop"
@@ -45,6 +46,30 @@ withInvoicingStore((store) => {
     const types = invoice.events.map(({ type }: { type: string }) => type)
     expect(types.slice(-3)).toEqual(["data_exported", "data_erased", "data_exported"])
     expect(invoice.events.at(-2).actor_name).toBeTruthy()
+  })
+
+  it("the access log says who saw and took what, the latest first, and deletes old entries", async () => {
+    const { api, shop, invoiceIn, query, container } = store()
+    const cartId = await fillCart(api, shop, { details: company })
+    await openPaymentSession(api, shop, cartId, "pp_system_default")
+    const { data } = await api.post(`/store/carts/${cartId}/complete`, {}, shop.store)
+    const { id } = await invoiceIn(data.order.id, "issued")
+
+    await api.get(`/admin/orders/${data.order.id}/tw-invoice-details`, shop.admin)
+    await api.get(`/admin/tw-invoices/${id}/link`, shop.admin)
+    await api.get("/admin/tw-invoices/export?period=2026-03&file=lines", shop.admin)
+    const log = async () => (await api.get("/admin/tw-invoicing/accesses?limit=3", shop.admin)).data
+    const taken = await log()
+    expect(taken.accesses).toMatchObject([
+      { action: "file_downloaded", subject: "2026-03", detail: "lines-2026-03.csv" },
+      { action: "link_fetched", subject: id, detail: null },
+      { action: "details_viewed", subject: data.order.id, detail: null },
+    ])
+    expect(taken.accesses[0].actor_name).toBeTruthy()
+
+    await query("update tw_access set created_at = created_at - interval '1831 days'")
+    await forgetBuyersWorkflow(container).run()
+    expect(await log()).toMatchObject({ accesses: [], count: 0, kept_days: 1830 })
   })
 
   it("data of a customer who does not exist: 404", async () => {

@@ -102,6 +102,12 @@ withInvoicingStore((store) => {
     expect((await view(order)).allowance_balance).toMatchObject(charged)
     expect(await open("charged_after")).toEqual([id])
 
+    const elsewhere = `/admin/tw-invoices/${id}/invoiced-elsewhere`
+    await api.post(elsewhere, { amount: 2 * unit_price, note: "AB12345678" }, shop.admin)
+    expect(await open("charged_after")).toEqual([])
+    await api.post(elsewhere, { amount: 0, note: "It was another order's." }, shop.admin)
+    expect(await open("charged_after")).toEqual([id])
+
     // What goes back of it was never on the invoice.
     const [{ id: later }] = await query(
       `select id from payment where amount = ? order by created_at desc limit 1`,

@@ -1,5 +1,6 @@
 import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
 import { contentOf, lineOf } from "../../../src/rules/invoice/content/__tests__/content"
+import { periodKey, periodOf } from "../../../src/rules/period/period"
 import { eventTypes, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 
@@ -237,5 +238,52 @@ withInvoicingStore((store) => {
     })
     const listed = await api.get("/admin/tw-invoices?period=2026-09", shop.admin)
     expect(listed.data.invoices).toMatchObject([{ id }])
+  })
+
+  it("an invoice that staff issued for no order is recorded by its number, and counts, is compared and is voided like any other", async () => {
+    const { api, shop, container } = store()
+    const service = container.resolve<TwInvoicingModuleService>("tw_invoicing")
+    const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]
+    const answer = await service.client.issue([contentOf("COUNTER-1", { lines })])
+    const invoice_number = answer.kind === "issued" ? answer.invoices.get("COUNTER-1") : null
+    const now = new Date()
+    const key = periodKey(periodOf(now))
+    const period = async () => {
+      const { data } = await api.get(`/admin/tw-invoices/period?period=${key}`, shop.admin)
+      return data.figures.companies
+    }
+    const before = await period()
+
+    const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const body = { invoice_number, issued_on: today, tax_type: "taxable" }
+    const recorded = { ...body, tax_id: company.tax_id }
+    const { invoice } = (await api.post("/admin/tw-invoices", recorded, shop.admin)).data
+    expect(invoice).toMatchObject({
+      status: "issued",
+      order_id: null,
+      amount: 210,
+      buyer_type: "company",
+      actions: ["void", "refresh"],
+    })
+    expect(await period()).toEqual({
+      count: before.count + 1,
+      sales: before.sales + 200,
+      tax: before.tax + 10,
+    })
+    const listed = await api.get(`/admin/tw-invoices?q=${invoice_number}`, shop.admin)
+    expect(listed.data.invoices).toMatchObject([{ id: invoice.id, order_id: null }])
+    const file = await api.get(`/admin/tw-invoices/export?period=${key}&lang=en`, shop.admin)
+    expect(file.data).toContain(invoice_number)
+    await expect(api.post("/admin/tw-invoices", body, shop.admin)).rejects.toMatchObject({
+      response: { status: 400 },
+    })
+
+    const path = `/admin/tw-invoices/${invoice.id}`
+    await api.post(`${path}/refresh`, {}, shop.admin)
+    await api.post(`${path}/void`, {}, shop.admin)
+    const voided = (await api.get(path, shop.admin)).data.invoice
+    expect(voided).toMatchObject({ status: "voided", difference: null, actions: ["refresh"] })
+    expect(await service.client.record(String(invoice_number))).toEqual({ status: "voided" })
+    expect(await period()).toEqual(before)
   })
 })

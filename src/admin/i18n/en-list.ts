@@ -52,6 +52,7 @@ export const list = {
   descending: "Newest or highest first",
   differs: "Differs",
   otherAccount: "Other account",
+  noOrder: "No order",
   more: "Only the first {{most}} are listed. Search or filter to find the others.",
   columns: {
     date: "Date (Taipei)",

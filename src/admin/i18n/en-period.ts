@@ -21,7 +21,7 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
   charged_after: {
     title: "Charged after the invoice",
-    todo: "The order was changed to cost more. The order page says how much, and what to do. If the difference was invoiced in the service's console, there is nothing to do.",
+    todo: "The order was changed to cost more. The order page says how much, and what to do. If the difference was invoiced in the service's console, say so there.",
   },
   differing: {
     title: "The service says otherwise",

@@ -4,6 +4,7 @@ import type { MovingStatus } from "../../rules/invoice/status-facts"
 import type { ChangedField } from "../../rules/invoice/content/invoice-source"
 import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
 import type { ServiceStatus } from "../../rules/invoice/reconciliation"
+import { access } from "./en-access"
 import { allowances } from "./en-allowances"
 import { details } from "./en-details"
 import { bulk } from "./en-bulk"
@@ -14,6 +15,7 @@ import { payments } from "./en-payments"
 import { period } from "./en-period"
 import { pause, settings } from "./en-settings"
 import { reasons } from "./en-reasons"
+import { elsewhere, record } from "./en-record"
 
 const statuses: Record<InvoiceStatus, string> = {
   waiting: "Waiting",
@@ -66,6 +68,7 @@ const events: Record<InvoiceEventType, string> = {
   given_up: "Order number given up",
   data_exported: "Buyer's data exported",
   data_erased: "Buyer's data erased",
+  invoiced_elsewhere: "On another invoice",
 }
 
 const buyers: Record<InvoiceType, string> = {
@@ -133,6 +136,7 @@ export const en = {
     allowanceConfirmed: "Allowances (折讓), confirmed",
     allowanceUnconfirmed: "Allowances, to confirm",
     allowanceDue: "Allowance due",
+    invoicedElsewhere: "On other invoices",
     comparedAt: "Compared (Taipei)",
     attempts: "Attempts",
     nextAttempt: "Next attempt",
@@ -154,7 +158,10 @@ export const en = {
   buyerData,
   buyerForm,
   reissue,
+  access,
   adopt,
+  record,
+  elsewhere,
   giveUp,
   bulk,
   list,

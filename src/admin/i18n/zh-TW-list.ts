@@ -10,6 +10,7 @@ export const list: (typeof en)["list"] = {
   descending: "由新到舊、由大到小",
   differs: "不一致",
   otherAccount: "其他帳號",
+  noOrder: "無訂單",
   more: "僅列出前 {{most}} 筆，請以搜尋或篩選查詢其他發票。",
   columns: {
     date: "日期（臺北）",

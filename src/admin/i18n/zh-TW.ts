@@ -1,4 +1,5 @@
 import type { en } from "./en"
+import { access } from "./zh-TW-access"
 import { allowances } from "./zh-TW-allowances"
 import { details } from "./zh-TW-details"
 import { bulk } from "./zh-TW-bulk"
@@ -9,6 +10,7 @@ import { payments } from "./zh-TW-payments"
 import { period } from "./zh-TW-period"
 import { pause, settings } from "./zh-TW-settings"
 import { reasons } from "./zh-TW-reasons"
+import { elsewhere, record } from "./zh-TW-record"
 
 /** Typed by the English texts: a missing one fails the type check. */
 export const zhTW: typeof en = {
@@ -62,6 +64,7 @@ export const zhTW: typeof en = {
     given_up: "已放棄訂單編號",
     data_exported: "已匯出買受人資料",
     data_erased: "已刪除買受人資料",
+    invoiced_elsewhere: "已另開發票",
   },
   details,
   buyers: {
@@ -110,6 +113,7 @@ export const zhTW: typeof en = {
     allowanceConfirmed: "已確認折讓",
     allowanceUnconfirmed: "待確認折讓",
     allowanceDue: "尚須折讓",
+    invoicedElsewhere: "另開發票金額",
     comparedAt: "核對時間（臺北）",
     attempts: "嘗試次數",
     nextAttempt: "下次嘗試",
@@ -130,7 +134,10 @@ export const zhTW: typeof en = {
   buyerData,
   buyerForm,
   reissue,
+  access,
   adopt,
+  record,
+  elsewhere,
   giveUp,
   bulk,
   list,

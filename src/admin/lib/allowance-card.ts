@@ -13,6 +13,11 @@ export type AllowanceCard = {
   excess: number
   /** TWD dollars that the buyer was charged since, and that are on no invoice. */
   notInvoiced: number
+  /**
+   * TWD dollars that other invoices have in all, once staff say that they have the rest; 0 where there
+   * is no rest: then staff may only say that they have none.
+   */
+  elsewhere: number
   /** The invoice may be voided and issued anew over all. */
   reissuable: boolean
   /** The order came to less than its invoice, and not all of that was refunded. */
@@ -35,7 +40,8 @@ export const allowanceCard = (
   const unregistered = Math.max(counted - allowed, 0)
   const voided = invoice.status === "voided"
   const registrable = view.configured && !voided
-  const moved = !voided && (view.refunds.length > 0 || expected > 0 || not_invoiced > 0)
+  const charged = not_invoiced > 0 || !!invoice.invoiced_elsewhere
+  const moved = !voided && (view.refunds.length > 0 || expected > 0 || charged)
   const bare = !allowances.length && !unregistered && !moved
   if (bare && !registrable) return null
 
@@ -54,6 +60,7 @@ export const allowanceCard = (
     toMake: Math.max(due - unregistered, 0),
     excess: Math.max(allowed - expected, 0),
     notInvoiced: not_invoiced,
+    elsewhere: not_invoiced > 0 ? (invoice.invoiced_elsewhere ?? 0) + not_invoiced : 0,
     reissuable: inTime && invoice.actions.includes("reissue"),
     reduced: expected > refunded,
     voidableUntil: voidable ? invoice.voidable_until : null,

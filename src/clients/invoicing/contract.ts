@@ -155,6 +155,8 @@ export interface InvoicingService {
   record(invoiceNumber: string): Promise<InvoiceStanding>
   /** Where the invoice is shown: a URL as the service gave it; check it with `isAllowedLink`. */
   link(invoiceNumber: string): Promise<string>
+  /** The same of the invoice that an order number has, where its own number is not known. */
+  linkByOrder(orderNumber: string): Promise<string>
   allowance(allowanceNumber: string): Promise<AllowanceFound>
   allowanceLines(allowanceNumber: string): Promise<AllowanceLinesFound>
 }

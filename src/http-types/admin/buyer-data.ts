@@ -13,7 +13,7 @@ export type AdminBuyerDataResponse = {
   saved_details: InvoiceDetails | null
   carts: { cart_id: string; invoice_details: InvoiceDetails }[]
   invoices: {
-    order_id: string
+    order_id: string | null
     order_number: string | null
     invoice_number: string | null
     status: InvoiceStatus

@@ -7,8 +7,9 @@ import type { AdminInvoice } from "./invoice"
 /** One row of a list of invoices. Amounts in whole TWD dollars, times in ISO 8601. */
 export type AdminListedInvoice = {
   id: string
-  order_id: string
-  /** The order's number in the shop; null: the order is gone. */
+  /** Null: staff recorded an invoice that belongs to no order of this store. */
+  order_id: string | null
+  /** The order's number in the shop; null: the order is gone, or there is none. */
   display_id: number | null
   revision: number
   status: InvoiceStatus

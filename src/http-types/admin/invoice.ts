@@ -3,6 +3,7 @@ import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-deta
 import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
 import type { AllowanceDoubt } from "../../rules/invoice/allowance-amount"
 import type { AllowanceLine } from "../../rules/invoice/allowance-line"
+import type { UntaxedAs } from "../../rules/invoice/content/invoice-content"
 import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import type {
   InvoiceAction,
@@ -70,7 +71,8 @@ export type AdminAllowance = {
 /** An invoice with its timeline and allowances. Amounts in whole TWD dollars, times in ISO 8601. */
 export type AdminInvoice = {
   id: string
-  order_id: string
+  /** Null: staff recorded an invoice that belongs to no order of this store. */
+  order_id: string | null
   /** Number of the invoice within the order, from 1. */
   revision: number
   status: InvoiceStatus
@@ -121,6 +123,8 @@ export type AdminInvoice = {
   exchange: Exchange | null
   /** What was refunded or owed to the buyer before; not included in `amount`. */
   refunded_before: number | null
+  /** What was charged after it and other invoices have, as staff say; null: nothing. */
+  invoiced_elsewhere: number | null
   /** Path of the route that returns the address of the invoice's page; null: there is none. */
   link: string | null
   /** What staff may do with it now. */
@@ -170,6 +174,41 @@ export type AdminAdoptInvoice = {
    * here; omitted: when it was sent.
    */
   issued_on?: string
+  /**
+   * What all of an amount is that the store did not make out; omitted: not known, and the amount is in
+   * no field of the tax return.
+   */
+  tax_type?: "taxable" | UntaxedAs
+}
+
+/** Body of `POST /admin/tw-invoices`; the answer is `AdminInvoiceResponse`. */
+export type AdminRecordInvoice = {
+  /** Two letters and eight digits. */
+  invoice_number: string
+  /** The day in Taipei on which it was issued, such as `2026-11-21`: it determines the period. */
+  issued_on: string
+  /** Omitted: it belongs to no order of this store. */
+  order_id?: string
+  /**
+   * Whole TWD dollars, tax included. Needed if it is voided, because the service then names no amount;
+   * otherwise it has to be the service's.
+   */
+  amount?: number
+  /** What all of its amount is; omitted: not known, and the amount is in no field of the tax return. */
+  tax_type?: "taxable" | UntaxedAs
+  /** A company's tax ID. Omitted: an invoice without one, or with that of the order's buyer. */
+  tax_id?: string
+}
+
+/** Body of `POST /admin/tw-invoices/:id/invoiced-elsewhere`; the answer is `AdminInvoiceResponse`. */
+export type AdminInvoicedElsewhere = {
+  /**
+   * Whole TWD dollars, in all, that other invoices have of what was charged after this one; 0: none
+   * has any of it.
+   */
+  amount: number
+  /** Which invoices, or why, for the timeline; 1 to 200 characters. */
+  note: string
 }
 
 /** Body of `POST /admin/tw-invoices/:id/allowances`. */

@@ -51,7 +51,10 @@ export type AdminFilingChange = {
   kind: "invoice" | "allowance"
   /** Its own number. */
   number: string
-  order_id: string
+  /** The invoice, or that of the allowance. */
+  invoice_id: string
+  /** Null: the invoice belongs to no order of this store. */
+  order_id: string | null
   filed: AdminFiledState
   now: AdminFiledState
   /** When it changed, as far as that was recorded. */

@@ -22,7 +22,6 @@ import { checkReaders } from "../../medusa-data/readers"
 import { sourcesOfModule } from "../../medusa-data/sources"
 import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import { REFUSALS } from "../../rules/invoice/refusals"
-import type { LiveStatus } from "../../rules/invoice/reconciliation"
 import { PATIENCE } from "../../rules/service/retry-schedules"
 import { timelineDetail } from "../../rules/invoice/timeline-detail"
 import { isWithin } from "../../rules/service/maintenance"
@@ -42,7 +41,7 @@ import {
   serviceAccount,
   type TwInvoicingOptions,
 } from "./options"
-import { adoptInvoice } from "./store/adopting"
+import { adoptInvoice, recordInvoice, type AdoptedInvoice } from "./store/adopting"
 import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
 import { saveInvoiceDetails } from "./store/invoice-details"
 import { statements, transactions } from "./store/methods"
@@ -57,6 +56,7 @@ import { confirmAccount, holdForCancellation } from "./store/voiding"
 import type { ClaimedInvoice, InvoiceRecord } from "./types"
 
 // Types of the methods' arguments and results.
+export type { WorkedOn } from "./store/at-work"
 export type { BulkPage } from "./store/bulk-issues"
 export type { InvoiceFilter, ListedInvoice } from "./store/invoice-list"
 export type { LatestInvoice } from "./store/latest-invoices"
@@ -358,18 +358,19 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   @InjectTransactionManager()
   async adoptInvoice(
     invoice: Version & Pick<InvoiceRecord, "fence">,
-    found: {
-      invoice_number: string
-      service_status: LiveStatus
-      actor: string | null
-      issued_at?: Date | null
-      found_amount?: number | null
-      by_hand?: boolean
-      details?: InvoiceDetails | null
-    },
+    found: Omit<AdoptedInvoice, "account">,
     @MedusaContext() context: Context = {}
   ) {
     return adoptInvoice(await sqlTogether(context), invoice, { ...found, account: this.account })
+  }
+
+  /** @throws when the number is recorded already, or the order got an invoice meanwhile */
+  @InjectTransactionManager()
+  async recordInvoice(
+    found: Omit<Parameters<typeof recordInvoice>[1], "account">,
+    @MedusaContext() context: Context = {}
+  ): Promise<InvoiceRecord> {
+    return recordInvoice(await sqlTogether(context), { ...found, account: this.account })
   }
 
   /**

@@ -61,6 +61,9 @@ export type InvoiceRecord = Omit<
   void_reason: VoidReason | null
 }
 
+/** An invoice that belongs to an order of this store. */
+export type OrderInvoiceRecord = InvoiceRecord & { order_id: string }
+
 /** An invoice that this worker may act on until its lease ends; `fence` proves it. */
 export type ClaimedInvoice = Pick<
   InvoiceRecord,

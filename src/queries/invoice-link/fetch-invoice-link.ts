@@ -6,6 +6,7 @@ import type { BuyerRequest } from "../../modules/tw-invoicing/buyer-links"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { refusal } from "../../workflows/common/refuse"
+import { canLinkByOrderNumber } from "../../rules/invoice/status-facts"
 import { isOfOtherAccount, retrieveInvoice } from "../../workflows/invoices/stored-invoice"
 
 export { TooManyWaiting } from "../../concurrency/limiter"
@@ -17,8 +18,10 @@ type LinkedInvoice = Pick<InvoiceRecord, "invoice_number" | "sent_to">
  * Fetches an invoice's link from the service for staff. Anyone with the link may be able to open the
  * invoice, so it is fetched on demand and never stored.
  *
- * @throws MedusaError NOT_FOUND; NOT_ALLOWED without an invoice number, or when the service returns
- * no link that may be shown
+ * Where its number is not known, the service is asked by order number. A buyer is not shown that.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED for an invoice that was never sent and has no number, or
+ * when the service returns no link that may be shown
  */
 export async function fetchInvoiceLink(
   container: MedusaContainer,
@@ -26,7 +29,14 @@ export async function fetchInvoiceLink(
 ): Promise<string> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoiceId)
-  return allowedLink(container, invoice, (number) => service.client.link(number))
+  const { order_number } = invoice
+  return allowedLink(
+    container,
+    invoice,
+    canLinkByOrderNumber(invoice) && order_number !== null
+      ? () => service.client.linkByOrder(order_number)
+      : linkOf(invoice, (number) => service.client.link(number))
+  )
 }
 
 /**
@@ -41,23 +51,28 @@ export async function fetchLinkForBuyer(
   buyer: BuyerRequest
 ): Promise<string> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  return allowedLink(container, invoice, (number) => service.fetchLinkForBuyer(number, buyer))
+  const link = linkOf(invoice, (number) => service.fetchLinkForBuyer(number, buyer))
+  return allowedLink(container, invoice, link)
+}
+
+/** @throws MedusaError NOT_ALLOWED without a number */
+function linkOf({ invoice_number }: LinkedInvoice, fetch: (number: string) => Promise<string>) {
+  if (!invoice_number) throw refusal("NOT_ALLOWED", "no_number_no_link")
+  return () => fetch(invoice_number)
 }
 
 async function allowedLink(
   container: MedusaContainer,
   invoice: LinkedInvoice,
-  fetchLink: (invoiceNumber: string) => Promise<string>
+  fetchLink: () => Promise<string>
 ): Promise<string> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { invoice_number } = invoice
-  if (!invoice_number) throw refusal("NOT_ALLOWED", "no_number_no_link")
   // The present account may have given the same number to another buyer's invoice.
   if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account_no_link")
 
   let link: string
   try {
-    link = await fetchLink(invoice_number)
+    link = await fetchLink()
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
     container

@@ -1,12 +1,11 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 
-/** The numbers of orders in the shop, by their ids. */
+/** The numbers of orders in the shop, by their ids; each id once. */
 export async function displayIdsOf(
   container: MedusaContainer,
-  orderIds: string[]
+  id: string[]
 ): Promise<Map<string, number>> {
-  const id = [...new Set(orderIds)]
   if (!id.length) return new Map()
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",

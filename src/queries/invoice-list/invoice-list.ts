@@ -9,6 +9,7 @@ import { DEEPEST_ROW, displayIdIn, type ListOrder } from "../../rules/invoice/li
 import { dayBounds, periodBounds, periodOfKey } from "../../rules/period/period"
 import { displayIdsOf, ordersByDisplayId } from "./display-ids"
 import { listedView } from "./listed-view"
+import { ofOrder, orderIdsOf } from "../order-ids"
 
 /** Which page of which invoices. */
 export type InvoiceListQuery = {
@@ -43,11 +44,8 @@ export async function readInvoiceList(
   }
 
   const { rows, count } = await service.listInvoicePage(filter, { order, offset, limit })
-  const displayIds = await displayIdsOf(
-    container,
-    rows.map(({ order_id }) => order_id)
-  )
-  const invoices = rows.map((row) => listedView(row, displayIds.get(row.order_id) ?? null, service))
+  const displayIds = await displayIdsOf(container, orderIdsOf(rows))
+  const invoices = rows.map((row) => listedView(row, ofOrder(displayIds, row) ?? null, service))
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
 }
 

@@ -48,6 +48,6 @@ function actionsOf(
   return [
     ...actionsFor({ ...invoice, sent: sent_at !== null, obstacle, other_account }),
     // An action of the order: if there is a later invoice, that one decides.
-    ...(!replaced && canIssue(invoice) ? (["issue"] as const) : []),
+    ...(invoice.order_id !== null && !replaced && canIssue(invoice) ? (["issue"] as const) : []),
   ]
 }

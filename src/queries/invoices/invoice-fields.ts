@@ -15,6 +15,7 @@ export const invoiceFields = [
   "changes",
   "exchange",
   "refunded_before",
+  "invoiced_elsewhere",
   "service_status",
   "allowance_confirmed",
   "allowance_unconfirmed",

@@ -4,6 +4,7 @@ import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
 import { receiversOf } from "../../rules/buyer/invoice-receivers"
 import { isMissing } from "../../rules/invoice/reconciliation"
 import { actionsFor, voidObstacle } from "../../rules/invoice/invoice-actions"
+import { canLinkByOrderNumber } from "../../rules/invoice/status-facts"
 import { voidDeadline } from "../../rules/period/period"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
@@ -64,7 +65,8 @@ export function invoiceView(
     changes: invoice.changes,
     exchange: invoice.exchange,
     refunded_before: invoice.refunded_before,
-    link: live && !other_account ? `/admin/tw-invoices/${invoice.id}/link` : null,
+    invoiced_elsewhere: invoice.invoiced_elsewhere,
+    link: (live || canLinkByOrderNumber(invoice)) && !other_account ? `/admin/tw-invoices/${invoice.id}/link` : null,
     actions: configured ? actionsFor({ ...invoice, sent, obstacle, other_account, missing }) : [],
     allowances: allowances.map(allowanceView),
     events: invoice.events.map((event) => eventView(event, actors)),

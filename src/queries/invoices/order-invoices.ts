@@ -8,7 +8,7 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { allowanceBalance } from "../../rules/invoice/allowance-due"
 import { orderActions } from "../../rules/invoice/invoice-actions"
-import { isVoiding } from "../../rules/invoice/status-facts"
+import { isClosed, isVoiding } from "../../rules/invoice/status-facts"
 import { isCanceled } from "../../medusa-data/orders/canceled-order"
 import { readInvoicedOrders } from "../period/read-invoiced-orders"
 import { notFound } from "../../workflows/common/not-found"
@@ -40,7 +40,7 @@ export async function readOrderInvoices(
   const draft = order.is_draft_order
   const latest = invoices[0] ?? null
   const active = service.configured && !draft && !isCanceled(order)
-  const held = latest ?? { amount: null, exchange: null, refunded_before: null }
+  const held = latest ?? NOTHING_HELD
   const { refunds, money } = heldAgainst(order, held, service.options.roundingProviders)
 
   return {
@@ -63,9 +63,16 @@ export async function readOrderInvoices(
   }
 }
 
+const NOTHING_HELD = {
+  ...{ amount: null, exchange: null },
+  ...{ refunded_before: null, invoiced_elsewhere: null },
+}
+
 /** The invoice exists at the service, and no void of it is under way. */
-function standsAtService({ link, status, service_status }: AdminInvoice) {
-  return link !== null && !isVoiding(status) && service_status !== "voided"
+function standsAtService(invoice: AdminInvoice) {
+  const { invoice_number, other_account, status, service_status } = invoice
+  const numbered = invoice_number !== null && !other_account
+  return numbered && !isClosed(status) && !isVoiding(status) && service_status !== "voided"
 }
 
 /** Why an order has no invoice, not even a waiting one. */

@@ -8,13 +8,14 @@ import { STATUS_FACTS } from "../../rules/invoice/status-facts"
 import { ordersWithAnotherTotal } from "../../medusa-data/orders/changes-of-total"
 import { ordersRefundedSince } from "../../medusa-data/refunds/find-refunds"
 import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
+import { ofOrder, orderIdsOf } from "../order-ids"
 import { readRefundedOrders } from "./read-refunded-orders"
 import { readInvoicedOrders, type InvoicedOrder } from "./read-invoiced-orders"
 
 /** Invoices per page: a period may have any number. */
 const BATCH = 1000
 
-type BalancedInvoice = Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before"> & {
+type BalancedInvoice = Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before" | "invoiced_elsewhere"> & {
   /** TWD dollars of registered allowances that are not voided, tax included. */
   allowed: string
   /** The figures of one of them contradict each other. */
@@ -58,16 +59,15 @@ export async function findUnbalanced(
 ): Promise<UnbalancedInvoices> {
   const found: UnbalancedInvoices = { without_allowance: [], charged_after: [] }
   for await (const invoices of changedInvoices(container, bounds)) {
-    const ids = invoices.map(({ order_id }) => order_id)
+    const ids = orderIdsOf(invoices)
     const orders = await readInvoicedOrders(container, ids)
     const deleted = await readRefundedOrders(
       container,
       ids.filter((id) => !orders.has(id))
     )
     for (const invoice of invoices) {
-      const { order_id } = invoice
-      const gone = deleted.get(order_id)
-      const order = orders.get(order_id) ?? (gone && { ...gone, total: null })
+      const gone = ofOrder(deleted, invoice)
+      const order = ofOrder(orders, invoice) ?? (gone && { ...gone, total: null })
       const balance = order && orderBalance(container, order, invoice)
       if (balance?.due || balance?.note === "allowance_unclear")
         found.without_allowance.push(invoice.id)

@@ -16,6 +16,7 @@ import { findUnbalanced } from "./order-balance"
 import { displayIdsOf } from "../invoice-list/display-ids"
 import { listedView } from "../invoice-list/listed-view"
 import { isoTime } from "../iso-time"
+import { ofOrder, orderIdsOf } from "../order-ids"
 import { changesOfFiled, filingView, readFiling } from "./read-filing"
 
 /** Rows shown of each kind; the count includes the rest. */
@@ -35,14 +36,11 @@ export async function readPeriod(
   const page = async (filter: InvoiceFilter): Promise<AdminOpenInvoices> => {
     const order = "dated_at" as const
     const found = await service.listInvoicePage(filter, { order, offset: 0, limit: SHOWN })
-    const ids = found.rows.map(({ order_id }) => order_id)
-    const displayIds = await displayIdsOf(container, ids)
+    const displayIds = await displayIdsOf(container, orderIdsOf(found.rows))
     return {
       count: found.count,
       earlier: await service.countDistinctInvoices([{ ...filter, before: bounds.start }]),
-      invoices: found.rows.map((row) =>
-        listedView(row, displayIds.get(row.order_id) ?? null, service)
-      ),
+      invoices: found.rows.map((row) => listedView(row, ofOrder(displayIds, row) ?? null, service)),
     }
   }
 
@@ -58,9 +56,6 @@ export async function readPeriod(
     charged_after: { ...until, ids: charged },
     differing: { ...until, open: "differing" },
   } satisfies Record<OpenKind, InvoiceFilter>
-  // An amount charged after the invoice may be on an invoice that was issued elsewhere: shown, but
-  // not counted as open.
-  const { charged_after: _, ...counted } = open
   const [
     totals,
     figures,
@@ -76,7 +71,7 @@ export async function readPeriod(
   ] = await Promise.all([
     service.totalPeriod(bounds, service.account),
     service.sumPeriod(bounds, service.account),
-    service.countDistinctInvoices(Object.values(counted)),
+    service.countDistinctInvoices(Object.values(open)),
     page(open.not_issued),
     page(open.not_voided),
     page(open.without_allowance),

@@ -6,14 +6,14 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 /** An order in the format of the dashboard's search. */
 export type FoundOrder = { id: string }
 
-/** The order of an invoice number; null: no invoice has it. */
+/** The order of an invoice number; null: no invoice has it, or it belongs to no order. */
 export async function orderOfInvoiceNumber(
   container: MedusaContainer,
   invoice_number: string
 ): Promise<FoundOrder | null> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const [invoice] = await service.listTwInvoices({ invoice_number }, { take: 1 })
-  if (!invoice) return null
+  if (!invoice?.order_id) return null
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["id", "display_id", "email"],

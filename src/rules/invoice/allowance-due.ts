@@ -47,6 +47,8 @@ export type InvoicedMoney = {
   refunded: number
   /** What the invoice left out, of what was charged when it was made out. */
   refunded_before: number
+  /** What other invoices have of what was charged since, as staff say. */
+  invoiced_elsewhere?: number
   allowances: GivenAllowance[]
 }
 
@@ -58,7 +60,8 @@ export type InvoicedMoney = {
  * that is voided, or on its way there, needs no allowance: the void gives everything back. While the figures of
  * an allowance contradict each other, nothing is said to be due: it may be too much.
  */
-export function allowanceBalance(money: InvoicedMoney): AllowanceBalance {
+export function allowanceBalance(given: InvoicedMoney): AllowanceBalance {
+  const money = withOtherInvoices(given)
   const { live, amount, total, slack, charged, refunded_before, allowances } = money
   const issued = allowances.filter(({ status }) => status === "issued")
   const allowed = issued.reduce(
@@ -82,6 +85,12 @@ export function allowanceBalance(money: InvoicedMoney): AllowanceBalance {
     not_invoiced,
     note: live ? noteOn({ refunded, expected, allowed, not_invoiced, unclear }) : null,
   }
+}
+
+/** The order's invoices together: what other ones have counts as this one's. */
+const withOtherInvoices = (money: InvoicedMoney): InvoicedMoney => {
+  const { amount, invoiced_elsewhere = 0 } = money
+  return amount === null ? money : { ...money, amount: amount + invoiced_elsewhere }
 }
 
 /**

@@ -56,15 +56,21 @@ const ofPresentAccount = (action: ActionOnInvoice, invoice: Invoice) =>
 /**
  * What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. `other_account`:
  * another account issued it or was sent it, so the present one can neither void it nor say anything
- * of it. `missing`: the service knew it under neither number when they were last compared.
+ * of it. `missing`: the service knew it under neither number when they were last compared. Without
+ * an order there is nothing that another invoice could be made of.
  */
 export function actionsFor(
   invoice: Invoice &
-    RequestedVoid & { obstacle: VoidObstacle | null; other_account: boolean; missing: boolean }
+    RequestedVoid & {
+      order_id: string | null
+      obstacle: VoidObstacle | null
+      other_account: boolean
+      missing: boolean
+    }
 ): ActionOnInvoice[] {
-  const actions = actionsIn(invoice).filter(
-    (action) => !invoice.other_account || !ofPresentAccount(action, invoice)
-  )
+  const actions = actionsIn(invoice)
+    .filter((action) => !invoice.other_account || !ofPresentAccount(action, invoice))
+    .filter((action) => invoice.order_id !== null || action !== "reissue")
   // A void that cannot succeed would only make a correct invoice need review.
   const possible = invoice.obstacle
     ? actions.filter((action) => action !== "void" && action !== "reissue")
@@ -80,7 +86,7 @@ function actionsIn({
 }: Invoice & Pick<RequestedVoid, "reason">): ActionOnInvoice[] {
   switch (status) {
     case "waiting":
-      return ["void"]
+      return ["void", "adopt"]
     case "pending":
       return ["retry", "void"]
     case "sending":
@@ -103,7 +109,7 @@ function actionsIn({
     case "voided":
       return ["refresh"]
     case "not_needed":
-      return []
+      return ["adopt"]
   }
 }
 

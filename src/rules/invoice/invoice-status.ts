@@ -131,6 +131,7 @@ export const INVOICE_EVENT_TYPES = [
   "given_up",
   "data_exported",
   "data_erased",
+  "invoiced_elsewhere",
 ] as const
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number]
 

@@ -102,6 +102,34 @@ export const REFUSALS = {
     zh_tw:
       "商店自訂的發票程式（customizeInvoicesWorkflow 的 hook）執行失敗、回覆內容無法使用或逾時，詳見商店的記錄檔。",
   }),
+  of_no_order: () => ({
+    en: "This invoice belongs to no order of this store. Issue another one in the service's console, and record it.",
+    zh_tw: "此發票不屬於本商店的任何訂單。請到發票服務後台另行開立，再於此登錄。",
+  }),
+  amount_missing: (number: Value) => ({
+    en: `The service says that invoice ${number} is voided, and names no amount. Give the amount that its console shows.`,
+    zh_tw: `發票服務表示發票 ${number} 已作廢，但未提供金額。請填寫其後台所示的金額。`,
+  }),
+  tax_id_wrong: (tax_id: Value) => ({
+    en: `${tax_id} is not a valid tax ID. Compare it with the service's console.`,
+    zh_tw: `統一編號 ${tax_id} 不正確，請與發票服務後台核對。`,
+  }),
+  not_standing: () => ({
+    en: "Only an invoice that is issued and not voided can have this recorded. Reload the page.",
+    zh_tw: "只有已開立且未作廢的發票才能登錄此事項，請重新整理頁面。",
+  }),
+  number_not_known: (number: Value) => ({
+    en: `The service does not know invoice ${number}. Compare the number, and the account, with its console.`,
+    zh_tw: `發票服務查無發票 ${number}，請與其後台核對發票號碼及帳號。`,
+  }),
+  has_other_invoice: (number: Value) => ({
+    en: `The order has invoice ${number}. Record a further invoice for no order, on the page of all invoices.`,
+    zh_tw: `此訂單已有發票 ${number}。另行開立的發票，請於發票列表頁登錄，不指定訂單。`,
+  }),
+  invoice_under_way: () => ({
+    en: "The order's invoice is being sent, or it is not known what came of it. Wait until it is, then record this one.",
+    zh_tw: "此訂單的發票正在送出或結果未明，請待有結果後再登錄。",
+  }),
   has_invoice: (number: Value) => ({
     en: `The order has invoice ${number}. Void it before you issue another.`,
     zh_tw: `此訂單已有發票 ${number}，請先作廢再另行開立。`,

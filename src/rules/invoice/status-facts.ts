@@ -115,6 +115,21 @@ export const isClosed = (status: InvoiceStatus): boolean => STATUS_FACTS[status]
 export const mayBeOpen = (status: InvoiceStatus): boolean =>
   ["open", "by_row"].includes(STATUS_FACTS[status].upload)
 
+/**
+ * Whether the service may have it under its order number, while its own number is not known: staff
+ * then find it by that.
+ */
+export const canLinkByOrderNumber = (invoice: {
+  status: InvoiceStatus
+  sent_at: unknown
+  order_number: string | null
+  invoice_number: string | null
+}): boolean =>
+  mayBeOpen(invoice.status) &&
+  invoice.sent_at !== null &&
+  invoice.order_number !== null &&
+  invoice.invoice_number === null
+
 /** What has not left; in review the row says whether. */
 export const mayNotHaveLeft = (status: InvoiceStatus): boolean =>
   ["not_yet", "by_row"].includes(STATUS_FACTS[status].upload)

@@ -1,6 +1,7 @@
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { notFound } from "../common/not-found"
+import { refusal } from "../common/refuse"
 import { voidObstacle, type VoidObstacle } from "../../rules/invoice/invoice-actions"
 
 /** @throws MedusaError NOT_FOUND */
@@ -11,6 +12,16 @@ export async function retrieveInvoice(
   const [invoice] = await service.listTwInvoices({ id }, { take: 1 })
   if (!invoice) throw notFound("Invoice", id)
   return invoice as unknown as InvoiceRecord
+}
+
+/**
+ * The order of an invoice.
+ *
+ * @throws MedusaError NOT_ALLOWED when it belongs to none, as staff recorded it
+ */
+export function orderOf({ order_id }: Pick<InvoiceRecord, "order_id">): string {
+  if (order_id === null) throw refusal("NOT_ALLOWED", "of_no_order")
+  return order_id
 }
 
 /**

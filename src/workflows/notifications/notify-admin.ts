@@ -49,23 +49,31 @@ async function notifyAdmin(
  */
 export async function notifyAdminOfInvoice(
   container: MedusaContainer,
-  { id, order_id }: { id: string; order_id: string }
+  { id, order_id }: { id: string; order_id: string | null }
 ) {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const [invoice] = await service.listTwInvoices({ id }, { select: ["id", "status", "difference"] })
+  const [invoice] = await service.listTwInvoices(
+    { id },
+    {
+      select: ["id", "status", "difference", "invoice_number"],
+    }
+  )
   if (!invoice || (invoice.status !== "attention" && !invoice.difference)) return
 
   const [cause] = await service.listTwInvoiceEvents(
     { invoice_id: id, type: ["attention", "difference"] },
     { order: { created_at: "DESC" }, take: 1 }
   )
-  const order = await orderName(container, order_id)
+  const order = order_id && (await orderName(container, order_id))
+  const place = order
+    ? { en: `order ${order}`, zh_tw: `訂單 ${order} ` }
+    : { en: `invoice ${invoice.invoice_number}`, zh_tw: `發票 ${invoice.invoice_number} ` }
   // A notification has one text for readers of every language.
   await notifyAdmin(container, {
     key: `tw-invoice-${cause?.id ?? id}`,
     resource_type: "tw_invoice",
-    title: `發票需要處理 · Invoice needs attention (${order})`,
-    description: `訂單 ${order} 的頁面說明原因與處理方式。\nThe page of order ${order} says why, and what to do.`,
+    title: `發票需要處理 · Invoice needs attention (${order ?? invoice.invoice_number})`,
+    description: `${place.zh_tw}的頁面說明原因與處理方式。\nThe page of ${place.en} says why, and what to do.`,
   })
 }
 

@@ -8,6 +8,7 @@ import { RefreshButton } from "../refresh-button"
 import { AllowanceAdvice } from "./allowance-advice"
 import { AllowanceFigures } from "./allowance-figures"
 import { AllowanceItem } from "./allowance-item"
+import { InvoicedElsewhere } from "./invoiced-elsewhere"
 import { OrderRefunds } from "./order-refunds"
 import { RegisterAllowance } from "./register-allowance"
 
@@ -22,6 +23,7 @@ export const AllowanceContent = ({ view, card }: AllowanceContentProps) => {
   const headingId = useId()
   const { order_id, refunds, allowance_balance: balance } = view
   const { invoice, bare, registrable } = card
+  const elsewhere = card.notInvoiced > 0 || !!invoice.invoiced_elsewhere
   const waiting = invoice.allowances.some((allowance) => standingOf(allowance) === "waiting")
 
   return (
@@ -47,6 +49,11 @@ export const AllowanceContent = ({ view, card }: AllowanceContentProps) => {
         <>
           <AllowanceFigures card={card} balance={balance} />
           <AllowanceAdvice card={card} balance={balance} />
+          {elsewhere && (
+            <div className="flex justify-end px-6 py-4">
+              <InvoicedElsewhere orderId={order_id} invoiceId={invoice.id} amount={card.elsewhere} />
+            </div>
+          )}
           {invoice.allowances.length > 0 && (
             <ul className="divide-y">
               {invoice.allowances.map((allowance) => (

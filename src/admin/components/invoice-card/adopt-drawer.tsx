@@ -1,11 +1,12 @@
 import { Input } from "@medusajs/ui"
 import { type RefObject, useState } from "react"
-import type { AdminInvoice } from "../../../http-types"
+import type { AdminAdoptInvoice, AdminInvoice } from "../../../http-types"
 import { useAdoptInvoice } from "../../hooks/use-adopt-invoice"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { ActionDrawer } from "../action-drawer"
 import { FormField } from "../form-field"
 import { NumberForm } from "../number-form"
+import { TaxTypeField } from "../record-invoice/tax-type-field"
 
 type AdoptDrawerProps = {
   orderId: string
@@ -26,6 +27,7 @@ export const AdoptDrawer = ({
   const { t } = useInvoiceText()
   const { mutateAsync } = useAdoptInvoice(orderId, invoice.id)
   const [day, setDay] = useState("")
+  const [taxType, setTaxType] = useState<AdminAdoptInvoice["tax_type"]>()
 
   return (
     <ActionDrawer
@@ -39,7 +41,13 @@ export const AdoptDrawer = ({
         label={t("fields.invoiceNumber")}
         submitText={t("adopt.submit")}
         missing={t("adopt.missing")}
-        send={(invoice_number) => mutateAsync({ invoice_number, ...(day && { issued_on: day }) })}
+        send={(invoice_number) =>
+          mutateAsync({
+            invoice_number,
+            ...(day && { issued_on: day }),
+            ...(taxType && { tax_type: taxType }),
+          })
+        }
         onDone={() => onOpenChange(false)}
       >
         <FormField
@@ -55,6 +63,7 @@ export const AdoptDrawer = ({
             />
           )}
         </FormField>
+        {!invoice.sent && <TaxTypeField value={taxType} onChange={setTaxType} />}
       </NumberForm>
     </ActionDrawer>
   )

@@ -9,11 +9,13 @@ import { DropdownMenu, IconButton } from "@medusajs/ui"
 import { type ReactNode, useRef, useState } from "react"
 import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { ActionDrawer } from "../action-drawer"
 import { DetailsDrawer } from "../buyer-details/details-drawer"
+import { RecordForm } from "../record-invoice/record-form"
 import { AdoptDrawer } from "./adopt-drawer"
 import { GiveUpDrawer } from "./give-up-drawer"
 
-type Task = "edit" | "reissue" | "adopt" | "give_up"
+type Task = "edit" | "reissue" | "adopt" | "record" | "give_up"
 
 /** The menu at the card's head: what is done in a form of its own, where the server allows it. */
 export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
@@ -23,13 +25,16 @@ export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
   const invoice = view.invoices.at(0)
   const reissuable = !!invoice?.invoice_number && invoice.actions.includes("reissue")
 
-  // Without an order number it was never made out, so nothing at the service can be it.
-  const adoptable = !!invoice?.order_number && invoice.actions.includes("adopt")
+  const adoptable = !!invoice?.actions.includes("adopt")
+  // Where no row stands for it, staff may have issued one in the service's console all the same.
+  const recordable =
+    view.configured && view.note !== "draft_order" && (!invoice || invoice.status === "voided")
 
   const items: [Task, boolean, string, ReactNode][] = [
     ["edit", view.actions.includes("edit_details"), t("buyerForm.action"), <PencilSquare />],
     ["reissue", reissuable, t("reissue.action"), <ArrowPath />],
     ["adopt", adoptable, t("adopt.action"), <ArrowDownTray />],
+    ["record", recordable, t("record.action"), <ArrowDownTray />],
     ["give_up", !!invoice?.actions.includes("give_up"), t("giveUp.action"), <XCircle />],
   ]
   const offered = items.filter(([, possible]) => possible)
@@ -71,6 +76,13 @@ export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
       <DetailsDrawer {...drawer("edit")} replaces={null} />
       {invoice && <DetailsDrawer {...drawer("reissue")} replaces={invoice} />}
       {invoice && <AdoptDrawer {...drawer("adopt")} invoice={invoice} />}
+      <ActionDrawer
+        {...drawer("record")}
+        title={t("record.action")}
+        description={t("record.ofOrder")}
+      >
+        <RecordForm orderId={view.order_id} onDone={() => setTask(null)} />
+      </ActionDrawer>
       {invoice && <GiveUpDrawer {...drawer("give_up")} invoice={invoice} />}
     </>
   )

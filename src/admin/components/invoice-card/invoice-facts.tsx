@@ -71,6 +71,11 @@ export const InvoiceFacts = ({ invoice, allowanceDue }: InvoiceFactsProps) => {
           <span className="text-ui-tag-orange-text">{formatTwd(allowanceDue)}</span>
         </SectionRow>
       )}
+      {!!invoice.invoiced_elsewhere && (
+        <SectionRow title={t("fields.invoicedElsewhere")}>
+          {formatTwd(invoice.invoiced_elsewhere)}
+        </SectionRow>
+      )}
       {invoice.reconciled_at && (
         <SectionRow title={t("fields.comparedAt")}>{time(invoice.reconciled_at)}</SectionRow>
       )}

@@ -10,8 +10,10 @@ import { useSelectedInvoices } from "../../hooks/use-selected-invoices"
 import { useTableText } from "../../hooks/use-table-text"
 import { useTableUrl } from "../../hooks/use-table-url"
 import { EXPLAINED_STATES, LIST_LIMIT } from "../../lib/invoice-list-view"
+import { invoicePlace } from "../../lib/invoice-place"
 import { MANY_ACTIONS } from "../../lib/many-actions"
 import { CardError } from "../invoice-card/card-error"
+import { RecordInvoice } from "../record-invoice/record-invoice"
 import { BulkIssue } from "./bulk-issue"
 import { BulkProgress } from "./bulk-progress"
 import { ManyProgress } from "./many-progress"
@@ -59,7 +61,7 @@ export const InvoiceTable = () => {
     getRowId: ({ id }) => id,
     rowCount: data?.count ?? 0,
     isLoading,
-    onRowClick: (_, row) => navigate(`/orders/${dataOf(row).order_id}`),
+    onRowClick: (_, row) => navigate(invoicePlace(dataOf(row))),
     search: url.search,
     filtering: url.filtering,
     sorting: url.sorting,
@@ -84,6 +86,7 @@ export const InvoiceTable = () => {
                 <DataTable.SortingMenu tooltip={tableText.toolbar.sort} />
                 <DataTable.Search placeholder={t("list.search")} />
                 <BulkIssue />
+                <RecordInvoice />
                 <Button size="small" variant="secondary" asChild>
                   <Link to="/tw-invoices/period">{t("period.action")}</Link>
                 </Button>

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom"
 import type { AdminListedInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
+import { invoicePlace } from "../../lib/invoice-place"
 import { InvoiceBadge } from "../invoice-card/invoice-badge"
 import { SelectBox } from "./select-box"
 
@@ -59,7 +60,13 @@ export const useInvoiceColumns = (explained: boolean) => {
       helper.accessor("display_id", {
         header: t("list.columns.order"),
         cell: ({ getValue, row: { original } }) =>
-          getValue() === null ? "–" : <OrderLink id={original.order_id} name={`#${getValue()}`} />,
+          original.order_id === null ? (
+            <OrderLink to={invoicePlace(original)} name={t("list.noOrder")} />
+          ) : getValue() === null ? (
+            "–"
+          ) : (
+            <OrderLink to={invoicePlace(original)} name={`#${getValue()}`} />
+          ),
       }),
       helper.accessor("status", {
         header: t("list.columns.status"),
@@ -98,9 +105,9 @@ export const useInvoiceColumns = (explained: boolean) => {
 }
 
 /** A click opens the whole row; this is what the keyboard opens. */
-const OrderLink = ({ id, name }: { id: string; name: string }) => (
+const OrderLink = ({ to, name }: { to: string; name: string }) => (
   <Link
-    to={`/orders/${id}`}
+    to={to}
     onClick={(event) => event.stopPropagation()}
     className="focus-visible:shadow-borders-focus rounded outline-none"
   >

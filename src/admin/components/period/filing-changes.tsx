@@ -3,6 +3,7 @@ import { Link } from "react-router-dom"
 import type { AdminFiledState, AdminFilingChange } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
+import { invoicePlace } from "../../lib/invoice-place"
 
 type FilingChangesProps = { title: string; count: number; changes: AdminFilingChange[] }
 
@@ -27,10 +28,10 @@ export const FilingChanges = ({ title, count, changes }: FilingChangesProps) => 
             {t("period.filing.todo")}
           </Text>
           <ul className="mt-3 divide-y rounded-lg border">
-            {changes.map(({ kind, number, order_id, filed, now, at }) => (
+            {changes.map(({ kind, number, invoice_id: id, order_id, filed, now, at }) => (
               <li key={`${kind} ${number}`}>
                 <Link
-                  to={`/orders/${order_id}`}
+                  to={invoicePlace({ id, order_id })}
                   className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus txt-compact-small flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 outline-none"
                 >
                   <span className="txt-compact-small-plus w-[116px]">{number}</span>

@@ -4,6 +4,7 @@ import type { AdminInvoicePeriodResponse } from "../../../http-types"
 import type { OpenKind } from "../../../rules/period/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
+import { invoicePlace } from "../../lib/invoice-place"
 import { InvoiceBadge } from "../invoice-card/invoice-badge"
 
 type OpenGroupProps = { kind: OpenKind; group: AdminInvoicePeriodResponse["open"][OpenKind] }
@@ -32,7 +33,7 @@ export const OpenGroup = ({ kind, group: { count, earlier, invoices } }: OpenGro
             {invoices.map((invoice) => (
               <li key={invoice.id}>
                 <Link
-                  to={`/orders/${invoice.order_id}`}
+                  to={invoicePlace(invoice)}
                   className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus txt-compact-small flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 outline-none"
                 >
                   <span className="txt-compact-small-plus w-[116px]">

@@ -5,6 +5,7 @@ import { formatTaipeiTime } from "../../lib/format"
 import { NEWEST_TESTED_MEDUSA } from "../../../rules/service/medusa-version"
 import { PauseNotice } from "../pause-notice"
 import { SectionRow } from "../section-row"
+import { AccessLog } from "./access-log"
 import { ConnectionTest } from "./connection-test"
 import { DatabaseRestored } from "./database-restored"
 import { OptionList } from "./option-list"
@@ -111,6 +112,7 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
       <SetUp />
       <OptionList options={status.options} />
       <PaymentProviders payments={status.payments} />
+      <AccessLog />
       {configured && <DatabaseRestored />}
     </div>
   )

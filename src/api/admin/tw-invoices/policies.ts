@@ -26,6 +26,7 @@ export const invoicePolicies: MiddlewareRoute[] = [
     ["void", "reissue", "keep", "give-up"].map((action) => `/admin/tw-invoices/:id/${action}`)
   ),
   ...needs("export", ["GET"], ["/admin/tw-invoices/export"]),
+  ...needs("access_log", ["GET"], ["/admin/tw-invoicing/accesses"]),
   ...needs("file", ["POST"], ["/admin/tw-invoice-periods/*"]),
   ...needs("buyer_data", ["POST"], ["/admin/customers/:id/tw-invoice-data/*"]),
 ]

@@ -2,7 +2,9 @@ import { z } from "@medusajs/framework/zod"
 import type {
   AdminAdoptInvoice,
   AdminGiveUpInvoice,
+  AdminInvoicedElsewhere,
   AdminPreviewInvoice,
+  AdminRecordInvoice,
   AdminRegisterAllowance,
   AdminReissueInvoice,
   AdminVoidInvoice,
@@ -48,12 +50,37 @@ export const ReissueBody = z.strictObject({
 } satisfies FieldsOf<AdminReissueInvoice>)
 export type ReissueBodyType = z.infer<typeof ReissueBody>
 
+const INVOICE_NUMBER = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}\d{8}$/, "must be two letters and eight digits, such as AB12345678")
+
+const DAY = z.iso.date("must be a day such as 2026-11-21")
+
+const TAX_TYPE = z.enum(["taxable", "zero_rated", "zero_rated_through_customs", "exempt"])
+
 export const AdoptBody = z.strictObject({
-  invoice_number: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}\d{8}$/, "must be two letters and eight digits, such as AB12345678"),
-  issued_on: z.iso.date("must be a day such as 2026-11-21").optional(),
+  invoice_number: INVOICE_NUMBER,
+  issued_on: DAY.optional(),
+  tax_type: TAX_TYPE.optional(),
 } satisfies FieldsOf<AdminAdoptInvoice>)
 export type AdoptBodyType = z.infer<typeof AdoptBody>
+
+/** `amount` in whole TWD dollars; `note` goes on the timeline, characters. */
+export const InvoicedElsewhereBody = z.strictObject({
+  amount: z.int().min(0).max(999_999_999),
+  note: z.string().trim().min(1).max(200),
+} satisfies FieldsOf<AdminInvoicedElsewhere>)
+export type InvoicedElsewhereBodyType = z.infer<typeof InvoicedElsewhereBody>
+
+/** `amount` in whole TWD dollars; the wire has 7 digits a line, and an invoice several lines. */
+export const RecordBody = z.strictObject({
+  invoice_number: INVOICE_NUMBER,
+  issued_on: DAY,
+  order_id: z.string().min(1).max(100).optional(),
+  amount: z.int().min(0).max(999_999_999).optional(),
+  tax_type: TAX_TYPE.optional(),
+  tax_id: z.string().trim().min(1).max(20).optional(),
+} satisfies FieldsOf<AdminRecordInvoice>)
+export type RecordBodyType = z.infer<typeof RecordBody>

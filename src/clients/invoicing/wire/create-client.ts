@@ -3,7 +3,7 @@ import { batchCalls } from "./batch-calls"
 import { createWire } from "./calls"
 import { CAPABILITIES } from "./capabilities"
 import { httpPost, type HttpPost, type HttpReply } from "./http-post"
-import type { DocumentedService } from "./documented-service"
+import type { InvoicingService } from "../contract"
 import { linkCalls } from "./link-calls"
 import { queryCalls } from "./query-calls"
 import { readSettings } from "./settings"
@@ -16,7 +16,7 @@ import type { InvoicingClientOptions } from "./options"
 export function createInvoicingClient(
   options: InvoicingClientOptions,
   post: (request: HttpPost) => Promise<HttpReply> = httpPost
-): DocumentedService {
+): InvoicingService {
   const settings = readSettings(options)
   const wire = createWire(settings, post)
   return {

@@ -1,10 +1,10 @@
 import { checkInvoiceNumber, checkNumber } from "./arguments"
 import type { InvoicingFunction } from "./functions"
-import type { DocumentedService } from "./documented-service"
+import type { InvoicingService } from "../contract"
 import { UNDOCUMENTED, type Wire } from "./calls"
 
 /** §4.8 and §4.9 of the invoicing document. */
-export function linkCalls(wire: Wire): Pick<DocumentedService, "link" | "linkByOrder"> {
+export function linkCalls(wire: Wire): Pick<InvoicingService, "link" | "linkByOrder"> {
   const fetchLink = async (name: InvoicingFunction, parameters: Record<string, string>) => {
     const text = await wire.words(name, parameters)
     if (!/^https?:\/\/[^\s<>"]+$/.test(text) || !URL.canParse(text)) {

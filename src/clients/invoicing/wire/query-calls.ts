@@ -1,6 +1,6 @@
 import { meansAbsent } from "./absent-words"
 import { checkInvoiceNumber, checkNumber } from "./arguments"
-import type { DocumentedService } from "./documented-service"
+import type { InvoicingService } from "../contract"
 import { readOrderInvoices } from "./order-invoices-reply"
 import { isUncertainRefusal, refusalReason } from "./refusal"
 import type { InvoicingSettings } from "./settings"
@@ -11,7 +11,7 @@ import { UNDOCUMENTED, type Wire } from "./calls"
 export function queryCalls(
   wire: Wire,
   { absentWords, refusalWords }: InvoicingSettings
-): Pick<DocumentedService, "void" | "checkInvoice" | "findNumber" | "record" | "listByOrder"> {
+): Pick<InvoicingService, "void" | "checkInvoice" | "findNumber" | "record" | "listByOrder"> {
   return {
     async void(invoiceNumber, mayBegin) {
       const name = "CancelInvoice_I"

@@ -1,3 +1,4 @@
+export { TwAccess } from "./tw-access"
 export { TwAllowance } from "./tw-allowance"
 export { TwBulkIssue } from "./tw-bulk-issue"
 export { TwCustomerInvoiceDetails } from "./tw-customer-invoice-details"

@@ -17,7 +17,8 @@ const queried =
 export const TwInvoice = model
   .define("tw_invoice", {
     id: model.id({ prefix: "twinv" }).primaryKey(),
-    order_id: model.text(),
+    /** Null: staff recorded an invoice that belongs to no order of this store. */
+    order_id: model.text().nullable(),
     revision: model.number(),
     order_number: model.text().nullable(),
     status: model.enum([...INVOICE_STATUSES]),
@@ -43,6 +44,8 @@ export const TwInvoice = model
     exchange: model.json().nullable(),
     /** TWD dollars that had gone back to the buyer before, or were owed: `amount` leaves them out. */
     refunded_before: model.number().nullable(),
+    /** TWD dollars charged after the invoice that other invoices have, as staff say. */
+    invoiced_elsewhere: model.number().nullable(),
     /** What the service calls it, `ServiceStatus`. */
     service_status: model.text().nullable(),
     allowance_confirmed: model.number().nullable(),

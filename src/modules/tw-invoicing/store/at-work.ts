@@ -2,13 +2,16 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { MOVING_STATUSES } from "../../../rules/invoice/status-facts"
 import { inStatuses } from "./due"
 
+/** The invoices of an order, or one of no order. */
+export type WorkedOn = { order_id: string } | { id: string }
+
 /**
  * Whether something is being done for an order's invoice, or is due and not begun: what it waits
  * for later, or a person for, is not at work.
  */
-export async function isAtWork(db: Knex, order_id: string): Promise<boolean> {
+export async function isAtWork(db: Knex, invoices: WorkedOn): Promise<boolean> {
   const row = await db("tw_invoice")
-    .where({ order_id })
+    .where(invoices)
     .whereNull("deleted_at")
     .whereRaw(
       `case when ${inStatuses(MOVING_STATUSES)}

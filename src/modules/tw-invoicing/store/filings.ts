@@ -129,7 +129,9 @@ export type FiledState = { state: "issued" | "voided" | "unclear"; amount: numbe
 export type FilingChange = {
   kind: "invoice" | "allowance"
   number: string
-  order_id: string
+  invoice_id: string
+  /** Null: it belongs to no order of this store. */
+  order_id: string | null
   filed: FiledState
   now: FiledState
   /** Time of the change: the last event after the filing, otherwise the invoice's last update. */
@@ -181,6 +183,7 @@ export async function changesSinceFiling(
     db.raw(
       `select ?::text as kind, coalesce(present.number, past.number) as number,
          coalesce(present.order_id, past.order_id) as order_id,
+         coalesce(present.invoice_id, past.invoice_id) as invoice_id,
          case when past.id is not null
            then jsonb_build_object('state', past.state, 'amount', past.amount) end as filed,
          case when present.id is not null

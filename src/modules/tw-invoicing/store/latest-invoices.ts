@@ -1,12 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { REFUND_PATIENCE } from "../../../rules/service/retry-schedules"
-import type { InvoiceRecord } from "../types"
+import type { OrderInvoiceRecord } from "../types"
 
 /**
  * By the database's clock. `delay_over`: it was due before, and its delay has passed. `waited_long`: it
  * has waited for the same for `REFUND_PATIENCE`.
  */
-export type LatestInvoice = InvoiceRecord & { delay_over: boolean; waited_long: boolean }
+export type LatestInvoice = OrderInvoiceRecord & { delay_over: boolean; waited_long: boolean }
 
 /** The last invoice of each of these orders, by order; an order without one is left out. */
 export async function readLatestInvoices(
@@ -36,7 +36,7 @@ export async function readOrdersSeenAt(
   db: Knex,
   order_ids: string[]
 ): Promise<Map<string, Date | null>> {
-  const rows: Pick<InvoiceRecord, "order_id" | "order_seen_at">[] = await db("tw_invoice")
+  const rows: Pick<OrderInvoiceRecord, "order_id" | "order_seen_at">[] = await db("tw_invoice")
     .distinctOn("order_id")
     .select("order_id", "order_seen_at")
     .whereIn("order_id", order_ids)

@@ -1,3 +1,4 @@
+import { forgetAccesses, listAccesses, recordAccess } from "./accesses"
 import { saveAllowance } from "./allowances"
 import { isAtWork } from "./at-work"
 import { recordBatchIssued, recordBatchNotSent, recordBatchUnclear } from "./batch"
@@ -11,6 +12,7 @@ import {
 import { changesSinceFiling, filePeriod, withdrawFiling } from "./filings"
 import { countInvoices, countInvoicesByDay } from "./invoice-figures"
 import { countDistinctInvoices, listInvoicePage } from "./invoice-list"
+import { recordInvoicedElsewhere } from "./invoiced-elsewhere"
 import { recordAttention, recordIssued, recordNotIssued, recordUnclear } from "./issuing"
 import { dropVoid, keepByOrderNumber, keepInvoice } from "./keeping"
 import { readLastAttempts } from "./last-attempts"
@@ -54,11 +56,13 @@ export const statements = {
   countInvoicesByDay,
   countQueue,
   createBulkIssue,
+  forgetAccesses,
   forgetCartDetails,
   forgetCustomerInvoiceDetails,
   hastenProbe,
   isAtWork,
   isSweepOverdue,
+  listAccesses,
   listInvoicePage,
   lookLater,
   nextAllowances,
@@ -73,6 +77,7 @@ export const statements = {
   readOrdersSeenAt,
   readState,
   readWithHistory,
+  recordAccess,
   recordAnswered,
   recordBatchIssued,
   recordBatchNotSent,
@@ -107,6 +112,7 @@ export const transactions = {
   recordFailure,
   recordFoundLate,
   recordFoundVoided,
+  recordInvoicedElsewhere,
   recordIssued,
   recordNotIssued,
   recordReconciled,

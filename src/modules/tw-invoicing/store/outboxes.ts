@@ -17,7 +17,8 @@ const INVOICES: Outbox = {
 export type DueInvoiceEvent = ClaimedEvent & {
   announcement: Announcement
   invoice_id: string
-  order_id: string
+  /** Null: staff recorded an invoice of no order. */
+  order_id: string | null
 }
 
 /** Changes of invoices whose events were not emitted yet. */

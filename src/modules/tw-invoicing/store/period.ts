@@ -102,6 +102,7 @@ export type ExportedInvoice = Pick<
   | "tax_id"
   | "exchange"
   | "refunded_before"
+  | "invoiced_elsewhere"
   | "difference"
   | "voided_at"
   | "void_reason"
@@ -156,6 +157,7 @@ export function nextToExport(
       "tax_id",
       "exchange",
       "refunded_before",
+      "invoiced_elsewhere",
       "difference",
       "voided_at",
       "void_reason",

@@ -5,7 +5,7 @@ import { taxableAmount, untaxedAs } from "../../../rules/invoice/content/invoice
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import type { InvoicePlan, IssueRequest, VoidReason } from "../../../rules/invoice/plan"
 import type { Given } from "../../../rules/invoice/state-machine"
-import type { InvoiceRecord } from "../types"
+import type { InvoiceRecord, OrderInvoiceRecord } from "../types"
 import { inStatus, isTaken, OTHERS_IN_REVIEW } from "./due"
 import { accepts, columnsOfNew } from "./event-sql"
 import { entryOf, insertTimeline } from "./events"
@@ -36,6 +36,11 @@ export type PlanInput = {
   delay?: number
 }
 
+/** A plan for a row that is there, which may belong to no order. */
+export type PlanOfRow = Omit<PlanInput, "order_id" | "revision" | "current"> & {
+  current: NonNullable<PlanInput["current"]>
+}
+
 const withNote = (reason: string, note?: string | null) => (note ? `${reason}: ${note}` : reason)
 
 const exchangeDetail = ({ exchange, amount }: Extract<InvoicePlan, { kind: "issue" }>) =>
@@ -46,10 +51,13 @@ const exchangeDetail = ({ exchange, amount }: Extract<InvoicePlan, { kind: "issu
  *
  * @returns the row as it is now; null when it changed since it was read: read again, decide again
  */
-export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceRecord | null> {
+export async function applyPlan(
+  db: Knex,
+  input: PlanInput | PlanOfRow
+): Promise<InvoiceRecord | null> {
   const { plan, current, actor } = input
   if (plan.kind === "void") return requestVoid(db, input, plan.reason)
-  if (!current) return (await insertPlans(db, [input]))[0] ?? null
+  if (!current) return "order_id" in input ? ((await insertPlans(db, [input]))[0] ?? null) : null
 
   const { event, given, detail } = eventOf(input)
   const { id, plan_version } = current
@@ -61,11 +69,11 @@ export async function applyPlan(db: Knex, input: PlanInput): Promise<InvoiceReco
  *
  * @returns the rows that are new; whoever is missing got one meanwhile: read again, decide again
  */
-export async function insertPlans(db: Knex, inputs: PlanInput[]): Promise<InvoiceRecord[]> {
+export async function insertPlans(db: Knex, inputs: PlanInput[]): Promise<OrderInvoiceRecord[]> {
   if (!inputs.length) return []
   // In one sequence whoever writes: of two workers neither waits for a row that waits for its own.
   const inTurn = [...inputs].sort((a, b) => (a.order_id < b.order_id ? -1 : 1))
-  const created: InvoiceRecord[] = await db("tw_invoice")
+  const created: OrderInvoiceRecord[] = await db("tw_invoice")
     .insert(
       inTurn.map((input) => {
         const { event, given } = eventOf(input)
@@ -117,7 +125,7 @@ function eventOf({
   order_seen_at,
   queried_at = null,
   delay = 0,
-}: PlanInput): Planned {
+}: PlanInput | PlanOfRow): Planned {
   const asked = { requested, order_seen_at }
   switch (plan.kind) {
     case "issue": {
@@ -171,7 +179,7 @@ function eventOf({
 /** While its outcome is open: remembered. Once it has a number: voided. */
 async function requestVoid(
   db: Knex,
-  input: PlanInput,
+  input: PlanInput | PlanOfRow,
   reason: VoidReason
 ): Promise<InvoiceRecord | null> {
   const { current, actor, note } = input
@@ -191,7 +199,8 @@ export async function nextWaitingOrders(db: Knex, limit: number): Promise<string
     .where(isTaken(db, [inStatus("waiting"), inStatus("issued"), OTHERS_IN_REVIEW], limit))
     .where(accepts(db, "look_taken", "tw_invoice"))
   const rows = await writeEvent(db, waiting, "look_taken", {}).returning("order_id")
-  return rows.map(({ order_id }) => order_id)
+  // What staff recorded for no order is never due to be looked at.
+  return rows.flatMap(({ order_id }) => order_id ?? [])
 }
 
 /** The order was looked at, and nothing is to be written of it: an adopted invoice is due no more. */

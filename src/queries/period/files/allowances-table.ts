@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ExportedAllowance } from "../../../modules/tw-invoicing/service"
 import { fileDay } from "../../../rules/period/accountants-file"
+import { ofOrder, orderIdsOf } from "../../order-ids"
 import { readRefundedOrders, type RefundedOrder } from "../read-refunded-orders"
 import { pagesOfAllowances } from "./export-pages"
 import { FILE_TEXTS, type AllowanceColumn, type FileState, type InvoiceColumn } from "./file-texts"
@@ -51,9 +52,8 @@ async function* pages(
   style: FileStyle
 ): AsyncGenerator<Cell[][]> {
   for await (const allowances of pagesOfAllowances(container, period)) {
-    const ids = new Set(allowances.map(({ order_id }) => order_id))
-    const orders = await readRefundedOrders(container, [...ids], period.filed_at)
-    yield allowances.map((allowance) => cellsOf(allowance, orders.get(allowance.order_id), style))
+    const orders = await readRefundedOrders(container, orderIdsOf(allowances), period.filed_at)
+    yield allowances.map((allowance) => cellsOf(allowance, ofOrder(orders, allowance), style))
   }
 }
 

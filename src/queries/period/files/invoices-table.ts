@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ExportedInvoice } from "../../../modules/tw-invoicing/service"
 import { splitTax } from "../../../rules/money/sales-tax"
+import { ofOrder, orderIdsOf } from "../../order-ids"
 import { orderBalance } from "../order-balance"
 import { readRefundedOrders } from "../read-refunded-orders"
 import { pagesOfInvoices } from "./export-pages"
@@ -62,13 +63,9 @@ async function* pages(
   style: FileStyle
 ): AsyncGenerator<Cell[][]> {
   for await (const invoices of pagesOfInvoices(container, period)) {
-    const orders = await readRefundedOrders(
-      container,
-      invoices.map(({ order_id }) => order_id),
-      period.filed_at
-    )
+    const orders = await readRefundedOrders(container, orderIdsOf(invoices), period.filed_at)
     yield invoices.map((invoice) => {
-      const order = orders.get(invoice.order_id)
+      const order = ofOrder(orders, invoice)
       // Only payments and refunds: the file has no column for the order's present total.
       const money = order && orderBalance(container, { ...order, total: null }, invoice)
       const cells = cellsOf(invoice, style)

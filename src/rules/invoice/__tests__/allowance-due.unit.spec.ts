@@ -178,6 +178,32 @@ describe("an invoice of 1000", () => {
   })
 })
 
+describe("an invoice of 1000 whose order was charged 300 more, which another invoice has", () => {
+  const sold = { live: true, amount: 1000, total: 1300, slack: 1, charged: 1300 }
+  const money = { ...sold, refunded: 0, refunded_before: 0, allowances: [] }
+
+  it.each<[string, Partial<InvoicedMoney>, Partial<ReturnType<typeof allowanceBalance>>]>([
+    ["leaves nothing to be invoiced", { invoiced_elsewhere: 300 }, { not_invoiced: 0, note: null }],
+    [
+      "leaves the rest where it has a part",
+      { invoiced_elsewhere: 100 },
+      { not_invoiced: 200, note: "charged_after_invoice" },
+    ],
+    [
+      "needs an allowance for what goes back, from whichever of the two",
+      { invoiced_elsewhere: 300, refunded: 200, total: 1100 },
+      { not_invoiced: 0, due: 200, note: "refunded_without_allowance" },
+    ],
+    [
+      "is more than was sold where the other invoice is",
+      { invoiced_elsewhere: 400 },
+      { not_invoiced: 0, due: 100, note: "reduced_without_allowance" },
+    ],
+  ])("%s", (_, over, expected) => {
+    expect(allowanceBalance({ ...money, ...over })).toMatchObject(expected)
+  })
+})
+
 it("what was not charged yet when it was invoiced is not charged after it", () => {
   const sold = { live: true, amount: 1000, total: 1000, slack: 1 }
   const money = { ...sold, refunded: 0, refunded_before: 0, allowances: [] }

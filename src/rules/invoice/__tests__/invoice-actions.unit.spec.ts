@@ -18,12 +18,12 @@ import type { ServiceStatus } from "../reconciliation"
 const NUMBER = "AB12345678"
 
 const actionsHere = (
-  invoice: Omit<Parameters<typeof actionsFor>[0], "other_account" | "missing">,
+  invoice: Omit<Parameters<typeof actionsFor>[0], "order_id" | "other_account" | "missing">,
   missing = false
-) => actionsFor({ ...invoice, other_account: false, missing })
+) => actionsFor({ ...invoice, order_id: "order_1", other_account: false, missing })
 
 it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
-  ["waiting", false, null, ["void"]],
+  ["waiting", false, null, ["void", "adopt"]],
   ["pending", false, null, ["retry", "void"]],
   ["sending", true, null, ["void"]],
   ["unknown", true, null, ["retry", "void", "adopt"]],
@@ -31,7 +31,7 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   ["voiding", true, NUMBER, ["retry"]],
   ["void_unknown", true, NUMBER, ["retry"]],
   ["voided", true, NUMBER, ["refresh"]],
-  ["not_needed", false, null, []],
+  ["not_needed", false, null, ["adopt"]],
   ["attention", false, null, ["retry", "void", "reissue", "adopt"]],
   ["attention", true, null, ["retry", "adopt"]],
   ["attention", true, NUMBER, ["retry", "void", "refresh", "reissue"]],
@@ -56,7 +56,8 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[], string?]>([
   "offers nothing that queries the present account about another account's invoice (%s, sent: %s, number: %s)",
   (status, sent, invoice_number, expected, reason: string | null = null) => {
     const invoice = { status, sent, invoice_number, reason, void_reason: null }
-    expect(actionsFor({ ...invoice, obstacle: null, other_account: true, missing: false })).toEqual(
+    const foreign = { order_id: "order_1", obstacle: null, other_account: true, missing: false }
+    expect(actionsFor({ ...invoice, ...foreign })).toEqual(
       expected
     )
   }

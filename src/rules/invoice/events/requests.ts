@@ -50,7 +50,7 @@ export const REQUESTS = {
   adopted: {
     inputs: [
       ...["invoice_number", "service_status", "account", "issued_at", "found_amount", "by_hand"],
-      ...["bought_as", "tax_id"],
+      ...["bought_as", "tax_id", "taxable_amount", "untaxed_as"],
     ],
     set: {
       ...isIssued,
@@ -61,6 +61,9 @@ export const REQUESTS = {
       service_status: input("service_status"),
       sent_to: input("account"),
       amount: first(old("amount"), input("found_amount")),
+      // What bears tax is known of what was made out here, else only if staff say so.
+      taxable_amount: first(old("taxable_amount"), input("taxable_amount")),
+      untaxed_as: first(old("untaxed_as"), input("untaxed_as")),
       // Of what has no content nothing else says whom it is for.
       buyer_type: when(given("bought_as"), input("bought_as"), KEEP),
       kept_tax_id: when(given("tax_id"), input("tax_id"), KEEP),

@@ -61,20 +61,26 @@ type HeldInvoice = {
   amount: number | null
   exchange: Pick<Exchange, "rate"> | null
   refunded_before: number | null
+  invoiced_elsewhere: number | null
 }
 
 /** What an invoice is held against: its order's money, and what the order comes to now. */
 export function heldAgainst(
   order: RefundedOrder & PricedOrder,
-  { amount, exchange, refunded_before }: HeldInvoice,
+  invoice: HeldInvoice,
   roundingProviders: readonly string[] = []
 ): { refunds: OrderRefund[]; money: Omit<InvoicedMoney, "live" | "allowances"> } {
+  const { amount, exchange, refunded_before, invoiced_elsewhere } = invoice
   const { charged, refunds, slack } = moneyInTwd(order, exchange, roundingProviders)
   const refunded = refunds.reduce((all, refund) => all + refund.amount, 0)
   const total = totalInTwd(order, exchange)
   return {
     refunds,
-    money: { amount, total, slack, charged, refunded, refunded_before: refunded_before ?? 0 },
+    money: {
+      ...{ amount, total, slack, charged, refunded },
+      refunded_before: refunded_before ?? 0,
+      invoiced_elsewhere: invoiced_elsewhere ?? 0,
+    },
   }
 }
 

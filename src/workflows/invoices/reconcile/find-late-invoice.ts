@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { orderOf } from "../stored-invoice"
 import { planOrder } from "../plan/plan-orders"
 import { differingAmount, findInvoice, type FoundInvoice } from "../settle/find-invoice"
 
@@ -18,7 +19,7 @@ export async function findLateInvoice(
   invoice: InvoiceRecord & { order_number: string }
 ): Promise<boolean> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { order_id } = invoice
+  const order_id = orderOf(invoice)
   const found = await findInvoice(service.client, invoice.order_number)
   if (found.kind === "unclear") return false
   if (found.kind === "none") {

@@ -5,7 +5,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { DueInvoiceEvent, DuePauseEvent } from "../../../modules/tw-invoicing/service"
 import { emitEvents } from "../../common/emit-events"
 
-/** Events about an invoice; each carries `{ id, order_id }`. */
+/** Events about an invoice; each carries `{ id, order_id }`, `order_id` null if it belongs to none. */
 export const TwInvoiceEvents = {
   ISSUED: "tw_invoice.issued",
   VOIDED: "tw_invoice.voided",

@@ -4,7 +4,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { WorkedOn } from "../../../modules/tw-invoicing/service"
 import { doDueWork, type Work } from "./work-on-due"
+
+/** All invoices of an order, or one, which may belong to none. */
+type WorkedOnInvoice = { order_id: string } | { invoice_id: string }
 
 /** Staff wait at most this long. Milliseconds. */
 const LONGEST = 5_000
@@ -19,7 +23,7 @@ const LOOK_EVERY = 100
  */
 export async function workOnInvoice(
   container: MedusaContainer,
-  { order_id, kinds }: { order_id: string; kinds: Work[] }
+  { kinds, ...invoice }: WorkedOnInvoice & { kinds: Work[] }
 ): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   // Staff may have repaired the cause that stopped the other invoices.
@@ -30,8 +34,11 @@ export async function workOnInvoice(
       .error("Taiwan invoicing: a request by staff failed; the sweep will retry it.", error)
   )
   service.addBackgroundTask(work)
-  await untilAtRest(service, order_id, work, LONGEST)
+  await untilAtRest(service, workedOn(invoice), work, LONGEST)
 }
+
+const workedOn = (invoice: WorkedOnInvoice): WorkedOn =>
+  "invoice_id" in invoice ? { id: invoice.invoice_id } : invoice
 
 async function doAll(container: MedusaContainer, kinds: Work[]): Promise<void> {
   for (const kind of kinds) await doDueWork(container, kind)
@@ -40,7 +47,7 @@ async function doAll(container: MedusaContainer, kinds: Work[]): Promise<void> {
 /** Until the work is done, or an order has no more part in it, or so many milliseconds are over. */
 export async function untilAtRest(
   service: Pick<TwInvoicingModuleService, "isAtWork">,
-  order_id: string,
+  invoices: WorkedOn,
   work: Promise<unknown>,
   longest: number
 ): Promise<"done" | "at rest" | "late"> {
@@ -49,7 +56,7 @@ export async function untilAtRest(
   for (;;) {
     const first = await Promise.race([done, sleep(LOOK_EVERY)])
     if (first) return first
-    if (!(await service.isAtWork(order_id))) return "at rest"
+    if (!(await service.isAtWork(invoices))) return "at rest"
     if (performance.now() >= end) return "late"
   }
 }
@@ -59,7 +66,7 @@ export const workOnInvoiceStepId = "work-on-tw-invoice-step"
 /** Does all due work; waits for one order's invoice, a few seconds at most. */
 export const workOnInvoiceStep = createStep(
   workOnInvoiceStepId,
-  async (input: { order_id: string; kinds: Work[] }, { container }) => {
+  async (input: WorkedOnInvoice & { kinds: Work[] }, { container }) => {
     await workOnInvoice(container, input)
     return new StepResponse(undefined)
   }

@@ -46,5 +46,5 @@ export async function ordersWithInvoice(
     { order_id: ids, status: FOLLOWING_REFUNDS },
     { select: ["order_id"], take: null }
   )
-  return [...new Set(invoices.map(({ order_id }) => order_id))]
+  return [...new Set(invoices.flatMap(({ order_id }) => order_id ?? []))]
 }

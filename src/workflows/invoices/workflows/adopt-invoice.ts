@@ -7,17 +7,15 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { InvoicingError, type NumberAnswer } from "../../../clients/invoicing"
-import { readCartOfOrder } from "../../../medusa-data/orders/order-rows"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { toStartDate } from "../../../rules/period/start-date"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import { readDetailsInForce } from "../plan/invoice-details"
+import { dateOfIssue, detailsOfOrder, taxParts, type StatedTaxType } from "../adopt/hand-issued"
 import { planOrder } from "../plan/plan-orders"
 import { refusal, troubleOf } from "../../common/refuse"
-import { retrieveInvoice } from "../stored-invoice"
+import { orderOf, retrieveInvoice } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
 export type AdoptInvoiceInput = {
@@ -26,6 +24,8 @@ export type AdoptInvoiceInput = {
   actor: string | null
   /** The day in Taipei on which it was issued, such as `2026-11-21`. Needed if it was never sent. */
   issued_on?: string
+  /** Of one that was never made out here. */
+  tax_type?: StatedTaxType
 }
 
 export const adoptInvoiceStepId = "adopt-tw-invoice-step"
@@ -39,25 +39,39 @@ export const adoptInvoiceStepId = "adopt-tw-invoice-step"
  */
 export const adoptInvoiceStep = createStep(
   adoptInvoiceStepId,
-  async (input: AdoptInvoiceInput, { container }) => {
-    const { invoice_id, invoice_number, actor } = input
-    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-    const invoice = await retrieveInvoice(service, invoice_id)
-    const open = isAccepted("adopted", invoice.status)
-    if (!open || invoice.invoice_number) {
-      throw refusal("NOT_ALLOWED", "has_number")
-    }
-    const issued_at = dateOf(invoice, input.issued_on)
-    const found = await compare(service, invoice, invoice_number)
-
-    const details = invoice.content ? null : await readDetails(container, invoice)
-    const said = { ...found, invoice_number, actor, issued_at, details }
-    const adopted = await write(service, invoice, said)
-    if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")
-    await planOrder(container, { order_id: invoice.order_id, actor })
-    return new StepResponse({ invoice_id, order_id: invoice.order_id })
-  }
+  async (input: AdoptInvoiceInput, { container }) =>
+    new StepResponse(await adoptInvoice(container, input))
 )
+
+/** The same for another step. */
+export async function adoptInvoice(
+  container: MedusaContainer,
+  input: AdoptInvoiceInput
+): Promise<{ invoice_id: string; order_id: string }> {
+  const { invoice_id, invoice_number, actor } = input
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const invoice = await retrieveInvoice(service, invoice_id)
+  const open = isAccepted("adopted", invoice.status)
+  if (!open || invoice.invoice_number) {
+    throw refusal("NOT_ALLOWED", "has_number")
+  }
+  const order_id = orderOf(invoice)
+  const issued_at = dateOf(invoice, input.issued_on)
+  const found = await compare(service, invoice, invoice_number)
+
+  // What was made out here says itself what it is.
+  const stated = invoice.content
+    ? {}
+    : {
+        details: await detailsOfOrder(container, order_id, invoice),
+        ...taxParts(input.tax_type, found.found_amount),
+      }
+  const said = { ...found, ...stated, invoice_number, actor, issued_at }
+  const adopted = await write(service, invoice, said)
+  if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")
+  await planOrder(container, { order_id, actor })
+  return { invoice_id, order_id }
+}
 
 /**
  * When it was issued, which determines its period. The service does not say: it is what staff say, or
@@ -68,11 +82,7 @@ function dateOf(invoice: InvoiceRecord, issued_on: string | undefined): Date | n
     if (!wasNeverSent(invoice)) return null
     throw refusal("INVALID_DATA", "issue_date_missing")
   }
-  const issued_at = toStartDate(issued_on)
-  if (!issued_at || issued_at > new Date()) {
-    throw refusal("INVALID_DATA", "issue_date_wrong", issued_on)
-  }
-  return issued_at
+  return dateOfIssue(issued_on)
 }
 
 type FoundInvoice = { service_status: LiveStatus; found_amount: number; by_hand: boolean }
@@ -124,12 +134,6 @@ async function queryAll(
     if (!(error instanceof InvoicingError)) throw error
     throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
   }
-}
-
-/** Whom it is for: as staff corrected it, else as the buyer said. */
-async function readDetails(container: MedusaContainer, latest: InvoiceRecord) {
-  const order = await readCartOfOrder(container, latest.order_id)
-  return readDetailsInForce(container, { latest, cart_id: order?.cart_id ?? null })
 }
 
 async function write(

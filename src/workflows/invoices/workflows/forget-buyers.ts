@@ -7,6 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { ACCESS_LOG_DAYS } from "../../../rules/access/access-log"
 import { retentionCutoff } from "../../../rules/period/retention"
 import { readNeededCarts } from "../../invoice-details/needed-carts"
 
@@ -53,13 +54,18 @@ export const forgetBuyersStep = createStep(forgetBuyersStepId, async (_: void, {
     if (!more || service.stopping) break
   }
   const carts = await forgetCartDetails(container, cutoff)
+  let more = true
+  while (more && !service.stopping) {
+    more = await service.forgetAccesses(ACCESS_LOG_DAYS)
+  }
   return new StepResponse({ invoices, carts })
 })
 
 export const forgetBuyersWorkflowId = "forget-tw-invoice-buyers"
 
 /**
- * Deletes buyers' data from invoices whose retention time is over; returns the number of invoices.
+ * Deletes buyers' data from invoices whose retention time is over, and old entries of the access log;
+ * returns the number of invoices.
  */
 export const forgetBuyersWorkflow = createWorkflow(forgetBuyersWorkflowId, () => {
   return new WorkflowResponse(forgetBuyersStep())

@@ -16,7 +16,7 @@ import type { Sentence } from "../../../rules/text/sentence"
 import { planOrder } from "../plan/plan-orders"
 import { findInvoice } from "../settle/find-invoice"
 import { refusal, troubleOf } from "../../common/refuse"
-import { isOfOtherAccount, retrieveInvoice } from "../stored-invoice"
+import { isOfOtherAccount, orderOf, retrieveInvoice } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
 export type GiveUpInvoiceInput = {
@@ -41,7 +41,8 @@ export async function giveUpInvoice(
 ): Promise<{ invoice_id: string; order_id: string }> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoice_id)
-  const { order_id, status, reason, sent_at, invoice_number } = invoice
+  const { status, reason, sent_at, invoice_number } = invoice
+  const order_id = orderOf(invoice)
   const isOpen = status === "attention" && reason === "outcome_unknown" && sent_at !== null
   if (!isOpen || invoice_number) throw refusal("NOT_ALLOWED", "nothing_to_give_up")
   // The present account would truthfully say that it has none.

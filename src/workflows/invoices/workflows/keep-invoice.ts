@@ -42,7 +42,7 @@ type FailedVoid = InvoiceRecord & { invoice_number: string }
 export async function keepInvoice(
   container: MedusaContainer,
   { invoice_id, actor }: KeepInvoiceInput
-): Promise<{ invoice_id: string; order_id: string }> {
+): Promise<{ invoice_id: string; order_id: string | null }> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoice_id)
   if (!hasFailedVoid(invoice) && !hasOpenVoid(invoice)) {
@@ -56,8 +56,9 @@ export async function keepInvoice(
     : await service.dropVoid(invoice, actor)
   if (!written) throw refusal("NOT_ALLOWED", failed ? "at_work" : "just_changed")
   // As after a void that was made: the order may be due another invoice, or have been cancelled since.
-  await planOrder(container, { order_id: invoice.order_id, actor })
-  return { invoice_id, order_id: invoice.order_id }
+  const { order_id } = invoice
+  if (order_id !== null) await planOrder(container, { order_id, actor })
+  return { invoice_id, order_id }
 }
 
 /** The void that an order asks for is taken back only where it is not possible. */
@@ -140,7 +141,7 @@ export const keepInvoiceWorkflow = createWorkflow(
   keepInvoiceWorkflowId,
   (input: WorkflowData<KeepInvoiceInput>) => {
     const kept = keepInvoiceStep(input)
-    workOnInvoiceStep({ order_id: kept.order_id, kinds: ["settle", "void"] })
+    workOnInvoiceStep({ invoice_id: kept.invoice_id, kinds: ["settle", "void"] })
     return new WorkflowResponse(kept)
   }
 )

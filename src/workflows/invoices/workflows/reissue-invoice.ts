@@ -12,7 +12,7 @@ import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { planOrder } from "../plan/plan-orders"
 import { refusal } from "../../common/refuse"
-import { isOfOtherAccount, retrieveInvoice, readVoidObstacle } from "../stored-invoice"
+import { isOfOtherAccount, orderOf, retrieveInvoice, readVoidObstacle } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
 export type ReissueInvoiceInput = {
@@ -39,7 +39,7 @@ export const reissueInvoiceStep = createStep(
     void service.client
 
     const invoice = await retrieveInvoice(service, input.invoice_id)
-    const { order_id } = invoice
+    const order_id = orderOf(invoice)
     const later = await service.listTwInvoices(
       { order_id, revision: { $gt: invoice.revision } },
       { select: ["id"], take: 1 }

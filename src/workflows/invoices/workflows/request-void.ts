@@ -37,7 +37,7 @@ export const requestVoidStep = createStep(
   async (input: RequestVoidInput, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const invoice = await retrieveInvoice(service, input.invoice_id)
-    const { id, order_id, revision } = invoice
+    const { id, order_id } = invoice
     const sent = invoice.sent_at !== null
 
     const obstacle = await readVoidObstacle(service, invoice)
@@ -51,8 +51,6 @@ export const requestVoidStep = createStep(
     const written =
       allowed &&
       (await service.applyPlan({
-        order_id,
-        revision,
         current: invoice,
         plan: voidPlan(invoice),
         actor: input.actor,
@@ -76,7 +74,7 @@ export const requestVoidWorkflow = createWorkflow(
   requestVoidWorkflowId,
   (input: WorkflowData<RequestVoidInput>) => {
     const requested = requestVoidStep(input)
-    workOnInvoiceStep({ order_id: requested.order_id, kinds: ["void"] })
+    workOnInvoiceStep({ invoice_id: requested.invoice_id, kinds: ["void"] })
     return new WorkflowResponse(requested)
   }
 )

@@ -30,14 +30,15 @@ export const retryInvoiceStep = createStep(
     const invoice = await retrieveInvoice(service, input.invoice_id)
     const retried = await service.requestRetry(invoice, input.actor)
     if (!retried) throw refusal("NOT_ALLOWED", "nothing_to_retry")
-    if (retried.status === "attention") {
+    const { order_id } = retried
+    if (retried.status === "attention" && order_id !== null) {
       await planOrder(container, {
-        order_id: retried.order_id,
+        order_id,
         requested: retryAs(retried.reason),
         actor: input.actor,
       })
     }
-    return new StepResponse({ invoice_id: retried.id, order_id: retried.order_id })
+    return new StepResponse({ invoice_id: retried.id, order_id })
   }
 )
 
@@ -48,7 +49,7 @@ export const retryInvoiceWorkflow = createWorkflow(
   retryInvoiceWorkflowId,
   (input: WorkflowData<{ invoice_id: string; actor: string | null }>) => {
     const retried = retryInvoiceStep(input)
-    workOnInvoiceStep({ order_id: retried.order_id, kinds: ["settle", "dispatch", "void"] })
+    workOnInvoiceStep({ invoice_id: retried.invoice_id, kinds: ["settle", "dispatch", "void"] })
     return new WorkflowResponse(retried)
   }
 )

@@ -35,9 +35,10 @@ async function settleDue(container: MedusaContainer, longest: number): Promise<v
 
     const settled = await Promise.all(claims.map((claim) => settleInvoice(service, claim, logger)))
     for (const [n, { invoice }] of settled.entries()) {
-      if (!invoice?.invoice_number && !claims[n].reissue_requested_at) continue
+      const { order_id, reissue_requested_at } = claims[n]
+      if (!order_id || (!invoice?.invoice_number && !reissue_requested_at)) continue
       try {
-        await planOrder(container, { order_id: claims[n].order_id })
+        await planOrder(container, { order_id })
       } catch (error) {
         logger.error(
           "Taiwan invoicing: an order could not be planned; the sweep will plan it.",

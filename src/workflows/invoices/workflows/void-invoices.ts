@@ -40,9 +40,10 @@ async function voidDue(container: MedusaContainer, longest: number): Promise<voi
 
     const voided = await Promise.all(claims.map((claim) => voidInvoice(service, claim, logger)))
     for (const { invoice } of voided) {
-      if (!invoice || !isPlannedAgain(invoice)) continue
+      const order_id = invoice?.order_id
+      if (!order_id || !isPlannedAgain(invoice)) continue
       try {
-        await planOrder(container, { order_id: invoice.order_id })
+        await planOrder(container, { order_id })
       } catch (error) {
         logger.error(
           "Taiwan invoicing: the sweep plans an order that could not be.",

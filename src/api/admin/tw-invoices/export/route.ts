@@ -5,9 +5,10 @@ import { FILE_MEDIA_TYPES, fileName } from "../../../../rules/period/accountants
 import { periodOfKey } from "../../../../rules/period/period"
 import { writeAccountantsFile } from "../../../../queries/period/files/accountants-file"
 import { readFiling } from "../../../../queries/period/read-filing"
+import { recordAccessWorkflow } from "../../../../workflows"
 import type { ExportParamsType } from "../list-validators"
 
-/** A file of a period for the accountant, as it is written. */
+/** A file of a period for the accountant, as it is written. The access log has who took it. */
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, ExportParamsType>,
   res: MedusaResponse
@@ -23,9 +24,18 @@ export const GET = async (
   // Asked for before the reply begins: what fails at once is still told as an error.
   const head = await parts.next()
 
+  const name = fileName(file, period, format)
+  await recordAccessWorkflow(req.scope).run({
+    input: {
+      action: "file_downloaded",
+      actor: req.auth_context.actor_id,
+      subject: period,
+      detail: filing ? `${name} (filed)` : name,
+    },
+  })
+
   const charset = format === "csv" ? "; charset=utf-8" : ""
   res.setHeader("Content-Type", FILE_MEDIA_TYPES[format] + charset)
-  const name = fileName(file, period, format)
   res.setHeader("Content-Disposition", `attachment; filename="${name}"`)
   res.setHeader("Cache-Control", "no-store")
   await pipeline(

@@ -137,6 +137,15 @@ export class InMemoryInvoicing implements InvoicingService {
     return `https://invoices.example/${invoiceNumber}`
   }
 
+  async linkByOrder(orderNumber: string) {
+    await this.begin("linkByOrder")
+    const [invoice] = this.ofOrder(orderNumber)
+    if (!invoice) {
+      throw new InvoicingError("unexpected", "There is no such invoice.", "unknown")
+    }
+    return `https://invoices.example/${invoice.invoice_number}`
+  }
+
   async allowance(allowanceNumber: string) {
     await this.begin("allowance")
     const allowance = this.allowances.find((each) => each.allowance_number === allowanceNumber)

@@ -1,5 +1,5 @@
 import { contentOf } from "../../../../rules/invoice/content/__tests__/content"
-import type { DocumentedService } from "../documented-service"
+import type { InvoicingService } from "../../contract"
 import type { InvoicingFunction } from "../functions"
 import { allowance, allowanceLine, invoiceInfo, NO_ALLOWANCE } from "./soap-bodies"
 
@@ -10,7 +10,7 @@ export type GoldenReply = {
   /** The words of a text function, or the children of a structured one's result. */
   says: string
   structured?: true
-  call: (client: DocumentedService) => Promise<unknown>
+  call: (client: InvoicingService) => Promise<unknown>
   means: unknown
 }
 

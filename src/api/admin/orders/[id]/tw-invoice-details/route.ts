@@ -5,15 +5,23 @@ import type {
   SaveInvoiceDetailsResponse,
 } from "../../../../../http-types"
 import { readOrderDetails } from "../../../../../queries/invoice-details/invoice-details"
-import { changeInvoiceDetailsWorkflow } from "../../../../../workflows"
+import { changeInvoiceDetailsWorkflow, recordAccessWorkflow } from "../../../../../workflows"
 import { readInvoiceDetailsBody } from "../../../../invoice-details-body"
 
-/** Whom the order's invoice is for, unmasked: for staff who may correct it. */
+/** Whom the order's invoice is for, unmasked: for staff who may correct it. The access log has it. */
 export const GET = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<AdminOrderInvoiceDetailsResponse>
 ) => {
-  res.json(await readOrderDetails(req.scope, req.params.id))
+  const details = await readOrderDetails(req.scope, req.params.id)
+  await recordAccessWorkflow(req.scope).run({
+    input: {
+      action: "details_viewed",
+      actor: req.auth_context.actor_id,
+      subject: req.params.id,
+    },
+  })
+  res.json(details)
 }
 
 /** Staff say whom the order's invoice is for, as the buyer could; until the invoice is sent. */

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminBuyerDataResponse } from "../../../../../../http-types"
 import { readBuyerData } from "../../../../../../queries/buyer-data/buyer-data"
-import { recordBuyerDataExportWorkflow } from "../../../../../../workflows"
+import { recordAccessWorkflow, recordBuyerDataExportWorkflow } from "../../../../../../workflows"
 
 /** Everything that the plugin holds of one buyer. That it was exported is recorded first. */
 export const POST = async (
@@ -9,8 +9,10 @@ export const POST = async (
   res: MedusaResponse<AdminBuyerDataResponse>
 ) => {
   const customer_id = req.params.id
-  await recordBuyerDataExportWorkflow(req.scope).run({
-    input: { customer_id, actor: req.auth_context.actor_id },
+  const actor = req.auth_context.actor_id
+  await recordBuyerDataExportWorkflow(req.scope).run({ input: { customer_id, actor } })
+  await recordAccessWorkflow(req.scope).run({
+    input: { action: "buyer_data_exported", actor, subject: customer_id },
   })
   res.json(await readBuyerData(req.scope, customer_id))
 }

@@ -1,0 +1,35 @@
+import { Container, Heading } from "@medusajs/ui"
+import { useId } from "react"
+import type { AdminInvoice } from "../../../http-types"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { AllowanceItem } from "../allowance-card/allowance-item"
+import { RegisterAllowance } from "../allowance-card/register-allowance"
+
+type RecordedAllowancesProps = {
+  invoice: AdminInvoice & { invoice_number: string }
+  registrable: boolean
+}
+
+/** The allowances of an invoice of no order. There is nothing that they could be held against. */
+export const RecordedAllowances = ({ invoice, registrable }: RecordedAllowancesProps) => {
+  const { t } = useInvoiceText()
+  const headingId = useId()
+
+  return (
+    <Container className="divide-y p-0" role="region" aria-labelledby={headingId}>
+      <div className="flex items-center justify-between gap-x-4 px-6 py-4">
+        <Heading level="h2" id={headingId}>
+          {t("allowances.title")}
+        </Heading>
+        {registrable && <RegisterAllowance orderId={invoice.id} invoice={invoice} urgent={false} />}
+      </div>
+      {invoice.allowances.length > 0 && (
+        <ul className="divide-y">
+          {invoice.allowances.map((allowance) => (
+            <AllowanceItem key={allowance.id} allowance={allowance} />
+          ))}
+        </ul>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,111 @@
+import { Table, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { Link } from "react-router-dom"
+import type { AdminAccess, AdminAccessListResponse } from "../../../http-types"
+import { useAccessLog } from "../../hooks/use-access-log"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { useTableText } from "../../hooks/use-table-text"
+import { formatTaipeiTime } from "../../lib/format"
+import { CardError } from "../invoice-card/card-error"
+import { CardSkeleton } from "../invoice-card/card-skeleton"
+
+const ROWS = 20
+
+/** Who saw or took buyers' data, page by page, the latest first. */
+export const AccessTable = () => {
+  const { t } = useInvoiceText()
+  const [page, setPage] = useState(0)
+  const { pagination } = useTableText()
+  const query = { limit: ROWS, offset: page * ROWS }
+  const { data, error, isFetching, refetch } = useAccessLog(query)
+
+  if (!data) {
+    return error ? (
+      <CardError error={error} retrying={isFetching} onRetry={() => refetch()} />
+    ) : (
+      <CardSkeleton />
+    )
+  }
+  const pages = Math.ceil(data.count / ROWS)
+  return (
+    <>
+      <Text size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
+        {t("access.description", { days: data.kept_days.toLocaleString("en-US") })}
+      </Text>
+      {data.count === 0 ? (
+        <div className="px-6 py-4">
+          <Text size="small" leading="compact" weight="plus">
+            {t("access.empty.title")}
+          </Text>
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("access.empty.body")}
+          </Text>
+        </div>
+      ) : (
+        <>
+          <AccessRows accesses={data.accesses} />
+          <Table.Pagination
+            count={data.count}
+            pageSize={ROWS}
+            pageIndex={page}
+            pageCount={pages}
+            canPreviousPage={page > 0}
+            canNextPage={page < pages - 1}
+            previousPage={() => setPage(page - 1)}
+            nextPage={() => setPage(page + 1)}
+            translations={pagination}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const AccessRows = ({ accesses }: Pick<AdminAccessListResponse, "accesses">) => {
+  const { t, language } = useInvoiceText()
+  const columns = ["at", "actor", "action", "subject", "detail"] as const
+  return (
+    <div className="overflow-x-auto">
+      <Table>
+        <Table.Header>
+          <Table.Row>
+            {columns.map((column) => (
+              <Table.HeaderCell key={column}>{t(`access.columns.${column}`)}</Table.HeaderCell>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {accesses.map((access) => (
+            <Table.Row key={access.id}>
+              <Table.Cell>{formatTaipeiTime(access.at, language)}</Table.Cell>
+              <Table.Cell>{access.actor_name ?? t("access.nobody")}</Table.Cell>
+              <Table.Cell>{t(`access.actions.${access.action}`)}</Table.Cell>
+              <Table.Cell>
+                <Subject access={access} />
+              </Table.Cell>
+              <Table.Cell>{access.detail ?? "–"}</Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+    </div>
+  )
+}
+
+/** What it was of, with its page where it has one. */
+const Subject = ({ access: { action, subject } }: { access: AdminAccess }) => {
+  const to = {
+    details_viewed: `/orders/${subject}`,
+    link_fetched: `/tw-invoices/${subject}`,
+    buyer_data_exported: `/customers/${subject}`,
+    file_downloaded: `/tw-invoices/period?period=${subject}`,
+  }[action]
+  return (
+    <Link
+      to={to}
+      className="text-ui-fg-interactive focus-visible:shadow-borders-focus rounded outline-none"
+    >
+      {subject}
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AdminRecordInvoice } from "../../http-types"
+
+type TaxType = NonNullable<AdminRecordInvoice["tax_type"]> | "unknown"
+
+const taxTypes: Record<TaxType, string> = {
+  unknown: "Not known, or mixed",
+  taxable: "Taxable (應稅)",
+  zero_rated: "Zero-rated, not through customs (零稅率)",
+  zero_rated_through_customs: "Zero-rated, through customs (零稅率)",
+  exempt: "Exempt (免稅)",
+}
+
+/** Recording an invoice that staff issued in the service's console. */
+export const record = {
+  action: "Record an invoice",
+  description:
+    "For an invoice that you issued in the service's console and that belongs to no order of this store. The service is asked for its number and its amount. It counts in the period of its day of issue.",
+  ofOrder:
+    "For an invoice that you issued in the service's console for this order. The service is asked for its number and its amount. It counts in the period of its day of issue.",
+  missing: "Give the invoice number that the service's console shows.",
+  taxType: "Tax type of the whole invoice",
+  taxTypes,
+  taxId: "Company's tax ID",
+  amount: "Amount, if it is voided",
+  amountWrong: "Give whole dollars, digits only.",
+  submit: "Record",
+  done: "Invoice {{number}} is recorded",
+  noOrder: "It belongs to no order of this store.",
+}
+
+/** What an order was charged after its invoice, and another invoice has. */
+export const elsewhere = {
+  record: {
+    action: "Another invoice has it",
+    description:
+      "In all, {{amount}} of this order are on other invoices, which you issued in the service's console. It is then no longer shown as open. Record such an invoice on the page of all invoices too, so that its period counts it.",
+    note: "Number of the other invoice",
+    missing: "Say which invoice has it.",
+  },
+  withdraw: {
+    action: "No other invoice has it",
+    description:
+      "What was charged after the invoice is shown as open again. Give the reason, for the timeline.",
+    note: "Reason",
+    missing: "Give the reason.",
+  },
+  submit: "Record",
+  done: "Recorded",
+}

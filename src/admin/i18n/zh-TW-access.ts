@@ -1,0 +1,21 @@
+import type { en } from "./en"
+
+export const access: (typeof en)["access"] = {
+  title: "存取紀錄",
+  description:
+    "何人下載期別檔案、檢視未遮蔽的買受人資料、開啟發票服務的發票，或匯出買受人資料。紀錄於 {{days}} 日後刪除。",
+  about: "何人檢視或取得電子發票中的買受人資料。",
+  open: "開啟存取紀錄",
+  actions: {
+    file_downloaded: "下載檔案",
+    details_viewed: "檢視買受人資料",
+    link_fetched: "開啟發票",
+    buyer_data_exported: "匯出買受人資料",
+  },
+  columns: { at: "時間（臺北）", actor: "人員", action: "動作", subject: "對象", detail: "檔案" },
+  nobody: "已刪除的使用者或自訂程式",
+  empty: {
+    title: "尚無紀錄",
+    body: "人員下載的檔案及檢視的未遮蔽資料會顯示在這裡。",
+  },
+}

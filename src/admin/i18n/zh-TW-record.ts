@@ -1,0 +1,42 @@
+import type { en } from "./en"
+
+export const record: (typeof en)["record"] = {
+  action: "登錄發票",
+  description:
+    "適用於您在發票服務後台開立、不屬於本商店任何訂單的發票。系統會向發票服務查詢號碼及金額，並依開立日期歸入期別。",
+  ofOrder:
+    "適用於您在發票服務後台為此訂單開立的發票。系統會向發票服務查詢號碼及金額，並依開立日期歸入期別。",
+  missing: "請輸入發票服務後台所顯示的發票號碼。",
+  taxType: "整張發票的課稅別",
+  taxTypes: {
+    unknown: "不明或混合",
+    taxable: "應稅",
+    zero_rated: "零稅率（非經海關出口）",
+    zero_rated_through_customs: "零稅率（經海關出口）",
+    exempt: "免稅",
+  },
+  taxId: "公司統一編號",
+  amount: "金額（已作廢者填寫）",
+  amountWrong: "請填寫整數金額，僅限數字。",
+  submit: "登錄",
+  done: "已登錄發票 {{number}}",
+  noOrder: "不屬於本商店的任何訂單。",
+}
+
+export const elsewhere: (typeof en)["elsewhere"] = {
+  record: {
+    action: "已另開發票",
+    description:
+      "此訂單合計有 {{amount}} 已在發票服務後台另開發票，登錄後不再列為未結。另開的發票也請於發票列表頁登錄，以計入其期別。",
+    note: "另開發票的號碼",
+    missing: "請說明是哪一張發票。",
+  },
+  withdraw: {
+    action: "未另開發票",
+    description: "發票開立後加收的金額將重新列為未結。請填寫原因，以記入時間軸。",
+    note: "原因",
+    missing: "請填寫原因。",
+  },
+  submit: "登錄",
+  done: "已登錄",
+}

@@ -1,0 +1,26 @@
+import type {
+  AdminInvoice,
+  AdminInvoicingStatusResponse,
+  AdminOrderInvoicesResponse,
+} from "../../http-types"
+
+/**
+ * An invoice of no order in the form of an order's, for the same card. Its own id stands for the
+ * order's: under it the card finds the answer in the cache.
+ */
+export const viewOfInvoice = (
+  invoice: AdminInvoice,
+  { configured, sandbox }: Pick<AdminInvoicingStatusResponse, "configured" | "sandbox">
+): AdminOrderInvoicesResponse => ({
+  order_id: invoice.id,
+  configured,
+  sandbox,
+  note: null,
+  actions: [],
+  invoices: [invoice],
+  refunds: [],
+  allowance_balance: {
+    ...{ refunded: 0, expected: 0, allowed: 0, due: 0, not_invoiced: 0 },
+    note: null,
+  },
+})

@@ -1,0 +1,28 @@
+import type { AccessAction } from "../../rules/access/access-log"
+import type { PageInfo, PageParams } from "../page"
+
+/** That somebody saw or took buyers' data. */
+export type AdminAccess = {
+  id: string
+  action: AccessAction
+  /** Id of the user; null: not known. */
+  actor: string | null
+  /** The user's name, otherwise the email; null when there is no user or the user was deleted. */
+  actor_name: string | null
+  /** Id of the order, invoice or customer, or the period such as `2026-11`. */
+  subject: string
+  /** Which file; null: none. */
+  detail: string | null
+  /** ISO 8601. */
+  at: string
+}
+
+/** Query of `GET /admin/tw-invoicing/accesses`. */
+export type AdminAccessListParams = PageParams
+
+/** Answer of `GET /admin/tw-invoicing/accesses`, the latest first; `count` is at most 10,000. */
+export type AdminAccessListResponse = PageInfo & {
+  accesses: AdminAccess[]
+  /** After so many days an entry is deleted. */
+  kept_days: number
+}

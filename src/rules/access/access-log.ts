@@ -1,0 +1,17 @@
+/**
+ * What is logged of staff: they took a file or a buyer's data, or saw an invoice's details unmasked.
+ * `link_fetched`: whoever has the link can open the invoice at the service.
+ */
+export const ACCESS_ACTIONS = [
+  "file_downloaded",
+  "details_viewed",
+  "link_fetched",
+  "buyer_data_exported",
+] as const
+export type AccessAction = (typeof ACCESS_ACTIONS)[number]
+
+/**
+ * How long an entry stays, in days: five years, as the rules for shops ask (零售業個人資料檔案安全維護管理辦法
+ * article 15, 數位經濟相關產業個人資料檔案安全維護管理辦法 article 16).
+ */
+export const ACCESS_LOG_DAYS = 5 * 366

@@ -1,0 +1,49 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { readCartOfOrder } from "../../../medusa-data/orders/order-rows"
+import type { AdminAdoptInvoice } from "../../../http-types"
+import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
+import { toStartDate } from "../../../rules/period/start-date"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { refusal } from "../../common/refuse"
+import { readDetailsInForce } from "../plan/invoice-details"
+
+/** What all of an invoice's amount is, as staff say; undefined: not known. */
+export type StatedTaxType = AdminAdoptInvoice["tax_type"]
+
+/**
+ * When an invoice was issued, as staff say: a day in Taipei, such as `2026-11-21`.
+ *
+ * @throws MedusaError INVALID_DATA for what is no day up to today
+ */
+export function dateOfIssue(issued_on: string): Date {
+  const issued_at = toStartDate(issued_on)
+  if (!issued_at || issued_at > new Date()) {
+    throw refusal("INVALID_DATA", "issue_date_wrong", issued_on)
+  }
+  return issued_at
+}
+
+/** The taxable part of an amount in TWD dollars, and what the rest is, by what staff say of all of it. */
+export function taxParts(
+  tax_type: StatedTaxType,
+  amount: number
+): { taxable_amount: number | null; untaxed_as: UntaxedAs | null } {
+  if (tax_type === undefined) return { taxable_amount: null, untaxed_as: null }
+  if (tax_type === "taxable") return { taxable_amount: amount, untaxed_as: null }
+  return { taxable_amount: 0, untaxed_as: tax_type }
+}
+
+/**
+ * Whom an order's invoice is for: as staff corrected it, else as the buyer said.
+ *
+ * @throws MedusaError NOT_FOUND
+ */
+export async function detailsOfOrder(
+  container: MedusaContainer,
+  order_id: string,
+  latest: InvoiceRecord | null
+) {
+  const order = await readCartOfOrder(container, order_id)
+  if (!order && !latest) throw refusal("NOT_FOUND", "order_not_found", order_id)
+  return readDetailsInForce(container, { latest, cart_id: order?.cart_id ?? null })
+}
