@@ -17,8 +17,10 @@ export type AdminListedInvoice = {
   invoice_number: string | null
   amount: number | null
   buyer_type: InvoiceType
-  /** Masked. */
+  /** In full for those who may issue invoices, masked for others and in a period's page. */
   tax_id: string | null
+  /** A company's name as it stands on the invoice; null: not a company, not made out yet, or deleted. */
+  company_name: string | null
   /** When it was issued, otherwise sent, otherwise planned; determines its period. */
   dated_at: string
   issued_at: string | null

@@ -7,6 +7,7 @@ import type { InvoiceType } from "../../rules/buyer/invoice-details"
 import type { ListedState } from "../../rules/invoice/invoice-status"
 import { DEEPEST_ROW, displayIdIn, type ListOrder } from "../../rules/invoice/listing"
 import { dayBounds, periodBounds, periodOfKey } from "../../rules/period/period"
+import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { displayIdsOf, ordersByDisplayId } from "./display-ids"
 import { listedView } from "./listed-view"
 
@@ -28,7 +29,8 @@ export type InvoiceListQuery = {
 /** A page of invoices. Reads only the database. */
 export async function readInvoiceList(
   container: MedusaContainer,
-  { q, status, kind, period, day, order, offset, limit }: InvoiceListQuery
+  { q, status, kind, period, day, order, offset, limit }: InvoiceListQuery,
+  shown: BuyerCodesShown
 ): Promise<AdminInvoiceListResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const displayId = q === undefined ? null : displayIdIn(q)
@@ -47,7 +49,9 @@ export async function readInvoiceList(
     container,
     rows.map(({ order_id }) => order_id)
   )
-  const invoices = rows.map((row) => listedView(row, displayIds.get(row.order_id) ?? null, service))
+  const invoices = rows.map((row) =>
+    listedView(row, displayIds.get(row.order_id) ?? null, service, shown)
+  )
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
 }
 

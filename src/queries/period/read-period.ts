@@ -38,7 +38,7 @@ export async function readPeriod(
       count: found.count,
       earlier: await service.countDistinctInvoices([{ ...filter, before: bounds.start }]),
       invoices: found.rows.map((row) =>
-        listedView(row, displayIds.get(row.order_id) ?? null, service)
+        listedView(row, displayIds.get(row.order_id) ?? null, service, "masked")
       ),
     }
   }
