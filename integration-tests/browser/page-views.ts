@@ -20,6 +20,7 @@ const listed: AdminListedInvoice = {
   amount: 1234,
   buyer_type: "company",
   tax_id: "04••••57",
+  company_name: "範例有限公司",
   dated_at: "2026-03-02T16:30:00.000Z",
   issued_at: "2026-03-02T16:30:00.000Z",
   differs: false,

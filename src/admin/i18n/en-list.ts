@@ -30,7 +30,7 @@ const prompts: Record<Exclude<ManyAction, "refresh">, { title: string; descripti
   issue: {
     title: "Issue invoices: {{number}}",
     description:
-      "Each is issued now, also where its order is not paid yet, and anew where it was voided. An invoice that is issued can only be voided.",
+      "Each is issued now, also where its order is not paid yet, and reissued where it was voided. An invoice that is issued can only be voided.",
   },
 }
 

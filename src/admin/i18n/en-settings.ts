@@ -35,7 +35,7 @@ const reasons: Record<PauseReason, string> = {
 
 /** Why nothing is sent. */
 export const pause = {
-  title: "Sending is paused: no invoice leaves",
+  title: "Sending is paused. No invoices are being issued.",
   since:
     "Since {{since}}. Next try: {{next}} (Taipei). The first that succeeds lets all that waits follow by itself.",
   reasons,
@@ -49,12 +49,12 @@ export const settings = {
   configured: "Invoicing is configured",
   never: "Never",
   since: "Invoices orders since (Taipei)",
-  reachable: "The service answers uploads",
+  reachable: "Invoicing service",
+  connection: { works: "Connected", fails: "No answer" },
   maintenance: "Maintenance hours",
   maintenanceNow: "Now: nothing is sent until they are over",
-  yes: "Yes",
-  no: "No",
-  queue: "Queue",
+  noMaintenance: "Not now",
+  queue: "Invoices to send",
   queueLength: "Not settled: {{number}}; need attention: {{attention}}",
   oldest: "Oldest is due since (Taipei)",
   lastSuccess: "Last success (Taipei)",

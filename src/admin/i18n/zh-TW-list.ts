@@ -57,7 +57,7 @@ export const list: (typeof en)["list"] = {
     title: "本期每日發票",
     issued: "已開立",
     voided: "已作廢",
-    open: "未結",
+    open: "待處理",
   },
   empty: {
     title: "尚無發票",

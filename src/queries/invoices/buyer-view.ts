@@ -31,16 +31,16 @@ export const buyerView = (
 
 /** Whom an invoice is for that is not made out yet: what was chosen. Who receives it is not known. */
 export const chosenBuyerView = (
-  { type, name = null, tax_id = null, carrier, donation_code = null }: InvoiceDetails,
+  { type, name, tax_id, carrier, donation_code }: InvoiceDetails,
   shown: BuyerCodesShown
 ): AdminInvoiceBuyer =>
   buyerView(
     {
-      tax_id,
-      company_name: type === "company" ? name : null,
+      tax_id: tax_id ?? null,
+      company_name: type === "company" ? (name ?? null) : null,
       carrier_type: carrier?.type ?? null,
       carrier_code: carrier?.code ?? null,
-      donation_code,
+      donation_code: donation_code ?? null,
       received_by: null,
     },
     shown

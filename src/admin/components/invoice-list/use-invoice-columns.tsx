@@ -83,7 +83,9 @@ export const useInvoiceColumns = (explained: boolean) => {
       helper.accessor("buyer_type", {
         header: t("fields.buyer"),
         cell: ({ row: { original } }) =>
-          [t(`list.kinds.${original.buyer_type}`), original.tax_id].filter(Boolean).join(" "),
+          [t(`list.kinds.${original.buyer_type}`), original.company_name, original.tax_id]
+            .filter(Boolean)
+            .join(" "),
       }),
       helper.accessor("amount", {
         header: t("fields.amount"),

@@ -78,10 +78,10 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
         {configured && <ConnectionTest />}
         <SectionRow title={t("settings.since")}>{time(status.started_at)}</SectionRow>
         <SectionRow title={t("settings.reachable")}>
-          {reachable === null ? "–" : t(reachable ? "settings.yes" : "settings.no")}
+          {reachable === null ? "–" : t(`settings.connection.${reachable ? "works" : "fails"}`)}
         </SectionRow>
         <SectionRow title={t("settings.maintenance")}>
-          {t(maintenance ? "settings.maintenanceNow" : "settings.no")}
+          {t(maintenance ? "settings.maintenanceNow" : "settings.noMaintenance")}
         </SectionRow>
         <SectionRow title={t("settings.queue")}>
           {t("settings.queueLength", { number: length, attention: queue.attention })}
