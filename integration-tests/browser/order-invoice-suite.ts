@@ -33,11 +33,7 @@ const WORDS = {
         "Mar 6, 2026, 11:01",
         "The service refused to void the invoice. “已過作廢期限”",
       ],
-      [
-        "Voiding requested",
-        "Wrong buyer or tax ID. “統編填錯”",
-        "by Ada",
-      ],
+      ["Voiding requested", "Wrong buyer or tax ID. “統編填錯”", "by Ada"],
       ["Allowance (折讓)", "TWA0000001 over NT$300: Waiting for the buyer", "by Ada"],
       ["Found at the service and taken over", "Mar 3, 2026, 00:31", "AB12345678"],
       ["No clear answer", "The service answered with an error. “HTTP 503”"],
@@ -104,7 +100,12 @@ const events = [
   event("answer_unclear", "2026-03-02T16:30:00.000Z", "http_status: HTTP 503"),
   event("adopted", "2026-03-02T16:31:00.000Z", "AB12345678"),
   event("allowance", "2026-03-05T03:00:00.000Z", "TWA0000001: NT$300, waiting", ada),
-  event("void_requested", "2026-03-06T03:00:00.000Z", "staff_decision: void_wrong_buyer: 統編填錯", ada),
+  event(
+    "void_requested",
+    "2026-03-06T03:00:00.000Z",
+    "staff_decision: void_wrong_buyer: 統編填錯",
+    ada
+  ),
   event("attention", "2026-03-06T03:01:00.000Z", "void_refused: 已過作廢期限"),
 ]
 

@@ -48,11 +48,13 @@ const buyerOf = (content: InvoiceContent, shown: BuyerCodesShown) => {
   const { buyer, carrier, donation_code } = content
   return buyerView(
     {
-    tax_id: buyer.tax_id,
-    company_name: buyer.type === "company" ? buyer.name : null,
-    carrier_type: carrier?.type ?? null,
-    carrier_code: carrier?.code ?? null,
-    donation_code,
-    received_by: receiversOfContent(content),
-  }, shown)
+      tax_id: buyer.tax_id,
+      company_name: buyer.type === "company" ? buyer.name : null,
+      carrier_type: carrier?.type ?? null,
+      carrier_code: carrier?.code ?? null,
+      donation_code,
+      received_by: receiversOfContent(content),
+    },
+    shown
+  )
 }

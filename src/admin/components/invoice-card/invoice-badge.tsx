@@ -13,10 +13,7 @@ export const InvoiceBadge = ({ status, voidedThere }: InvoiceBadgeProps) => {
   const { t } = useInvoiceText()
 
   return (
-    <StatusBadge
-      color={voidedThere ? "orange" : STATUS_COLORS[status]}
-      className="text-nowrap"
-    >
+    <StatusBadge color={voidedThere ? "orange" : STATUS_COLORS[status]} className="text-nowrap">
       {t(voidedThere ? "voidedThere" : `statuses.${status}`)}
     </StatusBadge>
   )

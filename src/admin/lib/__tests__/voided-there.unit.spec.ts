@@ -1,6 +1,11 @@
 import { isVoidedThere } from "../voided-there"
 
-const issued = { status: "issued", reason: null, service_status: "issued", difference: null } as const
+const issued = {
+  status: "issued",
+  reason: null,
+  service_status: "issued",
+  difference: null,
+} as const
 
 describe("an invoice that is voided at the service", () => {
   it.each([
