@@ -33,6 +33,8 @@ export const payments: (typeof en)["payments"] = {
   since: "發生時間（臺北）：",
   intent: "付款編號：",
   order: "訂單：",
+  refundReason: "金流服務的退款原因：",
+  copyRefundReason: "複製退款原因",
   copyIntent: "複製付款編號",
   dealtWith: "已於 {{time}}（臺北）處理。",
   settledItself: "已於 {{time}}（臺北）自行解決。",

@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { PaymentIntentsError } from "../../clients/payment-intents"
+import { inBoth, type Sentence } from "../../rules/text/sentence"
 import { Verdict } from "./map-intent"
 
 const { Types } = MedusaError
@@ -59,6 +60,24 @@ export function notAnswered(type: string = Types.PAYMENT_AUTHORIZATION_ERROR): M
     type,
     "The payment service did not answer, so it is not known yet whether the payment was made. " +
       "Try again in a moment; do not pay a second time."
+  )
+}
+
+/**
+ * A refund that failed, for staff, in a line or two: what became of it, and the service's own message.
+ * What else is known stands in the payment issue and in the log.
+ */
+export function refundFailed(
+  { en, zh_tw }: Sentence,
+  { outcome, serviceMessage, message }: PaymentIntentsError
+): MedusaError {
+  const said = serviceMessage ? ` “${serviceMessage}”` : ""
+  return new MedusaError(
+    outcome === "refused" ? Types.NOT_ALLOWED : Types.UNEXPECTED_STATE,
+    inBoth({
+      en: `${en}${outcome === "unknown" ? "" : ` ${message}`}${said}`,
+      zh_tw: `${zh_tw}${said}`,
+    })
   )
 }
 

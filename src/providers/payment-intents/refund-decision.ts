@@ -1,6 +1,7 @@
 import type { RefundRecord } from "../../modules/tw-payments/types"
 import { refundStanding, type RefundStanding } from "../../rules/payment/refund-table"
 import { leftOf, RefundedAmount, toRefundedAmount, toRefundedCharge } from "./amounts"
+import { inBoth } from "../../rules/text/sentence"
 
 export type RefundDecision =
   /** `charged_amount`: what to ask the service to give back, whole TWD dollars. */
@@ -34,9 +35,14 @@ export function decideRefund(
       kind: "refused",
       why:
         open.status === "sending"
-          ? "Another refund of this payment is being sent. Wait a moment, then look whether this one is still needed."
-          : `It is not known whether an earlier refund of TWD ${open.charged_amount} was made. ` +
-            "Look it up in the payment service's console and say under payment issues what you found; then try again.",
+          ? inBoth({
+              en: "Another refund of this payment is being sent. Wait a moment, then look whether this one is still needed.",
+              zh_tw: "這筆付款的另一筆退款正在送出，請稍候再確認是否仍須退款。",
+            })
+          : inBoth({
+              en: `It is not known whether an earlier refund of TWD ${open.charged_amount} was made. Say under payment issues (“Payments to check”) what the payment service's console shows, then try again.`,
+              zh_tw: `先前 NT$${open.charged_amount} 的退款結果不明。請於「待處理款項」回覆金流服務後台所示的結果，再重試。`,
+            }),
     }
   }
   const unrecorded = standing("to_record")

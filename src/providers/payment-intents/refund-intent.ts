@@ -5,7 +5,7 @@ import type { RefundRequest } from "../../modules/tw-payments/types"
 import { inBoth } from "../../rules/text/sentence"
 import { toDollars, type RefundedAmount } from "./amounts"
 import { PaymentData } from "./payment-data"
-import { failed } from "./payment-error"
+import { refundFailed } from "./payment-error"
 import { PaymentService } from "./payment-service"
 import { decideRefund } from "./refund-decision"
 
@@ -94,14 +94,16 @@ async function sendRefund(
     service.logger.error(`Refunding payment intent ${intent_id} failed: ${error.sentence}`)
     if (error.outcome !== "unknown") {
       await noted(service, refund_id, { status: "refused" })
-      throw failed("The refund was not made.", error)
+      throw refundFailed({ en: "The refund was not made.", zh_tw: "退款未完成。" }, error)
     }
     // Raised first: if nothing more is written, the job takes it for unclear and raises it again.
     await raised(service, request, charged_amount, error.sentence)
     await noted(service, refund_id, { status: "unclear" })
-    throw failed(
-      "It is not known whether the refund was made: look in the payment service's console, and say " +
-        "under payment issues what you found. Until then no other refund of this payment is sent.",
+    throw refundFailed(
+      {
+        en: "It is not known whether the refund was made. “Payments to check” says what to do.",
+        zh_tw: "退款結果不明，處理方式請見「待處理款項」。",
+      },
       error
     )
   }

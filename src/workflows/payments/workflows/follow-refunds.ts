@@ -33,6 +33,24 @@ import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 export const followRefundsStepId = "follow-refunds-step"
 
+/** Why a refund became a payment issue. */
+const STOPPED_WAITING = {
+  en: "The store stopped before the service answered.",
+  zh_tw: "金流服務回覆之前，商店已停止運作。",
+}
+const NOT_RECORDED = {
+  en: "The service made the refund, but the store could not record it.",
+  zh_tw: "金流服務已退款，但商店未能記錄。",
+}
+const STOPPED_BEFORE = {
+  en: "The store stopped before it sent the refund.",
+  zh_tw: "退款送出之前，商店已停止運作。",
+}
+const PROCESSED_LONG = {
+  en: "The service has been processing the refund for seven days.",
+  zh_tw: "金流服務處理這筆退款已達七天。",
+}
+
 const BATCH = 50
 const DAY_MS = 24 * 60 * 60_000
 
@@ -51,14 +69,14 @@ export async function followRefunds(container: MedusaContainer): Promise<void> {
   await payments.giveUpSending((refund) => ({
     ...issueOf(refund),
     kind: "refund_unclear",
-    detail: "The store stopped before the service answered.",
+    detail: inBoth(STOPPED_WAITING),
   }))
   for (const unsent of await unsentRefunds(container)) {
     await alone(container, unsent, recordUnsent)
   }
   for (const refund of await recordedOf(container, await payments.doneRefunds())) {
     if (refund.recorded) continue
-    const detail = "The service made the refund, but the store could not record it."
+    const detail = inBoth(NOT_RECORDED)
     await payments.raiseIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
   }
   const due = mayJobsQuery() ? await recordedOf(container, await payments.dueRefunds(BATCH)) : []
@@ -128,7 +146,7 @@ async function recordUnsent(
     amount: Number(amount),
     charged_amount: toRefundedCharge(amount, paid, earlier.filter(wentBack).map(amountsOf)) ?? 0,
   }
-  const detail = "The store stopped before it sent the refund."
+  const detail = inBoth(STOPPED_BEFORE)
   await payments.recordUnsent(refund, { ...issueOf(refund), kind: "refund_unclear", detail })
 }
 
@@ -137,8 +155,7 @@ async function follow(container: MedusaContainer, refund: RefundRecord): Promise
   const { says, message } = await queryRefund(container, refund)
   const days = (Date.now() - refund.created_at.getTime()) / DAY_MS
   const move = afterService(refund, says, days)
-  const detail =
-    says === "open" ? "The service has been processing the refund for seven days." : message
+  const detail = says === "open" ? inBoth(PROCESSED_LONG) : message
   const issue = move.issue
     ? { ...issueOf(refund), kind: move.issue, detail }
     : await refundedTwice(payments, refund, move)
