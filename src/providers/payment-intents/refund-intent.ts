@@ -97,7 +97,7 @@ async function sendRefund(
       throw refundFailed({ en: "The refund was not made.", zh_tw: "退款未完成。" }, error)
     }
     // Raised first: if nothing more is written, the job takes it for unclear and raises it again.
-    await raised(service, request, charged_amount, error.sentence)
+    await raised(service, request, charged_amount, inBoth(unclearAnswer(error)))
     await noted(service, refund_id, { status: "unclear" })
     throw refundFailed(
       {
@@ -108,6 +108,11 @@ async function sendRefund(
     )
   }
 }
+
+const unclearAnswer = ({ sentence, serviceMessage }: PaymentIntentsError) => ({
+  en: sentence,
+  zh_tw: `金流服務沒有明確回覆。${serviceMessage ? `「${serviceMessage}」` : ""}`,
+})
 
 /** What cannot be noted stays "sending", which the job takes for unclear and tells staff of. */
 async function noted(service: PaymentService, ...end: Parameters<PaymentService["ledger"]["end"]>) {
