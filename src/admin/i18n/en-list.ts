@@ -51,6 +51,7 @@ export const list = {
   ascending: "Oldest or lowest first",
   descending: "Newest or highest first",
   differs: "Differs",
+  allowances: "Allowances {{amount}}",
   otherAccount: "Other account",
   more: "Only the first {{most}} are listed. Search or filter to find the others.",
   columns: {

@@ -1,6 +1,7 @@
 import { setUpSentences } from "../../rules/set-up/set-up-sentences"
 import { PAUSE_REMEDIES } from "../../rules/service/pause"
 import type { en } from "./en"
+import { optionTexts } from "./zh-TW-options"
 
 export const pause: (typeof en)["pause"] = {
   title: "暫停送出：目前不開立發票",
@@ -29,6 +30,7 @@ export const settings: (typeof en)["settings"] = {
   lastSuccess: "最近成功（臺北）",
   lastFailure: "最近失敗（臺北）",
   options: "目前的選項",
+  optionTexts,
   fallback: {
     title: "改由 Medusa 的 Query 讀取訂單",
     body: "此版 Medusa 的資料表與外掛所知的不同，因此改由 Medusa 的 Query 讀取：結果正確，但訂單量大時較慢。請更新外掛。差異：{{details}}",
@@ -49,6 +51,8 @@ export const settings: (typeof en)["settings"] = {
     done: "將向發票服務查詢 {{number}} 張發票，其餘於開立前查詢",
   },
   setUp: {
+    orderNumber:
+      "若要使用易讀的發票服務訂單編號，請在開立第一張發票前將選項 orderNumber 設為「TW{display_id}」，前綴不得與此商家帳號的其他商店相同。訂單 #1024 在發票服務即為 TW1024。資料庫還原後，須先調高 display_id 的序號。",
     title: "台灣商店設定",
     description:
       "建立或補齊商店在台灣銷售所需的設定：幣別 TWD、使用 TWD 與本外掛金流服務的地區，以及內含 5 % 營業稅的售價。已另行設定者不會變更，並會列於此處。",

@@ -24,6 +24,8 @@ export type AdminListedInvoice = {
   /** When it was issued, otherwise sent, otherwise planned; determines its period. */
   dated_at: string
   issued_at: string | null
+  /** Allowances that the service counts, confirmed or not; 0: none is known. */
+  allowances: number
   /** The service's record differs. */
   differs: boolean
   /** Another account or service than the options name now issued it, or knows of it. */
@@ -44,6 +46,10 @@ export type AdminInvoiceListParams = PageParams & {
   period?: string
   /** Day in Taipei, such as `2026-11-21`. */
   day?: string
+  /** First day in Taipei. */
+  from?: string
+  /** Last day in Taipei. */
+  to?: string
   /** Column to sort by; `-` means descending. Default `-dated_at`. */
   order?: ListOrder
 }

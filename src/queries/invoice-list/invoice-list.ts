@@ -21,6 +21,9 @@ export type InvoiceListQuery = {
   /** Odd month of a period, and a day in Taipei, in the format of the routes. */
   period?: string
   day?: string
+  /** The first and the last of several days. */
+  from?: string
+  to?: string
   order: ListOrder
   offset: number
   limit: number
@@ -29,7 +32,7 @@ export type InvoiceListQuery = {
 /** A page of invoices. Reads only the database. */
 export async function readInvoiceList(
   container: MedusaContainer,
-  { q, status, kind, period, day, order, offset, limit }: InvoiceListQuery,
+  { q, status, kind, period, day, from, to, order, offset, limit }: InvoiceListQuery,
   shown: BuyerCodesShown
 ): Promise<AdminInvoiceListResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -41,7 +44,7 @@ export async function readInvoiceList(
     differs: status?.includes("differs"),
     not_of_account: status?.includes("other_account") ? service.account : undefined,
     buyer_type: kind,
-    ...boundsOf(period, day),
+    ...boundsOf({ period, day, from, to }),
   }
 
   const { rows, count } = await service.listInvoicePage(filter, { order, offset, limit })
@@ -55,15 +58,21 @@ export async function readInvoiceList(
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
 }
 
-/** The time that is in both the period and the day. */
-function boundsOf(key?: string, day?: string): Pick<InvoiceFilter, "from" | "before"> {
-  const bounds = [
-    key === undefined ? null : periodBounds(periodOfKey(key)),
-    day === undefined ? null : dayBounds(day),
-  ].filter((each) => each !== null)
-  if (!bounds.length) return {}
+/** The time that is in all of the period, the day and the range of days. */
+function boundsOf({
+  period,
+  day,
+  from,
+  to,
+}: Pick<InvoiceListQuery, "period" | "day" | "from" | "to">): Pick<
+  InvoiceFilter,
+  "from" | "before"
+> {
+  const whole = [period && periodBounds(periodOfKey(period)), day && dayBounds(day)]
+  const starts = [...whole, from && dayBounds(from)].flatMap((each) => (each ? [each.start] : []))
+  const ends = [...whole, to && dayBounds(to)].flatMap((each) => (each ? [each.end] : []))
   return {
-    from: new Date(Math.max(...bounds.map(({ start }) => start.getTime()))),
-    before: new Date(Math.min(...bounds.map(({ end }) => end.getTime()))),
+    ...(starts.length > 0 && { from: new Date(Math.max(...starts.map(Number))) }),
+    ...(ends.length > 0 && { before: new Date(Math.min(...ends.map(Number))) }),
   }
 }

@@ -34,6 +34,7 @@ export function listedView(
     tax_id: shownCode(tax_id, codes),
     dated_at: isoTime(dated_at),
     issued_at: isoTimeOrNull(issued_at),
+    allowances: (allowance_confirmed ?? 0) + (allowance_unconfirmed ?? 0),
     other_account: isOfOtherAccount(service, invoice),
     actions: service.configured ? actionsOf(invoice, service) : [],
   }

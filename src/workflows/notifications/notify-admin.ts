@@ -59,6 +59,7 @@ export async function notifyAdminOfInvoice(
     { invoice_id: id, type: ["attention", "difference"] },
     { order: { created_at: "DESC" }, take: 1 }
   )
+  if (cause && (await askedJustBefore(service, id, cause.created_at))) return
   const order = await orderName(container, order_id)
   // A notification has one text for readers of every language.
   await notifyAdmin(container, {
@@ -67,6 +68,19 @@ export async function notifyAdminOfInvoice(
     title: `發票需要處理 · Invoice needs attention (${order})`,
     description: `訂單 ${order} 的頁面說明原因與處理方式。\nThe page of order ${order} says why, and what to do.`,
   })
+}
+
+/** Milliseconds in which staff who pressed a button see on the page what came of it. */
+const SEEN_BY_STAFF = 30_000
+
+/** Whether staff asked for what came of it: they have its outcome before them. */
+async function askedJustBefore(service: TwInvoicingModuleService, invoice_id: string, at: Date) {
+  const since = new Date(at.getTime() - SEEN_BY_STAFF)
+  const asked = await service.listTwInvoiceEvents(
+    { invoice_id, actor: { $ne: null }, created_at: { $gte: since, $lte: at } },
+    { select: ["id"], take: 1 }
+  )
+  return asked.length > 0
 }
 
 /** Sending is paused: one notification for each reason of a pause, unless it is over meanwhile. */

@@ -14,6 +14,7 @@ import { MANY_ACTIONS } from "../../lib/many-actions"
 import { CardError } from "../invoice-card/card-error"
 import { BulkIssue } from "./bulk-issue"
 import { BulkProgress } from "./bulk-progress"
+import { DateRange } from "./date-range"
 import { ManyProgress } from "./many-progress"
 import { useInvoiceColumns } from "./use-invoice-columns"
 import { FILTERS, useInvoiceFilters } from "./use-invoice-filters"
@@ -38,6 +39,8 @@ export const InvoiceTable = () => {
     kind: joined("kind"),
     period: joined("period"),
     day: joined("day"),
+    from: url.value("from") || undefined,
+    to: url.value("to") || undefined,
   })
   const invoices = useMemo(() => data?.invoices ?? [], [data])
   const { selection, setSelection, invoicesOf } = useSelectedInvoices(invoices)
@@ -82,6 +85,7 @@ export const InvoiceTable = () => {
               <div className="flex flex-wrap items-center gap-2">
                 <DataTable.FilterMenu tooltip={tableText.toolbar.filter} />
                 <DataTable.SortingMenu tooltip={tableText.toolbar.sort} />
+                <DateRange from={url.value("from")} to={url.value("to")} onChange={url.change} />
                 <DataTable.Search placeholder={t("list.search")} />
                 <BulkIssue />
                 <Button size="small" variant="secondary" asChild>

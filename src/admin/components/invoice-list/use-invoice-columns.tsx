@@ -90,9 +90,18 @@ export const useInvoiceColumns = (explained: boolean) => {
       helper.accessor("amount", {
         header: t("fields.amount"),
         align: "right",
-        cell: ({ getValue }) => {
+        cell: ({ getValue, row: { original } }) => {
           const amount = getValue()
-          return amount === null ? "–" : formatTwd(amount)
+          return (
+            <span className="flex flex-col items-end">
+              {amount === null ? "–" : formatTwd(amount)}
+              {original.allowances > 0 && (
+                <span className="text-ui-fg-subtle">
+                  {t("list.allowances", { amount: formatTwd(original.allowances) })}
+                </span>
+              )}
+            </span>
+          )
         },
       }),
     ]

@@ -108,7 +108,7 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
           </span>
         </SectionRow>
       </SettingsSection>
-      <SetUp />
+      <SetUp orderNumber={status.options.orderNumber} />
       <OptionList options={status.options} />
       <PaymentProviders payments={status.payments} />
       {configured && <DatabaseRestored />}
