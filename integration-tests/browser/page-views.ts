@@ -23,6 +23,7 @@ const listed: AdminListedInvoice = {
   company_name: "範例有限公司",
   dated_at: "2026-03-02T16:30:00.000Z",
   issued_at: "2026-03-02T16:30:00.000Z",
+  allowances: 0,
   differs: false,
   other_account: false,
   actions: ["void", "refresh"],

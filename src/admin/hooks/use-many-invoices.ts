@@ -39,10 +39,7 @@ export const useManyInvoices = (onStart: () => void) => {
     return prompt({
       variant: "confirmation",
       title: t(`list.prompts.${action}.title`, { number }),
-      description: [
-        t(`list.prompts.${action}.description`),
-        names && t("list.prompts.reissued", { names }),
-      ]
+      description: [t(`list.prompts.${action}.description`), names && t("list.reissued", { names })]
         .filter(Boolean)
         .join(" "),
       confirmText: t(`list.commands.${action}`),

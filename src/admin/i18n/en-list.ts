@@ -52,6 +52,7 @@ export const list = {
   descending: "Newest or highest first",
   differs: "Differs",
   allowances: "Allowances {{amount}}",
+  reissued: "Voided before, and reissued: {{names}}.",
   otherAccount: "Other account",
   more: "Only the first {{most}} are listed. Search or filter to find the others.",
   columns: {

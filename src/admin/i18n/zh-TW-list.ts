@@ -10,6 +10,7 @@ export const list: (typeof en)["list"] = {
   descending: "由新到舊、由大到小",
   differs: "不一致",
   allowances: "折讓 {{amount}}",
+  reissued: "已作廢而將重新開立：{{names}}。",
   otherAccount: "其他帳號",
   more: "僅列出前 {{most}} 筆，請以搜尋或篩選查詢其他發票。",
   columns: {
@@ -38,7 +39,6 @@ export const list: (typeof en)["list"] = {
     refresh: "查詢發票服務",
   },
   prompts: {
-    reissued: "已作廢而將重新開立：{{names}}。",
     retry: {
       title: "重試 {{number}} 筆發票",
       description: "將依各筆目前狀態立即執行，可能在發票服務開立或作廢發票。",
