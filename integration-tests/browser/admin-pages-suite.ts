@@ -10,6 +10,7 @@ const PERIOD_ROUTE = /\/admin\/tw-invoices\/period\?/
 const STATUS_ROUTE = /\/admin\/tw-invoicing\/status/
 const TEST_ROUTE = /\/admin\/tw-(invoicing|payments)\/connection-test/
 const SET_UP_ROUTE = /\/admin\/tw-invoicing\/set-up/
+const MISSING_ROUTE = /\/admin\/tw-invoicing\/missing-invoices/
 const BULK_ROUTE = /\/admin\/tw-invoicing\/bulk-issues/
 
 const WORDS = {
@@ -316,6 +317,10 @@ export function adminPagesSuite(shop: () => AdminShop) {
     it("issues what is missing of a range of days, and still shows how far it is after a reload", async () => {
       let latest: AdminBulkIssue | null = null
       const sent: unknown[] = []
+      await answer(MISSING_ROUTE, {
+        orders: [{ order_id: "order_1", display_id: 12, outcome: "issue", amount: 1234 }],
+        more: false,
+      })
       await page.route(BULK_ROUTE, (route) => {
         if (route.request().method() === "POST") {
           sent.push(route.request().postDataJSON())
@@ -342,6 +347,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await submit.click()
       expect(sent).toEqual([])
       const prompt = page.getByRole("alertdialog")
+      await prompt.getByText("#12 (NT$1,234)").waitFor()
       await prompt.getByRole("button", { name: words.submit, exact: true }).click()
       await says(words.running)
       expect(sent).toEqual([{ from: "2026-02-01", to: "2026-02-28" }])

@@ -93,6 +93,7 @@ const LETS_IN: Record<string, Role[]> = {
   "GET /admin/tw-invoicing/bulk-issues": READERS,
   "GET /admin/tw-invoicing/bulk-issues/none": READERS,
   "POST /admin/tw-invoicing/bulk-issues": ISSUERS,
+  "POST /admin/tw-invoicing/missing-invoices": ISSUERS,
   "GET /admin/tw-invoicing/status": READERS,
   "POST /admin/tw-invoicing/connection-test": ISSUERS,
   "POST /admin/tw-invoicing/restored": ISSUERS,
