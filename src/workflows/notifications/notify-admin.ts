@@ -76,8 +76,10 @@ const SEEN_BY_STAFF = 30_000
 /** Whether staff asked for what came of it: they have its outcome before them. */
 async function askedJustBefore(service: TwInvoicingModuleService, invoice_id: string, at: Date) {
   const since = new Date(at.getTime() - SEEN_BY_STAFF)
+  // The database counts microseconds.
+  const until = new Date(at.getTime() + 1)
   const asked = await service.listTwInvoiceEvents(
-    { invoice_id, actor: { $ne: null }, created_at: { $gte: since, $lte: at } },
+    { invoice_id, actor: { $ne: null }, created_at: { $gte: since, $lt: until } },
     { select: ["id"], take: 1 }
   )
   return asked.length > 0
