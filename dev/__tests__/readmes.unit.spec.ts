@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
+import { optionTexts as en } from "../../src/admin/i18n/en-options"
 import { repository } from "../state-folder"
 
 const read = (name: string) => readFileSync(join(repository, name), "utf8")
@@ -37,4 +38,9 @@ it.each([
   const found = of(english)
   expect(found).not.toEqual([])
   expect(of(chinese)).toEqual(found)
+})
+
+it("the admin says what each option of the READMEs is for, and no other", () => {
+  const explained = [...Object.keys(en.invoicing), ...Object.keys(en.payments)]
+  expect(explained.sort()).toEqual(options(english).flat().sort())
 })

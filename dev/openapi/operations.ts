@@ -263,6 +263,11 @@ export const OPERATIONS: Record<string, Operation> = {
     example: { from: "2026-11-01", to: "2026-11-30" },
     status: 202,
   },
+  "POST /admin/tw-invoicing/missing-invoices": {
+    summary: "What issuing the missing invoices of a range of days would do, order by order",
+    body: BulkIssueBody,
+    example: { from: "2026-11-01", to: "2026-11-30" },
+  },
   "GET /admin/tw-invoicing/bulk-issues/{id}": { summary: "How far such a run is" },
   "GET /admin/tw-payments/issues": {
     summary: "Payments that need review",

@@ -22,6 +22,7 @@ const SET_UP_ROUTE = /\/admin\/tw-invoicing\/set-up/
 const RECORD_ROUTE = /\/admin\/tw-invoices$/
 const INVOICE_ROUTE = /\/admin\/tw-invoices\/twinv_1$/
 const ACCESSES_ROUTE = /\/admin\/tw-invoicing\/accesses/
+const MISSING_ROUTE = /\/admin\/tw-invoicing\/missing-invoices/
 const BULK_ROUTE = /\/admin\/tw-invoicing\/bulk-issues/
 
 const WORDS = {
@@ -31,13 +32,13 @@ const WORDS = {
       "AB12345678",
       "#12",
       "NT$1,234",
-      "Company 04••••57",
+      "Company 範例有限公司 04••••57",
       "Mar 3, 2026, 00:30",
     ],
     attention: [
       "The service refused the invoice.",
       "Correct what the service names below, then retry.",
-      "The service says otherwise",
+      "Differs from the service",
     ],
     today: "Issued today",
     chart: "The period by day",
@@ -81,7 +82,7 @@ const WORDS = {
       "manual",
     ],
     paused: [
-      "Sending is paused: no invoice leaves",
+      "Sending is paused. No invoices are being issued.",
       "Have numbers added in the invoicing service's console, then retry an invoice.",
       "The service's words: “F_發票字軌號碼已用罄”",
       "Since Mar 3, 2026, 00:31. Next try: Mar 3, 2026, 01:31",
@@ -137,7 +138,14 @@ const WORDS = {
     download: "Download the accountant's file",
   },
   zhTW: {
-    list: ["需要處理", "AB12345678", "#12", "NT$1,234", "公司 04••••57", "2026年3月3日 00:30"],
+    list: [
+      "需要處理",
+      "AB12345678",
+      "#12",
+      "NT$1,234",
+      "公司 範例有限公司 04••••57",
+      "2026年3月3日 00:30",
+    ],
     attention: ["發票服務拒絕開立。", "請依下方發票服務的說明更正，再重試。", "與發票服務不一致"],
     today: "今日開立",
     chart: "本期每日發票",
@@ -147,7 +155,7 @@ const WORDS = {
     forbidden: "您的角色沒有這項權限。",
     again: "再試一次",
     period: [
-      "尚有 2 筆未結",
+      "尚有 2 筆待處理",
       "已退款而未折讓",
       "AB12345678",
       "7 張",
@@ -165,16 +173,16 @@ const WORDS = {
       "開立 NT$1,234 → 作廢 NT$1,234",
       "申報時",
     ],
-    clear: "本期及以前各期沒有未結事項。",
+    clear: "本期及以前各期沒有待處理事項。",
     settings: [
       "尚未設定電子發票",
       "baseUrl, memCid",
       "70••••00",
-      "沙盒",
+      "測試環境",
       "2026年3月3日 00:30",
       "發票服務逾時未回覆。",
       "改由 Medusa 的 Query 讀取訂單",
-      "正式環境的商店正在使用沙盒",
+      "正式環境的商店正在使用測試環境",
       "Medusa 2.99.0 比已測試的版本新",
       "orders: column link.created_at does not exist",
       "https://shop.example/hooks/payment-intents/{session_id}/{token}",
@@ -195,7 +203,7 @@ const WORDS = {
     setUpResult: [
       "商店已完成台灣設定。",
       "地區「台灣」已以 TWD 銷售至台灣。",
-      "該地區已使用付款服務 pp_payment-intents_tw。",
+      "該地區已使用金流服務 pp_payment-intents_tw。",
     ],
     leftAlone: ["部分設定未變更", "台灣稅務地區的預設稅率為 10 %"],
     bulk: "補開發票",
@@ -231,7 +239,7 @@ const WORDS = {
     retryMany: "重試 1 筆發票",
     retried: "已重試：1 / 1 筆",
     skipped: "略過 1 筆",
-    download: "下載會計檔案",
+    download: "下載發票明細",
   },
 }
 
@@ -355,6 +363,10 @@ export function adminPagesSuite(shop: () => AdminShop) {
     it("issues what is missing of a range of days, and still shows how far it is after a reload", async () => {
       let latest: AdminBulkIssue | null = null
       const sent: unknown[] = []
+      await answer(MISSING_ROUTE, {
+        orders: [{ order_id: "order_1", display_id: 12, outcome: "issue", amount: 1234 }],
+        more: false,
+      })
       await page.route(BULK_ROUTE, (route) => {
         if (route.request().method() === "POST") {
           sent.push(route.request().postDataJSON())
@@ -381,6 +393,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await submit.click()
       expect(sent).toEqual([])
       const prompt = page.getByRole("alertdialog")
+      await prompt.getByText("#12 (NT$1,234)").waitFor()
       await prompt.getByRole("button", { name: words.submit, exact: true }).click()
       await says(words.running)
       expect(sent).toEqual([{ from: "2026-02-01", to: "2026-02-28" }])

@@ -58,3 +58,9 @@ export const overflow = (card: Locator): Promise<number> =>
     const { scrollWidth, clientWidth } = box as unknown as Record<string, number>
     return scrollWidth - clientWidth
   })
+
+/** In the form that asks why an invoice is voided; the list is in English. */
+export const chooseCause = async (page: Page, cause: string) => {
+  await page.getByRole("dialog").getByRole("combobox", { name: "Reason" }).click()
+  await page.getByRole("option", { name: cause }).click()
+}

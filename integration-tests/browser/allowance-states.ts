@@ -87,7 +87,7 @@ export const ALLOWANCE_STATES: CardState[] = [
     says: {
       en: [
         "NT$300 was charged after the invoice, and is on none",
-        "Void the invoice and issue it anew for the whole amount. If the difference was invoiced in the service's console, say so below.",
+        "Void the invoice and reissue it for the whole amount. If the difference was invoiced in the service's console, say so below.",
       ],
       zhTW: [
         "發票開立後又加收 NT$300，尚未開立發票",

@@ -19,7 +19,7 @@ export const INVOICE_STATES: CardState[] = [
         "May 13, 2126, 23:59",
       ],
       zhTW: [
-        "沙盒",
+        "測試環境",
         "已開立",
         "發票號碼",
         "AB12345678",
@@ -55,10 +55,10 @@ export const INVOICE_STATES: CardState[] = [
     ),
     says: {
       en: [
-        "The service says otherwise of AB12345678",
+        "AB12345678 differs from the service",
         "The service's amount is NT$1,200; here it is NT$1,234.",
         "correct the side that is wrong",
-        "The service says otherwise of AB12345670",
+        "AB12345670 differs from the service",
         "The service says Issued (開立); here it is Voided (作廢).",
         "Compared (Taipei)",
         "Mar 5, 2026, 03:10",
@@ -364,7 +364,7 @@ export const INVOICE_STATES: CardState[] = [
       zhTW: ["已作廢", "作廢時間（臺北）", "2026年3月3日 10:00", "先前的發票（1）"],
     },
     buttons: {
-      en: ["Earlier invoices (1)", "Ask the service", "Preview", "Issue again"],
+      en: ["Earlier invoices (1)", "Ask the service", "Preview", "Reissue"],
       zhTW: ["先前的發票（1）", "查詢發票服務", "預覽", "重新開立"],
     },
   },

@@ -18,16 +18,18 @@ const WORDS = {
   en: {
     more: "More for this invoice",
     edit: "Edit the buyer's details",
-    reissue: "Void and issue anew",
+    reissue: "Void and reissue",
     adopt: "Take over from the service",
     kind: "Kind of invoice",
     company: "Company (統一編號)",
-    donation: "Donated (愛心碼)",
+    donation: "Donated (捐贈碼)",
     taxId: "Tax ID (統一編號)",
     name: "Company's name",
     carrierCode: "Carrier code",
-    donationCode: "Donation code (愛心碼)",
-    reason: "Reason, for the timeline",
+    donationCode: "Donation code (捐贈碼)",
+    cause: ["Reason", "Wrong buyer or tax ID"],
+    chooseCause: "Choose a reason.",
+    reason: "In your own words, for the timeline",
     required: "A company invoice needs the company's tax ID. Enter its 8 digits.",
     checksum: "There is no such tax ID: a digit is wrong. Check it and enter it again.",
     donationRequired:
@@ -36,6 +38,7 @@ const WORDS = {
     saved: "The buyer's details are saved",
     cancel: "Cancel",
     prompt: "Invoice AB12345678 over NT$1,234 is voided",
+    forWhom: "Company · 範例有限公司 · 04595257",
     replaced: "Another invoice took its place",
     number: "Invoice number",
     takeOver: "Take over",
@@ -47,27 +50,30 @@ const WORDS = {
     more: "此發票的其他操作",
     edit: "編輯買受人資料",
     reissue: "作廢並重新開立",
-    adopt: "採用發票服務已有的發票",
+    adopt: "帶入發票服務已開立的發票",
     kind: "發票類別",
     company: "公司（統一編號）",
-    donation: "捐贈（愛心碼）",
+    donation: "捐贈（捐贈碼）",
     taxId: "統一編號",
     name: "公司抬頭",
     carrierCode: "載具號碼",
-    donationCode: "愛心碼",
-    reason: "原因（記錄於時間軸）",
+    donationCode: "捐贈碼",
+    cause: ["作廢原因", "買受人或統一編號有誤"],
+    chooseCause: "請選擇作廢原因。",
+    reason: "補充說明（記錄於時間軸）",
     required: "公司發票需要統一編號，請填寫 8 位數字。",
     checksum: "統一編號不正確，請檢查是否有數字輸入錯誤。",
-    donationRequired: "捐贈發票需要愛心碼，請填寫受贈單位的 3 到 8 位數字。",
+    donationRequired: "捐贈發票需要捐贈碼，請填寫受贈單位的 3 到 8 位數字。",
     save: "儲存",
     saved: "已儲存買受人資料",
     cancel: "取消",
     prompt: "發票 AB12345678（NT$1,234）將在發票服務作廢",
+    forWhom: "公司 · 範例有限公司 · 04595257",
     replaced: "已重新開立發票",
     number: "發票號碼",
-    takeOver: "採用",
+    takeOver: "帶入",
     missing: "請輸入發票服務後台所顯示的發票號碼。",
-    takenOver: "已採用發票 AB12345678",
+    takenOver: "已帶入發票 AB12345678",
     offline: "無法連線至商店。",
   },
 }
@@ -181,8 +187,12 @@ export function orderBuyerSuite(shop: () => AdminShop) {
       const sent = await sentTo(REISSUE_ROUTE, replaced)
 
       await button(words.reissue).click()
+      await dialog().getByRole("alert").getByText(words.chooseCause).waitFor()
+      await choose(words.cause[0], words.cause[1])
+      await button(words.reissue).click()
       const prompt = page.getByRole("alertdialog")
       await prompt.getByText(words.prompt).waitFor()
+      await prompt.getByText(words.forWhom).waitFor()
       await prompt.getByRole("button", { name: words.cancel }).click()
       await prompt.waitFor({ state: "detached" })
       expect(sent).toEqual([])
@@ -192,7 +202,7 @@ export function orderBuyerSuite(shop: () => AdminShop) {
       await prompt.getByRole("button", { name: words.reissue }).click()
       await page.getByText(words.replaced).first().waitFor()
       await dialog().waitFor({ state: "detached" })
-      expect(sent).toEqual([{ details: COMPANY, reason: "統編漏填" }])
+      expect(sent).toEqual([{ details: COMPANY, cause: "wrong_buyer", reason: "統編漏填" }])
     })
 
     it("are no matter where the service has the invoice already: its number is taken over", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import type { AdminInvoice } from "../../src/http-types"
-import { invoiceCard, openOrder, overflow, timelineCard, type Language } from "./admin"
+import { chooseCause, invoiceCard, openOrder, overflow, timelineCard, type Language } from "./admin"
 import { seriousViolations } from "./axe"
 import type { CardState } from "./card-state"
 import { atDesk, eventually, type AdminShop } from "./desk"
@@ -33,21 +33,18 @@ const WORDS = {
         "Mar 6, 2026, 11:01",
         "The service refused to void the invoice. “已過作廢期限”",
       ],
-      [
-        "Voiding requested",
-        "Staff decided against an invoice for this order. “統編填錯”",
-        "by Ada",
-      ],
+      ["Voiding requested", "Wrong buyer or tax ID. “統編填錯”", "by Ada"],
       ["Allowance (折讓)", "TWA0000001 over NT$300: Waiting for the buyer", "by Ada"],
       ["Found at the service and taken over", "Mar 3, 2026, 00:31", "AB12345678"],
       ["No clear answer", "The service answered with an error. “HTTP 503”"],
       ["Retried", "by Ada"],
       ["Planned", "It is issued once the order is paid."],
     ],
+    noInvoice: "Staff decided against an invoice",
     open: "Open invoice",
     refresh: "Ask the service",
     agrees: "The service says the same",
-    differs: "The service says otherwise of AB12345678",
+    differs: "AB12345678 differs from the service",
     unsafe: "The service gave an address that is not safe to open.",
     keep: {
       action: "Keep the invoice",
@@ -70,13 +67,14 @@ const WORDS = {
     line: "品名，第 2 行",
     timeline: [
       ["需要處理", "2026年3月6日 11:01", "發票服務拒絕作廢。 原文：「已過作廢期限」"],
-      ["已要求作廢", "人員已決定此訂單不開立發票。 原文：「統編填錯」", "由 Ada 操作"],
+      ["已要求作廢", "買受人或統一編號有誤。 原文：「統編填錯」", "由 Ada 操作"],
       ["折讓", "TWA0000001，金額 NT$300：待買受人確認", "由 Ada 操作"],
-      ["於發票服務查得並採用", "2026年3月3日 00:31", "AB12345678"],
+      ["於發票服務查得並帶入", "2026年3月3日 00:31", "AB12345678"],
       ["沒有明確回覆", "發票服務回覆錯誤。 原文：「HTTP 503」"],
       ["已重試", "由 Ada 操作"],
       ["已排定", "訂單付款後開立。"],
     ],
+    noInvoice: "人員已決定此訂單不開立發票",
     open: "開啟發票",
     refresh: "查詢發票服務",
     agrees: "與發票服務的資料一致",
@@ -102,7 +100,12 @@ const events = [
   event("answer_unclear", "2026-03-02T16:30:00.000Z", "http_status: HTTP 503"),
   event("adopted", "2026-03-02T16:31:00.000Z", "AB12345678"),
   event("allowance", "2026-03-05T03:00:00.000Z", "TWA0000001: NT$300, waiting", ada),
-  event("void_requested", "2026-03-06T03:00:00.000Z", "staff_decision: 統編填錯", ada),
+  event(
+    "void_requested",
+    "2026-03-06T03:00:00.000Z",
+    "staff_decision: void_wrong_buyer: 統編填錯",
+    ada
+  ),
   event("attention", "2026-03-06T03:01:00.000Z", "void_refused: 已過作廢期限"),
 ]
 
@@ -131,7 +134,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
 
     const voidButton = card.getByRole("button", { name: "Void", exact: true })
     await voidButton.click()
-    const dialog = page.getByRole("alertdialog")
+    const dialog = page.getByRole("dialog")
     await dialog.getByText(number).waitFor()
     await dialog.getByRole("button", { name: "Cancel" }).click()
     await dialog.waitFor({ state: "hidden" })
@@ -139,6 +142,11 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
 
     await voidButton.click()
     await dialog.getByRole("button", { name: "Void the invoice" }).click()
+    await dialog.getByText("Choose a reason.").waitFor()
+    expect(await seriousViolations(dialog.locator("form"))).toEqual([])
+    await chooseCause(page, "Goods returned")
+    await dialog.getByRole("button", { name: "Void the invoice" }).click()
+    await timelineCard(page, "en").getByText("Goods returned.").waitFor()
     await card.getByText("Voided", { exact: true }).waitFor()
     await card.getByText("Voided (作廢)", { exact: true }).waitFor()
     expect(await statusAtService(demo, number)).toBe("作廢")
@@ -238,6 +246,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       for (const [index, words] of WORDS[language].timeline.entries()) {
         for (const said of words) expect(told[index]).toContain(said)
       }
+      expect(told.join()).not.toContain(WORDS[language].noInvoice)
       expect(await overflow(timeline)).toBe(0)
       expect(await seriousViolations(timeline)).toEqual([])
     })

@@ -51,7 +51,7 @@ const WORDS = {
   zhTW: {
     title: "款項需要處理",
     unclear: [
-      "無法確認是否成功的退款",
+      "退款結果不明",
       "請到金流服務的後台以退款原因查詢",
       "The payment service did not answer in time.",
       "NT$300",
@@ -85,8 +85,8 @@ const WORDS = {
     problems: ["請輸入後台所示的金額", "請簡短說明退款原因。"],
     recorded: "已記錄退款",
     refund: "退款",
-    refundPrompt: "要將這筆款項退還買方嗎？",
-    refunded: "款項將退還買方",
+    refundPrompt: "要將這筆款項退還買受人嗎？",
+    refunded: "款項將退還買受人",
   },
 }
 const FAILED = { type: "unknown_error", message: "An unknown error occurred." }

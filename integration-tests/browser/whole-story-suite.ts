@@ -1,4 +1,4 @@
-import { allowancesCard, invoiceCard } from "./admin"
+import { allowancesCard, chooseCause, invoiceCard } from "./admin"
 import { eventually, type AdminShop } from "./desk"
 import { heldInvoices, statusAtService, type HeldInvoice } from "./held-invoices"
 import { placePaidOrder } from "./place-paid-order"
@@ -38,7 +38,8 @@ export function wholeStorySuite(shop: () => AdminShop) {
         .first()
         .innerText()
     await card.getByRole("button", { name: "Void", exact: true }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Void the invoice" }).click()
+    await chooseCause(page, "Sale cancelled")
+    await page.getByRole("dialog").getByRole("button", { name: "Void the invoice" }).click()
     await card.getByText("Voided", { exact: true }).waitFor()
 
     const heldBefore = (await heldInvoices(demo)).length
@@ -46,25 +47,26 @@ export function wholeStorySuite(shop: () => AdminShop) {
     const dialog = page.getByRole("dialog")
     const total = `NT$${first.amount.toLocaleString("en-US")}`
     await dialog.getByText(total).last().waitFor()
-    await dialog.getByRole("button", { name: "Have the service check it" }).click()
-    await dialog.getByText("The service would issue this invoice.").waitFor()
+    await dialog.getByRole("button", { name: "Have the service check the order number" }).click()
+    await dialog.getByText("The service takes this order number.").waitFor()
     expect(await heldInvoices(demo)).toHaveLength(heldBefore)
     await dialog.getByRole("button", { name: "Close" }).last().click()
     await dialog.waitFor({ state: "detached" })
 
-    await card.getByRole("button", { name: "Issue again" }).click()
+    await card.getByRole("button", { name: "Reissue" }).click()
     await card.getByText("Issued", { exact: true }).waitFor()
     const second = await shownNumber(first.invoice_number)
 
     await card.getByRole("button", { name: "More for this invoice" }).click()
-    await page.getByRole("menuitem", { name: "Void and issue anew" }).click()
+    await page.getByRole("menuitem", { name: "Void and reissue" }).click()
     await dialog.getByLabel("Kind of invoice").click()
     await page.getByRole("option", { name: "Company" }).click()
     await dialog.getByLabel("Tax ID").fill("04595257")
     await dialog.getByLabel("Company's name").fill("範例股份有限公司")
-    await dialog.getByRole("button", { name: "Void and issue anew" }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Void and issue anew" }).click()
-    await card.getByText("04••••57").waitFor()
+    await chooseCause(page, "Wrong buyer or tax ID")
+    await dialog.getByRole("button", { name: "Void and reissue" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Void and reissue" }).click()
+    await card.getByText("04595257").waitFor()
     const third = await shownNumber(second)
     expect(await statusAtService(demo, second)).toBe("作廢")
     expect(await statusAtService(demo, third)).toBe("開立")

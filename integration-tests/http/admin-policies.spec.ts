@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, FeatureFlag, Modules } from "@medusajs/framework/utils"
 import { adminRoutes } from "./admin-route-table"
 import { withInvoicingStore } from "./invoicing-store"
-import { admin } from "./shop"
+import { admin, placeOrder } from "./shop"
 
 jest.setTimeout(300_000)
 
@@ -95,6 +95,7 @@ const LETS_IN: Record<string, Role[]> = {
   "GET /admin/tw-invoicing/bulk-issues": READERS,
   "GET /admin/tw-invoicing/bulk-issues/none": READERS,
   "POST /admin/tw-invoicing/bulk-issues": ISSUERS,
+  "POST /admin/tw-invoicing/missing-invoices": ISSUERS,
   "GET /admin/tw-invoicing/status": READERS,
   "POST /admin/tw-invoicing/connection-test": ISSUERS,
   "GET /admin/tw-invoicing/accesses": ["all but money", ...SUPER],
@@ -138,6 +139,21 @@ withInvoicingStore((store) => {
       expect(answers).toEqual(expected)
     }
   )
+
+  it("shows a buyer's codes in full to who may issue invoices, and masked to who may only read", async () => {
+    const { api, shop, heardOf } = store()
+    const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
+    const order = await placeOrder(api, shop, { details })
+    const seenAs = async (role: Role) => {
+      const headers = await signInAs(role)
+      const card = await api.get(`/admin/orders/${order.id}/tw-invoices`, { headers })
+      const list = await api.get("/admin/tw-invoices", { headers })
+      return [card.data.invoices[0].buyer.tax_id, list.data.invoices[0].tax_id]
+    }
+    await heardOf(order.id)
+    expect(await seenAs("invoice reader")).toEqual(["04••••57", "04••••57"])
+    expect(await seenAs("invoice clerk")).toEqual(["04595257", "04595257"])
+  })
 
   /** The seeded user, with a role of these policies and no other. */
   async function signInAs(name: Role) {

@@ -258,7 +258,9 @@ withScriptedPayments(
           mends: () => moveTo(PROVIDER),
         },
         "the job does not query it": {
-          detail: "The payment was authorized, and is not captured.",
+          detail: expect.stringMatching(
+            /^The payment was authorized, and is not captured\.\n\p{Script=Han}/u
+          ),
           asked: false,
           breaks: () => undefined,
           mends: () => undefined,

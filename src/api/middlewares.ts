@@ -54,6 +54,11 @@ export default defineMiddlewares({
       middlewares: [validateAndTransformBody(BulkIssueBody)],
     },
     {
+      matcher: "/admin/tw-invoicing/missing-invoices",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(BulkIssueBody)],
+    },
+    {
       matcher: "/admin/tw-invoicing/bulk-issues",
       methods: ["GET"],
       middlewares: [validateAndTransformQuery(BulkIssuesQuery, {})],

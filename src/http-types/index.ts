@@ -47,4 +47,6 @@ export type { InvoiceDifference, ServiceStatus } from "../rules/invoice/reconcil
 export type { SetUpCode, SetUpItem, SetUpOutcome } from "../rules/set-up/plan-set-up"
 export type { Sentence } from "../rules/text/sentence"
 export type { ShownOption } from "../rules/service/shown-option"
+export type { TaxType } from "../rules/money/tax-type"
 export type { DetailCode, TimelineDetail } from "../rules/invoice/timeline-detail"
+export type { VoidCause } from "../rules/invoice/void-cause"

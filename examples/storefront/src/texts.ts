@@ -73,7 +73,7 @@ const zh_tw = {
   paperWanted: "寄送紙本發票到我的地址",
   taxId: "統一編號",
   companyName: "公司抬頭（選填）",
-  donationCode: "愛心碼",
+  donationCode: "捐贈碼",
   donationCodeHint: "3 到 8 位數字",
   payment: "付款",
   pay: (amount: string) => `付款 ${amount}`,

@@ -34,6 +34,22 @@ withInvoicingStore((store) => {
     await notifyAdminOfInvoice(container, { id, order_id: order.id })
     await notifyAdminOfInvoice(container, { id, order_id: order.id })
     expect(await notifications()).toHaveLength(1)
+
+    // Of what staff had just asked for, the page shows the outcome.
+    await query("update tw_invoice_event set id = id || 'again' where type = 'attention'")
+    const asked = (actor: string | null) =>
+      query(
+        `update tw_invoice_event set actor = ?, created_at =
+           (select created_at from tw_invoice_event where type = 'attention')
+         where type = 'issued'`,
+        [actor]
+      )
+    await asked("user_1")
+    await notifyAdminOfInvoice(container, { id, order_id: order.id })
+    expect(await notifications()).toHaveLength(1)
+    await asked(null)
+    await notifyAdminOfInvoice(container, { id, order_id: order.id })
+    expect(await notifications()).toHaveLength(2)
   })
 
   it("notifies the admin once of a pause of sending, and shows its reason in the settings", async () => {

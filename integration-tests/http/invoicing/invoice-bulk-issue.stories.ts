@@ -19,6 +19,15 @@ withInvoicingStore((store) => {
     for (const id of orders) expect((await view(id)).invoices).toEqual([])
 
     const taipei = new Date(Date.now() + 8 * 60 * 60_000).toISOString().slice(0, 10)
+    const missing = async () => {
+      const range = { from: taipei, to: taipei }
+      return (await api.post("/admin/tw-invoicing/missing-invoices", range, shop.admin)).data
+    }
+    const due = (order_id: string) =>
+      expect.objectContaining({ order_id, outcome: "issue", amount: expect.any(Number) })
+    expect(await missing()).toEqual({ orders: [due(orders[0]), due(orders[2])], more: false })
+    for (const id of orders) expect((await view(id)).invoices).toEqual([])
+
     const bulks = "/admin/tw-invoicing/bulk-issues"
     const { status, data } = await api.post(bulks, { from: taipei, to: taipei }, shop.admin)
     expect(status).toBe(202)
@@ -33,6 +42,8 @@ withInvoicingStore((store) => {
       (await state()).invoices.length === 2 ? true : null
     )
     expect((await api.get(bulks, shop.admin)).data).toMatchObject({ count: 1, limit: 20 })
+
+    expect(await missing()).toEqual({ orders: [], more: false })
 
     // Asked for again it finds nothing; stopped half-way, the sweep goes on with it.
     const again = await api.post(bulks, { from: taipei, to: taipei }, shop.admin)

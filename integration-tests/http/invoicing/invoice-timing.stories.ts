@@ -113,6 +113,27 @@ withInvoicingStore((store) => {
     expect(await uploads()).toHaveLength(0)
   })
 
+  it("one that waits shows whom it will be for, as the buyer chose and as staff correct it", async () => {
+    const { api, shop, invoiceIn, view } = store()
+    set(store(), { issueOn: "captured" })
+    const chosen = { type: "personal", carrier: { type: "mobile", code: "/ABC1234" } }
+    const { id } = await placeOrder(api, shop, { details: chosen })
+    await invoiceIn(id, "waiting")
+    const shown = async () => (await view(id)).invoices[0]
+    expect(await shown()).toMatchObject({
+      buyer_type: "personal",
+      buyer: { carrier: "mobile", carrier_code: "/ABC1234", received_by: null },
+    })
+
+    const company = { type: "company", tax_id: "04595257", name: "範例有限公司" }
+    await api.post(`/admin/orders/${id}/tw-invoice-details`, company, shop.admin)
+    expect(await shown()).toMatchObject({
+      status: "waiting",
+      buyer_type: "company",
+      buyer: { tax_id: "04595257", company_name: "範例有限公司", carrier: null },
+    })
+  })
+
   it.each([
     ["captured", "capture"],
     ["fulfilled", "fulfillment"],

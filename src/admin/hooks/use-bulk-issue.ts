@@ -4,6 +4,7 @@ import type {
   AdminBulkIssueListParams,
   AdminBulkIssueListResponse,
   AdminBulkIssueResponse,
+  AdminMissingInvoicesResponse,
   AdminStartBulkIssue,
 } from "../../http-types"
 import { bulkIssueToShow } from "../lib/bulk-issue-view"
@@ -48,6 +49,16 @@ export const useLatestBulkIssue = () => {
   }
   return { bulk, close }
 }
+
+/** What one would do, order by order. A refusal is for the form. */
+export const useMissingInvoices = () =>
+  useMutation({
+    mutationFn: (range: AdminStartBulkIssue) =>
+      sdk.client.fetch<AdminMissingInvoicesResponse>("/admin/tw-invoicing/missing-invoices", {
+        method: "POST",
+        body: range,
+      }),
+  })
 
 /** Starts one: `from` and `to` are days in Taipei, both included. A refusal is for the form. */
 export const useStartBulkIssue = () => {

@@ -1,13 +1,18 @@
 import { toast } from "@medusajs/ui"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import type { AdminInvoiceResponse, AdminOrderInvoicesResponse } from "../../http-types"
+import type {
+  AdminInvoiceResponse,
+  AdminOrderInvoicesResponse,
+  AdminVoidInvoice,
+} from "../../http-types"
 import { STATUS_FACTS } from "../../rules/invoice/status-facts"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
 import { useInvoiceText } from "./use-invoice-text"
 import { orderInvoicesKey } from "./use-order-invoices"
 
-const post = <T>(path: string) => sdk.client.fetch<T>(path, { method: "POST", body: {} })
+const post = <T>(path: string, body: object = {}) =>
+  sdk.client.fetch<T>(path, { method: "POST", body })
 
 /** What a person can have done with an order's invoices; each tells its outcome in a toast. */
 export const useInvoiceActions = (orderId: string) => {
@@ -41,7 +46,8 @@ export const useInvoiceActions = (orderId: string) => {
 
   const voidInvoice = useMutation({
     ...shared,
-    mutationFn: (id: string) => post<AdminInvoiceResponse>(`/admin/tw-invoices/${id}/void`),
+    mutationFn: ({ id, why = {} }: { id: string; why?: AdminVoidInvoice }) =>
+      post<AdminInvoiceResponse>(`/admin/tw-invoices/${id}/void`, why),
     onSuccess: ({ invoice }) => {
       const { closed, upload } = STATUS_FACTS[invoice.status]
       const ended = upload === "none" ? "notIssued" : "voided"

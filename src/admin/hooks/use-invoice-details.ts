@@ -46,10 +46,10 @@ export const useReissue = (orderId: string, invoiceId: string) => {
   const queryClient = useQueryClient()
 
   return useMutation({
-    mutationFn: ({ details, reason }: Required<AdminReissueInvoice>) =>
+    mutationFn: (body: AdminReissueInvoice) =>
       sdk.client.fetch<AdminOrderInvoicesResponse>(`/admin/tw-invoices/${invoiceId}/reissue`, {
         method: "POST",
-        body: { details, reason: reason || undefined } satisfies AdminReissueInvoice,
+        body,
       }),
     onSuccess: ({ invoices: [latest] }) => {
       const replaced = latest?.id !== invoiceId && latest?.status === "issued"

@@ -31,23 +31,28 @@ export const useManyInvoices = (onStart: () => void) => {
   const running = run !== null && run.done < run.total
   const busy = useRef(false)
 
-  const confirmed = (action: ManyAction, number: number) =>
-    action === "refresh" ||
-    number === 0 ||
-    prompt({
+  const confirmed = (action: ManyAction, fitting: AdminListedInvoice[]) => {
+    const number = fitting.length
+    if (action === "refresh" || number === 0) return true
+    const again = action === "issue" ? fitting.filter(({ status }) => status === "voided") : []
+    const names = again.map(nameOf).join(", ")
+    return prompt({
       variant: "confirmation",
       title: t(`list.prompts.${action}.title`, { number }),
-      description: t(`list.prompts.${action}.description`),
+      description: [t(`list.prompts.${action}.description`), names && t("list.reissued", { names })]
+        .filter(Boolean)
+        .join(" "),
       confirmText: t(`list.commands.${action}`),
       cancelText: t("actions.cancel"),
     })
+  }
 
   const start = async (action: ManyAction, selected: AdminListedInvoice[]) => {
     if (busy.current) return
     busy.current = true
     const fitting = selected.filter((invoice) => fitsManyAction(action, invoice))
     const skipped = selected.length - fitting.length
-    if (!(await confirmed(action, fitting.length))) {
+    if (!(await confirmed(action, fitting))) {
       busy.current = false
       return
     }
@@ -61,8 +66,7 @@ export const useManyInvoices = (onStart: () => void) => {
       try {
         await sdk.client.fetch(pathOf(action, invoice), { method: "POST", body: {} })
       } catch (error) {
-        const name = invoice.invoice_number ?? `#${invoice.display_id}`
-        failures.push({ name, sentence: errorSentence(error as Error) })
+        failures.push({ name: nameOf(invoice), sentence: errorSentence(error as Error) })
       }
       report(index + 1)
     }
@@ -72,6 +76,9 @@ export const useManyInvoices = (onStart: () => void) => {
 
   return { run, running, start, clear: () => setRun(null) }
 }
+
+const nameOf = ({ invoice_number, display_id }: AdminListedInvoice) =>
+  invoice_number ?? `#${display_id}`
 
 const pathOf = (action: ManyAction, { id, order_id }: AdminListedInvoice) =>
   action === "issue"

@@ -18,9 +18,16 @@ export const useOrderInvoices = (orderId: string, orderCanceled: boolean) =>
       state.data ? pollingInterval(state.data, orderCanceled, Date.now()) : false,
   })
 
-/** How invoicing stands; the card asks only when it has to say what is missing. */
-export const useInvoicingStatus = () =>
+/** Milliseconds until it is asked again: a pause ends by itself. */
+const PAUSED_MS = 5_000
+const STATUS_MS = 30_000
+
+/** How invoicing stands; a card asks only when it has to say why an invoice is not sent. */
+export const useInvoicingStatus = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: invoicingStatusKey,
+    enabled,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pause ? PAUSED_MS : STATUS_MS),
     queryFn: () => sdk.client.fetch<AdminInvoicingStatusResponse>("/admin/tw-invoicing/status"),
   })

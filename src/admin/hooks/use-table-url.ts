@@ -33,6 +33,7 @@ export const useTableUrl = (filterIds: readonly string[], pageSize: number) => {
     offset,
     order,
     list,
+    value: (id: string) => params.get(id) ?? "",
     change,
     search: {
       state: params.get("q") ?? "",

@@ -28,7 +28,7 @@ export const allowances = {
       "Refund the rest, or void the allowance in the service's console and ask the service again. If the money went back another way, there is nothing to do.",
     chargedAfter: "{{amount}} was charged after the invoice, and is on none",
     chargedAfterReissue:
-      "Void the invoice and issue it anew for the whole amount. If the difference was invoiced in the service's console, say so below.",
+      "Void the invoice and reissue it for the whole amount. If the difference was invoiced in the service's console, say so below.",
     chargedAfterTodo:
       "Invoice the difference in the service's console, then say so below.",
     even: "The allowances are as much as was refunded.",

@@ -17,6 +17,11 @@ export const bulk = {
   problems,
   submit: "Issue",
   prompt: {
+    issue: "To be issued ({{number}}): {{names}}.",
+    wait: "Waiting for payment ({{number}}): {{names}}.",
+    review: "Need review ({{number}}): {{names}}.",
+    more: "Only the first 200 orders of these days are named.",
+    nothing: "Of the orders looked at, none is without its invoice.",
     title: "Issue what is missing?",
     description:
       "Invoices are issued for all orders from {{from}} to {{to}} that are due one and have none. An invoice that was issued can only be voided one by one.",

@@ -16,10 +16,9 @@ export const buyerForm = {
 
 /** One step: this invoice is voided, another takes its place. */
 export const reissue = {
-  action: "Void and issue anew",
+  action: "Void and reissue",
   description:
     "Invoice {{number}} is voided (作廢), and another is issued for whom it should have been.",
-  reason: "Reason, for the timeline",
   prompt: {
     title: "Void this invoice and issue another?",
     description:
@@ -36,7 +35,7 @@ export const giveUp = {
     "For an invoice that you looked for in the service's console under order number {{number}}, and that is not there. The order number is not used again, and the invoice is issued under another one. If the service has an invoice of it later, that one is voided.",
   reason: "Reason, for the timeline",
   missing: "Say why: what did you find in the service's console?",
-  submit: "Give up and issue anew",
+  submit: "Give up and reissue",
   done: "The order number is given up; the next invoice is on its way",
 }
 

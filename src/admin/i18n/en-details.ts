@@ -1,4 +1,5 @@
 import type { DetailCode } from "../../rules/invoice/timeline-detail"
+import { voidCauses } from "./en-void"
 
 /** What the plugin has to say of an attempt. */
 export const details: Record<DetailCode, string> = {
@@ -25,4 +26,10 @@ export const details: Record<DetailCode, string> = {
   reissue_dropped: "The request to issue another invoice in its place was dropped with the void.",
   database_restored:
     "The database was restored: it may have been sent before that, so the service is queried first.",
+  void_wrong_buyer: `${voidCauses.wrong_buyer}.`,
+  void_wrong_content: `${voidCauses.wrong_content}.`,
+  void_sale_canceled: `${voidCauses.sale_canceled}.`,
+  void_goods_returned: `${voidCauses.goods_returned}.`,
+  void_issued_twice: `${voidCauses.issued_twice}.`,
+  void_other: `${voidCauses.other}.`,
 }

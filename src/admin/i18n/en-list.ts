@@ -30,7 +30,7 @@ const prompts: Record<Exclude<ManyAction, "refresh">, { title: string; descripti
   issue: {
     title: "Issue invoices: {{number}}",
     description:
-      "Each is issued now, also where its order is not paid yet, and anew where it was voided. An invoice that is issued can only be voided.",
+      "Each is issued now, also where its order is not paid yet, and reissued where it was voided. An invoice that is issued can only be voided.",
   },
 }
 
@@ -51,6 +51,8 @@ export const list = {
   ascending: "Oldest or lowest first",
   descending: "Newest or highest first",
   differs: "Differs",
+  allowances: "Allowances {{amount}}",
+  reissued: "Voided before, and reissued: {{names}}.",
   otherAccount: "Other account",
   noOrder: "No order",
   more: "Only the first {{most}} are listed. Search or filter to find the others.",

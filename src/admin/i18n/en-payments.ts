@@ -59,6 +59,8 @@ export const payments = {
   since: "Since (Taipei):",
   intent: "Intent:",
   order: "Order:",
+  refundReason: "Reason of the refund at the service:",
+  copyRefundReason: "Copy the reason of the refund",
   copyIntent: "Copy the intent's id",
   dealtWith: "Dealt with on {{time}} (Taipei).",
   settledItself: "It settled itself on {{time}} (Taipei).",

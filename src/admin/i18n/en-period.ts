@@ -24,7 +24,7 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
     todo: "The order was changed to cost more. The order page says how much, and what to do. If the difference was invoiced in the service's console, say so there.",
   },
   differing: {
-    title: "The service says otherwise",
+    title: "Differs from the service",
     todo: "Compare both sides on the order page and correct the one that is wrong.",
   },
 }

@@ -103,12 +103,12 @@ const attention: Record<AttentionReason, ReasonText> = {
     todo: "An order keeps the names it was placed with, so correct the product's name for later orders. For this one, edit the order to take the line out and add it under another name, then retry; or issue the invoice in the service's console and record it here with “Take over from the service”.",
   },
   buyer_details_invalid: {
-    why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (愛心碼) is not valid.",
+    why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (捐贈碼) is not valid.",
     todo: "Ask the buyer for the right one and correct it: ⋯ at the head of this card, “Edit the buyer's details”. It is issued then.",
   },
   received_by_nobody: {
     why: "Nobody would receive the invoice.",
-    todo: "Add the buyer's e-mail address to the order, or a carrier (載具) or donation code (愛心碼) under ⋯ at the head of this card, “Edit the buyer's details”, then retry. To issue such invoices anyway, set the plugin's option nobodyReceives to issue.",
+    todo: "Add the buyer's e-mail address to the order, or a carrier (載具) or donation code (捐贈碼) under ⋯ at the head of this card, “Edit the buyer's details”, then retry. To issue such invoices anyway, set the plugin's option nobodyReceives to issue.",
   },
   order_number_invalid: {
     why: "The order has no number that the service takes.",
@@ -140,7 +140,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   voided_at_service: {
     why: "The invoice was voided at the service, not from here.",
-    todo: "If the order still needs an invoice, choose “Void”, which only notes it here, and then “Issue again”.",
+    todo: "If the order still needs an invoice, choose “Record the void”, which only notes it here, and then “Reissue”.",
   },
   outcome_unknown: {
     why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there can be no second one.",

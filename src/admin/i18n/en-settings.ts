@@ -1,6 +1,7 @@
 import type { CallOutcome, TestedCall } from "../../rules/service/connection-test"
 import { setUpSentences } from "../../rules/set-up/set-up-sentences"
 import { PAUSE_REMEDIES, type PauseReason } from "../../rules/service/pause"
+import { optionTexts } from "./en-options"
 import type { PaymentFault, PaymentsTest } from "../../rules/payment/payments-test"
 
 const test: Record<PaymentsTest["outcome"] | "label", string> = {
@@ -35,7 +36,7 @@ const reasons: Record<PauseReason, string> = {
 
 /** Why nothing is sent. */
 export const pause = {
-  title: "Sending is paused: no invoice leaves",
+  title: "Sending is paused. No invoices are being issued.",
   since:
     "Since {{since}}. Next try: {{next}} (Taipei). The first that succeeds lets all that waits follow by itself.",
   reasons,
@@ -49,17 +50,18 @@ export const settings = {
   configured: "Invoicing is configured",
   never: "Never",
   since: "Invoices orders since (Taipei)",
-  reachable: "The service answers uploads",
+  reachable: "Invoicing service",
+  connection: { works: "Connected", fails: "No answer" },
   maintenance: "Maintenance hours",
   maintenanceNow: "Now: nothing is sent until they are over",
-  yes: "Yes",
-  no: "No",
-  queue: "Queue",
+  noMaintenance: "Not now",
+  queue: "Invoices to send",
   queueLength: "Not settled: {{number}}; need attention: {{attention}}",
   oldest: "Oldest is due since (Taipei)",
   lastSuccess: "Last success (Taipei)",
   lastFailure: "Last failure (Taipei)",
   options: "Options in force",
+  optionTexts,
   fallback: {
     title: "Orders are read through Medusa's Query",
     body: "This Medusa's tables are not as the plugin knows them, so it reads them through Medusa's Query instead: correct, and slower under load. Update the plugin. What differs: {{details}}",
@@ -80,6 +82,8 @@ export const settings = {
     done: "The service is queried about {{number}} invoices, and about the others when they are due",
   },
   setUp: {
+    orderNumber:
+      "Order numbers that people can read: set the option orderNumber to “TW{display_id}” before the first invoice, with a prefix that no other store of this merchant account uses. The service then knows order #1024 as TW1024. After a restored database the sequence of display_id must be raised first.",
     title: "Set up Taiwan",
     description:
       "Creates or completes what the store needs to sell in Taiwan: the currency TWD, a region with it and the payment provider of this plugin, and 5 % tax (營業稅) included in the prices. What is set otherwise is not changed, and is named here.",

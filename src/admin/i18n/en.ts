@@ -16,6 +16,7 @@ import { period } from "./en-period"
 import { pause, settings } from "./en-settings"
 import { reasons } from "./en-reasons"
 import { elsewhere, record } from "./en-record"
+import { voidForm } from "./en-void"
 
 const statuses: Record<InvoiceStatus, string> = {
   waiting: "Waiting",
@@ -43,7 +44,7 @@ const progress: Record<MovingStatus, string> = {
 
 const events: Record<InvoiceEventType, string> = {
   planned: "Planned",
-  replanned: "Planned anew",
+  replanned: "Planned again",
   sending: "Sent to the service",
   not_sent: "Could not be sent",
   answer_unclear: "No clear answer",
@@ -74,7 +75,7 @@ const events: Record<InvoiceEventType, string> = {
 const buyers: Record<InvoiceType, string> = {
   personal: "Person",
   company: "Company (統一編號)",
-  donation: "Donated (愛心碼)",
+  donation: "Donated (捐贈碼)",
 }
 
 /** Who receives an invoice. */
@@ -108,7 +109,9 @@ export const en = {
   sandbox: "Sandbox",
   sandboxHint: "The invoicing service is the sandbox: its invoices are not real.",
   statuses,
+  voidedThere: "Voided at the service",
   progress,
+  paused: "Sending is paused: it is issued by itself once sending goes on.",
   reasons,
   events,
   details,
@@ -126,7 +129,7 @@ export const en = {
     companyName: "Company's name",
     taxId: "Tax ID (統一編號)",
     carrier: "Carrier (載具)",
-    donationCode: "Donation code (愛心碼)",
+    donationCode: "Donation code (捐贈碼)",
     receivedBy: "Received by",
     issuedAt: "Issued (Taipei)",
     voidedAt: "Voided (Taipei)",
@@ -144,7 +147,7 @@ export const en = {
   serviceWords: "The service's words: “{{words}}”",
   detail: "In detail: {{words}}",
   difference: {
-    title: "The service says otherwise of {{number}}",
+    title: "{{number}} differs from the service",
     count:
       "The service has {{theirs}} invoices under this order number that are not voided. Void all but one there.",
     number:
@@ -153,6 +156,8 @@ export const en = {
     status: "The service says {{theirs}}; here it is {{ours}}.",
     amount: "The service's amount is {{theirs}}; here it is {{ours}}.",
     todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”.",
+    todoVoided:
+      "If it was rightly voided there, choose “Record the void”: that only notes it here. If the order needs an invoice, choose “Reissue” afterwards.",
   },
   allowances,
   buyerData,
@@ -181,7 +186,7 @@ export const en = {
       no_company_name: "The company's name is missing, so its tax ID (統一編號) is used instead.",
       not_a_mobile_number: "Not a Taiwan mobile number; the service takes no other.",
       mobile_rewritten: "Written as the service wants it: 09 and eight digits.",
-      not_an_email: "Not a whole e-mail address.",
+      not_an_email: "Incomplete e-mail address.",
       address_too_long: "Longer than the service takes: left out.",
       not_countable:
         "Quantities are whole on an invoice: one piece, with the quantity in its name.",
@@ -204,16 +209,24 @@ export const en = {
   preview: {
     action: "Preview",
     title: "Invoice preview",
-    description: "This is how the invoice would be issued now. Nothing has been sent.",
+    description: "This is how the invoice would be issued now.",
     item: "Item",
     quantity: "Quantity",
     unitPrice: "Unit price",
     amount: "Amount",
     total: "Total, tax included",
-    check: "Have the service check it",
+    check: "Have the service check the order number",
+    name: "Name",
+    email: "E-mail",
+    phone: "Phone",
+    address: "Address",
+    remark: "Remark",
+    taxType: "Tax type",
+    taxTypes: { taxable: "Taxable", zero_rated: "Zero-rated", exempt: "Exempt" },
     outcomes: {
-      accepted: "The service would issue this invoice.",
-      refused: "The service would refuse this invoice.",
+      accepted:
+        "The service takes this order number. Its check says nothing of the other fields. Nothing was issued.",
+      refused: "The service would refuse this invoice. Nothing was issued.",
       unclear: "The service gave no clear answer. Nothing was issued.",
     },
   },
@@ -247,10 +260,11 @@ export const en = {
   },
   actions: {
     issueNow: "Issue now",
-    issueAgain: "Issue again",
+    issueAgain: "Reissue",
     retry: "Retry",
     refresh: "Ask the service",
     void: "Void",
+    recordVoid: "Record the void",
     doNotIssue: "Do not issue",
     keep: "Keep the invoice",
     keepUnknown: "Take back the void",
@@ -263,12 +277,7 @@ export const en = {
     reload: "Try again",
     more: "More for this invoice",
   },
-  voidPrompt: {
-    title: "Void this invoice?",
-    description:
-      "Invoice {{number}} over {{amount}} is voided (作廢) at the invoicing service. This cannot be undone and its number is never used again. The order stays as it is and no money goes back.",
-    confirm: "Void the invoice",
-  },
+  voidForm,
   doNotIssuePrompt: {
     title: "Issue no invoice?",
     description:
@@ -292,9 +301,9 @@ export const en = {
     "It is to be voided once it is found. If the order is to have its invoice, choose “Take back the void”.",
   toasts: {
     issueRequested: "The invoice is on its way",
-    retried: "The invoice is tried again",
+    retried: "Retrying",
     agrees: "The service says the same",
-    differs: "The service says otherwise",
+    differs: "Differs from the service",
     voidRequested: "The service is asked to void the invoice",
     voided: "The invoice is voided",
     notIssued: "No invoice is issued",

@@ -3,7 +3,7 @@ import type { en } from "./en"
 export const buyerData: (typeof en)["buyerData"] = {
   title: "電子發票資料",
   description:
-    "外掛保存的此顧客資料：發票上的姓名、地址、電話、電子郵件、載具與愛心碼，以及購物車的發票資料。",
+    "外掛保存的此顧客資料：發票上的姓名、地址、電話、電子郵件、載具與捐贈碼，以及購物車的發票資料。",
   export: "匯出",
   exported: "資料已匯出",
   erase: "刪除",

@@ -17,7 +17,6 @@ export const buyerForm: (typeof en)["buyerForm"] = {
 export const reissue: (typeof en)["reissue"] = {
   action: "作廢並重新開立",
   description: "發票 {{number}} 將作廢，並以正確的買受人資料重新開立一張。",
-  reason: "原因（記錄於時間軸）",
   prompt: {
     title: "要作廢這張發票並重新開立嗎？",
     description:
@@ -28,21 +27,21 @@ export const reissue: (typeof en)["reissue"] = {
 }
 
 export const giveUp: (typeof en)["giveUp"] = {
-  action: "放棄此訂單編號",
+  action: "放棄此發票服務訂單編號",
   description:
     "適用於已在發票服務後台以訂單編號 {{number}} 查詢、確認沒有發票的情形。此訂單編號不再使用，將以另一個編號開立發票。若發票服務日後出現此編號的發票，系統會予以作廢。",
   reason: "原因（記錄於歷程）",
   missing: "請說明原因，例如在發票服務後台查詢的結果。",
   submit: "放棄並重新開立",
-  done: "已放棄此訂單編號，將重新開立發票",
+  done: "已放棄此發票服務訂單編號，將重新開立發票",
 }
 
 export const adopt: (typeof en)["adopt"] = {
-  action: "採用發票服務已有的發票",
+  action: "帶入發票服務已開立的發票",
   description:
-    "適用於發票服務後台已有訂單編號 {{number}} 的發票。系統會向發票服務查詢，金額與訂單相符才會採用。也適用於您在後台為此訂單手動開立的發票（不限訂單編號），以發票號碼與開立日期登錄。",
+    "適用於發票服務後台已有訂單編號 {{number}} 的發票。系統會向發票服務查詢，金額與訂單相符才會帶入。也適用於您在後台為此訂單手動開立的發票（不限訂單編號），以發票號碼與開立日期登錄。",
   missing: "請輸入發票服務後台所顯示的發票號碼。",
   issuedOn: "開立日期",
-  submit: "採用",
-  done: "已採用發票 {{number}}",
+  submit: "帶入",
+  done: "已帶入發票 {{number}}",
 }

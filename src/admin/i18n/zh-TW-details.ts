@@ -1,5 +1,6 @@
 import { TROUBLE } from "../../rules/invoice/refusals"
 import type { en } from "./en"
+import { voidCauses } from "./zh-TW-void"
 
 export const details: (typeof en)["details"] = {
   worker_lost: "送出途中伺服器停止，將向發票服務查詢結果。",
@@ -14,4 +15,10 @@ export const details: (typeof en)["details"] = {
   allowances_short: "折讓已不足發票全額，將再次嘗試作廢。",
   reissue_dropped: "作廢後重新開立的要求已一併取消。",
   database_restored: "資料庫曾還原，此發票可能已於還原前送出，將先向發票服務查詢。",
+  void_wrong_buyer: `${voidCauses.wrong_buyer}。`,
+  void_wrong_content: `${voidCauses.wrong_content}。`,
+  void_sale_canceled: `${voidCauses.sale_canceled}。`,
+  void_goods_returned: `${voidCauses.goods_returned}。`,
+  void_issued_twice: `${voidCauses.issued_twice}。`,
+  void_other: `${voidCauses.other}。`,
 }

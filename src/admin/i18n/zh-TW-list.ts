@@ -9,6 +9,8 @@ export const list: (typeof en)["list"] = {
   ascending: "由舊到新、由小到大",
   descending: "由新到舊、由大到小",
   differs: "不一致",
+  allowances: "折讓 {{amount}}",
+  reissued: "已作廢而將重新開立：{{names}}。",
   otherAccount: "其他帳號",
   noOrder: "無訂單",
   more: "僅列出前 {{most}} 筆，請以搜尋或篩選查詢其他發票。",
@@ -58,7 +60,7 @@ export const list: (typeof en)["list"] = {
     title: "本期每日發票",
     issued: "已開立",
     voided: "已作廢",
-    open: "未結",
+    open: "待處理",
   },
   empty: {
     title: "尚無發票",

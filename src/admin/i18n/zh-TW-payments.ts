@@ -18,8 +18,8 @@ export const payments: (typeof en)["payments"] = {
     transfer_overdue: "轉帳已過付款期限",
     unconfirmed: "訂單已成立，但無法確認付款",
     reported_unplaced: "金流服務有通知，但沒有訂單",
-    refund_unclear: "無法確認是否成功的退款",
-    refund_failed: "失敗的退款",
+    refund_unclear: "退款結果不明",
+    refund_failed: "退款失敗",
     refund_not_recorded: "訂單未顯示的退款",
     amounts_differ: "金額與金流服務不符",
     disputed: "發卡銀行提出爭議（退單）",
@@ -33,6 +33,8 @@ export const payments: (typeof en)["payments"] = {
   since: "發生時間（臺北）：",
   intent: "付款編號：",
   order: "訂單：",
+  refundReason: "金流服務的退款原因：",
+  copyRefundReason: "複製退款原因",
   copyIntent: "複製付款編號",
   dealtWith: "已於 {{time}}（臺北）處理。",
   settledItself: "已於 {{time}}（臺北）自行解決。",
@@ -73,10 +75,10 @@ export const payments: (typeof en)["payments"] = {
   },
   refund: {
     action: "退款",
-    prompt: "要將這筆款項退還買方嗎？",
+    prompt: "要將這筆款項退還買受人嗎？",
     promptBody:
       "尚未退還的金額將全數經由金流服務退還，之後不會再以這筆款項成立訂單。此操作無法復原。",
-    done: "款項將退還買方",
+    done: "款項將退還買受人",
   },
   resolve: {
     action: "標記為已處理",

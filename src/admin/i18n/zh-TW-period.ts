@@ -1,11 +1,11 @@
 import type { en } from "./en"
 
 export const period: (typeof en)["period"] = {
-  action: "期別結帳",
-  title: "期別結帳",
-  description: "檢視兩個月一期的發票尚有哪些未結，並下載給會計的檔案。",
-  download: "下載會計檔案",
-  file: "會計檔案",
+  action: "營業稅申報前核對",
+  title: "營業稅申報前核對",
+  description: "檢視兩個月一期的發票尚有哪些待處理，並下載給會計的檔案。",
+  download: "下載發票明細",
+  file: "發票明細檔",
   files: { invoices: "發票", lines: "發票明細", allowances: "折讓", summary: "申報彙總" },
   calendar: "日期曆法",
   calendars: { roc: "民國年", western: "西元年" },
@@ -13,8 +13,8 @@ export const period: (typeof en)["period"] = {
   asOfs: { filed: "申報時", now: "目前" },
   format: "檔案格式",
   formats: { xlsx: "Excel 檔", csv: "CSV 檔" },
-  stillOpen: "尚有 {{number}} 筆未結，請於申報前處理。",
-  clear: "本期及以前各期沒有未結事項。",
+  stillOpen: "尚有 {{number}} 筆待處理，請於申報前處理。",
+  clear: "本期及以前各期沒有待處理事項。",
   deadline: "本期發票可作廢至 {{deadline}}（臺北）。",
   deadlinePassed: "本期發票的作廢期限為 {{deadline}}（臺北），現已過期，只能開立折讓。",
   issued: "已開立（含稅）",

@@ -1,6 +1,7 @@
 import { setUpSentences } from "../../rules/set-up/set-up-sentences"
 import { PAUSE_REMEDIES } from "../../rules/service/pause"
 import type { en } from "./en"
+import { optionTexts } from "./zh-TW-options"
 
 export const pause: (typeof en)["pause"] = {
   title: "暫停送出：目前不開立發票",
@@ -17,25 +18,26 @@ export const settings: (typeof en)["settings"] = {
   title: "台灣電子發票",
   configured: "電子發票已設定完成",
   never: "尚無",
-  since: "開始開立時間（臺北）",
-  reachable: "發票服務是否回覆",
+  since: "自動開立啟用時間（臺北）",
+  reachable: "發票服務連線",
+  connection: { works: "正常", fails: "無回應" },
   maintenance: "維護時段",
   maintenanceNow: "維護中，結束後才會送出",
-  yes: "是",
-  no: "否",
-  queue: "佇列",
-  queueLength: "未結 {{number}} 筆，需要處理 {{attention}} 筆",
-  oldest: "最早到期（臺北）",
+  noMaintenance: "目前非維護時段",
+  queue: "待送發票",
+  queueLength: "{{number}} 筆，另需要處理 {{attention}} 筆",
+  oldest: "最早應開立時間（臺北）",
   lastSuccess: "最近成功（臺北）",
   lastFailure: "最近失敗（臺北）",
   options: "目前的選項",
+  optionTexts,
   fallback: {
     title: "改由 Medusa 的 Query 讀取訂單",
     body: "此版 Medusa 的資料表與外掛所知的不同，因此改由 Medusa 的 Query 讀取：結果正確，但訂單量大時較慢。請更新外掛。差異：{{details}}",
   },
   sandboxInProduction: {
-    title: "正式環境的商店正在使用沙盒",
-    body: "NODE_ENV 為 production，但下列服務的選項指向沙盒：{{services}}。其發票並非真實發票，也不會實際收款，請改填正式服務的網址與金鑰。",
+    title: "正式環境的商店正在使用測試環境",
+    body: "NODE_ENV 為 production，但下列服務的選項指向測試環境：{{services}}。其發票並非真實發票，也不會實際收款，請改填正式服務的網址與金鑰。",
   },
   untested: {
     title: "Medusa {{version}} 比已測試的版本新",
@@ -44,14 +46,16 @@ export const settings: (typeof en)["settings"] = {
   restored: {
     title: "資料庫還原之後",
     description:
-      "適用於資料庫曾由備份還原，或切換至較舊的備援資料庫：資料庫可能遺漏已送出的發票。系統會先向發票服務逐筆查詢再送出，已開立者直接採用。每筆會多花數分鐘，但不會重複開立。若訂單編號由 display_id 組成，請於商店恢復接單前，先將其序號調至還原前最後一筆訂單之後，作法請見文件。",
+      "適用於資料庫曾由備份還原，或切換至較舊的備援資料庫：資料庫可能遺漏已送出的發票。系統會先向發票服務逐筆查詢再送出，已開立者直接帶入。每筆會多花數分鐘，但不會重複開立。若訂單編號由 display_id 組成，請於商店恢復接單前，先將其序號調至還原前最後一筆訂單之後，作法請見文件。",
     action: "資料庫已還原",
     done: "將向發票服務查詢 {{number}} 張發票，其餘於開立前查詢",
   },
   setUp: {
+    orderNumber:
+      "若要使用易讀的發票服務訂單編號，請在開立第一張發票前將選項 orderNumber 設為「TW{display_id}」，前綴不得與此商家帳號的其他商店相同。訂單 #1024 在發票服務即為 TW1024。資料庫還原後，須先調高 display_id 的序號。",
     title: "台灣商店設定",
     description:
-      "建立或補齊商店在台灣銷售所需的設定：幣別 TWD、使用 TWD 與本外掛付款服務的地區，以及內含 5 % 營業稅的售價。已另行設定者不會變更，並會列於此處。",
+      "建立或補齊商店在台灣銷售所需的設定：幣別 TWD、使用 TWD 與本外掛金流服務的地區，以及內含 5 % 營業稅的售價。已另行設定者不會變更，並會列於此處。",
     action: "設定台灣商店",
     done: "商店已完成台灣設定。",
     leftAlone: "部分設定未變更，請確認：",
@@ -72,13 +76,13 @@ export const settings: (typeof en)["settings"] = {
     options: "請檢查選項：{{options}}。",
   },
   payments: {
-    title: "付款服務 {{id}}",
+    title: "金流服務 {{id}}",
     configured: "付款已設定完成",
     missing: "尚未設定付款，請在 medusa-config.ts 設定 {{options}}。",
-    api_host: "付款服務主機",
+    api_host: "金流服務主機",
     webhook_url: "付款通知網址（每筆付款各自簽章）",
     return_url: "3-D 驗證返回網址（同上）",
-    return_page: "買家返回的頁面",
+    return_page: "買受人返回的頁面",
     test: {
       label: "測試連線：{{id}}",
       works: "金流服務回覆正常，並接受私鑰。",

@@ -11,12 +11,13 @@ import { period } from "./zh-TW-period"
 import { pause, settings } from "./zh-TW-settings"
 import { reasons } from "./zh-TW-reasons"
 import { elsewhere, record } from "./zh-TW-record"
+import { voidForm } from "./zh-TW-void"
 
 /** Typed by the English texts: a missing one fails the type check. */
 export const zhTW: typeof en = {
   title: "發票",
-  sandbox: "沙盒",
-  sandboxHint: "目前連接的是沙盒，開立的發票不具效力。",
+  sandbox: "測試環境",
+  sandboxHint: "目前連接的是測試環境，開立的發票不具效力。",
   statuses: {
     waiting: "等待中",
     pending: "即將開立",
@@ -29,6 +30,8 @@ export const zhTW: typeof en = {
     not_needed: "無須開立",
     attention: "需要處理",
   },
+  voidedThere: "已於發票服務作廢",
+  paused: "目前暫停送出，恢復後會自動開立。",
   progress: {
     pending: "即將送往發票服務。",
     sending: "正在送往發票服務。",
@@ -47,7 +50,7 @@ export const zhTW: typeof en = {
     not_found: "發票服務查無此發票",
     query_failed: "無法查詢發票服務",
     issued: "已開立",
-    adopted: "於發票服務查得並採用",
+    adopted: "於發票服務查得並帶入",
     void_requested: "已要求作廢",
     voiding: "開始作廢",
     voided: "已作廢",
@@ -61,7 +64,7 @@ export const zhTW: typeof en = {
     details_corrected: "已更正買受人資料",
     resumed: "已恢復處理",
     kept: "已保留發票，並取消作廢要求",
-    given_up: "已放棄訂單編號",
+    given_up: "已放棄發票服務訂單編號",
     data_exported: "已匯出買受人資料",
     data_erased: "已刪除買受人資料",
     invoiced_elsewhere: "已另開發票",
@@ -70,12 +73,12 @@ export const zhTW: typeof en = {
   buyers: {
     personal: "個人",
     company: "公司（統一編號）",
-    donation: "捐贈（愛心碼）",
+    donation: "捐贈（捐贈碼）",
   },
   receivers: {
     paper: "郵寄紙本給買受人",
     carrier: "存入買受人的載具",
-    donation: "捐贈給愛心碼的受贈單位",
+    donation: "捐贈給捐贈碼的受贈單位",
     member: "以手機號碼歸戶的會員載具",
     email: "以電子郵件寄給買受人",
     nobody: "無人收到",
@@ -95,7 +98,7 @@ export const zhTW: typeof en = {
   },
   fields: {
     invoiceNumber: "發票號碼",
-    orderNumber: "訂單編號",
+    orderNumber: "發票服務訂單編號",
     account: "帳號",
     otherAccount: "非目前選項所設定的帳號或發票服務",
     amount: "金額",
@@ -103,7 +106,7 @@ export const zhTW: typeof en = {
     companyName: "公司名稱",
     taxId: "統一編號",
     carrier: "載具",
-    donationCode: "愛心碼",
+    donationCode: "捐贈碼",
     receivedBy: "發票送達方式",
     issuedAt: "開立時間（臺北）",
     voidedAt: "作廢時間（臺北）",
@@ -129,6 +132,8 @@ export const zhTW: typeof en = {
     status: "發票服務為「{{theirs}}」；此處為「{{ours}}」。",
     amount: "發票服務的金額為 {{theirs}}；此處為 {{ours}}。",
     todo: "此處的資料沒有變更。請到發票服務後台查詢此發票，更正有誤的一方，再按「查詢發票服務」。",
+    todoVoided:
+      "若發票服務的作廢無誤，請按「記錄作廢」，僅在此處記錄；訂單若仍需要發票，再按「重新開立」。",
   },
   allowances,
   buyerData,
@@ -179,16 +184,23 @@ export const zhTW: typeof en = {
   preview: {
     action: "預覽",
     title: "發票預覽",
-    description: "若現在開立，發票內容如下。目前尚未送出任何資料。",
+    description: "若現在開立，發票內容如下。",
     item: "品名",
     quantity: "數量",
     unitPrice: "單價",
     amount: "金額",
     total: "總計（含稅）",
-    check: "請發票服務檢查",
+    check: "請發票服務檢查訂單編號",
+    name: "名稱",
+    email: "電子郵件",
+    phone: "電話",
+    address: "地址",
+    remark: "備註",
+    taxType: "課稅別",
+    taxTypes: { taxable: "應稅", zero_rated: "零稅率", exempt: "免稅" },
     outcomes: {
-      accepted: "發票服務可開立此發票。",
-      refused: "發票服務會拒絕此發票。",
+      accepted: "發票服務可使用此訂單編號；其檢查不含其他欄位。未開立任何發票。",
+      refused: "發票服務會拒絕此發票，未開立任何發票。",
       unclear: "發票服務沒有明確回覆，未開立任何發票。",
     },
   },
@@ -226,24 +238,20 @@ export const zhTW: typeof en = {
     retry: "重試",
     refresh: "查詢發票服務",
     void: "作廢",
+    recordVoid: "記錄作廢",
     doNotIssue: "不開立",
     keep: "保留發票",
     keepUnknown: "取消作廢要求",
     open: "開啟發票",
     copyLink: "複製連結",
     copyNumber: "複製發票號碼",
-    copyOrderNumber: "複製訂單編號",
+    copyOrderNumber: "複製發票服務訂單編號",
     cancel: "取消",
     close: "關閉",
     reload: "再試一次",
     more: "此發票的其他操作",
   },
-  voidPrompt: {
-    title: "要作廢這張發票嗎？",
-    description:
-      "發票 {{number}}（{{amount}}）將在發票服務作廢。此操作無法復原，該號碼不會再使用。訂單維持不變，也不會退款。",
-    confirm: "作廢發票",
-  },
+  voidForm,
   doNotIssuePrompt: {
     title: "不開立這張發票嗎？",
     description:

@@ -38,3 +38,21 @@ export type AdminBulkIssueListResponse = PageInfo & { bulk_issues: AdminBulkIssu
 
 /** Body of `POST /admin/tw-invoicing/bulk-issues`: days in Taipei, both included, or times in ISO 8601. */
 export type AdminStartBulkIssue = { from: string; to: string }
+
+/** An order without an invoice, and what a bulk issue would do with it. */
+export type AdminMissingInvoice = {
+  order_id: string
+  /** The order's number in the shop; null: the order is gone. */
+  display_id: number | null
+  /** Its invoice is issued, waits for its payment, or needs review. */
+  outcome: "issue" | "wait" | "review"
+  /** Of the invoice that would be issued, in whole TWD dollars. */
+  amount: number | null
+}
+
+/** Answer of `POST /admin/tw-invoicing/missing-invoices`, whose body is `AdminStartBulkIssue`. */
+export type AdminMissingInvoicesResponse = {
+  orders: AdminMissingInvoice[]
+  /** Only the first 200 orders of these days were looked at. */
+  more: boolean
+}

@@ -18,11 +18,15 @@ export type AdminListedInvoice = {
   invoice_number: string | null
   amount: number | null
   buyer_type: InvoiceType
-  /** Masked. */
+  /** In full for those who may issue invoices, masked for others and in a period's page. */
   tax_id: string | null
+  /** A company's name as it stands on the invoice; null: not a company, not made out yet, or deleted. */
+  company_name: string | null
   /** When it was issued, otherwise sent, otherwise planned; determines its period. */
   dated_at: string
   issued_at: string | null
+  /** Allowances that the service counts, confirmed or not; 0: none is known. */
+  allowances: number
   /** The service's record differs. */
   differs: boolean
   /** Another account or service than the options name now issued it, or knows of it. */
@@ -43,6 +47,10 @@ export type AdminInvoiceListParams = PageParams & {
   period?: string
   /** Day in Taipei, such as `2026-11-21`. */
   day?: string
+  /** First day in Taipei. */
+  from?: string
+  /** Last day in Taipei. */
+  to?: string
   /** Column to sort by; `-` means descending. Default `-dated_at`. */
   order?: ListOrder
 }

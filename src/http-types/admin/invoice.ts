@@ -13,17 +13,20 @@ import type {
 } from "../../rules/invoice/invoice-status"
 import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
 import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
+import type { VoidCause } from "../../rules/invoice/void-cause"
 
-/** Whom an invoice is for, in a form that staff recognise. The buyer's own codes are masked. */
+/**
+ * Whom an invoice is for. With Medusa's roles on, the buyer's own codes are in full for those who may
+ * issue invoices, and masked for others.
+ */
 export type AdminInvoiceBuyer = {
-  /** Tax ID, masked; null: not a company. */
+  /** Tax ID; null: not a company. */
   tax_id: string | null
-  /** A company's name as it stands on the invoice; null: not a company, or deleted. */
+  /** A company's name, as it stands on the invoice if there is one; null: not a company, or deleted. */
   company_name: string | null
   carrier: CarrierType | null
-  /** Masked. */
   carrier_code: string | null
-  /** The code of a charity, so not masked. */
+  /** The code of a charity, never masked. */
   donation_code: string | null
   /** Who receives it; empty: nobody. Null: not known, because the buyer's data are not there. */
   received_by: InvoiceReceiver[] | null
@@ -147,6 +150,8 @@ export type AdminInvoiceLinkResponse = { url: string }
 
 /** Body of `POST /admin/tw-invoices/:id/void`. */
 export type AdminVoidInvoice = {
+  /** Why, for the timeline. */
+  cause?: VoidCause
   /** For the timeline, at most 200 characters. */
   reason?: string
 }
@@ -155,6 +160,8 @@ export type AdminVoidInvoice = {
 export type AdminReissueInvoice = {
   /** Whom the next invoice is for; omitted: the same as this one. */
   details?: InvoiceDetails
+  /** Why this one is voided, for the timeline. */
+  cause?: VoidCause
   /** For the timeline, at most 200 characters. */
   reason?: string
 }

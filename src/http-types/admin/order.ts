@@ -6,6 +6,7 @@ import type {
   InvoiceAction,
   NotNeededReason,
 } from "../../rules/invoice/invoice-status"
+import type { TaxType } from "../../rules/money/tax-type"
 import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 import type { AdminInvoice, AdminInvoiceBuyer } from "./invoice"
 
@@ -67,6 +68,15 @@ export type AdminInvoiceLine = {
   unit_price: string
   /** Whole TWD dollars. */
   amount: number
+  tax_type: TaxType
+}
+
+/** The buyer as the invoice would say. */
+export type AdminPreviewContact = {
+  name: string
+  email: string | null
+  phone: string | null
+  address: string | null
 }
 
 /**
@@ -80,6 +90,9 @@ export type AdminInvoicePreview =
       amount: number
       buyer_type: InvoiceType
       buyer: AdminInvoiceBuyer
+      /** Null: the reader may not issue invoices. */
+      contact: AdminPreviewContact | null
+      remark: string
       lines: AdminInvoiceLine[]
       changes: InvoiceChange[]
       /** Null: the service was not queried. */

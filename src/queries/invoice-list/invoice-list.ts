@@ -7,6 +7,7 @@ import type { InvoiceType } from "../../rules/buyer/invoice-details"
 import type { ListedState } from "../../rules/invoice/invoice-status"
 import { DEEPEST_ROW, displayIdIn, type ListOrder } from "../../rules/invoice/listing"
 import { dayBounds, periodBounds, periodOfKey } from "../../rules/period/period"
+import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { displayIdsOf, ordersByDisplayId } from "./display-ids"
 import { listedView } from "./listed-view"
 import { ofOrder, orderIdsOf } from "../order-ids"
@@ -21,6 +22,9 @@ export type InvoiceListQuery = {
   /** Odd month of a period, and a day in Taipei, in the format of the routes. */
   period?: string
   day?: string
+  /** The first and the last of several days. */
+  from?: string
+  to?: string
   order: ListOrder
   offset: number
   limit: number
@@ -29,7 +33,8 @@ export type InvoiceListQuery = {
 /** A page of invoices. Reads only the database. */
 export async function readInvoiceList(
   container: MedusaContainer,
-  { q, status, kind, period, day, order, offset, limit }: InvoiceListQuery
+  { q, status, kind, period, day, from, to, order, offset, limit }: InvoiceListQuery,
+  shown: BuyerCodesShown
 ): Promise<AdminInvoiceListResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const displayId = q === undefined ? null : displayIdIn(q)
@@ -40,24 +45,30 @@ export async function readInvoiceList(
     differs: status?.includes("differs"),
     not_of_account: status?.includes("other_account") ? service.account : undefined,
     buyer_type: kind,
-    ...boundsOf(period, day),
+    ...boundsOf({ period, day, from, to }),
   }
 
   const { rows, count } = await service.listInvoicePage(filter, { order, offset, limit })
   const displayIds = await displayIdsOf(container, orderIdsOf(rows))
-  const invoices = rows.map((row) => listedView(row, ofOrder(displayIds, row) ?? null, service))
+  const invoices = rows.map((row) => listedView(row, ofOrder(displayIds, row) ?? null, service, shown))
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
 }
 
-/** The time that is in both the period and the day. */
-function boundsOf(key?: string, day?: string): Pick<InvoiceFilter, "from" | "before"> {
-  const bounds = [
-    key === undefined ? null : periodBounds(periodOfKey(key)),
-    day === undefined ? null : dayBounds(day),
-  ].filter((each) => each !== null)
-  if (!bounds.length) return {}
+/** The time that is in all of the period, the day and the range of days. */
+function boundsOf({
+  period,
+  day,
+  from,
+  to,
+}: Pick<InvoiceListQuery, "period" | "day" | "from" | "to">): Pick<
+  InvoiceFilter,
+  "from" | "before"
+> {
+  const whole = [period && periodBounds(periodOfKey(period)), day && dayBounds(day)]
+  const starts = [...whole, from && dayBounds(from)].flatMap((each) => (each ? [each.start] : []))
+  const ends = [...whole, to && dayBounds(to)].flatMap((each) => (each ? [each.end] : []))
   return {
-    from: new Date(Math.max(...bounds.map(({ start }) => start.getTime()))),
-    before: new Date(Math.min(...bounds.map(({ end }) => end.getTime()))),
+    ...(starts.length > 0 && { from: new Date(Math.max(...starts.map(Number))) }),
+    ...(ends.length > 0 && { before: new Date(Math.min(...ends.map(Number))) }),
   }
 }

@@ -2,15 +2,16 @@ import type { AdminListedInvoice } from "../../http-types"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ListedInvoice } from "../../modules/tw-invoicing/service"
 import { actionsFor, canIssue, voidObstacle } from "../../rules/invoice/invoice-actions"
-import { maskCode } from "../../rules/text/mask"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
+import { shownCode, type BuyerCodesShown } from "../invoices/buyer-view"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 
 /** One row of a list of invoices. `display_id`: its order's number in the shop. */
 export function listedView(
   invoice: ListedInvoice,
   display_id: number | null,
-  service: TwInvoicingModuleService
+  service: TwInvoicingModuleService,
+  codes: BuyerCodesShown
 ): AdminListedInvoice {
   const {
     tax_id,
@@ -30,9 +31,10 @@ export function listedView(
   return {
     ...shown,
     display_id,
-    tax_id: tax_id && maskCode(tax_id),
+    tax_id: shownCode(tax_id, codes),
     dated_at: isoTime(dated_at),
     issued_at: isoTimeOrNull(issued_at),
+    allowances: (allowance_confirmed ?? 0) + (allowance_unconfirmed ?? 0),
     other_account: isOfOtherAccount(service, invoice),
     actions: service.configured ? actionsOf(invoice, service) : [],
   }

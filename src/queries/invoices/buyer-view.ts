@@ -1,27 +1,47 @@
 import type { AdminInvoiceBuyer } from "../../http-types"
 import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
+import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
 import { maskCode } from "../../rules/text/mask"
+
+/** How a reader sees the buyer's own codes: in full are they for staff who may issue invoices. */
+export type BuyerCodesShown = "full" | "masked"
+
+export const shownCode = (code: string | null, shown: BuyerCodesShown): string | null =>
+  code && (shown === "full" ? code : maskCode(code))
 
 type BuyerCodes = Pick<
   InvoiceWithHistory,
   "tax_id" | "company_name" | "carrier_type" | "carrier_code" | "donation_code"
 > & { received_by: InvoiceReceiver[] | null }
 
-/** Whom an invoice is for, in a form that staff recognise: the buyer's own codes are masked. */
-export const buyerView = ({
-  tax_id,
-  company_name,
-  carrier_type,
-  carrier_code,
-  donation_code,
-  received_by,
-}: BuyerCodes): AdminInvoiceBuyer => ({
-  tax_id: tax_id && maskCode(tax_id),
+/** Whom an invoice is for. */
+export const buyerView = (
+  { tax_id, company_name, carrier_type, carrier_code, donation_code, received_by }: BuyerCodes,
+  shown: BuyerCodesShown
+): AdminInvoiceBuyer => ({
+  tax_id: shownCode(tax_id, shown),
   company_name,
   carrier: carrier_type,
-  carrier_code: carrier_code && maskCode(carrier_code),
+  carrier_code: shownCode(carrier_code, shown),
   // The code of a charity, not of the buyer.
   donation_code,
   received_by,
 })
+
+/** Whom an invoice is for that is not made out yet: what was chosen. Who receives it is not known. */
+export const chosenBuyerView = (
+  { type, name, tax_id, carrier, donation_code }: InvoiceDetails,
+  shown: BuyerCodesShown
+): AdminInvoiceBuyer =>
+  buyerView(
+    {
+      tax_id: tax_id ?? null,
+      company_name: type === "company" ? (name ?? null) : null,
+      carrier_type: carrier?.type ?? null,
+      carrier_code: carrier?.code ?? null,
+      donation_code: donation_code ?? null,
+      received_by: null,
+    },
+    shown
+  )

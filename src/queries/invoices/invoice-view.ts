@@ -9,7 +9,7 @@ import { voidDeadline } from "../../rules/period/period"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
 import { isoTime, isoTimeOrNull } from "../iso-time"
-import { buyerView } from "./buyer-view"
+import { buyerView, type BuyerCodesShown } from "./buyer-view"
 
 /** The name of a user of the admin, by the user's id. */
 export type ActorNames = ReadonlyMap<string, string>
@@ -18,7 +18,8 @@ export type ActorNames = ReadonlyMap<string, string>
 export function invoiceView(
   invoice: InvoiceWithHistory,
   actors: ActorNames,
-  service: TwInvoicingModuleService
+  service: TwInvoicingModuleService,
+  shown: BuyerCodesShown
 ): AdminInvoice {
   const { options, configured } = service
   const { status, invoice_number, issued_at, due_at, allowances } = invoice
@@ -41,10 +42,10 @@ export function invoiceView(
     invoice_number,
     amount: invoice.amount,
     buyer_type: invoice.buyer_type,
-    buyer: buyerView({
-      ...invoice,
-      received_by: invoice.delivery && receiversOf(invoice.delivery),
-    }),
+    buyer: buyerView(
+      { ...invoice, received_by: invoice.delivery && receiversOf(invoice.delivery) },
+      shown
+    ),
     created_at: isoTime(invoice.created_at),
     issued_at: isoTimeOrNull(issued_at),
     voided_at: isoTimeOrNull(invoice.voided_at),

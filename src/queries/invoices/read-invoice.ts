@@ -3,6 +3,7 @@ import type { AdminInvoice } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { notFound } from "../../workflows/common/not-found"
+import type { BuyerCodesShown } from "./buyer-view"
 import { invoiceFields } from "./invoice-fields"
 import { invoiceView } from "./invoice-view"
 import { readActorNames } from "./read-actor-names"
@@ -10,7 +11,8 @@ import { readActorNames } from "./read-actor-names"
 /** Invoices with their timelines, newest revision first. */
 export async function readInvoices(
   container: MedusaContainer,
-  filters: { order_id: string } | { id: string }
+  filters: { order_id: string } | { id: string },
+  shown: BuyerCodesShown
 ): Promise<AdminInvoice[]> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoices = await service.readWithHistory(filters, invoiceFields)
@@ -18,12 +20,16 @@ export async function readInvoices(
     container,
     invoices.flatMap(({ events }) => events.map(({ actor }) => actor))
   )
-  return invoices.map((invoice) => invoiceView(invoice, actors, service))
+  return invoices.map((invoice) => invoiceView(invoice, actors, service, shown))
 }
 
 /** @throws MedusaError NOT_FOUND */
-export async function readInvoice(container: MedusaContainer, id: string): Promise<AdminInvoice> {
-  const [invoice] = await readInvoices(container, { id })
+export async function readInvoice(
+  container: MedusaContainer,
+  id: string,
+  shown: BuyerCodesShown
+): Promise<AdminInvoice> {
+  const [invoice] = await readInvoices(container, { id }, shown)
   if (!invoice) throw notFound("Invoice", id)
   return invoice
 }

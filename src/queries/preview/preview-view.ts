@@ -1,11 +1,17 @@
-import type { AdminInvoicePreview } from "../../http-types"
+import type { AdminInvoicePreview, AdminPreviewContact } from "../../http-types"
 import { receiversOfContent } from "../../rules/buyer/invoice-receivers"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
 import type { InvoicePreview } from "./preview-invoice"
-import { buyerView } from "../invoices/buyer-view"
+import { buyerView, type BuyerCodesShown } from "../invoices/buyer-view"
 
-/** A preview as the admin shows it: with complete lines, and the buyer's codes masked. */
-export function previewView({ plan, check }: InvoicePreview): AdminInvoicePreview {
+/**
+ * A preview as the admin shows it, with complete lines. The buyer's name and contact are only for those
+ * who see the codes in full.
+ */
+export function previewView(
+  { plan, check }: InvoicePreview,
+  shown: BuyerCodesShown
+): AdminInvoicePreview {
   if (plan.kind !== "issue") {
     const { kind, reason, detail = null } = plan
     return { kind, reason, detail, check: null }
@@ -16,26 +22,39 @@ export function previewView({ plan, check }: InvoicePreview): AdminInvoicePrevie
     order_number,
     amount,
     buyer_type,
-    buyer: buyerOf(content),
-    lines: content.lines.map(({ description, quantity, unit_price, amount }) => ({
+    buyer: buyerOf(content, shown),
+    contact: shown === "full" ? contactOf(content) : null,
+    remark: content.remark,
+    lines: content.lines.map(({ description, quantity, unit_price, amount, tax_type }) => ({
       description,
       quantity: String(quantity),
       unit_price,
       amount,
+      tax_type,
     })),
     changes,
     check,
   }
 }
 
-const buyerOf = (content: InvoiceContent) => {
+const contactOf = ({ buyer }: InvoiceContent): AdminPreviewContact => ({
+  name: buyer.name,
+  email: buyer.email,
+  phone: buyer.phone,
+  address: buyer.address,
+})
+
+const buyerOf = (content: InvoiceContent, shown: BuyerCodesShown) => {
   const { buyer, carrier, donation_code } = content
-  return buyerView({
-    tax_id: buyer.tax_id,
-    company_name: buyer.type === "company" ? buyer.name : null,
-    carrier_type: carrier?.type ?? null,
-    carrier_code: carrier?.code ?? null,
-    donation_code,
-    received_by: receiversOfContent(content),
-  })
+  return buyerView(
+    {
+      tax_id: buyer.tax_id,
+      company_name: buyer.type === "company" ? buyer.name : null,
+      carrier_type: carrier?.type ?? null,
+      carrier_code: carrier?.code ?? null,
+      donation_code,
+      received_by: receiversOfContent(content),
+    },
+    shown
+  )
 }

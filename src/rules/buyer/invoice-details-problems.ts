@@ -171,7 +171,7 @@ export const donationCodeRequired = () =>
     field: "donation_code",
     code: "required",
     en: "A donation needs a donation code. Enter the 3 to 8 digits of the organisation.",
-    zh_tw: "捐贈發票需要愛心碼，請填寫受贈單位的 3 到 8 位數字。",
+    zh_tw: "捐贈發票需要捐贈碼，請填寫受贈單位的 3 到 8 位數字。",
   })
 
 export const donationCodeFormat = () =>
@@ -179,7 +179,7 @@ export const donationCodeFormat = () =>
     field: "donation_code",
     code: "invalid_format",
     en: "A donation code has 3 to 8 digits. Check it and enter it again.",
-    zh_tw: "愛心碼為 3 到 8 位數字，請確認後重新填寫。",
+    zh_tw: "捐贈碼為 3 到 8 位數字，請確認後重新填寫。",
   })
 
 export const donationCodeNeedsDonation = () =>
@@ -187,7 +187,7 @@ export const donationCodeNeedsDonation = () =>
     field: "donation_code",
     code: "not_allowed",
     en: "Only a donated invoice carries a donation code. Choose the donation type or remove the code.",
-    zh_tw: "只有捐贈發票可以填愛心碼，請改選捐贈發票或移除愛心碼。",
+    zh_tw: "只有捐贈發票可以填捐贈碼，請改選捐贈發票或移除捐贈碼。",
   })
 
 export const paperNotBoolean = () =>

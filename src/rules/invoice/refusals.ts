@@ -39,7 +39,7 @@ export const REFUSALS = {
   }),
   period_not_over: () => ({
     en: "This period is not over yet: it can be marked as filed from the first day of the next one.",
-    zh_tw: "本期尚未結束，須至次期首日起才能標記為已申報。",
+    zh_tw: "本期尚待處理束，須至次期首日起才能標記為已申報。",
   }),
   period_filed: () => ({
     en: "This period is marked as filed already.",
@@ -168,7 +168,7 @@ export const REFUSALS = {
     zh_tw: `無法向發票服務確認此發票是否已作廢，資料未變更，請稍後再試。${why.zh_tw}`,
   }),
   replaced: () => ({
-    en: "The order has a later invoice already. Issue anew from that one.",
+    en: "The order has a later invoice already. Reissue from that one.",
     zh_tw: "此訂單已有較新的發票，請從該張發票重新開立。",
   }),
   outcome_open: () => ({
@@ -184,7 +184,7 @@ export const REFUSALS = {
     zh_tw: "發票正在處理或已完成，無須重試，請重新整理頁面查看狀態。",
   }),
   details_sent: () => ({
-    en: "The invoice has been sent: its details can no longer be changed. Void it, change them, and issue it anew.",
+    en: "The invoice has been sent: its details can no longer be changed. Void it, change them, and reissue it.",
     zh_tw: "發票已送出，無法再變更資料；請先作廢，變更後重新開立。",
   }),
   nowhere_to_keep: () => ({
@@ -201,7 +201,7 @@ export const REFUSALS = {
   }),
   found_now: (invoice_number: Value) => ({
     en: `The service has invoice ${invoice_number} for this order number. Retry, to take it over.`,
-    zh_tw: `發票服務已有此訂單編號的發票 ${invoice_number}，請按重試以採用。`,
+    zh_tw: `發票服務已有此訂單編號的發票 ${invoice_number}，請按重試以帶入。`,
   }),
   just_changed: () => ({
     en: "The invoice has just changed. Reload the page to see what it is.",
@@ -338,11 +338,11 @@ export const REFUSALS = {
   }),
   refund_made_missing: () => ({
     en: "Say whether the money went back to the buyer (refund_made: true or false): another refund may only follow then.",
-    zh_tw: "請說明款項是否已退還買方（refund_made：true 或 false），之後才能再次退款。",
+    zh_tw: "請說明款項是否已退還買受人（refund_made：true 或 false），之後才能再次退款。",
   }),
   refund_made_at_service: () => ({
     en: "The payment service says that it made this refund. Refunded again, the buyer would have the money twice: say that it was made.",
-    zh_tw: "金流服務表示已完成這筆退款，若再次退款，買方將重複收到款項。請選擇已退款。",
+    zh_tw: "金流服務表示已完成這筆退款，若再次退款，買受人將重複收到款項。請選擇已退款。",
   }),
   no_payment_to_refund: () => ({
     en: "This order has no captured payment of the payment service that a refund could be recorded for.",

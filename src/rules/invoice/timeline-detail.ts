@@ -4,6 +4,7 @@ import {
   WAITING_REASONS,
   type InvoiceReason,
 } from "./invoice-status"
+import { causeCode, VOID_CAUSES, type VoidCause } from "./void-cause"
 
 /** What the plugin itself has to say on a timeline. Each has a text in both languages. */
 export const DETAIL_CODES = [
@@ -27,6 +28,7 @@ export const DETAIL_CODES = [
   "allowances_short",
   "reissue_dropped",
   "database_restored",
+  ...VOID_CAUSES.map(causeCode),
 ] as const
 export type DetailCode = (typeof DETAIL_CODES)[number]
 
@@ -68,3 +70,7 @@ export function readTimelineDetail(detail: string | null): TimelineDetail {
   }
   return nothing
 }
+
+/** Why staff void an invoice, as the timeline stores it: the cause from the list, and their words. */
+export const voidNote = (cause?: VoidCause, words?: string): string | undefined =>
+  cause ? timelineDetail(causeCode(cause), words) : words

@@ -54,7 +54,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "payment any more, and then refund the intent in the payment service's console. Or mark it as " +
       "dealt with and place the order by hand.",
     zh_tw:
-      "買方已付款，但沒有訂單可以對應這筆款項。請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再到金流服務的後台退款。也可標記為已處理後，以人工建立訂單。",
+      "買受人已付款，但沒有訂單可以對應這筆款項。請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再到金流服務的後台退款。也可標記為已處理後，以人工建立訂單。",
   },
   mismatched: {
     en:
@@ -63,14 +63,14 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "button for it, first mark this as dealt with, so that no order is placed with it any more, then " +
       "refund it there. Or settle it with the buyer.",
     zh_tw:
-      "金流服務所示的金額或幣別與請款不符。請到其後台與購物車核對。若要退還，請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於後台退款。也可與買方協調處理。",
+      "金流服務所示的金額或幣別與請款不符。請到其後台與購物車核對。若要退還，請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於後台退款。也可與買受人協調處理。",
   },
   paid_after_cancel: {
     en:
       "The buyer paid after the order was cancelled. Refund it here or, where there is no button for it, " +
       "in the payment service's console; or place the order again for the buyer.",
     zh_tw:
-      "買方在訂單取消後才付款。請在此退款；若沒有退款按鈕，請到金流服務的後台退款，或為買方重新建立訂單。",
+      "買受人在訂單取消後才付款。請在此退款；若沒有退款按鈕，請到金流服務的後台退款，或為買受人重新建立訂單。",
   },
   not_refunded: {
     en:
@@ -83,7 +83,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "The buyer's transfer expired unpaid, but the order could not be cancelled because something of " +
       "it was sent already. Ask the buyer for the money or for the goods, and write down what came of it.",
     zh_tw:
-      "買方的轉帳已逾期未付，但訂單已有出貨，無法取消。請向買方催款或要求退回商品，並記下結果。",
+      "買受人的轉帳已逾期未付，但訂單已有出貨，無法取消。請向買受人催款或要求退回商品，並記下結果。",
   },
   transfer_overdue: {
     en:
@@ -111,7 +111,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "the payment service's console. Paid: place the order by hand, or refund it there. Not paid: " +
       "there is nothing to do.",
     zh_tw:
-      "金流服務曾通知這筆付款，或買方已從付款頁返回，但十五分鐘內沒有成立訂單。商店無法查詢是否已付款，請到金流服務的後台查看。" +
+      "金流服務曾通知這筆付款，或買受人已從付款頁返回，但十五分鐘內沒有成立訂單。商店無法查詢是否已付款，請到金流服務的後台查看。" +
       "已付款：請以人工建立訂單，或於該處退款。未付款：無須處理。",
   },
   refund_unclear: {
@@ -144,7 +144,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "with the buyer.",
     zh_tw:
       "金流服務表示已完成這筆退款，但訂單未顯示。請在訂單頁面退還相同金額，系統只會記錄，不會重複退款；" +
-      "在此之前不會送出同一筆付款的其他退款。若期間已重新退款，買方即重複收到款項，請與買方協調處理。",
+      "在此之前不會送出同一筆付款的其他退款。若期間已重新退款，買受人即重複收到款項，請與買受人協調處理。",
   },
   amounts_differ: {
     en:
@@ -162,6 +162,6 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "page; the allowance that is due then follows. This issue closes by itself if the service says that " +
       "the payment stands.",
     zh_tw:
-      "買方的發卡銀行對這筆付款提出爭議（退單）。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁面記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自行結案。",
+      "買受人的發卡銀行對這筆付款提出爭議（退單）。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁面記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自行結案。",
   },
 }

@@ -42,7 +42,7 @@ const SET_UP_SENTENCES: Record<SetUpCode, { en: string; zh_tw: string }> = {
       "Prices of the region {{subject}} do not include tax. Nothing was changed, because that " +
       "changes what buyers pay. In Taiwan prices include tax: see Settings → Regions.",
     zh_tw:
-      "地區「{{subject}}」的價格未含稅。變更會影響買家應付金額，因此未作變更。台灣的售價應為含稅，請至「設定 → 地區」確認。",
+      "地區「{{subject}}」的價格未含稅。變更會影響買受人應付金額，因此未作變更。台灣的售價應為含稅，請至「設定 → 地區」確認。",
   },
   tax_region_created: {
     en: "The tax region Taiwan was created, with the default rate {{subject}} (營業稅).",
@@ -65,18 +65,18 @@ const SET_UP_SENTENCES: Record<SetUpCode, { en: string; zh_tw: string }> = {
   },
   provider_added: {
     en: "The region now takes payments with {{subject}}.",
-    zh_tw: "該地區已可使用付款服務 {{subject}}。",
+    zh_tw: "該地區已可使用金流服務 {{subject}}。",
   },
   provider_present: {
     en: "The region takes payments with {{subject}}.",
-    zh_tw: "該地區已使用付款服務 {{subject}}。",
+    zh_tw: "該地區已使用金流服務 {{subject}}。",
   },
   provider_missing: {
     en:
       "medusa-config.ts names no payment provider of this plugin, so the region has none. Add it, " +
       "restart the store and set up again.",
     zh_tw:
-      "medusa-config.ts 未設定本外掛的付款服務，因此該地區沒有此付款方式。請加入設定並重新啟動商店後，再次執行設定。",
+      "medusa-config.ts 未設定本外掛的金流服務，因此該地區沒有此付款方式。請加入設定並重新啟動商店後，再次執行設定。",
   },
 }
 

@@ -28,7 +28,7 @@ export function invoicePage(
       invoice.voided_at ? entry("作廢時間", taipeiMoment(invoice.voided_at)) : "",
       allowed ? entry("折讓金額", `NT$ ${grouped(allowed)}`) : "",
       entry("訂單編號", invoice.order_number),
-      first.buyer_id ? entry("買方統編", first.buyer_id) : "",
+      first.buyer_id ? entry("買受人統編", first.buyer_id) : "",
       first.CarrierType
         ? entry("載具", `${CARRIER_NAMES[first.CarrierType]} ${masked(first.CarrierID_2)}`)
         : "",

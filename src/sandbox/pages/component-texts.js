@@ -49,7 +49,7 @@ const ZH_TW = {
   invalidCvc: "安全碼不正確",
   incomplete: "請確認付款資料",
   noMethod: "請選擇付款方式",
-  unreachable: "無法連線至付款服務，請再試一次",
+  unreachable: "無法連線至金流服務，請再試一次",
 }
 
 /** The component's texts in the language of `locale`, as the payment document names them (§2.4). */

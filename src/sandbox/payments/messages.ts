@@ -16,7 +16,7 @@ const MESSAGES = {
     "此卡需要3D驗證，但此筆付款未設定resultUrl",
     "The card asks for 3-D Secure, but the payment has no resultUrl",
   ],
-  down: ["付款服務暫時無法使用", "The payment service is not available"],
+  down: ["金流服務暫時無法使用", "The payment service is not available"],
 } satisfies Record<CardFault, [string, string]> & Record<string, [string, string]>
 
 export type CheckoutMessage = keyof typeof MESSAGES

@@ -64,6 +64,7 @@ export async function notifyAdminOfInvoice(
     { invoice_id: id, type: ["attention", "difference"] },
     { order: { created_at: "DESC" }, take: 1 }
   )
+  if (cause && (await askedJustBefore(service, id, cause.created_at))) return
   const order = order_id && (await orderName(container, order_id))
   const place = order
     ? { en: `order ${order}`, zh_tw: `訂單 ${order} ` }
@@ -75,6 +76,21 @@ export async function notifyAdminOfInvoice(
     title: `發票需要處理 · Invoice needs attention (${order ?? invoice.invoice_number})`,
     description: `${place.zh_tw}的頁面說明原因與處理方式。\nThe page of ${place.en} says why, and what to do.`,
   })
+}
+
+/** Milliseconds in which staff who pressed a button see on the page what came of it. */
+const SEEN_BY_STAFF = 30_000
+
+/** Whether staff asked for what came of it: they have its outcome before them. */
+async function askedJustBefore(service: TwInvoicingModuleService, invoice_id: string, at: Date) {
+  const since = new Date(at.getTime() - SEEN_BY_STAFF)
+  // The database counts microseconds.
+  const until = new Date(at.getTime() + 1)
+  const asked = await service.listTwInvoiceEvents(
+    { invoice_id, actor: { $ne: null }, created_at: { $gte: since, $lt: until } },
+    { select: ["id"], take: 1 }
+  )
+  return asked.length > 0
 }
 
 /** Sending is paused: one notification for each reason of a pause, unless it is over meanwhile. */

@@ -1,43 +1,40 @@
-import { Input } from "@medusajs/ui"
 import { useRef, useState } from "react"
 import type { AdminOrderInvoiceDetailsResponse } from "../../../http-types"
 import { validateInvoiceDetails, type InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { draftOf, inputOf, sentencesOf } from "../../lib/details-draft"
 import { DrawerForm } from "../drawer-form"
-import { FormField } from "../form-field"
+import { NO_WHY, whyOf, WhyVoid, type Why } from "../invoice-card/why-void"
 import { DetailsFields } from "./details-fields"
-
-/** Characters that the timeline takes. */
-const LONGEST_REASON = 200
 
 type DetailsFormProps = {
   current: AdminOrderInvoiceDetailsResponse
   submitText: string
-  /** Asks why, in the person's own words. */
-  asksReason?: boolean
+  /** An invoice is voided: asks why. */
+  asksWhy?: boolean
   pending: boolean
   /** Why the store refused, in a sentence. */
   refusal: string | null
-  onSubmit: (details: InvoiceDetails, reason: string) => void
+  onSubmit: (details: InvoiceDetails, why: Why | null) => void
 }
 
 /** Asks whom the invoice is for; what is wrong stands at its field before anything is sent. */
 export const DetailsForm = (props: DetailsFormProps) => {
-  const { current, submitText, asksReason, pending, refusal, onSubmit } = props
-  const { t, language } = useInvoiceText()
+  const { current, submitText, asksWhy, pending, refusal, onSubmit } = props
+  const { language } = useInvoiceText()
   const [draft, setDraft] = useState(() => draftOf(current.invoice_details))
-  const [reason, setReason] = useState("")
+  const [draftOfWhy, setDraftOfWhy] = useState(NO_WHY)
+  const [marked, setMarked] = useState(false)
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const form = useRef<HTMLFormElement>(null)
 
   const submit = () => {
     const validated = validateInvoiceDetails(inputOf(draft), { allowPaper: current.allow_paper })
-    if ("details" in validated) {
-      setProblems({})
-      return onSubmit(validated.details, reason.trim())
-    }
-    setProblems(sentencesOf(validated.problems, language))
+    const why = whyOf(draftOfWhy)
+    const unsaid = !!asksWhy && !why
+    setMarked(unsaid)
+    setProblems("details" in validated ? {} : sentencesOf(validated.problems, language))
+    if ("details" in validated && !unsaid) return onSubmit(validated.details, why)
     // Once the field is marked.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -61,19 +58,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
           setProblems({})
         }}
       />
-      {asksReason && (
-        <FormField label={t("reissue.reason")} optional={t("buyerForm.optional")}>
-          {(control) => (
-            <Input
-              {...control}
-              value={reason}
-              maxLength={LONGEST_REASON}
-              autoComplete="off"
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </FormField>
-      )}
+      {asksWhy && <WhyVoid why={draftOfWhy} marked={marked} onChange={setDraftOfWhy} />}
     </DrawerForm>
   )
 }

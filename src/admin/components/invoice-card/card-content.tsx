@@ -1,7 +1,10 @@
 import { Text } from "@medusajs/ui"
 import type { AdminOrderInvoicesResponse } from "../../../http-types"
+import { useInvoicingStatus } from "../../hooks/use-order-invoices"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { allowanceCard } from "../../lib/allowance-card"
+import { isVoidedThere } from "../../lib/voided-there"
+import { PauseNotice } from "../pause-notice"
 import { CardFrame } from "./card-frame"
 import { CardMenu } from "./card-menu"
 import { CardNote } from "./card-note"
@@ -30,12 +33,22 @@ type CardContentProps = {
 export const CardContent = ({ view, outdated }: CardContentProps) => {
   const { t } = useInvoiceText()
   const [invoice, ...older] = view.invoices
+  const toBeSent = invoice?.status === "pending"
+  const pause = useInvoicingStatus({ enabled: toBeSent }).data?.pause
+  const paused = toBeSent && pause ? pause : null
   const note = view.note && view.note !== "not_configured" ? NOTES[view.note] : "nothing"
 
   return (
     <CardFrame
       sandbox={view.sandbox}
-      badge={invoice && <InvoiceBadge status={invoice.status} />}
+      badge={
+        invoice && (
+          <InvoiceBadge
+            status={invoice.status}
+            voidedThere={invoice.status === "issued" && isVoidedThere(invoice)}
+          />
+        )
+      }
       menu={<CardMenu view={view} />}
     >
       {outdated && (
@@ -55,7 +68,12 @@ export const CardContent = ({ view, outdated }: CardContentProps) => {
       ))}
       {invoice && (
         <>
-          <InvoiceExplanation invoice={invoice} />
+          {paused && (
+            <div className="px-6 py-4">
+              <PauseNotice pause={paused} />
+            </div>
+          )}
+          <InvoiceExplanation invoice={invoice} paused={paused !== null} />
           <InvoiceFacts
             invoice={invoice}
             allowanceDue={allowanceCard(view, Date.now())?.toMake ?? 0}

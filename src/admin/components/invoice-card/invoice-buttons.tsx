@@ -6,6 +6,7 @@ import { formatTwd } from "../../lib/format"
 import { PreviewInvoice } from "../preview/preview-invoice"
 import { RefreshButton } from "../refresh-button"
 import { InvoiceLink } from "./invoice-link"
+import { VoidInvoice } from "./void-invoice"
 
 /** Nothing is issued or on its way, and something may be. */
 const previewable = ({ actions, invoices: [invoice] }: AdminOrderInvoicesResponse) =>
@@ -15,7 +16,7 @@ const previewable = ({ actions, invoices: [invoice] }: AdminOrderInvoicesRespons
     ["pending", "attention"].includes(invoice.status) &&
     invoice.actions.includes("void"))
 
-type PromptKey = "voidPrompt" | "doNotIssuePrompt" | "keepPrompt" | "keepUnknownPrompt"
+type PromptKey = "doNotIssuePrompt" | "keepPrompt" | "keepUnknownPrompt"
 
 /** The foot of the card: what can be done now, as the server says. */
 export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) => {
@@ -41,10 +42,10 @@ export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) =
       confirmText: t(`${promptKey}.confirm`),
       cancelText: t("actions.cancel"),
     })
-  const confirmVoid = async () => {
+  const confirmNone = async () => {
     if (!invoice) return
-    const confirmed = await confirm(issued ? "voidPrompt" : "doNotIssuePrompt", "danger")
-    if (confirmed) voidInvoice.mutate(invoice.id)
+    const confirmed = await confirm("doNotIssuePrompt", "danger")
+    if (confirmed) voidInvoice.mutate({ id: invoice.id })
   }
   const confirmKeep = async () => {
     if (!invoice) return
@@ -59,15 +60,18 @@ export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) =
         <RefreshButton orderId={view.order_id} invoiceId={invoice.id} />
       )}
       {previewable(view) && <PreviewInvoice orderId={view.order_id} />}
-      {can.has("void") && (
+      {invoice && issued && can.has("void") && (
+        <VoidInvoice invoice={invoice} voidInvoice={voidInvoice} />
+      )}
+      {!issued && can.has("void") && (
         <Button
           size="small"
           variant="secondary"
           disabled={busy}
           isLoading={voidInvoice.isPending}
-          onClick={confirmVoid}
+          onClick={confirmNone}
         >
-          {t(issued ? "actions.void" : "actions.doNotIssue")}
+          {t("actions.doNotIssue")}
         </Button>
       )}
       {can.has("keep") && (

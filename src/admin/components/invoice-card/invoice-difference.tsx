@@ -2,6 +2,7 @@ import { Alert, Text } from "@medusajs/ui"
 import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { differenceSides } from "../../lib/difference-sides"
+import { isVoidedThere } from "../../lib/voided-there"
 import { RefreshButton } from "../refresh-button"
 
 type InvoiceDifferenceProps = {
@@ -31,7 +32,7 @@ export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifference
             )}
           </Text>
           <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
-            {t("difference.todo")}
+            {t(isVoidedThere(invoice) ? "difference.todoVoided" : "difference.todo")}
           </Text>
           {older && actions.includes("refresh") && (
             <div className="pt-2">

@@ -9,8 +9,14 @@ import { SectionRow } from "../section-row"
 const SAID_BY_SERVICE = ["refused_by_service", "void_refused"]
 const NO_NOTE = { code: null, words: null }
 
+type InvoiceExplanationProps = {
+  invoice: AdminInvoice
+  /** It is to be sent, and nothing is sent for the time being. */
+  paused: boolean
+}
+
 /** What the invoice waits for or what went wrong, what a person can do, when it goes on. */
-export const InvoiceExplanation = ({ invoice }: { invoice: AdminInvoice }) => {
+export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps) => {
   const { t, language } = useInvoiceText()
   const { status, reason, next_attempt_at, attempts } = invoice
   // The detail of a passed deadline is the deadline itself, which has a row of its own.
@@ -18,9 +24,11 @@ export const InvoiceExplanation = ({ invoice }: { invoice: AdminInvoice }) => {
 
   const states: InvoiceTextKey[] = reason
     ? [`reasons.${reason}.why`, `reasons.${reason}.todo`]
-    : isMoving(status)
-      ? [`progress.${status}`]
-      : []
+    : paused
+      ? ["paused"]
+      : isMoving(status)
+        ? [`progress.${status}`]
+        : []
   const hint = invoice.invoice_number ? "keepHint" : "keepUnknownHint"
   const sentences = invoice.actions.includes("keep") ? ([...states, hint] as const) : states
   const text = (

@@ -1,9 +1,9 @@
 import { Input, usePrompt } from "@medusajs/ui"
 import { useState } from "react"
-import { useStartBulkIssue } from "../../hooks/use-bulk-issue"
+import { useMissingInvoices, useStartBulkIssue } from "../../hooks/use-bulk-issue"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import { rangeProblems } from "../../lib/bulk-issue-view"
+import { missingByOutcome, rangeProblems } from "../../lib/bulk-issue-view"
 import { DrawerForm } from "../drawer-form"
 import { FormField } from "../form-field"
 
@@ -15,17 +15,31 @@ export const BulkIssueForm = ({ onDone }: { onDone: () => void }) => {
   const prompt = usePrompt()
   const errorSentence = useErrorSentence()
   const { mutate, isPending, error } = useStartBulkIssue()
+  const missing = useMissingInvoices()
   const [range, setRange] = useState({ from: "", to: "" })
   const [asked, setAsked] = useState(false)
+  const failed = error ?? missing.error
   const problems = rangeProblems(range.from, range.to)
 
   const submit = async () => {
     setAsked(true)
     if (problems.from || problems.to) return
+    const found = await missing.mutateAsync(range).catch(() => null)
+    if (!found) return
+    const named = missingByOutcome(found.orders)
     const confirmed = await prompt({
       variant: "confirmation",
       title: t("bulk.prompt.title"),
-      description: t("bulk.prompt.description", range),
+      description: [
+        t("bulk.prompt.description", range),
+        ...named.map(({ outcome, number, names }) =>
+          t(`bulk.prompt.${outcome}`, { number, names })
+        ),
+        found.more && t("bulk.prompt.more"),
+        named.length === 0 && t("bulk.prompt.nothing"),
+      ]
+        .filter(Boolean)
+        .join(" "),
       confirmText: t("bulk.submit"),
       cancelText: t("actions.cancel"),
     })
@@ -35,8 +49,8 @@ export const BulkIssueForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <DrawerForm
       submitText={t("bulk.submit")}
-      pending={isPending}
-      refusal={error && errorSentence(error)}
+      pending={isPending || missing.isPending}
+      refusal={failed && errorSentence(failed)}
       onSubmit={submit}
     >
       {ENDS.map((end) => {

@@ -16,6 +16,7 @@ import { CardError } from "../invoice-card/card-error"
 import { RecordInvoice } from "../record-invoice/record-invoice"
 import { BulkIssue } from "./bulk-issue"
 import { BulkProgress } from "./bulk-progress"
+import { DateRange } from "./date-range"
 import { ManyProgress } from "./many-progress"
 import { useInvoiceColumns } from "./use-invoice-columns"
 import { FILTERS, useInvoiceFilters } from "./use-invoice-filters"
@@ -40,6 +41,8 @@ export const InvoiceTable = () => {
     kind: joined("kind"),
     period: joined("period"),
     day: joined("day"),
+    from: url.value("from") || undefined,
+    to: url.value("to") || undefined,
   })
   const invoices = useMemo(() => data?.invoices ?? [], [data])
   const { selection, setSelection, invoicesOf } = useSelectedInvoices(invoices)
@@ -84,6 +87,7 @@ export const InvoiceTable = () => {
               <div className="flex flex-wrap items-center gap-2">
                 <DataTable.FilterMenu tooltip={tableText.toolbar.filter} />
                 <DataTable.SortingMenu tooltip={tableText.toolbar.sort} />
+                <DateRange from={url.value("from")} to={url.value("to")} onChange={url.change} />
                 <DataTable.Search placeholder={t("list.search")} />
                 <BulkIssue />
                 <RecordInvoice />

@@ -2,6 +2,7 @@ import { Container, Heading, Text } from "@medusajs/ui"
 import { useId } from "react"
 import type { AdminInvoiceDay } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { Link } from "react-router-dom"
 import { daysOf } from "../../lib/periods"
 import { PeriodSelect } from "../period/period-select"
 
@@ -34,16 +35,18 @@ export const PeriodChart = ({ period, days = [], onPeriodChange }: PeriodChartPr
         </Heading>
         <PeriodSelect period={period} onChange={onPeriodChange} />
       </div>
-      <div
-        className="flex h-20 items-end gap-x-[1px] px-6"
-        aria-hidden
-        data-testid="tw-period-bars"
-      >
+      {/* The list's filter by day is the way for the keyboard. */}
+      <div className="flex h-20 items-end gap-x-[1px] px-6" aria-hidden data-testid="tw-period-bars">
+        <span className="txt-compact-xsmall text-ui-fg-muted w-8 shrink-0 self-start">
+          {most.toLocaleString("en-US")}
+        </span>
         {daysOf(period).map((day) => {
           const figures = byDay.get(day)
           return (
-            <div
+            <Link
               key={day}
+              to={`/tw-invoices?day=${day}`}
+              tabIndex={-1}
               title={[
                 day,
                 ...KINDS.map((kind) => `${t(`list.chart.${kind}`)} ${figures?.[kind] ?? 0}`),
@@ -57,9 +60,21 @@ export const PeriodChart = ({ period, days = [], onPeriodChange }: PeriodChartPr
                   style={{ height: `${(100 * (figures?.[kind] ?? 0)) / most}%` }}
                 />
               ))}
-            </div>
+            </Link>
           )
         })}
+      </div>
+      <div className="flex gap-x-[1px] px-6 pt-1" aria-hidden>
+        <span className="w-8 shrink-0" />
+        {daysOf(period).map((day) => (
+          <span key={day} className="relative h-4 flex-1">
+            {["01", "16"].includes(day.slice(8)) && (
+              <span className="txt-compact-xsmall text-ui-fg-muted absolute left-0 text-nowrap">
+                {Number(day.slice(5, 7))}/{Number(day.slice(8))}
+              </span>
+            )}
+          </span>
+        ))}
       </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-1 px-6 py-4">
         {KINDS.map((kind) => (

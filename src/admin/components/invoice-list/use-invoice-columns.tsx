@@ -90,14 +90,25 @@ export const useInvoiceColumns = (explained: boolean) => {
       helper.accessor("buyer_type", {
         header: t("fields.buyer"),
         cell: ({ row: { original } }) =>
-          [t(`list.kinds.${original.buyer_type}`), original.tax_id].filter(Boolean).join(" "),
+          [t(`list.kinds.${original.buyer_type}`), original.company_name, original.tax_id]
+            .filter(Boolean)
+            .join(" "),
       }),
       helper.accessor("amount", {
         header: t("fields.amount"),
         align: "right",
-        cell: ({ getValue }) => {
+        cell: ({ getValue, row: { original } }) => {
           const amount = getValue()
-          return amount === null ? "–" : formatTwd(amount)
+          return (
+            <span className="flex flex-col items-end">
+              {amount === null ? "–" : formatTwd(amount)}
+              {original.allowances > 0 && (
+                <span className="text-ui-fg-subtle">
+                  {t("list.allowances", { amount: formatTwd(original.allowances) })}
+                </span>
+              )}
+            </span>
+          )
         },
       }),
     ]

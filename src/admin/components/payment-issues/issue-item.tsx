@@ -1,4 +1,4 @@
-import { StatusBadge, Text } from "@medusajs/ui"
+import { Copy, StatusBadge, Text } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
 import type { AdminListedPaymentIssue } from "../../../http-types"
@@ -61,6 +61,16 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
         {issue.intent_id && (
           <Fact title={t("payments.intent")}>
             <IntentId id={issue.intent_id} />
+          </Fact>
+        )}
+        {issue.refund_id && (
+          <Fact title={t("payments.refundReason")}>
+            <span className="break-all">{issue.refund_id}</span>
+            <Copy
+              content={issue.refund_id}
+              aria-label={t("payments.copyRefundReason")}
+              className="text-ui-fg-muted shrink-0"
+            />
           </Fact>
         )}
         {linked && issue.order_id && (

@@ -15,6 +15,17 @@ export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
     <div className="divide-y">
       <SectionRow title={t("fields.buyer")}>{t(`buyers.${preview.buyer_type}`)}</SectionRow>
       <BuyerRows buyer={preview.buyer} />
+      {preview.contact &&
+        (["name", "email", "phone", "address"] as const).map((name) => (
+          <SectionRow key={name} title={t(`preview.${name}`)}>
+            <span className="min-w-0 break-words">{preview.contact?.[name] ?? "–"}</span>
+          </SectionRow>
+        ))}
+      {preview.remark && (
+        <SectionRow title={t("preview.remark")}>
+          <span className="min-w-0 break-words">{preview.remark}</span>
+        </SectionRow>
+      )}
       <SectionRow title={t("fields.orderNumber")}>
         <span className="min-w-0 break-all">{preview.order_number}</span>
       </SectionRow>
@@ -25,7 +36,7 @@ export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
               <th scope="col" className="py-2 text-left">
                 {t("preview.item")}
               </th>
-              {(["quantity", "unitPrice", "amount"] as const).map((column) => (
+              {(["taxType", "quantity", "unitPrice", "amount"] as const).map((column) => (
                 <th key={column} scope="col" className="text-nowrap py-2 pl-3 text-right">
                   {t(`preview.${column}`)}
                 </th>
@@ -33,9 +44,12 @@ export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
             </tr>
           </thead>
           <tbody className="divide-y border-y">
-            {preview.lines.map(({ description, quantity, unit_price, amount }, index) => (
+            {preview.lines.map(({ description, quantity, unit_price, amount, tax_type }, index) => (
               <tr key={index}>
                 <td className="text-ui-fg-base min-w-[150px] py-2 break-words">{description}</td>
+                <td className="text-nowrap py-2 pl-3 text-right">
+                  {t(`preview.taxTypes.${tax_type}`)}
+                </td>
                 <td className="py-2 pl-3 text-right">{quantity}</td>
                 <td className="py-2 pl-3 text-right">{unit_price}</td>
                 <td className="text-nowrap py-2 pl-3 text-right">{formatTwd(amount)}</td>
@@ -44,7 +58,7 @@ export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
           </tbody>
           <tfoot className="text-ui-fg-base txt-compact-small-plus">
             <tr>
-              <th scope="row" colSpan={3} className="py-2 text-left font-medium">
+              <th scope="row" colSpan={4} className="py-2 text-left font-medium">
                 {t("preview.total")}
               </th>
               <td className="text-nowrap py-2 pl-3 text-right">{formatTwd(preview.amount)}</td>

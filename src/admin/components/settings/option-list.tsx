@@ -1,5 +1,5 @@
 import type { AdminShownOptions } from "../../../http-types"
-import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { useInvoiceText, type InvoiceTextKey } from "../../hooks/use-invoice-text"
 import { SectionRow } from "../section-row"
 import { SettingsSection } from "./settings-section"
 
@@ -9,14 +9,24 @@ export const OptionList = ({ options }: { options: AdminShownOptions }) => {
 
   return (
     <SettingsSection title={t("settings.options")}>
-      <OptionRows options={options} />
+      <OptionRows of="invoicing" options={options} />
     </SettingsSection>
   )
 }
 
-export const OptionRows = ({ options }: { options: AdminShownOptions }) =>
-  Object.entries(options).map(([name, value]) => (
-    <SectionRow key={name} title={name}>
+type OptionRowsProps = { of: "invoicing" | "payments"; options: AdminShownOptions }
+
+export const OptionRows = ({ of, options }: OptionRowsProps) => {
+  const { t } = useInvoiceText()
+
+  return Object.entries(options).map(([name, value]) => (
+    <SectionRow
+      key={name}
+      title={name}
+      // A unit test of the readmes sees to it that each option has its text.
+      hint={t(`settings.optionTexts.${of}.${name}` as InvoiceTextKey)}
+    >
       <span className="min-w-0 break-all">{value === null ? "–" : String(value)}</span>
     </SectionRow>
   ))
+}

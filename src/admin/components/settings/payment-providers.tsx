@@ -33,7 +33,7 @@ export const PaymentProviders = ({ payments }: PaymentProvidersProps) => {
           <span className="min-w-0 break-all">{addresses[name] ?? "–"}</span>
         </SectionRow>
       ))}
-      <OptionRows options={options} />
+      <OptionRows of="payments" options={options} />
     </SettingsSection>
   ))
 }

@@ -1,12 +1,12 @@
 import { Alert, Button, Text } from "@medusajs/ui"
-import type { SetUpItem } from "../../../http-types"
+import type { SetUpItem, ShownOption } from "../../../http-types"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useSetUp } from "../../hooks/use-set-up"
 import { SettingsSection } from "./settings-section"
 
 /** Prepares the store for Taiwan, and shows what became of each part. */
-export const SetUp = () => {
+export const SetUp = ({ orderNumber }: { orderNumber: ShownOption | undefined }) => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()
   const { mutate, data, error, isPending } = useSetUp()
@@ -20,6 +20,11 @@ export const SetUp = () => {
         <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
           {t("settings.setUp.action")}
         </Button>
+        {orderNumber === null && (
+          <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
+            {t("settings.setUp.orderNumber")}
+          </Text>
+        )}
         {data && !isPending && <SetUpResult items={data.items} />}
         {error && !isPending && (
           <Alert variant="error" role="status" className="w-full">

@@ -79,10 +79,10 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
         {configured && <ConnectionTest />}
         <SectionRow title={t("settings.since")}>{time(status.started_at)}</SectionRow>
         <SectionRow title={t("settings.reachable")}>
-          {reachable === null ? "–" : t(reachable ? "settings.yes" : "settings.no")}
+          {reachable === null ? "–" : t(`settings.connection.${reachable ? "works" : "fails"}`)}
         </SectionRow>
         <SectionRow title={t("settings.maintenance")}>
-          {t(maintenance ? "settings.maintenanceNow" : "settings.no")}
+          {t(maintenance ? "settings.maintenanceNow" : "settings.noMaintenance")}
         </SectionRow>
         <SectionRow title={t("settings.queue")}>
           {t("settings.queueLength", { number: length, attention: queue.attention })}
@@ -109,7 +109,7 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
           </span>
         </SectionRow>
       </SettingsSection>
-      <SetUp />
+      <SetUp orderNumber={status.options.orderNumber} />
       <OptionList options={status.options} />
       <PaymentProviders payments={status.payments} />
       <AccessLog />

@@ -24,11 +24,13 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
   const allowance = type === "allowance" ? readAllowanceEntry(event.words) : null
   const totals = type === "allowance" ? readAllowanceTotals(event.words) : null
   const difference = type === "difference" ? readDifferenceEntry(event.words) : null
+  // Of an invoice that exists: who wants it void stands below.
+  const wish = type === "void_requested" && reason === "staff_decision"
   const words = allowance || totals || difference ? null : quotedWords(event)
   const side = (word: string) => (isServiceStatus(word) ? t(`serviceStatuses.${word}`) : word)
 
   const sentences = [
-    reason && t(`reasons.${reason}.why`),
+    reason && !wish && t(`reasons.${reason}.why`),
     code && t(`details.${code}`),
     allowance &&
       t("timeline.allowance", {

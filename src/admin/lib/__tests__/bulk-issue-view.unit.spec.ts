@@ -1,5 +1,5 @@
 import type { AdminBulkIssue } from "../../../http-types"
-import { bulkIssueToShow, rangeProblems } from "../bulk-issue-view"
+import { bulkIssueToShow, rangeProblems, missingByOutcome } from "../bulk-issue-view"
 
 const NOW = Date.parse("2026-03-03T12:00:00.000Z")
 const bulk = (over: Partial<AdminBulkIssue>): AdminBulkIssue => ({
@@ -40,4 +40,27 @@ it.each([
   ["2026-02-01", "2026-02-01", { from: null, to: null }],
 ])("a range from %j to %j", (from, to, problems) => {
   expect(rangeProblems(from, to)).toEqual(problems)
+})
+
+describe("the orders without an invoice", () => {
+  const order = (n: number) => ({
+    order_id: `order_${n}`,
+    display_id: n,
+    outcome: "issue" as const,
+    amount: 1000 + n,
+  })
+
+  it("are named by what becomes of them, with their amounts", () => {
+    const waiting = { ...order(3), outcome: "wait" as const, amount: null }
+    expect(missingByOutcome([order(1), waiting, { ...order(2), display_id: null }])).toEqual([
+      { outcome: "issue", number: 2, names: "#1 (NT$1,001), order_2 (NT$1,002)" },
+      { outcome: "wait", number: 1, names: "#3" },
+    ])
+  })
+
+  it("are counted past the twentieth", () => {
+    const [{ number, names }] = missingByOutcome(Array.from({ length: 23 }, (_, n) => order(n)))
+    expect(number).toBe(23)
+    expect(names).toMatch(/#19 \(NT\$1,019\), … \+3$/)
+  })
 })

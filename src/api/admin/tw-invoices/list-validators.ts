@@ -32,6 +32,9 @@ const Period = z
     "must be the odd month of a period, such as 2026-11"
   )
 
+/** A day in Taipei. */
+const Day = z.string().refine((day) => dayBounds(day) !== null, "must be a day, such as 2026-11-21")
+
 export const InvoiceListParams = z.strictObject({
   q: z.string().trim().min(1).max(64).optional(),
   /** Any of these; `differs`: the service says otherwise of it, whatever its state. */
@@ -39,10 +42,10 @@ export const InvoiceListParams = z.strictObject({
   kind: listOf(INVOICE_TYPES).optional(),
   period: Period.optional(),
   /** Of the invoices' dates, in Taipei. */
-  day: z
-    .string()
-    .refine((day) => dayBounds(day) !== null, "must be a day, such as 2026-11-21")
-    .optional(),
+  day: Day.optional(),
+  /** The first and the last of several days. */
+  from: Day.optional(),
+  to: Day.optional(),
   order: z.enum(LIST_ORDERS).default("-dated_at"),
   offset: z.coerce.number<number>().int().min(0).max(DEEPEST_ROW).default(0),
   limit: z.coerce.number<number>().int().min(1).max(100).default(20),

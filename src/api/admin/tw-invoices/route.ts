@@ -3,6 +3,7 @@ import type { AdminInvoiceListResponse, AdminInvoiceResponse } from "../../../ht
 import { readInvoiceList } from "../../../queries/invoice-list/invoice-list"
 import { readInvoice } from "../../../queries/invoices/read-invoice"
 import { recordInvoiceWorkflow } from "../../../workflows"
+import { codesShownTo } from "../codes-shown"
 import type { InvoiceListParamsType } from "./list-validators"
 import type { RecordBodyType } from "./validators"
 
@@ -10,7 +11,8 @@ export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, InvoiceListParamsType>,
   res: MedusaResponse<AdminInvoiceListResponse>
 ) => {
-  res.json(await readInvoiceList(req.scope, req.validatedQuery))
+  const shown = await codesShownTo(req)
+  res.json(await readInvoiceList(req.scope, req.validatedQuery, shown))
 }
 
 /** Records an invoice that the service has, for an order or for none. */

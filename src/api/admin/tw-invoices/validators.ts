@@ -9,6 +9,7 @@ import type {
   AdminReissueInvoice,
   AdminVoidInvoice,
 } from "../../../http-types"
+import { VOID_CAUSES } from "../../../rules/invoice/void-cause"
 import type { FieldsOf } from "../../fields-of"
 
 export const EmptyBody = z.strictObject({})
@@ -19,9 +20,14 @@ export const PreviewBody = z.strictObject({
 } satisfies FieldsOf<AdminPreviewInvoice>)
 export type PreviewBodyType = z.infer<typeof PreviewBody>
 
-/** `reason` goes on the timeline. Characters. */
-export const VoidBody = z.strictObject({
+const why = {
+  cause: z.enum(VOID_CAUSES).optional(),
   reason: z.string().trim().max(200).optional(),
+}
+
+/** `cause` and `reason` go on the timeline. Characters. */
+export const VoidBody = z.strictObject({
+  ...why,
 } satisfies FieldsOf<AdminVoidInvoice>)
 export type VoidBodyType = z.infer<typeof VoidBody>
 
@@ -40,13 +46,13 @@ export const AllowanceBody = z.strictObject({
 } satisfies FieldsOf<AdminRegisterAllowance>)
 export type AllowanceBodyType = z.infer<typeof AllowanceBody>
 
-/** `details` as the storefront sends them, checked by the same rules; `reason` as in `VoidBody`. */
+/** `details` as the storefront sends them, checked by the same rules; the rest as in `VoidBody`. */
 export const ReissueBody = z.strictObject({
   details: z.record(z.string(), z.unknown()).optional() as z.ZodType<
     Record<string, unknown> | undefined,
     AdminReissueInvoice["details"]
   >,
-  reason: z.string().trim().max(200).optional(),
+  ...why,
 } satisfies FieldsOf<AdminReissueInvoice>)
 export type ReissueBodyType = z.infer<typeof ReissueBody>
 

@@ -4,6 +4,7 @@ import { DEEPEST_ROW, type ListOrder } from "../../../rules/invoice/listing"
 import type { OpenByState } from "../../../rules/period/period-open"
 import type { InvoiceRecord } from "../types"
 import { matching } from "./invoice-search"
+import { COMPANY_NAME } from "./order-card"
 import { isOpenAs } from "./period"
 
 export type InvoiceFilter = {
@@ -45,6 +46,8 @@ export type ListedInvoice = Pick<
   | "void_reason"
 > & {
   dated_at: Date
+  /** Of a company, as long as its content is kept. */
+  company_name: string | null
   differs: boolean
   /** At the last comparison the service had no invoice under either of its numbers. */
   missing: boolean
@@ -76,6 +79,7 @@ export async function listInvoicePage(
   const direction = order.startsWith("-") ? "desc" : "asc"
   const page = filtered(db, filter)
     .select(COLUMNS.map((name) => `tw_invoice.${name}`))
+    .select(db.raw(`${COMPANY_NAME} as company_name`))
     .select(db.raw("difference is not null as differs"))
     .select(db.raw("coalesce(difference ->> 'field' = 'existence', false) as missing"))
     .select(

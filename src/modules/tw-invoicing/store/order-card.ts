@@ -23,7 +23,8 @@ const CODES = {
   donation_code: "{donation_code}",
 }
 
-const COMPANY_NAME = `case when buyer_type = 'company' then content #>> '{buyer,name}' end`
+/** SQL: a company's name as it stands on its invoice, as long as the content is kept. */
+export const COMPANY_NAME = `case when buyer_type = 'company' then content #>> '{buyer,name}' end`
 
 /** Who receives it, in a form without anybody's data. */
 const DELIVERY = `case when content is not null then json_build_object(

@@ -122,7 +122,7 @@ function unreceived({ content }: BuiltBuyer, { nobodyReceives = "issue" }: Invoi
   if (nobodyReceives === "issue" || receiversOfContent(content).length) return []
   const detail = {
     en: "The order has no e-mail address, mobile number, carrier or donation code with which the invoice would reach the buyer, and no paper invoice is mailed.",
-    zh_tw: "訂單沒有可送達發票的電子郵件、手機號碼、載具或愛心碼，也不郵寄紙本發票。",
+    zh_tw: "訂單沒有可送達發票的電子郵件、手機號碼、載具或捐贈碼，也不郵寄紙本發票。",
   }
   return [{ reason: "received_by_nobody" as const, field: "buyer", detail }]
 }

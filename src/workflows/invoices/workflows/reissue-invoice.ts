@@ -10,6 +10,8 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { isAccepted } from "../../../rules/invoice/state-machine"
+import { voidNote } from "../../../rules/invoice/timeline-detail"
+import type { VoidCause } from "../../../rules/invoice/void-cause"
 import { planOrder } from "../plan/plan-orders"
 import { refusal } from "../../common/refuse"
 import { isOfOtherAccount, orderOf, retrieveInvoice, readVoidObstacle } from "../stored-invoice"
@@ -20,7 +22,9 @@ export type ReissueInvoiceInput = {
   /** Whom the next invoice is for, as `validateInvoiceDetails` gives it; null: as before. */
   details: InvoiceDetails | null
   actor: string | null
-  /** The reason, as staff wrote it; stored in the timeline. */
+  /** The reason, as staff chose it from the list; stored in the timeline. */
+  cause?: VoidCause
+  /** The same in their own words. */
   note?: string
 }
 
@@ -49,7 +53,8 @@ export const reissueInvoiceStep = createStep(
     const isForeign = isOfOtherAccount(service, invoice) && invoice.status !== "voided"
     if (isForeign && invoice.invoice_number) throw refusal("NOT_ALLOWED", "other_account_no_void")
     const unsent = neverLeft(invoice)
-    const request = { details: input.details, actor: input.actor, note: input.note }
+    const note = voidNote(input.cause, input.note)
+    const request = { details: input.details, actor: input.actor, note }
     if (!unsent && !invoice.invoice_number) throw refusal("NOT_ALLOWED", "outcome_open")
     const obstacle = invoice.status === "voided" ? null : await readVoidObstacle(service, invoice)
     if (obstacle) throw refusal("NOT_ALLOWED", obstacle)

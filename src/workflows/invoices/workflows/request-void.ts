@@ -12,6 +12,8 @@ import { isMissing } from "../../../rules/invoice/reconciliation"
 import { actionsFor } from "../../../rules/invoice/invoice-actions"
 import { mayNotHaveLeft } from "../../../rules/invoice/status-facts"
 import type { InvoicePlan } from "../../../rules/invoice/plan"
+import { voidNote } from "../../../rules/invoice/timeline-detail"
+import type { VoidCause } from "../../../rules/invoice/void-cause"
 import { refusal } from "../../common/refuse"
 import { isOfOtherAccount, retrieveInvoice, readVoidObstacle } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
@@ -19,7 +21,9 @@ import { workOnInvoiceStep } from "../steps/work-on-invoice"
 export type RequestVoidInput = {
   invoice_id: string
   actor: string | null
-  /** The reason, as staff wrote it; stored in the timeline. */
+  /** The reason, as staff chose it from the list; stored in the timeline. */
+  cause?: VoidCause
+  /** The same in their own words. */
   note?: string
 }
 
@@ -54,7 +58,7 @@ export const requestVoidStep = createStep(
         current: invoice,
         plan: voidPlan(invoice),
         actor: input.actor,
-        note: input.note,
+        note: voidNote(input.cause, input.note),
         requested: false,
       }))
     if (!written) throw refusal("NOT_ALLOWED", "not_voidable")

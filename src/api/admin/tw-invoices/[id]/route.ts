@@ -1,10 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminInvoiceResponse } from "../../../../http-types"
 import { readInvoice } from "../../../../queries/invoices/read-invoice"
+import { codesShownTo } from "../../codes-shown"
 
 export const GET = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<AdminInvoiceResponse>
 ) => {
-  res.json({ invoice: await readInvoice(req.scope, req.params.id) })
+  const shown = await codesShownTo(req)
+  res.json({ invoice: await readInvoice(req.scope, req.params.id, shown) })
 }

@@ -16,5 +16,5 @@ export const POST = async (
       actor: req.auth_context.actor_id,
     },
   })
-  res.json({ invoice: await readInvoice(req.scope, req.params.id) })
+  res.json({ invoice: await readInvoice(req.scope, req.params.id, "full") })
 }

@@ -16,5 +16,5 @@ export const POST = async (
       note: req.validatedBody.reason,
     },
   })
-  res.json(await readOrderInvoices(req.scope, result.order_id))
+  res.json(await readOrderInvoices(req.scope, result.order_id, "full"))
 }

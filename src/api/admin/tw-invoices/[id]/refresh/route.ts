@@ -17,5 +17,5 @@ export const POST = async (
     const message = inBoth(joined(result.unread, { en: " ", zh_tw: "" }))
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
   }
-  res.json({ invoice: await readInvoice(req.scope, req.params.id) })
+  res.json({ invoice: await readInvoice(req.scope, req.params.id, "full") })
 }

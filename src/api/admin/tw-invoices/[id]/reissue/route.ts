@@ -13,7 +13,7 @@ export const POST = async (
   req: AuthenticatedMedusaRequest<ReissueBodyType>,
   res: MedusaResponse<AdminOrderInvoicesResponse | InvoiceDetailsProblemsResponse>
 ) => {
-  const { details: given, reason } = req.validatedBody
+  const { details: given, cause, reason } = req.validatedBody
   const details = given && readDetails(req, res, given)
   if (given && !details) return
 
@@ -22,8 +22,9 @@ export const POST = async (
       invoice_id: req.params.id,
       details: details ?? null,
       actor: req.auth_context.actor_id,
+      cause,
       note: reason,
     },
   })
-  res.json(await readOrderInvoices(req.scope, result.order_id))
+  res.json(await readOrderInvoices(req.scope, result.order_id, "full"))
 }

@@ -10,5 +10,5 @@ export const POST = async (
   await retryInvoiceWorkflow(req.scope).run({
     input: { invoice_id: req.params.id, actor: req.auth_context.actor_id },
   })
-  res.json({ invoice: await readInvoice(req.scope, req.params.id) })
+  res.json({ invoice: await readInvoice(req.scope, req.params.id, "full") })
 }

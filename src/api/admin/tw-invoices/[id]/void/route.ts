@@ -12,8 +12,9 @@ export const POST = async (
     input: {
       invoice_id: req.params.id,
       actor: req.auth_context.actor_id,
+      cause: req.validatedBody.cause,
       note: req.validatedBody.reason,
     },
   })
-  res.json({ invoice: await readInvoice(req.scope, req.params.id) })
+  res.json({ invoice: await readInvoice(req.scope, req.params.id, "full") })
 }

@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { AdminInvoicePreviewResponse } from "../../../../../../http-types"
 import { previewView } from "../../../../../../queries/preview/preview-view"
 import { previewInvoice } from "../../../../../../queries/preview/preview-invoice"
+import { codesShownTo } from "../../../../codes-shown"
 import type { PreviewBodyType } from "../../../../tw-invoices/validators"
 
 /** What would be issued now; with `check`, also what the service says of it. */
@@ -13,5 +14,5 @@ export const POST = async (
     order_id: req.params.id,
     check: req.validatedBody.check ?? false,
   })
-  res.json({ preview: previewView(preview) })
+  res.json({ preview: previewView(preview, await codesShownTo(req)) })
 }

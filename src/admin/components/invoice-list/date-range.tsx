@@ -1,0 +1,37 @@
+import { Input } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+
+type DateRangeProps = {
+  from: string
+  to: string
+  onChange: (changed: { from?: string; to?: string }) => void
+}
+
+/** The first and the last day of the list, in Taipei. */
+export const DateRange = ({ from, to, onChange }: DateRangeProps) => {
+  const { t } = useInvoiceText()
+
+  return (
+    <div className="flex items-center gap-x-1">
+      <Input
+        size="small"
+        type="date"
+        aria-label={t("bulk.from")}
+        value={from}
+        max={to || undefined}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <span aria-hidden className="text-ui-fg-muted">
+        –
+      </span>
+      <Input
+        size="small"
+        type="date"
+        aria-label={t("bulk.to")}
+        value={to}
+        min={from || undefined}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </div>
+  )
+}

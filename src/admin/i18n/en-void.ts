@@ -1,0 +1,30 @@
+import type { VoidCause } from "../../rules/invoice/void-cause"
+
+/** Why staff void an invoice. */
+export const voidCauses: Record<VoidCause, string> = {
+  wrong_buyer: "Wrong buyer or tax ID",
+  wrong_content: "Wrong items or amount",
+  sale_canceled: "Sale cancelled",
+  goods_returned: "Goods returned",
+  issued_twice: "Issued twice",
+  other: "Another reason",
+}
+
+/** Voids an invoice, or records a void that was made in the service's console. */
+export const voidForm = {
+  title: "Void this invoice",
+  description:
+    "Invoice {{number}} over {{amount}} is voided (作廢) at the invoicing service. This cannot be undone and its number is never used again. The order stays as it is and no money goes back.",
+  confirm: "Void the invoice",
+  recordTitle: "Record the void",
+  recordDescription:
+    "The invoicing service has invoice {{number}} over {{amount}} as voided (作廢). That is recorded here; nothing is voided.",
+  cause: "Reason",
+  chooseCause: "Choose a reason",
+  causes: voidCauses,
+  words: "In your own words, for the timeline",
+  problems: {
+    cause: "Choose a reason.",
+    words: "Say briefly which reason.",
+  },
+}

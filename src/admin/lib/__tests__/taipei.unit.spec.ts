@@ -1,0 +1,13 @@
+import { withPlace } from "../taipei"
+
+describe("a text about a time", () => {
+  it.each([
+    ["開立時間（臺北）", "開立時間"],
+    ["Issued (Taipei)", "Issued"],
+    ["自 3月3日 起暫停，下次試送：3月4日（臺北）。", "自 3月3日 起暫停，下次試送：3月4日。"],
+    ["訂單（臺北時間）", "訂單（臺北時間）"],
+  ])("names the place only where the browser's time is another: %s", (text, there) => {
+    expect(withPlace(text, "Asia/Taipei")).toBe(there)
+    expect(withPlace(text, "America/New_York")).toBe(text)
+  })
+})

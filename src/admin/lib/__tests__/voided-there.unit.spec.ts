@@ -1,0 +1,29 @@
+import { isVoidedThere } from "../voided-there"
+
+const issued = {
+  status: "issued",
+  reason: null,
+  service_status: "issued",
+  difference: null,
+} as const
+
+describe("an invoice that is voided at the service", () => {
+  it.each([
+    ["stands at both", issued, false],
+    ["is voided at both", { ...issued, status: "voided", service_status: "voided" }, false],
+    ["was found voided", { ...issued, status: "attention", reason: "voided_at_service" }, true],
+    ["was read as voided", { ...issued, service_status: "voided" }, true],
+    [
+      "differs by its status",
+      { ...issued, difference: { field: "status", ours: "issued", theirs: "voided" } },
+      true,
+    ],
+    [
+      "differs by an allowance",
+      { ...issued, difference: { field: "status", ours: "issued", theirs: "allowance" } },
+      false,
+    ],
+  ] as const)("is told from one that %s", (_, invoice, voidedThere) => {
+    expect(isVoidedThere(invoice)).toBe(voidedThere)
+  })
+})
