@@ -176,11 +176,20 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
       await service.changeInvoiceDetails({ cart_id, invoice: null, details, actor: null })
     }
     const ofStore = ORDERS.filter(({ number }) => !BY_HAND.includes(number))
-    expect(await planAll(container, ofStore.map(({ number }) => idOf(number)))).toEqual([])
+    expect(
+      await planAll(
+        container,
+        ofStore.map(({ number }) => idOf(number))
+      )
+    ).toEqual([])
     await dispatch()
 
     const cancelled = orders.get(idOf(23))!
-    orders.set(cancelled.id, { ...cancelled, status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
+    orders.set(cancelled.id, {
+      ...cancelled,
+      status: "canceled",
+      updated_at: "2026-07-24T13:00:00Z",
+    })
     await planAll(container, [cancelled.id])
     const first = await invoiceOf(24)
     await service.requestReissue(first!, { details: null, actor: null })

@@ -29,8 +29,7 @@ export const allowances = {
     chargedAfter: "{{amount}} was charged after the invoice, and is on none",
     chargedAfterReissue:
       "Void the invoice and reissue it for the whole amount. If the difference was invoiced in the service's console, say so below.",
-    chargedAfterTodo:
-      "Invoice the difference in the service's console, then say so below.",
+    chargedAfterTodo: "Invoice the difference in the service's console, then say so below.",
     even: "The allowances are as much as was refunded.",
     asMuchAsDue: "The allowances are as much as was due.",
     unregistered: "The service has {{amount}} of allowances that are not registered here",

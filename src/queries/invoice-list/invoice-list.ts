@@ -50,7 +50,9 @@ export async function readInvoiceList(
 
   const { rows, count } = await service.listInvoicePage(filter, { order, offset, limit })
   const displayIds = await displayIdsOf(container, orderIdsOf(rows))
-  const invoices = rows.map((row) => listedView(row, ofOrder(displayIds, row) ?? null, service, shown))
+  const invoices = rows.map((row) =>
+    listedView(row, ofOrder(displayIds, row) ?? null, service, shown)
+  )
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
 }
 

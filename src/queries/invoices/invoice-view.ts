@@ -67,7 +67,10 @@ export function invoiceView(
     exchange: invoice.exchange,
     refunded_before: invoice.refunded_before,
     invoiced_elsewhere: invoice.invoiced_elsewhere,
-    link: (live || canLinkByOrderNumber(invoice)) && !other_account ? `/admin/tw-invoices/${invoice.id}/link` : null,
+    link:
+      (live || canLinkByOrderNumber(invoice)) && !other_account
+        ? `/admin/tw-invoices/${invoice.id}/link`
+        : null,
     actions: configured ? actionsFor({ ...invoice, sent, obstacle, other_account, missing }) : [],
     allowances: allowances.map(allowanceView),
     events: invoice.events.map((event) => eventView(event, actors)),

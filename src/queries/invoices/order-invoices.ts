@@ -10,7 +10,7 @@ import { allowanceBalance } from "../../rules/invoice/allowance-due"
 import { canChangeDetails, orderActions } from "../../rules/invoice/invoice-actions"
 import { isClosed, isVoiding } from "../../rules/invoice/status-facts"
 import { isCanceled } from "../../medusa-data/orders/canceled-order"
-import { readInvoicedOrders } from "../period/read-invoiced-orders"
+import { readInvoicedOrders, type InvoicedOrder } from "../period/read-invoiced-orders"
 import { readDetailsInForce } from "../../workflows/invoices/plan/invoice-details"
 import { notFound } from "../../workflows/common/not-found"
 import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
@@ -38,7 +38,7 @@ export async function readOrderInvoices(
   ])
   const order = orders.get(order_id)
   if (!order) throw notFound("Order", order_id)
-  const invoices = await withChosenBuyer(container, read, order.cart?.id ?? null, shown)
+  const invoices = await withChosenBuyer(container, read, order, shown)
 
   const state = invoices.length ? null : await service.readState()
   const beforeStart = !state || new Date(order.created_at) < state.started_at
@@ -77,14 +77,15 @@ const NOTHING_HELD = {
 async function withChosenBuyer(
   container: MedusaContainer,
   invoices: AdminInvoice[],
-  cart_id: string | null,
+  order: InvoicedOrder,
   shown: BuyerCodesShown
 ): Promise<AdminInvoice[]> {
   const [first, ...older] = invoices
   const madeOut = !first || first.status === "voided" || first.buyer.received_by !== null
   if (madeOut || !canChangeDetails(first)) return invoices
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const latest = (await service.readLatestInvoices([first.order_id])).get(first.order_id) ?? null
+  const latest = (await service.readLatestInvoices([order.id])).get(order.id) ?? null
+  const cart_id = order.cart?.id ?? null
   const details = await readDetailsInForce(container, { latest, cart_id })
   if (!details) return invoices
   return [{ ...first, buyer_type: details.type, buyer: chosenBuyerView(details, shown) }, ...older]

@@ -15,7 +15,10 @@ import { readInvoicedOrders, type InvoicedOrder } from "./read-invoiced-orders"
 /** Invoices per page: a period may have any number. */
 const BATCH = 1000
 
-type BalancedInvoice = Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before" | "invoiced_elsewhere"> & {
+type BalancedInvoice = Pick<
+  InvoiceRecord,
+  "amount" | "exchange" | "refunded_before" | "invoiced_elsewhere"
+> & {
   /** TWD dollars of registered allowances that are not voided, tax included. */
   allowed: string
   /** The figures of one of them contradict each other. */

@@ -40,7 +40,9 @@ export async function readPeriod(
     return {
       count: found.count,
       earlier: await service.countDistinctInvoices([{ ...filter, before: bounds.start }]),
-      invoices: found.rows.map((row) => listedView(row, ofOrder(displayIds, row) ?? null, service, "masked")),
+      invoices: found.rows.map((row) =>
+        listedView(row, ofOrder(displayIds, row) ?? null, service, "masked")
+      ),
     }
   }
 

@@ -51,7 +51,11 @@ export const AllowanceContent = ({ view, card }: AllowanceContentProps) => {
           <AllowanceAdvice card={card} balance={balance} />
           {elsewhere && (
             <div className="flex justify-end px-6 py-4">
-              <InvoicedElsewhere orderId={order_id} invoiceId={invoice.id} amount={card.elsewhere} />
+              <InvoicedElsewhere
+                orderId={order_id}
+                invoiceId={invoice.id}
+                amount={card.elsewhere}
+              />
             </div>
           )}
           {invoice.allowances.length > 0 && (

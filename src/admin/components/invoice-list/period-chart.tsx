@@ -36,7 +36,11 @@ export const PeriodChart = ({ period, days = [], onPeriodChange }: PeriodChartPr
         <PeriodSelect period={period} onChange={onPeriodChange} />
       </div>
       {/* The list's filter by day is the way for the keyboard. */}
-      <div className="flex h-20 items-end gap-x-[1px] px-6" aria-hidden data-testid="tw-period-bars">
+      <div
+        className="flex h-20 items-end gap-x-[1px] px-6"
+        aria-hidden
+        data-testid="tw-period-bars"
+      >
         <span className="txt-compact-xsmall text-ui-fg-muted w-8 shrink-0 self-start">
           {most.toLocaleString("en-US")}
         </span>

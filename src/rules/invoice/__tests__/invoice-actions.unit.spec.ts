@@ -57,9 +57,7 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[], string?]>([
   (status, sent, invoice_number, expected, reason: string | null = null) => {
     const invoice = { status, sent, invoice_number, reason, void_reason: null }
     const foreign = { order_id: "order_1", obstacle: null, other_account: true, missing: false }
-    expect(actionsFor({ ...invoice, ...foreign })).toEqual(
-      expected
-    )
+    expect(actionsFor({ ...invoice, ...foreign })).toEqual(expected)
   }
 )
 
