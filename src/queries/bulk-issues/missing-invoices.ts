@@ -1,9 +1,9 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminMissingInvoice, AdminMissingInvoicesResponse } from "../../http-types"
+import { ordersOf } from "../../workflows/invoices/plan/bulk-issue-orders"
 import { readForPlans, type Decided } from "../../workflows/invoices/plan/decide-plan"
 import { decidePlans } from "../../workflows/invoices/plan/decide-plans"
-import { ordersOf } from "../../workflows/invoices/steps/continue-bulk-issues"
 import { displayIdsOf } from "../invoice-list/display-ids"
 
 /** Orders that are looked at: a bulk issue of more is not confirmed one by one. */

@@ -6,6 +6,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { BulkPage } from "../../../modules/tw-invoicing/service"
 import type { BulkIssueRecord } from "../../../modules/tw-invoicing/types"
 import { STATUS_FACTS } from "../../../rules/invoice/status-facts"
+import { ordersOf } from "../plan/bulk-issue-orders"
 import { planOrders, type PlannedOrder } from "../plan/plan-orders"
 import { recordUnplanned } from "../plan/plan-all"
 
@@ -73,12 +74,6 @@ function outcomeOf(planned: PlannedOrder): "planned" | "waiting" | "skipped" | "
   if (planned.error) return "failed"
   return planned.invoice ? STATUS_FACTS[planned.invoice.status].bulk : "skipped"
 }
-
-/** The orders that a bulk issue is about. */
-export const ordersOf = ({ from, to }: Pick<BulkIssueRecord, "from" | "to">) => ({
-  is_draft_order: false,
-  created_at: { $gte: from, $lt: to },
-})
 
 export const continueBulkIssuesStepId = "continue-tw-bulk-issues-step"
 
