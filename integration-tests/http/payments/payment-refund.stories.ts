@@ -313,6 +313,23 @@ withScriptedPayments((store, service) => {
     expect(service.refunds).toHaveLength(1)
   })
 
+  const cancel = (order_id: string) => {
+    const { api, shop } = store()
+    return api.post(`/admin/orders/${order_id}/cancel`, {}, { ...shop.admin, ...anyStatus })
+  }
+
+  it("cancelling an order that is being changed is refused before anything is refunded", async () => {
+    const { order_id } = await buy()
+    const { api, shop } = store()
+    await api.post("/admin/order-edits", { order_id }, shop.admin)
+    const { status, data } = await cancel(order_id)
+    expect([status, data.message]).toEqual([400, expect.stringMatching(/is being changed.*變更/s)])
+    expect([service.refunds, await recorded()]).toEqual([[], []])
+    await api.delete(`/admin/order-edits/${order_id}`, shop.admin)
+    expect((await cancel(order_id)).status).toBe(200)
+    expect(service.refunds).toHaveLength(1)
+  })
+
   it("a refund whose success is read after staff reported it as not made is a payment issue", async () => {
     const { payment_id } = await buy()
     await startRefund(payment_id)
