@@ -38,7 +38,7 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
     "Given back: the order keeps the refund, and it counts as made. Not given back: the order no longer shows it, and it can be refunded again. This cannot be taken back.",
   refund_not_recorded: LEAVES,
   amounts_differ:
-    "The store does not report this difference again, only another one. This cannot be taken back.",
+    "The store does not report this difference again while it lasts, only another one. This cannot be taken back.",
   disputed: LEAVES,
 }
 
