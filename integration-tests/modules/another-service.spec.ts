@@ -1,7 +1,7 @@
 import { InvoicingError } from "../../src/clients/invoicing"
 import { InMemoryInvoicing } from "../../src/clients/invoicing/__tests__/in-memory/in-memory-service"
 import { missingOptions, parseOptions } from "../../src/modules/tw-invoicing/options"
-import { testInvoicing } from "../../src/queries/connection-test/test-invoicing"
+import { testInvoicing } from "../../src/workflows/connection-test/test-invoicing"
 import { fetchInvoiceLink } from "../../src/queries/invoice-link/fetch-invoice-link"
 import { shownOptions } from "../../src/queries/status/shown-options"
 import { order } from "../../src/workflows/invoices/plan/__tests__/order"

@@ -15,7 +15,7 @@ import {
   type TestedCall,
 } from "../../rules/service/connection-test"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
-import { describeError } from "../../workflows/invoices/send/describe-error"
+import { describeError } from "../invoices/send/describe-error"
 
 /** An order number that no order has: its ULID would be of the year 1970. */
 const NO_ORDER = "00000000000000000000000000"
