@@ -1,5 +1,6 @@
 import type { AdminInvoiceBuyer } from "../../http-types"
 import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
+import type { BuyerCode } from "../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
 import { maskCode } from "../../rules/text/mask"
@@ -7,13 +8,14 @@ import { maskCode } from "../../rules/text/mask"
 /** How a reader sees the buyer's own codes: in full are they for staff who may issue invoices. */
 export type BuyerCodesShown = "full" | "masked"
 
-export const shownCode = (code: string | null, shown: BuyerCodesShown): string | null =>
-  code && (shown === "full" ? code : maskCode(code))
+export const shownCode = (code: BuyerCode | string | null, shown: BuyerCodesShown): string | null =>
+  code && (shown === "full" ? (code as string) : maskCode(code as string))
 
-type BuyerCodes = Pick<
-  InvoiceWithHistory,
-  "tax_id" | "company_name" | "carrier_type" | "carrier_code" | "donation_code"
-> & { received_by: InvoiceReceiver[] | null }
+type BuyerCodes = Pick<InvoiceWithHistory, "company_name" | "carrier_type" | "donation_code"> & {
+  tax_id: BuyerCode | string | null
+  carrier_code: BuyerCode | string | null
+  received_by: InvoiceReceiver[] | null
+}
 
 /** Whom an invoice is for. */
 export const buyerView = (
