@@ -60,8 +60,8 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
     todo: "Nothing to do, unless it turns out that one is due.",
   },
   given_up: {
-    why: "Staff gave this order number up, because the service could not say whether it has an invoice.",
-    todo: "Nothing to do: the order's next invoice has another order number. An invoice that the service has of this one later is voided.",
+    why: "Staff gave this order number up, because the service could not say whether it has an invoice, or has another order's.",
+    todo: "Nothing to do: the order's next invoice has another order number. An invoice of this order that the service has under this one later is voided; another order's is left as it is.",
   },
 }
 
@@ -141,6 +141,10 @@ const attention: Record<AttentionReason, ReasonText> = {
   voided_at_service: {
     why: "The invoice was voided at the service, not from here.",
     todo: "If the order still needs an invoice, choose “Record the void”, which only notes it here, and then “Reissue”.",
+  },
+  other_order_at_service: {
+    why: "The service has an invoice under this order number that is not this order's: it refused this order's, and what it has is for another amount or older than the order. After a restored database it is the invoice of an order that was lost.",
+    todo: "Compare the invoice below with the service's console: buyer, date and items. If it is another order's, give the order number up (⋯ at the head of this card): this order's invoice is issued under another one, and the other invoice stays as it is. If it is this order's after all, choose “Take over from the service”.",
   },
   outcome_unknown: {
     why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there can be no second one.",

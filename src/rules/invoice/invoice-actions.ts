@@ -78,6 +78,10 @@ export function actionsFor(
   return canKeep(invoice, !invoice.obstacle && !invoice.missing) ? [...possible, "keep"] : possible
 }
 
+/** Of an invoice that was sent and has no number: whether staff may give its order number up. */
+export const mayBeGivenUp = (reason: string | null): boolean =>
+  reason === "outcome_unknown" || reason === "other_order_at_service"
+
 function actionsIn({
   status,
   sent,
@@ -101,7 +105,7 @@ function actionsIn({
     case "attention":
       // Sent and without a number, there may be nothing to void or something to find: ask first.
       if (sent && !invoice_number) {
-        return reason === "outcome_unknown" ? ["retry", "adopt", "give_up"] : ["retry", "adopt"]
+        return mayBeGivenUp(reason) ? ["retry", "adopt", "give_up"] : ["retry", "adopt"]
       }
       return invoice_number
         ? ["retry", "void", "refresh", "reissue"]

@@ -38,7 +38,7 @@ import {
   recordOutdated,
 } from "./planning"
 import { postponeReconcile, recordReconciled } from "./reconciling"
-import { countBetweenRefusals } from "./refusals"
+import { countBetweenRefusals, readUploadFacts } from "./refusals"
 import { correctDetails, giveUpInvoice, nextReissues, requestReissue } from "./reissuing"
 import { eraseBuyer, forgetBuyers, recordExport } from "./retention"
 import { countQueue, isSweepOverdue, readClock, readState, recordSwept } from "./state"
@@ -76,6 +76,7 @@ export const statements = {
   readNumberOwners,
   readOrdersSeenAt,
   readState,
+  readUploadFacts,
   readWithHistory,
   recordAccess,
   recordAnswered,
