@@ -37,7 +37,7 @@ export type AdminListedInvoice = {
 
 /** Query of `GET /admin/tw-invoices`. */
 export type AdminInvoiceListParams = PageParams & {
-  /** Invoice number, order number, or their beginning, tax ID, or the order's number in the shop. 1 to 64 characters. */
+  /** Invoice number, order number, or their beginning, tax ID, the order's number in the shop, or its cart's id. 1 to 64 characters. */
   q?: string
   /** Any of these `ListedState`s, with commas between them. */
   status?: string
