@@ -3,7 +3,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ListedInvoice } from "../../modules/tw-invoicing/service"
 import { actionsFor, canIssue, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
-import { shownCode, type BuyerCodesShown } from "../invoices/buyer-view"
+import { namedCompany, shownCode, type BuyerCodesShown } from "../invoices/buyer-view"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 
 /** One row of a list of invoices. `display_id`: its order's number in the shop. */
@@ -15,6 +15,7 @@ export function listedView(
 ): AdminListedInvoice {
   const {
     tax_id,
+    company_name,
     dated_at,
     issued_at,
     sent_at,
@@ -32,6 +33,7 @@ export function listedView(
     ...shown,
     display_id,
     tax_id: shownCode(tax_id, codes),
+    company_name: namedCompany(company_name, tax_id),
     dated_at: isoTime(dated_at),
     issued_at: isoTimeOrNull(issued_at),
     allowances: (allowance_confirmed ?? 0) + (allowance_unconfirmed ?? 0),

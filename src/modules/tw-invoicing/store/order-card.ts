@@ -3,7 +3,7 @@ import type { CarrierType } from "../../../rules/buyer/carrier"
 import type { Delivery } from "../../../rules/buyer/invoice-receivers"
 import type { AllowanceRecord, InvoiceEventRecord, InvoiceRecord } from "../types"
 
-/** An invoice with all that hangs on it. Of the buyer's data only the codes, for the view to mask. */
+/** An invoice with all that hangs on it. Of the buyer's data only the codes, which the view masks for some readers, and a company's name. */
 export type InvoiceWithHistory = Omit<InvoiceRecord, "content"> & {
   tax_id: string | null
   company_name: string | null
