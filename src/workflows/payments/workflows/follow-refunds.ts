@@ -180,7 +180,7 @@ async function refundedTwice(
   )
   const detail = inBoth({
     en: "An earlier refund of this payment was made after all: the buyer has the money twice.",
-    zh_tw: "這筆付款先前的退款後來也已完成：買方重複收到款項。",
+    zh_tw: "這筆付款先前的退款後來也已完成：買受人重複收到款項。",
   })
   const subject = `${refund.intent_id} ${refund.refund_id}`
   return again ? { ...issueOf(refund), kind: "amounts_differ", subject, detail } : null
