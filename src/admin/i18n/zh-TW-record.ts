@@ -27,13 +27,13 @@ export const elsewhere: (typeof en)["elsewhere"] = {
   record: {
     action: "已另開發票",
     description:
-      "此訂單合計有 {{amount}} 已在發票服務後台另開發票，登錄後不再列為未結。另開的發票也請於發票列表頁登錄，以計入其期別。",
+      "此訂單合計有 {{amount}} 已在發票服務後台另開發票，登錄後不再列為待處理。另開的發票也請於發票列表頁登錄，以計入其期別。",
     note: "另開發票的號碼",
     missing: "請說明是哪一張發票。",
   },
   withdraw: {
     action: "未另開發票",
-    description: "發票開立後加收的金額將重新列為未結。請填寫原因，以記入時間軸。",
+    description: "發票開立後加收的金額將重新列為待處理。請填寫原因，以記入時間軸。",
     note: "原因",
     missing: "請填寫原因。",
   },

@@ -18,9 +18,9 @@ export type AdminListedInvoice = {
   invoice_number: string | null
   amount: number | null
   buyer_type: InvoiceType
-  /** In full for those who may issue invoices, masked for others and in a period's page. */
+  /** In full for those who may issue invoices, masked for others. */
   tax_id: string | null
-  /** A company's name as it stands on the invoice; null: not a company, not made out yet, or deleted. */
+  /** A company's name as it stands on the invoice; null: not a company, without a name, not made out yet, or deleted. */
   company_name: string | null
   /** When it was issued, otherwise sent, otherwise planned; determines its period. */
   dated_at: string

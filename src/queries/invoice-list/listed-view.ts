@@ -3,7 +3,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ListedInvoice } from "../../modules/tw-invoicing/service"
 import { actionsFor, canIssue, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
-import { shownCode, type BuyerCodesShown } from "../invoices/buyer-view"
+import { namedCompany, shownCode, type BuyerCodesShown } from "../invoices/buyer-view"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 
 /** One row of a list of invoices. `display_id`: its order's number in the shop. */
@@ -26,7 +26,7 @@ export function listedView(
     amount: invoice.amount,
     buyer_type: invoice.buyer_type,
     tax_id: shownCode(invoice.tax_id, codes),
-    company_name: invoice.company_name,
+    company_name: namedCompany(invoice.company_name, invoice.tax_id),
     dated_at: isoTime(invoice.dated_at),
     issued_at: isoTimeOrNull(invoice.issued_at),
     allowances: (invoice.allowance_confirmed ?? 0) + (invoice.allowance_unconfirmed ?? 0),

@@ -39,7 +39,7 @@ export const REFUSALS = {
   }),
   period_not_over: () => ({
     en: "This period is not over yet: it can be marked as filed from the first day of the next one.",
-    zh_tw: "本期尚待處理束，須至次期首日起才能標記為已申報。",
+    zh_tw: "本期尚未結束，須至次期首日起才能標記為已申報。",
   }),
   period_filed: () => ({
     en: "This period is marked as filed already.",

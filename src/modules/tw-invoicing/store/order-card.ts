@@ -3,7 +3,10 @@ import type { CarrierType } from "../../../rules/buyer/carrier"
 import type { Delivery } from "../../../rules/buyer/invoice-receivers"
 import type { AllowanceRecord, BuyerCode, InvoiceEventRecord, InvoiceRecord } from "../types"
 
-/** An invoice with all that hangs on it. Of the buyer's data only the codes, for the view to mask. */
+/**
+ * An invoice with all that hangs on it. Of the buyer's data only the codes, which the view masks for
+ * some readers, and a company's name.
+ */
 export type InvoiceWithHistory = Omit<InvoiceRecord, "content" | "tax_id"> & {
   tax_id: BuyerCode | null
   company_name: string | null

@@ -182,7 +182,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
     voidReasons: {
       order_canceled: "Order cancelled",
       order_refunded: "Order refunded in full",
-      reissue: "Issued anew",
+      reissue: "Reissued",
       staff_decision: "Voided by staff",
     },
     differences: {
