@@ -1,7 +1,7 @@
 import { seriousViolations } from "./axe"
 import { eventually, type AdminShop } from "./desk"
 import { overflow } from "./admin"
-import { heldInvoices } from "./held-invoices"
+import { heldInvoices, type HeldInvoice } from "./held-invoices"
 
 /** No job of the store calls it: what is broken or held here disturbs nobody. */
 const FUNCTION = "Invoice_PatchData_Check"
@@ -66,21 +66,21 @@ export function sandboxConsoleSuite(shop: () => AdminShop) {
     await holds.getByText("暫停中的功能：0").waitFor()
     await become([], [])
 
-    let orderNumber = ""
+    let invoice = {} as HeldInvoice
     await eventually(async () => {
-      const ofOrder = `${orderId.replace("order_", "")}`
-      const held = (await heldInvoices(demo)).find((one) => one.order_number === ofOrder)
+      const number = orderId.replace("order_", "")
+      const held = (await heldInvoices(demo)).find(({ order_number }) => order_number === number)
       expect(held).toBeDefined()
-      orderNumber = held!.order_number
+      invoice = held!
     })
     const opened = context.waitForEvent("page")
     await page
       .getByRole("region", { name: "發票", exact: true })
-      .getByRole("link", { name: orderNumber })
+      .getByRole("link", { name: invoice.order_number, exact: true })
       .click()
     const dashboard = await opened
     await dashboard.setViewportSize({ width: 1440, height: 1400 })
-    await dashboard.getByRole("row").nth(1).click()
+    await dashboard.getByText(invoice.invoice_number, { exact: true }).click()
     await dashboard.waitForURL(`**/app/orders/${orderId}`)
 
     // The payment names its cart, by which the dashboard finds the same order.

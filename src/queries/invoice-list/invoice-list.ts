@@ -7,6 +7,7 @@ import type { InvoiceFilter } from "../../modules/tw-invoicing/service"
 import type { InvoiceType } from "../../rules/buyer/invoice-details"
 import type { ListedState } from "../../rules/invoice/invoice-status"
 import { cartIdIn, DEEPEST_ROW, displayIdIn, type ListOrder } from "../../rules/invoice/listing"
+import { isOrderNumber } from "../../rules/invoice/order-number"
 import { dayBounds, periodBounds, periodOfKey } from "../../rules/period/period"
 import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { displayIdsOf, ordersByDisplayId } from "./display-ids"
@@ -39,7 +40,7 @@ export async function readInvoiceList(
 ): Promise<AdminInvoiceListResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const filter: InvoiceFilter = {
-    q,
+    q: q && ((await orderWithNumber(service, q)) ?? q),
     order_ids: q === undefined ? [] : await ordersMeantBy(container, q),
     status: status?.filter((state) => state !== "differs" && state !== "other_account"),
     differs: status?.includes("differs"),
@@ -54,6 +55,19 @@ export async function readInvoiceList(
     listedView(row, ofOrder(displayIds, row) ?? null, service, shown)
   )
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
+}
+
+/**
+ * The order that the service knows by exactly this number. The search itself takes beginnings, in
+ * capitals and not of TW7: a lookup before it, as one of both would read more than a page.
+ */
+async function orderWithNumber(
+  service: TwInvoicingModuleService,
+  order_number: string
+): Promise<string | null> {
+  if (!isOrderNumber(order_number)) return null
+  const [invoice] = await service.listTwInvoices({ order_number }, { take: 1 })
+  return invoice?.order_id ?? null
 }
 
 /** The orders that a search text names by their number in the shop or by their cart. */

@@ -1,6 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { searchText } from "../../../rules/invoice/listing"
-import { isOrderNumber } from "../../../rules/invoice/order-number"
 
 const INVOICE_NUMBER = /^[A-Z]{2}[0-9]{0,8}$/
 const ORDER_NUMBER = /^[0-9A-Z-]{4,}$/
@@ -16,9 +15,6 @@ export const matching = (db: Knex, q: string, order_ids: string[]) => {
     query.whereRaw("false")
     if (INVOICE_NUMBER.test(text)) query.orWhere("invoice_number", "like", `${text}%`)
     if (ORDER_NUMBER.test(text)) query.orWhere("order_number", "like", `${text}%`)
-    // Whole, as the store wrote it: a template may have small letters, and TW7 is short. Services
-    // differ in how long one may be; the route limits the text.
-    if (isOrderNumber(q, q.length)) query.orWhere({ order_number: q })
     if (TAX_ID.test(text)) query.orWhere({ tax_id: text })
     if (/^ORDER_[0-9A-Z]{26}$/.test(text)) query.orWhere("order_id", orderId(text))
     if (order_ids.length) query.orWhereIn("order_id", order_ids)
