@@ -32,6 +32,8 @@ export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) =
   if (!can.size && !invoice?.link) return null
 
   const issued = !!invoice?.invoice_number
+  // Sent, it may be at the service, where a void needs its reason.
+  const asksWhy = issued || !!invoice?.sent
 
   const confirm = (promptKey: PromptKey, variant: "danger" | "confirmation") =>
     prompt({
@@ -62,10 +64,10 @@ export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) =
         <RefreshButton orderId={view.order_id} invoiceId={invoice.id} />
       )}
       {previewable(view) && <PreviewInvoice orderId={view.order_id} />}
-      {invoice && issued && can.has("void") && (
+      {invoice && asksWhy && can.has("void") && (
         <VoidInvoice invoice={invoice} voidInvoice={voidInvoice} />
       )}
-      {!issued && can.has("void") && (
+      {!asksWhy && can.has("void") && (
         <Button
           size="small"
           variant="secondary"
