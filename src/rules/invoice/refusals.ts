@@ -114,6 +114,10 @@ export const REFUSALS = {
     en: `${tax_id} is not a valid tax ID. Compare it with the service's console.`,
     zh_tw: `統一編號 ${tax_id} 不正確，請與發票服務後台核對。`,
   }),
+  invoiced_elsewhere: (amount: Value) => ({
+    en: `Other invoices have NT$${amount} of this order, and a new one would be made out over all of it. Void those in the service's console and take the mark back, or leave the invoice as it is.`,
+    zh_tw: `此訂單有 ${amount} 元已另開發票，重新開立的發票則為訂單全額。請先到發票服務後台作廢另開的發票並取消標記，或保留此發票。`,
+  }),
   not_standing: () => ({
     en: "Only an invoice that is issued and not voided can have this recorded. Reload the page.",
     zh_tw: "只有已開立且未作廢的發票才能登錄此事項，請重新整理頁面。",
@@ -123,11 +127,11 @@ export const REFUSALS = {
     zh_tw: `發票服務查無發票 ${number}，請與其後台核對發票號碼及帳號。`,
   }),
   has_other_invoice: (number: Value) => ({
-    en: `The order has invoice ${number}. Record a further invoice for no order, on the page of all invoices.`,
+    en: `The order has invoice ${number}. Record another invoice of this order on the Invoices page, without an order.`,
     zh_tw: `此訂單已有發票 ${number}。另行開立的發票，請於發票列表頁登錄，不指定訂單。`,
   }),
   invoice_under_way: () => ({
-    en: "The order's invoice is being sent, or it is not known what came of it. Wait until it is, then record this one.",
+    en: "The order's invoice is being sent, or it is not known what came of it. Wait until its outcome is known, then record this one.",
     zh_tw: "此訂單的發票正在送出或結果未明，請待有結果後再登錄。",
   }),
   has_invoice: (number: Value) => ({
