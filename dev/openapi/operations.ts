@@ -181,9 +181,9 @@ export const OPERATIONS: Record<string, Operation> = {
     example: { invoice_number: "AB12345678" },
   },
   "POST /admin/tw-invoices/{id}/invoiced-elsewhere": {
-    summary: "Record that other invoices have what an order was charged after this one",
+    summary: "Record that another invoice has a part of what an order was charged after this one",
     body: InvoicedElsewhereBody,
-    example: { amount: 50, note: "AB12345678" },
+    example: { invoice_number: "AB12345678" },
   },
   "POST /admin/tw-invoices/{id}/give-up": {
     summary: "Give up an order number that the service says is used and that no query finds",

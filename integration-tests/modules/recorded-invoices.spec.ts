@@ -1,11 +1,16 @@
 import { contentOf, lineOf } from "../../src/rules/invoice/content/__tests__/content"
 import { fetchInvoiceLink } from "../../src/queries/invoice-link/fetch-invoice-link"
-import { order } from "../../src/workflows/invoices/plan/__tests__/order"
+import { captured, item, order, paidWith } from "../../src/workflows/invoices/plan/__tests__/order"
+import { planAll } from "../../src/workflows/invoices/plan/plan-all"
+import { planOrder } from "../../src/workflows/invoices/plan/plan-orders"
 import { emitInvoiceEvents } from "../../src/workflows/invoices/steps/emit-invoice-events"
 import {
   recordInvoice,
   type RecordInvoiceInput,
 } from "../../src/workflows/invoices/workflows/record-invoice"
+import { recordInvoicedElsewhere } from "../../src/workflows/invoices/workflows/record-invoiced-elsewhere"
+import { requestReissue } from "../../src/workflows/invoices/workflows/reissue-invoice"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { reconcileRecent } from "../../src/workflows/invoices/workflows/reconcile-invoices"
 import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { withQueueInMemory } from "./invoicing-module"
@@ -16,12 +21,13 @@ const ID = order().id
 
 const LINKED = { linkHosts: ["invoices.example"] }
 
-withQueueInMemory(LINKED, ({ service, memory, container, emitted, orders, plan, execute }) => {
+withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
+  const { emitted, orders, plan, dispatch, dueNow, execute } = queue
   /** Issues one at the service, as staff do in its console. */
-  const issueByHand = async () => {
+  const issueByHand = async (order_number = "CONSOLE-1") => {
     const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]
-    const answer = await memory().issue([contentOf("CONSOLE-1", { lines })])
-    return answer.kind === "issued" ? String(answer.invoices.get("CONSOLE-1")) : ""
+    const answer = await memory().issue([contentOf(order_number, { lines })])
+    return answer.kind === "issued" ? String(answer.invoices.get(order_number)) : ""
   }
   const record = (invoice_number: string, over: Partial<RecordInvoiceInput> = {}) =>
     recordInvoice(container, {
@@ -94,6 +100,69 @@ withQueueInMemory(LINKED, ({ service, memory, container, emitted, orders, plan, 
     expect(memory().calls.at(-1)).toBe("linkByOrder")
   })
 
+  it("refuses the number of an upload whose outcome is not known, which could never take it then", async () => {
+    await plan("ORDER0001")
+    const number = await issueByHand("ORDER0001")
+    await execute(`update tw_invoice set status = 'unknown', amount = 210, sent_at = '2026-11-02',
+      left_at = '2026-11-02', sent_to = '${service.account}'`)
+    await expect(record(number)).rejects.toThrow("ORDER0001")
+    await dueNow()
+    await settleInvoices(container)
+    expect(await service.listTwInvoices({})).toMatchObject([
+      { status: "issued", invoice_number: number, order_number: "ORDER0001" },
+    ])
+  })
+
+  describe("an order that was charged 210 more after its invoice of 300", () => {
+    const edited = async () => {
+      orders.set(ID, order({ created_at: new Date(Date.now() + 60_000) }))
+      await planAll(container, [ID])
+      await dispatch()
+      const charge = { total: 510, items: [item("ordli_1", 430)], ...paidWith(captured(510)) }
+      orders.set(ID, order(charge))
+      const [invoice] = await service.listTwInvoices({ order_id: ID })
+      const elsewhere = (invoice_number: string | null) =>
+        recordInvoicedElsewhere(container, {
+          ...{ invoice_id: invoice.id, invoice_number, actor: "user_1" },
+        })
+      const marked = async () => (await service.retrieveTwInvoice(invoice.id)).invoiced_elsewhere
+      return { invoice_id: invoice.id, elsewhere, marked }
+    }
+
+    it("has as much on another invoice as that one holds, once it is recorded and as long as it stands", async () => {
+      const { elsewhere, marked } = await edited()
+      const number = await issueByHand()
+      await expect(elsewhere(number)).rejects.toThrow("is not recorded here")
+      const { invoice_id } = await record(number)
+      await execute("update tw_invoice set service_status = 'voided' where order_id is null")
+      await expect(elsewhere(number)).rejects.toThrow("is not recorded here")
+      await execute(`update tw_invoice set service_status = 'issued', allowance_confirmed = 10
+        where id = '${invoice_id}'`)
+      await elsewhere(number)
+      expect(await marked()).toBe(200)
+      await expect(elsewhere(number)).rejects.toThrow("already")
+      await elsewhere(null)
+      expect(await marked()).toBeNull()
+      await elsewhere(number)
+      expect(await marked()).toBe(200)
+    })
+
+    it("is not reissued, nor issued after a void, while another invoice has a part of it", async () => {
+      const { invoice_id, elsewhere } = await edited()
+      const number = await issueByHand()
+      await record(number)
+      await elsewhere(number)
+      const reissue = { invoice_id, details: null, actor: "user_1" }
+      await expect(requestReissue(container, reissue)).rejects.toThrow("NT$210")
+      await execute(`update tw_invoice set status = 'voided' where id = '${invoice_id}'`)
+      const again = { order_id: ID, requested: "now" as const, actor: "user_1" }
+      await expect(planOrder(container, again)).rejects.toThrow("NT$210")
+      await elsewhere(null)
+      await planOrder(container, again)
+      expect(await service.listTwInvoices({ order_id: ID })).toHaveLength(2)
+    })
+  })
+
   it("records the invoice of an order that has none, and no second one", async () => {
     orders.set(ID, order())
     const number = await issueByHand()
@@ -101,7 +170,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, emitted, orders, plan, 
     expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
       ...{ order_id: ID, revision: 1, status: "issued", invoice_number: number, amount: 210 },
     })
-    await expect(record(number, { order_id: ID })).rejects.toThrow("further invoice")
+    await expect(record(number, { order_id: ID })).rejects.toThrow("has invoice")
     expect(await service.listTwInvoices({})).toHaveLength(1)
   })
 })

@@ -1,4 +1,6 @@
-import { periodKey, periodOf } from "../../../src/rules/period/period"
+import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
+import { contentOf, lineOf } from "../../../src/rules/invoice/content/__tests__/content"
+import { periodKey, periodOf, taipeiDay } from "../../../src/rules/period/period"
 import { invoiceOrderWorkflow } from "../../../src/workflows"
 import { withInvoicingStore } from "../invoicing-store"
 import { charged, placeOrder } from "../shop"
@@ -84,6 +86,14 @@ withInvoicingStore((store) => {
     return { paid, lines }
   }
 
+  /** Staff issue one in the service's console; its number. */
+  async function issueByHand(amount: number) {
+    const { client } = store().container.resolve<TwInvoicingModuleService>("tw_invoicing")
+    const lines = [lineOf({ quantity: 1, unit_price: String(amount), amount })]
+    const answer = await client.issue([contentOf("CONSOLE-2", { lines })])
+    return answer.kind === "issued" ? String(answer.invoices.get("CONSOLE-2")) : ""
+  }
+
   const FULL = 3 * 680 + 2 * 239 + 80
 
   it("of an order that costs more after its invoice, says what is on none until it is issued anew", async () => {
@@ -103,9 +113,14 @@ withInvoicingStore((store) => {
     expect(await open("charged_after")).toEqual([id])
 
     const elsewhere = `/admin/tw-invoices/${id}/invoiced-elsewhere`
-    await api.post(elsewhere, { amount: 2 * unit_price, note: "AB12345678" }, shop.admin)
+    const invoice_number = await issueByHand(2 * unit_price)
+    const mark = (body: object) => api.post(elsewhere, body, shop.admin)
+    const unrecorded = { response: { status: 400, data: { type: "not_allowed" } } }
+    await expect(mark({ invoice_number })).rejects.toMatchObject(unrecorded)
+    await post("tw-invoices", { invoice_number, issued_on: taipeiDay(new Date()) })
+    await mark({ invoice_number })
     expect(await open("charged_after")).toEqual([])
-    await api.post(elsewhere, { amount: 0, note: "It was another order's." }, shop.admin)
+    await mark({ invoice_number: null, note: "It was another order's." })
     expect(await open("charged_after")).toEqual([id])
 
     // What goes back of it was never on the invoice.

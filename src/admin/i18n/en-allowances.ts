@@ -28,8 +28,12 @@ export const allowances = {
       "Refund the rest, or void the allowance in the service's console and ask the service again. If the money went back another way, there is nothing to do.",
     chargedAfter: "{{amount}} was charged after the invoice, and is on none",
     chargedAfterReissue:
-      "Void the invoice and reissue it for the whole amount. If the difference was invoiced in the service's console, say so below.",
-    chargedAfterTodo: "Invoice the difference in the service's console, then say so below.",
+      "Void the invoice and reissue it for the whole amount. If the difference was invoiced in the service's console, record that invoice, and mark it below.",
+    chargedAfterTodo:
+      "Invoice the difference in the service's console. Record that invoice on the Invoices page, without an order, then mark it below.",
+    dueElsewhere: "{{amount}} on other invoices of this order went back to the buyer",
+    dueElsewhereTodo:
+      "The timeline names those invoices. Make an allowance of the other invoice in the service's console and register it on that invoice's page, or void it. Then take the mark back here, and mark what is left.",
     even: "The allowances are as much as was refunded.",
     asMuchAsDue: "The allowances are as much as was due.",
     unregistered: "The service has {{amount}} of allowances that are not registered here",

@@ -31,14 +31,14 @@ export const record = {
 /** What an order was charged after its invoice, and another invoice has. */
 export const elsewhere = {
   record: {
-    action: "Another invoice has it",
+    action: "Mark as invoiced elsewhere",
     description:
-      "In all, {{amount}} of this order are on other invoices, which you issued in the service's console. It is then no longer shown as open. Record such an invoice on the page of all invoices too, so that its period counts it.",
+      "Records that another invoice, which you issued in the service's console, has a part of this order. Its amount then no longer counts as open. Record that invoice on the Invoices page first, without an order.",
     note: "Number of the other invoice",
-    missing: "Say which invoice has it.",
+    missing: "Give the number of the other invoice.",
   },
   withdraw: {
-    action: "No other invoice has it",
+    action: "Take the mark back",
     description:
       "What was charged after the invoice is shown as open again. Give the reason, for the timeline.",
     note: "Reason",

@@ -25,8 +25,13 @@ export const allowances: (typeof en)["allowances"] = {
     tooLargeTodo:
       "請補退差額，或到發票服務後台作廢折讓後再次查詢。若已用其他方式退款，則無須處理。",
     chargedAfter: "發票開立後又加收 {{amount}}，尚未開立發票",
-    chargedAfterReissue: "請作廢後依全額重新開立。若已到發票服務後台就差額另開發票，請於下方登錄。",
-    chargedAfterTodo: "請到發票服務後台就差額另開發票，再於下方登錄。",
+    chargedAfterReissue:
+      "請作廢後依全額重新開立。若已到發票服務後台就差額另開發票，請先登錄該發票，再於下方標記。",
+    chargedAfterTodo:
+      "請到發票服務後台就差額另開發票，於發票列表頁登錄（不指定訂單），再於下方標記。",
+    dueElsewhere: "另開發票的金額中有 {{amount}} 已退還買受人",
+    dueElsewhereTodo:
+      "另開的發票請見時間軸。請到發票服務後台就該發票開立折讓並於其頁面登錄，或將其作廢；再於此取消標記，如有餘額請重新標記。",
     even: "折讓與退款金額相符。",
     asMuchAsDue: "折讓與應折讓金額相符。",
     unregistered: "發票服務另有 {{amount}} 的折讓尚未在此登錄",

@@ -25,14 +25,14 @@ export const record: (typeof en)["record"] = {
 
 export const elsewhere: (typeof en)["elsewhere"] = {
   record: {
-    action: "已另開發票",
+    action: "標記為已另開發票",
     description:
-      "此訂單合計有 {{amount}} 已在發票服務後台另開發票，登錄後不再列為待處理。另開的發票也請於發票列表頁登錄，以計入其期別。",
+      "記錄此訂單的部分金額已在發票服務後台另開發票，該金額不再列為待處理。請先於發票列表頁登錄另開的發票，不指定訂單。",
     note: "另開發票的號碼",
-    missing: "請說明是哪一張發票。",
+    missing: "請輸入另開發票的號碼。",
   },
   withdraw: {
-    action: "未另開發票",
+    action: "取消標記",
     description: "發票開立後加收的金額將重新列為待處理。請填寫原因，以記入時間軸。",
     note: "原因",
     missing: "請填寫原因。",

@@ -13,11 +13,8 @@ export type AllowanceCard = {
   excess: number
   /** TWD dollars that the buyer was charged since, and that are on no invoice. */
   notInvoiced: number
-  /**
-   * TWD dollars that other invoices have in all, once staff say that they have the rest; 0 where there
-   * is no rest: then staff may only say that they have none.
-   */
-  elsewhere: number
+  /** TWD dollars that other invoices have, and that went back to the buyer. */
+  dueElsewhere: number
   /** The invoice may be voided and issued anew over all. */
   reissuable: boolean
   /** The order came to less than its invoice, and not all of that was refunded. */
@@ -34,14 +31,15 @@ export const allowanceCard = (
   const invoice = view.invoices.at(0)
   if (!invoice || !hasNumber(invoice)) return null
   const { allowances, allowance_confirmed, allowance_unconfirmed } = invoice
-  const { refunded, expected, allowed, due, not_invoiced } = view.allowance_balance
+  const { refunded, expected, allowed, due, not_invoiced, due_elsewhere } = view.allowance_balance
 
   const counted = (allowance_confirmed ?? 0) + (allowance_unconfirmed ?? 0)
   const unregistered = Math.max(counted - allowed, 0)
   const voided = invoice.status === "voided"
   const registrable = view.configured && !voided
   const charged = not_invoiced > 0 || !!invoice.invoiced_elsewhere
-  const moved = !voided && (view.refunds.length > 0 || expected > 0 || charged)
+  const moved =
+    due_elsewhere > 0 || (!voided && (view.refunds.length > 0 || expected > 0 || charged))
   const bare = !allowances.length && !unregistered && !moved
   if (bare && !registrable) return null
 
@@ -60,7 +58,7 @@ export const allowanceCard = (
     toMake: Math.max(due - unregistered, 0),
     excess: Math.max(allowed - expected, 0),
     notInvoiced: not_invoiced,
-    elsewhere: not_invoiced > 0 ? (invoice.invoiced_elsewhere ?? 0) + not_invoiced : 0,
+    dueElsewhere: due_elsewhere,
     reissuable: inTime && invoice.actions.includes("reissue"),
     reduced: expected > refunded,
     voidableUntil: voidable ? invoice.voidable_until : null,

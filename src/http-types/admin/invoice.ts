@@ -210,12 +210,12 @@ export type AdminRecordInvoice = {
 /** Body of `POST /admin/tw-invoices/:id/invoiced-elsewhere`; the answer is `AdminInvoiceResponse`. */
 export type AdminInvoicedElsewhere = {
   /**
-   * Whole TWD dollars, in all, that other invoices have of what was charged after this one; 0: none
-   * has any of it.
+   * The number of another invoice that has a part of what was charged after this one. It is recorded
+   * for no order, and stands. Null: none has any of it, the mark is taken back.
    */
-  amount: number
-  /** Which invoices, or why, for the timeline; 1 to 200 characters. */
-  note: string
+  invoice_number: string | null
+  /** Why, for the timeline; up to 200 characters. */
+  note?: string
 }
 
 /** Body of `POST /admin/tw-invoices/:id/allowances`. */

@@ -32,23 +32,24 @@ type BalancedOrder = Pick<
 >
 
 /**
- * Compares a live invoice and its allowances with its order's payments and refunds and with the
- * order's present total.
+ * Compares an invoice and its allowances with its order's payments and refunds and with the order's
+ * present total.
  */
 export function orderBalance(
   container: MedusaContainer,
   order: BalancedOrder,
-  invoice: BalancedInvoice
+  invoice: BalancedInvoice,
+  live = true
 ): AllowanceBalance {
   const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { money } = heldAgainst(order, invoice, options.roundingProviders)
   const total_amount = Number(invoice.allowed)
   const amount = invoice.allowance_unclear ? null : total_amount
   const allowances = [{ amount, total_amount, status: "issued" as const }]
-  return allowanceBalance({ ...money, live: true, allowances })
+  return allowanceBalance({ ...money, live, allowances })
 }
 
-/** Ids of live invoices that do not match their order. */
+/** Ids of invoices that do not match their order. */
 export type UnbalancedInvoices = {
   /** Refunds to the buyer, or reductions of the order, exceed the allowances, or may. */
   without_allowance: string[]
@@ -60,7 +61,8 @@ export async function findUnbalanced(
   container: MedusaContainer,
   bounds: PeriodBounds
 ): Promise<UnbalancedInvoices> {
-  const found: UnbalancedInvoices = { without_allowance: [], charged_after: [] }
+  const without_allowance = new Set<string>()
+  const charged_after = new Set<string>()
   for await (const invoices of changedInvoices(container, bounds)) {
     const ids = orderIdsOf(invoices)
     const orders = await readInvoicedOrders(container, ids)
@@ -71,18 +73,21 @@ export async function findUnbalanced(
     for (const invoice of invoices) {
       const gone = ofOrder(deleted, invoice)
       const order = ofOrder(orders, invoice) ?? (gone && { ...gone, total: null })
-      const balance = order && orderBalance(container, order, invoice)
-      if (balance?.due || balance?.note === "allowance_unclear")
-        found.without_allowance.push(invoice.id)
-      if (balance?.not_invoiced) found.charged_after.push(invoice.id)
+      if (invoice.order_id === null && invoice.allowance_unclear) without_allowance.add(invoice.id)
+      const balance = order && orderBalance(container, order, invoice, isLive(invoice))
+      if (balance?.due || balance?.due_elsewhere || balance?.note === "allowance_unclear") {
+        without_allowance.add(invoice.id)
+      }
+      if (balance?.not_invoiced) charged_after.add(invoice.id)
     }
   }
-  return found
+  return { without_allowance: [...without_allowance], charged_after: [...charged_after] }
 }
 
 /**
  * Pages of live invoices whose order had a refund, was cancelled or was changed since they may have
- * been issued: few of a period's orders are. Without those voided in the service's console.
+ * been issued, or that staff recorded over an amount of their own: few of a period's are. Voided ones
+ * only while other invoices have a part of their order.
  */
 async function* changedInvoices(
   container: MedusaContainer,
@@ -95,13 +100,19 @@ async function* changedInvoices(
     ordersWithAnotherTotal(container, bounds.start),
   ])
   const orders = [...new Set([...refunded, ...changed])]
+  const selections: Pick<Parameters<typeof service.nextToExport>[1], "order_ids" | "only">[] = [
+    { only: "recorded" },
+    { only: "unclear_of_none" },
+  ]
   for (let first = 0; first < orders.length; first += BATCH) {
-    const order_ids = orders.slice(first, first + BATCH)
+    selections.push({ order_ids: orders.slice(first, first + BATCH) })
+  }
+  for (const selection of selections) {
     let after: ExportedInvoice | null = null
     for (;;) {
-      const options = { after, limit: BATCH, account, order_ids }
+      const options = { after, limit: BATCH, account, ...selection }
       const page: ExportedInvoice[] = await service.nextToExport(bounds, options)
-      yield page.filter(isLive)
+      yield page.filter((invoice) => isLive(invoice) || !!invoice.invoiced_elsewhere)
       if (page.length < BATCH) break
       after = page[page.length - 1]
     }

@@ -13,6 +13,11 @@ export type AllowanceBalance = {
   due: number
   /** What the buyer was charged after the invoice, and was not given back: it is on none. */
   not_invoiced: number
+  /**
+   * What other invoices have and the buyer was given back, or does not owe any more: an allowance of
+   * theirs gives it back, or their void.
+   */
+  due_elsewhere: number
   note:
     | "charged_after_invoice"
     | "refunded_without_allowance"
@@ -20,6 +25,7 @@ export type AllowanceBalance = {
     | "allowance_smaller_than_refund"
     | "allowance_larger_than_refund"
     | "allowance_unclear"
+    | "refunded_of_other_invoice"
     | null
 }
 
@@ -56,12 +62,13 @@ export type InvoicedMoney = {
  * Holds a live invoice and its allowances against the order: its money, and what it comes to now.
  * The second also tells of goods that came back, and of edits, that no refund in Medusa follows: the
  * buyer had not paid yet, or got the money back another way. What was charged after the invoice, of
- * an order that was edited to cost more, is on none; what went back gives back that first. An invoice
- * that is voided, or on its way there, needs no allowance: the void gives everything back. While the figures of
- * an allowance contradict each other, nothing is said to be due: it may be too much.
+ * an order that was edited to cost more, is on none, or on other invoices, as staff say; what went back
+ * gives back that first. An invoice that is voided, or on its way there, needs no allowance: the void
+ * gives everything back, but for what other invoices have. While the figures of an allowance contradict
+ * each other, nothing is said to be due: it may be too much.
  */
-export function allowanceBalance(given: InvoicedMoney): AllowanceBalance {
-  const money = withOtherInvoices(given)
+export function allowanceBalance(money: InvoicedMoney): AllowanceBalance {
+  const { invoiced_elsewhere = 0 } = money
   const { live, amount, total, slack, charged, refunded_before, allowances } = money
   const issued = allowances.filter(({ status }) => status === "issued")
   const allowed = issued.reduce(
@@ -76,21 +83,19 @@ export function allowanceBalance(given: InvoicedMoney): AllowanceBalance {
   const fall = amount === null || total === null ? 0 : amount - total
 
   const expected = live ? expectedOf({ refunded, fall, slack, allowed }) : refunded
-  const not_invoiced = live ? notInvoiced(money, refunded) : 0
+  const beyond = notInvoiced(money, refunded)
+  const not_invoiced = live ? Math.max(beyond - invoiced_elsewhere, 0) : 0
+  const due_elsewhere = Math.max(invoiced_elsewhere - beyond, 0)
+  const judged = { refunded, expected, allowed, not_invoiced, due_elsewhere, unclear }
   return {
     refunded,
     expected,
     allowed,
     due: live && !unclear ? Math.max(expected - allowed, 0) : 0,
     not_invoiced,
-    note: live ? noteOn({ refunded, expected, allowed, not_invoiced, unclear }) : null,
+    due_elsewhere,
+    note: live ? noteOn(judged) : noteElsewhere(judged),
   }
-}
-
-/** The order's invoices together: what other ones have counts as this one's. */
-const withOtherInvoices = (money: InvoicedMoney): InvoicedMoney => {
-  const { amount, invoiced_elsewhere = 0 } = money
-  return amount === null ? money : { ...money, amount: amount + invoiced_elsewhere }
 }
 
 /**
@@ -116,16 +121,17 @@ function expectedOf(seen: { refunded: number; fall: number; slack: number; allow
   return fall > refunded + slack ? fall : Math.max(refunded, Math.min(allowed, fall))
 }
 
-type Judged = Pick<AllowanceBalance, "refunded" | "expected" | "allowed" | "not_invoiced"> & {
-  unclear: boolean
-}
+type Judged = Omit<AllowanceBalance, "due" | "note"> & { unclear: boolean }
+
+const noteElsewhere = ({ due_elsewhere }: Pick<Judged, "due_elsewhere">) =>
+  due_elsewhere > 0 ? "refunded_of_other_invoice" : null
 
 function noteOn(judged: Judged): AllowanceBalance["note"] {
   const { refunded, expected, allowed, not_invoiced, unclear } = judged
   if (unclear) return "allowance_unclear"
   if (not_invoiced > 0) return "charged_after_invoice"
   if (allowed > expected) return "allowance_larger_than_refund"
-  if (allowed === expected) return null
+  if (allowed === expected) return noteElsewhere(judged)
   if (expected > refunded) return "reduced_without_allowance"
   return allowed === 0 ? "refunded_without_allowance" : "allowance_smaller_than_refund"
 }

@@ -56,13 +56,16 @@ const ofPresentAccount = (action: ActionOnInvoice, invoice: Invoice) =>
 /**
  * What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. `other_account`:
  * another account issued it or was sent it, so the present one can neither void it nor say anything
- * of it. `missing`: the service knew it under neither number when they were last compared. Without
- * an order there is nothing that another invoice could be made of.
+ * of it. `missing`: the service knew it under neither number when they were last compared. An invoice
+ * of no order cannot be reissued, nor one while others have a part of its order: the next one would be
+ * made out over all of it.
  */
 export function actionsFor(
   invoice: Invoice &
     RequestedVoid & {
       order_id: string | null
+      /** TWD dollars of the order that other invoices have, as staff recorded. */
+      invoiced_elsewhere: number | null
       obstacle: VoidObstacle | null
       other_account: boolean
       missing: boolean
@@ -70,7 +73,7 @@ export function actionsFor(
 ): ActionOnInvoice[] {
   const actions = actionsIn(invoice)
     .filter((action) => !invoice.other_account || !ofPresentAccount(action, invoice))
-    .filter((action) => invoice.order_id !== null || action !== "reissue")
+    .filter((action) => action !== "reissue" || isAlone(invoice))
   // A void that cannot succeed would only make a correct invoice need review.
   const possible = invoice.obstacle
     ? actions.filter((action) => action !== "void" && action !== "reissue")
@@ -81,6 +84,9 @@ export function actionsFor(
 /** Of an invoice that was sent and has no number: whether staff may give its order number up. */
 export const mayBeGivenUp = (reason: string | null): boolean =>
   reason === "outcome_unknown" || reason === "other_order_at_service"
+
+const isAlone = (invoice: { order_id: string | null; invoiced_elsewhere: number | null }) =>
+  invoice.order_id !== null && !invoice.invoiced_elsewhere
 
 function actionsIn({
   status,
@@ -120,9 +126,16 @@ function actionsIn({
 /**
  * Whether staff may ask for an invoice: the order has none, or none that is under way. Of those not
  * needed only what staff or the shop's own code decided can be decided otherwise; the rest follows
- * from the order.
+ * from the order. While another invoice has a part of the order there is none over all of it.
  */
-export function canIssue(latest: { status: InvoiceStatus; reason: string | null } | null): boolean {
+export function canIssue(
+  latest: {
+    status: InvoiceStatus
+    reason: string | null
+    invoiced_elsewhere: number | null
+  } | null
+): boolean {
+  if (latest?.invoiced_elsewhere) return false
   switch (latest?.status) {
     case undefined:
     case "waiting":
@@ -156,7 +169,7 @@ export function canChangeDetails(latest: Invoice | null): boolean {
  * Whom it is for is kept with that, or with the order's cart.
  */
 export function orderActions(
-  latest: (Invoice & { reason: string | null }) | null,
+  latest: (Invoice & { reason: string | null; invoiced_elsewhere: number | null }) | null,
   has_cart: boolean
 ): Extract<InvoiceAction, "issue" | "edit_details">[] {
   const issuable = canIssue(latest)

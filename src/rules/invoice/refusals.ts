@@ -114,20 +114,37 @@ export const REFUSALS = {
     en: `${tax_id} is not a valid tax ID. Compare it with the service's console.`,
     zh_tw: `統一編號 ${tax_id} 不正確，請與發票服務後台核對。`,
   }),
+  invoiced_elsewhere: (amount: Value) => ({
+    en: `Other invoices have NT$${amount} of this order, and a new one would be made out over all of it. Void those in the service's console and take the mark back, or leave the invoice as it is.`,
+    zh_tw: `此訂單有 ${amount} 元已另開發票，重新開立的發票則為訂單全額。請先到發票服務後台作廢另開的發票並取消標記，或保留此發票。`,
+  }),
+  other_not_recorded: (number: Value) => ({
+    en: `Invoice ${number} is not recorded here as an invoice without an order, or it does not stand. Record it on the Invoices page first, without an order.`,
+    zh_tw: `發票 ${number} 尚未登錄為不屬於任何訂單的發票，或已作廢、有差異。請先於發票列表頁登錄，不指定訂單。`,
+  }),
+  marked_already: (number: Value) => ({
+    en: `Invoice ${number} is marked as having a part of this order already. If its amount changed, take the mark back first.`,
+    zh_tw: `發票 ${number} 已標記為另開的發票。如金額有變動，請先取消標記。`,
+  }),
+  nothing_charged_after: () => ({
+    en: "Nothing of this order is charged and on no invoice, or allowances take all of the other invoice back. There is nothing to mark.",
+    zh_tw: "此訂單沒有已收款而未開立發票的金額，或另開的發票已全數折讓，無須標記。",
+  }),
   not_standing: () => ({
-    en: "Only an invoice that is issued and not voided can have this recorded. Reload the page.",
-    zh_tw: "只有已開立且未作廢的發票才能登錄此事項，請重新整理頁面。",
+    en: "Only an invoice that is issued, not voided and not about to be reissued can have this recorded, or somebody has just recorded another mark. Reload the page.",
+    zh_tw:
+      "只有已開立、未作廢且未要求重新開立的發票才能登錄此事項，或此標記剛剛已變動，請重新整理頁面。",
   }),
   number_not_known: (number: Value) => ({
     en: `The service does not know invoice ${number}. Compare the number, and the account, with its console.`,
     zh_tw: `發票服務查無發票 ${number}，請與其後台核對發票號碼及帳號。`,
   }),
   has_other_invoice: (number: Value) => ({
-    en: `The order has invoice ${number}. Record a further invoice for no order, on the page of all invoices.`,
+    en: `The order has invoice ${number}. Record another invoice of this order on the Invoices page, without an order.`,
     zh_tw: `此訂單已有發票 ${number}。另行開立的發票，請於發票列表頁登錄，不指定訂單。`,
   }),
   invoice_under_way: () => ({
-    en: "The order's invoice is being sent, or it is not known what came of it. Wait until it is, then record this one.",
+    en: "The order's invoice is being sent, or it is not known what came of it. Wait until its outcome is known, then record this one.",
     zh_tw: "此訂單的發票正在送出或結果未明，請待有結果後再登錄。",
   }),
   has_invoice: (number: Value) => ({
@@ -239,6 +256,19 @@ export const REFUSALS = {
   other_amount: (number: Value, theirs: Value, ours: Value) => ({
     en: `Invoice ${number} is over NT$${theirs}, but the order was charged NT$${ours}.`,
     zh_tw: `發票 ${number} 的金額是 NT$${theirs}，但訂單收取 NT$${ours}。`,
+  }),
+  of_upload: (number: Value, order_number: Value) => ({
+    en: `Invoice ${number} is the one of order number ${order_number}, which was sent from here and whose outcome was not known yet. Find that order on the Invoices page, and retry or take the number over there.`,
+    zh_tw: `發票 ${number} 屬於由此處送出、結果未明的訂單編號 ${order_number}。請於發票列表頁找到該訂單，再於其頁面重試或帶入號碼。`,
+  }),
+  too_many_open_uploads: () => ({
+    en: "It is not known yet which numbers many invoices of this amount got that were sent from here, and this may be one of them. Wait until that is known, then record this one.",
+    zh_tw:
+      "由此處送出的發票中，尚有多張相同金額者未知號碼，此張可能為其中之一。請待有結果後再登錄。",
+  }),
+  recorded_already: (number: Value) => ({
+    en: `Invoice ${number} is recorded here already. Search for it on the Invoices page.`,
+    zh_tw: `發票 ${number} 已在此登錄，請於發票列表頁搜尋。`,
   }),
   others_invoice: (number: Value) => ({
     en: `Invoice ${number} is another order's here, or the order has another invoice.`,

@@ -25,6 +25,15 @@ export function orderOf({ order_id }: Pick<InvoiceRecord, "order_id">): string {
 }
 
 /**
+ * Another invoice of the order would be made out over all of it.
+ *
+ * @throws MedusaError NOT_ALLOWED while other invoices have a part of the order
+ */
+export function refuseMarked({ invoiced_elsewhere }: Pick<InvoiceRecord, "invoiced_elsewhere">) {
+  if (invoiced_elsewhere) throw refusal("NOT_ALLOWED", "invoiced_elsewhere", invoiced_elsewhere)
+}
+
+/**
  * Whether an invoice was sent to another account or service than the options name now: only that
  * account knows its outcome.
  */

@@ -14,7 +14,16 @@ type Advice = { title: string; todo: (string | null)[] }
 /** What is to be done so that the invoice, less its allowances, is what was sold. */
 export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
   const { t, language } = useInvoiceText()
-  const { unregistered, toMake, excess, notInvoiced, reissuable, reduced, voidableUntil } = card
+  const {
+    unregistered,
+    toMake,
+    excess,
+    notInvoiced,
+    reissuable,
+    reduced,
+    voidableUntil,
+    dueElsewhere,
+  } = card
   const number = card.invoice.invoice_number
   const advice: Advice[] = []
 
@@ -46,6 +55,12 @@ export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
           reissuable ? "allowances.notes.chargedAfterReissue" : "allowances.notes.chargedAfterTodo"
         ),
       ],
+    })
+  }
+  if (dueElsewhere > 0) {
+    advice.push({
+      title: t("allowances.notes.dueElsewhere", { amount: formatTwd(dueElsewhere) }),
+      todo: [t("allowances.notes.dueElsewhereTodo")],
     })
   }
   if (excess > 0 && balance.note !== "allowance_unclear") {

@@ -23,7 +23,6 @@ export const AllowanceContent = ({ view, card }: AllowanceContentProps) => {
   const headingId = useId()
   const { order_id, refunds, allowance_balance: balance } = view
   const { invoice, bare, registrable } = card
-  const elsewhere = card.notInvoiced > 0 || !!invoice.invoiced_elsewhere
   const waiting = invoice.allowances.some((allowance) => standingOf(allowance) === "waiting")
 
   return (
@@ -49,13 +48,14 @@ export const AllowanceContent = ({ view, card }: AllowanceContentProps) => {
         <>
           <AllowanceFigures card={card} balance={balance} />
           <AllowanceAdvice card={card} balance={balance} />
-          {elsewhere && (
-            <div className="flex justify-end px-6 py-4">
-              <InvoicedElsewhere
-                orderId={order_id}
-                invoiceId={invoice.id}
-                amount={card.elsewhere}
-              />
+          {(card.notInvoiced > 0 || !!invoice.invoiced_elsewhere) && (
+            <div className="flex flex-wrap justify-end gap-2 px-6 py-4">
+              {card.notInvoiced > 0 && (
+                <InvoicedElsewhere orderId={order_id} invoiceId={invoice.id} kind="record" />
+              )}
+              {!!invoice.invoiced_elsewhere && (
+                <InvoicedElsewhere orderId={order_id} invoiceId={invoice.id} kind="withdraw" />
+              )}
             </div>
           )}
           {invoice.allowances.length > 0 && (

@@ -80,10 +80,10 @@ export const AdoptBody = z.strictObject({
 } satisfies FieldsOf<AdminAdoptInvoice>)
 export type AdoptBodyType = z.infer<typeof AdoptBody>
 
-/** `amount` in whole TWD dollars; `note` goes on the timeline, characters. */
+/** `note` goes on the timeline, characters. */
 export const InvoicedElsewhereBody = z.strictObject({
-  amount: z.int().min(0).max(999_999_999),
-  note: z.string().trim().min(1).max(200),
+  invoice_number: INVOICE_NUMBER.nullable(),
+  note: z.string().trim().min(1).max(200).optional(),
 } satisfies FieldsOf<AdminInvoicedElsewhere>)
 export type InvoicedElsewhereBodyType = z.infer<typeof InvoicedElsewhereBody>
 

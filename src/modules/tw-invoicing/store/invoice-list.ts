@@ -43,6 +43,7 @@ export type ListedInvoice = Pick<
   | "allowance_confirmed"
   | "allowance_unconfirmed"
   | "void_reason"
+  | "invoiced_elsewhere"
 > & {
   tax_id: BuyerCode | null
   dated_at: Date
@@ -67,6 +68,7 @@ const COLUMNS = [
   ...["id", "order_id", "revision", "status", "reason", "order_number", "invoice_number"],
   ...["amount", "buyer_type", "tax_id", "issued_at", "sent_at", "sent_to", "service_status"],
   ...["dated_at", "allowance_confirmed", "allowance_unconfirmed", "void_reason"],
+  "invoiced_elsewhere",
 ]
 
 /** A page of invoices. Each order and each filter has an index, and no page lies deeper than it. */

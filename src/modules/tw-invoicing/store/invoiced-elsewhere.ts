@@ -7,28 +7,39 @@ const LIVE = statusesWhere(({ live }) => live)
 
 /**
  * Staff say that other invoices have so much of what was charged after this one. It is no change of
- * the invoice, so that no plan made meanwhile is refused for it.
+ * the invoice, so that no plan made meanwhile is refused for it. A mark can be taken back of a voided
+ * invoice too.
  *
+ * @param before TWD dollars of the mark that this one takes the place of
  * @param amount TWD dollars, in all; 0: none has any of it
- * @param note which invoices, in the words of staff, for the timeline
- * @returns false when it is no invoice that stands
+ * @param note which invoice, or why, for the timeline
+ * @returns false when it is no invoice that stands and stays, or the mark changed meanwhile
  */
 export async function recordInvoicedElsewhere(
   db: Knex,
   { id }: Pick<InvoiceRecord, "id">,
-  { amount, actor, note }: { amount: number; actor: string | null; note: string }
+  {
+    before,
+    amount,
+    actor,
+    note,
+  }: { before: number; amount: number; actor: string | null; note: string }
 ): Promise<boolean> {
-  const written = await db("tw_invoice")
+  const marked = db("tw_invoice")
     .where({ id })
-    .whereIn("status", LIVE)
+    .whereRaw("coalesce(invoiced_elsewhere, 0) = ?", [before])
     .whereNotNull("invoice_number")
     .whereNull("deleted_at")
-    .update({ invoiced_elsewhere: amount || null, updated_at: db.fn.now() })
+  if (amount > 0) marked.whereIn("status", LIVE).whereNull("reissue_requested_at")
+  const written = await marked.update({
+    invoiced_elsewhere: amount || null,
+    updated_at: db.fn.now(),
+  })
   if (!written) return false
   await addEvents(db, [id], {
     type: "invoiced_elsewhere",
     actor,
-    detail: `NT$${amount}: ${note}`,
+    detail: note ? `NT$${amount}: ${note}` : `NT$${amount}`,
   })
   return true
 }

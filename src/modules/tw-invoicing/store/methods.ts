@@ -27,6 +27,7 @@ import {
   recordPauseEvents,
 } from "./outboxes"
 import { hastenProbe, recordAnswered, recordFailure } from "./pausing"
+import { readNumberlessUploads } from "./numberless-uploads"
 import { nextAllowances, nextToExport, totalPeriod } from "./period"
 import { sumPeriod } from "./period-sums"
 import {
@@ -68,6 +69,7 @@ export const statements = {
   nextAllowances,
   nextReissues,
   nextToExport,
+  readNumberlessUploads,
   nextWaitingOrders,
   postponeReconcile,
   readClock,

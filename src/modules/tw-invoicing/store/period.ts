@@ -124,6 +124,17 @@ export type ExportedInvoice = Pick<
   void_note: string | null
 }
 
+/** SQL: the timeline and the allowances have the indexes that lead to these few. */
+const ONLY = {
+  recorded: `order_id is not null and id in (
+    select recorded.id from tw_invoice_event event
+    join tw_invoice recorded on recorded.id = event.invoice_id
+    where event.type = 'adopted' and event.deleted_at is null and recorded.order_number is null)`,
+  unclear_of_none: `order_id is null and id in (
+    select invoice_id from tw_allowance
+    where status = 'issued' and unclear = 'amounts' and deleted_at is null)`,
+}
+
 /** The next invoices of the account in a period after one of them, in the order of their dates. */
 export function nextToExport(
   db: Knex,
@@ -133,6 +144,7 @@ export function nextToExport(
     limit,
     account,
     order_ids,
+    only,
     lines = false,
   }: {
     after: Pick<ExportedInvoice, "dated_at_exactly" | "id"> | null
@@ -140,6 +152,11 @@ export function nextToExport(
     account: string
     /** Only invoices of these orders. */
     order_ids?: string[]
+    /**
+     * `recorded`: only those of an order that staff issued by hand. `unclear_of_none`: only those of no
+     * order with an allowance whose figures contradict each other.
+     */
+    only?: "recorded" | "unclear_of_none"
     lines?: boolean
   }
 ): Promise<ExportedInvoice[]> {
@@ -189,6 +206,7 @@ export function nextToExport(
     .limit(limit)
   if (lines) query.select(db.raw("content->'lines' as lines"))
   if (order_ids) query.whereRaw("order_id = any(?)", [order_ids])
+  if (only) query.whereRaw(ONLY[only])
   if (after)
     query.whereRaw("(dated_at, id) > (?::timestamptz, ?)", [after.dated_at_exactly, after.id])
   return query

@@ -62,7 +62,7 @@ it.each([
   const sold = { amount: 1000, total: 1000 - refunded, slack: 1 }
   const money = { charged: 1000, refunded, refunded_before: 0 }
   const balance = allowanceBalance({ live, ...sold, ...money, allowances })
-  expect(balance).toEqual({ refunded, expected: refunded, not_invoiced: 0, ...expected })
+  expect(balance).toEqual({ refunded, expected: refunded, not_invoiced: 0, due_elsewhere: 0, ...expected })
 })
 
 it.each([
@@ -72,7 +72,7 @@ it.each([
 ])("of %i refunded, the 100 that the invoice leaves out need none", (refunded, total, expected) => {
   const money = { charged: 1000, refunded, refunded_before: 100, allowances: [] }
   const balance = allowanceBalance({ live: true, amount: 900, total, slack: 1, ...money })
-  expect(balance).toEqual({ allowed: 0, not_invoiced: 0, ...expected })
+  expect(balance).toEqual({ allowed: 0, not_invoiced: 0, due_elsewhere: 0, ...expected })
 })
 
 it("says nothing to be due while the figures of an allowance contradict each other", () => {
@@ -190,14 +190,34 @@ describe("an invoice of 1000 whose order was charged 300 more, which another inv
       { not_invoiced: 200, note: "charged_after_invoice" },
     ],
     [
-      "needs an allowance for what goes back, from whichever of the two",
-      { invoiced_elsewhere: 300, refunded: 200, total: 1100 },
-      { not_invoiced: 0, due: 200, note: "refunded_without_allowance" },
+      "needs its own allowance for what goes back of it first",
+      { invoiced_elsewhere: 300, refunded: 300, total: 1000 },
+      { not_invoiced: 0, due: 0, due_elsewhere: 300, note: "refunded_of_other_invoice" },
     ],
     [
-      "is more than was sold where the other invoice is",
-      { invoiced_elsewhere: 400 },
-      { not_invoiced: 0, due: 100, note: "reduced_without_allowance" },
+      "leaves an allowance due of this one only for what goes back beyond it",
+      { invoiced_elsewhere: 300, refunded: 400, total: 900 },
+      { refunded: 100, due: 100, due_elsewhere: 300, note: "refunded_without_allowance" },
+    ],
+    [
+      "leaves this one to be voided over all its amount where all goes back",
+      { invoiced_elsewhere: 300, refunded: 1300, total: 0 },
+      { due: 1000, due_elsewhere: 300 },
+    ],
+    [
+      "still stands where this one is voided with its order",
+      { live: false, invoiced_elsewhere: 300, refunded: 1300, total: 0 },
+      { due: 0, due_elsewhere: 300, note: "refunded_of_other_invoice" },
+    ],
+    [
+      "is as it was where this one had an allowance for what went back",
+      { invoiced_elsewhere: 300, refunded: 200, total: 1100, allowances: [issued(200)] },
+      { due: 0, due_elsewhere: 0, note: null },
+    ],
+    [
+      "never makes an allowance of this one due, however much it has",
+      { invoiced_elsewhere: 99_999 },
+      { not_invoiced: 0, due: 0, due_elsewhere: 99_699 },
     ],
   ])("%s", (_, over, expected) => {
     expect(allowanceBalance({ ...money, ...over })).toMatchObject(expected)

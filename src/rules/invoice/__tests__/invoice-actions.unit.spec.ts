@@ -18,9 +18,28 @@ import type { ServiceStatus } from "../reconciliation"
 const NUMBER = "AB12345678"
 
 const actionsHere = (
-  invoice: Omit<Parameters<typeof actionsFor>[0], "order_id" | "other_account" | "missing">,
+  invoice: Omit<
+    Parameters<typeof actionsFor>[0],
+    "order_id" | "other_account" | "missing" | "invoiced_elsewhere"
+  >,
   missing = false
-) => actionsFor({ ...invoice, order_id: "order_1", other_account: false, missing })
+) =>
+  actionsFor({
+    ...invoice,
+    order_id: "order_1",
+    other_account: false,
+    missing,
+    invoiced_elsewhere: null,
+  })
+
+it("is not reissued over the whole order while another invoice has a part of it", () => {
+  const issued = { status: "issued", sent: true, invoice_number: NUMBER } as const
+  const invoice = { ...issued, reason: null, void_reason: null, obstacle: null }
+  const other = { order_id: "order_1", other_account: false, missing: false }
+  const actions = actionsFor({ ...invoice, ...other, invoiced_elsewhere: 300 })
+  expect(actions).toEqual(["void", "refresh"])
+  expect(canIssue({ status: "voided", reason: null, invoiced_elsewhere: 300 })).toBe(false)
+})
 
 it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   ["waiting", false, null, ["void", "adopt"]],
@@ -57,7 +76,8 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[], string?]>([
   (status, sent, invoice_number, expected, reason: string | null = null) => {
     const invoice = { status, sent, invoice_number, reason, void_reason: null }
     const foreign = { order_id: "order_1", obstacle: null, other_account: true, missing: false }
-    expect(actionsFor({ ...invoice, ...foreign })).toEqual(expected)
+    const alone = { invoiced_elsewhere: null }
+    expect(actionsFor({ ...invoice, ...foreign, ...alone })).toEqual(expected)
   }
 )
 
@@ -216,7 +236,7 @@ it.each<[InvoiceStatus | null, boolean, string?]>([
   ["void_unknown", false],
   ["attention", false],
 ])("after %s another may be issued: %s (%s)", (status, expected, reason = "") => {
-  expect(canIssue(status && { status, reason })).toBe(expected)
+  expect(canIssue(status && { status, reason, invoiced_elsewhere: null })).toBe(expected)
 })
 
 it.each<[InvoiceStatus, boolean, string | null, boolean]>([
@@ -252,12 +272,14 @@ it.each<[InvoiceStatus | null, boolean, string | null, string | null, InvoiceAct
   ["attention", true, null, "refused_by_service", []],
   ["attention", true, NUMBER, "void_refused", []],
 ])("of an order after %s, sent: %s, number: %s (%s)", (status, sent, number, reason, expected) => {
-  const latest = status && { status, sent, invoice_number: number, reason }
+  const kept = { invoice_number: number, invoiced_elsewhere: null }
+  const latest = status && { status, sent, reason, ...kept }
   expect(orderActions(latest, true)).toEqual(expected)
 })
 
 it("whom an invoice is for is kept with the order's cart or its latest invoice, or not at all", () => {
-  const waiting = { status: "waiting", sent: false, invoice_number: null, reason: null } as const
+  const held = { invoice_number: null, invoiced_elsewhere: null }
+  const waiting = { status: "waiting", sent: false, reason: null, ...held } as const
   expect(orderActions(null, false)).toEqual(["issue"])
   expect(orderActions(waiting, false)).toEqual(["issue", "edit_details"])
 })

@@ -19,6 +19,7 @@ import {
 } from "../../../rules/invoice/plan"
 import { notFound } from "../../common/not-found"
 import { refusal } from "../../common/refuse"
+import { refuseMarked } from "../stored-invoice"
 import type { DueInvoice } from "./build-plan"
 
 /** All data that the plans of some orders are made from. */
@@ -91,7 +92,10 @@ export function decidePlan(
   const latest = reading.invoices.get(order_id) ?? null
   const order = reading.orders.get(order_id) ?? null
   if (!order && !latest) throw notFound("Order", order_id)
-  if (requested === "now") refuseWithoutOrder(order)
+  if (requested === "now") {
+    refuseWithoutOrder(order)
+    if (latest) refuseMarked(latest)
+  }
 
   // A request for another invoice is a request for this one, once the first is voided or given up.
   const asked = latest && isUsedUp(latest) && latest.reissue_requested_at ? "now" : requested

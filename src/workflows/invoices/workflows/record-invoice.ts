@@ -15,6 +15,7 @@ import { isTaxId } from "../../../rules/buyer/tax-id"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { refusal, troubleOf } from "../../common/refuse"
 import { dateOfIssue, detailsOfOrder, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { refuseUpload } from "../adopt/refuse-upload"
 import { planOrder } from "../plan/plan-orders"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 import { adoptInvoice } from "./adopt-invoice"
@@ -62,6 +63,7 @@ export async function recordInvoice(
   const details = await readBuyer(container, input, latest)
   await refuseRecorded(service, invoice_number)
   const { status, amount } = await find(service, input)
+  if (status !== "voided") await refuseUpload(service, { invoice_number, issued_at, amount })
   const recorded = await write(service, {
     ...{ order_id, invoice_number, issued_at, details },
     ...taxParts(input.tax_type, amount),
@@ -97,7 +99,7 @@ async function readBuyer(
 
 async function refuseRecorded(service: TwInvoicingModuleService, invoice_number: string) {
   const [known] = await service.listTwInvoices({ invoice_number }, { select: ["id"], take: 1 })
-  if (known) throw refusal("NOT_ALLOWED", "others_invoice", invoice_number)
+  if (known) throw refusal("NOT_ALLOWED", "recorded_already", invoice_number)
 }
 
 /** How the service describes it, and its amount; that of a voided one is what staff say. */

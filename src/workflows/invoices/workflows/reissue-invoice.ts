@@ -7,6 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { isAccepted } from "../../../rules/invoice/state-machine"
@@ -14,7 +15,13 @@ import { voidNote } from "../../../rules/invoice/timeline-detail"
 import type { VoidCause } from "../../../rules/invoice/void-cause"
 import { planOrder } from "../plan/plan-orders"
 import { refusal } from "../../common/refuse"
-import { isOfOtherAccount, orderOf, retrieveInvoice, readVoidObstacle } from "../stored-invoice"
+import {
+  isOfOtherAccount,
+  orderOf,
+  refuseMarked,
+  retrieveInvoice,
+  readVoidObstacle,
+} from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
 export type ReissueInvoiceInput = {
@@ -38,36 +45,44 @@ export const reissueInvoiceStepId = "reissue-tw-invoice-step"
  */
 export const reissueInvoiceStep = createStep(
   reissueInvoiceStepId,
-  async (input: ReissueInvoiceInput, { container }) => {
-    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-    void service.client
-
-    const invoice = await retrieveInvoice(service, input.invoice_id)
-    const order_id = orderOf(invoice)
-    const later = await service.listTwInvoices(
-      { order_id, revision: { $gt: invoice.revision } },
-      { select: ["id"], take: 1 }
-    )
-    if (later.length) throw refusal("NOT_ALLOWED", "replaced")
-
-    const isForeign = isOfOtherAccount(service, invoice) && invoice.status !== "voided"
-    if (isForeign && invoice.invoice_number) throw refusal("NOT_ALLOWED", "other_account_no_void")
-    const unsent = neverLeft(invoice)
-    const note = voidNote(input.cause, input.note)
-    const request = { details: input.details, actor: input.actor, note }
-    if (!unsent && !invoice.invoice_number) throw refusal("NOT_ALLOWED", "outcome_open")
-    const obstacle = invoice.status === "voided" ? null : await readVoidObstacle(service, invoice)
-    if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
-    const written = unsent
-      ? !input.details || (await service.correctDetails(invoice, request))
-      : await service.requestReissue(invoice, request)
-    if (!written) throw refusal("NOT_ALLOWED", "at_work")
-    if (unsent || invoice.status === "voided") {
-      await planOrder(container, { order_id, requested: "now", actor: input.actor })
-    }
-    return new StepResponse({ order_id })
-  }
+  async (input: ReissueInvoiceInput, { container }) =>
+    new StepResponse(await requestReissue(container, input))
 )
+
+/** The same without a workflow. */
+export async function requestReissue(
+  container: MedusaContainer,
+  input: ReissueInvoiceInput
+): Promise<{ order_id: string }> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  void service.client
+
+  const invoice = await retrieveInvoice(service, input.invoice_id)
+  const order_id = orderOf(invoice)
+  refuseMarked(invoice)
+  const later = await service.listTwInvoices(
+    { order_id, revision: { $gt: invoice.revision } },
+    { select: ["id"], take: 1 }
+  )
+  if (later.length) throw refusal("NOT_ALLOWED", "replaced")
+
+  const isForeign = isOfOtherAccount(service, invoice) && invoice.status !== "voided"
+  if (isForeign && invoice.invoice_number) throw refusal("NOT_ALLOWED", "other_account_no_void")
+  const unsent = neverLeft(invoice)
+  const note = voidNote(input.cause, input.note)
+  const request = { details: input.details, actor: input.actor, note }
+  if (!unsent && !invoice.invoice_number) throw refusal("NOT_ALLOWED", "outcome_open")
+  const obstacle = invoice.status === "voided" ? null : await readVoidObstacle(service, invoice)
+  if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
+  const written = unsent
+    ? !input.details || (await service.correctDetails(invoice, request))
+    : await service.requestReissue(invoice, request)
+  if (!written) throw refusal("NOT_ALLOWED", "at_work")
+  if (unsent || invoice.status === "voided") {
+    await planOrder(container, { order_id, requested: "now", actor: input.actor })
+  }
+  return { order_id }
+}
 
 const neverLeft = ({ status, sent_at, invoice_number }: InvoiceRecord) =>
   isAccepted("details_corrected", status) && !sent_at && !invoice_number

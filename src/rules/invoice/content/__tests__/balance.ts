@@ -7,5 +7,6 @@ export const NOTHING_MOVED: AllowanceBalance = {
   allowed: 0,
   due: 0,
   not_invoiced: 0,
+  due_elsewhere: 0,
   note: null,
 }

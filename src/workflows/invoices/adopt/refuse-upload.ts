@@ -1,0 +1,44 @@
+import { InvoicingError } from "../../../clients/invoicing"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { refusal, troubleOf } from "../../common/refuse"
+
+/** More uploads without a number than this are not asked about one by one. */
+const ASKED = 50
+
+/**
+ * A number that staff found at the service may be that of an upload whose outcome is not known yet:
+ * written down for another row, it could never be written for its own order. The service's record of
+ * a number names no order number, so each upload that can have it is asked about.
+ *
+ * @param amount TWD dollars of the invoice
+ * @throws MedusaError NOT_ALLOWED or INVALID_DATA
+ */
+export async function refuseUpload(
+  service: TwInvoicingModuleService,
+  found: { invoice_number: string; issued_at: Date; amount: number; except?: string }
+): Promise<void> {
+  const { account } = service
+  const uploads: string[] = await service.readNumberlessUploads({
+    ...found,
+    account,
+    limit: ASKED + 1,
+  })
+  if (uploads.length > ASKED) throw refusal("NOT_ALLOWED", "too_many_open_uploads")
+  for (const order_number of uploads) {
+    const answer = await askOf(service, order_number)
+    if (answer.kind === "found" && answer.invoice_number === found.invoice_number) {
+      throw refusal("INVALID_DATA", "of_upload", found.invoice_number, order_number)
+    }
+    // What the service says of another upload settles nothing: it can still have this number.
+    if (answer.kind === "error") throw refusal("INVALID_DATA", "service_says", answer.message)
+  }
+}
+
+async function askOf({ client }: TwInvoicingModuleService, order_number: string) {
+  try {
+    return await client.findNumber(order_number)
+  } catch (error) {
+    if (!(error instanceof InvoicingError)) throw error
+    throw refusal("NOT_ALLOWED", "not_asked_nothing_stored", troubleOf(error))
+  }
+}
