@@ -129,7 +129,7 @@ withScriptedPayments((store, service) => {
     const blocked = await refund(payment_id, 100)
     expect([blocked.status, blocked.data.message]).toEqual([
       400,
-      expect.stringContaining("payment issues"),
+      expect.stringContaining("an earlier refund of TWD 100"),
     ])
     expect(service.refunds).toHaveLength(0)
 
