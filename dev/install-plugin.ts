@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
 
+import { promisedFiles } from "./build"
 import { repository } from "./state-folder"
 
 type Packed = {
@@ -53,10 +54,17 @@ function pack(...args: string[]): Packed {
 }
 
 function failIfOutdated() {
+  const missing = missingInBuild()
+  if (missing) throw new Error(`${missing} is not in the build: npm run build comes first.`)
+}
+
+/** A file that the package names and that is not built, or a source that changed since the build. */
+export function missingInBuild(): string | undefined {
+  const missing = promisedFiles().find((file) => !existsSync(join(repository, file)))
+  if (missing) return missing
   // Written by the build's last step on the server's code.
   const bundle = join(repository, ".medusa/server/src/workflows.js")
-  const newer = changedSince(existsSync(bundle) ? statSync(bundle).mtimeMs : 0)
-  if (newer) throw new Error(`${newer} is not in the build: npm run build comes first.`)
+  return changedSince(statSync(bundle).mtimeMs)
 }
 
 /** What writes files of the package, beside Medusa. */

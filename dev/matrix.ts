@@ -11,7 +11,7 @@ import {
 import { withResults, type StoreResult } from "../integration-tests/matrix/result-table"
 import { INSTALLERS, type StorePackages } from "../integration-tests/matrix/version-store"
 import { build } from "./build"
-import { packPlugin } from "./install-plugin"
+import { missingInBuild, packPlugin } from "./install-plugin"
 import { startPostgres, type Postgres } from "./postgres"
 import { repository, temporaryFolder } from "./state-folder"
 import { untilStopped } from "./until-stopped"
@@ -44,7 +44,7 @@ export default async function main(args: string[]): Promise<number> {
   try {
     return await untilStopped(async () => {
       console.log("Building and packing the plugin …")
-      await build()
+      if (missingInBuild()) await build()
       const tarball = packPlugin(folder)
       const postgres = await startPostgres({ folder, durable: false })
       let failed = false

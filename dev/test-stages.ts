@@ -51,11 +51,11 @@ export function stagesIn(folder: string): Stage[] {
     { name: "lint", run: (_, print) => lint(print) },
     { name: "types", run: (_, print) => checkTypes(print) },
     jest("unit"),
+    jest("http"),
     { name: "build", run: (_, print) => passes(buildAll(print)) },
     jest("modules"),
     { name: "mutants", after: ["modules"], run: runSomeMutants },
     { ...jest("model"), run: runModel },
-    jest("http"),
     { ...jest("crash"), after: ["build"], waits: true },
     // Beside the other one it would install the plugin anew under that one's running stores.
     { ...jest("crash-redis"), after: ["build", "crash"], waits: true, needs: "redis-server" },

@@ -135,16 +135,27 @@ const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
   void_reason: ["staff_decision", "order_canceled"],
 }
 
-/** Every combination of what the event may be given. */
+/**
+ * Every combination of the inputs that decide something, and with them each value of those that are
+ * only written.
+ */
 export function givenFor(event: InvoiceEvent): Record<string, unknown>[] {
-  const told = testsIn(event)
-  return product(
-    EVENTS[event].inputs.map((name): [InputName, readonly unknown[]] => {
-      const named = told.flatMap((test) =>
-        test.kind === "input_in" && test.name === name ? test.values : []
-      )
-      return [name, [...new Set<unknown>([...GIVEN[name], ...named])]]
-    })
+  const told = testsIn(event).flatMap((test) => ("name" in test ? test : []))
+  const choices = EVENTS[event].inputs.map((name): [InputName, readonly unknown[]] => {
+    const named = told.flatMap((test) =>
+      test.kind === "input_in" && test.name === name ? test.values : []
+    )
+    return [name, [...new Set<unknown>([...GIVEN[name], ...named])]]
+  })
+  const decides = ([name]: [InputName, unknown]) => told.some((test) => test.name === name)
+  const deciding = product(choices.filter(decides))
+  const written = choices.filter((choice) => !decides(choice))
+  const most = Math.max(...written.map(([, values]) => values.length), 1)
+  return deciding.flatMap((chosen) =>
+    Array.from({ length: most }, (_, n) => ({
+      ...chosen,
+      ...Object.fromEntries(written.map(([name, values]) => [name, values[n % values.length]])),
+    }))
   )
 }
 
