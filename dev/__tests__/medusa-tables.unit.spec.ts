@@ -50,11 +50,12 @@ function namedIn(path: string): string[] {
     .map((table) => `${relative(repository, path)}: ${table}`)
 }
 
-const OTHERS = ["/__tests__/", "/migrations/", "/admin/", "/sandbox/", "/storefront/"]
+/** Code that no store runs beside its database, and SQL that is not the plugin's reading. */
+const OTHERS = /^src\/(admin|sandbox|storefront)\/|\/(__tests__|migrations)\//
 
 const sources = filesIn(join(repository, "src")).filter(
   (path) =>
-    /\.tsx?$/.test(path) && !OTHERS.some((folder) => relative(repository, path).includes(folder))
+    /\.tsx?$/.test(path) && !OTHERS.test(relative(repository, path))
 )
 const isMedusaData = (path: string) => path.includes("/src/medusa-data/")
 

@@ -1,7 +1,7 @@
 import { TW_PAYMENTS_MODULE } from "../../../src/modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../src/modules/tw-payments/service"
 import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
-import { areQueriesPaused } from "../../../src/workflows/payments/providers"
+import { areQueriesPaused } from "../../../src/workflows/payments/query-budget"
 import { signUp } from "../customer-account"
 import { anyStatus, PROVIDER, waitFor } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"

@@ -1,5 +1,5 @@
 import vm from "node:vm"
-import { createInvoicingClient } from "../invoicing/wire/create-client"
+import { serviceRegistration } from "../invoicing"
 import { PaymentIntentsClient } from "../payment-intents"
 import { CERTIFICATES, startTlsService, trustTheAuthority } from "./tls-service"
 
@@ -17,12 +17,9 @@ type Certificate = keyof typeof CERTIFICATES
 const CLIENTS = {
   invoicing: {
     ask: (baseUrl: string) =>
-      createInvoicingClient({
-        baseUrl,
-        memCid: "12345678",
-        transport: "form",
-        timeout: 10_000,
-      }).findNumber("A1"),
+      serviceRegistration
+        .create({ baseUrl, memCid: "12345678", transport: "form", timeout: 10_000 })
+        ?.findNumber("A1"),
     answered: { kind: "unreadable" },
     refused: (code: string) => ({
       kind: "connection",
@@ -65,7 +62,7 @@ describe.each([undefined, "0"])("with NODE_TLS_REJECT_UNAUTHORIZED=%s", (value) 
   /** What a call over a connection with this certificate fails with, and what reached the service. */
   async function outcome(client: keyof typeof CLIENTS, certificate: Certificate) {
     const service = await startTlsService(CERTIFICATES[certificate], NO_ANSWER)
-    const error = await CLIENTS[client].ask(service.url).then(
+    const error = await CLIENTS[client].ask(service.url)?.then(
       () => "answered",
       (thrown: object) => thrown
     )

@@ -10,7 +10,7 @@ import {
 import { namesSession } from "./intent-description"
 import { isSameSignature, sign } from "./link-token"
 import { mapIntent } from "./map-intent"
-import type { PaymentService } from "./payment-service"
+import type { ConfiguredProvider } from "./configured-provider"
 import { proveSession } from "./prove-session"
 import { giveBack } from "./refund-intent"
 import type { SessionData } from "./session-data"
@@ -32,7 +32,7 @@ const ACTIONS: Record<IntentAnswer["verdict"]["kind"], PaymentActions> = {
   manual: "pending",
 }
 
-type Settings = PaymentService & {
+type Settings = ConfiguredProvider & {
   returnPage: string | null
   webhookSignature: WebhookSignature | null
   expiredTransfers: "cancel" | "ask"

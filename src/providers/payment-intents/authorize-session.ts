@@ -4,7 +4,7 @@ import type { PaymentIntent } from "../../clients/payment-intents"
 import { factsOf } from "../../rules/payment/outcome"
 import { confirmIntent } from "./confirm-intent"
 import { notAnswered, notAuthorized, notOurs } from "./payment-error"
-import { PaymentService } from "./payment-service"
+import { ConfiguredProvider } from "./configured-provider"
 import { proveSession } from "./prove-session"
 import { resealed, type SessionData } from "./session-data"
 import { isConfirmed } from "./staff-confirmation"
@@ -17,7 +17,7 @@ const NO_LONGER_OPEN = { secret: "" }
  * order (`awaiting`) keeps waiting where another would be told to try again.
  */
 export async function authorizeSession(
-  service: PaymentService,
+  service: ConfiguredProvider,
   { data, context }: AuthorizePaymentInput
 ): Promise<AuthorizePaymentOutput> {
   // Medusa passes the session's own id here, which a browser cannot choose.
@@ -95,7 +95,7 @@ const paidBy = (intent: PaymentIntent | null) => ({
 
 /** Medusa completes no cart with it any more. Its intent may be paid all the same, and is asked about. */
 async function ended(
-  service: PaymentService,
+  service: ConfiguredProvider,
   session: SessionData
 ): Promise<AuthorizePaymentOutput> {
   await service.remember(session)

@@ -1,5 +1,4 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sourcesOfModule } from "../../medusa-data/sources"
 import { wasDealtWith, type PaymentOfSession } from "../../modules/tw-payments/ledger"
 
 /**
@@ -9,5 +8,4 @@ import { wasDealtWith, type PaymentOfSession } from "../../modules/tw-payments/l
 export const wasDealtWithByStaff = (
   container: Record<string, unknown>,
   payment: PaymentOfSession
-): Promise<boolean> =>
-  wasDealtWith(container[ContainerRegistrationKeys.PG_CONNECTION] as Knex, payment)
+): Promise<boolean> => wasDealtWith(sourcesOfModule(container).db, payment)

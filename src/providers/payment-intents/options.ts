@@ -9,7 +9,7 @@ import {
   RefundStatusWords,
 } from "../../clients/payment-intents"
 import { insecureFaults } from "../../options/option-kinds"
-import { readOptions as readTable, type OptionFault } from "../../options/read-options"
+import { readOptions, type OptionFault } from "../../options/read-options"
 import { DEFAULT_DESCRIPTION } from "./intent-description"
 import { DEFAULT_SDK_GLOBAL } from "../../rules/payment/browser-data"
 import { OPTIONS } from "./option-schema"
@@ -138,8 +138,8 @@ export type ProviderSettings = {
  * Checks the options and fills in the defaults. Throws a sentence for each option that is wrong;
  * missing credentials are no error, they are listed in `missing`.
  */
-export function readOptions(options: unknown): ProviderSettings {
-  const given: ReadOptions = readTable(
+export function readProviderOptions(options: unknown): ProviderSettings {
+  const given: ReadOptions = readOptions(
     { whose: "the payment-intents provider" },
     OPTIONS,
     options,

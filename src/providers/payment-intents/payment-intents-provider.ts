@@ -36,7 +36,7 @@ import { toChargedAmount } from "./amounts"
 import { answerQuestion } from "./answer-question"
 import { authorizeSession } from "./authorize-session"
 import { Confirmation, confirmIntent } from "./confirm-intent"
-import { PaymentIntentsOptions, ProviderSettings, readOptions } from "./options"
+import { PaymentIntentsOptions, ProviderSettings, readProviderOptions } from "./options"
 import { PaymentData, readPaymentData } from "./payment-data"
 import { notAnswered, notConfigured } from "./payment-error"
 import { refundIntent } from "./refund-intent"
@@ -48,7 +48,7 @@ import { providerStatus } from "./provider-status"
 import { replacementOf } from "./replacement"
 import { questionOf, SettleAnswer } from "./settle-question"
 import { startSession } from "./start-session"
-import { PaymentService } from "./payment-service"
+import { ConfiguredProvider } from "./configured-provider"
 
 /**
  * Backs payment sessions with payment intents. Paid means that the service said so when asked, for
@@ -59,16 +59,16 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
 
   private readonly logger: Logger
   private readonly settings: ProviderSettings
-  private readonly service: PaymentService | null
+  private readonly service: ConfiguredProvider | null
 
   static override validateOptions(options: Record<string, unknown>): void {
-    readOptions(options)
+    readProviderOptions(options)
   }
 
   constructor(cradle: Record<string, unknown>, options: PaymentIntentsOptions = {}) {
     super(cradle, options)
     this.logger = cradle.logger as Logger
-    this.settings = readOptions(options)
+    this.settings = readProviderOptions(options)
     const { credentials, sdkGlobal, confirm, refunds, waitingMethods, description } = this.settings
     this.service = credentials && {
       ...credentials,
@@ -260,7 +260,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     })
   }
 
-  private ready(): PaymentService {
+  private ready(): ConfiguredProvider {
     if (!this.service) {
       throw notConfigured(this.settings.missing)
     }

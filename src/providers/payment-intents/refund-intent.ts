@@ -6,7 +6,7 @@ import { inBoth } from "../../rules/text/sentence"
 import { toDollars, type RefundedAmount } from "./amounts"
 import { PaymentData } from "./payment-data"
 import { refundFailed } from "./payment-error"
-import { PaymentService } from "./payment-service"
+import { ConfiguredProvider } from "./configured-provider"
 import { decideRefund } from "./refund-decision"
 
 const { NOT_ALLOWED, INVALID_DATA } = MedusaError.Types
@@ -18,7 +18,7 @@ const { NOT_ALLOWED, INVALID_DATA } = MedusaError.Types
  * What staff made in the service's console, and wrote down, is only recorded.
  */
 export async function refundIntent(
-  service: PaymentService,
+  service: ConfiguredProvider,
   payment: PaymentData,
   { amount, context }: RefundPaymentInput
 ): Promise<PaymentData> {
@@ -39,7 +39,7 @@ export async function refundIntent(
  * @returns what went back, or is on its way, in whole TWD dollars
  */
 export async function giveBack(
-  service: PaymentService,
+  service: ConfiguredProvider,
   request: RefundRequest,
   paid: RefundedAmount
 ): Promise<number> {
@@ -81,7 +81,7 @@ const onlyInConsole = ({ intent_id }: RefundRequest) =>
   })
 
 async function sendRefund(
-  service: PaymentService,
+  service: ConfiguredProvider,
   request: RefundRequest,
   charged_amount: number
 ): Promise<AcceptedRefund> {
@@ -118,7 +118,7 @@ const unclearAnswer = ({ sentence, serviceMessage }: PaymentIntentsError) =>
   })
 
 /** What cannot be noted stays "sending", which the job takes for unclear and tells staff of. */
-async function noted(service: PaymentService, ...end: Parameters<PaymentService["ledger"]["end"]>) {
+async function noted(service: ConfiguredProvider, ...end: Parameters<ConfiguredProvider["ledger"]["end"]>) {
   try {
     await service.ledger.end(...end)
   } catch (error) {
@@ -128,7 +128,7 @@ async function noted(service: PaymentService, ...end: Parameters<PaymentService[
 
 /** Records the payment issue of a refund whose outcome is not known. */
 async function recordUnclear(
-  service: PaymentService,
+  service: ConfiguredProvider,
   { refund_id, intent_id, session_id, amount }: RefundRequest,
   charged_amount: number,
   detail: string

@@ -1,5 +1,3 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   isMadeInConsole,
   refundRowsReader,
@@ -30,7 +28,7 @@ export type RefundLedger = {
  * is written must stand whatever becomes of Medusa's own transaction.
  */
 export function storedRefundLedger(container: Record<string, unknown>): RefundLedger {
-  const db = () => container[ContainerRegistrationKeys.PG_CONNECTION] as Knex
+  const db = () => sourcesOfModule(container).db
   return {
     begin: async (request, decide) => {
       const sources = sourcesOfModule(container)

@@ -1,5 +1,4 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sourcesOfModule } from "../../medusa-data/sources"
 import { rememberIntent } from "../../modules/tw-payments/ledger"
 import { SessionData } from "./session-data"
 
@@ -11,6 +10,6 @@ export async function rememberLostIntent(
   container: Record<string, unknown>,
   { intent_id, session_id, amount, charged_amount, currency }: SessionData
 ): Promise<void> {
-  const db = container[ContainerRegistrationKeys.PG_CONNECTION] as Knex
+  const db = sourcesOfModule(container).db
   await rememberIntent(db, { intent_id, session_id, amount, charged_amount, currency })
 }

@@ -5,7 +5,7 @@ import { toChargedAmount, toDollars } from "./amounts"
 import { CART, intentDescription } from "./intent-description"
 import { hookUrl } from "./link-token"
 import { failed } from "./payment-error"
-import { PaymentService } from "./payment-service"
+import { ConfiguredProvider } from "./configured-provider"
 import { newSessionData, SessionData } from "./session-data"
 
 type SessionStart = {
@@ -19,7 +19,7 @@ type SessionStart = {
  * what cannot be charged and when the service does not create exactly what was asked for.
  */
 export async function startSession(
-  service: PaymentService,
+  service: ConfiguredProvider,
   { amount, currency_code, data }: SessionStart
 ): Promise<SessionData> {
   const sessionId = data?.session_id
@@ -62,7 +62,7 @@ export async function startSession(
 }
 
 async function createIntent(
-  service: PaymentService,
+  service: ConfiguredProvider,
   sessionId: string,
   amount: number
 ): Promise<CreatedPaymentIntent> {
@@ -85,7 +85,7 @@ async function createIntent(
 }
 
 /** Without the cart's id, the session's still ties it. */
-async function describe(service: PaymentService, sessionId: string): Promise<string> {
+async function describe(service: ConfiguredProvider, sessionId: string): Promise<string> {
   const { descriptionTemplate: template, logger } = service
   const cartId = template.includes(CART)
     ? await service.cartOf(sessionId).catch((error: Error) => {

@@ -1,7 +1,7 @@
 import { LoaderOptions } from "@medusajs/framework/types"
 import { isLoopback } from "../../rules/service/loopback"
 import { sandboxWarning } from "../../rules/service/sandbox-in-production"
-import { ProviderCredentials, ProviderSettings, readOptions } from "./options"
+import { ProviderCredentials, ProviderSettings, readProviderOptions } from "./options"
 import { notConfigured } from "./payment-error"
 
 /** `moduleOptions`: those of the Payment module, given when the provider has options of its own. */
@@ -14,7 +14,7 @@ type ProviderLoaderOptions = LoaderOptions & { moduleOptions?: object }
  */
 export async function warnAtBoot({ options, moduleOptions, logger }: ProviderLoaderOptions) {
   // Without options of its own, a provider's loader is given those of the Payment module.
-  const settings = readOptions(moduleOptions ? options : {})
+  const settings = readProviderOptions(moduleOptions ? options : {})
   const { credentials, missing } = settings
   if (!credentials) {
     logger?.warn(notConfigured(missing).message)

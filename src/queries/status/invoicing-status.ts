@@ -10,8 +10,8 @@ import { isLoopback } from "../../rules/service/loopback"
 import { isProduction } from "../../rules/service/sandbox-in-production"
 import { isReachable } from "../../rules/service/pause"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
-import { readPaymentsStatus } from "../../workflows/payments/providers"
 import { isoTime, isoTimeOrNull } from "../iso-time"
+import { readPaymentsStatus } from "./payments-status"
 import { shownOptions } from "./shown-options"
 
 /**

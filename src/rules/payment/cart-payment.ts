@@ -108,22 +108,22 @@ export const needsStock = (outcome: PaymentOutcome): boolean => {
  * Two windows that start a payment at the same moment give a cart two sessions: what may be paid
  * comes before what may be paid again.
  */
-const FIRST: PaymentOutcome[] = [
-  "paid",
-  "mismatched",
-  "waiting",
-  "not_yet",
-  "unreachable",
-  "manual",
-  "declined",
-  "not_started",
-  "gone",
-  "not_ours",
-]
+const RANKS: Record<PaymentOutcome, number> = {
+  paid: 1,
+  mismatched: 2,
+  waiting: 3,
+  not_yet: 4,
+  unreachable: 5,
+  manual: 6,
+  declined: 7,
+  not_started: 8,
+  gone: 9,
+  not_ours: 10,
+}
 
 /** The payment that counts of a cart's sessions; undefined: there is none. */
 export const countedPayment = (payments: readonly OpenPayment[]): OpenPayment | undefined =>
-  [...payments].sort((a, b) => FIRST.indexOf(a.outcome) - FIRST.indexOf(b.outcome))[0]
+  [...payments].sort((a, b) => RANKS[a.outcome] - RANKS[b.outcome])[0]
 
 const failed = (reason: CartPaymentFailure, sentence: Sentence) =>
   ({ status: "failed", reason, paid: true, message: inBoth(sentence) }) as const

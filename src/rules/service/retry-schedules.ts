@@ -1,6 +1,7 @@
 /**
  * The times of all automatic retries and queries of the plugin. All times are in milliseconds, unless a
- * name says days.
+ * name says days. Not here: the payment client's repeats of a call that it has certainly not made
+ * (src/clients/payment-intents/payment-intents-client.ts, retry-after.ts).
  */
 
 const MINUTE = 60_000
@@ -86,6 +87,12 @@ export const ABANDONED_AFTER = 2 * DAY
 export const FORGOTTEN_AFTER = 10 * DAY
 
 /**
+ * Milliseconds for which a started payment's settlement is tried: a payment of the last moment, and
+ * every try to place its order.
+ */
+export const TRIED_FOR = FORGOTTEN_AFTER + 4 * DAY
+
+/**
  * The pause as a fraction of the payment's age: a payment without news for an hour is not likely to
  * change within a minute.
  */
@@ -136,6 +143,18 @@ export const BUSY_PAUSE = MINUTE
 
 /** How long a paid cart may take to become an order before it is a payment issue. */
 export const ORDER_WITHIN = 15 * MINUTE
+
+/**
+ * Time after a transfer's deadline from which an answer that it is unpaid counts: a payment of the
+ * last moment may take a while to arrive.
+ */
+export const TRANSFER_EXPIRED_AFTER = HOUR
+
+/** Time after a transfer's deadline within which the service must report its outcome. */
+export const TRANSFER_OVERDUE_AFTER = DAY
+
+/** Time after which a transfer without a known deadline is overdue: most have three days. */
+export const UNDATED_TRANSFER_OVERDUE_AFTER = 10 * DAY
 
 /** Time until the next try of a payment's failed settlement, which is retried without limit. */
 export const failurePause = (done: number): number => step([1, 2, 5, 15, 60, 120], done)

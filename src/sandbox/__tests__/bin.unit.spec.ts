@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { startSandbox } from ".."
-import { readOptions } from "../../providers/payment-intents/options"
+import { readProviderOptions } from "../../providers/payment-intents/options"
 
 const BIN = join(__dirname, "..", "bin.ts")
 
@@ -50,7 +50,7 @@ it("prints enough for the payment provider to be configured", async () => {
   const env = Object.fromEntries(
     [...out.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
   )
-  const settings = readOptions({
+  const settings = readProviderOptions({
     apiBase: env.TW_PAY_API_BASE,
     privateKey: env.TW_PAY_PRIVATE_KEY,
     publicKey: env.TW_PAY_PUBLIC_KEY,

@@ -8,7 +8,7 @@ const LONGEST = 60_000
 
 type Message = { name: string; data: Record<string, unknown> }
 
-type Outbox<Event> = {
+type OutboxAccess<Event> = {
   claim: (limit: number) => Promise<Event[]>
   toMessages: (events: Event[]) => Message[]
   record: (events: Event[]) => Promise<void>
@@ -23,7 +23,7 @@ type Outbox<Event> = {
  */
 export async function emitEvents<Event>(
   container: MedusaContainer,
-  { claim, toMessages, record }: Outbox<Event>
+  { claim, toMessages, record }: OutboxAccess<Event>
 ): Promise<number> {
   const eventBus = container.resolve(Modules.EVENT_BUS)
   const end = performance.now() + LONGEST

@@ -15,7 +15,7 @@ import {
 import { ofStore } from "../common/of-store"
 import { awaitedTransfers } from "./awaited-transfers"
 import { ownSessionsOf, type OwnSession } from "./own-sessions"
-import { mayBuyersQuery } from "./providers"
+import { mayBuyersQuery } from "./query-budget"
 import { soldOutItemsOf } from "./settle/sold-out-items"
 import { querySession } from "./steps/confirm-session"
 import { readSettleState, type SettleState } from "./steps/read-settle-state"

@@ -11,7 +11,8 @@ import { refusal } from "../common/refuse"
 import { openPayment, withState, type Known } from "./cart-payment"
 import type { OwnSession } from "./own-sessions"
 import { takePaymentStart } from "./payment-starts"
-import { isOwnProvider, mayBuyersQuery } from "./providers"
+import { isOwnProvider } from "./providers"
+import { mayBuyersQuery } from "./query-budget"
 import {
   browserData,
   isAwaited,

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { createBudget } from "../../concurrency/budget"
 import { ofStore } from "../common/of-store"
 import {
   askInside,
@@ -9,7 +8,7 @@ import {
   type IntentAnswer,
 } from "../../providers/payment-intents/settle-question"
 import type { ProviderStatus } from "../../providers/payment-intents/provider-status"
-import type { AdminInvoicingStatusResponse } from "../../http-types"
+import { pauseQueries, spendQuery } from "./query-budget"
 import { storeFailed } from "./settle/unanswered"
 
 /**
@@ -97,7 +96,7 @@ export async function queryProvider(
   providerId: string,
   question: SettleQuestion
 ): Promise<SettleAnswer> {
-  if (CALLS.includes(question.kind)) budget.spend()
+  if (CALLS.includes(question.kind)) spendQuery()
   // Up to 2.21.1, Medusa always adds the prefix to the given id.
   const provider = providerId.replace(/^pp_/, "")
   const answer: SettleAnswer = await container
@@ -189,39 +188,3 @@ export const NOT_OURS: IntentAnswer = {
 
 /** Questions that are a call of the service. */
 const CALLS: SettleQuestion["kind"][] = ["session", "lost_session", "captured", "refund"]
-
-/**
- * Calls of the service that this process makes in a minute for questions of all kinds: the jobs,
- * webhooks and buyers. The calls of checkouts, captures and refunds come on top.
- */
-const CALLS_A_MINUTE = 1_200
-/** Of these, the jobs leave so many to buyers and webhooks. */
-const LEFT_TO_BUYERS = 300
-
-const budget = createBudget({ most: CALLS_A_MINUTE, everyMs: 60_000 })
-
-/** Whether a buyer's page may query the service now. */
-export const mayBuyersQuery = (): boolean => !areQueriesPaused() && budget.left() > 0
-
-/** Whether the jobs may: what they do not query now stays due. */
-export const mayJobsQuery = (): boolean => !areQueriesPaused() && budget.left() > LEFT_TO_BUYERS
-
-let until = 0
-
-/**
- * The service asked for a pause of `ms` milliseconds: the jobs of this process query nothing until
- * then. A webhook or a buyer's return still queries it, and may fail.
- */
-export function pauseQueries(ms: number): void {
-  until = Math.max(until, Date.now() + ms)
-}
-
-export const areQueriesPaused = (): boolean => Date.now() < until
-
-type PaymentsStatus = AdminInvoicingStatusResponse["payments"]
-
-/** Data of our payment providers for the settings page. Sends nothing to the payment service. */
-export async function readPaymentsStatus(container: MedusaContainer): Promise<PaymentsStatus> {
-  const providers = await statusesOfProviders(container)
-  return { configured: providers.some(({ configured }) => configured), providers }
-}

@@ -10,7 +10,7 @@ import { factsOf } from "../../rules/payment/outcome"
 import { refusal } from "../common/refuse"
 import { ownSessionsOf, type OwnSession } from "./own-sessions"
 import { takePaymentStart } from "./payment-starts"
-import { mayBuyersQuery } from "./providers"
+import { mayBuyersQuery } from "./query-budget"
 import { querySession } from "./steps/confirm-session"
 import { readSettleState } from "./steps/read-settle-state"
 

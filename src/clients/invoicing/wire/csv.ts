@@ -12,7 +12,8 @@ const ONE_ROW = new RegExp(`^'${VALUE}(?:,'${VALUE}){${INVOICE_ROW_FIELDS.length
 /**
  * `csvStr` of §2.1 of the invoicing document before its encoding: 17 values a row, each behind a
  * single quote, no line feed after the last row. Refuses a value that would change the structure;
- * to clean values is the business of the rules.
+ * to clean values is the business of the rules. No library: nothing may be escaped here, and the
+ * check is the work (docs/developer/decisions/own-csv-writer.md).
  */
 export function toCsv(rows: InvoiceRow[]): string {
   if (rows.length === 0) {
@@ -39,7 +40,7 @@ function toCsvRow(row: InvoiceRow, index: number): string {
 function faultOf(row: InvoiceRow, where: string): string {
   const fields = Object.keys(row)
   if (fields.length !== INVOICE_ROW_FIELDS.length) {
-    return `There are ${fields.length} fields in ${where} instead of 17.`
+    return `There are ${fields.length} fields in ${where} instead of ${INVOICE_ROW_FIELDS.length}.`
   }
   const noText = INVOICE_ROW_FIELDS.find((field) => typeof row[field] !== "string")
   if (noText) {

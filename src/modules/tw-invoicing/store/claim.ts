@@ -24,7 +24,7 @@ import { writeEvent } from "./transition"
 
 /**
  * Takes invoices that may be sent and writes `sending` before a byte leaves, in one statement. A row
- * whose last company was refused is taken only together with rows of the same `batch_limit`. While
+ * whose last batch was refused is taken only together with rows of the same `batch_limit`. While
  * sending is paused nothing is taken, but for one row when the pause is to be tried: one that was not
  * refused itself, if there is any. What the service refuses for its own sake would fail each try, and
  * hold up all others.

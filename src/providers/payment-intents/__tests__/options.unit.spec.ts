@@ -1,5 +1,5 @@
 import { PaymentIntentsProvider } from "../payment-intents-provider"
-import { readOptions } from "../options"
+import { readProviderOptions } from "../options"
 
 const complete = {
   apiBase: "https://api.example",
@@ -14,7 +14,7 @@ const complete = {
 
 describe("options", () => {
   it("complete ones make the provider ready, with the design's defaults", () => {
-    expect(readOptions(complete)).toEqual({
+    expect(readProviderOptions(complete)).toEqual({
       credentials: {
         apiBase: "https://api.example",
         privateKey: "private_1",
@@ -159,12 +159,12 @@ describe("options", () => {
     [{ apiBase: "https://api.example?x=1" }, "must have no query"],
     [{ apiBase: "https://api.example/api/v1" }, "must end before .*part of the .paths."],
   ])("%p is answered with what to do", (wrong, words) => {
-    expect(() => readOptions({ ...complete, ...wrong })).toThrow(new RegExp(words))
+    expect(() => readProviderOptions({ ...complete, ...wrong })).toThrow(new RegExp(words))
   })
 
   it("a likely word for money that went back gives way to the meaning that a shop gives it", () => {
     const given = { gone: ["canceled", "refunded"], disputed: ["retrieval"] }
-    expect(readOptions({ ...complete, statuses: given }).statuses).toMatchObject({
+    expect(readProviderOptions({ ...complete, statuses: given }).statuses).toMatchObject({
       ...given,
       refunded: [],
       partly_refunded: ["partially_refunded"],
@@ -172,7 +172,7 @@ describe("options", () => {
   })
 
   it("a webhook's signature is an HMAC-SHA256 in hex with the private key, unless said otherwise", () => {
-    const { webhookSignature } = readOptions({
+    const { webhookSignature } = readProviderOptions({
       ...complete,
       webhookSignature: { header: "X-Signature", encoding: "base64", secret: "" },
     })
@@ -185,24 +185,24 @@ describe("options", () => {
   })
 
   it("an address may lie under a path that is not the API's own", () => {
-    const { credentials } = readOptions({ ...complete, apiBase: "https://gate.example/payments" })
+    const { credentials } = readProviderOptions({ ...complete, apiBase: "https://gate.example/payments" })
     expect(credentials?.apiBase).toBe("https://gate.example/payments")
   })
 
   it("the address of the console may have a query and a fragment", () => {
     const consoleUrl = "https://console.example/?shop=1#/intents/{intent}"
-    expect(readOptions({ ...complete, consoleUrl }).consoleUrl).toBe(consoleUrl)
+    expect(readProviderOptions({ ...complete, consoleUrl }).consoleUrl).toBe(consoleUrl)
   })
 
   it("an order whose transfer was not made in time is cancelled, or left to staff who confirm payments", () => {
     const manual = { ...complete, confirm: "manual" }
-    expect(readOptions(manual).expiredTransfers).toBe("ask")
-    expect(readOptions({ ...manual, expiredTransfers: "cancel" }).expiredTransfers).toBe("cancel")
-    expect(readOptions({ ...complete, expiredTransfers: "ask" }).expiredTransfers).toBe("ask")
+    expect(readProviderOptions(manual).expiredTransfers).toBe("ask")
+    expect(readProviderOptions({ ...manual, expiredTransfers: "cancel" }).expiredTransfers).toBe("cancel")
+    expect(readProviderOptions({ ...complete, expiredTransfers: "ask" }).expiredTransfers).toBe("ask")
   })
 
   it("no sentence repeats a secret", () => {
-    const boot = () => readOptions({ ...complete, privateKey: "a b canary", linkSecret: "canary" })
+    const boot = () => readProviderOptions({ ...complete, privateKey: "a b canary", linkSecret: "canary" })
     expect(boot).toThrow(/privateKey.*linkSecret/s)
     expect(boot).not.toThrow(/canary/)
   })
@@ -215,18 +215,18 @@ describe("options", () => {
       backendUrl: "http://store:9000",
       allowInsecureHosts: ["sandbox", "store"],
     }
-    expect(readOptions(inContainer).credentials?.apiBase).toBe("http://sandbox:8788")
+    expect(readProviderOptions(inContainer).credentials?.apiBase).toBe("http://sandbox:8788")
     const sandbox = { ...complete, env: "sandbox", apiBase: "http://localhost:4000" }
-    expect(readOptions(sandbox).credentials?.apiBase).toBe("http://localhost:4000")
+    expect(readProviderOptions(sandbox).credentials?.apiBase).toBe("http://localhost:4000")
   })
 
   it.each([undefined, null, ""])("a credential that is %p is missing, not wrong", (value) => {
-    const settings = readOptions({ ...complete, privateKey: value, env: value })
+    const settings = readProviderOptions({ ...complete, privateKey: value, env: value })
     expect(settings.credentials).toBeNull()
     expect(settings.missing).toEqual(["privateKey", "env"])
   })
 
   it.each([undefined, {}])("%p boots, and is not configured", (options) => {
-    expect(readOptions(options).missing).toHaveLength(7)
+    expect(readProviderOptions(options).missing).toHaveLength(7)
   })
 })

@@ -1,9 +1,9 @@
-import { readOptions } from "../options"
+import { readProviderOptions } from "../options"
 import { providerStatus } from "../provider-status"
 
 it("shows every option in force, and of a secret only that it is set", () => {
   const status = providerStatus(
-    readOptions({
+    readProviderOptions({
       apiBase: "https://api.example",
       privateKey: "canary_private",
       publicKey: "public_1",
@@ -30,7 +30,7 @@ it("shows every option in force, and of a secret only that it is set", () => {
 })
 
 it("shows secrets that are not set as such", () => {
-  expect(providerStatus(readOptions({})).options).toMatchObject({
+  expect(providerStatus(readProviderOptions({})).options).toMatchObject({
     privateKey: null,
     linkSecret: null,
     webhookSignature: null,

@@ -3,7 +3,7 @@ import { PaymentIntentsClient } from "../../../clients/payment-intents"
 import { json, ScriptedServer } from "../../../clients/payment-intents/__tests__/scripted-server"
 import type { NewPaymentIssue, RefundRecord } from "../../../modules/tw-payments/types"
 import { PaymentData } from "../payment-data"
-import { PaymentService } from "../payment-service"
+import { ConfiguredProvider } from "../configured-provider"
 import { refundIntent } from "../refund-intent"
 import { INTENT_ID, PRIVATE_KEY } from "./provider-bench"
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 /** The ledger's contract, kept in memory; what the database does is tested against a database. */
-function service(over: Partial<PaymentService> = {}): PaymentService {
+function service(over: Partial<ConfiguredProvider> = {}): ConfiguredProvider {
   const log = (line: string) => void logged.push(line)
   return {
     client: new PaymentIntentsClient({ apiBase: server.url, privateKey: PRIVATE_KEY }),
@@ -66,7 +66,7 @@ function service(over: Partial<PaymentService> = {}): PaymentService {
       },
     },
     ...over,
-  } as PaymentService
+  } as ConfiguredProvider
 }
 
 /** Written down by staff; Medusa has no row of it yet. */

@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { afterAnswer } from "../../../concurrency/background-tasks"
+import { orderOfPayment } from "../../../medusa-data/payments/order-of-payment"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { signalMoreIsDue } from "./more-due"
@@ -51,6 +52,15 @@ export function invoiceSoon(container: MedusaContainer, order_id: string): void 
     if (!queue.inWork.size) await work(container, queue)
   })
   container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE).addBackgroundTask(planned)
+}
+
+/** The same for the order of a payment. A payment without one is ignored. */
+export async function invoiceSoonOfPayment(
+  container: MedusaContainer,
+  paymentId: string
+): Promise<void> {
+  const order = await orderOfPayment(container, paymentId)
+  if (order) invoiceSoon(container, order.order_id)
 }
 
 /** Whether this process is planning an order because of an event, or is about to. */

@@ -7,9 +7,9 @@ import {
   ownProviders,
   queryIntent,
   queryProvider,
-  readPaymentsStatus,
   statusesOfProviders,
 } from "../providers"
+import { readPaymentsStatus } from "../../../queries/status/payments-status"
 import { queryRefund } from "../refund-outcome"
 import { verifyLink } from "../settle/settle-reported"
 

@@ -2,7 +2,12 @@ import { factsOf } from "../../../rules/payment/outcome"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 import { isPermanent, isTriedNow } from "../../../rules/payment/placement-failure"
-import { ORDER_WITHIN } from "../../../rules/service/retry-schedules"
+import {
+  ORDER_WITHIN,
+  TRANSFER_EXPIRED_AFTER,
+  TRANSFER_OVERDUE_AFTER,
+  UNDATED_TRANSFER_OVERDUE_AFTER,
+} from "../../../rules/service/retry-schedules"
 import type { SettleAnswered } from "../steps/confirm-session"
 import type { PlacementFailure } from "../steps/place-order"
 import type { SettleState } from "../steps/read-settle-state"
@@ -22,19 +27,6 @@ export type Move =
   | { kind: "report"; issue: PaymentIssueKind }
 
 type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by">
-
-/**
- * Milliseconds after a transfer's deadline from which an answer that it is unpaid counts: a payment of
- * the last moment may take a while to arrive.
- */
-const EXPIRED_AFTER_MS = 60 * 60_000
-
-/** Milliseconds after a transfer's deadline within which the service must report its outcome. */
-const OVERDUE_AFTER_MS = 24 * 60 * 60_000
-/**
- * Milliseconds after which a transfer without a known deadline is overdue: most have three days.
- */
-const UNDATED_OVERDUE_AFTER_MS = 10 * 24 * 60 * 60_000
 
 /**
  * Whether the cart of a paid session must still become an order, and is tried now. `scheduled`: the
@@ -126,7 +118,7 @@ const OVERDUE: Move = { kind: "report", issue: "transfer_overdue" }
  * `expiredTransfers` says whether it is cancelled.
  */
 function moveOfOverdue({ session, order }: Awaited, answer: Answer, now: number): Move {
-  const expired = isAfter(answer.pay_by, EXPIRED_AFTER_MS, now)
+  const expired = isAfter(answer.pay_by, TRANSFER_EXPIRED_AFTER, now)
   if (expired && answer.when_expired === "cancel") {
     return { kind: "cancel_order", order_id: order.id, expired: true }
   }
@@ -193,8 +185,8 @@ function isOverdue(
   // Its session could not be proven, so that its time is not known either.
   if (!intent_id) return false
   return Number.isNaN(Date.parse(pay_by ?? ""))
-    ? isAfter(session.created_at, UNDATED_OVERDUE_AFTER_MS, now)
-    : isAfter(pay_by, OVERDUE_AFTER_MS, now)
+    ? isAfter(session.created_at, UNDATED_TRANSFER_OVERDUE_AFTER, now)
+    : isAfter(pay_by, TRANSFER_OVERDUE_AFTER, now)
 }
 
 /** Whether `ms` milliseconds have passed since a time; not if there is no time, or none that can be read. */

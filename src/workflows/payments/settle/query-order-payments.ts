@@ -10,7 +10,7 @@ import { compareCapturedPayment } from "../captured/compare-captured-payment"
 import { statusOfProvider } from "../providers"
 import { emitPaymentIssueEvents } from "../steps/emit-payment-issue-events"
 import { settleIntentWorkflow } from "../workflows/settle-intent"
-import { ownSessionsOf } from "./settle-placed-soon"
+import { ownSessionIdsOfOrders } from "./settle-placed-soon"
 import { storeFailed } from "./unanswered"
 
 /**
@@ -23,7 +23,7 @@ export async function queryOrderPayments(
   orderId: string
 ): Promise<AdminPaymentAnswer[]> {
   const answers: AdminPaymentAnswer[] = []
-  for (const session_id of await ownSessionsOf(container, [orderId])) {
+  for (const session_id of await ownSessionIdsOfOrders(container, [orderId])) {
     answers.push({ session_id, ...(await answerAbout(container, orderId, session_id)) })
   }
   await emitPaymentIssueEvents(container)

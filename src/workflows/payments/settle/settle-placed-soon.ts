@@ -3,7 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAnswer } from "../../../concurrency/background-tasks"
 import { createLimiter, type Limiter } from "../../../concurrency/limiter"
 import { ofStore } from "../../common/of-store"
-import { areQueriesPaused, isOwnProvider } from "../providers"
+import { isOwnProvider } from "../providers"
+import { areQueriesPaused } from "../query-budget"
 import { settleIntentWorkflow } from "../workflows/settle-intent"
 import { sessionsOfOrders } from "../../../medusa-data/payments/orders-of-sessions"
 
@@ -47,7 +48,7 @@ export function isSettlingPlaced(container: MedusaContainer): boolean {
 async function readNext(container: MedusaContainer, queue: Queue): Promise<string[]> {
   const orders = queue.orders.splice(0, TOGETHER)
   if (!orders.length) return []
-  return ownSessionsOf(container, orders).catch((error: Error) => {
+  return ownSessionIdsOfOrders(container, orders).catch((error: Error) => {
     notSettled(queue, `order ${orders.join(", ")}`, error)
     return []
   })
@@ -70,13 +71,13 @@ export async function settleOrderSessions(
   container: MedusaContainer,
   orderId: string
 ): Promise<void> {
-  for (const session_id of await ownSessionsOf(container, [orderId])) {
+  for (const session_id of await ownSessionIdsOfOrders(container, [orderId])) {
     await settleIntentWorkflow(container).run({ input: { session_id } })
   }
 }
 
 /** The ids of those payment sessions of orders that are ours. */
-export async function ownSessionsOf(
+export async function ownSessionIdsOfOrders(
   container: MedusaContainer,
   orderIds: string[]
 ): Promise<string[]> {

@@ -8,7 +8,8 @@ import { readSessions } from "../../../medusa-data/payments/open-sessions"
 import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
 import { failurePause, paymentQueryPause } from "../../../rules/service/retry-schedules"
 import { factsOf } from "../../../rules/payment/outcome"
-import { areQueriesPaused, mayJobsQuery, ownProviders } from "../providers"
+import { ownProviders } from "../providers"
+import { areQueriesPaused, mayJobsQuery } from "../query-budget"
 import { QUERIES_PAUSED, storeFailed } from "./unanswered"
 import {
   forgetSettledQuestions,
@@ -28,7 +29,10 @@ const OTHERS_MS = 35_000
 /** A round ends before the next begins. */
 const ROUND_MS = 45_000
 
-const onlyOne = createSingleFlight({ meanwhile: "skip" })
+/** Milliseconds. A round that takes longer hangs: the next one does not wait for it. */
+const LONGEST_ROUND_MS = 10 * 60_000
+
+const onlyOne = createSingleFlight({ meanwhile: "skip", longest: LONGEST_ROUND_MS })
 
 /**
  * Settles the payments that nothing reported, each when it is due. The newest come first, because

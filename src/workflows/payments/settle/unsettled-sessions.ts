@@ -9,7 +9,7 @@ import {
 import { sessionsOwed } from "../../../medusa-data/payments/placed-payments"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import { ABANDONED_AFTER, FORGOTTEN_AFTER } from "../../../rules/service/retry-schedules"
+import { ABANDONED_AFTER, FORGOTTEN_AFTER, TRIED_FOR } from "../../../rules/service/retry-schedules"
 import type { NewLostIntent } from "../../../modules/tw-payments/types"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
 import { ofStore } from "../../common/of-store"
@@ -42,9 +42,6 @@ export async function owedSessions(
     .slice(0, take)
 }
 
-/** Milliseconds: an abandoned cart may be paid for ten days, and is tried for two more. */
-const TRIED_WITHIN = 14 * DAY_MS
-
 /** The sessions that may have been paid without a report. `now` in milliseconds since 1970. */
 export async function sessionsToAskAbout(
   container: MedusaContainer,
@@ -52,7 +49,7 @@ export async function sessionsToAskAbout(
   now: number
 ): Promise<SessionState[]> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const triedSince = new Date(now - TRIED_WITHIN)
+  const triedSince = new Date(now - TRIED_FOR)
   return await openSessions(container, {
     providers,
     pendingSince: new Date(now - ABANDONED_AFTER),

@@ -8,15 +8,13 @@ import {
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
-import { ANSWER_WITHIN } from "../../../rules/service/retry-schedules"
+import { ANSWER_WITHIN, TRIED_FOR } from "../../../rules/service/retry-schedules"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
 import { inBoth } from "../../../rules/text/sentence"
 
 const BATCH = 100
 
 const DAY_MS = 24 * 60 * 60_000
-/** Milliseconds after which no order is tried for a pending session. */
-const PENDING_MS = 14 * DAY_MS
 
 const bySession = (a: { session_id: string }, b: { session_id: string }) =>
   a.session_id < b.session_id ? -1 : 1
@@ -26,7 +24,7 @@ export async function unaskablePayments(
   container: MedusaContainer,
   providers: string[]
 ): Promise<{ session_id: string; provider_id: string }[]> {
-  const pendingSince = new Date(Date.now() - PENDING_MS)
+  const pendingSince = new Date(Date.now() - TRIED_FOR)
   const sessions = await uncapturedOfProviders(container, providers, pendingSince)
   const unanswered = await container
     .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)

@@ -14,7 +14,8 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { taipeiDay } from "../../../rules/period/period"
 import { compareCapturedPayment, reportNotKnown } from "../captured/compare-captured-payment"
-import { areQueriesPaused, mayJobsQuery, statusesOfProviders } from "../providers"
+import { statusesOfProviders } from "../providers"
+import { areQueriesPaused, mayJobsQuery } from "../query-budget"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 const DAY_MS = 24 * 60 * 60_000

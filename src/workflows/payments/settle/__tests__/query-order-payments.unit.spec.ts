@@ -8,7 +8,7 @@ jest.mock("../../workflows/settle-intent", () => ({ settleIntentWorkflow: jest.f
 jest.mock("../../captured/compare-captured-payment")
 jest.mock("../../steps/emit-payment-issue-events")
 jest.mock("../settle-placed-soon", () => ({
-  ownSessionsOf: async () => ["payses_1", "payses_2"],
+  ownSessionIdsOfOrders: async () => ["payses_1", "payses_2"],
 }))
 jest.mock("../../../../medusa-data/payments/captured-payments", () => ({
   capturedOfOrder: async () => [{ session_id: "payses_2", provider_id: "pp_payment-intents_tw" }],

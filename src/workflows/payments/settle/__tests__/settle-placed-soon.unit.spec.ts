@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settleIntentWorkflow } from "../../workflows/settle-intent"
-import { pauseQueries } from "../../providers"
+import { pauseQueries } from "../../query-budget"
 import { sessionsOfOrders } from "../../../../medusa-data/payments/orders-of-sessions"
 import { isSettlingPlaced, settlePlacedSoon } from "../settle-placed-soon"
 

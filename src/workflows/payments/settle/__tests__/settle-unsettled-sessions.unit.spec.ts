@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { mayBuyersQuery, pauseQueries, queryProvider } from "../../providers"
+import { queryProvider } from "../../providers"
+import { mayBuyersQuery, pauseQueries } from "../../query-budget"
 import { settleIntentWorkflow, type SettleIntentInput } from "../../workflows/settle-intent"
 import { settleUnsettledSessions } from "../settle-unsettled-sessions"
 

@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../../../modules/tw-payments/constants"
 import { compareCapturedPayment, reportNotKnown } from "../../captured/compare-captured-payment"
-import { mayBuyersQuery, queryProvider } from "../../providers"
+import { queryProvider } from "../../providers"
+import { mayBuyersQuery } from "../../query-budget"
 import { compareCapturedPayments } from "../compare-captured-payments"
 
 jest.mock("../../providers", () => ({

@@ -5,7 +5,7 @@ import { RefundLedger } from "./refund-ledger"
 import { SessionData } from "./session-data"
 
 /** A provider that is configured: what it knows, and the client to ask with. */
-export type PaymentService = Proving &
+export type ConfiguredProvider = Proving &
   ProviderCredentials & {
     sdkGlobal: string
     refundMode: "api" | "manual"
