@@ -27,7 +27,8 @@ module.exports = {
   testEnvironment: "node",
   moduleFileExtensions: ["js", "ts", "tsx", "json"],
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/dist/", "/\\.store/"],
-  setupFiles: ["./integration-tests/setup.js"],
+  // Unit tests need no store, and what prepares for one takes longer to load than most of them run.
+  setupFiles: kind === "unit" ? [] : ["./integration-tests/setup.js"],
   setupFilesAfterEnv: kind === "unit" ? ["./dev/quick-expect.cjs"] : [],
   testMatch: matches[kind],
   testTimeout: 60_000,

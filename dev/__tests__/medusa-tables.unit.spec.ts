@@ -54,8 +54,7 @@ function namedIn(path: string): string[] {
 const OTHERS = /^src\/(admin|sandbox|storefront)\/|\/(__tests__|migrations)\//
 
 const sources = filesIn(join(repository, "src")).filter(
-  (path) =>
-    /\.tsx?$/.test(path) && !OTHERS.test(relative(repository, path))
+  (path) => /\.tsx?$/.test(path) && !OTHERS.test(relative(repository, path))
 )
 const isMedusaData = (path: string) => path.includes("/src/medusa-data/")
 

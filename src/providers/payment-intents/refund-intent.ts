@@ -118,7 +118,10 @@ const unclearAnswer = ({ sentence, serviceMessage }: PaymentIntentsError) =>
   })
 
 /** What cannot be noted stays "sending", which the job takes for unclear and tells staff of. */
-async function noted(service: ConfiguredProvider, ...end: Parameters<ConfiguredProvider["ledger"]["end"]>) {
+async function noted(
+  service: ConfiguredProvider,
+  ...end: Parameters<ConfiguredProvider["ledger"]["end"]>
+) {
   try {
     await service.ledger.end(...end)
   } catch (error) {

@@ -185,7 +185,10 @@ describe("options", () => {
   })
 
   it("an address may lie under a path that is not the API's own", () => {
-    const { credentials } = readProviderOptions({ ...complete, apiBase: "https://gate.example/payments" })
+    const { credentials } = readProviderOptions({
+      ...complete,
+      apiBase: "https://gate.example/payments",
+    })
     expect(credentials?.apiBase).toBe("https://gate.example/payments")
   })
 
@@ -197,12 +200,17 @@ describe("options", () => {
   it("an order whose transfer was not made in time is cancelled, or left to staff who confirm payments", () => {
     const manual = { ...complete, confirm: "manual" }
     expect(readProviderOptions(manual).expiredTransfers).toBe("ask")
-    expect(readProviderOptions({ ...manual, expiredTransfers: "cancel" }).expiredTransfers).toBe("cancel")
-    expect(readProviderOptions({ ...complete, expiredTransfers: "ask" }).expiredTransfers).toBe("ask")
+    expect(readProviderOptions({ ...manual, expiredTransfers: "cancel" }).expiredTransfers).toBe(
+      "cancel"
+    )
+    expect(readProviderOptions({ ...complete, expiredTransfers: "ask" }).expiredTransfers).toBe(
+      "ask"
+    )
   })
 
   it("no sentence repeats a secret", () => {
-    const boot = () => readProviderOptions({ ...complete, privateKey: "a b canary", linkSecret: "canary" })
+    const boot = () =>
+      readProviderOptions({ ...complete, privateKey: "a b canary", linkSecret: "canary" })
     expect(boot).toThrow(/privateKey.*linkSecret/s)
     expect(boot).not.toThrow(/canary/)
   })
