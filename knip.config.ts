@@ -14,6 +14,7 @@ const entry = [
   "dev/mutation/stryker-{plugin.mjs,runner.ts}",
   "dev/shop/seed-shop.ts",
   "dev/{guard.mjs,jest-reporter.cjs,storefront-sizes.ts}",
+  "integration-tests/setup.js",
   "bench/csv-memory-run.ts",
   "bench/store/app/**/*.js",
   "integration-tests/plugin-store/fixture/src/**/*.js",

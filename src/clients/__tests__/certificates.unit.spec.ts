@@ -11,15 +11,24 @@ const { env } = vm.runInThisContext("process") as NodeJS.Process
 const NO_ANSWER = "<html>maintenance</html>"
 const PRIVATE_KEY = "canary-private-key"
 
+/** Of the invoicing client's options those that it cannot do without. */
+const DEFAULTS = {
+  timeout: 10_000,
+  allowInsecureHosts: [],
+  transport: "form",
+  charset: "utf-8",
+  csvEncoding: "document",
+  universalCarrierId1: "code",
+  memPasswordMode: "plain",
+} satisfies Omit<Parameters<typeof serviceRegistration.create>[0], "baseUrl" | "memCid">
+
 type Certificate = keyof typeof CERTIFICATES
 
 /** What each client asks, and what its call fails with when the certificate is refused. */
 const CLIENTS = {
   invoicing: {
     ask: (baseUrl: string) =>
-      serviceRegistration
-        .create({ baseUrl, memCid: "12345678", transport: "form", timeout: 10_000 })
-        ?.findNumber("A1"),
+      serviceRegistration.create({ ...DEFAULTS, baseUrl, memCid: "12345678" })?.findNumber("A1"),
     answered: { kind: "unreadable" },
     refused: (code: string) => ({
       kind: "connection",
