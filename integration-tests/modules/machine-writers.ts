@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { adoptInvoice } from "../../src/modules/tw-invoicing/store/adopting"
+import { adoptInvoice, recordVoided } from "../../src/modules/tw-invoicing/store/adopting"
 import { saveAllowance } from "../../src/modules/tw-invoicing/store/allowances"
 import * as batch from "../../src/modules/tw-invoicing/store/batch"
 import * as claims from "../../src/modules/tw-invoicing/store/claim"
@@ -46,6 +46,8 @@ type Writer = {
   /** What the timeline says of an event; left out where something else is told as well. */
   entries?: (event: InvoiceEvent) => object[]
 }
+
+const ISSUED_ON = new Date("2026-11-02T00:00:00Z")
 
 const entriesOf = (event: InvoiceEvent) => {
   const { entry, announced = null }: Transition = EVENTS[event]
@@ -467,6 +469,21 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
         tax_id: null,
         taxable_amount: null,
         untaxed_as: null,
+      })(),
+  }),
+  recorded_voided: single({
+    write: (db, row) =>
+      recordVoided(db, row, {
+        ...{ invoice_number: numberOf(row), actor, account },
+        voided_at: ISSUED_ON,
+        issued_at: ISSUED_ON,
+        found_amount: 210,
+      }),
+    attempts: (row) =>
+      one("recorded_voided", {
+        ...{ invoice_number: numberOf(row), account, voided_at: ISSUED_ON, issued_at: ISSUED_ON },
+        ...{ found_amount: 210, taxable_amount: null, untaxed_as: null },
+        ...{ bought_as: null, tax_id: null },
       })(),
   }),
   retried: single({

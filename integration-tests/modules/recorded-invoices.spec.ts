@@ -12,7 +12,6 @@ import { recordInvoicedElsewhere } from "../../src/workflows/invoices/workflows/
 import { requestReissue } from "../../src/workflows/invoices/workflows/reissue-invoice"
 import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { reconcileRecent } from "../../src/workflows/invoices/workflows/reconcile-invoices"
-import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { withQueueInMemory } from "./invoicing-module"
 
 jest.setTimeout(120_000)
@@ -57,17 +56,80 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     expect(emitted).toMatchObject([{ name: "tw_invoice.issued", data }])
   })
 
-  it("records an invoice that is voided at the service as voided, over the amount that staff say", async () => {
+  it("records an invoice that is voided at the service as voided at once, and announces nothing", async () => {
+    emitted.length = 0
     const number = await issueByHand()
     await memory().void(number)
-    await expect(record(number)).rejects.toThrow("names no amount")
-    const { invoice_id } = await record(number, { amount: 210, tax_type: "taxable" })
-    const before = memory().calls.filter((call) => call === "void").length
-    await voidInvoices(container)
+    const said = { amount: 210, tax_type: "taxable", voided_on: "2026-11-05" } as const
+    await expect(record(number, { ...said, amount: undefined })).rejects.toThrow("names no amount")
+    await expect(record(number, { ...said, voided_on: undefined })).rejects.toThrow("voided")
+    await expect(record(number, { ...said, voided_on: "2026-11-01" })).rejects.toThrow("2026-11-01")
+    orders.set(ID, order())
+    await expect(record(number, { ...said, order_id: ID })).rejects.toThrow("without an order")
+    const { invoice_id } = await record(number, said)
     expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
       ...{ status: "voided", amount: 210, taxable_amount: 210, service_status: "voided" },
+      voided_at: new Date("2026-11-04T16:00:00Z"),
+      due_at: null,
     })
-    expect(memory().calls.filter((call) => call === "void")).toHaveLength(before)
+    await emitInvoiceEvents(container)
+    expect(emitted).toEqual([])
+    const types = (await service.listTwInvoiceEvents({ invoice_id })).map(({ type }) => type)
+    expect(types).toEqual(["voided"])
+  })
+
+  describe("for an order whose invoice could not be made", () => {
+    const inReview = async () => {
+      orders.set(ID, order())
+      const plan = { kind: "attention", reason: "currency_not_twd", detail: "USD" } as const
+      const of = { order_id: ID, current: null, revision: 1, requested: false } as const
+      await service.applyPlan({ ...of, plan, actor: null })
+    }
+
+    it("takes the tax ID, and refuses another amount and a tax ID that is none", async () => {
+      await inReview()
+      const number = await issueByHand()
+      const company = { order_id: ID, tax_id: "04595257" }
+      await expect(record(number, { ...company, amount: 211 })).rejects.toThrow("210")
+      await expect(record(number, { ...company, tax_id: "04595258" })).rejects.toThrow("04595258")
+      const { invoice_id } = await record(number, company)
+      expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
+        ...{ order_id: ID, status: "issued", buyer_type: "company", kept_tax_id: "04595257" },
+      })
+    })
+
+    it("takes an invoice over as without a tax ID where staff say so", async () => {
+      await inReview()
+      await execute(`update tw_invoice set buyer_type = 'company', kept_tax_id = '04595257',
+        details = '{"type": "company", "name": "甲", "tax_id": "04595257"}'`)
+      const { invoice_id } = await record(await issueByHand(), { order_id: ID, tax_id: null })
+      const found = await service.retrieveTwInvoice(invoice_id)
+      expect(found).toMatchObject({ buyer_type: "personal", kept_tax_id: null })
+    })
+  })
+
+  /** An invoice of 210 of which nothing was issued. */
+  const uploaded = async (over: string) => {
+    const order_id = "order_ORDER0001"
+    await plan("ORDER0001")
+    orders.set(order_id, order({ id: order_id, created_at: new Date(Date.now() + 60_000) }))
+    await execute(`update tw_invoice set amount = 210, sent_at = null, left_at = now(),
+      sent_to = '${service.account}', ${over}`)
+    return order_id
+  }
+
+  it("takes over what staff issued by hand of an order that was claimed and never sent", async () => {
+    const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
+    const { invoice_id } = await record(await issueByHand(), { order_id })
+    const found = await service.retrieveTwInvoice(invoice_id)
+    expect(found).toMatchObject({ status: "issued", order_number: null })
+  })
+
+  it("takes nothing over that would be voided at once, because a void was asked for before", async () => {
+    const order_id = await uploaded(`status = 'not_needed', reason = 'staff_decision',
+      void_requested_at = now(), void_reason = 'staff_decision'`)
+    await expect(record(await issueByHand(), { order_id })).rejects.toThrow("voided at once")
+    expect(await service.listTwInvoices({})).toMatchObject([{ status: "not_needed" }])
   })
 
   it.each<[string, Partial<RecordInvoiceInput>, string]>([

@@ -22,6 +22,8 @@ export const record = {
   taxTypes,
   taxId: "Company's tax ID",
   amount: "Amount, if it is voided",
+  voidedOn: "Day of the void, if it is voided",
+  dayMissing: "Give the day of issue that the service's console shows.",
   amountWrong: "Give whole dollars, digits only.",
   submit: "Record",
   done: "Invoice {{number}} is recorded",

@@ -17,6 +17,8 @@ export const record: (typeof en)["record"] = {
   },
   taxId: "公司統一編號",
   amount: "金額（已作廢者填寫）",
+  voidedOn: "作廢日期（已作廢者填寫）",
+  dayMissing: "請填寫發票服務後台所示的開立日期。",
   amountWrong: "請填寫整數金額，僅限數字。",
   submit: "登錄",
   done: "已登錄發票 {{number}}",

@@ -186,6 +186,8 @@ export type AdminAdoptInvoice = {
    * no field of the tax return.
    */
   tax_type?: "taxable" | UntaxedAs
+  /** A company's tax ID, if the store did not make it out. Omitted: that of the order's buyer; null: none. */
+  tax_id?: string | null
 }
 
 /** Body of `POST /admin/tw-invoices`; the answer is `AdminInvoiceResponse`. */
@@ -201,10 +203,15 @@ export type AdminRecordInvoice = {
    * otherwise it has to be the service's.
    */
   amount?: number
+  /** The day in Taipei on which it was voided, such as `2026-11-21`. Needed if it is voided. */
+  voided_on?: string
   /** What all of its amount is; omitted: not known, and the amount is in no field of the tax return. */
   tax_type?: "taxable" | UntaxedAs
-  /** A company's tax ID. Omitted: an invoice without one, or with that of the order's buyer. */
-  tax_id?: string
+  /**
+   * A company's tax ID. Omitted: an invoice without one, or with that of the order's buyer; null: one
+   * without.
+   */
+  tax_id?: string | null
 }
 
 /** Body of `POST /admin/tw-invoices/:id/invoiced-elsewhere`; the answer is `AdminInvoiceResponse`. */

@@ -66,6 +66,8 @@ export type Inputs = {
   /** What of the amount bears no tax, `UntaxedAs`; null: nothing. */
   untaxed_as: string | null
   void_reason: VoidReason
+  /** The day on which staff say that it was voided. */
+  voided_at: Date
 }
 
 export type InputName = keyof Inputs

@@ -110,6 +110,18 @@ export const REFUSALS = {
     en: `The service says that invoice ${number} is voided, and names no amount. Give the amount that its console shows.`,
     zh_tw: `發票服務表示發票 ${number} 已作廢，但未提供金額。請填寫其後台所示的金額。`,
   }),
+  void_date_missing: (number: Value) => ({
+    en: `The service says that invoice ${number} is voided, and not since when. Give the day of the void that its console shows.`,
+    zh_tw: `發票服務表示發票 ${number} 已作廢，但未提供日期。請填寫其後台所示的作廢日期。`,
+  }),
+  void_date_wrong: (day: Value) => ({
+    en: `${day} is before the invoice's day of issue: it cannot be voided then.`,
+    zh_tw: `作廢日期 ${day} 早於開立日期。`,
+  }),
+  voided_of_order: (number: Value) => ({
+    en: `The service says that invoice ${number} is voided. Record it on the Invoices page without an order: the order can then still get its invoice.`,
+    zh_tw: `發票服務表示發票 ${number} 已作廢。請於發票列表頁登錄，不指定訂單；此訂單仍可開立發票。`,
+  }),
   tax_id_wrong: (tax_id: Value) => ({
     en: `${tax_id} is not a valid tax ID. Compare it with the service's console.`,
     zh_tw: `統一編號 ${tax_id} 不正確，請與發票服務後台核對。`,
@@ -223,6 +235,11 @@ export const REFUSALS = {
   just_changed: () => ({
     en: "The invoice has just changed. Reload the page to see what it is.",
     zh_tw: "發票剛剛有變動，請重新整理頁面查看。",
+  }),
+  void_was_wanted: () => ({
+    en: "A void was asked for while this invoice was sent: taken over now, it would be voided at once. If the order needs an invoice, issue it here; one that was issued in the service's console is recorded on the Invoices page, without an order.",
+    zh_tw:
+      "此發票送出期間曾要求作廢，現在帶入將立即作廢。訂單如需發票，請於此開立；已在發票服務後台開立者，請於發票列表頁登錄，不指定訂單。",
   }),
   never_made_out: () => ({
     en: "This invoice was never made out, so nothing at the service can be it.",

@@ -57,6 +57,7 @@ export const ACCEPTED = {
   not_needed: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["details_corrected", "adopted", "found_differing", "looked_at", "reissued"],
+    "recorded_voided",
   ],
   attention: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention", "details_corrected"],

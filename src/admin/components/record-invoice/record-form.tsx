@@ -21,8 +21,10 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
   const [taxType, setTaxType] = useState<AdminRecordInvoice["tax_type"]>()
   const [taxId, setTaxId] = useState("")
   const [amount, setAmount] = useState("")
+  const [voidDay, setVoidDay] = useState("")
 
   const send = async (invoice_number: string) => {
+    if (!day) throw new Error(t("record.dayMissing"))
     const digits = amount.normalize("NFKC").replace(/[,\s]/g, "")
     if (!/^\d*$/.test(digits)) throw new Error(t("record.amountWrong"))
     return mutateAsync({
@@ -32,6 +34,7 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
       ...(taxType && { tax_type: taxType }),
       ...(taxId.trim() && { tax_id: taxId.normalize("NFKC").trim() }),
       ...(digits && { amount: Number(digits) }),
+      ...(voidDay && { voided_on: voidDay }),
     })
   }
 
@@ -77,6 +80,18 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
           />
         )}
       </FormField>
+      {!orderId && (
+        <FormField label={t("record.voidedOn")} optional={t("buyerForm.optional")}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={voidDay}
+              onChange={({ target }) => setVoidDay(target.value)}
+            />
+          )}
+        </FormField>
+      )}
     </NumberForm>
   )
 }

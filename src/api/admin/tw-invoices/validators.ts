@@ -66,10 +66,14 @@ const DAY = z.iso.date("must be a day such as 2026-11-21")
 
 const TAX_TYPE = z.enum(["taxable", "zero_rated", "zero_rated_through_customs", "exempt"])
 
+/** Characters; whether it is one is checked with the invoice. */
+const TAX_ID = z.string().trim().min(1).max(20)
+
 export const AdoptBody = z.strictObject({
   invoice_number: INVOICE_NUMBER,
   issued_on: DAY.optional(),
   tax_type: TAX_TYPE.optional(),
+  tax_id: TAX_ID.nullable().optional(),
 } satisfies FieldsOf<AdminAdoptInvoice>)
 export type AdoptBodyType = z.infer<typeof AdoptBody>
 
@@ -86,7 +90,8 @@ export const RecordBody = z.strictObject({
   issued_on: DAY,
   order_id: z.string().min(1).max(100).optional(),
   amount: z.int().min(0).max(999_999_999).optional(),
+  voided_on: DAY.optional(),
   tax_type: TAX_TYPE.optional(),
-  tax_id: z.string().trim().min(1).max(20).optional(),
+  tax_id: TAX_ID.nullable().optional(),
 } satisfies FieldsOf<AdminRecordInvoice>)
 export type RecordBodyType = z.infer<typeof RecordBody>

@@ -64,15 +64,49 @@ export function adoptInvoice(
   )
 }
 
+/** The same of one that the service has as voided, of a row that is new. */
+export function recordVoided(
+  db: Knex,
+  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
+  found: Omit<AdoptedInvoice, "service_status"> & { voided_at: Date }
+): Promise<InvoiceRecord | null> {
+  const { invoice_number, account, voided_at, actor, details } = found
+  return transition(
+    db,
+    "recorded_voided",
+    { id, plan_version },
+    {
+      ...{ invoice_number, account, voided_at },
+      issued_at: found.issued_at ?? null,
+      found_amount: found.found_amount ?? null,
+      taxable_amount: found.taxable_amount ?? null,
+      untaxed_as: found.untaxed_as ?? null,
+      bought_as: details?.type ?? null,
+      tax_id: details?.tax_id ?? null,
+    },
+    { actor }
+  )
+}
+
 /**
  * Records an invoice of the service that no row stands for: one of an order that has none, or whose
- * last one is voided, or one that belongs to no order of this store.
+ * last one is voided, or one that belongs to no order of this store. That may be voided there.
  *
  * @throws when the number is recorded already, or the order got an invoice meanwhile
  */
 export async function recordInvoice(
   db: Knex,
-  { order_id, revision, ...found }: AdoptedInvoice & { order_id: string | null; revision: number }
+  {
+    order_id,
+    revision,
+    voided_at,
+    ...found
+  }: AdoptedInvoice & {
+    order_id: string | null
+    revision: number
+    /** The day of its void; null: it is not voided. */
+    voided_at: Date | null
+  }
 ): Promise<InvoiceRecord> {
   const [row] = await db("tw_invoice")
     .insert({
@@ -89,7 +123,9 @@ export async function recordInvoice(
       }),
     })
     .returning(["id", "plan_version", "fence"])
-  const invoice = await adoptInvoice(db, row, { ...found, by_hand: true })
+  const invoice = await (voided_at
+    ? recordVoided(db, row, { ...found, voided_at })
+    : adoptInvoice(db, row, { ...found, by_hand: true }))
   if (!invoice) throw new Error("A new row was not adopted.")
   if (invoice.order_id === null) {
     // There is no order to look at.

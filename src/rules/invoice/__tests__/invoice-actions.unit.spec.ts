@@ -271,12 +271,14 @@ it.each<[InvoiceStatus | null, boolean, string | null, string | null, InvoiceAct
   ["attention", true, null, "refused_by_service", []],
   ["attention", true, NUMBER, "void_refused", []],
 ])("of an order after %s, sent: %s, number: %s (%s)", (status, sent, number, reason, expected) => {
-  const latest = status && { status, sent, invoice_number: number, reason }
+  const kept = { invoice_number: number, invoiced_elsewhere: null }
+  const latest = status && { status, sent, reason, ...kept }
   expect(orderActions(latest, true)).toEqual(expected)
 })
 
 it("whom an invoice is for is kept with the order's cart or its latest invoice, or not at all", () => {
-  const waiting = { status: "waiting", sent: false, invoice_number: null, reason: null } as const
+  const held = { invoice_number: null, invoiced_elsewhere: null }
+  const waiting = { status: "waiting", sent: false, reason: null, ...held } as const
   expect(orderActions(null, false)).toEqual(["issue"])
   expect(orderActions(waiting, false)).toEqual(["issue", "edit_details"])
 })

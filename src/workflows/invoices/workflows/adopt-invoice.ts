@@ -12,7 +12,9 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import { dateOfIssue, detailsOfOrder, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { dateOfIssue, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { refuseUpload } from "../adopt/refuse-upload"
+import { statedBuyer } from "../adopt/stated-buyer"
 import { planOrder } from "../plan/plan-orders"
 import { refusal, troubleOf } from "../../common/refuse"
 import { orderOf, retrieveInvoice } from "../stored-invoice"
@@ -26,14 +28,18 @@ export type AdoptInvoiceInput = {
   issued_on?: string
   /** Of one that was never made out here. */
   tax_type?: StatedTaxType
+  /** The same. Null: it has none. Absent: that of the order's buyer. */
+  tax_id?: string | null
+  /** TWD dollars, tax included, to be compared with the service's. */
+  amount?: number
 }
 
 export const adoptInvoiceStepId = "adopt-tw-invoice-step"
 
 /**
  * Adopts an invoice that staff found at the service, once the service itself confirms that it is
- * this order's: the same order number and the same amount. Of an invoice that was never sent from
- * here, staff may have issued it by hand under another order number. Its order is then planned again.
+ * this order's: the same order number and the same amount. Of an invoice of which nothing was issued,
+ * staff may have issued it by hand under another order number. Its order is then planned again.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */
@@ -55,17 +61,24 @@ export async function adoptInvoice(
   if (!open || invoice.invoice_number) {
     throw refusal("NOT_ALLOWED", "has_number")
   }
+  // Taken over, it would be voided at once.
+  if (invoice.status === "not_needed" && invoice.void_requested_at) {
+    throw refusal("NOT_ALLOWED", "void_was_wanted")
+  }
   const order_id = orderOf(invoice)
   const issued_at = dateOf(invoice, input.issued_on)
-  const found = await compare(service, invoice, invoice_number)
+  const details = invoice.content
+    ? null
+    : await statedBuyer(container, { order_id, tax_id: input.tax_id }, invoice)
+  const found = await compare(service, invoice, input)
+  if (found.by_hand) {
+    if (!issued_at) throw refusal("INVALID_DATA", "issue_date_missing")
+    const { found_amount: amount } = found
+    await refuseUpload(service, { invoice_number, issued_at, amount, except: invoice_id })
+  }
 
   // What was made out here says itself what it is.
-  const stated = invoice.content
-    ? {}
-    : {
-        details: await detailsOfOrder(container, order_id, invoice),
-        ...taxParts(input.tax_type, found.found_amount),
-      }
+  const stated = invoice.content ? {} : { details, ...taxParts(input.tax_type, found.found_amount) }
   const said = { ...found, ...stated, invoice_number, actor, issued_at }
   const adopted = await write(service, invoice, said)
   if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")
@@ -88,20 +101,22 @@ function dateOf(invoice: InvoiceRecord, issued_on: string | undefined): Date | n
 type FoundInvoice = { service_status: LiveStatus; found_amount: number; by_hand: boolean }
 
 /**
- * How the service describes it. What it has under none of our order numbers is accepted if nothing
- * was ever sent from here: staff issued it by hand. Then two functions must know the number.
+ * How the service describes it. What it has under none of our order numbers is accepted if nothing was
+ * sent from here, or two functions know nothing of the order number: staff issued it by hand. Then two
+ * functions must know the number.
  */
 async function compare(
   service: TwInvoicingModuleService,
   invoice: InvoiceRecord,
-  number: string
+  { invoice_number: number, amount: stated }: AdoptInvoiceInput
 ): Promise<FoundInvoice> {
-  const { order_number, amount } = invoice
-  const { found, info, known } = await queryAll(service, order_number, number)
+  const { order_number } = invoice
+  const amount = invoice.amount ?? stated ?? null
+  const { found, info, known, unused } = await queryAll(service, invoice, number)
   if (found.kind === "error") throw refusal("INVALID_DATA", "service_says", found.message)
-  const by_hand = found.kind === "none" && known && wasNeverSent(invoice)
+  const by_hand = found.kind === "none" && known && unused
   if (found.kind === "none" && !by_hand) {
-    throw order_number && !wasNeverSent(invoice)
+    throw order_number && !unused
       ? refusal("INVALID_DATA", "none_at_service", order_number)
       : refusal("INVALID_DATA", "voided_or_unknown", number)
   }
@@ -114,6 +129,9 @@ async function compare(
   if (amount !== null && info.amount !== amount) {
     throw refusal("INVALID_DATA", "other_amount", number, info.amount, amount)
   }
+  if (stated !== undefined && info.amount !== stated) {
+    throw refusal("INVALID_DATA", "other_amount", number, info.amount, stated)
+  }
   return { service_status: info.status, found_amount: info.amount, by_hand }
 }
 
@@ -121,7 +139,7 @@ const wasNeverSent = ({ sent_at, left_at }: InvoiceRecord) => !sent_at && !left_
 
 async function queryAll(
   { client }: TwInvoicingModuleService,
-  orderNumber: string | null,
+  { order_number: orderNumber, sent_at, left_at }: InvoiceRecord,
   number: string
 ) {
   try {
@@ -129,7 +147,10 @@ async function queryAll(
       ? await client.findNumber(orderNumber)
       : { kind: "none" }
     const known = found.kind === "none" && (await client.checkInvoice(number)).kind === "found"
-    return { found, known, info: await client.record(number) }
+    // What was claimed, and known since not to have left, may have been issued late all the same.
+    const unused =
+      !sent_at && (!left_at || !orderNumber || !(await client.listByOrder(orderNumber)).length)
+    return { found, known, unused, info: await client.record(number) }
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
     throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))

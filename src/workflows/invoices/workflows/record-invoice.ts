@@ -11,11 +11,11 @@ import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LatestInvoice } from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import { isTaxId } from "../../../rules/buyer/tax-id"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { refusal, troubleOf } from "../../common/refuse"
-import { dateOfIssue, detailsOfOrder, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { dateOfIssue, taxParts, type StatedTaxType } from "../adopt/hand-issued"
 import { refuseUpload } from "../adopt/refuse-upload"
+import { statedBuyer } from "../adopt/stated-buyer"
 import { planOrder } from "../plan/plan-orders"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 import { adoptInvoice } from "./adopt-invoice"
@@ -28,9 +28,11 @@ export type RecordInvoiceInput = {
   order_id: string | null
   /** TWD dollars, tax included. Needed of one that is voided. */
   amount?: number
+  /** The day in Taipei on which it was voided. Needed of one that is voided. */
+  voided_on?: string
   tax_type?: StatedTaxType
-  /** Of a company. Absent: none, or that of the order's buyer. */
-  tax_id?: string
+  /** Of a company; null: it has none. Absent: none, or that of the order's buyer. */
+  tax_id?: string | null
   actor: string | null
 }
 
@@ -38,8 +40,8 @@ type RecordedInvoice = { invoice_id: string; order_id: string | null }
 
 /**
  * Records an invoice that the service has, once two of its functions know the number: of an order,
- * or of none. The invoice of an order that has one without a number is adopted. One that is voided at
- * the service is recorded as such.
+ * or of none. The invoice of an order that has one without a number is adopted. Of one that is voided,
+ * which belongs to no order, one function need know it: the other may know only what stands.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */
@@ -60,21 +62,21 @@ export async function recordInvoice(
   }
 
   const issued_at = dateOfIssue(input.issued_on)
-  const details = await readBuyer(container, input, latest)
+  const details = await statedBuyer(container, input, latest)
   await refuseRecorded(service, invoice_number)
   const { status, amount } = await find(service, input)
-  if (status !== "voided") await refuseUpload(service, { invoice_number, issued_at, amount })
+  const voided_at = status === "voided" ? dateOfVoid(input, issued_at) : null
+  if (!voided_at) await refuseUpload(service, { invoice_number, issued_at, amount })
   const recorded = await write(service, {
     ...{ order_id, invoice_number, issued_at, details },
     ...taxParts(input.tax_type, amount),
     revision: (latest?.revision ?? 0) + 1,
-    service_status: status === "voided" ? "issued" : status,
+    service_status: status === "allowance" ? status : "issued",
+    voided_at,
     found_amount: amount,
     actor: input.actor,
   })
-  // The service has it as void: it is asked once more and nothing is cancelled, then that is noted.
-  if (status === "voided") await requestVoid(service, recorded, input.actor)
-  else if (order_id !== null) await planOrder(container, { order_id, actor: input.actor })
+  if (order_id !== null) await planOrder(container, { order_id, actor: input.actor })
   return { invoice_id: recorded.id, order_id }
 }
 
@@ -85,16 +87,14 @@ async function readLatest(service: TwInvoicingModuleService, order_id: string) {
 const isAdoptable = ({ status, invoice_number }: LatestInvoice) =>
   status !== "unknown" && !invoice_number && isAccepted("adopted", status)
 
-async function readBuyer(
-  container: MedusaContainer,
-  { order_id, tax_id }: RecordInvoiceInput,
-  latest: LatestInvoice | null
-) {
-  if (tax_id !== undefined && !isTaxId(tax_id)) {
-    throw refusal("INVALID_DATA", "tax_id_wrong", tax_id)
-  }
-  const ofOrder = order_id === null ? null : await detailsOfOrder(container, order_id, latest)
-  return tax_id === undefined ? ofOrder : { type: "company" as const, tax_id }
+/** The day of a void: it belongs to no order, whose own invoice it would take the place of. */
+function dateOfVoid(input: RecordInvoiceInput, issued_at: Date): Date {
+  const { invoice_number, order_id, voided_on } = input
+  if (order_id !== null) throw refusal("INVALID_DATA", "voided_of_order", invoice_number)
+  if (voided_on === undefined) throw refusal("INVALID_DATA", "void_date_missing", invoice_number)
+  const voided_at = dateOfIssue(voided_on)
+  if (voided_at < issued_at) throw refusal("INVALID_DATA", "void_date_wrong", voided_on)
+  return voided_at
 }
 
 async function refuseRecorded(service: TwInvoicingModuleService, invoice_number: string) {
@@ -141,15 +141,6 @@ async function write(
     if ((latest?.revision ?? 0) >= revision) throw refusal("NOT_ALLOWED", "just_changed")
     throw error
   }
-}
-
-async function requestVoid(
-  service: TwInvoicingModuleService,
-  current: InvoiceRecord,
-  actor: string | null
-) {
-  const plan = { kind: "void", reason: "staff_decision" } as const
-  await service.applyPlan({ current, plan, actor, requested: false })
 }
 
 export const recordInvoiceStepId = "record-tw-invoice-step"
