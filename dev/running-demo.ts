@@ -77,7 +77,7 @@ export async function startDemo(
   const addresses = { databaseUrl, storeUrl, sandboxUrl, storefrontUrl }
   const env = { ...storeEnvironment(folder, addresses), ...(built && SERVES_BUILD) }
 
-  const sandbox = startSandbox(folder, ports.sandbox)
+  const sandbox = startSandbox(folder, ports.sandbox, storeUrl)
   say("Migrating and seeding the store …")
   const admin = { given: keptAdminPassword(folder) }
   const shop = await seed(env, { cwd: built?.config, admin })
@@ -141,13 +141,14 @@ function sayIfMoved(name: string, wanted: number, got: number, say: (line: strin
   }
 }
 
-function startSandbox(folder: string, port: number): Child {
+function startSandbox(folder: string, port: number, storeUrl: string): Child {
   return startChild({
     name: "The sandbox",
     command: process.execPath,
     args: [
       ...["--require", require.resolve("tsx/cjs"), join(repository, "src/sandbox/bin.ts")],
       ...["--port", String(port), "--state", join(folder, "sandbox.json")],
+      ...["--admin-url", `${storeUrl}/app`],
     ],
     cwd: repository,
     logFile: join(folder, "sandbox.log"),

@@ -9,6 +9,7 @@ import { orderInvoiceSuite } from "./order-invoice-suite"
 import { orderPaymentSuite } from "./order-payment-suite"
 import { paymentIssuesSuite } from "./payment-issues-suite"
 import { placePaidOrder } from "./place-paid-order"
+import { sandboxConsoleSuite } from "./sandbox-console-suite"
 import { wholeStorySuite } from "./whole-story-suite"
 
 const MINUTE = 60_000
@@ -38,5 +39,6 @@ describe("the admin", () => {
   describe("the payment card", () => orderPaymentSuite(() => shop))
   describe("payments that need a person", () => paymentIssuesSuite(() => shop))
   describe("the pages", () => adminPagesSuite(() => shop))
+  describe("the sandbox's console", () => sandboxConsoleSuite(() => shop))
   describe("the whole story", () => wholeStorySuite(() => shop))
 })

@@ -87,16 +87,16 @@ export const ALLOWANCE_STATES: CardState[] = [
     says: {
       en: [
         "NT$300 was charged after the invoice, and is on none",
-        "Void the invoice and reissue it for the whole amount. If the difference was invoiced in the service's console, say so below.",
+        "Void the invoice and reissue it for the whole amount. If the difference was invoiced in the service's console, record that invoice, and mark it below.",
       ],
       zhTW: [
         "發票開立後又加收 NT$300，尚未開立發票",
-        "請作廢後依全額重新開立。若已到發票服務後台就差額另開發票，請於下方登錄。",
+        "請作廢後依全額重新開立。若已到發票服務後台就差額另開發票，請先登錄該發票，再於下方標記。",
       ],
     },
     buttons: {
-      en: [register.en, "Another invoice has it"],
-      zhTW: [register.zhTW, "已另開發票"],
+      en: [register.en, "Mark as invoiced elsewhere"],
+      zhTW: [register.zhTW, "標記為已另開發票"],
     },
   },
   {

@@ -1,6 +1,11 @@
 import type { OpenDemo } from "../../dev/running-demo"
 
-export type HeldInvoice = { invoice_number: string; status: string; amount: number }
+export type HeldInvoice = {
+  invoice_number: string
+  order_number: string
+  status: string
+  amount: number
+}
 
 /** What the invoicing service holds, by its own account. */
 export async function heldInvoices({ sandboxUrl }: OpenDemo): Promise<HeldInvoice[]> {

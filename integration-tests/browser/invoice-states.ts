@@ -323,10 +323,10 @@ export const INVOICE_STATES: CardState[] = [
     says: {
       en: [
         "Needs attention",
-        "The invoice was issued with another memCid, or at another service",
+        "The invoice was issued with another merchant account, or at another service",
         "Set the options back to that account, then retry",
       ],
-      zhTW: ["需要處理", "此發票是以另一個 memCid", "請將選項改回當時的帳號後重試"],
+      zhTW: ["需要處理", "此發票是以另一個商家帳號", "請將選項改回當時的帳號後重試"],
     },
     buttons: {
       en: ["Open invoice", "Copy link", "Ask the service", "Keep the invoice", "Retry"],

@@ -53,7 +53,7 @@ const WORDS = {
     adopt: "帶入發票服務已開立的發票",
     kind: "發票類別",
     company: "公司（統一編號）",
-    donation: "捐贈（捐贈碼）",
+    donation: "捐贈",
     taxId: "統一編號",
     name: "公司抬頭",
     carrierCode: "載具號碼",

@@ -28,7 +28,7 @@ const WORDS = {
     resolved: "The payment is marked as dealt with",
     page: "Payments to check",
     orphaned: ["Paid, but there is no order", "NT$208.95", "NT$209", "#12"],
-    none: "No payment needs a person.",
+    none: "No payment needs review.",
     noneYet: "Payments that were dealt with stay here.",
     forbidden: "Your role does not have permission for this.",
     again: "Try again",

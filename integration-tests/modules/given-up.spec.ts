@@ -118,7 +118,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await execute("update tw_invoice set sent_to = 'another account'")
     const [{ id: invoice_id }] = await invoices()
     await expect(giveUpInvoice(container, { invoice_id, ...GIVEN_UP })).rejects.toThrow(
-      /another memCid/
+      /another merchant account/
     )
     expect(await statuses()).toEqual(["attention"])
   })

@@ -1,6 +1,6 @@
 import { emitInvoiceEvents } from "../../src/workflows/invoices/steps/emit-invoice-events"
 import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
-import { testInvoicing } from "../../src/queries/connection-test/test-invoicing"
+import { testInvoicing } from "../../src/workflows/connection-test/test-invoicing"
 import type { Work } from "../../src/workflows/invoices/steps/work-on-due"
 import { workOnInvoice } from "../../src/workflows/invoices/steps/work-on-invoice"
 import type { PauseReason } from "../../src/rules/service/pause"

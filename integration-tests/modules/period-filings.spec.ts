@@ -72,6 +72,20 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await filesOf(null)).not.toBe(before)
   })
 
+  it("names in the file why staff voided an invoice, also of a filed period, and not why of what came after", async () => {
+    await execute(`update tw_invoice set status = 'voided', void_reason = 'staff_decision',
+      voided_at = '2026-09-07T00:00:00Z' where id in ('1', '2')`)
+    await execute(`insert into tw_invoice_event (id, invoice_id, type, actor, detail, created_at) values
+      ('e1', '1', 'void_requested', 'user_1', 'staff_decision: void_wrong_buyer: typo', '2026-09-06'),
+      ('e2', '1', 'reissue_requested', 'user_1', 'void_other: later', '2026-09-08'),
+      ('e3', '2', 'void_requested', null, 'staff_decision: nobody', '2026-09-06')`)
+    const filing = await file()
+    for (const files of [await filesOf(null), await filesOf(filing)]) {
+      expect(files).toContain("Wrong buyer or tax ID (typo)")
+      expect(files).not.toMatch(/later|nobody/)
+    }
+  })
+
   it("lists what changed since a period was filed: voided, different, added, removed", async () => {
     const filing = await file()
     await execute("update tw_invoice set status = 'voided', voided_at = now() where id = '1'")

@@ -10,6 +10,12 @@ import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
 
 type Emitted = { name: string; data: Record<string, unknown> }
 
+/** A query for orders: the part of it that this container understands. */
+type Asked = {
+  filters: { id?: string | string[] | { $gt: string } }
+  pagination?: { take: number }
+}
+
 const NO_TAXES = { is_tax_inclusive: true, tax_lines: [], adjustments: [] }
 
 /** An order as its statement finds it: with prices, from which its totals come. */
@@ -82,8 +88,8 @@ export function atQueue(
           return connection
         case ContainerRegistrationKeys.QUERY:
           return {
-            graph: async ({ filters }: { filters: { id: string } }) => ({
-              data: [orders.get(filters.id)].filter(Boolean),
+            graph: async ({ filters, pagination }: Asked) => ({
+              data: ordersBy(filters.id).slice(0, pagination?.take),
             }),
           }
         case Modules.EVENT_BUS:
@@ -98,6 +104,13 @@ export function atQueue(
     },
   } as unknown as MedusaContainer
 
+  const ordersBy = (id: Asked["filters"]["id"] = { $gt: "" }): OrderRecord[] => {
+    if (typeof id === "string" || Array.isArray(id)) {
+      return [id].flat().flatMap((each) => orders.get(each) ?? [])
+    }
+    const after = [...orders.values()].filter((order) => order.id > id.$gt)
+    return after.sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
   const rowsOf = (sql: string, ids: string[]) => {
     const found = ids.flatMap((id) => orders.get(id) ?? [])
     if (sql === ORDERS) return found.map(priced)

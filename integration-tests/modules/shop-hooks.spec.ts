@@ -4,11 +4,14 @@ import { inBoth } from "../../src/rules/text/sentence"
 import { customizeInvoicesWorkflow, type InvoiceOrder } from "../../src/workflows"
 import { order } from "../../src/workflows/invoices/plan/__tests__/order"
 import { LONGEST_ANSWER } from "../../src/workflows/invoices/plan/ask-shop"
+import { findMissingInvoices } from "../../src/queries/bulk-issues/missing-invoices"
 import { planAll } from "../../src/workflows/invoices/plan/plan-all"
 import { planOrder } from "../../src/workflows/invoices/plan/plan-orders"
+import { readMissingOrders } from "../../src/workflows/invoices/plan/missing-orders"
 import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
 import { planWaitingOrders } from "../../src/workflows/invoices/workflows/sweep-invoices"
 import { previewInvoice } from "../../src/queries/preview/preview-invoice"
+import { planned } from "./invoice-book"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 import { atQueue } from "./queue-desk"
 
@@ -69,6 +72,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     Object.assign(shop, { decide: () => null, customize: () => null })
     asked.length = 0
     errors.length = 0
+    orders.clear()
     at(ID)
     at(NEIGHBOUR)
     await service.start()
@@ -250,5 +254,51 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await dueNow()
     await planWaitingOrders(container)
     expect(await invoice()).toMatchObject({ status: "pending", content: { remark: "gift" } })
+  })
+
+  const missing = () => findMissingInvoices(container, { from: "2026-01-01", to: "2027-01-01" })
+  const found = async () =>
+    (await missing()).orders.map(({ order_id, outcome }) => [order_id, outcome])
+
+  it("asks the hooks about no more than 50 orders at once for what a bulk issue would do", async () => {
+    orders.clear()
+    for (let n = 100; n < 151; n++) at(`order_${n}`)
+    const { orders: listed, more } = await missing()
+    expect(listed).toHaveLength(51)
+    expect(more).toBe(false)
+    expect(asked.map(({ length }) => length)).toEqual([50, 1])
+  })
+
+  it("names an order that cannot be read for review, and the others as the bulk issue would issue them", async () => {
+    at(ID, { items: null as never })
+    expect(await found()).toEqual([
+      [ID, "review"],
+      [NEIGHBOUR, "issue"],
+    ])
+    expect(await service.listTwInvoices({})).toEqual([])
+  })
+
+  it("names an order whose order number was used for another order for review, as the bulk issue would", async () => {
+    await planAll(container, [ID])
+    const { order_number } = await invoice()
+    await execute(`update tw_invoice set order_id = 'order_0', order_number = '${order_number}'`)
+    expect(await found()).toEqual([
+      [ID, "review"],
+      [NEIGHBOUR, "issue"],
+    ])
+  })
+
+  it("counts an order as missing whose latest invoice waits, though an earlier one is voided", async () => {
+    await service.insertPlans([
+      planned("", { order_id: ID, plan: { kind: "wait", reason: "staff" } }),
+    ])
+    await execute(`insert into tw_invoice (id, order_id, revision, status, buyer_type, created_at)
+      select 'twinv_1', order_id, 0, 'voided', 'personal', now() from tw_invoice`)
+    expect(await found()).toEqual([
+      [ID, "issue"],
+      [NEIGHBOUR, "issue"],
+    ])
+    const range = { from: new Date("2026-01-01"), to: new Date("2027-01-01") }
+    expect((await readMissingOrders(container, range, null)).missing).toEqual([ID, NEIGHBOUR])
   })
 })

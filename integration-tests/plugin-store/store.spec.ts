@@ -58,6 +58,7 @@ describe("a clean store with the packed plugin", () => {
       "select table_name from information_schema.tables where table_name like 'tw\\_%' order by 1"
     )
     expect(tables.map(({ table_name }) => table_name)).toEqual([
+      "tw_access",
       "tw_allowance",
       "tw_awaited_transfer",
       "tw_bulk_issue",

@@ -11,13 +11,14 @@ export default definePolicies([
     name: "ReadTwInvoices",
     resource: TW_INVOICE,
     operation: "read",
-    description: "See Taiwan invoices, their history and the state of invoicing",
+    description: "See Taiwan invoices with masked codes, their history and the state of invoicing",
   },
   {
     name: "IssueTwInvoices",
     resource: TW_INVOICE,
     operation: "issue",
-    description: "Issue and retry Taiwan invoices, register allowances, ask the service",
+    description:
+      "Issue and retry Taiwan invoices, register allowances, ask the service, see whom invoices are for",
   },
   {
     name: "VoidTwInvoices",

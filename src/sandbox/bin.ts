@@ -11,7 +11,8 @@ const USAGE = `Stands in for the payment and the invoicing service, so that medu
 
   medusa-plugin-taiwan-sandbox [--port <number>] [--state <file>] [--journal <number>]
                               [--listen <address>] [--host <name[:port]>]
-                              [--url <address>] [--namespace <uri>]
+                              [--url <address>] [--admin-url <address>]
+                              [--namespace <uri>]
 
   --port <number>  where to listen (default ${DEFAULT_PORT}; 0: any free port)
   --listen <address>
@@ -25,6 +26,9 @@ const USAGE = `Stands in for the payment and the invoicing service, so that medu
                    may be given again
   --url <address>  its address for browsers, in invoice links and 3-D Secure
                    (default http://localhost:<port>)
+  --admin-url <address>
+                   of the store's dashboard, such as http://localhost:9000/app: the records of the
+                   console link to their orders there
   --namespace <uri>
                    of the invoicing service's SOAP messages (default https://{host}/)
   --help           this text`
@@ -71,6 +75,7 @@ function readArguments(): SandboxOptions & { port: number } {
     listen: { type: "string" },
     host: { type: "string", multiple: true },
     url: { type: "string" },
+    "admin-url": { type: "string" },
     namespace: { type: "string" },
     help: { type: "boolean" },
   } as const
@@ -107,6 +112,10 @@ function readArguments(): SandboxOptions & { port: number } {
       `--url must be an address without a path such as http://sandbox:8788, not "${values.url}".`
     )
   }
+  const adminUrl = values["admin-url"]
+  if (adminUrl !== undefined && !/^https?:\/\/[^?#@\s]+$/.test(adminUrl)) {
+    fail(`--admin-url must be an address such as http://localhost:9000/app, not "${adminUrl}".`)
+  }
   if (values.namespace !== undefined && !URL.canParse(values.namespace)) {
     fail("--namespace must be an absolute URI such as https://host/.")
   }
@@ -118,6 +127,7 @@ function readArguments(): SandboxOptions & { port: number } {
     listen: values.listen,
     hosts: values.host,
     publicUrl: values.url,
+    adminUrl,
     namespace: values.namespace,
   }
 }

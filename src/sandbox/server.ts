@@ -23,6 +23,11 @@ export interface SandboxOptions {
    * without it. Its host is one of `hosts` too.
    */
   publicUrl?: string
+  /**
+   * Address of the store's dashboard, such as `http://localhost:9000/app`: the console's records link
+   * to their orders there. Without it, there are no such links.
+   */
+  adminUrl?: string
   /** Where the state is kept; without it, it is gone when the sandbox closes. */
   stateFile?: string
   /** The latest calls that the journal keeps; 2000 without it. */
@@ -77,6 +82,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const context: SandboxContext = {
     store,
     url: "",
+    adminUrl: options.adminUrl === undefined ? null : withoutSlash(options.adminUrl),
     hosts: new Set(),
     namespace: "",
     privateKey,
@@ -93,7 +99,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
   const actualPort = (server.address() as AddressInfo).port
   const localUrl = `http://localhost:${actualPort}`
-  context.url = publicUrl?.replace(/\/+$/, "") ?? localUrl
+  context.url = publicUrl === undefined ? localUrl : withoutSlash(publicUrl)
   const named = [...(options.hosts ?? []), ...(publicUrl ? [new URL(publicUrl).host] : [])]
   context.hosts = ownHosts(actualPort, named)
   context.namespace = namespace ?? `https://localhost:${actualPort}/`
@@ -112,6 +118,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   }
 }
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, "")
 
 async function answer(
   context: SandboxContext,

@@ -60,7 +60,7 @@ export const post = async <T>(path: string, body: object = {}, headers = {}): Pr
     headers: { ...(await sessionHeaders()), ...headers },
   })
 
-/** Null for what does not exist, or belongs to somebody else. */
+/** Null for what does not exist, or belongs to another customer. */
 async function orNull<T>(reply: Promise<T>): Promise<T | null> {
   return reply.catch((error: { status?: number }) => {
     if (error.status === 404 || error.status === 401) return null
@@ -109,7 +109,7 @@ export async function listOrders(): Promise<Order[]> {
   return (await get<{ orders: Order[] }>("/store/orders", query)).orders
 }
 
-/** `cartId`: for its invoices and for paying in another way; null: somebody else's order. */
+/** `cartId`: for its invoices and for paying in another way; null: another customer's order. */
 export async function readOrder(
   id: string
 ): Promise<{ order: Order; cartId: string | null } | null> {

@@ -15,7 +15,7 @@ withInvoicingStore((store) => {
     (await list(params)).invoices.map(({ order_id }) => order_id)
 
   it("finds an invoice by all that people know it by", async () => {
-    const { api, shop, invoiceIn } = store()
+    const { api, shop, invoiceIn, query } = store()
     const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
     const other = await placeOrder(api, shop)
     const order = await placeOrder(api, shop, { details })
@@ -23,12 +23,16 @@ withInvoicingStore((store) => {
     await invoiceIn(other.id, "issued")
 
     const number = invoice_number!
+    const [{ cart_id }] = await query("select cart_id from order_cart where order_id = ?", [
+      order.id,
+    ])
     for (const q of [
       number,
       number.toLowerCase(),
       `${number.slice(0, 2)}-${number.slice(2)}`,
       order_number,
       order.id,
+      cart_id,
       `#${order.display_id}`,
       "04595257",
       "０４５９５２５７",
@@ -38,6 +42,10 @@ withInvoicingStore((store) => {
     expect(await ids({ q: order_number.slice(0, 6) })).toHaveLength(2)
     for (const q of ["%", "_________", "04595258", "' or true --", "ZZ99999999"]) {
       expect([q, await ids({ q })]).toEqual([q, []])
+    }
+    for (const short of ["TW7", "shop-7"]) {
+      await query("update tw_invoice set order_number = ? where order_id = ?", [short, order.id])
+      expect([short, await ids({ q: short })]).toEqual([short, [order.id]])
     }
     const [row] = (await list({ q: number })).invoices
     expect(row).toMatchObject({

@@ -37,19 +37,33 @@ withInvoicingStore((store) => {
 
     // Of what staff had just asked for, the page shows the outcome.
     await query("update tw_invoice_event set id = id || 'again' where type = 'attention'")
-    const asked = (actor: string | null) =>
+    const [{ at }] = await query(
+      "select created_at as at from tw_invoice_event where type = 'attention'"
+    )
+    const asked = (actor: string | null, type = "void_requested") =>
       query(
-        `update tw_invoice_event set actor = ?, created_at =
-           (select created_at from tw_invoice_event where type = 'attention')
-         where type = 'issued'`,
-        [actor]
+        `update tw_invoice_event set actor = ?, type = ?, created_at = ?
+         where id = (select id from tw_invoice_event where type = 'issued' or actor is not null limit 1)`,
+        [actor, type, at]
       )
     await asked("user_1")
     await notifyAdminOfInvoice(container, { id, order_id: order.id })
     expect(await notifications()).toHaveLength(1)
-    await asked(null)
-    await notifyAdminOfInvoice(container, { id, order_id: order.id })
-    expect(await notifications()).toHaveLength(2)
+
+    // A program looks at no page, nor does who asked for many at once.
+    const again = async () => {
+      await notifyAdminOfInvoice(container, { id, order_id: order.id })
+      const notes = await notifications()
+      await query("update tw_invoice_event set id = id || '2' where type = 'attention'")
+      return notes.length
+    }
+    await asked("apk_1")
+    expect(await again()).toBe(2)
+    await asked("user_1", "retried")
+    expect(await again()).toBe(3)
+    await asked("user_1")
+    await query("update tw_invoice set missing_requested_at = now()")
+    expect(await again()).toBe(4)
   })
 
   it("notifies the admin once of a pause of sending, and shows its reason in the settings", async () => {

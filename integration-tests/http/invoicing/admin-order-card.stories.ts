@@ -25,7 +25,7 @@ withInvoicingStore((store) => {
       company_name: "範例有限公司",
       received_by: ["carrier", "email"],
       carrier: "mobile",
-      carrier_code: "/ABC1234",
+      carrier_code: "/A••••34",
       donation_code: null,
     })
     const text = JSON.stringify(data)
@@ -80,6 +80,9 @@ withInvoicingStore((store) => {
       contact: { name: "範例有限公司", email: "buyer@example.com" },
       check: null,
     })
+    // It shows the buyer's contact, so that the access log has it.
+    const log = await api.get("/admin/tw-invoicing/accesses?limit=1", shop.admin)
+    expect(log.data.accesses).toMatchObject([{ action: "details_viewed", subject: order.id }])
     const { lines, changes } = data.preview
     const sum = lines.reduce((total: number, { amount }: { amount: number }) => total + amount, 0)
     expect(sum).toBe(order.total)

@@ -291,7 +291,7 @@ withInvoicingStore((store) => {
       validateStatus: () => true,
     })
     expect(link.status).toBe(400)
-    expect(link.data.message).toContain("memCid")
+    expect(link.data.message).toContain("another merchant account")
   })
 
   it("writes a period of many invoices line by line, none twice and none left out", async () => {

@@ -76,7 +76,7 @@ withInvoicingStore((store) => {
 
     await query(`update "order" set deleted_at = null where id = ?`, [order.id])
     expect((await view(order.id)).invoices).toMatchObject([
-      { status: "not_needed", reason: "order_gone", actions: [] },
+      { status: "not_needed", reason: "order_gone", actions: ["adopt"] },
     ])
   })
 

@@ -122,7 +122,7 @@ withInvoicingStore((store) => {
     const shown = async () => (await view(id)).invoices[0]
     expect(await shown()).toMatchObject({
       buyer_type: "personal",
-      buyer: { carrier: "mobile", carrier_code: "/ABC1234", received_by: null },
+      buyer: { carrier: "mobile", carrier_code: "/A••••34", received_by: null },
     })
 
     const company = { type: "company", tax_id: "04595257", name: "範例有限公司" }

@@ -47,6 +47,11 @@ const WAYS_OUT: Record<AttentionReason, WayOut> = {
     ends: "issued",
   },
   voided_at_service: { row: "service_status = 'voided'", choose: ["void"], ends: "voided" },
+  other_order_at_service: {
+    row: `${OPEN}, refusal = '訂單編號重複', refusal_reason = 'already_invoiced', sent_with = 1`,
+    choose: ["give-up"],
+    ends: "issued",
+  },
   outcome_unknown: {
     unissued: true,
     row: `${OPEN}, refusal = '訂單編號重複', refusal_reason = 'already_invoiced', sent_with = 1`,

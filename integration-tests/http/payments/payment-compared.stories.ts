@@ -104,6 +104,63 @@ withScriptedPayments((store, service) => {
     ])
   })
 
+  it("a second chargeback is reported after staff resolved the first and the payment stood", async () => {
+    const { intent } = await buy()
+    intent.status = "disputed"
+    await nextNight()
+    const [first] = await open()
+    await post(`/admin/tw-payments/issues/${first.id}/resolve`, { note: "Answered" })
+    await nextNight()
+    expect(await open()).toEqual([])
+    intent.status = "success"
+    await nextNight()
+    intent.status = "disputed"
+    for (let time = 0; time < 2; time++) await nextNight()
+    const [second, ...others] = await store().issues()
+    expect(second).toMatchObject({ kind: "disputed", status: "open", note: null })
+    expect(others).toMatchObject([{ id: first.id, status: "resolved", note: "Answered" }])
+
+    // It also stood where the amounts differ.
+    await post(`/admin/tw-payments/issues/${second.id}/resolve`, { note: "Answered" })
+    Object.assign(intent, { status: "success", payment: { refundedAmount: 100 } })
+    await nextNight()
+    intent.status = "disputed"
+    await nextNight()
+    expect(await store().issues("?status=open&kind=disputed")).toHaveLength(1)
+  })
+
+  it("a chargeback is reported while a refund of its payment is under way", async () => {
+    const { intent } = await buy()
+    const order = (await store().orders())[0]
+    const [payment] = order.payment_collections[0].payments
+    service.refund = { id: "re_1", status: "processing" }
+    await post(`/admin/payments/${payment.id}/refund`, { amount: 100 })
+    intent.status = "disputed"
+    await nextNight()
+    expect(await open()).toMatchObject([{ kind: "disputed" }])
+  })
+
+  it("a captured payment that the service does not know is a payment issue, once it knows another", async () => {
+    const { order_id, intent } = await buy()
+    const { id } = intent
+    intent.id = "pp_forgotten"
+    for (let time = 0; time < 2; time++) await nextNight()
+    expect(await open()).toEqual([])
+    const { data } = await post(`/admin/orders/${order_id}/tw-payments/query`, {})
+    expect(data.answers).toMatchObject([{ outcome: "not_known" }])
+    expect(await open()).toEqual([])
+
+    await buy()
+    for (let time = 0; time < 2; time++) await nextNight()
+    const detail = expect.stringContaining("does not know this captured payment")
+    expect(await open()).toMatchObject([
+      { kind: "amounts_differ", order_id, intent_id: id, detail },
+    ])
+    intent.id = id
+    await nextNight()
+    expect(await open()).toEqual([])
+  })
+
   it("what the service does not say, and a refund under way, are no difference", async () => {
     const { intent } = await buy()
     const order = (await store().orders())[0]

@@ -129,7 +129,7 @@ withScriptedPayments((store, service) => {
     const blocked = await refund(payment_id, 100)
     expect([blocked.status, blocked.data.message]).toEqual([
       400,
-      expect.stringContaining("payment issues"),
+      expect.stringContaining("an earlier refund of TWD 100"),
     ])
     expect(service.refunds).toHaveLength(0)
 
@@ -311,6 +311,60 @@ withScriptedPayments((store, service) => {
     await api.delete(`/admin/order-edits/${order_id}`, shop.admin)
     expect((await refund(payment_id, 100)).status).toBe(200)
     expect(service.refunds).toHaveLength(1)
+  })
+
+  const cancel = (order_id: string) => {
+    const { api, shop } = store()
+    return api.post(`/admin/orders/${order_id}/cancel`, {}, { ...shop.admin, ...anyStatus })
+  }
+
+  it("cancelling an order that is being changed is refused before anything is refunded", async () => {
+    const { order_id } = await buy()
+    const { api, shop } = store()
+    await api.post("/admin/order-edits", { order_id }, shop.admin)
+    const { status, data } = await cancel(order_id)
+    expect([status, data.message]).toEqual([400, expect.stringMatching(/is being changed.*變更/s)])
+    expect([service.refunds, await recorded()]).toEqual([[], []])
+    await api.delete(`/admin/order-edits/${order_id}`, shop.admin)
+    expect((await cancel(order_id)).status).toBe(200)
+    expect(service.refunds).toHaveLength(1)
+  })
+
+  it("a refund of an order that Medusa then could not cancel is a payment issue until it is cancelled", async () => {
+    const { order_id, payment_id } = await buy()
+    expect((await refund(payment_id, 100)).status).toBe(200)
+    await store().query(
+      `create function refuse_change() returns trigger language plpgsql as
+       $$ begin raise exception 'The database is away.'; end $$`
+    )
+    await store().query(
+      `create trigger refuse_change before insert on order_change
+       for each row execute function refuse_change()`
+    )
+    try {
+      expect((await cancel(order_id)).status).toBe(500)
+    } finally {
+      await store().query("drop function refuse_change cascade")
+    }
+    expect(service.refunds.map(({ amount }) => amount)).toEqual([100, 660])
+    await store().query(
+      "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+    )
+    for (let time = 0; time < 2; time++) await store().anHourLater()
+    expect(await store().issues()).toMatchObject([
+      {
+        kind: "refund_not_recorded",
+        status: "open",
+        order_id,
+        refund_id: service.refunds[1].reason,
+        amount: 660,
+        detail: expect.stringContaining("entered the refund on the order"),
+      },
+    ])
+    expect((await cancel(order_id)).status).toBe(200)
+    expect(service.refunds).toHaveLength(2)
+    await store().anHourLater()
+    expect(await store().issues()).toMatchObject([{ status: "resolved", resolved_by: null }])
   })
 
   it("a refund whose success is read after staff reported it as not made is a payment issue", async () => {

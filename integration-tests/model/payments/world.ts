@@ -361,9 +361,11 @@ export class World {
     const intent = service.intents.find(({ id }) => id === issue.intent_id)
     const refund = intent?.refunds.find(({ reason }) => reason === issue.refund_id)
     const payment = (await this.payments()).find(({ intent_id }) => intent_id === intent?.id)
+    const shown = payment?.refunds.some(({ id }) => id === issue.refund_id)
     switch (issue.kind) {
       case "refund_not_recorded":
-        if (payment) await this.sendRefund(payment.id, issue.amount)
+        if (shown) await this.sendResolve(issue.id, {})
+        else if (payment) await this.sendRefund(payment.id, issue.amount)
         return
       case "refund_unclear":
       case "refund_failed": {
@@ -375,7 +377,6 @@ export class World {
         if (service.dead || answer.status !== 200) return
         if (given && intent)
           this.otherwise.set(intent.id, (this.otherwise.get(intent.id) ?? 0) + issue.amount)
-        const shown = payment?.refunds.some(({ id }) => id === issue.refund_id)
         if ((done || given) && payment && !shown) await this.sendRefund(payment.id, issue.amount)
         return
       }

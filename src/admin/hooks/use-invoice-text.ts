@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { en } from "../i18n/en"
-import { withPlace } from "../lib/taipei"
 
 type Leaves<T, Prefix extends string = ""> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Leaves<T[K], `${Prefix}${K}.`>
@@ -11,10 +10,9 @@ export type InvoiceTextKey = Leaves<typeof en>
 /** The card's texts in the reader's language. A key that does not exist fails the type check. */
 export const useInvoiceText = () => {
   const { t, i18n } = useTranslation("twInvoicing")
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return {
     t: (key: InvoiceTextKey, values?: Record<string, string | number>): string =>
-      withPlace(t(key, values ?? {}), timeZone),
+      t(key, values ?? {}),
     language: i18n.language,
   }
 }

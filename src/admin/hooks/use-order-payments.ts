@@ -59,6 +59,7 @@ export const useConfirmPayment = (orderId: string) => {
 
 const TOASTS: Partial<Record<AdminPaymentAnswer["outcome"], "error" | "warning">> = {
   unreachable: "error",
+  not_known: "warning",
   differs: "warning",
   disputed: "warning",
 }

@@ -10,16 +10,19 @@ export const useTableUrl = (filterIds: readonly string[], pageSize: number) => {
   const [params, setParams] = useSearchParams()
 
   /** Whatever changes but the page itself leads back to the first page. */
-  const change = (values: Record<string, string | null>, keepPage = false) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      if (!keepPage) next.delete("offset")
-      for (const [key, value] of Object.entries(values)) {
-        if (value) next.set(key, value)
-        else next.delete(key)
-      }
-      return next
-    })
+  const change = (values: Record<string, string | null>, keepPage = false, replace = false) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (!keepPage) next.delete("offset")
+        for (const [key, value] of Object.entries(values)) {
+          if (value) next.set(key, value)
+          else next.delete(key)
+        }
+        return next
+      },
+      { replace }
+    )
 
   const list = (id: string) => (params.get(id) ?? "").split(",").filter(Boolean)
   const filtering: DataTableFilteringState = Object.fromEntries(
@@ -34,7 +37,8 @@ export const useTableUrl = (filterIds: readonly string[], pageSize: number) => {
     order,
     list,
     value: (id: string) => params.get(id) ?? "",
-    change,
+    /** As `change`, without a step of its own in the browser's history: for what is typed. */
+    replace: (values: Record<string, string | null>) => change(values, false, true),
     search: {
       state: params.get("q") ?? "",
       onSearchChange: (q: string) => change({ q }),

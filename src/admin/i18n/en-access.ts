@@ -11,14 +11,20 @@ const actions: Record<AccessAction, string> = {
 export const access = {
   title: "Access log",
   description:
-    "Who downloaded files of a period, saw a buyer's details unmasked, opened an invoice at the service, or exported a buyer's data. An entry is deleted after {{days}} days.",
+    "Who downloaded files of a period, saw a buyer's details in full (in the form that corrects them or in a preview), opened an invoice at the service, or exported a buyer's data. What cards and lists show is not logged. An entry is deleted after {{days}} days.",
   about: "Who saw or took buyers' data in Taiwan invoices.",
   open: "Open the access log",
   actions,
-  columns: { at: "Time (Taipei)", actor: "Who", action: "What", subject: "Of", detail: "File" },
+  columns: {
+    at: "Time (Taipei)",
+    actor: "Who",
+    action: "Action",
+    subject: "Subject",
+    detail: "File",
+  },
   nobody: "Deleted user, or custom code",
   empty: {
     title: "No entries yet",
-    body: "What staff download and what they see unmasked shows here.",
+    body: "Downloads, and views of a buyer's details in full, are listed here.",
   },
 }

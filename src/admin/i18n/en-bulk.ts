@@ -20,8 +20,8 @@ export const bulk = {
     issue: "To be issued ({{number}}): {{names}}.",
     wait: "Waiting for payment ({{number}}): {{names}}.",
     review: "Need review ({{number}}): {{names}}.",
-    more: "Only the first 200 orders of these days are named.",
-    nothing: "Of the orders looked at, none is without its invoice.",
+    more: "Only the first 200 orders of these days were looked at.",
+    nothing: "None of the orders needs an invoice issued.",
     title: "Issue what is missing?",
     description:
       "Invoices are issued for all orders from {{from}} to {{to}} that are due one and have none. An invoice that was issued can only be voided one by one.",

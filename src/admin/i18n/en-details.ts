@@ -15,7 +15,7 @@ export const details: Record<DetailCode, string> = {
   not_supported: "The service's interface cannot take this.",
   connection: "The connection to the service failed.",
   timeout: "The service did not answer in time.",
-  redirect: "The service redirects to another address; check the option baseUrl.",
+  redirect: "The service redirects to another address; check its address in the options.",
   http_status: "The service answered with an error.",
   unreadable: "The service's answer could not be read whole.",
   unexpected: "The service's answer is none of those in its document.",

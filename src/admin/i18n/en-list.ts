@@ -48,6 +48,8 @@ export const list = {
   selected: "{{number}} selected",
   select: "Select {{name}}",
   selectAll: "Select all on this page",
+  from: "Invoices dated from",
+  to: "Invoices dated to",
   ascending: "Oldest or lowest first",
   descending: "Newest or highest first",
   differs: "Differs",

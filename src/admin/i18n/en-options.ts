@@ -6,7 +6,7 @@ export const optionTexts = {
     memPassword: "Sent with uploads; unset: sent empty.",
     transport: "form (form POST; the structured queries by SOAP 1.1), soap11 or soap12.",
     namespace:
-      "Namespace of the SOAP calls; the default is a guess from baseUrl, with its capitals: ask the service.",
+      "Namespace of the SOAP calls; the default is a guess from baseUrl, with its capitals: get the right one from the service.",
     issueOn: "What an invoice is issued on: placed (and paid), captured, fulfilled or manual.",
     issueDelay: "Milliseconds an invoice waits once it is due.",
     waitForPayment:
@@ -39,7 +39,7 @@ export const optionTexts = {
     orderNumber:
       "What the service knows an order by; TW{display_id} or TW{display_id:8} need a prefix of each store's own.",
     exchangeRates:
-      'TWD for a unit of another currency: { usd: "32.15" }; without one such an order goes to a person.',
+      'TWD for a unit of another currency: { usd: "32.15" }; without one such an order needs review.',
     roundingProviders:
       'Ids of the other payment providers that take whole TWD, rounded half up: ["pp_system_default"].',
     csvEncoding: "document: base64, URL-encoded, form-encoded; bare: base64, form-encoded.",

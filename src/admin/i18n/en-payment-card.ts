@@ -50,6 +50,7 @@ const answers: Record<PaymentOutcome | CaptureFindingKind, string> = {
   agrees: "The payment service and the order agree",
   differs: "The payment service and the order differ",
   disputed: "The buyer's bank disputes this payment",
+  not_known: "The payment service says that it does not know this payment",
   unclear: "It cannot be compared now: a refund is open, or the service does not say enough",
 }
 

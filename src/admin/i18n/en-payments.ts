@@ -17,7 +17,7 @@ const kinds: Record<PaymentIssueKind, string> = {
   disputed: "Disputed by the buyer's bank (chargeback)",
 }
 
-const LEAVES = "It leaves the list of what needs a person. This cannot be taken back."
+const LEAVES = "It leaves the list of what needs review. This cannot be taken back."
 
 /** What marking it as dealt with means, and that it stays. */
 const prompt: Record<PaymentIssueKind | "title", string> = {
@@ -38,7 +38,7 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
     "Given back: the order keeps the refund, and it counts as made. Not given back: the order no longer shows it, and it can be refunded again. This cannot be taken back.",
   refund_not_recorded: LEAVES,
   amounts_differ:
-    "The store does not report this difference again, only another one. This cannot be taken back.",
+    "The store does not report this difference again while it lasts, only another one. This cannot be taken back.",
   disputed: LEAVES,
 }
 
@@ -67,7 +67,7 @@ export const payments = {
   none: {
     open: {
       title: "Nothing to do",
-      body: "No payment needs a person.",
+      body: "No payment needs review.",
     },
     resolved: {
       title: "Nothing yet",

@@ -60,8 +60,8 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
     todo: "Nothing to do, unless it turns out that one is due.",
   },
   given_up: {
-    why: "Staff gave this order number up, because the service could not say whether it has an invoice.",
-    todo: "Nothing to do: the order's next invoice has another order number. An invoice that the service has of this one later is voided.",
+    why: "Staff gave this order number up, because the service could not say whether it has an invoice, or has another order's.",
+    todo: "Nothing to do: the order's next invoice has another order number. An invoice of this order that the service has under this one later is voided; another order's is left as it is.",
   },
 }
 
@@ -142,12 +142,16 @@ const attention: Record<AttentionReason, ReasonText> = {
     why: "The invoice was voided at the service, not from here.",
     todo: "If the order still needs an invoice, choose “Record the void”, which only notes it here, and then “Reissue”.",
   },
+  other_order_at_service: {
+    why: "The service has an invoice under this order number that is not this order's: it refused this order's, and what it has is for another amount or older than the order. After a restored database it is the invoice of an order that was lost.",
+    todo: "Compare the invoice below with the service's console: buyer, date and items. If it is another order's, give the order number up (⋯ at the head of this card): this order's invoice is issued under another one, and the other invoice stays as it is. If it is this order's after all, choose “Take over from the service”.",
+  },
   outcome_unknown: {
     why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there can be no second one.",
     todo: "The service is queried every hour while the invoice may be there, and a clear answer ends this alert. To be sooner, look for the order number in the service's console, then retry: the service is asked again. If the service says that the order number is used (重複), and its console has no invoice of it, give the order number up (⋯ at the head of this card): the invoice is issued under another one.",
   },
   sent_to_other_account: {
-    why: "It was sent with another memCid, or to another service, than the options name now: only that account can say what became of it.",
+    why: "It was sent with another merchant account, or to another service, than the options name now: only that account can say what became of it.",
     todo: "Look for the order number in that account's console. If the invoice is there, void it there, or keep it by setting the options back. Then retry: the account that the options name is asked, and what it does not have is issued there.",
   },
   void_differs: {
@@ -155,7 +159,7 @@ const attention: Record<AttentionReason, ReasonText> = {
     todo: "Compare the two in the service's console. If this order's invoice has a wrong amount there, void it there. Then retry: the service is asked which invoice this order number has, and that one is voided if its amount is the order's. To keep this order's invoice, choose “Keep the invoice”: a number that is not this order's is replaced by the one that the service has for it; where it has none, the invoice is issued.",
   },
   void_other_account: {
-    why: "The invoice was issued with another memCid, or at another service, than the options name now, so it was not voided.",
+    why: "The invoice was issued with another merchant account, or at another service, than the options name now, so it was not voided.",
     todo: "Set the options back to that account, then retry: the invoice is voided there, or recorded as voided if you void it in that account's console first. If only the service's address changed, retry with the options as they are: the invoice is voided only if the service has it under this order number and for this amount.",
   },
   void_refused: {

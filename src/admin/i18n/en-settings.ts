@@ -1,4 +1,4 @@
-import type { CallOutcome, TestedCall } from "../../rules/service/connection-test"
+import type { CallTest, TestedCall } from "../../rules/service/connection-test"
 import { setUpSentences } from "../../rules/set-up/set-up-sentences"
 import { PAUSE_REMEDIES, type PauseReason } from "../../rules/service/pause"
 import { optionTexts } from "./en-options"
@@ -107,7 +107,7 @@ export const settings = {
       works: "works.",
       refused: "is refused.",
       fails: "fails.",
-    } satisfies Record<CallOutcome["outcome"], string>,
+    } satisfies Record<CallTest["outcome"], string>,
     options: "Options to check: {{options}}.",
   },
   payments: {

@@ -18,7 +18,7 @@ export const voidForm = {
   confirm: "Void the invoice",
   recordTitle: "Record the void",
   recordDescription:
-    "The invoicing service has invoice {{number}} over {{amount}} as voided (作廢). That is recorded here; nothing is voided.",
+    "Invoice {{number}} ({{amount}}) is voided (作廢) at the service, as far as is known here. The service is asked first: if it says so, this only records it; if the invoice still stands there, it is voided, which cannot be undone.",
   cause: "Reason",
   chooseCause: "Choose a reason",
   causes: voidCauses,

@@ -3,7 +3,7 @@ import type { en } from "./en"
 export const access: (typeof en)["access"] = {
   title: "存取紀錄",
   description:
-    "何人下載期別檔案、檢視未遮蔽的買受人資料、開啟發票服務的發票，或匯出買受人資料。紀錄於 {{days}} 日後刪除。",
+    "列出何人下載期別檔案、檢視完整的買受人資料（更正表單或開立預覽）、開啟發票服務的發票，或匯出買受人資料；發票卡片及列表顯示的內容不另記錄。紀錄於 {{days}} 日後刪除。",
   about: "何人檢視或取得電子發票中的買受人資料。",
   open: "開啟存取紀錄",
   actions: {
@@ -16,6 +16,6 @@ export const access: (typeof en)["access"] = {
   nobody: "已刪除的使用者或自訂程式",
   empty: {
     title: "尚無紀錄",
-    body: "人員下載的檔案及檢視的未遮蔽資料會顯示在這裡。",
+    body: "人員下載的檔案及檢視的完整買受人資料會列在這裡。",
   },
 }

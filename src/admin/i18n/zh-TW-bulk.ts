@@ -15,8 +15,8 @@ export const bulk: (typeof en)["bulk"] = {
     issue: "將開立（{{number}} 筆）：{{names}}。",
     wait: "等待付款（{{number}} 筆）：{{names}}。",
     review: "需要處理（{{number}} 筆）：{{names}}。",
-    more: "僅列出這段期間的前 200 筆訂單。",
-    nothing: "已檢查的訂單均無須補開。",
+    more: "僅檢查了這段期間的前 200 筆訂單。",
+    nothing: "沒有需要補開發票的訂單。",
     title: "要補開發票嗎？",
     description:
       "將為 {{from}} 至 {{to}} 應開立而沒有發票的訂單開立發票。發票一經開立，只能逐張作廢。",

@@ -27,13 +27,13 @@ export const reissue: (typeof en)["reissue"] = {
 }
 
 export const giveUp: (typeof en)["giveUp"] = {
-  action: "放棄此發票服務訂單編號",
+  action: "放棄此訂單編號",
   description:
     "適用於已在發票服務後台以訂單編號 {{number}} 查詢、確認沒有發票的情形。此訂單編號不再使用，將以另一個編號開立發票。若發票服務日後出現此編號的發票，系統會予以作廢。",
-  reason: "原因（記錄於歷程）",
+  reason: "原因（記錄於時間軸）",
   missing: "請說明原因，例如在發票服務後台查詢的結果。",
   submit: "放棄並重新開立",
-  done: "已放棄此發票服務訂單編號，將重新開立發票",
+  done: "已放棄此訂單編號，將重新開立發票",
 }
 
 export const adopt: (typeof en)["adopt"] = {

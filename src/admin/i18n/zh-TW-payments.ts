@@ -113,7 +113,7 @@ export const payments: (typeof en)["payments"] = {
       refund_failed:
         "已退還：訂單保留這筆退款，視為已退。尚未退還：訂單不再顯示這筆退款，可重新退款。此操作無法復原。",
       refund_not_recorded: LEAVES,
-      amounts_differ: "商店不會再次回報相同的差異，僅回報其他差異。此操作無法復原。",
+      amounts_differ: "此差異持續期間，商店不會再次回報，僅回報其他差異。此操作無法復原。",
       disputed: LEAVES,
     },
     done: "已標記為已處理",

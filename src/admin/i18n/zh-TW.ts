@@ -73,12 +73,12 @@ export const zhTW: typeof en = {
   buyers: {
     personal: "個人",
     company: "公司（統一編號）",
-    donation: "捐贈（捐贈碼）",
+    donation: "捐贈",
   },
   receivers: {
     paper: "郵寄紙本給買受人",
     carrier: "存入買受人的載具",
-    donation: "捐贈給捐贈碼的受贈單位",
+    donation: "捐贈給捐贈碼所屬單位",
     member: "以手機號碼歸戶的會員載具",
     email: "以電子郵件寄給買受人",
     nobody: "無人收到",

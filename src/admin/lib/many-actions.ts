@@ -7,6 +7,7 @@ export type ManyAction = (typeof MANY_ACTIONS)[number]
 /** Each by itself: staff compare what the service has first, and retry then. */
 const LOOKED_AT_FIRST: readonly (string | null)[] = [
   "sent_to_other_account",
+  "other_order_at_service",
   "void_other_account",
   "void_differs",
 ]

@@ -1,5 +1,4 @@
 import type { AdminOrderInvoicesResponse } from "../../http-types"
-import { isMoving } from "../../rules/invoice/status-facts"
 
 const SOON_MS = 3_000
 const LATER_MS = 15_000
@@ -17,13 +16,24 @@ export const pollingInterval = (
   if (view.note === "not_planned_yet") return SOON_MS
   const [invoice] = view.invoices
   if (!invoice) return false
-  if (invoice.status === "waiting") return LATER_MS
-  if (invoice.status === "issued") {
-    const settled = view.allowance_balance.allowed >= (invoice.amount ?? Infinity)
-    return orderCanceled && !settled && !invoice.kept_at ? SOON_MS : false
+  switch (invoice.status) {
+    case "waiting":
+      return LATER_MS
+    case "issued": {
+      const settled = view.allowance_balance.allowed >= (invoice.amount ?? Infinity)
+      return orderCanceled && !settled && !invoice.kept_at ? SOON_MS : false
+    }
+    case "pending":
+    case "sending":
+    case "unknown":
+    case "voiding":
+    case "void_unknown": {
+      const wait = invoice.next_attempt_at ? Date.parse(invoice.next_attempt_at) - now : 0
+      return wait > 60_000 ? LATER_MS : SOON_MS
+    }
+    case "voided":
+    case "not_needed":
+    case "attention":
+      return false
   }
-  if (!isMoving(invoice.status)) return false
-
-  const wait = invoice.next_attempt_at ? Date.parse(invoice.next_attempt_at) - now : 0
-  return wait > 60_000 ? LATER_MS : SOON_MS
 }

@@ -1,5 +1,20 @@
 const PLACE = /（臺北）| \(Taipei\)/g
 
-/** A text about a time; the place is named only where the browser's own time is another. */
-export const withPlace = (text: string, timeZone: string): string =>
-  timeZone === "Asia/Taipei" ? text.replace(PLACE, "") : text
+const { timeZone: BROWSER } = Intl.DateTimeFormat().resolvedOptions()
+
+/**
+ * Texts with places named where the browser's own time is another. For the texts themselves, before a
+ * company's name or anyone's words stand in them.
+ */
+export const withPlaces = <Texts extends object>(
+  texts: Texts,
+  timeZone: string = BROWSER
+): Texts => (timeZone === "Asia/Taipei" ? (withoutPlaces(texts) as Texts) : texts)
+
+const withoutPlaces = (texts: object): object =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]: [string, string | object]) => [
+      key,
+      typeof text === "string" ? text.replace(PLACE, "") : withoutPlaces(text),
+    ])
+  )

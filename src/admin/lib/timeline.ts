@@ -53,6 +53,7 @@ const SAID_BY_OTHERS: readonly (string | null)[] = [
   "void_differs",
   "amount_differs_at_service",
   "voided_at_service",
+  "other_order_at_service",
   "shop_decision",
   "staff_decision",
   "order_canceled",

@@ -20,7 +20,7 @@ export const viewOfInvoice = (
   invoices: [invoice],
   refunds: [],
   allowance_balance: {
-    ...{ refunded: 0, expected: 0, allowed: 0, due: 0, not_invoiced: 0 },
+    ...{ refunded: 0, expected: 0, allowed: 0, due: 0, not_invoiced: 0, due_elsewhere: 0 },
     note: null,
   },
 })

@@ -1,6 +1,6 @@
 import type { AdminInvoice } from "../../http-types"
 
-/** Voided in the service's console, and not recorded here: a void only records it. */
+/** Voided in the service's console, and not recorded here: a void only records it, if the service still says so. */
 export const isVoidedThere = ({
   status,
   reason,

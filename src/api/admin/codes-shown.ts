@@ -5,7 +5,8 @@ import type { BuyerCodesShown } from "../../queries/invoices/buyer-view"
 
 /**
  * How the reader sees the buyer's own codes: who may issue an invoice has to see whom it is for. In a
- * store without roles that is everybody.
+ * store without roles that is everybody. In one with roles, a user who has none was refused before by
+ * the policies of the routes.
  */
 export async function codesShownTo(req: AuthenticatedMedusaRequest): Promise<BuyerCodesShown> {
   const may = await hasPermission({

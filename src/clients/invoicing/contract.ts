@@ -2,7 +2,8 @@ import type { AllowanceLine } from "../../rules/invoice/allowance-line"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
 import type { InvoiceLimits } from "../../rules/invoice/content/invoice-limits"
 import type { ServiceInvoice } from "../../rules/invoice/reconciliation"
-import type { TestedCall } from "../../rules/service/connection-test"
+import type { CallTest, TestedCall } from "../../rules/service/connection-test"
+import type { ShownOption } from "../../rules/service/shown-option"
 
 export type { AllowanceLine } from "../../rules/invoice/allowance-line"
 export type { Customs, InvoiceContent } from "../../rules/invoice/content/invoice-content"
@@ -30,15 +31,28 @@ export type InvoicingCapabilities = {
   functionNames: Record<TestedCall, string>
 }
 
-/** What the module must know of a kind of service before it has a client. */
+/** How each option is shown to staff; it may be a secret. */
+export type ShownOptions<Options> = {
+  [Name in keyof Required<Options>]: (value: NonNullable<Options[Name]>) => ShownOption
+}
+
+/** What the plugin must know of a kind of service beside its client. */
 export type ServiceRegistration<Options> = {
   capabilities: InvoicingCapabilities
+  shown: ShownOptions<Options>
   /** The options without which nothing can be sent. */
   required: (keyof Options & string)[]
   /** The service's addresses, by the names of their options. */
   addresses: (options: Options) => Record<string, string | undefined>
   /** What tells the service, and the merchant's account in it, from others. */
   account: (options: Options) => string[]
+  /** The address on whose host an invoice's link may be; undefined while it is not set. */
+  linkBase: (options: Options) => string | undefined
+  /**
+   * The names of the options that may be wrong after a call of the connection test, the likeliest
+   * first; none after a call that works.
+   */
+  optionsToCheck: (call: TestedCall, test: CallTest, options: Options) => (keyof Options & string)[]
   /** Null: a required option is missing. `timeout`: milliseconds for a whole call. */
   create: (
     options: Options & { timeout: number; allowInsecureHosts: string[] }

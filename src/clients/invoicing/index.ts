@@ -2,4 +2,4 @@ export * from "./contract"
 export { isAllowedLink } from "./links"
 
 /** The service that the module uses: another one's folder exports its own. */
-export { documentedService as invoicingService } from "./wire/registration"
+export { documentedService as serviceRegistration } from "./wire/registration"

@@ -1,7 +1,8 @@
 import { isLoopback } from "../../rules/service/loopback"
 
 type LinkOptions = {
-  baseUrl: string
+  /** The service's address. */
+  base: string
   linkHosts: string[]
   /** Hosts of sandboxes: such a service may link to itself and to this machine by http. */
   allowInsecureHosts?: readonly string[]
@@ -15,14 +16,14 @@ type LinkOptions = {
  */
 export function isAllowedLink(
   url: string,
-  { baseUrl, linkHosts, allowInsecureHosts = [] }: LinkOptions
+  { base, linkHosts, allowInsecureHosts = [] }: LinkOptions
 ): boolean {
   // Browsers drop tabs and line breaks and read a backslash as a slash
-  if (/[\p{Cc}\s\\]/u.test(url) || !URL.canParse(url) || !URL.canParse(baseUrl)) {
+  if (/[\p{Cc}\s\\]/u.test(url) || !URL.canParse(url) || !URL.canParse(base)) {
     return false
   }
   const link = new URL(url)
-  const service = new URL(baseUrl)
+  const service = new URL(base)
   const authority = /^[a-z]+:\/\/([^/?#]*)/i.exec(url)?.[1] ?? ""
   if (authority === "" || authority.includes("@") || link.hostname.endsWith(".")) {
     return false

@@ -1,5 +1,5 @@
 import type { Standing } from "../../rules/payment/intent-standing"
-import { RefundStanding } from "./payment-intents-settings"
+import type { RefundMeaning } from "./payment-intents-settings"
 
 /** A status with its meaning; `unknown` keeps the word that the service used. */
 export type IntentStatus = { standing: Standing; word: string }
@@ -65,7 +65,7 @@ export type NewPaymentIntent = {
 /** What became of a refund; `unknown` keeps the word that the service used. */
 export type RefundReceipt = {
   id: string | null
-  status: RefundStanding | "unknown"
+  status: RefundMeaning | "unknown"
   word: string | null
   /** The service's own words about it. */
   message: string | null

@@ -13,10 +13,10 @@ export type PaymentIntentsPaths = {
 }
 
 /** What became of a refund. A word in none of the lists leaves it open. */
-export type RefundStanding = "done" | "processing" | "failed"
+export type RefundMeaning = "done" | "processing" | "failed"
 
 /** The service's words for it, in lower case. */
-export type RefundStatusWords = Record<RefundStanding, readonly string[]>
+export type RefundStatusWords = Record<RefundMeaning, readonly string[]>
 
 export type PaymentIntentsSettings = {
   /** Address of the payment API, https unless on this machine. */

@@ -1,7 +1,7 @@
 import type { AccessAction } from "../../rules/access/access-log"
 import type { PageInfo, PageParams } from "../page"
 
-/** That somebody saw or took buyers' data. */
+/** A view or a download of buyers' data. */
 export type AdminAccess = {
   id: string
   action: AccessAction

@@ -18,9 +18,9 @@ export type AdminListedInvoice = {
   invoice_number: string | null
   amount: number | null
   buyer_type: InvoiceType
-  /** In full for those who may issue invoices, masked for others and in a period's page. */
+  /** In full for those who may issue invoices, masked for others. */
   tax_id: string | null
-  /** A company's name as it stands on the invoice; null: not a company, not made out yet, or deleted. */
+  /** A company's name as it stands on the invoice; null: not a company, without a name, not made out yet, or deleted. */
   company_name: string | null
   /** When it was issued, otherwise sent, otherwise planned; determines its period. */
   dated_at: string
@@ -37,7 +37,7 @@ export type AdminListedInvoice = {
 
 /** Query of `GET /admin/tw-invoices`. */
 export type AdminInvoiceListParams = PageParams & {
-  /** Invoice number, order number, or their beginning, tax ID, or the order's number in the shop. 1 to 64 characters. */
+  /** Invoice number, order number, or their beginning, tax ID, the order's number in the shop, or its cart's id. 1 to 64 characters. */
   q?: string
   /** Any of these `ListedState`s, with commas between them. */
   status?: string

@@ -16,13 +16,13 @@ import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 import type { VoidCause } from "../../rules/invoice/void-cause"
 
 /**
- * Whom an invoice is for. With Medusa's roles on, the buyer's own codes are in full for those who may
- * issue invoices, and masked for others.
+ * Whom an invoice is for. With Medusa's roles on, the tax ID is in full for those who may issue
+ * invoices, and masked for others. A carrier's code is in full only in a preview, for the same.
  */
 export type AdminInvoiceBuyer = {
   /** Tax ID; null: not a company. */
   tax_id: string | null
-  /** A company's name, as it stands on the invoice if there is one; null: not a company, or deleted. */
+  /** A company's name, as it stands on the invoice if there is one; null: not a company, without a name, or deleted. */
   company_name: string | null
   carrier: CarrierType | null
   carrier_code: string | null
@@ -160,7 +160,7 @@ export type AdminVoidInvoice = {
 export type AdminReissueInvoice = {
   /** Whom the next invoice is for; omitted: the same as this one. */
   details?: InvoiceDetails
-  /** Why this one is voided, for the timeline. */
+  /** Why this one is voided, for the timeline and the file. Not kept of one that was never sent. */
   cause?: VoidCause
   /** For the timeline, at most 200 characters. */
   reason?: string

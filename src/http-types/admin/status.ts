@@ -1,5 +1,5 @@
 import type { InvoiceEventType } from "../../rules/invoice/invoice-status"
-import type { CallOutcome, TestedCall } from "../../rules/service/connection-test"
+import type { CallTest, TestedCall } from "../../rules/service/connection-test"
 import type { PauseReason } from "../../rules/service/pause"
 import type { PaymentsTest } from "../../rules/payment/payments-test"
 import type { ShownOption } from "../../rules/service/shown-option"
@@ -102,7 +102,7 @@ export type AdminInvoicingStatusResponse = {
 }
 
 /** One call of the connection test. */
-export type AdminInvoicingCallTest = CallOutcome & {
+export type AdminInvoicingCallTest = CallTest & {
   call: TestedCall
   /** What the service calls the function. */
   function: string

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { invoicingService } from "../../clients/invoicing"
+import { serviceRegistration } from "../../clients/invoicing"
 import { UNRECEIVED_RULES } from "../../rules/buyer/invoice-receivers"
 import { toDecimal } from "../../rules/money/decimal"
 import { fillDisplayId } from "../../rules/invoice/content/display-id"
@@ -9,7 +9,8 @@ import { characters, normaliseText } from "../../rules/text/text"
 import { oneOf, text, trueOrFalse } from "../../options/option-kinds"
 import { group, optional, withDefault } from "../../options/read-options"
 
-const { remark: MAX_REMARK } = invoicingService.capabilities.limits
+const { remark: MAX_REMARK, order_number: MAX_ORDER_NUMBER } =
+  serviceRegistration.capabilities.limits
 
 /** Medusa's own: staff collect the money, and buyers in Taiwan pay whole dollars. */
 const MANUAL_PROVIDER = "pp_system_default"
@@ -85,7 +86,7 @@ const remark = () =>
 
 const orderNumber = () =>
   text().superRefine((template, context) => {
-    const message = templateFault(template)
+    const message = templateFault(template, MAX_ORDER_NUMBER)
     if (message) context.addIssue({ code: "custom", message })
   })
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { z } from "@medusajs/framework/zod"
-import { invoicingService } from "../../clients/invoicing"
+import { serviceRegistration } from "../../clients/invoicing"
 import {
   dailyWindows,
   duration,
@@ -25,7 +25,7 @@ import { invoiceOptions, taxTypesIn } from "./invoice-options"
 
 const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
 
-const { largestBatch } = invoicingService.capabilities
+const { largestBatch } = serviceRegistration.capabilities
 
 const startDate = () =>
   z.unknown().transform((value, context): Date => {
@@ -42,7 +42,7 @@ const startDate = () =>
 const OPTIONS = {
   /** Medusa adds it to the options of every module. */
   database: optional(z.unknown),
-  ...invoicingService.options,
+  ...serviceRegistration.options,
   ...invoiceOptions,
   issueOn: withDefault(() => oneOf(ISSUE_ON), "placed"),
   /** Milliseconds between what the invoice is issued on and its issue. */
@@ -96,7 +96,7 @@ function faultsTogether(options: TwInvoicingOptions): OptionFault[] {
     ])
   }
   const insecure = insecureFaults(
-    invoicingService.addresses(options),
+    serviceRegistration.addresses(options),
     options.allowInsecureHosts,
     process.env.NODE_ENV
   )
@@ -118,13 +118,13 @@ export function parseOptions(raw: unknown): TwInvoicingOptions {
 
 /** Options without which nothing can be sent. */
 export const missingOptions = (options: TwInvoicingOptions): string[] =>
-  invoicingService.required.filter((name) => !options[name])
+  serviceRegistration.required.filter((name) => !options[name])
 
 /** Names of the options whose address is that of a sandbox: on this machine, or without TLS. */
 export function sandboxOptions(options: TwInvoicingOptions): string[] {
   const isSandboxHost = (host: string) =>
     isLoopback(host) || options.allowInsecureHosts.includes(host)
-  return Object.entries(invoicingService.addresses(options))
+  return Object.entries(serviceRegistration.addresses(options))
     .filter(([, url]) => url && isSandboxHost(new URL(url).hostname))
     .map(([name]) => name)
 }
@@ -139,6 +139,6 @@ export function isSandbox(options: TwInvoicingOptions): boolean {
  * that account can say what became of it.
  */
 export function serviceAccount(options: TwInvoicingOptions): string {
-  const said = invoicingService.account(options).join(" ")
+  const said = serviceRegistration.account(options).join(" ")
   return createHash("sha256").update(said).digest("hex").slice(0, 16)
 }

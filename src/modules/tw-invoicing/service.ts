@@ -8,7 +8,7 @@ import {
 import type { Context, Logger, ModuleJoinerConfig } from "@medusajs/framework/types"
 import {
   InvoicingError,
-  invoicingService,
+  serviceRegistration,
   type InvoicingCapabilities,
   type InvoicingService,
   type IssueAnswer,
@@ -130,7 +130,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
     const { concurrency } = this.options
     this.limiter_ = createLimiter(concurrency)
     this.othersLimiter_ = createLimiter(Math.max(concurrency - 1, 1))
-    const client = invoicingService.create(this.options)
+    const client = serviceRegistration.create(this.options)
     this.client_ = client && tracedClient(client, "invoicing")
     if (!this.client_) {
       container.logger.warn(
@@ -145,7 +145,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
 
   /** The capabilities of the service, also while credentials are missing. */
   get capabilities(): InvoicingCapabilities {
-    return (this.client_ ?? invoicingService).capabilities
+    return (this.client_ ?? serviceRegistration).capabilities
   }
 
   get configured() {

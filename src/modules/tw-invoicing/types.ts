@@ -31,6 +31,13 @@ export type AllowanceRecord = Omit<
 }
 export type InvoiceDetailsRecord = InferTypeOf<typeof TwInvoiceDetails>
 
+declare const stored: unique symbol
+/**
+ * A code of the buyer's own, as it is stored. It is no string for the compiler, so that no answer holds
+ * it: `shownCode` makes it one that its reader may see.
+ */
+export type BuyerCode = { readonly [stored]: "buyer's code" }
+
 /** A row of `tw_invoice`, with its JSON columns typed. */
 export type InvoiceRecord = Omit<
   InferTypeOf<typeof TwInvoice>,

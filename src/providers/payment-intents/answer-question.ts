@@ -105,8 +105,9 @@ async function answerCaptured(
 ): Promise<SettleAnswer> {
   const intent = await askForIntent(settings, intent_id)
   if ("kind" in intent) {
-    const retry_after_ms = "retry_after_ms" in intent ? intent.retry_after_ms : undefined
-    return { action: "not_supported", retry_after_ms }
+    if (intent.kind === "manual") return { action: "not_supported" }
+    const { retry_after_ms, not_known } = intent
+    return { action: "not_supported", retry_after_ms, not_known }
   }
   // Of another intent nothing can be concluded for this one.
   if (intent.id !== intent_id) return { action: "not_supported" }

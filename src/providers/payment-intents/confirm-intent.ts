@@ -9,9 +9,15 @@ import { Expected, mapIntent, Verdict } from "./map-intent"
 
 /**
  * The service was asked and gave no answer to go by: nothing is known, nothing may change.
- * `retry_after_ms`: for how long it takes no calls, where it said that it takes none.
+ * `retry_after_ms`: for how long it takes no calls, where it said that it takes none. `not_known`: it
+ * answered that it does not know the intent, as it also may with the key of another account.
  */
-export type Unreachable = { kind: "unreachable"; message: string; retry_after_ms?: number }
+export type Unreachable = {
+  kind: "unreachable"
+  message: string
+  retry_after_ms?: number
+  not_known?: true
+}
 
 /** The options say that the service cannot be asked: only staff can say that it was paid. */
 export type Manual = { kind: "manual" }
@@ -76,7 +82,12 @@ export async function askForIntent(
       throw error
     }
     logger.warn(`Payment intent ${intentId} could not be confirmed: ${error.sentence}`)
-    return { kind: "unreachable", message: error.sentence, retry_after_ms: retryAfterOf(error) }
+    return {
+      kind: "unreachable",
+      message: error.sentence,
+      retry_after_ms: retryAfterOf(error),
+      ...(error.kind === "not_found" && { not_known: true }),
+    }
   }
 }
 

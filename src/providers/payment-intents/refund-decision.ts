@@ -40,8 +40,8 @@ export function decideRefund(
               zh_tw: "這筆付款的另一筆退款正在送出，請稍候再確認是否仍須退款。",
             })
           : inBoth({
-              en: `It is not known whether an earlier refund of TWD ${open.charged_amount} was made. Say under payment issues (“Payments to check”) what the payment service's console shows, then try again.`,
-              zh_tw: `先前 NT$${open.charged_amount} 的退款結果不明。請於「待處理款項」回覆金流服務後台所示的結果，再重試。`,
+              en: `It is not known whether an earlier refund of TWD ${open.charged_amount} was made. Under “Payments to check”, enter what the payment service's console shows, then try again.`,
+              zh_tw: `先前 NT$${open.charged_amount} 的退款結果不明。請於「待處理款項」填寫金流服務後台所示的結果，再重試。`,
             }),
     }
   }
@@ -52,16 +52,20 @@ export function decideRefund(
       ? { kind: "adopt", charged_amount: adopted.charged_amount, adopts: adopted.id }
       : {
           kind: "refused",
-          why:
-            `A refund of ${unrecorded[0].amount} was made at the payment service and is not recorded on the ` +
-            "order yet: first refund that amount here, which only records it.",
+          why: inBoth({
+            en: `A refund of ${unrecorded[0].amount} was made at the payment service and is not recorded on the order yet. First refund that amount here, which only records it.`,
+            zh_tw: `金流服務已退款 ${unrecorded[0].amount}，但尚未記錄於訂單。請先在此退款同一金額，系統只會記錄，不會再次退款。`,
+          }),
         }
   }
   const charged_amount = toRefundedCharge(amount, paid, given.map(amountsOf))
   return charged_amount === undefined
     ? {
         kind: "refused",
-        why: "Nothing can be refunded: the amount is less than one dollar, or all was refunded already.",
+        why: inBoth({
+          en: "Nothing can be refunded: the amount is less than one dollar, or all was refunded already.",
+          zh_tw: "無可退款金額：金額不足 1 元，或款項已全數退還。",
+        }),
       }
     : { kind: "send", charged_amount }
 }

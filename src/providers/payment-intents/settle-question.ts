@@ -84,6 +84,8 @@ export type SettleAnswer = WebhookActionResult & {
   given_back?: number
   /** Absent: the service could not be asked. */
   captured?: CapturedAnswer
+  /** The service answered that it does not know the captured intent. */
+  not_known?: true
   /** Milliseconds for which the service wants no calls, where it said so. */
   retry_after_ms?: number
 }

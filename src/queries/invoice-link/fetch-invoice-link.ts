@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { InvoicingError, isAllowedLink } from "../../clients/invoicing"
+import { InvoicingError, isAllowedLink, serviceRegistration } from "../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type { BuyerRequest } from "../../modules/tw-invoicing/buyer-links"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
@@ -81,8 +81,9 @@ async function allowedLink(
     throw refusal("NOT_ALLOWED", "no_link_now")
   }
 
-  const { baseUrl = "", linkHosts, allowInsecureHosts } = service.options
-  if (!isAllowedLink(link, { baseUrl, linkHosts, allowInsecureHosts })) {
+  const { linkHosts, allowInsecureHosts } = service.options
+  const base = serviceRegistration.linkBase(service.options) ?? ""
+  if (!isAllowedLink(link, { base, linkHosts, allowInsecureHosts })) {
     throw refusal("NOT_ALLOWED", "link_not_allowed")
   }
   return link

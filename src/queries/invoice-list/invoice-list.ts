@@ -1,11 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminInvoiceListResponse } from "../../http-types"
+import { ordersOfCarts } from "../../medusa-data/orders/orders-of-carts"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceFilter } from "../../modules/tw-invoicing/service"
 import type { InvoiceType } from "../../rules/buyer/invoice-details"
 import type { ListedState } from "../../rules/invoice/invoice-status"
-import { DEEPEST_ROW, displayIdIn, type ListOrder } from "../../rules/invoice/listing"
+import { cartIdIn, DEEPEST_ROW, displayIdIn, type ListOrder } from "../../rules/invoice/listing"
+import { isOrderNumber } from "../../rules/invoice/order-number"
 import { dayBounds, periodBounds, periodOfKey } from "../../rules/period/period"
 import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { displayIdsOf, ordersByDisplayId } from "./display-ids"
@@ -37,10 +39,9 @@ export async function readInvoiceList(
   shown: BuyerCodesShown
 ): Promise<AdminInvoiceListResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const displayId = q === undefined ? null : displayIdIn(q)
   const filter: InvoiceFilter = {
-    q,
-    order_ids: displayId === null ? [] : await ordersByDisplayId(container, displayId),
+    q: q && ((await orderWithNumber(service, q)) ?? q),
+    order_ids: q === undefined ? [] : await ordersMeantBy(container, q),
     status: status?.filter((state) => state !== "differs" && state !== "other_account"),
     differs: status?.includes("differs"),
     not_of_account: status?.includes("other_account") ? service.account : undefined,
@@ -54,6 +55,28 @@ export async function readInvoiceList(
     listedView(row, ofOrder(displayIds, row) ?? null, service, shown)
   )
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
+}
+
+/**
+ * The order that the service knows by exactly this number. The search itself takes beginnings, in
+ * capitals and not of TW7: a lookup before it, as one of both would read more than a page.
+ */
+async function orderWithNumber(
+  service: TwInvoicingModuleService,
+  order_number: string
+): Promise<string | null> {
+  // Services differ in how long one may be; the route limits the text.
+  if (!isOrderNumber(order_number, order_number.length)) return null
+  const [invoice] = await service.listTwInvoices({ order_number }, { take: 1 })
+  return invoice?.order_id ?? null
+}
+
+/** The orders that a search text names by their number in the shop or by their cart. */
+async function ordersMeantBy(container: MedusaContainer, q: string): Promise<string[]> {
+  const displayId = displayIdIn(q)
+  if (displayId !== null) return ordersByDisplayId(container, displayId)
+  const cartId = cartIdIn(q)
+  return cartId === null ? [] : (await ordersOfCarts(container, [cartId])).map(({ id }) => id)
 }
 
 /** The time that is in all of the period, the day and the range of days. */

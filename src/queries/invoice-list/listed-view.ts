@@ -3,7 +3,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ListedInvoice } from "../../modules/tw-invoicing/service"
 import { actionsFor, canIssue, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
-import { shownCode, type BuyerCodesShown } from "../invoices/buyer-view"
+import { namedCompany, shownCode, type BuyerCodesShown } from "../invoices/buyer-view"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 
 /** One row of a list of invoices. `display_id`: its order's number in the shop. */
@@ -13,28 +13,24 @@ export function listedView(
   service: TwInvoicingModuleService,
   codes: BuyerCodesShown
 ): AdminListedInvoice {
-  const {
-    tax_id,
-    dated_at,
-    issued_at,
-    sent_at,
-    sent_to,
-    service_status,
-    allowance_confirmed,
-    allowance_unconfirmed,
-    has_allowance,
-    void_reason,
-    replaced,
-    missing,
-    ...shown
-  } = invoice
+  // Each column by its name: a spread would pass one on that the answer has not, or a code unmasked.
   return {
-    ...shown,
+    id: invoice.id,
+    order_id: invoice.order_id,
     display_id,
-    tax_id: shownCode(tax_id, codes),
-    dated_at: isoTime(dated_at),
-    issued_at: isoTimeOrNull(issued_at),
-    allowances: (allowance_confirmed ?? 0) + (allowance_unconfirmed ?? 0),
+    revision: invoice.revision,
+    status: invoice.status,
+    reason: invoice.reason,
+    order_number: invoice.order_number,
+    invoice_number: invoice.invoice_number,
+    amount: invoice.amount,
+    buyer_type: invoice.buyer_type,
+    tax_id: shownCode(invoice.tax_id, codes),
+    company_name: namedCompany(invoice.company_name, invoice.tax_id),
+    dated_at: isoTime(invoice.dated_at),
+    issued_at: isoTimeOrNull(invoice.issued_at),
+    allowances: (invoice.allowance_confirmed ?? 0) + (invoice.allowance_unconfirmed ?? 0),
+    differs: invoice.differs,
     other_account: isOfOtherAccount(service, invoice),
     actions: service.configured ? actionsOf(invoice, service) : [],
   }

@@ -1,29 +1,54 @@
 import type { AdminInvoiceBuyer } from "../../http-types"
 import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
+import type { BuyerCode } from "../../modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
+import type { ChangedField, InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import { maskCode } from "../../rules/text/mask"
 
-/** How a reader sees the buyer's own codes: in full are they for staff who may issue invoices. */
+/** How a reader sees a buyer's own codes: in full those who may issue invoices. */
 export type BuyerCodesShown = "full" | "masked"
 
-export const shownCode = (code: string | null, shown: BuyerCodesShown): string | null =>
-  code && (shown === "full" ? code : maskCode(code))
+/** A company without a name is named by its tax ID on the invoice: that is no name. */
+export const namedCompany = (
+  company_name: string | null,
+  tax_id: BuyerCode | string | null
+): string | null => (company_name === (tax_id as string | null) ? null : company_name)
 
-type BuyerCodes = Pick<
-  InvoiceWithHistory,
-  "tax_id" | "company_name" | "carrier_type" | "carrier_code" | "donation_code"
-> & { received_by: InvoiceReceiver[] | null }
+/** Texts of the order that are a buyer's own, and that may have been changed for the invoice. */
+const OF_THE_BUYER: readonly ChangedField[] = ["name", "address", "phone", "email"]
 
-/** Whom an invoice is for. */
+/** What was changed for an invoice; the buyer's own texts only for those who see the codes in full. */
+export const changesView = <Changes extends InvoiceChange[] | null>(
+  changes: Changes,
+  shown: BuyerCodesShown
+) =>
+  (shown === "full"
+    ? changes
+    : (changes?.filter(({ field }) => !OF_THE_BUYER.includes(field)) ?? null)) as Changes
+
+export const shownCode = (code: BuyerCode | string | null, shown: BuyerCodesShown): string | null =>
+  code && (shown === "full" ? (code as string) : maskCode(code as string))
+
+type BuyerCodes = Pick<InvoiceWithHistory, "company_name" | "carrier_type" | "donation_code"> & {
+  tax_id: BuyerCode | string | null
+  carrier_code: BuyerCode | string | null
+  received_by: InvoiceReceiver[] | null
+}
+
+/**
+ * Whom an invoice is for. A carrier is a person's: its code is shown in full only where the access log
+ * says who saw it.
+ */
 export const buyerView = (
   { tax_id, company_name, carrier_type, carrier_code, donation_code, received_by }: BuyerCodes,
-  shown: BuyerCodesShown
+  shown: BuyerCodesShown,
+  carrierShown: BuyerCodesShown = "masked"
 ): AdminInvoiceBuyer => ({
   tax_id: shownCode(tax_id, shown),
-  company_name,
+  company_name: namedCompany(company_name, tax_id),
   carrier: carrier_type,
-  carrier_code: shownCode(carrier_code, shown),
+  carrier_code: shownCode(carrier_code, carrierShown),
   // The code of a charity, not of the buyer.
   donation_code,
   received_by,

@@ -9,7 +9,7 @@ import { voidDeadline } from "../../rules/period/period"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
 import { isoTime, isoTimeOrNull } from "../iso-time"
-import { buyerView, type BuyerCodesShown } from "./buyer-view"
+import { buyerView, changesView, type BuyerCodesShown } from "./buyer-view"
 
 /** The name of a user of the admin, by the user's id. */
 export type ActorNames = ReadonlyMap<string, string>
@@ -63,7 +63,7 @@ export function invoiceView(
     attempts: invoice.attempts,
     sent,
     next_attempt_at: status === "waiting" ? null : isoTimeOrNull(due_at),
-    changes: invoice.changes,
+    changes: changesView(invoice.changes, shown),
     exchange: invoice.exchange,
     refunded_before: invoice.refunded_before,
     invoiced_elsewhere: invoice.invoiced_elsewhere,

@@ -48,10 +48,15 @@ function entriesOf(
   ]
 }
 
-const movement = (type: "captured" | "refunded", { by, ...rest }: PaymentMovement): Entry => ({
+const movement = (
+  type: "captured" | "refunded",
+  { by, at, amount, note }: PaymentMovement
+): Entry => ({
   ...nothing,
-  ...rest,
   type,
+  at,
+  amount,
+  note,
   actor: userOf(by),
 })
 

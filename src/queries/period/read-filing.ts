@@ -79,7 +79,12 @@ export async function changesOfFiled(
   return found.sort((one, other) => one.period.localeCompare(other.period))
 }
 
-const changeView = ({ at, ...change }: FilingChange): AdminFilingChange => ({
-  ...change,
-  at: isoTime(at),
+const changeView = (change: FilingChange): AdminFilingChange => ({
+  kind: change.kind,
+  number: change.number,
+  invoice_id: change.invoice_id,
+  order_id: change.order_id,
+  filed: change.filed,
+  now: change.now,
+  at: isoTime(change.at),
 })

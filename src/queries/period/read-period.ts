@@ -15,6 +15,7 @@ import { formFields } from "../../rules/period/vat-return"
 import { findUnbalanced } from "./order-balance"
 import { displayIdsOf } from "../invoice-list/display-ids"
 import { listedView } from "../invoice-list/listed-view"
+import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { isoTime } from "../iso-time"
 import { ofOrder, orderIdsOf } from "../order-ids"
 import { changesOfFiled, filingView, readFiling } from "./read-filing"
@@ -28,7 +29,8 @@ const SHOWN = 20
  */
 export async function readPeriod(
   container: MedusaContainer,
-  key: string
+  key: string,
+  shown: BuyerCodesShown
 ): Promise<AdminInvoicePeriodResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const bounds = periodBounds(periodOfKey(key))
@@ -41,7 +43,7 @@ export async function readPeriod(
       count: found.count,
       earlier: await service.countDistinctInvoices([{ ...filter, before: bounds.start }]),
       invoices: found.rows.map((row) =>
-        listedView(row, ofOrder(displayIds, row) ?? null, service, "masked")
+        listedView(row, ofOrder(displayIds, row) ?? null, service, shown)
       ),
     }
   }

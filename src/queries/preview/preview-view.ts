@@ -2,11 +2,11 @@ import type { AdminInvoicePreview, AdminPreviewContact } from "../../http-types"
 import { receiversOfContent } from "../../rules/buyer/invoice-receivers"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
 import type { InvoicePreview } from "./preview-invoice"
-import { buyerView, type BuyerCodesShown } from "../invoices/buyer-view"
+import { buyerView, changesView, type BuyerCodesShown } from "../invoices/buyer-view"
 
 /**
  * A preview as the admin shows it, with complete lines. The buyer's name and contact are only for those
- * who see the codes in full.
+ * who see the codes in full; whoever shows it to them records that first.
  */
 export function previewView(
   { plan, check }: InvoicePreview,
@@ -32,7 +32,7 @@ export function previewView(
       amount,
       tax_type,
     })),
-    changes,
+    changes: changesView(changes, shown),
     check,
   }
 }
@@ -55,6 +55,7 @@ const buyerOf = (content: InvoiceContent, shown: BuyerCodesShown) => {
       donation_code,
       received_by: receiversOfContent(content),
     },
+    shown,
     shown
   )
 }

@@ -1,36 +1,18 @@
+import { serviceRegistration, type ShownOptions } from "../../clients/invoicing"
 import type { AdminShownOptions } from "../../http-types"
 import type { TwInvoicingOptions } from "../../modules/tw-invoicing/options"
 import { dailyWindowText } from "../../rules/service/maintenance"
-import { maskCode } from "../../rules/text/mask"
 import { taipeiDay } from "../../rules/period/period"
-import { HIDDEN, shownOption, type ShownOption } from "../../rules/service/shown-option"
+import { shownOption, type ShownOption } from "../../rules/service/shown-option"
 
-type Shown = {
-  [Name in keyof Required<TwInvoicingOptions>]: (
-    value: NonNullable<TwInvoicingOptions[Name]>
-  ) => ShownOption
-}
+type Shown = ShownOptions<TwInvoicingOptions>
 
 /**
  * How each option is shown. A new option fails the type check until it is listed here, because it
  * could be a secret.
  */
 const SHOWN: Shown = {
-  baseUrl: shownOption,
-  memCid: maskCode,
-  memPassword: () => HIDDEN,
-  memPasswordMode: shownOption,
-  transport: shownOption,
-  namespace: shownOption,
-  namespaces: shownOption,
-  functionUrls: shownOption,
-  functionNames: shownOption,
-  parameterNames: shownOption,
-  charset: shownOption,
-  csvEncoding: shownOption,
-  refusalWords: shownOption,
-  absentWords: shownOption,
-  absentAllowanceWords: shownOption,
+  ...serviceRegistration.shown,
   issueOn: shownOption,
   issueDelay: shownOption,
   waitForPayment: shownOption,
@@ -44,7 +26,6 @@ const SHOWN: Shown = {
   voidDeadlineDay: shownOption,
   allowanceBasis: shownOption,
   retentionDays: shownOption,
-  universalCarrierId1: shownOption,
   allowPaper: shownOption,
   keepAddress: shownOption,
   nobodyReceives: shownOption,

@@ -53,6 +53,17 @@ export const differs = all(
 /** In review: only the service knows what became of the upload. The condition of `UPLOAD_IN_REVIEW`. */
 export const uploadInReview = all("upload in review", inReview, reasonIn("outcome_unknown"), sent)
 
+/**
+ * In review: the invoice that the service has under the order number is another order's. Nothing of
+ * this order's was issued.
+ */
+export const foundOtherOrders = all(
+  "another order's invoice found",
+  inReview,
+  reasonIn("other_order_at_service"),
+  sent
+)
+
 /** The same of a void: `VOID_IN_REVIEW`. */
 export const voidInReview = all("void in review", inReview, reasonIn("void_outcome_unknown"))
 

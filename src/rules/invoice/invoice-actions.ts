@@ -81,6 +81,10 @@ export function actionsFor(
   return canKeep(invoice, !invoice.obstacle && !invoice.missing) ? [...possible, "keep"] : possible
 }
 
+/** Of an invoice that was sent and has no number: whether staff may give its order number up. */
+export const mayBeGivenUp = (reason: string | null): boolean =>
+  reason === "outcome_unknown" || reason === "other_order_at_service"
+
 const isAlone = (invoice: { order_id: string | null; invoiced_elsewhere: number | null }) =>
   invoice.order_id !== null && !invoice.invoiced_elsewhere
 
@@ -107,7 +111,7 @@ function actionsIn({
     case "attention":
       // Sent and without a number, there may be nothing to void or something to find: ask first.
       if (sent && !invoice_number) {
-        return reason === "outcome_unknown" ? ["retry", "adopt", "give_up"] : ["retry", "adopt"]
+        return mayBeGivenUp(reason) ? ["retry", "adopt", "give_up"] : ["retry", "adopt"]
       }
       return invoice_number
         ? ["retry", "void", "refresh", "reissue"]

@@ -81,6 +81,7 @@ export const ATTENTION_REASONS = [
   "cannot_be_sent",
   "amount_differs_at_service",
   "voided_at_service",
+  "other_order_at_service",
   "outcome_unknown",
   "sent_to_other_account",
   ...VOID_ATTENTION_REASONS,

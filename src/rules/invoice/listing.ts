@@ -14,6 +14,10 @@ export const searchText = (typed: string): string => {
   return /^[A-Z]{2}-[0-9]+$/.test(text) ? text.replace("-", "") : text
 }
 
+/** The cart's id that a search text is, as a payment's description at the service names it. */
+export const cartIdIn = (text: string): string | null =>
+  /^cart_[0-9A-HJKMNP-TV-Z]{26}$/.test(text) ? text : null
+
 /** The shop's order number that a search text may contain: `1024` or `#1024`. */
 export const displayIdIn = (text: string): number | null => {
   const [, digits] = /^#?([0-9]{1,9})$/.exec(text) ?? []

@@ -2,9 +2,6 @@ import { fillDisplayId } from "./content/display-id"
 
 const ORDER_ID = /^order_([0-7][0-9A-HJKMNP-TV-Z]{25})$/
 
-/** Longest order number that an invoice holds, in characters. */
-const MAX_ORDER_NUMBER = 30
-
 /** The order's own ULID: no two stores that share an account can have the same. */
 const DEFAULT_ORDER_NUMBER = "{ulid}"
 
@@ -21,10 +18,13 @@ type NumberedOrder = { id: string; display_id: number }
  * `{display_id}`, `{display_id:8}` or `{ulid}` in it; then `R2`, `R3`, … for the invoices after the
  * first, because an order number is used up for ever. Null when that is impossible: numbers are
  * never cut.
+ *
+ * @param longest order number that the service takes, in characters
  */
 export function orderNumber(
   order: NumberedOrder,
   revision: number,
+  longest: number,
   template: string = DEFAULT_ORDER_NUMBER
 ): string | null {
   const base = baseNumber(order, template)
@@ -32,7 +32,7 @@ export function orderNumber(
     return null
   }
   const number = revision === 1 ? base : `${base}R${revision}`
-  return isOrderNumber(number) ? number : null
+  return isOrderNumber(number, longest) ? number : null
 }
 
 function baseNumber({ id, display_id }: NumberedOrder, template: string): string | null {
@@ -46,12 +46,16 @@ function baseNumber({ id, display_id }: NumberedOrder, template: string): string
 }
 
 /** Whether a value can be an order number: nothing that a request or a reply would split at. */
-export function isOrderNumber(value: string): boolean {
-  return value.length <= MAX_ORDER_NUMBER && /^[A-Za-z0-9-]+$/.test(value)
+export function isOrderNumber(value: string, longest: number): boolean {
+  return value.length <= longest && /^[A-Za-z0-9-]+$/.test(value)
 }
 
-/** What is wrong with a template, as the end of a sentence; null: every order's number will fit. */
-export function templateFault(template: string): string | null {
+/**
+ * What is wrong with a template, as the end of a sentence; null: every order's number will fit.
+ *
+ * @param longest order number that the service takes, in characters
+ */
+export function templateFault(template: string, longest: number): string | null {
   const placeholders = template.match(/\{[^}]*\}/g) ?? []
   const literal = template.replace(/\{[^}]*\}/g, "")
   if (placeholders.length !== 1 || !/^\{(ulid|display_id(:[0-9]{1,2})?)\}$/.test(placeholders[0])) {
@@ -61,10 +65,10 @@ export function templateFault(template: string): string | null {
     return "must hold letters A to Z, digits and hyphens only beside its placeholder"
   }
   const isUlid = placeholders[0] === "{ulid}"
-  const longest = isUlid
+  const needed = isUlid
     ? literal.length + ULID_LENGTH + LONGEST_REVISION.ulid
     : fillDisplayId(template, LAST_DISPLAY_ID).length + LONGEST_REVISION.display_id
-  return longest > MAX_ORDER_NUMBER
-    ? `must leave room: with the longest number and revision it has ${longest} characters, and the service takes ${MAX_ORDER_NUMBER}`
+  return needed > longest
+    ? `must leave room: with the longest number and revision it has ${needed} characters, and the service takes ${longest}`
     : null
 }

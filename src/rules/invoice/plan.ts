@@ -182,6 +182,7 @@ type OrderQuestion = Omit<PlanQuestion, "order"> & { order: OrderFacts }
 /** Reasons that are not the order's: planning the same invoice again changes nothing about them. */
 const NOT_OF_THE_ORDER: readonly (string | null)[] = [
   "refused_by_service",
+  "other_order_at_service",
   "outcome_unknown",
   "sent_to_other_account",
   "not_sent",

@@ -39,7 +39,7 @@ export const REFUSALS = {
   }),
   period_not_over: () => ({
     en: "This period is not over yet: it can be marked as filed from the first day of the next one.",
-    zh_tw: "本期尚待處理束，須至次期首日起才能標記為已申報。",
+    zh_tw: "本期尚未結束，須至次期首日起才能標記為已申報。",
   }),
   period_filed: () => ({
     en: "This period is marked as filed already.",
@@ -321,23 +321,23 @@ export const REFUSALS = {
   }),
   other_account_no_void: () => ({
     en:
-      "This invoice was issued with another memCid, or at another service, than the options name now. " +
+      "This invoice was issued with another merchant account, or at another service, than the options name now. " +
       "Void it in that account's console, or set the options back first.",
     zh_tw:
-      "此發票是以另一個 memCid 或在另一個發票服務開立，與目前的選項不同，請到該帳號的後台作廢，或先將選項改回。",
+      "此發票是以另一個商家帳號或在另一個發票服務開立，與目前的選項不同，請到該帳號的後台作廢，或先將選項改回。",
   }),
   other_account_no_link: () => ({
     en:
-      "This invoice was issued with another memCid, or at another service, than the options name now. " +
+      "This invoice was issued with another merchant account, or at another service, than the options name now. " +
       "Its link is in that account's console.",
     zh_tw:
-      "此發票是以另一個 memCid 或在另一個發票服務開立，與目前的選項不同，請到該帳號的後台開啟。",
+      "此發票是以另一個商家帳號或在另一個發票服務開立，與目前的選項不同，請到該帳號的後台開啟。",
   }),
   other_account: () => ({
     en:
-      "This invoice was issued with another memCid, or at another service, than the options name now. " +
+      "This invoice was issued with another merchant account, or at another service, than the options name now. " +
       "It cannot be compared with the present account.",
-    zh_tw: "此發票是以另一個 memCid 或在另一個發票服務開立，與目前的選項不同，因此無法核對。",
+    zh_tw: "此發票是以另一個商家帳號或在另一個發票服務開立，與目前的選項不同，因此無法核對。",
   }),
   no_link_now: () => ({
     en: "The invoicing service gave no link just now. Try again in a minute.",
@@ -447,7 +447,7 @@ export const TROUBLE = {
   lease_over: "輪到此筆時已超過可送出的時間，未送出，將重新送出。",
   connection: "無法與發票服務連線。",
   timeout: "發票服務逾時未回覆。",
-  redirect: "發票服務轉址至其他位址，請檢查 baseUrl 選項。",
+  redirect: "發票服務轉址至其他位址，請檢查選項中的發票服務網址。",
   http_status: "發票服務回覆錯誤。",
   unreadable: "無法完整讀取發票服務的回覆。",
   unexpected: "發票服務的回覆不在其文件所列之中。",

@@ -25,15 +25,30 @@ export type CaptureFinding =
   /** The buyer's bank took the money back, or wants to. */
   | { kind: "disputed" }
   | { kind: "differs"; facts: string; detail: Sentence }
+  | { kind: "unclear" }
 
-/** `unclear`: there is nothing to compare now. */
-export type CaptureFindingKind = CaptureFinding["kind"] | "unclear"
+/**
+ * `unclear`: there is nothing to compare now. `not_known`: the service answers that it does not know
+ * the payment.
+ */
+export type CaptureFindingKind = CaptureFinding["kind"] | "not_known"
 
-/** Compares a captured payment with what the service says of its intent. */
-export function compareCapture(stored: StoredCapture, says: ServiceCapture): CaptureFinding {
+/**
+ * Compares a captured payment with what the service says of its intent. `refunded`: null while it is
+ * not known what went back; a dispute does not depend on it.
+ */
+export function compareCapture(
+  {
+    refunded: refunded_now,
+    ...charge
+  }: Omit<StoredCapture, "refunded"> & { refunded: number | null },
+  says: ServiceCapture
+): CaptureFinding {
   const { standing, word, amount, currency } = says
   const { compared_as } = STANDINGS[standing]
   if (compared_as === "disputed") return { kind: "disputed" }
+  if (refunded_now === null) return { kind: "unclear" }
+  const stored = { ...charge, refunded: refunded_now }
   // The store has its money: whatever such a status means, staff must know of it.
   if (compared_as === "not_paid") {
     return { kind: "differs", facts: `status ${word}`, detail: notPaidBy(word) }
@@ -48,6 +63,20 @@ export function compareCapture(stored: StoredCapture, says: ServiceCapture): Cap
     detail: detailOf(stored, says, refunded),
   }
 }
+
+/** What the service does not know can only be looked up by staff. */
+export const NOT_KNOWN = {
+  kind: "differs",
+  facts: "not known",
+  detail: {
+    en:
+      "The service does not know this captured payment, while it answers about others. Look the " +
+      "intent up in the service's console: another account may have taken it.",
+    zh_tw:
+      "金流服務查無此筆已請款的付款，但可正常回覆其他付款的查詢。" +
+      "請至金流服務後台以付款編號查詢；這筆款項可能由另一個帳戶收取。",
+  },
+} as const satisfies CaptureFinding
 
 const notPaidBy = (word: string): Sentence => ({
   en:

@@ -138,13 +138,17 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   },
   refund_not_recorded: {
     en:
-      "The payment service says that it made this refund, and the order does not show it. Refund the " +
-      "same amount on the order page, which only records it; no other refund of this payment is sent " +
-      "before. If it was refunded again in the meantime, the buyer has the money twice: settle that " +
-      "with the buyer.",
+      "The payment service says that it made this refund. If the order page does not list it, refund the " +
+      "same amount there, which only records it; no other refund of this payment is sent before. If it " +
+      "lists it, Medusa stopped before it took the amount off the order. To cancel the order, cancel it " +
+      "again, which sends no refund twice; if the order stands, its total is too high by the amount: mark " +
+      "this as dealt with. If it was refunded again in the meantime, the buyer has the money twice: " +
+      "settle that with the buyer.",
     zh_tw:
-      "金流服務表示已完成這筆退款，但訂單未顯示。請在訂單頁面退還相同金額，系統只會記錄，不會重複退款；" +
-      "在此之前不會送出同一筆付款的其他退款。若期間已重新退款，買受人即重複收到款項，請與買受人協調處理。",
+      "金流服務表示已完成這筆退款。若訂單頁面未列出這筆退款，請在該頁退還相同金額，系統只會記錄，不會重複退款；" +
+      "在此之前不會送出同一筆付款的其他退款。若已列出，表示 Medusa 在自訂單扣除該金額之前中斷：如要取消訂單，" +
+      "請再次取消，不會重複退款；若訂單保留，其總額仍多計該金額，請標記為已處理。" +
+      "若期間已重新退款，買受人即重複收到款項，請與買受人協調處理。",
   },
   amounts_differ: {
     en:

@@ -49,6 +49,7 @@ const PLACES: Record<AttentionReason, Place> = {
   cannot_be_sent: notIssued,
   amount_differs_at_service: differing,
   voided_at_service: differing,
+  other_order_at_service: notIssued,
   outcome_unknown: notIssued,
   sent_to_other_account: notIssued,
   void_differs: differing,

@@ -12,8 +12,9 @@ export const PAUSE_REMEDIES: Record<PauseReason, { en: string; zh_tw: string }> 
   no_answer: {
     en:
       "The invoicing service left several uploads in a row without an answer. Should it last, ask " +
-      "the service whether it is down, and check the option baseUrl.",
-    zh_tw: "發票服務連續多次未回覆。若持續未恢復，請向發票服務確認是否停機，並檢查 baseUrl 選項。",
+      "the service whether it is down, and check its address in medusa-config.ts.",
+    zh_tw:
+      "發票服務連續多次未回覆。若持續未恢復，請向發票服務確認是否停機，並檢查 medusa-config.ts 的發票服務網址。",
   },
   numbers_exhausted: {
     en:
@@ -23,10 +24,10 @@ export const PAUSE_REMEDIES: Record<PauseReason, { en: string; zh_tw: string }> 
   },
   credentials: {
     en:
-      "The invoicing service refuses the merchant account. Check memCid and memPassword in " +
+      "The invoicing service refuses the merchant account. Check the account and its password in " +
       "medusa-config.ts, and in the service's console that the account is active.",
     zh_tw:
-      "發票服務不接受商家帳號。請檢查 medusa-config.ts 的 memCid 與 memPassword，並至發票服務後台確認帳號有效。",
+      "發票服務不接受商家帳號。請檢查 medusa-config.ts 的商家帳號與密碼，並至發票服務後台確認帳號有效。",
   },
   not_configured: {
     en:

@@ -79,6 +79,7 @@ it.each([
   [["--host", "https://pay.example"], "--host must be a name"],
   [["--listen", "sandbox"], "--listen must be an IP address"],
   [["--url", "http://sandbox:8788/invoicing"], "--url must be an address without a path"],
+  [["--admin-url", "localhost:9000/app"], "--admin-url must be an address"],
   [["--namespace", "service"], "--namespace must be an absolute URI"],
   [["--what"], "--what"],
 ])("refuses %p", async (args, sentence) => {

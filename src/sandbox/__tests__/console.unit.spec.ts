@@ -2,6 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startSandbox, type Sandbox } from ".."
+import type { FaultChoice } from "../console/fault-choices"
+import { readFaults } from "../console/faults-request"
+import { INVOICING_FUNCTIONS } from "../invoicing/functions"
+import { faultTextsIn } from "../pages/console-fault-texts.js"
+import { cartIn, orderAddress } from "../pages/console-links.js"
+import { languageOf, textsIn } from "../pages/console-texts.js"
+import { FAULTS_AT_A_BYTE, INVOICING_FAULTS } from "../state/faults"
 import { change, checkout, issue, payments, say, state, upload, row } from "./speak"
 
 const browserFiles = (ending: string) =>
@@ -151,6 +158,105 @@ describe("pages for people", () => {
     for (const path of ["/x", "/console/x", "/sdk/v1/x", "/api/v1/x", "/invoicing/view/x"]) {
       expect((await fetch(sandbox.url + path)).status).toBe(404)
     }
+  })
+})
+
+describe("the console's page", () => {
+  const CART = "cart_01JXYZABCDEFGHJKMNPQRSTVWX"
+
+  /** Each text by where it stands, such as `refusals.over`. */
+  const flat = (texts: object, above = ""): [place: string, text: string][] =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === "string" ? [[above + key, text]] : flat(text, `${above}${key}.`)
+    )
+
+  it("has all of its texts in both languages, each with the same places to fill", () => {
+    const [en, zhTW] = (["en", "zh-TW"] as const).map((language) =>
+      flat({ ...textsIn(language), ...faultTextsIn(language) })
+    )
+    const shape = (texts: [string, string][]) =>
+      texts.map(([place, text]) => [place, text.trim() !== "", text.split("#").length])
+    expect(shape(zhTW)).toEqual(shape(en))
+    const names = [...INVOICING_FUNCTIONS.keys(), ...INVOICING_FAULTS]
+    const { functions, faults } = faultTextsIn("en")
+    expect(Object.keys({ ...functions, ...faults })).toEqual(names)
+  })
+
+  it("has a text wherever its markup names one", async () => {
+    const markup = await (await fetch(sandbox.url)).text()
+    const named = [...markup.matchAll(/data-text="([^"]*)"/g)].map(([, name]) => name)
+    const known = flat(textsIn("en")).map(([place]) => place)
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it.each<[string | null, string[], string]>([
+    [null, ["zh-TW", "en"], "zh-TW"],
+    [null, ["zh-Hant-HK"], "zh-TW"],
+    [null, ["fr", "en-GB", "zh"], "en"],
+    [null, ["fr", "ZH"], "zh-TW"],
+    [null, ["fr"], "en"],
+    [null, [], "en"],
+    ["en", ["zh-TW"], "en"],
+    ["zh-TW", ["en"], "zh-TW"],
+    ["klingon", ["zh-TW"], "zh-TW"],
+  ])("chosen %p, in a browser for %p, is read in %s", (chosen, preferred, language) => {
+    expect(languageOf(chosen, preferred)).toBe(language)
+  })
+
+  it("offers for each function exactly the faults that can strike it", async () => {
+    const choices = (await (await fetch(`${sandbox.url}/console/faults`)).json()) as FaultChoice[]
+    const possible = [...INVOICING_FUNCTIONS.keys()].map((name) => ({
+      function: name,
+      faults: INVOICING_FAULTS.map((fault) => ({
+        ...{ function: name, fault },
+        ...(FAULTS_AT_A_BYTE.includes(fault) && { bytes: 0 }),
+      })).filter((scripted) => {
+        try {
+          return readFaults([scripted])
+        } catch {
+          return false
+        }
+      }),
+    }))
+    expect(choices).toEqual(possible)
+    expect(choices.every(({ faults }) => faults.length > 35)).toBe(true)
+    expect((await fetch(`${sandbox.url}/console/faults`, { method: "PUT" })).status).toBe(405)
+  })
+
+  it("links a record to what the store's dashboard finds for it, where that address is known", async () => {
+    expect((await state(sandbox)).admin_url).toBeNull()
+    const told = await startSandbox({ adminUrl: "https://shop.example/app/" })
+    const { admin_url } = await state(told)
+    await told.close()
+    const found = "https://shop.example/app/tw-invoices?q="
+    expect(orderAddress(admin_url, "TW-7")).toBe(`${found}TW-7`)
+    expect(orderAddress(admin_url, "7&8")).toBe(`${found}7%268`)
+    expect(orderAddress(admin_url, null)).toBeNull()
+    expect(orderAddress(null, "TW-7")).toBeNull()
+    expect(cartIn(`${CART} payses_01JXYZABCDEFGHJKMNPQRSTVWX`)).toBe(CART)
+    expect([cartIn("a tea"), cartIn(`x${CART}`), cartIn(null)]).toEqual([null, null, null])
+  })
+
+  it("has a sentence for each refusal, by its reason", async () => {
+    const number = await issue(sandbox, "TW1")
+    const reasons = await Promise.all(
+      [
+        [`invoices/${number}/allowances`, { lines: [] }],
+        [`invoices/${number}/allowances`, { amount: 999_999 }],
+        ["allowances/AL1/confirm", {}],
+        ["intents/pp_1/paid", {}],
+      ].map(async ([path, body]) => {
+        const reply = await fetch(`${sandbox.url}/console/${path as string}`, {
+          method: "POST",
+          body: JSON.stringify(body),
+        })
+        return ((await reply.json()) as { reason: string }).reason
+      })
+    )
+    expect(reasons).toEqual(["no_amount", "more_than_left", "over", "over"])
+    const refused = await change(sandbox, { stale_for_ms: -1 })
+    expect(await refused.json()).toMatchObject({ reason: "bad_setting" })
   })
 })
 

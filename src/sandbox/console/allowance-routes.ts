@@ -3,6 +3,7 @@ import { readJsonObject } from "../http/json-body"
 import { json, methodNotAllowed, type Message, type SandboxRequest } from "../http/messages"
 import { AllowanceBook, AllowanceRefused } from "../invoicing/allowance-book"
 import { readAllowance } from "./allowance-request"
+import { refusal } from "./refusal"
 
 const MAKE_PATH = /^\/console\/invoices\/([^/]+)\/allowances$/
 const ACTION_PATH = /^\/console\/allowances\/([^/]+)\/(confirm|void)$/
@@ -24,7 +25,7 @@ export function handleAllowances(context: SandboxContext, request: SandboxReques
       : act(context, allowanceNumber, action)
   } catch (error) {
     if (error instanceof AllowanceRefused) {
-      return json(409, { message: error.message })
+      return refusal(409, error.reason, error.message)
     }
     throw error
   }
@@ -33,14 +34,15 @@ export function handleAllowances(context: SandboxContext, request: SandboxReques
 function make({ store }: SandboxContext, number: string, request: SandboxRequest): Message {
   const invoice = store.state.invoices.find(({ invoice_number }) => invoice_number === number)
   if (!invoice) {
-    return json(404, { message: "There is no such invoice." })
+    return refusal(404, "over", "There is no such invoice.")
   }
   const asked = readAllowance(readJsonObject(request), invoice.lines.length)
   if (asked === null) {
-    return json(400, {
-      message:
-        "Give an amount in whole TWD above zero, or lines: [{ line, amount }] with lines counted from 1.",
-    })
+    return refusal(
+      400,
+      "no_amount",
+      "Give an amount in whole TWD above zero, or lines: [{ line, amount }] with lines counted from 1."
+    )
   }
   const { allowance_number } = new AllowanceBook(store).make(invoice, asked)
   return json(200, { allowance_number })
@@ -53,7 +55,7 @@ function act({ store }: SandboxContext, number: string, action: string): Message
     ({ invoice_number }) => invoice_number === allowance?.invoice_number
   )
   if (!allowance || !invoice) {
-    return json(404, { message: "There is no such allowance." })
+    return refusal(404, "over", "There is no such allowance.")
   }
   if (action === "confirm") {
     book.confirm(allowance)

@@ -36,6 +36,8 @@ export interface IntentView {
 export type AllowanceView = SandboxAllowance & { actions: ("confirm" | "void")[] }
 
 export interface ConsoleState {
+  /** Of the store's dashboard; null: the sandbox was not told. */
+  admin_url: string | null
   settings: SandboxSettings
   intents: IntentView[]
   invoices: (SandboxInvoice & { link: string })[]
@@ -44,9 +46,10 @@ export interface ConsoleState {
 }
 
 /** What the console and tests see: everything but secrets and the signed addresses of the merchant. */
-export function consoleState({ store, url }: SandboxContext): ConsoleState {
+export function consoleState({ store, url, adminUrl }: SandboxContext): ConsoleState {
   const { settings, intents, invoices, allowances, journal } = store.state
   return {
+    admin_url: adminUrl,
     settings,
     intents: intents.map(viewIntent),
     invoices: invoices.map((invoice) => ({

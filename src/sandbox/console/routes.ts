@@ -7,7 +7,9 @@ import { endRefund, type RefundEnd } from "../payments/refunds"
 import { expire, receiveTransfer } from "../payments/transitions"
 import { handleAllowances, isAllowancePath } from "./allowance-routes"
 import { consoleState } from "./console-state"
+import { faultChoices } from "./fault-choices"
 import { InvalidSettings } from "./invalid-settings"
+import { refusal } from "./refusal"
 import { readSettings } from "./settings-request"
 
 const ACTION_PATH = /^\/console\/intents\/([^/]+)\/(paid|expire)$/
@@ -31,6 +33,8 @@ export function handleConsole(context: SandboxContext, request: SandboxRequest):
   switch (request.path) {
     case "/console/state":
       return state(context, request)
+    case "/console/faults":
+      return request.method === "GET" ? json(200, faultChoices()) : methodNotAllowed("GET")
     case "/console/settings":
       return request.method === "PUT" ? change(context, request) : methodNotAllowed("PUT")
     default:
@@ -54,7 +58,7 @@ function state(context: SandboxContext, request: SandboxRequest): Message {
 function change({ store }: SandboxContext, request: SandboxRequest): Message {
   const body = readJsonObject(request)
   if (!body) {
-    return json(400, { message: "The body is not a JSON object." })
+    return refusal(400, "bad_setting", "The body is not a JSON object.")
   }
   try {
     const settings = readSettings(body)
@@ -62,7 +66,7 @@ function change({ store }: SandboxContext, request: SandboxRequest): Message {
     return json(200, store.state.settings)
   } catch (error) {
     if (error instanceof InvalidSettings) {
-      return json(400, { message: error.message })
+      return refusal(400, "bad_setting", error.message)
     }
     throw error
   }
@@ -71,21 +75,21 @@ function change({ store }: SandboxContext, request: SandboxRequest): Message {
 function act(context: SandboxContext, id: string, action: string): Message {
   const intent = findIntent(context.store, id)
   if (!intent) {
-    return json(404, { message: "There is no such payment intent." })
+    return refusal(404, "over", "There is no such payment intent.")
   }
   const done = action === "paid" ? receiveTransfer(context, intent) : expire(context, intent)
   return done
     ? json(200, { status: intent.status })
-    : json(409, { message: `The payment intent is ${intent.status}.` })
+    : refusal(409, "over", `The payment intent is ${intent.status}.`)
 }
 
 function finish({ store }: SandboxContext, id: string, end: RefundEnd): Message {
   const refunds = store.state.intents.flatMap((intent) => intent.refunds)
   const refund = refunds.find((candidate) => candidate.id === id)
   if (!refund) {
-    return json(404, { message: "There is no such refund." })
+    return refusal(404, "over", "There is no such refund.")
   }
   return endRefund(store, refund, end)
     ? json(200, { status: refund.status })
-    : json(409, { message: `The refund is over: ${refund.status}.` })
+    : refusal(409, "over", `The refund is over: ${refund.status}.`)
 }

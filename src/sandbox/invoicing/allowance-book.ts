@@ -4,7 +4,14 @@ import type { SandboxInvoice } from "../state/types"
 import { allowanceLines, leftOfLines, spread } from "./allowance-lines"
 
 /** Why an allowance can not be made or changed; the message is for the person at the console. */
-export class AllowanceRefused extends Error {}
+export class AllowanceRefused extends Error {
+  constructor(
+    readonly reason: "more_than_left" | "over",
+    message: string
+  ) {
+    super(message)
+  }
+}
 
 const ISSUED = "0"
 const VOIDED = "1"
@@ -36,7 +43,7 @@ export class AllowanceBook {
    */
   make(invoice: SandboxInvoice, asked: number | number[]): SandboxAllowance {
     if (invoice.status === "作廢") {
-      throw new AllowanceRefused(`Invoice ${invoice.invoice_number} is voided.`)
+      throw new AllowanceRefused("over", `Invoice ${invoice.invoice_number} is voided.`)
     }
     const live = this.live(invoice)
     const left = leftOfLines(invoice, live)
@@ -47,6 +54,7 @@ export class AllowanceBook {
       : total < asked
     if (tooMuch || total > invoice.amount - sum(live)) {
       throw new AllowanceRefused(
+        "more_than_left",
         `That is more than is left of invoice ${invoice.invoice_number}: ${left.join(", ")} by line.`
       )
     }
@@ -73,7 +81,7 @@ export class AllowanceBook {
   confirm(allowance: SandboxAllowance): void {
     if (allowance.status === VOIDED || allowance.confirmed_at) {
       const why = allowance.status === VOIDED ? "voided" : "confirmed already"
-      throw new AllowanceRefused(`Allowance ${allowance.allowance_number} is ${why}.`)
+      throw new AllowanceRefused("over", `Allowance ${allowance.allowance_number} is ${why}.`)
     }
     this.store.change(() => {
       allowance.confirmed_at = new Date().toISOString()
@@ -83,7 +91,10 @@ export class AllowanceBook {
   /** Throws {@link AllowanceRefused} when it is voided already. */
   void(allowance: SandboxAllowance, invoice: SandboxInvoice): void {
     if (allowance.status === VOIDED) {
-      throw new AllowanceRefused(`Allowance ${allowance.allowance_number} is voided already.`)
+      throw new AllowanceRefused(
+        "over",
+        `Allowance ${allowance.allowance_number} is voided already.`
+      )
     }
     this.store.change(() => {
       allowance.status = VOIDED

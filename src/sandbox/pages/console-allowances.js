@@ -1,10 +1,23 @@
-import { badge, button, grouped, mono, money, node, quiet, table, time } from "./console-nodes.js"
+import {
+  amountHead,
+  badge,
+  button,
+  grouped,
+  link,
+  money,
+  mono,
+  node,
+  quiet,
+  table,
+  time,
+  timeHead,
+} from "./console-nodes.js"
+import { TEXT, filled } from "./console-language.js"
+import { orderAddress } from "./console-links.js"
 import { send } from "./console-requests.js"
 
 /** @typedef {import("../console/console-state").ConsoleState} ConsoleState */
 /** @typedef {import("../console/console-state").AllowanceView} Allowance */
-
-const ACTIONS = { confirm: "Buyer has confirmed", void: "Void" }
 
 /** @param {ConsoleState["invoices"][number]} invoice */
 export function allowanceForm({ invoice_number, lines }) {
@@ -12,21 +25,24 @@ export function allowanceForm({ invoice_number, lines }) {
     const input = document.createElement("input")
     Object.assign(input, { type: "number", min: "0", step: "1", max: line.Amount })
     input.placeholder = "0"
-    input.setAttribute("aria-label", `Allowance on line ${index + 1}, ${line.Description}`)
+    const label = `${filled(TEXT.allowanceOnLine, index + 1)}: ${line.Description}`
+    input.setAttribute("aria-label", label)
     return input
   })
   const form = node(
     "form",
     { class: "allowance" },
-    "Allowance by line, NT$ with tax",
+    TEXT.allowanceByLine,
     ...inputs,
-    node("button", {}, "Make allowance")
+    node("button", { "data-key": `allowance ${invoice_number}` }, TEXT.makeAllowance)
   )
   form.addEventListener("submit", (event) => {
     event.preventDefault()
     const amounts = inputs.map((input, index) => ({ line: index + 1, amount: Number(input.value) }))
     // A page is not drawn anew while somebody types in it.
-    inputs.forEach((input) => input.blur())
+    if (inputs.some((input) => input === document.activeElement)) {
+      form.querySelector("button")?.focus()
+    }
     const chosen = amounts.filter(({ amount }) => amount)
     void send("POST", `/console/invoices/${invoice_number}/allowances`, { lines: chosen })
   })
@@ -34,14 +50,22 @@ export function allowanceForm({ invoice_number, lines }) {
 }
 
 /** @param {ConsoleState} state */
-export function drawAllowances({ allowances }) {
+export function drawAllowances({ allowances, admin_url }) {
   return table(
-    ["Number", "Invoice", "NT$", "Status", "Made", "Lines", ""],
-    [...allowances]
-      .reverse()
-      .map((allowance) => [
-        mono(allowance.allowance_number),
-        mono(allowance.invoice_number),
+    [
+      TEXT.allowanceNumber,
+      TEXT.invoiceNumber,
+      amountHead(TEXT.amount),
+      TEXT.status,
+      timeHead(TEXT.created),
+      TEXT.lines,
+      TEXT.actions,
+    ],
+    [...allowances].reverse().map((allowance) => {
+      const { allowance_number: number, invoice_number } = allowance
+      return [
+        mono(number),
+        mono(link(`order ${number}`, orderAddress(admin_url, invoice_number), invoice_number)),
         money(allowance.amount),
         allowanceBadge(allowance),
         time(allowance.created_at),
@@ -49,26 +73,29 @@ export function drawAllowances({ allowances }) {
           "div",
           {},
           ...allowance.lines.map(({ description, amount, tax }) =>
-            quiet(`${description}: ${grouped(amount)} + tax ${grouped(tax)}`)
+            quiet(`${description} · ${grouped(amount)} + ${TEXT.tax} ${grouped(tax)}`)
           )
         ),
         node(
           "div",
           {},
           ...allowance.actions.map((action) =>
-            button(ACTIONS[action], () =>
-              send("POST", `/console/allowances/${allowance.allowance_number}/${action}`)
+            button(`${action} ${number}`, TEXT[action], () =>
+              send("POST", `/console/allowances/${number}/${action}`)
             )
           )
         ),
-      ])
+      ]
+    })
   )
 }
 
 /** @param {Allowance} allowance */
 function allowanceBadge({ status, confirmed_at }) {
   if (status === "1") {
-    return badge("作廢 voided", "bad")
+    return badge(TEXT.allowanceVoided, "bad")
   }
-  return confirmed_at ? badge("已確認 confirmed", "good") : badge("待確認 unconfirmed", "wait")
+  return confirmed_at
+    ? badge(TEXT.allowanceConfirmed, "good")
+    : badge(TEXT.allowanceUnconfirmed, "wait")
 }

@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceEventType } from "../../rules/invoice/invoice-status"
 import { PAUSE_REMEDIES } from "../../rules/service/pause"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
@@ -55,7 +56,7 @@ export async function notifyAdminOfInvoice(
   const [invoice] = await service.listTwInvoices(
     { id },
     {
-      select: ["id", "status", "difference", "invoice_number"],
+      select: ["id", "status", "difference", "invoice_number", "missing_requested_at"],
     }
   )
   if (!invoice || (invoice.status !== "attention" && !invoice.difference)) return
@@ -64,7 +65,9 @@ export async function notifyAdminOfInvoice(
     { invoice_id: id, type: ["attention", "difference"] },
     { order: { created_at: "DESC" }, take: 1 }
   )
-  if (cause && (await askedJustBefore(service, id, cause.created_at))) return
+  // Of a bulk issue only counts are shown.
+  const looksOn = cause && !invoice.missing_requested_at
+  if (looksOn && (await askedJustBefore(service, id, cause.created_at))) return
   const order = order_id && (await orderName(container, order_id))
   const place = order
     ? { en: `order ${order}`, zh_tw: `訂單 ${order} ` }
@@ -81,13 +84,27 @@ export async function notifyAdminOfInvoice(
 /** Milliseconds in which staff who pressed a button see on the page what came of it. */
 const SEEN_BY_STAFF = 30_000
 
-/** Whether staff asked for what came of it: they have its outcome before them. */
+/** What somebody asks for on the invoice's own page, which then shows what came of it. */
+const REQUESTS: InvoiceEventType[] = [
+  ...(["void_requested", "reissue_requested", "kept", "adopted", "details_corrected"] as const),
+  ...(["given_up", "invoiced_elsewhere"] as const),
+]
+
+/**
+ * Whether a user of the admin asked for what came of it, and has its outcome before them. A program with
+ * an API key looks at no page, and what is asked of many invoices at once shows no outcome of each.
+ */
 async function askedJustBefore(service: TwInvoicingModuleService, invoice_id: string, at: Date) {
   const since = new Date(at.getTime() - SEEN_BY_STAFF)
   // The database counts microseconds.
   const until = new Date(at.getTime() + 1)
   const asked = await service.listTwInvoiceEvents(
-    { invoice_id, actor: { $ne: null }, created_at: { $gte: since, $lt: until } },
+    {
+      invoice_id,
+      type: REQUESTS,
+      actor: { $like: "user_%" },
+      created_at: { $gte: since, $lt: until },
+    },
     { select: ["id"], take: 1 }
   )
   return asked.length > 0

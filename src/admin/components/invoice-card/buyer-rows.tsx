@@ -2,7 +2,7 @@ import type { AdminInvoiceBuyer } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { SectionRow } from "../section-row"
 
-/** Where an invoice goes: what the buyer chose, with its codes masked. */
+/** Where an invoice goes: what the buyer chose, with the codes as the reader may see them. */
 export const BuyerRows = ({ buyer }: { buyer: AdminInvoiceBuyer }) => {
   const { t } = useInvoiceText()
 

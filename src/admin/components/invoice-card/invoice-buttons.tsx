@@ -1,5 +1,6 @@
 import { Button, usePrompt } from "@medusajs/ui"
 import type { AdminOrderInvoicesResponse } from "../../../http-types"
+import { mayNotHaveLeft } from "../../../rules/invoice/status-facts"
 import { useInvoiceActions } from "../../hooks/use-invoice-actions"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTwd } from "../../lib/format"
@@ -8,12 +9,13 @@ import { RefreshButton } from "../refresh-button"
 import { InvoiceLink } from "./invoice-link"
 import { VoidInvoice } from "./void-invoice"
 
-/** Nothing is issued or on its way, and something may be. */
+/** Nothing is issued or on its way, and something may be. What waits is issued by the order's action. */
 const previewable = ({ actions, invoices: [invoice] }: AdminOrderInvoicesResponse) =>
   actions.includes("issue") ||
   (!!invoice &&
     !invoice.invoice_number &&
-    ["pending", "attention"].includes(invoice.status) &&
+    invoice.status !== "waiting" &&
+    mayNotHaveLeft(invoice.status) &&
     invoice.actions.includes("void"))
 
 type PromptKey = "doNotIssuePrompt" | "keepPrompt" | "keepUnknownPrompt"
@@ -30,6 +32,8 @@ export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) =
   if (!can.size && !invoice?.link) return null
 
   const issued = !!invoice?.invoice_number
+  // Sent, it may be at the service, where a void needs its reason.
+  const asksWhy = issued || !!invoice?.sent
 
   const confirm = (promptKey: PromptKey, variant: "danger" | "confirmation") =>
     prompt({
@@ -60,10 +64,10 @@ export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) =
         <RefreshButton orderId={view.order_id} invoiceId={invoice.id} />
       )}
       {previewable(view) && <PreviewInvoice orderId={view.order_id} />}
-      {invoice && issued && can.has("void") && (
+      {invoice && asksWhy && can.has("void") && (
         <VoidInvoice invoice={invoice} voidInvoice={voidInvoice} />
       )}
-      {!issued && can.has("void") && (
+      {!asksWhy && can.has("void") && (
         <Button
           size="small"
           variant="secondary"

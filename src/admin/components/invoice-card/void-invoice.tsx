@@ -13,21 +13,46 @@ type VoidInvoiceProps = {
   voidInvoice: ReturnType<typeof useInvoiceActions>["voidInvoice"]
 }
 
+/** What a void comes to. One without a number may be at the service, and is voided once it is found. */
+function textsOf(invoice: AdminInvoice) {
+  if (!invoice.invoice_number) {
+    return {
+      action: "actions.doNotIssue",
+      title: "doNotIssuePrompt.title",
+      description: "doNotIssuePrompt.description",
+      submit: "doNotIssuePrompt.confirm",
+    } as const
+  }
+  return isVoidedThere(invoice)
+    ? ({
+        action: "actions.recordVoid",
+        title: "voidForm.recordTitle",
+        description: "voidForm.recordDescription",
+        submit: "actions.recordVoid",
+      } as const)
+    : ({
+        action: "actions.void",
+        title: "voidForm.title",
+        description: "voidForm.description",
+        submit: "voidForm.confirm",
+      } as const)
+}
+
 /** A button, and the drawer that asks why the invoice is voided before it is. */
 export const VoidInvoice = ({ invoice, voidInvoice }: VoidInvoiceProps) => {
   const { t } = useInvoiceText()
-  const recorded = isVoidedThere(invoice)
+  const texts = textsOf(invoice)
   const about = { number: invoice.invoice_number ?? "", amount: formatTwd(invoice.amount ?? 0) }
 
   return (
     <ButtonDrawer
-      action={t(recorded ? "actions.recordVoid" : "actions.void")}
-      title={t(recorded ? "voidForm.recordTitle" : "voidForm.title")}
-      description={t(recorded ? "voidForm.recordDescription" : "voidForm.description", about)}
+      action={t(texts.action)}
+      title={t(texts.title)}
+      description={t(texts.description, about)}
     >
       {(close) => (
         <VoidForm
-          submitText={t(recorded ? "actions.recordVoid" : "voidForm.confirm")}
+          submitText={t(texts.submit)}
           id={invoice.id}
           voidInvoice={voidInvoice}
           onDone={close}

@@ -14,7 +14,7 @@ export const BulkIssueForm = ({ onDone }: { onDone: () => void }) => {
   const { t } = useInvoiceText()
   const prompt = usePrompt()
   const errorSentence = useErrorSentence()
-  const { mutate, isPending, error } = useStartBulkIssue()
+  const { mutate, isPending, error, reset } = useStartBulkIssue()
   const missing = useMissingInvoices()
   const [range, setRange] = useState({ from: "", to: "" })
   const [asked, setAsked] = useState(false)
@@ -24,6 +24,8 @@ export const BulkIssueForm = ({ onDone }: { onDone: () => void }) => {
   const submit = async () => {
     setAsked(true)
     if (problems.from || problems.to) return
+    // What an earlier start was refused for says nothing of this one.
+    reset()
     const found = await missing.mutateAsync(range).catch(() => null)
     if (!found) return
     const named = missingByOutcome(found.orders)

@@ -11,12 +11,14 @@ type DateRangeProps = {
 export const DateRange = ({ from, to, onChange }: DateRangeProps) => {
   const { t } = useInvoiceText()
 
+  const reversed = !!from && !!to && from > to
   return (
     <div className="flex items-center gap-x-1">
       <Input
         size="small"
         type="date"
-        aria-label={t("bulk.from")}
+        aria-label={t("list.from")}
+        aria-invalid={reversed}
         value={from}
         max={to || undefined}
         onChange={({ target }) => onChange({ from: target.value })}
@@ -27,7 +29,8 @@ export const DateRange = ({ from, to, onChange }: DateRangeProps) => {
       <Input
         size="small"
         type="date"
-        aria-label={t("bulk.to")}
+        aria-label={t("list.to")}
+        aria-invalid={reversed}
         value={to}
         min={from || undefined}
         onChange={({ target }) => onChange({ to: target.value })}

@@ -30,6 +30,9 @@ export const InvoiceTable = () => {
   const url = useTableUrl(FILTERS, LIST_LIMIT)
 
   const statuses = url.list("status")
+  const [from, to] = [url.value("from"), url.value("to")]
+  // The table does not know of the days: for it a list of these days is one without a filter.
+  const nothing = from || to ? "none" : "empty"
   const joined = (id: (typeof FILTERS)[number]) => url.list(id).join(",") || undefined
   const { data, error, isLoading, isFetching, refetch } = useInvoiceList({
     limit: LIST_LIMIT,
@@ -41,8 +44,8 @@ export const InvoiceTable = () => {
     kind: joined("kind"),
     period: joined("period"),
     day: joined("day"),
-    from: url.value("from") || undefined,
-    to: url.value("to") || undefined,
+    from: from || undefined,
+    to: to || undefined,
   })
   const invoices = useMemo(() => data?.invoices ?? [], [data])
   const { selection, setSelection, invoicesOf } = useSelectedInvoices(invoices)
@@ -87,7 +90,7 @@ export const InvoiceTable = () => {
               <div className="flex flex-wrap items-center gap-2">
                 <DataTable.FilterMenu tooltip={tableText.toolbar.filter} />
                 <DataTable.SortingMenu tooltip={tableText.toolbar.sort} />
-                <DateRange from={url.value("from")} to={url.value("to")} onChange={url.change} />
+                <DateRange from={from} to={to} onChange={url.replace} />
                 <DataTable.Search placeholder={t("list.search")} />
                 <BulkIssue />
                 <RecordInvoice />
@@ -106,7 +109,10 @@ export const InvoiceTable = () => {
           <ManyProgress run={many.run} onClose={many.clear} />
           <DataTable.Table
             emptyState={{
-              empty: { heading: t("list.empty.title"), description: t("list.empty.body") },
+              empty: {
+                heading: t(`list.${nothing}.title`),
+                description: t(`list.${nothing}.body`),
+              },
               filtered: { heading: t("list.none.title"), description: t("list.none.body") },
             }}
           />

@@ -35,7 +35,7 @@ export const PeriodChart = ({ period, days = [], onPeriodChange }: PeriodChartPr
         </Heading>
         <PeriodSelect period={period} onChange={onPeriodChange} />
       </div>
-      {/* The list's filter by day is the way for the keyboard. */}
+      {/* The list's two fields for days are the way for the keyboard. */}
       <div
         className="flex h-20 items-end gap-x-[1px] px-6"
         aria-hidden
@@ -49,7 +49,7 @@ export const PeriodChart = ({ period, days = [], onPeriodChange }: PeriodChartPr
           return (
             <Link
               key={day}
-              to={`/tw-invoices?day=${day}`}
+              to={`/tw-invoices?from=${day}&to=${day}`}
               tabIndex={-1}
               title={[
                 day,

@@ -10,7 +10,7 @@ type RecordedAllowancesProps = {
   registrable: boolean
 }
 
-/** The allowances of an invoice of no order. There is nothing that they could be held against. */
+/** The allowances of an invoice of no order. There are no refunds to compare them with. */
 export const RecordedAllowances = ({ invoice, registrable }: RecordedAllowancesProps) => {
   const { t } = useInvoiceText()
   const headingId = useId()

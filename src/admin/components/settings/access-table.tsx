@@ -103,7 +103,7 @@ const Subject = ({ access: { action, subject } }: { access: AdminAccess }) => {
   return (
     <Link
       to={to}
-      className="text-ui-fg-interactive focus-visible:shadow-borders-focus rounded outline-none"
+      className="text-ui-fg-base focus-visible:shadow-borders-focus rounded underline outline-none"
     >
       {subject}
     </Link>

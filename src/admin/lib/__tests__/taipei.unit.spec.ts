@@ -1,4 +1,4 @@
-import { withPlace } from "../taipei"
+import { withPlaces } from "../taipei"
 
 describe("a text about a time", () => {
   it.each([
@@ -7,7 +7,7 @@ describe("a text about a time", () => {
     ["自 3月3日 起暫停，下次試送：3月4日（臺北）。", "自 3月3日 起暫停，下次試送：3月4日。"],
     ["訂單（臺北時間）", "訂單（臺北時間）"],
   ])("names the place only where the browser's time is another: %s", (text, there) => {
-    expect(withPlace(text, "Asia/Taipei")).toBe(there)
-    expect(withPlace(text, "America/New_York")).toBe(text)
+    expect(withPlaces({ group: { text } }, "Asia/Taipei")).toEqual({ group: { text: there } })
+    expect(withPlaces({ group: { text } }, "America/New_York")).toEqual({ group: { text } })
   })
 })

@@ -1,11 +1,16 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
-import { refuseDuringChange } from "./refuse-during-change"
+import { refuseCancel, refuseRefund } from "./refuse-during-change"
 
-/** Of Medusa's own routes. */
+/** Of Medusa's own routes that give money back. */
 export const adminPaymentsMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/admin/payments/:id/refund",
     methods: ["POST"],
-    middlewares: [refuseDuringChange],
+    middlewares: [refuseRefund],
+  },
+  {
+    matcher: "/admin/orders/:id/cancel",
+    methods: ["POST"],
+    middlewares: [refuseCancel],
   },
 ]

@@ -25,10 +25,15 @@ const why = {
   reason: z.string().trim().max(200).optional(),
 }
 
+const saysWhich = ({ cause, reason }: AdminVoidInvoice) => cause !== "other" || !!reason
+const OTHER = { path: ["reason"], message: "must say which reason, as the cause is other" }
+
 /** `cause` and `reason` go on the timeline. Characters. */
-export const VoidBody = z.strictObject({
-  ...why,
-} satisfies FieldsOf<AdminVoidInvoice>)
+export const VoidBody = z
+  .strictObject({
+    ...why,
+  } satisfies FieldsOf<AdminVoidInvoice>)
+  .refine(saysWhich, OTHER)
 export type VoidBodyType = z.infer<typeof VoidBody>
 
 /** `reason` goes on the timeline: it is all that says later why. Characters. */
@@ -47,13 +52,15 @@ export const AllowanceBody = z.strictObject({
 export type AllowanceBodyType = z.infer<typeof AllowanceBody>
 
 /** `details` as the storefront sends them, checked by the same rules; the rest as in `VoidBody`. */
-export const ReissueBody = z.strictObject({
-  details: z.record(z.string(), z.unknown()).optional() as z.ZodType<
-    Record<string, unknown> | undefined,
-    AdminReissueInvoice["details"]
-  >,
-  ...why,
-} satisfies FieldsOf<AdminReissueInvoice>)
+export const ReissueBody = z
+  .strictObject({
+    details: z.record(z.string(), z.unknown()).optional() as z.ZodType<
+      Record<string, unknown> | undefined,
+      AdminReissueInvoice["details"]
+    >,
+    ...why,
+  } satisfies FieldsOf<AdminReissueInvoice>)
+  .refine(saysWhich, OTHER)
 export type ReissueBodyType = z.infer<typeof ReissueBody>
 
 const INVOICE_NUMBER = z

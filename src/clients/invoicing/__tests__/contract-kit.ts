@@ -161,6 +161,19 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
     }
   })
 
+  it("sends nothing once a call may not begin any more", async () => {
+    const order = newOrder()
+    const mayBegin = jest.fn(() => false)
+    const expected = { kind: "lease_over", outcome: "not_sent", next: "retry" }
+    expect(await errorOf(service.issue([contentOf(order)], mayBegin))).toMatchObject(expected)
+    expect(await service.findNumber(order)).toEqual({ kind: "none" })
+
+    const [number] = await issue(contentOf(order))
+    expect(await errorOf(service.void(number, mayBegin))).toMatchObject(expected)
+    expect(await service.record(number)).toMatchObject({ status: "issued" })
+    expect(mayBegin).toHaveBeenCalledTimes(2)
+  })
+
   it("links to an invoice", async () => {
     const [number] = await issue(contentOf(newOrder()))
     const link = await service.link(number)

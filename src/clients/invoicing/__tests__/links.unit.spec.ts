@@ -1,10 +1,10 @@
 import { isAllowedLink } from "../links"
 
 const SERVICE = {
-  baseUrl: "https://invoice.example.tw/Service.asmx",
+  base: "https://invoice.example.tw/Service.asmx",
   linkHosts: ["Cdn.example.com"],
 }
-const LOCAL = { baseUrl: "http://localhost:9100/invoicing", linkHosts: [] }
+const LOCAL = { base: "http://localhost:9100/invoicing", linkHosts: [] }
 
 describe("a link", () => {
   it.each([
@@ -25,7 +25,7 @@ describe("a link", () => {
   ])(
     "of a sandbox in a container may be by http to itself and this machine: %s %s",
     (url, allowed) => {
-      const sandbox = { baseUrl: "http://sandbox:8788/invoicing", linkHosts: [] }
+      const sandbox = { base: "http://sandbox:8788/invoicing", linkHosts: [] }
       expect(isAllowedLink(url, { ...sandbox, allowInsecureHosts: ["sandbox"] })).toBe(allowed)
       expect(isAllowedLink(url, sandbox)).toBe(false)
     }
@@ -76,6 +76,6 @@ describe("a link", () => {
   })
 
   it("never is one where the base URL is none", () => {
-    expect(isAllowedLink("https://a.example/", { baseUrl: "", linkHosts: [] })).toBe(false)
+    expect(isAllowedLink("https://a.example/", { base: "", linkHosts: [] })).toBe(false)
   })
 })

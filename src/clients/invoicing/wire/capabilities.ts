@@ -10,6 +10,7 @@ export const CAPABILITIES: InvoicingCapabilities = {
   checksOrderNumbers: true,
   createsAllowances: false,
   limits: {
+    order_number: 30,
     name: 50,
     address: 100,
     email: 50,

@@ -2,12 +2,15 @@ import type { ServiceRegistration } from "../contract"
 import { CAPABILITIES } from "./capabilities"
 import { createInvoicingClient } from "./create-client"
 import { INVOICING_FUNCTIONS } from "./functions"
+import { optionsToCheck } from "./options-to-check"
 import { SERVICE_OPTIONS, type ServiceOptions } from "./service-options"
+import { SHOWN } from "./shown"
 
 /** The documented service, as the module is configured for it. */
 export const documentedService = {
   capabilities: CAPABILITIES,
   options: SERVICE_OPTIONS,
+  shown: SHOWN,
   required: ["baseUrl", "memCid"],
   addresses: ({ baseUrl, functionUrls }) => ({
     baseUrl,
@@ -21,6 +24,8 @@ export const documentedService = {
     const hosts = addresses.map((url) => (URL.canParse(url) ? new URL(url).host : url))
     return [memCid ?? "", ...[...new Set(hosts)].sort()]
   },
+  linkBase: ({ baseUrl }) => baseUrl,
+  optionsToCheck,
   create: ({ baseUrl, memCid, ...rest }) =>
     baseUrl && memCid ? createInvoicingClient({ baseUrl, memCid, ...rest }) : null,
 } satisfies ServiceRegistration<ServiceOptions> & { options: typeof SERVICE_OPTIONS }

@@ -1,4 +1,4 @@
-import { invoicingService } from "../../../clients/invoicing"
+import { serviceRegistration } from "../../../clients/invoicing"
 import { isSandbox, missingOptions, parseOptions, serviceAccount } from "../options"
 
 it("has defaults for all but the credentials, and takes empty text as not set", () => {
@@ -26,7 +26,7 @@ it.each([
 ])("hands %j to a client that takes it", (wire) => {
   const options = parseOptions({ baseUrl: "https://a.example", memCid: "1", ...wire })
   expect(options).toMatchObject(wire)
-  expect(() => invoicingService.create(options)).not.toThrow()
+  expect(() => serviceRegistration.create(options)).not.toThrow()
 })
 
 it("reads times of maintenance", () => {

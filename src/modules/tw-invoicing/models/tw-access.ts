@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 import { ACCESS_ACTIONS } from "../../../rules/access/access-log"
 
-/** That somebody saw or took buyers' data. Only ever added; deleted after `ACCESS_LOG_DAYS`. */
+/** A view or a download of buyers' data. Rows are only added; deleted after `ACCESS_LOG_DAYS`. */
 export const TwAccess = model
   .define("tw_access", {
     id: model.id({ prefix: "twacc" }).primaryKey(),

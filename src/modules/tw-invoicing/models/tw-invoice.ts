@@ -115,7 +115,7 @@ export const TwInvoice = model
     kept_at: model.dateTime().nullable(),
     /**
      * Staff gave its order number up, and the order's next invoice has another. Should the service have
-     * an invoice of it after all, that one is voided beside the live one.
+     * an invoice of it after all that is not another order's, that one is voided beside the live one.
      */
     given_up_at: model.dateTime().nullable(),
     issued_at: model.dateTime().nullable(),

@@ -10,7 +10,7 @@ const RETURNED = "i.id, i.invoice_number, i.reason, i.reason_detail"
  * SQL condition: a row of the common table `rows`. Each is looked up by its key. A join reads the whole
  * table where the planner expects many rows, and it cannot know how many a common table has.
  */
-export const isIn = (rows: string) => `i.id = any(array(select id from ${rows}))`
+export const isAmong = (rows: string) => `i.id = any(array(select id from ${rows}))`
 
 type MovedRows = {
   where: string

@@ -7,7 +7,7 @@ import {
 } from "../../../rules/invoice/state-machine"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { ClaimedInvoice } from "../types"
-import { isIn, moved } from "./batch-transition"
+import { isAmong, moved } from "./batch-transition"
 import {
   FIRST_PENDING,
   inStatus,
@@ -68,7 +68,7 @@ export async function claimPending(
         db,
         "claimed",
         { lease, account, sent_with: db.raw("(select count(*) from taken)") },
-        { where: isIn("taken"), returning: "i.*" }
+        { where: isAmong("taken"), returning: "i.*" }
       ),
       entriesOf(db, "claimed", "claimed"),
     ]
@@ -94,7 +94,7 @@ export async function claimUnclear(
        for update skip locked
      ), moved as (?) ?`,
     [
-      moved(db, "worker_lost", {}, { where: isIn("lost") }),
+      moved(db, "worker_lost", {}, { where: isAmong("lost") }),
       entriesOf(db, "worker_lost", "moved", WORKER_LOST),
     ]
   )

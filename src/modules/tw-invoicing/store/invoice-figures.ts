@@ -10,6 +10,10 @@ export type InvoiceCounters = {
   issued_today: number
 }
 
+const WAITING = inStatuses(statusesWhere(({ queue }) => queue === "waiting"))
+const IN_REVIEW = inStatuses(statusesWhere(({ queue }) => queue === "attention"))
+const ISSUED = inStatuses(statusesWhere(({ day }) => day === "issued"))
+
 /**
  * What waits, moves, needs a person (also because the service says otherwise), and was issued since
  * `today` and stands.
@@ -17,12 +21,12 @@ export type InvoiceCounters = {
 export async function countInvoices(db: Knex, today: Date): Promise<InvoiceCounters> {
   const { rows } = await db.raw(
     `select
-       (select count(*) from tw_invoice where status = 'waiting' and deleted_at is null) as waiting,
+       (select count(*) from tw_invoice where ${WAITING} and deleted_at is null) as waiting,
        (select count(*) from tw_invoice where status = any(?) and deleted_at is null) as under_way,
        (select count(*) from tw_invoice
-         where (status = 'attention' or difference is not null) and deleted_at is null) as attention,
+         where (${IN_REVIEW} or difference is not null) and deleted_at is null) as attention,
        (select count(*) from tw_invoice
-         where status = 'issued' and dated_at >= ? and deleted_at is null) as issued_today`,
+         where ${ISSUED} and dated_at >= ? and deleted_at is null) as issued_today`,
     [MOVING_STATUSES, today]
   )
   const [counts] = rows as Record<keyof InvoiceCounters, string>[]

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { DEEPEST_ROW, type ListOrder } from "../../../rules/invoice/listing"
 import type { OpenByState } from "../../../rules/period/period-open"
-import type { InvoiceRecord } from "../types"
+import type { BuyerCode, InvoiceRecord } from "../types"
 import { matching } from "./invoice-search"
 import { COMPANY_NAME } from "./order-card"
 import { isOpenAs } from "./period"
@@ -36,7 +36,6 @@ export type ListedInvoice = Pick<
   | "invoice_number"
   | "amount"
   | "buyer_type"
-  | "tax_id"
   | "issued_at"
   | "sent_at"
   | "sent_to"
@@ -46,6 +45,7 @@ export type ListedInvoice = Pick<
   | "void_reason"
   | "invoiced_elsewhere"
 > & {
+  tax_id: BuyerCode | null
   dated_at: Date
   /** Of a company, as long as its content is kept. */
   company_name: string | null

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { searchText } from "../../../rules/invoice/listing"
 
 const INVOICE_NUMBER = /^[A-Z]{2}[0-9]{0,8}$/
-const ORDER_NUMBER = /^[0-9A-Z-]{4,30}$/
+const ORDER_NUMBER = /^[0-9A-Z-]{4,}$/
 const TAX_ID = /^[0-9]{8}$/
 
 /**

@@ -39,7 +39,7 @@ import {
   recordOutdated,
 } from "./planning"
 import { postponeReconcile, recordReconciled } from "./reconciling"
-import { countBetweenRefusals } from "./refusals"
+import { countBetweenRefusals, readUploadFacts } from "./refusals"
 import { correctDetails, giveUpInvoice, nextReissues, requestReissue } from "./reissuing"
 import { eraseBuyer, forgetBuyers, recordExport } from "./retention"
 import { countQueue, isSweepOverdue, readClock, readState, recordSwept } from "./state"
@@ -78,6 +78,7 @@ export const statements = {
   readNumberOwners,
   readOrdersSeenAt,
   readState,
+  readUploadFacts,
   readWithHistory,
   recordAccess,
   recordAnswered,

@@ -1,14 +1,17 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { CarrierType } from "../../../rules/buyer/carrier"
 import type { Delivery } from "../../../rules/buyer/invoice-receivers"
-import type { AllowanceRecord, InvoiceEventRecord, InvoiceRecord } from "../types"
+import type { AllowanceRecord, BuyerCode, InvoiceEventRecord, InvoiceRecord } from "../types"
 
-/** An invoice with all that hangs on it. Of the buyer's data only the codes, for the view to mask. */
-export type InvoiceWithHistory = Omit<InvoiceRecord, "content"> & {
-  tax_id: string | null
+/**
+ * An invoice with all that hangs on it. Of the buyer's data only the codes, which the view masks for
+ * some readers, and a company's name.
+ */
+export type InvoiceWithHistory = Omit<InvoiceRecord, "content" | "tax_id"> & {
+  tax_id: BuyerCode | null
   company_name: string | null
   carrier_type: CarrierType | null
-  carrier_code: string | null
+  carrier_code: BuyerCode | null
   donation_code: string | null
   /** Null: it has no content, or no longer. */
   delivery: Delivery | null

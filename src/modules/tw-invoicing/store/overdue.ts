@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { isIn, moved } from "./batch-transition"
+import { isAmong, moved } from "./batch-transition"
 import { FIRST_PENDING } from "./due"
 import { entriesOf } from "./events"
 
@@ -29,7 +29,7 @@ export async function recordOverdue(db: Knex, patience: number): Promise<number>
         db,
         "overdue",
         { pause_detail: db.raw("(select pause_detail from pause)") },
-        { where: isIn("late") }
+        { where: isAmong("late") }
       ),
       entriesOf(db, "overdue", "moved"),
     ]
@@ -61,7 +61,7 @@ export async function resumeOverdue(db: Knex): Promise<number> {
      select id from moved`,
     [
       ...[AT_ONCE, AT_ONCE],
-      moved(db, "resumed", {}, { where: isIn("back") }),
+      moved(db, "resumed", {}, { where: isAmong("back") }),
       entriesOf(db, "resumed", "moved"),
     ]
   )

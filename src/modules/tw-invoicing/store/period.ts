@@ -120,6 +120,8 @@ export type ExportedInvoice = Pick<
   allowed: string
   /** The figures of one of them contradict each other. */
   allowance_unclear: boolean
+  /** What staff said of its void on the timeline, if they asked for it. */
+  void_note: string | null
 }
 
 /** SQL: the timeline and the allowances have the indexes that lead to these few. */
@@ -187,7 +189,13 @@ export function nextToExport(
       db.raw(`(select coalesce(sum(coalesce(amount, total_amount)), 0) from tw_allowance
         where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed`),
       db.raw(`exists (select 1 from tw_allowance where invoice_id = tw_invoice.id
-        and status = 'issued' and unclear = 'amounts' and deleted_at is null) as allowance_unclear`)
+        and status = 'issued' and unclear = 'amounts' and deleted_at is null) as allowance_unclear`),
+      // Later ones are of the invoice after it.
+      db.raw(`case when status = 'voided' then (select detail from tw_invoice_event
+        where invoice_id = tw_invoice.id and type in ('void_requested', 'reissue_requested')
+          and actor is not null and created_at <= coalesce(tw_invoice.voided_at, now())
+          and deleted_at is null
+        order by created_at desc limit 1) end as void_note`)
     )
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")

@@ -4,7 +4,7 @@ import { exchangeSentence } from "../../../rules/money/exchange"
 import { taxableAmount, untaxedAs } from "../../../rules/invoice/content/invoice-content"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import type { InvoicePlan, IssueRequest, VoidReason } from "../../../rules/invoice/plan"
-import type { Given } from "../../../rules/invoice/state-machine"
+import { acceptingOutsideReview, type Given } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord, OrderInvoiceRecord } from "../types"
 import { inStatus, isTaken, OTHERS_IN_REVIEW } from "./due"
 import { accepts, columnsOfNew } from "./event-sql"
@@ -196,7 +196,9 @@ async function requestVoid(
 /** Orders whose invoice waits, was adopted or could not be planned, and was not looked at for a while. */
 export async function nextWaitingOrders(db: Knex, limit: number): Promise<string[]> {
   const waiting = db("tw_invoice")
-    .where(isTaken(db, [inStatus("waiting"), inStatus("issued"), OTHERS_IN_REVIEW], limit))
+    .where(
+      isTaken(db, [...acceptingOutsideReview("look_taken").map(inStatus), OTHERS_IN_REVIEW], limit)
+    )
     .where(accepts(db, "look_taken", "tw_invoice"))
   const rows = await writeEvent(db, waiting, "look_taken", {}).returning("order_id")
   // What staff recorded for no order is never due to be looked at.

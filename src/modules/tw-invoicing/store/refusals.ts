@@ -3,6 +3,28 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 /** Looked at since by a person, or planned anew: what was refused before says nothing of it. */
 const BEGINS_ANEW = ["attention", "retried", "replanned", "details_corrected"]
 
+/** What the uploads of an invoice can have issued. */
+export type UploadFacts = {
+  /** Every upload that left was refused in clear words: none of them issued anything. */
+  all_refused: boolean
+  /** It was first planned after the database was restored: no upload of it is forgotten. */
+  since_restore: boolean
+}
+
+export async function readUploadFacts(db: Knex, id: string): Promise<UploadFacts> {
+  const { rows } = await db.raw(
+    `select
+       count(*) filter (where type = 'sending')
+         = count(*) filter (where type in ('refused', 'not_sent')) as all_refused,
+       exists (
+         select 1 from tw_invoice join tw_invoicing_state on tw_invoicing_state.id = 'state'
+         where tw_invoice.id = ? and tw_invoice.created_at > restored_at) as since_restore
+     from tw_invoice_event where invoice_id = ? and deleted_at is null`,
+    [id, id]
+  )
+  return rows[0]
+}
+
 /** Other invoices that were issued between the last two refusals of one. */
 export type BetweenRefusals = {
   issued: number

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+import { statusesAccepting } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../types"
 import { accepts, isLatest } from "./event-sql"
 import { addEvents } from "./events"
@@ -90,8 +91,11 @@ export function giveUpInvoice(
 export async function nextReissues(db: Knex, limit: number): Promise<string[]> {
   const rows = await db("tw_invoice")
     .select("order_id")
-    .whereIn("status", ["voided", "not_needed"])
-    .where((row) => row.where({ status: "voided" }).orWhereNotNull("given_up_at"))
+    .whereIn("status", statusesAccepting("reissued"))
+    // What can be planned again in its own row needs no other one, unless its number was given up.
+    .where((row) =>
+      row.whereNotIn("status", statusesAccepting("plan_issue")).orWhereNotNull("given_up_at")
+    )
     .whereNotNull("reissue_requested_at")
     .whereNull("deleted_at")
     .whereRaw(isLatest("tw_invoice"))

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { isAccepted, statusesAccepting } from "../../../rules/invoice/state-machine"
 import { isVoiding } from "../../../rules/invoice/status-facts"
-import { isIn, moved } from "./batch-transition"
+import { isAmong, moved } from "./batch-transition"
 import { entriesOf } from "./events"
 
 const AT_ONCE = 500
@@ -55,7 +55,7 @@ export async function recordUnanswered(
      ), moved as (?) ?`,
     [
       ...late.flatMap(([, bindings]) => bindings),
-      moved(db, "unanswered", { detail }, { where: isIn("late") }),
+      moved(db, "unanswered", { detail }, { where: isAmong("late") }),
       entriesOf(db, "unanswered", "moved"),
     ]
   )

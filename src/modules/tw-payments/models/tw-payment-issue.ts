@@ -4,13 +4,16 @@ import { PAYMENT_ISSUE_KINDS } from "../../../rules/payment/payment-issue"
 /**
  * A payment or refund that needs review. Never deleted: a resolved issue stays in the history.
  *
- * `where: null` keeps the unique index whole: the same matter is raised once, for ever.
+ * `where: null` keeps the unique index whole: the same matter is raised once.
  */
 export const TwPaymentIssue = model
   .define("tw_payment_issue", {
     id: model.id({ prefix: "twpis" }).primaryKey(),
     kind: model.enum([...PAYMENT_ISSUE_KINDS]),
-    /** What makes the matter this one: the intent's id, or the refund's. */
+    /**
+     * What makes the matter this one: the intent's id, or the refund's. The issue's own id once that
+     * is over and may come again.
+     */
     subject: model.text(),
     intent_id: model.text().nullable(),
     session_id: model.text(),

@@ -111,6 +111,28 @@ export async function closeIssue(db: Knex, id: string, note: string): Promise<vo
     .update({ resolved_at: db.fn.now(), note, updated_at: db.fn.now() })
 }
 
+/**
+ * Issues of a payment that no longer apply, except the one of subject `except`: open ones are closed.
+ * What one says is a new issue when it is recorded again, also where staff resolved the earlier one:
+ * its subject is its own id from now on.
+ */
+export async function endIssues(
+  db: Knex,
+  { intent_id, kinds, except }: { intent_id: string; kinds: PaymentIssueKind[]; except?: string },
+  note: string
+): Promise<void> {
+  await db(TABLE)
+    .where({ intent_id })
+    .whereIn("kind", kinds)
+    .whereRaw("subject <> id and subject is distinct from ?", [except ?? null])
+    .update({
+      subject: db.ref("id"),
+      resolved_at: db.raw("coalesce(resolved_at, now())"),
+      note: db.raw("case when resolved_at is null then ? else note end", [note]),
+      updated_at: db.fn.now(),
+    })
+}
+
 /** A resolved issue is open again, and its event is emitted again. */
 export async function reopenIssue(db: Knex, id: string): Promise<void> {
   const again = { resolved_at: null, resolved_by: null, note: null, announce_at: db.fn.now() }

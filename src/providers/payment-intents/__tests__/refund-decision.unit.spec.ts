@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import type { RefundRecord } from "../../../modules/tw-payments/types"
 import { RUNS } from "../../../rules/__tests__/property-runs"
 import type { RefundStatus } from "../../../rules/payment/refund-table"
+import { inLanguage } from "../../../rules/text/sentence"
 import { toChargedAmount } from "../amounts"
 import { amountsOf, decideRecording, decideRefund, wentBack } from "../refund-decision"
 
@@ -30,6 +31,18 @@ const decide = (amount: number, rows: RefundRecord[], refund_id = "ref_1") =>
   decideRefund({ refund_id, amount }, paid, rows)
 
 describe("a refund", () => {
+  it.each<[string, number, RefundRecord[]]>([
+    ["another is being sent", 1, [earlier("sending")]],
+    ["it is not known what became of another", 1, [earlier("unclear")]],
+    ["another must be recorded first", 50, [unrecorded("made")]],
+    ["nothing is left", 1, [earlier("done", 208.95)]],
+  ])("that is refused because %s is refused in both languages", (_, amount, rows) => {
+    const decision = decide(amount, rows)
+    const why = "why" in decision ? decision.why : ""
+    expect(inLanguage(why, "zh-TW")).toMatch(/\p{Script=Han}.*。$/u)
+    expect(inLanguage(why, "en")).toMatch(/^[A-Z][ -~“”]+\.$/)
+  })
+
   it.each<[RefundStatus, number]>([
     ["done", 108],
     ["made", 108],
@@ -43,7 +56,7 @@ describe("a refund", () => {
 
   it.each<[RefundStatus, RegExp]>([
     ["sending", /is being sent/],
-    ["unclear", /not known whether an earlier refund of TWD 101 was made.*payment issues/],
+    ["unclear", /not known whether an earlier refund of TWD 101 was made.*Payments to check/],
   ])("is not sent after one that is %s", (status, words) => {
     expect(decide(1, [earlier(status)])).toEqual({
       kind: "refused",

@@ -138,7 +138,7 @@ it.each([
     { kind: "refund_unclear", subject: "ref_1", intent_id: INTENT_ID, charged_amount: 100 },
   ])
   server.answers(answered("success"))
-  await expect(refund(100, "ref_2")).rejects.toThrow(/payment issues/)
+  await expect(refund(100, "ref_2")).rejects.toThrow(/earlier refund of TWD 100/)
   expect(server.requests).toHaveLength(0)
 })
 

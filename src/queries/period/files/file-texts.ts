@@ -1,5 +1,6 @@
 import type { InvoiceType } from "../../../rules/buyer/invoice-details"
 import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
+import type { VoidCause } from "../../../rules/invoice/void-cause"
 import type { VoidReason } from "../../../rules/invoice/plan"
 import type { InvoiceDifference, ServiceStatus } from "../../../rules/invoice/reconciliation"
 import type { TaxType } from "../../../rules/money/tax-type"
@@ -19,6 +20,9 @@ type Texts = {
   taxTypes: Record<FileTaxType, string>
   lineTaxTypes: Record<TaxType, string>
   voidReasons: Record<VoidReason, string>
+  voidCauses: Record<VoidCause, string>
+  /** Why staff voided it, with what else is said of it. */
+  withMore: (why: string, more: string) => string
   differences: Record<InvoiceDifference["field"], string>
   serviceStates: Record<ServiceStatus, string>
   notThere: string
@@ -100,6 +104,15 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       reissue: "重新開立",
       staff_decision: "人員作廢",
     },
+    voidCauses: {
+      wrong_buyer: "買受人或統一編號有誤",
+      wrong_content: "品項或金額有誤",
+      sale_canceled: "交易取消",
+      goods_returned: "銷貨退回",
+      issued_twice: "重複開立",
+      other: "其他原因",
+    },
+    withMore: (why, more) => `${why}（${more}）`,
     differences: {
       existence: "是否存在",
       status: "狀態",
@@ -182,9 +195,18 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
     voidReasons: {
       order_canceled: "Order cancelled",
       order_refunded: "Order refunded in full",
-      reissue: "Issued anew",
+      reissue: "Reissued",
       staff_decision: "Voided by staff",
     },
+    voidCauses: {
+      wrong_buyer: "Wrong buyer or tax ID",
+      wrong_content: "Wrong items or amount",
+      sale_canceled: "Sale cancelled",
+      goods_returned: "Goods returned",
+      issued_twice: "Issued twice",
+      other: "Another reason",
+    },
+    withMore: (why, more) => `${why} (${more})`,
     differences: {
       existence: "Existence",
       status: "Status",

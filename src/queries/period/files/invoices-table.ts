@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ExportedInvoice } from "../../../modules/tw-invoicing/service"
+import { readTimelineDetail } from "../../../rules/invoice/timeline-detail"
+import { causeCode, VOID_CAUSES } from "../../../rules/invoice/void-cause"
 import { splitTax } from "../../../rules/money/sales-tax"
 import { ofOrder, orderIdsOf } from "../../order-ids"
 import { orderBalance } from "../order-balance"
@@ -92,12 +94,29 @@ function cellsOf(invoice: ExportedInvoice, { language }: FileStyle): Record<Invo
     ...(counted ? amountsOf(invoice) : NO_AMOUNTS),
     not_counted: counted ? null : invoice.amount,
     voided_at: invoice.voided_at && new Date(invoice.voided_at),
-    void_reason:
-      state === "voided" && invoice.void_reason ? texts.voidReasons[invoice.void_reason] : null,
+    void_reason: state === "voided" ? whyVoided(invoice, texts) : null,
     difference: differenceOf(invoice, texts),
     order: null,
     refunded: null,
   }
+}
+
+/**
+ * Why it was voided: what staff chose from the list and wrote, and that another follows; else what the
+ * order asked for.
+ */
+export function whyVoided(
+  { void_reason, void_note }: Pick<ExportedInvoice, "void_reason" | "void_note">,
+  texts: Pick<(typeof FILE_TEXTS)["en"], "voidReasons" | "voidCauses" | "withMore">
+): string | null {
+  if (!void_reason) return null
+  const reason = texts.voidReasons[void_reason]
+  if (void_reason !== "staff_decision" && void_reason !== "reissue") return reason
+  const { code, words } = readTimelineDetail(void_note)
+  const cause = VOID_CAUSES.find((each) => causeCode(each) === code)
+  const more = [words, cause && void_reason === "reissue" ? reason : null].filter(Boolean)
+  const why = cause ? texts.voidCauses[cause] : reason
+  return more.reduce<string>((said, each) => texts.withMore(said, each ?? ""), why)
 }
 
 const NO_AMOUNTS: Amounts = {

@@ -62,7 +62,13 @@ it.each([
   const sold = { amount: 1000, total: 1000 - refunded, slack: 1 }
   const money = { charged: 1000, refunded, refunded_before: 0 }
   const balance = allowanceBalance({ live, ...sold, ...money, allowances })
-  expect(balance).toEqual({ refunded, expected: refunded, not_invoiced: 0, due_elsewhere: 0, ...expected })
+  expect(balance).toEqual({
+    refunded,
+    expected: refunded,
+    not_invoiced: 0,
+    due_elsewhere: 0,
+    ...expected,
+  })
 })
 
 it.each([

@@ -184,6 +184,7 @@ it.each<[InvoiceStatus, InvoiceReason | null, string | null]>([
   ["sending", null, null],
   ["unknown", null, null],
   ["attention", "outcome_unknown", null],
+  ["attention", "other_order_at_service", null],
   ["attention", "sent_to_other_account", null],
   ["attention", "amount_differs_at_service", NUMBER],
 ])(

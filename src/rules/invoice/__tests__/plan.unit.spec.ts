@@ -392,6 +392,7 @@ it.each([
 describe("an invoice that needs review for a reason that is not the order's", () => {
   it.each([
     "refused_by_service",
+    "other_order_at_service",
     "outcome_unknown",
     "sent_to_other_account",
     "not_sent",

@@ -19,6 +19,10 @@ it.each(sentences)("%s is said in both languages, with the same values", (_, { e
   expect(inLanguage(inBoth({ en, zh_tw }), "zh-TW")).toBe(zh_tw)
 })
 
+it("no Chinese word is cut by another that was put in its place", () => {
+  for (const [, { zh_tw }] of sentences) expect(zh_tw).not.toMatch(/待處理束|未結(?!束)|買方|買家/)
+})
+
 it.each(Object.entries(TROUBLE))("what keeps the service from being asked: %s", (_, sentence) => {
   expect(sentence).toMatch(HAN)
 })

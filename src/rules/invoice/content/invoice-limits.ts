@@ -1,5 +1,6 @@
 /** The lengths that an invoicing service's fields hold, in characters. */
 export type InvoiceLimits = {
+  order_number: number
   name: number
   address: number
   email: number

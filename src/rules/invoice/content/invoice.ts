@@ -50,7 +50,7 @@ export function buildInvoice(
   const refunds = refundProblems(sold, source.refund_without_line)
   const amounts = linesHold && charge.amount !== null ? split(charge.amount, lines) : []
   const problems = [
-    ...frameProblems(source),
+    ...frameProblems(source, limits),
     ...read.problems,
     // with a line missing, the sum and the tax types say nothing
     ...(linesHold ? [...charge.problems, ...customs.problems, ...refunds] : []),
@@ -109,11 +109,14 @@ function split(amount: number, lines: ReadLine[]): number[] {
   )
 }
 
-function frameProblems(source: InvoiceSource): InvoiceProblem[] {
-  if (isOrderNumber(source.order_number)) return []
+function frameProblems(
+  source: InvoiceSource,
+  { order_number: longest }: InvoiceLimits
+): InvoiceProblem[] {
+  if (isOrderNumber(source.order_number, longest)) return []
   const detail = {
-    en: "An order number has at most 30 letters, digits and hyphens.",
-    zh_tw: "訂單編號最多 30 個英數字或連字號。",
+    en: `An order number has at most ${longest} letters, digits and hyphens.`,
+    zh_tw: `訂單編號最多 ${longest} 個英數字或連字號。`,
   }
   return [{ reason: "order_number_invalid", field: "order_number", detail }]
 }

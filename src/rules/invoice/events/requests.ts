@@ -202,11 +202,16 @@ export const REQUESTS = {
     untouched: true,
   },
   /**
-   * Staff give the order number up, because no query finds the invoice that the service may have. The
-   * order's next invoice follows, under another order number. One that is found later is voided.
+   * Staff give the order number up, because no query finds the invoice that the service may have, or
+   * because the one that it has is another order's. The order's next invoice follows, under another
+   * order number. One that is found later is voided; of another order's nothing is looked for.
    */
   given_up: {
-    requires: [is.uploadInReview, is.latest, not(is.numbered)],
+    requires: [
+      any("order number in doubt", is.uploadInReview, is.foundOtherOrders),
+      is.latest,
+      not(is.numbered),
+    ],
     inputs: ["actor"],
     set: {
       ...nothingLeft,
@@ -218,6 +223,7 @@ export const REQUESTS = {
       due_at: null,
       due_since: null,
       given_up_at: NOW,
+      reconcile_at: when(is.foundOtherOrders, null, KEEP),
       void_requested_at: first(old("void_requested_at"), NOW),
       void_reason: first(old("void_reason"), "reissue"),
       reissue_requested_at: NOW,

@@ -1,6 +1,6 @@
-import { compareCapture, type ServiceCapture, type StoredCapture } from "../compare-captured"
+import { compareCapture, type ServiceCapture } from "../compare-captured"
 
-const stored = (refunded: number): StoredCapture => ({
+const stored = (refunded: number | null) => ({
   charged_amount: 760,
   currency: "TWD",
   refunded,
@@ -18,7 +18,7 @@ const says = (
   ...over,
 })
 
-it.each<[ServiceCapture, number, string]>([
+it.each<[ServiceCapture, number | null, string]>([
   // It says nothing of refunds.
   [says("paid"), 0, "agrees"],
   [says("paid"), 100, "agrees"],
@@ -39,6 +39,12 @@ it.each<[ServiceCapture, number, string]>([
   [says("partly_refunded", 100), 50, "differs"],
   [says("disputed"), 0, "disputed"],
   [says("disputed"), 760, "disputed"],
+  // A refund is open: only a dispute can be told.
+  [says("disputed"), null, "disputed"],
+  [says("paid", 100), null, "unclear"],
+  [says("refunded"), null, "unclear"],
+  [says("unknown"), null, "unclear"],
+  [says("paid", null, { amount: 700 }), null, "unclear"],
   [says("unknown", 760), 0, "differs"],
   [says("not_yet"), 0, "differs"],
   [says("waiting"), 0, "differs"],

@@ -70,8 +70,21 @@ export const changeInvoiceDetailsStep = createStep(
  * An invoice that needed review is retried with the corrected details; one that was due stays due.
  */
 function requestedAs({ status, reason }: InvoiceRecord): IssueRequest {
-  if (status === "attention") return retryAs(reason)
-  return status === "pending" ? "missing" : false
+  switch (status) {
+    case "attention":
+      return retryAs(reason)
+    case "pending":
+      return "missing"
+    case "waiting":
+    case "sending":
+    case "unknown":
+    case "issued":
+    case "voiding":
+    case "void_unknown":
+    case "voided":
+    case "not_needed":
+      return false
+  }
 }
 
 /** The invoice is for whom was said; not one that another made of what was said before. */

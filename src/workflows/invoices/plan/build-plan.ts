@@ -53,11 +53,13 @@ export function buildPlan(
   }
 
   // An order number that may have been sent is kept, even if the option has changed since.
-  const order_number = invoice?.order_number ?? orderNumber(order, revision, options.orderNumber)
+  const longest = capabilities.limits.order_number
+  const order_number =
+    invoice?.order_number ?? orderNumber(order, revision, longest, options.orderNumber)
   if (!order_number) {
     const detail = inBoth({
-      en: `No order number of at most 30 characters for invoice ${revision} of ${order.id}.`,
-      zh_tw: `訂單 ${order.id} 的第 ${revision} 張發票沒有 30 字以內的訂單編號。`,
+      en: `No order number of at most ${longest} characters for invoice ${revision} of ${order.id}.`,
+      zh_tw: `訂單 ${order.id} 的第 ${revision} 張發票沒有 ${longest} 字以內的訂單編號。`,
     })
     return { kind: "attention", reason: "order_number_invalid", detail }
   }

@@ -9,9 +9,7 @@ import { inBoth } from "../../../rules/text/sentence"
 import { moveUnplanned } from "../../../rules/invoice/unplanned"
 import type { PlanOrderInput } from "./decide-plan"
 import { correctedDetails } from "./invoice-details"
-
-/** Orders read and written together: more would block the store's answers for too long. */
-const TOGETHER = 50
+import { TOGETHER } from "./together"
 
 /**
  * Plans the invoices of any number of orders. An order that cannot be planned is logged, needs

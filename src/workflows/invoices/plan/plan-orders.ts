@@ -26,33 +26,71 @@ export type PlannedOrder =
  * @param inputs each order once
  * @throws when the database gives no answer, which is no order's fault
  */
-export async function planOrders(
+export const planOrders = (
   container: MedusaContainer,
   inputs: PlanOrderInput[]
-): Promise<PlannedOrder[]> {
+): Promise<PlannedOrder[]> =>
+  eachAlone(
+    container,
+    inputs,
+    (some) => planTogether(container, some),
+    ({ order_id }, error) => ({ order_id, error })
+  )
+
+/**
+ * What `planOrders` would decide for each order, by order; writes nothing. An error: the order cannot
+ * be planned.
+ *
+ * @param inputs each order once
+ * @throws when the database gives no answer
+ */
+export async function decideOrders(
+  container: MedusaContainer,
+  inputs: PlanOrderInput[]
+): Promise<Map<string, Decided | Error>> {
+  const decided = await eachAlone(
+    container,
+    inputs,
+    (some) => decideTogether(container, some),
+    ({ order_id }, error): [string, Decided | Error] => [order_id, error]
+  )
+  return new Map(decided)
+}
+
+/** Works on all orders together; if that fails, on each alone, so that none fails for another. */
+async function eachAlone<Result>(
+  container: MedusaContainer,
+  inputs: PlanOrderInput[],
+  work: (some: PlanOrderInput[]) => Promise<Result[]>,
+  failed: (input: PlanOrderInput, error: Error) => Result
+): Promise<Result[]> {
   try {
-    return await planTogether(container, inputs)
+    return await work(inputs)
   } catch {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     await service.readClock()
-    if (inputs.length === 1) return planAgain(container, inputs[0])
+    if (inputs.length === 1) {
+      // A connection that was lost is no fault of the order: what fails twice while others do not is.
+      return work(inputs).catch((error: Error) => [failed(inputs[0], error)])
+    }
   }
   // One of them spoils a statement that was for all.
-  const planned: PlannedOrder[] = []
-  for (const input of inputs) planned.push(...(await planOrders(container, [input])))
-  return planned
+  const results: Result[] = []
+  for (const input of inputs) results.push(...(await eachAlone(container, [input], work, failed)))
+  return results
 }
 
-/** A connection that was lost is no fault of the order: what fails twice while others do not is. */
-async function planAgain(
+async function decideTogether(
   container: MedusaContainer,
-  input: PlanOrderInput
-): Promise<PlannedOrder[]> {
-  try {
-    return await planTogether(container, [input])
-  } catch (error) {
-    return [{ order_id: input.order_id, error: error as Error }]
-  }
+  inputs: PlanOrderInput[]
+): Promise<[order_id: string, Decided | Error][]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const ids = inputs.map(({ order_id }) => order_id)
+  const reading = await readForPlans(container, ids)
+  const decided = [...(await decidePlans(container, reading, inputs))]
+  const decisions = decided.flatMap(([, each]) => (each instanceof Error ? [] : each))
+  const free = new Map((await withFreeNumbers(service, decisions)).map((d) => [d.order_id, d]))
+  return decided.map(([id, each]) => [id, free.get(id) ?? each])
 }
 
 const planTogether = (

@@ -5,10 +5,11 @@ import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { orderOf } from "../stored-invoice"
 import { planOrder } from "../plan/plan-orders"
 import { differingAmount, findInvoice, type FoundInvoice } from "../settle/find-invoice"
+import { isOfOtherOrder } from "../settle/of-other-order"
 
 /**
  * Queries the service about an invoice that was sent, and of which it said that it has none: it may
- * have issued one since. What is found is adopted, and its order is planned again: an invoice that the
+ * have issued one since. What is found and not another order's is adopted, and its order is planned again: an invoice that the
  * order does not need is then voided.
  *
  * @returns whether the service's answers were clear
@@ -22,7 +23,7 @@ export async function findLateInvoice(
   const order_id = orderOf(invoice)
   const found = await findInvoice(service.client, invoice.order_number)
   if (found.kind === "unclear") return false
-  if (found.kind === "none") {
+  if (found.kind === "none" || (await isOfOtherOrder(service, invoice, found))) {
     await service.postponeReconcile(invoice, false)
     return true
   }

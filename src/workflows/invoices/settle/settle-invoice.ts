@@ -13,6 +13,7 @@ import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "../send/describe-error"
 import { isOfOtherAccount } from "../stored-invoice"
 import { differingAmount, findInvoice, type FoundInvoice } from "./find-invoice"
+import { isOfOtherOrder, otherOrdersInvoice } from "./of-other-order"
 
 export type Settled = {
   invoice: InvoiceRecord | null
@@ -22,7 +23,7 @@ export type Settled = {
 
 /**
  * Queries the service about an upload without a clear answer. Found twice: adopted, if its
- * amount is ours. Not found by two different functions, after the quiet time: free to be sent again. A
+ * amount is ours and it cannot be another order's. Not found by two different functions, after the quiet time: free to be sent again. A
  * query that fails or cannot be read changes nothing but the time of the next one.
  */
 export async function settleInvoice(
@@ -91,13 +92,24 @@ const metAnInvoice = ({ refusal_reason, sent_with }: ClaimedInvoice) =>
 async function adopt(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
-  { invoice_number, standing }: FoundInvoice
+  found: FoundInvoice
 ) {
+  const { invoice_number, standing } = found
+  if (await isOfOtherOrder(service, claim, found)) {
+    const detail = otherOrdersInvoice(found)
+    return service.recordAttention(claim, { reason: "other_order_at_service", detail })
+  }
   if (standing.status === "voided") {
     const voided =
       claim.void_requested_at && (await service.recordVoided(claim, { invoice_number }))
-    const found = { invoiceNumber: invoice_number, detail: invoice_number }
-    return voided || service.recordAttention(claim, { reason: "voided_at_service", ...found })
+    return (
+      voided ||
+      service.recordAttention(claim, {
+        reason: "voided_at_service",
+        detail: invoice_number,
+        invoiceNumber: invoice_number,
+      })
+    )
   }
   if (standing.amount !== claim.amount) {
     return service.recordAttention(claim, {

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
@@ -6,11 +5,9 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { BulkPage } from "../../../modules/tw-invoicing/service"
 import type { BulkIssueRecord } from "../../../modules/tw-invoicing/types"
 import { STATUS_FACTS } from "../../../rules/invoice/status-facts"
-import { ordersOf } from "../plan/bulk-issue-orders"
+import { readMissingOrders } from "../plan/missing-orders"
 import { planOrders, type PlannedOrder } from "../plan/plan-orders"
 import { recordUnplanned } from "../plan/plan-all"
-
-const PAGE = 50
 
 /** Pages of one call: the sweep goes on a minute later. */
 const MOST_PAGES = 20
@@ -37,27 +34,9 @@ export async function continueBulkIssues(container: MedusaContainer): Promise<vo
 }
 
 async function planPage(container: MedusaContainer, bulk: BulkIssueRecord): Promise<BulkPage> {
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id"],
-    filters: { ...ordersOf(bulk), ...(bulk.cursor && { id: { $gt: bulk.cursor } }) },
-    pagination: { take: PAGE, order: { id: "ASC" } },
-  })
-  const ids = data.map(({ id }) => id)
-  const page = { cursor: ids.at(-1) ?? null, planned: 0, waiting: 0, skipped: 0, failed: 0 }
-  if (!ids.length) return page
-
-  const known = await service.listTwInvoices(
-    { order_id: ids },
-    { select: ["order_id", "status"], take: null }
-  )
-  const had = new Set(
-    known.filter(({ status }) => status !== "waiting").map(({ order_id }) => order_id)
-  )
-  page.skipped = had.size
-  const missing = ids.filter((id) => !had.has(id))
+  const { ids, missing } = await readMissingOrders(container, bulk, bulk.cursor)
+  const skipped = ids.length - missing.length
+  const page = { cursor: ids.at(-1) ?? null, planned: 0, waiting: 0, skipped, failed: 0 }
   const inputs = missing.map((order_id) => ({
     order_id,
     requested: "missing" as const,

@@ -9,7 +9,7 @@ import {
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { ordersOf } from "../plan/bulk-issue-orders"
+import { ordersOf } from "../plan/missing-orders"
 import { continueBulkIssuesStep } from "../steps/continue-bulk-issues"
 import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 import { dispatchInvoicesWorkflow } from "./dispatch-invoices"

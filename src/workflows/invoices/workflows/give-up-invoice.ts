@@ -10,6 +10,7 @@ import { InvoicingError } from "../../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { mayBeGivenUp } from "../../../rules/invoice/invoice-actions"
 import { REFUSALS } from "../../../rules/invoice/refusals"
 import { readTimelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { Sentence } from "../../../rules/text/sentence"
@@ -28,8 +29,9 @@ export type GiveUpInvoiceInput = {
 
 /**
  * Gives the order number of an invoice up, because no query finds the invoice that the service may
- * have, and plans the order's next invoice, under another order number. The service is queried once
- * more before: what it has is not given up.
+ * have, or because the one that it has is another order's. Plans the order's next invoice, under
+ * another order number. Before that the service is queried once more: what it has is not given up,
+ * unless it is another order's.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED when its outcome is known or being found out, when it was
  * sent to another account, when the service has it, or when the service gives no clear answer: nothing
@@ -43,11 +45,12 @@ export async function giveUpInvoice(
   const invoice = await retrieveInvoice(service, invoice_id)
   const { status, reason, sent_at, invoice_number } = invoice
   const order_id = orderOf(invoice)
-  const isOpen = status === "attention" && reason === "outcome_unknown" && sent_at !== null
+  const isOpen = status === "attention" && mayBeGivenUp(reason) && sent_at !== null
   if (!isOpen || invoice_number) throw refusal("NOT_ALLOWED", "nothing_to_give_up")
   // The present account would truthfully say that it has none.
   if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
-  await refuseWhatIsFound(service, invoice)
+  // Of another order's invoice the service would say again what is known.
+  if (reason !== "other_order_at_service") await refuseWhatIsFound(service, invoice)
 
   if (!(await service.giveUpInvoice(invoice, { actor, note }))) {
     throw refusal("NOT_ALLOWED", "just_changed")

@@ -5,9 +5,10 @@ import { sourcesOf } from "../../../medusa-data/sources"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
-import { readPaymentData } from "../../../providers/payment-intents/payment-data"
+import { readPaymentData, type PaymentData } from "../../../providers/payment-intents/payment-data"
 import {
   compareCapture,
+  NOT_KNOWN,
   type CaptureFinding,
   type CaptureFindingKind,
 } from "../../../rules/payment/compare-captured"
@@ -20,44 +21,57 @@ import { queryProvider } from "../providers"
 const ASKED: PaymentIssueKind[] = ["refund_unclear", "refund_failed", "refund_not_recorded"]
 
 /**
- * `unreachable`: the service gave no answer. `unclear`: there is nothing to compare now. `word`: the
- * service's own status; null: not known.
+ * `unreachable`: the service gave no answer. `word`: the service's own status; null: not known.
  */
 export type Comparison = { kind: CaptureFindingKind | "unreachable"; word: string | null }
 
-const UNCLEAR: Comparison = { kind: "unclear", word: null }
-
 /**
  * Compares a captured payment with what the service says of its intent now. A difference becomes a
- * payment issue; one that is no more closes its issue.
+ * payment issue; one that is no more closes its issue. One that the service does not know is reported
+ * by `reportNotKnown`, once that is certain.
  */
 export async function compareCapturedPayment(
   container: MedusaContainer,
   payment: CapturedPayment
 ): Promise<Comparison> {
   const paid = readPaymentData(payment.data ?? undefined)
-  const before = paid && (await refundedOf(container, paid.intent_id))
-  if (!paid || before === null || before === undefined) return UNCLEAR
+  if (!paid) return { kind: "unclear", word: null }
   const { intent_id, charged_amount, currency } = paid
+  const before = await refundedOf(container, intent_id)
   const question = { kind: "captured", intent_id } as const
-  const { captured } = await queryProvider(container, payment.provider_id, question)
-  if (!captured) return { kind: "unreachable", word: null }
+  const { captured, not_known } = await queryProvider(container, payment.provider_id, question)
+  if (!captured) return { kind: not_known ? "not_known" : "unreachable", word: null }
   // A refund that was made while the service was queried may be in its answer, or not.
-  if ((await refundedOf(container, intent_id)) !== before) return UNCLEAR
+  const unchanged = (await refundedOf(container, intent_id)) === before
+  const refunded = unchanged ? before : null
 
-  const found = compareCapture({ charged_amount, currency, refunded: before }, captured)
-  await record(container, found, {
-    intent_id,
-    session_id: payment.session_id,
-    order_id: payment.order?.id ?? null,
-    amount: paid.amount,
-    charged_amount,
-    currency,
-  })
+  const found = compareCapture({ charged_amount, currency, refunded }, captured)
+  await record(container, found, comparedOf(payment, paid))
   return { kind: found.kind, word: captured.word }
 }
 
+/**
+ * Records that the service does not know a captured payment. Only for a service that answered about
+ * another one at the time: one that knows none may be down, or may have been given the wrong key.
+ */
+export async function reportNotKnown(
+  container: MedusaContainer,
+  payment: CapturedPayment
+): Promise<void> {
+  const paid = readPaymentData(payment.data ?? undefined)
+  if (paid) await record(container, NOT_KNOWN, comparedOf(payment, paid))
+}
+
 type Compared = Omit<NewPaymentIssue, "kind"> & { intent_id: string }
+
+function comparedOf(
+  { session_id, order }: CapturedPayment,
+  { intent_id, amount, charged_amount, currency }: PaymentData
+): Compared {
+  return { intent_id, session_id, order_id: order?.id ?? null, amount, charged_amount, currency }
+}
+
+const KINDS: PaymentIssueKind[] = ["amounts_differ", "disputed"]
 
 async function record(
   container: MedusaContainer,
@@ -67,31 +81,24 @@ async function record(
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const { intent_id } = issue
   switch (found.kind) {
+    case "unclear":
+      return
     case "disputed":
       return await payments.raiseIssueAgain({ ...issue, kind: "disputed" })
     case "agrees":
-      return await payments.closeIssues({ intent_id }, ["amounts_differ", "disputed"], AGREES)
+      return await payments.endIssues({ intent_id, kinds: KINDS }, AGREES)
     case "differs": {
       const subject = `${intent_id} ${found.facts}`
       const detail = inBoth(found.detail)
-      await closeOthers(payments, intent_id, subject)
+      // An earlier difference of the same payment is no more.
+      await payments.endIssues({ intent_id, kinds: KINDS, except: subject }, SAYS_ELSE)
       await payments.raiseIssueAgain({ ...issue, kind: "amounts_differ", subject, detail })
     }
   }
 }
 
 const AGREES = "The payment service and the order agree."
-
-/** An earlier difference of the same payment is no more. */
-async function closeOthers(payments: TwPaymentsModuleService, intent_id: string, subject: string) {
-  const open = await payments.listTwPaymentIssues(
-    { intent_id, kind: ["amounts_differ", "disputed"], resolved_at: null },
-    { select: ["id", "subject"] }
-  )
-  for (const { id } of open.filter((issue) => issue.subject !== subject)) {
-    await payments.closeIssue(id, "The payment service says something else by now.")
-  }
-}
+const SAYS_ELSE = "The payment service says something else by now."
 
 /**
  * What went back of an intent as its order shows it, in whole TWD dollars; null: what became of a

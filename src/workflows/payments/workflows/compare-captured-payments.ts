@@ -13,7 +13,7 @@ import {
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { taipeiDay } from "../../../rules/period/period"
-import { compareCapturedPayment } from "../captured/compare-captured-payment"
+import { compareCapturedPayment, reportNotKnown } from "../captured/compare-captured-payment"
 import { areQueriesPaused, mayJobsQuery, statusesOfProviders } from "../providers"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
@@ -47,9 +47,21 @@ export async function compareCapturedPayments(container: MedusaContainer): Promi
 
 type Comparing = { provider_id: string; days: number; until: number }
 
-async function compareProvider(
+async function compareProvider(container: MedusaContainer, comparing: Comparing): Promise<void> {
+  const run: Run = { answered: false, notKnown: [] }
+  await compareBatches(container, comparing, run)
+  for (const payment of run.answered ? run.notKnown : []) {
+    await reportNotKnown(container, payment)
+  }
+}
+
+/** Whether the service knew one of the payments, and those that it did not know. */
+type Run = { answered: boolean; notKnown: CapturedPayment[] }
+
+async function compareBatches(
   container: MedusaContainer,
-  { provider_id, days, until }: Comparing
+  { provider_id, days, until }: Comparing,
+  run: Run
 ): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const night = taipeiDay(new Date())
@@ -65,7 +77,7 @@ async function compareProvider(
     })
     const to = batch.at(-1)?.id ?? null
     if (!(await payments.takeComparison(provider_id, night, { from, to }))) continue
-    const answers = await Promise.all(batch.map((payment) => compare(container, payment)))
+    const answers = await Promise.all(batch.map((payment) => compare(container, payment, run)))
     if (answers.every(Boolean)) continue
     // What was not answered because the service asked for a pause is asked about after it.
     if (areQueriesPaused() && to !== null) {
@@ -79,9 +91,16 @@ async function compareProvider(
  * One that cannot be compared does not stop the others.
  * @returns false when it was not compared
  */
-async function compare(container: MedusaContainer, payment: CapturedPayment): Promise<boolean> {
+async function compare(
+  container: MedusaContainer,
+  payment: CapturedPayment,
+  run: Run
+): Promise<boolean> {
   try {
-    return (await compareCapturedPayment(container, payment)).kind !== "unreachable"
+    const { kind, word } = await compareCapturedPayment(container, payment)
+    if (word !== null) run.answered = true
+    if (kind === "not_known") run.notKnown.push(payment)
+    return kind !== "unreachable"
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

@@ -13,6 +13,7 @@ import {
   type RefundOfPayment,
 } from "../../../medusa-data/refunds/find-refunds"
 import { removeRefund } from "../../../medusa-data/refunds/remove-refund"
+import { uncountedRefunds } from "../../../medusa-data/refunds/uncounted-refunds"
 import { sourcesOf } from "../../../medusa-data/sources"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
@@ -41,6 +42,10 @@ const STOPPED_WAITING = inBoth({
 const NOT_RECORDED = inBoth({
   en: "The service made the refund, but the store could not record it.",
   zh_tw: "金流服務已退款，但商店未能記錄。",
+})
+const NOT_COUNTED = inBoth({
+  en: "The service made the refund, but Medusa stopped before it entered the refund on the order.",
+  zh_tw: "金流服務已退款，但 Medusa 在將退款記入訂單之前中斷。",
 })
 const STOPPED_BEFORE = inBoth({
   en: "The store stopped before it sent the refund.",
@@ -74,11 +79,8 @@ export async function followRefunds(container: MedusaContainer): Promise<void> {
   for (const unsent of await unsentRefunds(container)) {
     await alone(container, unsent, recordUnsent)
   }
-  for (const refund of await recordedOf(container, await payments.doneRefunds())) {
-    if (refund.recorded) continue
-    const kind = "refund_not_recorded"
-    await payments.raiseIssue({ ...issueOf(refund), kind, detail: NOT_RECORDED })
-  }
+  await reportNotShown(container)
+  await closeShown(container)
   const due = mayJobsQuery() ? await recordedOf(container, await payments.dueRefunds(BATCH)) : []
   for (const refund of due) {
     // The others are queried at their own next due time.
@@ -90,6 +92,45 @@ export async function followRefunds(container: MedusaContainer): Promise<void> {
   for (const refund of await recordedOf(container, await payments.refusedRefunds())) {
     if (refund.recorded) await alone(container, refund, remove)
   }
+}
+
+/** Refunds that were made and that their order does not show, or does not count. */
+async function reportNotShown(container: MedusaContainer): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  for (const { refund, shown } of await shownOf(container, await payments.doneRefunds())) {
+    if (shown) continue
+    const detail = refund.recorded ? NOT_COUNTED : NOT_RECORDED
+    await payments.raiseIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
+  }
+}
+
+/** Issues about such refunds whose order shows them by now, or was cancelled. */
+async function closeShown(container: MedusaContainer): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const open = await payments.listTwPaymentIssues(
+    { kind: "refund_not_recorded", resolved_at: null },
+    { select: ["id", "refund_id"], take: null }
+  )
+  const refunds = open.flatMap(({ id, refund_id }) => (refund_id ? [{ id, refund_id }] : []))
+  for (const { refund, shown } of await shownOf(container, refunds)) {
+    if (shown) await payments.closeIssue(refund.id, "The order shows it, or is cancelled.")
+  }
+}
+
+async function shownOf<Refund extends { refund_id: string }>(
+  container: MedusaContainer,
+  refunds: Refund[]
+) {
+  const rows = await withRecorded(sourcesOf(container), refunds)
+  const recorded = rows.filter((refund) => refund.recorded)
+  const uncounted = await uncountedRefunds(
+    container,
+    recorded.map(({ refund_id }) => refund_id)
+  )
+  return rows.map((refund) => ({
+    refund,
+    shown: refund.recorded && !uncounted.has(refund.refund_id),
+  }))
 }
 
 const recordedOf = (container: MedusaContainer, refunds: RefundRow[]) =>
@@ -180,7 +221,7 @@ async function refundedTwice(
   )
   const detail = inBoth({
     en: "An earlier refund of this payment was made after all: the buyer has the money twice.",
-    zh_tw: "這筆付款先前的退款後來也已完成：買方重複收到款項。",
+    zh_tw: "這筆付款先前的退款後來也已完成：買受人重複收到款項。",
   })
   const subject = `${refund.intent_id} ${refund.refund_id}`
   return again ? { ...issueOf(refund), kind: "amounts_differ", subject, detail } : null

@@ -15,7 +15,6 @@ import {
   refundPaymentWorkflow,
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
-import { isBeingChanged } from "../../../medusa-data/orders/open-change"
 import {
   capturedOfOrder,
   type CapturedPayment,
@@ -39,6 +38,7 @@ import { notFound } from "../../common/not-found"
 import { refusal } from "../../common/refuse"
 import { refundCanceledOrder } from "../issues/refund-canceled-order"
 import { isOwnProvider } from "../providers"
+import { refuseDuringChange } from "../refuse-during-change"
 
 export type RecordRefundInput = {
   order_id: string
@@ -85,9 +85,7 @@ export const writeDownMadeRefundStep = createStep(
   async (input: RecordRefundInput, { container }) => {
     const { payment, paid } = await paymentOf(container, input)
     const canceled = payment.order!.canceled
-    if (!canceled && (await isBeingChanged(container, input.order_id))) {
-      throw refusal("NOT_ALLOWED", "order_being_changed")
-    }
+    if (!canceled) await refuseDuringChange(container, input.order_id)
     const sources = sourcesOf(container)
     // A statement that the database refuses would end the transaction.
     await refundRowsReader.check(sources)

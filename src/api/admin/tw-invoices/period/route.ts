@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminInvoicePeriodResponse } from "../../../../http-types"
 import { readPeriod } from "../../../../queries/period/read-period"
+import { codesShownTo } from "../../codes-shown"
 import type { SummaryParamsType } from "../list-validators"
 
 /** What is still open in a period, and until when it can be put right. */
@@ -9,5 +10,5 @@ export const GET = async (
   res: MedusaResponse<AdminInvoicePeriodResponse>
 ) => {
   const { period } = req.validatedQuery as SummaryParamsType
-  res.json(await readPeriod(req.scope, period))
+  res.json(await readPeriod(req.scope, period, await codesShownTo(req)))
 }

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminInvoicingTestResponse } from "../../../../http-types"
-import { testInvoicing } from "../../../../queries/connection-test/test-invoicing"
+import { testInvoicing } from "../../../../workflows/connection-test/test-invoicing"
 
 /** Whether the invoicing service answers, on request of staff. Issues nothing. */
 export const POST = async (

@@ -21,6 +21,22 @@ type Call = Exclude<keyof InvoicingService, "capabilities">
 const FIRST_NUMBER = 10_000_000
 const DATE = "2026-03-05"
 
+export const IN_MEMORY_CAPABILITIES: InvoicingCapabilities = {
+  largestBatch: 50,
+  checksOrderNumbers: true,
+  createsAllowances: false,
+  limits: {
+    order_number: 40,
+    name: 60,
+    address: 200,
+    email: 80,
+    description: 256,
+    remark: 200,
+    not_mailed_prefix: null,
+  },
+  functionNames: { findNumber: "findNumber", check: "check", listByOrder: "listByOrder" },
+}
+
 /** An invoicing service that keeps its invoices in memory. Of use to tests only. */
 export class InMemoryInvoicing implements InvoicingService {
   readonly capabilities: InvoicingCapabilities
@@ -33,21 +49,7 @@ export class InMemoryInvoicing implements InvoicingService {
   latency = 0
 
   constructor(capabilities: Partial<InvoicingCapabilities> = {}) {
-    this.capabilities = {
-      largestBatch: 50,
-      checksOrderNumbers: true,
-      createsAllowances: false,
-      limits: {
-        name: 60,
-        address: 200,
-        email: 80,
-        description: 256,
-        remark: 200,
-        not_mailed_prefix: null,
-      },
-      functionNames: { findNumber: "findNumber", check: "check", listByOrder: "listByOrder" },
-      ...capabilities,
-    }
+    this.capabilities = { ...IN_MEMORY_CAPABILITIES, ...capabilities }
   }
 
   async check(invoices: InvoiceContent[]) {

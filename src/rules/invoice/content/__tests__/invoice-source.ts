@@ -9,6 +9,7 @@ import type { InvoiceLimits } from "../invoice-limits"
 export const ORDER_NUMBER = "01JCZ8Q5K7ABCDEFGHJKMNPQRS"
 
 export const LIMITS: InvoiceLimits = {
+  order_number: 30,
   name: 50,
   address: 100,
   email: 50,

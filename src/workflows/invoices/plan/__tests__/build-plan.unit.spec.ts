@@ -1,4 +1,4 @@
-import { invoicingService } from "../../../../clients/invoicing"
+import { serviceRegistration } from "../../../../clients/invoicing"
 import { parseOptions } from "../../../../modules/tw-invoicing/options"
 import { buildPlan } from "../build-plan"
 import type { OrderRecord } from "../read-order"
@@ -17,8 +17,8 @@ const due = (of: OrderRecord, requested = false) => ({
 it("an invoice keeps to the lengths of the service that the module is configured for", () => {
   const longestName = (description: number) => {
     const capabilities = {
-      ...invoicingService.capabilities,
-      limits: { ...invoicingService.capabilities.limits, description },
+      ...serviceRegistration.capabilities,
+      limits: { ...serviceRegistration.capabilities.limits, description },
     }
     const title = "米".repeat(300)
     const of = order({ items: [item("ordli_1", 100, { title })], total: 180 })
@@ -41,7 +41,7 @@ describe("a refund before the invoice that names no line", () => {
     })
   const plan = (of: OrderRecord, taxTypes: object, requested = false) =>
     buildPlan(
-      { options: parseOptions({ taxTypes }), capabilities: invoicingService.capabilities },
+      { options: parseOptions({ taxTypes }), capabilities: serviceRegistration.capabilities },
       due(of, requested)
     )
   const exemptRice = { products: { rice: "exempt" } }

@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import fc from "fast-check"
-import { invoicingService } from "../../../../clients/invoicing"
+import { serviceRegistration } from "../../../../clients/invoicing"
 import { allowanceBalance } from "../../../../rules/invoice/allowance-due"
 import { RUNS } from "../../../../rules/__tests__/property-runs"
 import type { TwInvoicingOptions } from "../../../../modules/tw-invoicing/options"
@@ -17,7 +17,7 @@ const plan = (of: OrderRecord, options: Partial<TwInvoicingOptions> = {}) => {
   const known = { order: of, details: null, invoice: null, revision: 1, requested: false }
   const shop = {
     options: options as TwInvoicingOptions,
-    capabilities: invoicingService.capabilities,
+    capabilities: serviceRegistration.capabilities,
   }
   const built = buildPlan(shop, known)
   if (built.kind !== "issue") throw new Error(`no invoice: ${JSON.stringify(built)}`)

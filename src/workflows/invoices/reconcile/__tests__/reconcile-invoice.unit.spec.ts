@@ -91,7 +91,7 @@ it("does not compare an invoice of another account with what the present one say
   const { run, written } = invoiceWith(fails(unreadable), head)
   Object.assign(invoice, { sent_to: "another account" })
   try {
-    await expect(run()).rejects.toThrow("another memCid")
+    await expect(run()).rejects.toThrow("another merchant account")
     expect([head.mock.calls, written]).toEqual([[], []])
   } finally {
     Object.assign(invoice, { sent_to: null })

@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import {
-  invoicingService,
+  serviceRegistration,
   type InvoicingService,
   type NumberAnswer,
 } from "../../../../clients/invoicing"
@@ -133,7 +133,7 @@ describe("an upload without a clear answer", () => {
   ])(
     "of a service that checks no order numbers is settled by its list of invoices: %s",
     async (_, invoices, expected) => {
-      const capabilities = { ...invoicingService.capabilities, checksOrderNumbers: false }
+      const capabilities = { ...serviceRegistration.capabilities, checksOrderNumbers: false }
       const check = () => Promise.reject(new Error("The service was asked to check."))
       const written = await asked({ capabilities, check, ...lists(invoices) })
       expect(written.map(([name]) => name)).toEqual([expected])
@@ -141,7 +141,7 @@ describe("an upload without a clear answer", () => {
   )
 
   it("stays unclear for a service that does not check order numbers and lists several invoices of an order but no invoice number", async () => {
-    const capabilities = { ...invoicingService.capabilities, checksOrderNumbers: false }
+    const capabilities = { ...serviceRegistration.capabilities, checksOrderNumbers: false }
     expect(await asked({ capabilities, ...lists(2) })).toMatchObject([
       ["unclear", { detail: "TW1: – ≠ 2" }],
     ])

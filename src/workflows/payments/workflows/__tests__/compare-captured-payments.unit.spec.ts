@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../../../modules/tw-payments/constants"
-import { compareCapturedPayment } from "../../captured/compare-captured-payment"
+import { compareCapturedPayment, reportNotKnown } from "../../captured/compare-captured-payment"
 import { mayBuyersQuery, queryProvider } from "../../providers"
 import { compareCapturedPayments } from "../compare-captured-payments"
 
@@ -24,6 +24,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `pay_
 let mockCaptured: string[]
 
 const AGREES = { kind: "agrees", word: "success" } as const
+const NOT_KNOWN = { kind: "not_known", word: null } as const
 
 const compare = jest.mocked(compareCapturedPayment)
 
@@ -48,7 +49,12 @@ function openStore(count = 10) {
 
 const compared = () => compare.mock.calls.map(([, { id }]) => id)
 
-beforeEach(() => void compare.mockReset().mockResolvedValue(AGREES))
+const reported = () => jest.mocked(reportNotKnown).mock.calls.map(([, { id }]) => id)
+
+beforeEach(() => {
+  compare.mockReset().mockResolvedValue(AGREES)
+  jest.mocked(reportNotKnown).mockReset()
+})
 
 it("compares every payment once a night", async () => {
   const { container } = openStore()
@@ -69,6 +75,23 @@ it("ends the run when no payment of a batch could be compared", async () => {
   compare.mockRejectedValue(new Error("It broke."))
   await compareCapturedPayments(openStore().container)
   expect(compared()).toHaveLength(4)
+})
+
+it("reports a payment that the service does not know when it knows another of the same run", async () => {
+  for (let payment = 0; payment < 5; payment++) compare.mockResolvedValueOnce(NOT_KNOWN)
+  await compareCapturedPayments(openStore().container)
+  expect(reported()).toEqual(ids(5))
+})
+
+it.each([
+  ["the service knows none", NOT_KNOWN],
+  ["the service gives no other answer", { kind: "unreachable", word: null } as const],
+  ["the others cannot be asked about", { kind: "unclear", word: null } as const],
+])("reports no payment as not known to the service while %s", async (_, others) => {
+  compare.mockResolvedValue(others)
+  compare.mockResolvedValueOnce(NOT_KNOWN)
+  await compareCapturedPayments(openStore().container)
+  expect(reported()).toEqual([])
 })
 
 it("leaves a part of the process's calls of each minute to buyers", async () => {

@@ -37,6 +37,7 @@ function openStore(count: number) {
     giveUpSending: async () => undefined,
     refundStatuses: async () => new Map(),
     doneRefunds: async () => [],
+    listTwPaymentIssues: async () => [],
     refusedRefunds: async () => [],
     dueRefunds: async () => due,
     moveRefund: async () => true,

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminInvoicePeriodResponse } from "../../../../../http-types"
+import { codesShownTo } from "../../../codes-shown"
 import { readPeriod } from "../../../../../queries/period/read-period"
 import { filePeriodWorkflow } from "../../../../../workflows"
 
@@ -10,5 +11,5 @@ export const POST = async (
 ) => {
   const { period } = req.params
   await filePeriodWorkflow(req.scope).run({ input: { period, actor: req.auth_context.actor_id } })
-  res.json(await readPeriod(req.scope, period))
+  res.json(await readPeriod(req.scope, period, await codesShownTo(req)))
 }

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminInvoicePeriodResponse } from "../../../../../http-types"
+import { codesShownTo } from "../../../codes-shown"
 import { readPeriod } from "../../../../../queries/period/read-period"
 import { withdrawFilingWorkflow } from "../../../../../workflows"
 
@@ -12,5 +13,5 @@ export const POST = async (
   await withdrawFilingWorkflow(req.scope).run({
     input: { period, actor: req.auth_context.actor_id },
   })
-  res.json(await readPeriod(req.scope, period))
+  res.json(await readPeriod(req.scope, period, await codesShownTo(req)))
 }

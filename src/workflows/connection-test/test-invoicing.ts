@@ -1,18 +1,21 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { InvoiceContent, InvoicingService } from "../../clients/invoicing"
+import {
+  serviceRegistration,
+  type InvoiceContent,
+  type InvoicingService,
+} from "../../clients/invoicing"
 import type { AdminInvoicingTest } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import {
   isUnreached,
-  optionsToCheck,
   TESTED_CALLS,
-  type CallOutcome,
+  type CallTest,
   type TestedCall,
 } from "../../rules/service/connection-test"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
-import { describeError } from "../../workflows/invoices/send/describe-error"
+import { describeError } from "../invoices/send/describe-error"
 
 /** An order number that no order has: its ULID would be of the year 1970. */
 const NO_ORDER = "00000000000000000000000000"
@@ -56,7 +59,7 @@ export async function testInvoicing(container: MedusaContainer): Promise<AdminIn
     calls.push({
       call,
       function: client.capabilities.functionNames[call],
-      options: optionsToCheck(call, tested, service.options.transport),
+      options: serviceRegistration.optionsToCheck(call, tested, service.options),
       ...tested,
     })
     if (isUnreached(tested)) break
@@ -70,7 +73,7 @@ async function test(
   container: MedusaContainer,
   client: InvoicingService,
   call: TestedCall
-): Promise<CallOutcome> {
+): Promise<CallTest> {
   try {
     const words = await refusalOf(client, call)
     return words === null ? { outcome: "works" } : { outcome: "refused", words }

@@ -1,6 +1,6 @@
 import { createMedusaContainer } from "@medusajs/framework/utils"
 import { asValue } from "@medusajs/framework/awilix"
-import { invoicingService } from "../../../clients/invoicing"
+import { serviceRegistration } from "../../../clients/invoicing"
 import { parseOptions } from "../../../modules/tw-invoicing/options"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import { startSandbox } from "../../../sandbox"
@@ -18,7 +18,7 @@ afterAll(() => sandbox.close())
 /** The test of a store with these options, and how often it had the waiting invoices tried at once. */
 async function tested(options: Partial<ClientOptions>) {
   const { baseUrl = "SANDBOX/invoicing" } = options
-  const client = invoicingService.create(
+  const client = serviceRegistration.create(
     parseOptions({
       memCid: "12345678",
       timeout: 3000,

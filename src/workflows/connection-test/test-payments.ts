@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PaymentsTest } from "../../rules/payment/payments-test"
-import { queryProvider, ownProviders } from "../../workflows/payments/providers"
+import { queryProvider, ownProviders } from "../payments/providers"
 
 /** Checks for each of our payment providers whether the service answers and accepts the key. */
 export async function testPayments(

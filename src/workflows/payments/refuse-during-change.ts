@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { isBeingChanged } from "../../medusa-data/orders/open-change"
+import { orderOfPayment } from "../../medusa-data/payments/order-of-payment"
+import { sessionsOfOrders } from "../../medusa-data/payments/orders-of-sessions"
+import { refusal } from "../common/refuse"
+import { isOwnProvider } from "./providers"
+
+/**
+ * Medusa gives the money back before it sees that it cannot enter the refund on an order that is being
+ * changed: it answers 400, and each further click gives the money back again. Refuses that for our
+ * payments before anything is sent.
+ *
+ * @throws MedusaError NOT_ALLOWED
+ */
+export async function refuseRefundDuringChange(
+  container: MedusaContainer,
+  payment_id: string
+): Promise<void> {
+  const found = await orderOfPayment(container, payment_id)
+  if (!found || !isOwnProvider(found.provider_id)) return
+  await refuseDuringChange(container, found.order_id)
+}
+
+/**
+ * The same for the cancellation of an order, which gives back what was captured and cancels what was
+ * not, before Medusa sees that the order cannot be cancelled.
+ *
+ * @throws MedusaError NOT_ALLOWED
+ */
+export async function refuseCancelDuringChange(
+  container: MedusaContainer,
+  order_id: string
+): Promise<void> {
+  const sessions = await sessionsOfOrders(container, [order_id])
+  if (sessions.some(({ provider_id }) => isOwnProvider(provider_id))) {
+    await refuseDuringChange(container, order_id)
+  }
+}
+
+/** @throws MedusaError NOT_ALLOWED while an order is being changed */
+export async function refuseDuringChange(
+  container: MedusaContainer,
+  order_id: string
+): Promise<void> {
+  if (await isBeingChanged(container, order_id)) {
+    throw refusal("NOT_ALLOWED", "order_being_changed")
+  }
+}
