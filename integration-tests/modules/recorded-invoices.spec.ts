@@ -8,6 +8,13 @@ import {
   recordInvoice,
   type RecordInvoiceInput,
 } from "../../src/workflows/invoices/workflows/record-invoice"
+import {
+  correctInvoice,
+  type CorrectInvoiceInput,
+} from "../../src/workflows/invoices/workflows/correct-invoice"
+import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
+import { dayBounds, taipeiDay } from "../../src/rules/period/period"
+import { readVoidObstacle } from "../../src/workflows/invoices/stored-invoice"
 import { recordInvoicedElsewhere } from "../../src/workflows/invoices/workflows/record-invoiced-elsewhere"
 import { requestReissue } from "../../src/workflows/invoices/workflows/reissue-invoice"
 import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
@@ -32,6 +39,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     recordInvoice(container, {
       invoice_number,
       issued_on: "2026-11-02",
+      confirm_day: true,
       order_id: null,
       actor: "user_1",
       ...over,
@@ -136,10 +144,76 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     ["another amount than the service says", { amount: 211 }, "210"],
     ["a tax ID that is none", { tax_id: "04595258" }, "04595258"],
     ["a day that is to come", { issued_on: "2999-01-01" }, "2999-01-01"],
+    ["an old day", { issued_on: "2016-11-02", confirm_day: false }, "2016-11-02 is more than a year"],
     ["an order that does not exist", { order_id: "order_none" }, "order_none"],
   ])("refuses %s, and records nothing", async (_, over, said) => {
     await expect(record(await issueByHand(), over)).rejects.toThrow(said)
     expect(await service.listTwInvoices({})).toEqual([])
+  })
+
+  describe("an invoice that staff recorded wrongly", () => {
+    const correct = (invoice_id: string, said: Omit<CorrectInvoiceInput, "invoice_id" | "actor">) =>
+      correctInvoice(container, { invoice_id, actor: "user_1", ...said })
+    const retrieve = async (id: string) =>
+      (await service.retrieveTwInvoice(id)) as unknown as InvoiceRecord
+
+    it("gets its right day, and with it its period and the time in which it can be voided", async () => {
+      const { invoice_id } = await record(await issueByHand(), { issued_on: "2016-11-02" })
+      const day = taipeiDay(new Date())
+      await correct(invoice_id, { issued_on: day })
+      const found = await retrieve(invoice_id)
+      expect([found.issued_at, found.dated_at]).toEqual([dayBounds(day)?.start, found.issued_at])
+      expect(await readVoidObstacle(service, found)).toBeNull()
+      const entries = await service.listTwInvoiceEvents({ invoice_id, type: "details_corrected" })
+      const detail = `issued_on: 2016-11-02 → ${day}`
+      expect(entries).toMatchObject([{ actor: "user_1", detail, announcement: null }])
+    })
+
+    it("gets its tax type and tax ID, and is not corrected to what it is", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      await expect(correct(invoice_id, { tax_id: "04595258" })).rejects.toThrow("04595258")
+      await correct(invoice_id, { tax_type: "exempt", tax_id: "04595257" })
+      expect(await retrieve(invoice_id)).toMatchObject({
+        ...{ taxable_amount: 0, untaxed_as: "exempt", status: "issued", amount: 210 },
+        ...{ buyer_type: "company", kept_tax_id: "04595257", tax_id: "04595257" },
+      })
+      await correct(invoice_id, { tax_id: null })
+      expect(await retrieve(invoice_id)).toMatchObject({ buyer_type: "personal", tax_id: null })
+      await expect(correct(invoice_id, { tax_type: "exempt" })).rejects.toThrow("like this already")
+    })
+
+    it("gets the amount and the day of its void only if it is voided", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      await expect(correct(invoice_id, { amount: 201 })).rejects.toThrow("not voided")
+      const number = await issueByHand("CONSOLE-2")
+      await memory().void(number)
+      const voided = { amount: 210, tax_type: "taxable", voided_on: "2026-11-05" } as const
+      const other = await record(number, voided)
+      await expect(correct(other.invoice_id, { voided_on: "2026-11-01" })).rejects.toThrow("before")
+      await correct(other.invoice_id, { amount: 201, voided_on: "2026-11-04" })
+      expect(await retrieve(other.invoice_id)).toMatchObject({
+        ...{ status: "voided", amount: 201, taxable_amount: 201 },
+        voided_at: new Date("2026-11-03T16:00:00Z"),
+      })
+    })
+
+    it("is not corrected while its void is under way, nor if it was sent from here", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      const day = { issued_on: "2026-11-03", confirm_day: true }
+      await execute("update tw_invoice set status = 'voiding'")
+      await expect(correct(invoice_id, day)).rejects.toThrow("Only an invoice that staff recorded")
+      await execute("update tw_invoice set status = 'issued', order_number = 'ORDER0009'")
+      await expect(correct(invoice_id, day)).rejects.toThrow("Only an invoice that staff recorded")
+    })
+
+    it("keeps what was made out here: only its day is corrected", async () => {
+      const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
+      const { invoice_id } = await record(await issueByHand(), { order_id })
+      await expect(correct(invoice_id, { tax_type: "exempt" })).rejects.toThrow("made out here")
+      await correct(invoice_id, { issued_on: "2026-11-03", confirm_day: true })
+      const { issued_at } = await retrieve(invoice_id)
+      expect(issued_at).toEqual(new Date("2026-11-02T16:00:00Z"))
+    })
   })
 
   it("refuses a number that the service does not know, and one that is recorded", async () => {

@@ -177,7 +177,7 @@ withInvoicingStore((store) => {
     const answer = await service.client.issue([byHand])
     const number = answer.kind === "issued" && answer.invoices.get("CONSOLE-1")
     const adopt = (invoice_number: unknown) => {
-      const body = { invoice_number, issued_on: "2026-11-02" }
+      const body = { invoice_number, issued_on: "2026-11-02", confirm_day: true }
       return api.post(`/admin/tw-invoices/${id}/adopt`, body, shop.admin)
     }
 
@@ -222,7 +222,11 @@ withInvoicingStore((store) => {
     )
     expect((await state()).invoices).toMatchObject([{ invoice_number }])
     const adopt = (issued_on?: string) =>
-      api.post(`/admin/tw-invoices/${id}/adopt`, { invoice_number, issued_on }, shop.admin)
+      api.post(
+        `/admin/tw-invoices/${id}/adopt`,
+        { invoice_number, issued_on, confirm_day: true },
+        shop.admin
+      )
     const refusal = (message: string) => ({
       response: { status: 400, data: { message: expect.stringContaining(message) } },
     })

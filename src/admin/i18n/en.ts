@@ -63,7 +63,7 @@ const events: Record<InvoiceEventType, string> = {
   difference: "Differs from the service",
   agrees: "Agrees with the service again",
   reissue_requested: "Another invoice requested",
-  details_corrected: "Buyer's details corrected",
+  details_corrected: "Details corrected",
   resumed: "Taken up again",
   kept: "Invoice kept, its void taken back",
   given_up: "Order number given up",

@@ -61,7 +61,7 @@ export const zhTW: typeof en = {
     difference: "與發票服務不一致",
     agrees: "與發票服務一致",
     reissue_requested: "已要求重新開立",
-    details_corrected: "已更正買受人資料",
+    details_corrected: "已更正發票資料",
     resumed: "已恢復處理",
     kept: "已保留發票，並取消作廢要求",
     given_up: "已放棄發票服務訂單編號",

@@ -254,6 +254,26 @@ export const REFUSALS = {
     en: `${day} is no day up to today on which an invoice could be issued.`,
     zh_tw: `${day} 不是今日以前的有效日期。`,
   }),
+  issue_date_old: (day: Value) => ({
+    en: `${day} is more than a year ago. If that is the day that the service's console shows, confirm it.`,
+    zh_tw: `${day} 距今超過一年。若與發票服務後台所示的開立日期相符，請確認後再送出。`,
+  }),
+  not_correctable: () => ({
+    en: "Only an invoice that staff recorded by its number can be corrected, and not while its void is under way. Reload the page.",
+    zh_tw: "只有人員以號碼登錄、且未在作廢中的發票才能更正，請重新整理頁面。",
+  }),
+  nothing_corrected: (number: Value) => ({
+    en: `Invoice ${number} is recorded like this already.`,
+    zh_tw: `發票 ${number} 的登錄內容與此相同。`,
+  }),
+  only_if_voided: (number: Value) => ({
+    en: `Invoice ${number} is not voided here. Its amount is the service's; only of a voided invoice are the amount and the day of the void what staff say.`,
+    zh_tw: `發票 ${number} 在此未作廢，其金額以發票服務為準；僅已作廢的發票由人員填寫金額及作廢日期。`,
+  }),
+  made_out_here: (number: Value) => ({
+    en: `What invoice ${number} says was made out here: only its days can be corrected.`,
+    zh_tw: `發票 ${number} 的內容是在此填製，僅能更正日期。`,
+  }),
   none_at_service: (order_number: Value) => ({
     en: `The service has no invoice with order number ${order_number}.`,
     zh_tw: `發票服務中沒有訂單編號 ${order_number} 的發票。`,
@@ -284,8 +304,8 @@ export const REFUSALS = {
       "由此處送出的發票中，尚有多張相同金額者未知號碼，此張可能為其中之一。請待有結果後再登錄。",
   }),
   recorded_already: (number: Value) => ({
-    en: `Invoice ${number} is recorded here already. Search for it on the Invoices page.`,
-    zh_tw: `發票 ${number} 已在此登錄，請於發票列表頁搜尋。`,
+    en: `Invoice ${number} is recorded here already. Search for it on the Invoices page; what is wrong with it can be corrected there.`,
+    zh_tw: `發票 ${number} 已在此登錄，請於發票列表頁搜尋；如登錄內容有誤，可在該發票更正。`,
   }),
   others_invoice: (number: Value) => ({
     en: `Invoice ${number} is another order's here, or the order has another invoice.`,

@@ -1,11 +1,12 @@
-import { Input } from "@medusajs/ui"
 import { type RefObject, useState } from "react"
 import type { AdminAdoptInvoice, AdminInvoice } from "../../../http-types"
 import { useAdoptInvoice } from "../../hooks/use-adopt-invoice"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { issueDayBody, NO_DAY } from "../../lib/issue-day"
 import { ActionDrawer } from "../action-drawer"
-import { FormField } from "../form-field"
 import { NumberForm } from "../number-form"
+import { IssueDayField } from "../record-invoice/issue-day-field"
+import { TaxIdField } from "../record-invoice/recorded-fields"
 import { TaxTypeField } from "../record-invoice/tax-type-field"
 
 type AdoptDrawerProps = {
@@ -26,8 +27,9 @@ export const AdoptDrawer = ({
 }: AdoptDrawerProps) => {
   const { t } = useInvoiceText()
   const { mutateAsync } = useAdoptInvoice(orderId, invoice.id)
-  const [day, setDay] = useState("")
+  const [day, setDay] = useState(NO_DAY)
   const [taxType, setTaxType] = useState<AdminAdoptInvoice["tax_type"]>()
+  const [taxId, setTaxId] = useState("")
 
   return (
     <ActionDrawer
@@ -44,26 +46,16 @@ export const AdoptDrawer = ({
         send={(invoice_number) =>
           mutateAsync({
             invoice_number,
-            ...(day && { issued_on: day }),
+            ...issueDayBody(day),
             ...(taxType && { tax_type: taxType }),
+            ...(taxId.trim() && { tax_id: taxId.normalize("NFKC").trim() }),
           })
         }
         onDone={() => onOpenChange(false)}
       >
-        <FormField
-          label={t("adopt.issuedOn")}
-          optional={invoice.sent ? t("buyerForm.optional") : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          )}
-        </FormField>
+        <IssueDayField value={day} onChange={setDay} required={!invoice.sent} />
         {!invoice.sent && <TaxTypeField value={taxType} onChange={setTaxType} />}
+        {!invoice.sent && <TaxIdField value={taxId} onChange={setTaxId} />}
       </NumberForm>
     </ActionDrawer>
   )

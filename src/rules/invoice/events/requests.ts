@@ -100,6 +100,28 @@ export const REQUESTS = {
     entry: "voided",
     detail: "number",
   },
+  /** Staff recorded it by its number, as something else than it is. The values are all of the new ones. */
+  corrected: {
+    requires: [is.recordedByNumber],
+    inputs: [
+      ...["issued_at", "voided_at", "found_amount", "taxable_amount", "untaxed_as"],
+      ...["buyer_type", "tax_id"],
+    ],
+    set: {
+      ...newVersion,
+      issued_at: input("issued_at"),
+      voided_at: input("voided_at"),
+      amount: input("found_amount"),
+      taxable_amount: input("taxable_amount"),
+      untaxed_as: input("untaxed_as"),
+      buyer_type: input("buyer_type"),
+      kept_tax_id: input("tax_id"),
+      // With its wrong day it may have been too old to be compared.
+      reconcile_at: after(RECONCILE_FIRST),
+    },
+    entry: "details_corrected",
+    detail: "given",
+  },
   /**
    * To be tried again now. What that means follows from how far it got: sent and without a number,
    * it is only asked about; with a void under way, that is asked about; else it is due at once. One

@@ -26,6 +26,8 @@ export type AdoptInvoiceInput = {
   actor: string | null
   /** The day in Taipei on which it was issued, such as `2026-11-21`. Needed if it was never sent. */
   issued_on?: string
+  /** That day is more than a year ago. */
+  confirm_day?: boolean
   /** Of one that was never made out here. */
   tax_type?: StatedTaxType
   /** The same. Null: it has none. Absent: that of the order's buyer. */
@@ -66,7 +68,7 @@ export async function adoptInvoice(
     throw refusal("NOT_ALLOWED", "void_was_wanted")
   }
   const order_id = orderOf(invoice)
-  const issued_at = dateOf(invoice, input.issued_on)
+  const issued_at = dateOf(invoice, input)
   const details = invoice.content
     ? null
     : await statedBuyer(container, { order_id, tax_id: input.tax_id }, invoice)
@@ -90,12 +92,15 @@ export async function adoptInvoice(
  * When it was issued, which determines its period. The service does not say: it is what staff say, or
  * null for when it was sent.
  */
-function dateOf(invoice: InvoiceRecord, issued_on: string | undefined): Date | null {
+function dateOf(
+  invoice: InvoiceRecord,
+  { issued_on, confirm_day }: Pick<AdoptInvoiceInput, "issued_on" | "confirm_day">
+): Date | null {
   if (issued_on === undefined) {
     if (!wasNeverSent(invoice)) return null
     throw refusal("INVALID_DATA", "issue_date_missing")
   }
-  return dateOfIssue(issued_on)
+  return dateOfIssue(issued_on, confirm_day)
 }
 
 type FoundInvoice = { service_status: LiveStatus; found_amount: number; by_hand: boolean }

@@ -13,7 +13,7 @@ import type { LatestInvoice } from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { refusal, troubleOf } from "../../common/refuse"
-import { dateOfIssue, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { dateOfIssue, pastDay, taxParts, type StatedTaxType } from "../adopt/hand-issued"
 import { refuseUpload } from "../adopt/refuse-upload"
 import { statedBuyer } from "../adopt/stated-buyer"
 import { planOrder } from "../plan/plan-orders"
@@ -24,6 +24,8 @@ export type RecordInvoiceInput = {
   invoice_number: string
   /** The day in Taipei on which it was issued, such as `2026-11-21`. */
   issued_on: string
+  /** That day is more than a year ago. */
+  confirm_day?: boolean
   /** Null: it belongs to no order of this store. */
   order_id: string | null
   /** TWD dollars, tax included. Needed of one that is voided. */
@@ -61,7 +63,7 @@ export async function recordInvoice(
       : refusal("NOT_ALLOWED", "invoice_under_way")
   }
 
-  const issued_at = dateOfIssue(input.issued_on)
+  const issued_at = dateOfIssue(input.issued_on, input.confirm_day)
   const details = await statedBuyer(container, input, latest)
   await refuseRecorded(service, invoice_number)
   const { status, amount } = await find(service, input)
@@ -92,7 +94,7 @@ function dateOfVoid(input: RecordInvoiceInput, issued_at: Date): Date {
   const { invoice_number, order_id, voided_on } = input
   if (order_id !== null) throw refusal("INVALID_DATA", "voided_of_order", invoice_number)
   if (voided_on === undefined) throw refusal("INVALID_DATA", "void_date_missing", invoice_number)
-  const voided_at = dateOfIssue(voided_on)
+  const voided_at = pastDay(voided_on)
   if (voided_at < issued_at) throw refusal("INVALID_DATA", "void_date_wrong", voided_on)
   return voided_at
 }

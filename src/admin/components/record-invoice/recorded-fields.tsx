@@ -1,0 +1,61 @@
+import { Input } from "@medusajs/ui"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { FormField } from "../form-field"
+
+type FieldProps = {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A company's tax ID. */
+export const TaxIdField = ({ value, onChange }: FieldProps) => {
+  const { t } = useInvoiceText()
+  return (
+    <FormField label={t("record.taxId")} optional={t("buyerForm.optional")}>
+      {(control) => (
+        <Input
+          {...control}
+          value={value}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** The amount of an invoice that is voided, which the service does not name then. */
+export const VoidedAmountField = ({ value, onChange }: FieldProps) => {
+  const { t } = useInvoiceText()
+  return (
+    <FormField label={t("record.amount")} optional={t("buyerForm.optional")}>
+      {(control) => (
+        <Input
+          {...control}
+          value={value}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** The day on which it was voided. */
+export const VoidDayField = ({ value, onChange }: FieldProps) => {
+  const { t } = useInvoiceText()
+  return (
+    <FormField label={t("record.voidedOn")} optional={t("buyerForm.optional")}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
