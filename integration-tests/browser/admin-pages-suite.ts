@@ -21,6 +21,7 @@ const TEST_ROUTE = /\/admin\/tw-(invoicing|payments)\/connection-test/
 const SET_UP_ROUTE = /\/admin\/tw-invoicing\/set-up/
 const RECORD_ROUTE = /\/admin\/tw-invoices$/
 const INVOICE_ROUTE = /\/admin\/tw-invoices\/twinv_1$/
+const CORRECT_ROUTE = /\/admin\/tw-invoices\/twinv_1\/correct$/
 const ACCESSES_ROUTE = /\/admin\/tw-invoicing\/accesses/
 const MISSING_ROUTE = /\/admin\/tw-invoicing\/missing-invoices/
 const BULK_ROUTE = /\/admin\/tw-invoicing\/bulk-issues/
@@ -117,7 +118,7 @@ const WORDS = {
     recordFields: ["Invoice number", "Day of issue", "Company's tax ID"],
     recordMissing: "Give the invoice number that the service's console shows.",
     recordConfirm: "It was issued more than a year ago",
-    recordCorrect: ["More actions", "Correct what was recorded", "Correct"],
+    recordCorrect: ["More for this invoice", "Correct what was recorded", "Correct"],
     recordCorrected: [
       "The invoice is corrected",
       "Details corrected",
@@ -126,7 +127,12 @@ const WORDS = {
     recordSubmit: "Record",
     recorded: "Invoice AB12345678 is recorded",
     noOrder: "No order",
-    ofNoOrder: ["It belongs to no order of this store.", "AB12345678", "Allowances (折讓)"],
+    ofNoOrder: [
+      "It belongs to no order of this store.",
+      "AB12345678",
+      "Allowances (折讓)",
+      "The service has NT$50 of allowances that are not registered here",
+    ],
     accesses: [
       "Access log",
       "An entry is deleted after 1,830 days.",
@@ -229,7 +235,7 @@ const WORDS = {
     recordFields: ["發票號碼", "開立日期", "公司統一編號"],
     recordMissing: "請輸入發票服務後台所顯示的發票號碼。",
     recordConfirm: "開立日期確為一年以前",
-    recordCorrect: ["更多操作", "更正登錄內容", "更正"],
+    recordCorrect: ["此發票的其他操作", "更正登錄內容", "更正"],
     recordCorrected: [
       "已更正發票",
       "已更正發票資料",
@@ -238,7 +244,12 @@ const WORDS = {
     recordSubmit: "登錄",
     recorded: "已登錄發票 AB12345678",
     noOrder: "無訂單",
-    ofNoOrder: ["不屬於本商店的任何訂單。", "AB12345678", "折讓"],
+    ofNoOrder: [
+      "不屬於本商店的任何訂單。",
+      "AB12345678",
+      "折讓",
+      "發票服務另有 NT$50 的折讓尚未在此登錄",
+    ],
     accesses: [
       "存取紀錄",
       "紀錄於 1,830 日後刪除。",
@@ -469,7 +480,10 @@ export function adminPagesSuite(shop: () => AdminShop) {
 
       const events = [event("adopted", "2026-03-02T16:31:00.000Z", "AB12345678")]
       await answer(INVOICE_ROUTE, {
-        invoice: { ...recorded.invoice, events, allowances: [allowance()] },
+        invoice: {
+          ...recorded.invoice,
+          ...{ events, allowances: [allowance()], allowance_unconfirmed: 350 },
+        },
       })
       await answer(STATUS_ROUTE, { ...STATUS, configured: true, missing: [] })
       await page.getByRole("link", { name: words.noOrder }).click()

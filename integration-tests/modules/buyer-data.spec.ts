@@ -1,4 +1,6 @@
 import { contentOf, lineOf } from "../../src/rules/invoice/content/__tests__/content"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { forgetAccesses } from "../../src/modules/tw-invoicing/store/accesses"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
@@ -127,6 +129,24 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       "AB12345678",
       "staff_decision: typed twice",
     ])
+  })
+
+  it("entries of the access log whose time is over are found by their index", async () => {
+    const plan = await MikroOrmWrapper.forkManager().transactional(async (manager) => {
+      const db = manager.getTransactionContext<Knex>() as Knex
+      const asked: { sql: string; bindings: unknown[] }[] = []
+      db.on("query", (query: (typeof asked)[number]) => asked.push(query))
+      await forgetAccesses(db, 1830)
+      const [{ sql, bindings }] = asked
+      // Of a table with so few entries the whole would be read.
+      await db.raw("set local enable_seqscan = off")
+      const { rows } = await db.raw(
+        `explain ${sql.replace(/\$\d+/g, "?")}`,
+        bindings as Knex.RawBinding[]
+      )
+      return rows.map((row: Record<string, string>) => row["QUERY PLAN"]).join("\n")
+    })
+    expect(plan).toContain("IDX_tw_access_created_at")
   })
 
   it.each(["details", "reissue_details"])(

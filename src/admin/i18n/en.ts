@@ -198,6 +198,7 @@ export const en = {
     by: "by {{name}}",
     words: "“{{words}}”",
     allowance: "{{number}} over {{amount}}: {{standing}}",
+    markTakenBack: "Mark of another invoice taken back",
     allowanceTotals: "The service counts {{confirmed}} confirmed and {{waiting}} not yet.",
     more: "Show {{number}} more",
   },

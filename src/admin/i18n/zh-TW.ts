@@ -173,6 +173,7 @@ export const zhTW: typeof en = {
     by: "由 {{name}} 操作",
     words: "原文：「{{words}}」",
     allowance: "{{number}}，金額 {{amount}}：{{standing}}",
+    markTakenBack: "已取消另開發票的標記",
     allowanceTotals: "發票服務計有折讓：已確認 {{confirmed}}，待確認 {{waiting}}。",
     more: "再顯示 {{number}} 筆",
   },

@@ -8,6 +8,7 @@ import {
   readAllowanceEntry,
   readAllowanceTotals,
   readDifferenceEntry,
+  readElsewhereEntry,
   type TimelineEntry,
 } from "../../lib/timeline"
 
@@ -28,7 +29,10 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
   // Of an invoice that exists: who wants it void stands below.
   const wish = type === "void_requested" && reason === "staff_decision"
   const corrections = type === "details_corrected" ? readCorrections(event.words) : null
-  const words = allowance || totals || difference || corrections ? null : quotedWords(event)
+  const elsewhere = type === "invoiced_elsewhere" ? readElsewhereEntry(event.words) : null
+  const markedAmount = elsewhere?.amount ? formatTwd(elsewhere.amount) : null
+  const read = allowance || totals || difference || corrections || elsewhere
+  const words = read ? null : quotedWords(event)
   const corrected = (one: Correction) => {
     switch (one.field) {
       case "tax_id":
@@ -65,6 +69,7 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
       }),
     difference && `${side(difference.ours)} ≠ ${side(difference.theirs)}`,
     ...(corrections ?? []).map(corrected),
+    elsewhere && [markedAmount, elsewhere.note].filter(Boolean).join(": "),
     words && (reason || code || type === "refused" ? t("timeline.words", { words }) : words),
   ].filter(Boolean)
 
@@ -79,7 +84,7 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
       <div className="min-w-0 pb-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           <Text size="small" leading="compact" weight="plus">
-            {t(`events.${type}`)}
+            {elsewhere?.amount === 0 ? t("timeline.markTakenBack") : t(`events.${type}`)}
             {several && (
               <span className="text-ui-fg-muted txt-compact-small ml-2">
                 {invoice.invoice_number ?? `#${invoice.revision}`}
