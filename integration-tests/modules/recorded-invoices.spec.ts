@@ -249,6 +249,16 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     ])
   })
 
+  it("refuses it also if it is voided at the service", async () => {
+    await plan("ORDER0001")
+    const number = await issueByHand("ORDER0001")
+    await memory().void(number)
+    await execute(`update tw_invoice set status = 'unknown', amount = 210, sent_at = '2026-11-02',
+      left_at = '2026-11-02', sent_to = '${service.account}'`)
+    const voided = { amount: 210, voided_on: "2026-11-05" }
+    await expect(record(number, voided)).rejects.toThrow("ORDER0001")
+  })
+
   describe("an order that was charged 210 more after its invoice of 300", () => {
     const edited = async () => {
       orders.set(ID, order({ created_at: new Date(Date.now() + 60_000) }))

@@ -57,7 +57,6 @@ export const ACCEPTED = {
   not_needed: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["details_corrected", "adopted", "found_differing", "looked_at", "reissued"],
-    "recorded_voided",
   ],
   attention: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention", "details_corrected"],
@@ -84,6 +83,9 @@ export const FIRST_EVENTS = [
   "plan_wait",
   "plan_not_needed",
   "plan_attention",
+  // What staff record by its number.
+  "adopted",
+  "recorded_voided",
 ] as const satisfies readonly InvoiceEvent[]
 
 /** What an event must be given. `Other`: what may stand for any of it. */

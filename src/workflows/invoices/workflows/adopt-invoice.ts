@@ -6,17 +6,18 @@ import {
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { InvoicingError, type NumberAnswer } from "../../../clients/invoicing"
+import type { NumberAnswer } from "../../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { dateOfIssue, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { askBefore, queryNumber, standingInvoice } from "../adopt/query-number"
 import { refuseUpload } from "../adopt/refuse-upload"
 import { statedBuyer } from "../adopt/stated-buyer"
 import { planOrder } from "../plan/plan-orders"
-import { refusal, troubleOf } from "../../common/refuse"
+import { refusal } from "../../common/refuse"
 import { orderOf, retrieveInvoice } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
@@ -115,51 +116,41 @@ async function compare(
   invoice: InvoiceRecord,
   { invoice_number: number, amount: stated }: AdoptInvoiceInput
 ): Promise<FoundInvoice> {
+  const { client } = service
   const { order_number } = invoice
-  const amount = invoice.amount ?? stated ?? null
-  const { found, info, known, unused } = await queryAll(service, invoice, number)
+  const found: NumberAnswer = order_number
+    ? await askBefore(() => client.findNumber(order_number))
+    : { kind: "none" }
   if (found.kind === "error") throw refusal("INVALID_DATA", "service_says", found.message)
-  const by_hand = found.kind === "none" && known && unused
-  if (found.kind === "none" && !by_hand) {
-    throw order_number && !unused
-      ? refusal("INVALID_DATA", "none_at_service", order_number)
-      : refusal("INVALID_DATA", "voided_or_unknown", number)
-  }
   if (found.kind === "found" && found.invoice_number !== number) {
     throw refusal("INVALID_DATA", "other_number", order_number ?? "", found.invoice_number, number)
   }
-  if (info.status === "none" || info.status === "voided") {
+
+  const by_hand = found.kind === "none"
+  if (by_hand && !(await isUnused(service, invoice))) {
+    throw refusal("INVALID_DATA", "none_at_service", order_number ?? "–")
+  }
+  const standing = by_hand
+    ? await queryNumber(service, number)
+    : await askBefore(() => client.record(number))
+  // A retry finds out what became of one that was sent under its order number.
+  if (!by_hand && (standing.status === "voided" || standing.status === "none")) {
     throw refusal("INVALID_DATA", "voided_or_unknown", number)
   }
-  if (amount !== null && info.amount !== amount) {
-    throw refusal("INVALID_DATA", "other_amount", number, info.amount, amount)
-  }
-  if (stated !== undefined && info.amount !== stated) {
-    throw refusal("INVALID_DATA", "other_amount", number, info.amount, stated)
-  }
-  return { service_status: info.status, found_amount: info.amount, by_hand }
+  const { status, amount } = standingInvoice(standing, number, [invoice.amount, stated])
+  return { service_status: status, found_amount: amount, by_hand }
 }
 
 const wasNeverSent = ({ sent_at, left_at }: InvoiceRecord) => !sent_at && !left_at
 
-async function queryAll(
+/** What was claimed, and known since not to have left, may have been issued late all the same. */
+async function isUnused(
   { client }: TwInvoicingModuleService,
-  { order_number: orderNumber, sent_at, left_at }: InvoiceRecord,
-  number: string
-) {
-  try {
-    const found: NumberAnswer = orderNumber
-      ? await client.findNumber(orderNumber)
-      : { kind: "none" }
-    const known = found.kind === "none" && (await client.checkInvoice(number)).kind === "found"
-    // What was claimed, and known since not to have left, may have been issued late all the same.
-    const unused =
-      !sent_at && (!left_at || !orderNumber || !(await client.listByOrder(orderNumber)).length)
-    return { found, known, unused, info: await client.record(number) }
-  } catch (error) {
-    if (!(error instanceof InvoicingError)) throw error
-    throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
-  }
+  { order_number, sent_at, left_at }: InvoiceRecord
+): Promise<boolean> {
+  if (sent_at) return false
+  if (!left_at || !order_number) return true
+  return !(await askBefore(() => client.listByOrder(order_number))).length
 }
 
 async function write(

@@ -6,14 +6,15 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { InvoicingError, type InvoiceStanding } from "../../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LatestInvoice } from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
-import { refusal, troubleOf } from "../../common/refuse"
+import { refusal } from "../../common/refuse"
 import { dateOfIssue, pastDay, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { queryNumber, standingInvoice } from "../adopt/query-number"
 import { refuseUpload } from "../adopt/refuse-upload"
 import { statedBuyer } from "../adopt/stated-buyer"
 import { planOrder } from "../plan/plan-orders"
@@ -68,7 +69,7 @@ export async function recordInvoice(
   await refuseRecorded(service, invoice_number)
   const { status, amount } = await find(service, input)
   const voided_at = status === "voided" ? dateOfVoid(input, issued_at) : null
-  if (!voided_at) await refuseUpload(service, { invoice_number, issued_at, amount })
+  await refuseUpload(service, { invoice_number, issued_at, amount })
   const recorded = await write(service, {
     ...{ order_id, invoice_number, issued_at, details },
     ...taxParts(input.tax_type, amount),
@@ -106,27 +107,13 @@ async function refuseRecorded(service: TwInvoicingModuleService, invoice_number:
 
 /** How the service describes it, and its amount; that of a voided one is what staff say. */
 async function find(
-  { client }: TwInvoicingModuleService,
+  service: TwInvoicingModuleService,
   { invoice_number, amount }: RecordInvoiceInput
-): Promise<{ status: Exclude<InvoiceStanding["status"], "none">; amount: number }> {
-  try {
-    const { kind } = await client.checkInvoice(invoice_number)
-    const standing = await client.record(invoice_number)
-    if (standing.status === "voided") {
-      if (amount === undefined) throw refusal("INVALID_DATA", "amount_missing", invoice_number)
-      return { status: "voided", amount }
-    }
-    if (kind === "none" || standing.status === "none") {
-      throw refusal("INVALID_DATA", "number_not_known", invoice_number)
-    }
-    if (amount !== undefined && standing.amount !== amount) {
-      throw refusal("INVALID_DATA", "other_amount", invoice_number, standing.amount, amount)
-    }
-    return { status: standing.status, amount: standing.amount }
-  } catch (error) {
-    if (!(error instanceof InvoicingError)) throw error
-    throw refusal("NOT_ALLOWED", "not_asked_nothing_stored", troubleOf(error))
-  }
+): Promise<{ status: LiveStatus | "voided"; amount: number }> {
+  const standing = await queryNumber(service, invoice_number)
+  if (standing.status !== "voided") return standingInvoice(standing, invoice_number, [amount])
+  if (amount === undefined) throw refusal("INVALID_DATA", "amount_missing", invoice_number)
+  return { status: "voided", amount }
 }
 
 async function write(
