@@ -118,9 +118,10 @@ export function atQueue(
   }
   const execute = (statement: string) => database.forkManager().execute(statement)
   const plan = async (number: string, change: Parameters<typeof contentOf>[1] = {}) =>
-    service.applyPlan({
+    (
+      await service.insertPlans([
+        {
       order_id: `order_${number}`,
-      current: null,
       revision: 1,
       plan: {
         kind: "issue",
@@ -135,7 +136,7 @@ export function atQueue(
       order_seen_at: new Date(),
       actor: null,
       requested: false,
-    })
+    }])).at(0) ?? null
 
   return {
     container,

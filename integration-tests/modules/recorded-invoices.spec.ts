@@ -90,8 +90,8 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     const inReview = async () => {
       orders.set(ID, order())
       const plan = { kind: "attention", reason: "currency_not_twd", detail: "USD" } as const
-      const of = { order_id: ID, current: null, revision: 1, requested: false } as const
-      await service.applyPlan({ ...of, plan, actor: null })
+      const of = { order_id: ID, revision: 1, requested: false } as const
+      await service.insertPlans([{ ...of, plan, actor: null }])
     }
 
     it("takes the tax ID, and refuses another amount and a tax ID that is none", async () => {

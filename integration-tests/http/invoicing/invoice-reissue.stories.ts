@@ -164,9 +164,7 @@ withInvoicingStore((store) => {
     )
     const service = container.resolve<TwInvoicingModuleService>("tw_invoicing")
     await service.applyPlan({
-      order_id: order.id,
       current: { id, plan_version: (await service.retrieveTwInvoice(id)).plan_version },
-      revision: 1,
       plan: { kind: "attention", reason: "currency_not_twd", detail: "USD" },
       actor: null,
       requested: false,
