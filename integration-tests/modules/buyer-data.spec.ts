@@ -9,23 +9,24 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("what of an invoice bears tax is still known when its content is gone", async () => {
     const [invoice] = await service.insertPlans([
       {
-      order_id: "order_A",
-      revision: 1,
-      actor: null,
-      requested: false,
-      plan: {
-        kind: "issue",
-        order_number: "A",
-        amount: 300,
-        buyer_type: "personal",
-        content: contentOf("A", {
-          lines: [lineOf(), lineOf({ amount: 200, tax_type: "exempt" })],
-        }),
-        changes: [],
-        exchange: null,
-        refunded_before: 0,
+        order_id: "order_A",
+        revision: 1,
+        actor: null,
+        requested: false,
+        plan: {
+          kind: "issue",
+          order_number: "A",
+          amount: 300,
+          buyer_type: "personal",
+          content: contentOf("A", {
+            lines: [lineOf(), lineOf({ amount: 200, tax_type: "exempt" })],
+          }),
+          changes: [],
+          exchange: null,
+          refunded_before: 0,
+        },
       },
-    }])
+    ])
     expect(invoice).toMatchObject({ amount: 300, taxable_amount: 100, untaxed_as: "exempt" })
 
     await execute("update tw_invoice set status = 'issued', dated_at = now()")

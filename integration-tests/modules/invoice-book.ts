@@ -32,7 +32,10 @@ export function invoiceBook(service: TwInvoicingModuleService) {
     (await service.retrieveTwInvoice(id)) as unknown as InvoiceRecord
   const insert = async (order: string, input: Partial<NewPlan> = {}) =>
     (await service.insertPlans([planned(order, input)])).at(0) ?? null
-  const plan = async (order: string, { current, ...input }: Partial<PlanOfRow> = {}) => {
+  const plan = async (
+    order: string,
+    { current, ...input }: Partial<NewPlan> & { current?: PlanOfRow["current"] | null } = {}
+  ) => {
     const invoice = await (current
       ? service.applyPlan({ ...planned(order, input), current })
       : insert(order, input))

@@ -121,22 +121,24 @@ export function atQueue(
     (
       await service.insertPlans([
         {
-      order_id: `order_${number}`,
-      revision: 1,
-      plan: {
-        kind: "issue",
-        order_number: number,
-        amount: 100,
-        buyer_type: "personal",
-        content: contentOf(number, change),
-        changes: [],
-        exchange: null,
-        refunded_before: 0,
-      },
-      order_seen_at: new Date(),
-      actor: null,
-      requested: false,
-    }])).at(0) ?? null
+          order_id: `order_${number}`,
+          revision: 1,
+          plan: {
+            kind: "issue",
+            order_number: number,
+            amount: 100,
+            buyer_type: "personal",
+            content: contentOf(number, change),
+            changes: [],
+            exchange: null,
+            refunded_before: 0,
+          },
+          order_seen_at: new Date(),
+          actor: null,
+          requested: false,
+        },
+      ])
+    ).at(0) ?? null
 
   return {
     container,

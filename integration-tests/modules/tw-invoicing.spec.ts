@@ -16,9 +16,7 @@ withInvoicingModule(
 
     describe("one invoice for an order", () => {
       it("is planned once by 64 workers at once", async () => {
-        const results = await Promise.all(
-          Array.from({ length: 64 }, () => insert("A"))
-        )
+        const results = await Promise.all(Array.from({ length: 64 }, () => insert("A")))
         expect(results.filter(Boolean)).toHaveLength(1)
         expect(await service.listTwInvoices({})).toHaveLength(1)
         expect(await service.listTwInvoiceEvents({})).toHaveLength(1)

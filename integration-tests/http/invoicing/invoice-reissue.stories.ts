@@ -265,7 +265,7 @@ withInvoicingStore((store) => {
       order_id: null,
       amount: 210,
       buyer_type: "company",
-      actions: ["void", "refresh"],
+      actions: ["void", "refresh", "correct"],
     })
     expect(await period()).toEqual({
       count: before.count + 1,
@@ -281,10 +281,16 @@ withInvoicingStore((store) => {
     })
 
     const path = `/admin/tw-invoices/${invoice.id}`
+    const correct = (said: object) => api.post(`${path}/correct`, said, shop.admin)
+    await expect(correct({ issued_on: "2016-11-02" })).rejects.toMatchObject({
+      response: { status: 400, data: { message: expect.stringContaining("2016-11-02") } },
+    })
+    expect((await correct({ tax_id: null })).data.invoice).toMatchObject({ buyer_type: "personal" })
     await api.post(`${path}/refresh`, {}, shop.admin)
     await api.post(`${path}/void`, {}, shop.admin)
     const voided = (await api.get(path, shop.admin)).data.invoice
-    expect(voided).toMatchObject({ status: "voided", difference: null, actions: ["refresh"] })
+    expect(voided).toMatchObject({ status: "voided", difference: null })
+    expect(voided.actions).toEqual(["refresh", "correct"])
     expect(await service.client.record(String(invoice_number))).toEqual({ status: "voided" })
     expect(await period()).toEqual(before)
   })

@@ -19,6 +19,7 @@ export const record = {
   taxType: "Tax type of the whole invoice",
   taxTypes,
   taxId: "Company's tax ID",
+  noTaxId: "Issued without a tax ID",
   amount: "Amount, if it is voided",
   voidedOn: "Day of the void, if it is voided",
   dayMissing: "Give the day of issue that the service's console shows.",

@@ -16,6 +16,7 @@ export const record: (typeof en)["record"] = {
     exempt: "免稅",
   },
   taxId: "公司統一編號",
+  noTaxId: "開立時未填統一編號",
   amount: "金額（已作廢者填寫）",
   voidedOn: "作廢日期（已作廢者填寫）",
   dayMissing: "請填寫發票服務後台所示的開立日期。",

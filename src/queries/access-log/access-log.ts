@@ -23,7 +23,7 @@ export async function readAccessLog(
     kept_days: ACCESS_LOG_DAYS,
     accesses: rows.map(({ id, action, actor, subject, detail, created_at }) => ({
       ...{ id, action, actor, subject, detail },
-      actor_type: actor && (isApiKey(actor) ? "api_key" : "user"),
+      actor_type: actor === null ? null : isApiKey(actor) ? "api_key" : "user",
       actor_name: actor && (names.get(actor) ?? null),
       at: isoTime(created_at),
     })),

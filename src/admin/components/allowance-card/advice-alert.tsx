@@ -9,12 +9,7 @@ export const AdviceAlert = ({ title, todo }: Advice) => (
       {title}
     </Text>
     {todo.filter(Boolean).map((sentence) => (
-      <Text
-        key={sentence}
-        size="small"
-        leading="compact"
-        className="text-ui-fg-subtle text-pretty"
-      >
+      <Text key={sentence} size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
         {sentence}
       </Text>
     ))}

@@ -3,6 +3,7 @@ import type { AdminAdoptInvoice, AdminInvoice } from "../../../http-types"
 import { useAdoptInvoice } from "../../hooks/use-adopt-invoice"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { issueDayBody, NO_DAY } from "../../lib/issue-day"
+import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
 import { ActionDrawer } from "../action-drawer"
 import { NumberForm } from "../number-form"
 import { IssueDayField } from "../record-invoice/issue-day-field"
@@ -27,9 +28,11 @@ export const AdoptDrawer = ({
 }: AdoptDrawerProps) => {
   const { t } = useInvoiceText()
   const { mutateAsync } = useAdoptInvoice(orderId, invoice.id)
+  // What was made out here says itself what it is.
+  const notMadeOut = invoice.amount === null
   const [day, setDay] = useState(NO_DAY)
   const [taxType, setTaxType] = useState<AdminAdoptInvoice["tax_type"]>()
-  const [taxId, setTaxId] = useState("")
+  const [taxId, setTaxId] = useState(NO_TAX_ID)
 
   return (
     <ActionDrawer
@@ -48,14 +51,14 @@ export const AdoptDrawer = ({
             invoice_number,
             ...issueDayBody(day),
             ...(taxType && { tax_type: taxType }),
-            ...(taxId.trim() && { tax_id: taxId.normalize("NFKC").trim() }),
+            ...taxIdBody(taxId),
           })
         }
         onDone={() => onOpenChange(false)}
       >
         <IssueDayField value={day} onChange={setDay} required={!invoice.sent} />
-        {!invoice.sent && <TaxTypeField value={taxType} onChange={setTaxType} />}
-        {!invoice.sent && <TaxIdField value={taxId} onChange={setTaxId} />}
+        {notMadeOut && <TaxTypeField value={taxType} onChange={setTaxType} />}
+        {notMadeOut && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
       </NumberForm>
     </ActionDrawer>
   )

@@ -36,7 +36,12 @@ export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
     ["reissue", reissuable, t("reissue.action"), <ArrowPath />],
     ["adopt", adoptable, t("adopt.action"), <ArrowDownTray />],
     ["record", recordable, t("record.action"), <ArrowDownTray />],
-    ["correct", !!invoice?.actions.includes("correct"), t("record.correct.action"), <PencilSquare />],
+    [
+      "correct",
+      !!invoice?.actions.includes("correct"),
+      t("record.correct.action"),
+      <PencilSquare />,
+    ],
     ["give_up", !!invoice?.actions.includes("give_up"), t("giveUp.action"), <XCircle />],
   ]
   const offered = items.filter(([, possible]) => possible)

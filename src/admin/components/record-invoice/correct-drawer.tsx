@@ -5,6 +5,7 @@ import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { issueDayBody, NO_DAY } from "../../lib/issue-day"
 import { readAmount } from "../../lib/read-amount"
+import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
 import { ActionDrawer } from "../action-drawer"
 import { DrawerForm } from "../drawer-form"
 import { IssueDayField } from "./issue-day-field"
@@ -41,7 +42,7 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
   const { mutateAsync, isPending } = useCorrectInvoice(orderId, invoice.id)
   const [day, setDay] = useState(NO_DAY)
   const [taxType, setTaxType] = useState<AdminCorrectInvoice["tax_type"]>()
-  const [taxId, setTaxId] = useState("")
+  const [taxId, setTaxId] = useState(NO_TAX_ID)
   const [amount, setAmount] = useState("")
   const [voidDay, setVoidDay] = useState("")
   const [refusal, setRefusal] = useState<string>()
@@ -54,7 +55,7 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
       await mutateAsync({
         ...issueDayBody(day),
         ...(taxType && { tax_type: taxType }),
-        ...(taxId.trim() && { tax_id: taxId.normalize("NFKC").trim() }),
+        ...taxIdBody(taxId),
         ...(dollars !== undefined && { amount: dollars }),
         ...(voidDay && { voided_on: voidDay }),
       })
@@ -73,7 +74,7 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
     >
       <IssueDayField value={day} onChange={setDay} />
       <TaxTypeField value={taxType} onChange={setTaxType} />
-      <TaxIdField value={taxId} onChange={setTaxId} />
+      <TaxIdField value={taxId} onChange={setTaxId} withNone />
       {voided && <VoidedAmountField value={amount} onChange={setAmount} />}
       {voided && <VoidDayField value={voidDay} onChange={setVoidDay} />}
     </DrawerForm>

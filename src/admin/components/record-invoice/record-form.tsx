@@ -4,6 +4,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useRecordInvoice } from "../../hooks/use-record-invoice"
 import { NO_DAY } from "../../lib/issue-day"
 import { readAmount } from "../../lib/read-amount"
+import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
 import { NumberForm } from "../number-form"
 import { IssueDayField } from "./issue-day-field"
 import { TaxIdField, VoidDayField, VoidedAmountField } from "./recorded-fields"
@@ -21,7 +22,7 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
   const { mutateAsync } = useRecordInvoice()
   const [issued, setIssued] = useState(NO_DAY)
   const [taxType, setTaxType] = useState<AdminRecordInvoice["tax_type"]>()
-  const [taxId, setTaxId] = useState("")
+  const [taxId, setTaxId] = useState(NO_TAX_ID)
   const [amount, setAmount] = useState("")
   const [voidDay, setVoidDay] = useState("")
 
@@ -35,7 +36,7 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
       ...(issued.confirmed && { confirm_day: true }),
       ...(orderId && { order_id: orderId }),
       ...(taxType && { tax_type: taxType }),
-      ...(taxId.trim() && { tax_id: taxId.normalize("NFKC").trim() }),
+      ...taxIdBody(taxId),
       ...(dollars !== undefined && { amount: dollars }),
       ...(voidDay && { voided_on: voidDay }),
     })
@@ -51,7 +52,7 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
     >
       <IssueDayField value={issued} onChange={setIssued} required />
       <TaxTypeField value={taxType} onChange={setTaxType} />
-      <TaxIdField value={taxId} onChange={setTaxId} />
+      <TaxIdField value={taxId} onChange={setTaxId} withNone={!!orderId} />
       <VoidedAmountField value={amount} onChange={setAmount} />
       {!orderId && <VoidDayField value={voidDay} onChange={setVoidDay} />}
     </NumberForm>

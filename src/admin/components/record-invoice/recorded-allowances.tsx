@@ -25,7 +25,9 @@ export const RecordedAllowances = ({ invoice, registrable }: RecordedAllowancesP
         <Heading level="h2" id={headingId}>
           {t("allowances.title")}
         </Heading>
-        {registrable && <RegisterAllowance orderId={invoice.id} invoice={invoice} urgent={unregistered > 0} />}
+        {registrable && (
+          <RegisterAllowance orderId={invoice.id} invoice={invoice} urgent={unregistered > 0} />
+        )}
       </div>
       {unregistered > 0 && (
         <div className="px-6 py-4">

@@ -20,7 +20,10 @@ export const TaxTypeField = ({ value, onChange }: TaxTypeFieldProps) => {
         <Choice
           {...control}
           value={value ?? "unknown"}
-          options={RECORDED_TAX_TYPES.map((type) => ({ value: type, label: t(`record.taxTypes.${type}`) }))}
+          options={RECORDED_TAX_TYPES.map((type) => ({
+            value: type,
+            label: t(`record.taxTypes.${type}`),
+          }))}
           onChange={(type) => onChange(type === "unknown" ? undefined : type)}
         />
       )}

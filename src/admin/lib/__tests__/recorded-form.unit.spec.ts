@@ -1,5 +1,6 @@
 import { asksToConfirm, issueDayBody } from "../issue-day"
 import { readAmount } from "../read-amount"
+import { taxIdBody } from "../stated-tax-id"
 
 it.each([
   ["", undefined],
@@ -18,6 +19,14 @@ it.each([
   ["2025-02-31", false],
 ])("asks to confirm the day %p: %p", (day, expected) => {
   expect(asksToConfirm(day, new Date("2026-11-27T04:00:00Z"))).toBe(expected)
+})
+
+it.each([
+  [{ typed: "", none: false }, {}],
+  [{ typed: " ０４５９５２５７ ", none: false }, { tax_id: "04595257" }],
+  [{ typed: "04595257", none: true }, { tax_id: null }],
+])("says of the tax ID %p what the routes take", (stated, body) => {
+  expect(taxIdBody(stated)).toEqual(body)
 })
 
 it("sends no day that is not typed, and a confirmation only where there is one", () => {

@@ -89,12 +89,15 @@ it.each<[InvoiceStatus, InvoiceAction[]]>([
   ["attention", ["retry", "void", "refresh", "correct"]],
   ["voiding", ["retry"]],
   ["void_unknown", ["retry"]],
-])("what staff recorded by its number they can correct, unless its void is under way: %s", (status, expected) => {
-  const issued = { status, sent: false, invoice_number: NUMBER, obstacle: null, missing: false }
-  const recorded = { order_id: null, order_number: null, invoiced_elsewhere: null }
-  const none = { reason: null, void_reason: null, other_account: false }
-  expect(actionsFor({ ...issued, ...recorded, ...none })).toEqual(expected)
-})
+])(
+  "what staff recorded by its number they can correct, unless its void is under way: %s",
+  (status, expected) => {
+    const issued = { status, sent: false, invoice_number: NUMBER, obstacle: null, missing: false }
+    const recorded = { order_id: null, order_number: null, invoiced_elsewhere: null }
+    const none = { reason: null, void_reason: null, other_account: false }
+    expect(actionsFor({ ...issued, ...recorded, ...none })).toEqual(expected)
+  }
+)
 
 it.each<[string, object, string, VoidObstacle | null]>([
   ["issued within its time", {}, "2026-03-13T15:59:59.999Z", null],

@@ -91,9 +91,10 @@ function correctedValues(invoice: InvoiceRecord, said: Said): Values {
 }
 
 /** What all of the amount is; undefined: not known, or it is mixed. */
-function taxTypeOf(
-  { taxable_amount, untaxed_as }: Pick<InvoiceRecord, "taxable_amount" | "untaxed_as">
-): AdminCorrectInvoice["tax_type"] {
+function taxTypeOf({
+  taxable_amount,
+  untaxed_as,
+}: Pick<InvoiceRecord, "taxable_amount" | "untaxed_as">): AdminCorrectInvoice["tax_type"] {
   if (taxable_amount === null) return undefined
   if (taxable_amount > 0) return untaxed_as === null ? "taxable" : undefined
   return untaxed_as ?? undefined
