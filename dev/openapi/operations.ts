@@ -3,6 +3,7 @@ import type { z } from "@medusajs/framework/zod"
 import {
   AdoptBody,
   AllowanceBody,
+  CorrectBody,
   EmptyBody,
   GiveUpBody,
   InvoicedElsewhereBody,
@@ -179,6 +180,11 @@ export const OPERATIONS: Record<string, Operation> = {
     summary: "Take over an invoice number that the service has for this order",
     body: AdoptBody,
     example: { invoice_number: "AB12345678" },
+  },
+  "POST /admin/tw-invoices/{id}/correct": {
+    summary: "Correct what was recorded of an invoice by its number",
+    body: CorrectBody,
+    example: { issued_on: "2026-11-21" },
   },
   "POST /admin/tw-invoices/{id}/invoiced-elsewhere": {
     summary: "Record that another invoice has a part of what an order was charged after this one",

@@ -21,6 +21,7 @@ const TEST_ROUTE = /\/admin\/tw-(invoicing|payments)\/connection-test/
 const SET_UP_ROUTE = /\/admin\/tw-invoicing\/set-up/
 const RECORD_ROUTE = /\/admin\/tw-invoices$/
 const INVOICE_ROUTE = /\/admin\/tw-invoices\/twinv_1$/
+const CORRECT_ROUTE = /\/admin\/tw-invoices\/twinv_1\/correct$/
 const ACCESSES_ROUTE = /\/admin\/tw-invoicing\/accesses/
 const MISSING_ROUTE = /\/admin\/tw-invoicing\/missing-invoices/
 const BULK_ROUTE = /\/admin\/tw-invoicing\/bulk-issues/
@@ -116,10 +117,22 @@ const WORDS = {
     record: "Record an invoice",
     recordFields: ["Invoice number", "Day of issue", "Company's tax ID"],
     recordMissing: "Give the invoice number that the service's console shows.",
+    recordConfirm: "It was issued more than a year ago",
+    recordCorrect: ["More for this invoice", "Correct what was recorded", "Correct"],
+    recordCorrected: [
+      "The invoice is corrected",
+      "Details corrected",
+      "Day of issue: 2016-03-02 → 2026-03-02. Tax type: Not known, or mixed → Exempt (免稅).",
+    ],
     recordSubmit: "Record",
     recorded: "Invoice AB12345678 is recorded",
     noOrder: "No order",
-    ofNoOrder: ["It belongs to no order of this store.", "AB12345678", "Allowances (折讓)"],
+    ofNoOrder: [
+      "It belongs to no order of this store.",
+      "AB12345678",
+      "Allowances (折讓)",
+      "The service has NT$50 of allowances that are not registered here",
+    ],
     accesses: [
       "Access log",
       "An entry is deleted after 1,830 days.",
@@ -128,7 +141,8 @@ const WORDS = {
       "Downloaded a file",
       "invoices-2026-03.xlsx (filed)",
       "Saw a buyer's details",
-      "Deleted user, or custom code",
+      "Deleted user, or custom code: user_2",
+      "API key Warehouse",
     ],
     selected: "2 selected",
     retry: "Retry",
@@ -220,10 +234,22 @@ const WORDS = {
     record: "登錄發票",
     recordFields: ["發票號碼", "開立日期", "公司統一編號"],
     recordMissing: "請輸入發票服務後台所顯示的發票號碼。",
+    recordConfirm: "開立日期確為一年以前",
+    recordCorrect: ["此發票的其他操作", "更正登錄內容", "更正"],
+    recordCorrected: [
+      "已更正發票",
+      "已更正發票資料",
+      "開立日期：2016-03-02 → 2026-03-02。 課稅別：不明或混合 → 免稅。",
+    ],
     recordSubmit: "登錄",
     recorded: "已登錄發票 AB12345678",
     noOrder: "無訂單",
-    ofNoOrder: ["不屬於本商店的任何訂單。", "AB12345678", "折讓"],
+    ofNoOrder: [
+      "不屬於本商店的任何訂單。",
+      "AB12345678",
+      "折讓",
+      "發票服務另有 NT$50 的折讓尚未在此登錄",
+    ],
     accesses: [
       "存取紀錄",
       "紀錄於 1,830 日後刪除。",
@@ -232,7 +258,8 @@ const WORDS = {
       "下載檔案",
       "invoices-2026-03.xlsx (filed)",
       "檢視買受人資料",
-      "已刪除的使用者或自訂程式",
+      "已刪除的使用者或自訂程式：user_2",
+      "API 金鑰 Warehouse",
     ],
     selected: "已選取 2 筆",
     retry: "重試",
@@ -427,7 +454,9 @@ export function adminPagesSuite(shop: () => AdminShop) {
     it("records an invoice of no order, and shows it on a page of its own", async () => {
       await answer(LIST_ROUTE, OF_NO_ORDER)
       const sent: unknown[] = []
-      const recorded = { invoice: invoice({ order_id: null, order_number: null }) }
+      const actions = ["void", "refresh", "correct"] as const
+      const ofNone = { order_id: null, order_number: null, actions: [...actions] }
+      const recorded = { invoice: invoice(ofNone) }
       await page.route(RECORD_ROUTE, (route) => {
         sent.push(route.request().postDataJSON())
         return route.fulfill({ json: recorded })
@@ -440,23 +469,44 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await drawer.getByText(words.recordMissing).waitFor()
       const [number, day, taxId] = words.recordFields
       await drawer.getByLabel(number, { exact: true }).fill("AB12345678")
-      await drawer.getByLabel(day).fill("2026-03-02")
+      await drawer.getByLabel(day).fill("2016-03-02")
+      await drawer.getByLabel(words.recordConfirm).click()
       await drawer.getByLabel(taxId).fill("04595257")
       expect(await seriousViolations(drawer.locator("form"))).toEqual([])
       await submit.click()
       await says([words.recorded])
-      const body = { invoice_number: "AB12345678", issued_on: "2026-03-02", tax_id: "04595257" }
-      expect(sent).toEqual([body])
+      const said = { issued_on: "2016-03-02", confirm_day: true, tax_id: "04595257" }
+      expect(sent).toEqual([{ invoice_number: "AB12345678", ...said }])
 
       const events = [event("adopted", "2026-03-02T16:31:00.000Z", "AB12345678")]
       await answer(INVOICE_ROUTE, {
-        invoice: { ...recorded.invoice, events, allowances: [allowance()] },
+        invoice: {
+          ...recorded.invoice,
+          ...{ events, allowances: [allowance()], allowance_unconfirmed: 350 },
+        },
       })
       await answer(STATUS_ROUTE, { ...STATUS, configured: true, missing: [] })
       await page.getByRole("link", { name: words.noOrder }).click()
       await page.waitForURL("**/tw-invoices/twinv_1")
       await says(words.ofNoOrder)
       expect(await seriousViolations(ours())).toEqual([])
+
+      const [more, correct, submitCorrection] = words.recordCorrect
+      await page.getByRole("button", { name: more }).click()
+      await page.getByRole("menuitem", { name: correct }).click()
+      await drawer.getByLabel(day).fill("2026-03-02")
+      expect(await seriousViolations(drawer.locator("form"))).toEqual([])
+      const detail = "issued_on: 2016-03-02 → 2026-03-02, tax_type: unknown → exempt"
+      const corrected = [...events, event("details_corrected", "2026-03-03T01:00:00.000Z", detail)]
+      const answered = { invoice: { ...recorded.invoice, events: corrected } }
+      await answer(INVOICE_ROUTE, answered)
+      await page.route(CORRECT_ROUTE, (route) => {
+        sent.push(route.request().postDataJSON())
+        return route.fulfill({ json: answered })
+      })
+      await drawer.getByRole("button", { name: submitCorrection, exact: true }).click()
+      await says(words.recordCorrected)
+      expect(sent.at(-1)).toEqual({ issued_on: "2026-03-02" })
     })
 
     it("lists who saw and took what", async () => {

@@ -85,6 +85,7 @@ const LETS_IN: Record<string, Role[]> = {
   "GET /admin/tw-invoices/export": EXPORTERS,
   "POST /admin/tw-invoices/none/adopt": ISSUERS,
   "POST /admin/tw-invoices/none/allowances": ISSUERS,
+  "POST /admin/tw-invoices/none/correct": ISSUERS,
   "POST /admin/tw-invoices/none/invoiced-elsewhere": ISSUERS,
   "POST /admin/tw-invoices/none/refresh": ISSUERS,
   "POST /admin/tw-invoices/none/retry": ISSUERS,

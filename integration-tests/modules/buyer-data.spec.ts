@@ -1,29 +1,32 @@
 import { contentOf, lineOf } from "../../src/rules/invoice/content/__tests__/content"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { forgetAccesses } from "../../src/modules/tw-invoicing/store/accesses"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
 
   it("what of an invoice bears tax is still known when its content is gone", async () => {
-    const invoice = await service.applyPlan({
-      order_id: "order_A",
-      current: null,
-      revision: 1,
-      actor: null,
-      requested: false,
-      plan: {
-        kind: "issue",
-        order_number: "A",
-        amount: 300,
-        buyer_type: "personal",
-        content: contentOf("A", {
-          lines: [lineOf(), lineOf({ amount: 200, tax_type: "exempt" })],
-        }),
-        changes: [],
-        exchange: null,
-        refunded_before: 0,
+    const [invoice] = await service.insertPlans([
+      {
+        order_id: "order_A",
+        revision: 1,
+        actor: null,
+        requested: false,
+        plan: {
+          kind: "issue",
+          order_number: "A",
+          amount: 300,
+          buyer_type: "personal",
+          content: contentOf("A", {
+            lines: [lineOf(), lineOf({ amount: 200, tax_type: "exempt" })],
+          }),
+          changes: [],
+          exchange: null,
+          refunded_before: 0,
+        },
       },
-    })
+    ])
     expect(invoice).toMatchObject({ amount: 300, taxable_amount: 100, untaxed_as: "exempt" })
 
     await execute("update tw_invoice set status = 'issued', dated_at = now()")
@@ -127,6 +130,24 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       "AB12345678",
       "staff_decision: typed twice",
     ])
+  })
+
+  it("entries of the access log whose time is over are found by their index", async () => {
+    const plan = await MikroOrmWrapper.forkManager().transactional(async (manager) => {
+      const db = manager.getTransactionContext<Knex>() as Knex
+      const asked: { sql: string; bindings: unknown[] }[] = []
+      db.on("query", (query: (typeof asked)[number]) => asked.push(query))
+      await forgetAccesses(db, 1830)
+      const [{ sql, bindings }] = asked
+      // Of a table with so few entries the whole would be read.
+      await db.raw("set local enable_seqscan = off")
+      const { rows } = await db.raw(
+        `explain ${sql.replace(/\$\d+/g, "?")}`,
+        bindings as Knex.RawBinding[]
+      )
+      return rows.map((row: Record<string, string>) => row["QUERY PLAN"]).join("\n")
+    })
+    expect(plan).toContain("IDX_tw_access_created_at")
   })
 
   it.each(["details", "reissue_details"])(

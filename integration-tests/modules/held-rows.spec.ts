@@ -32,7 +32,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     const patience = async (db: Knex) =>
       (await db.raw("show idle_in_transaction_session_timeout")).rows
     await meanwhile(async (db, transactionManager) => {
-      await service.applyPlan(planned("A"), { transactionManager })
+      await service.insertPlans([planned("A")], { transactionManager })
       expect(await patience(db)).toEqual([{ idle_in_transaction_session_timeout: "30s" }])
     })
   })

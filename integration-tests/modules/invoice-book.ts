@@ -1,5 +1,5 @@
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
-import type { PlanInput } from "../../src/modules/tw-invoicing/store/planning"
+import type { NewPlan, PlanOfRow } from "../../src/modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 import { contentOf } from "../../src/rules/invoice/content/__tests__/content"
 import type { InvoicePlan } from "../../src/rules/invoice/plan"
@@ -15,9 +15,9 @@ export const issue = (order_number: string): InvoicePlan => ({
   refunded_before: 0,
 })
 
-export const planned = (order: string, input: Partial<PlanInput> = {}): PlanInput => ({
+/** The plan of a new row. */
+export const planned = (order: string, input: Partial<NewPlan> = {}): NewPlan => ({
   order_id: `order_${order}`,
-  current: null,
   revision: 1,
   plan: issue(order),
   order_seen_at: new Date(),
@@ -30,8 +30,15 @@ export const planned = (order: string, input: Partial<PlanInput> = {}): PlanInpu
 export function invoiceBook(service: TwInvoicingModuleService) {
   const read = async (id: string) =>
     (await service.retrieveTwInvoice(id)) as unknown as InvoiceRecord
-  const plan = async (order: string, input: Partial<PlanInput> = {}) => {
-    const invoice = await service.applyPlan(planned(order, input))
+  const insert = async (order: string, input: Partial<NewPlan> = {}) =>
+    (await service.insertPlans([planned(order, input)])).at(0) ?? null
+  const plan = async (
+    order: string,
+    { current, ...input }: Partial<NewPlan> & { current?: PlanOfRow["current"] | null } = {}
+  ) => {
+    const invoice = await (current
+      ? service.applyPlan({ ...planned(order, input), current })
+      : insert(order, input))
     if (!invoice) throw new Error("The plan was refused.")
     return invoice
   }
@@ -42,5 +49,5 @@ export function invoiceBook(service: TwInvoicingModuleService) {
     expect(claim.id).toBe(id)
     return claim
   }
-  return { read, plan, claimPending, claimOne }
+  return { read, insert, plan, claimPending, claimOne }
 }

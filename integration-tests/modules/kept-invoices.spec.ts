@@ -49,9 +49,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
 
   const requestVoid = async () =>
     service.applyPlan({
-      order_id: ID,
       current: await invoice(),
-      revision: 1,
       plan: { kind: "void", reason: "staff_decision" },
       actor: "user_1",
       requested: false,

@@ -133,6 +133,7 @@ const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
   uncounted: [true, false],
   untaxed_as: ["exempt"],
   void_reason: ["staff_decision", "order_canceled"],
+  voided_at: [new Date("2026-01-02T00:00:00Z")],
 }
 
 /**

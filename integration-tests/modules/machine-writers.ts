@@ -3,6 +3,7 @@ import { adoptInvoice } from "../../src/modules/tw-invoicing/store/adopting"
 import { saveAllowance } from "../../src/modules/tw-invoicing/store/allowances"
 import * as batch from "../../src/modules/tw-invoicing/store/batch"
 import * as claims from "../../src/modules/tw-invoicing/store/claim"
+import { correctInvoice } from "../../src/modules/tw-invoicing/store/correcting"
 import * as issuing from "../../src/modules/tw-invoicing/store/issuing"
 import * as keeping from "../../src/modules/tw-invoicing/store/keeping"
 import * as overdue from "../../src/modules/tw-invoicing/store/overdue"
@@ -45,6 +46,11 @@ type Writer = {
   takes?: (row: MachineRow) => boolean
   /** What the timeline says of an event; left out where something else is told as well. */
   entries?: (event: InvoiceEvent) => object[]
+}
+
+const CORRECTED = {
+  ...{ issued_at: new Date("2026-11-03T00:00:00Z"), voided_at: null, found_amount: 201 },
+  ...{ taxable_amount: 0, untaxed_as: "exempt", buyer_type: "company", tax_id: "04595257" },
 }
 
 const entriesOf = (event: InvoiceEvent) => {
@@ -198,7 +204,10 @@ const CONTENT: InvoiceContent = {
 }
 
 /** How the plugin writes each event. */
-export const WRITERS: Record<InvoiceEvent, Writer> = {
+/** The events that change a row which is there. */
+export type Change = Exclude<InvoiceEvent, "recorded_voided">
+
+export const WRITERS: Record<Change, Writer> = {
   plan_issue: plan(
     {
       kind: "issue",
@@ -468,6 +477,10 @@ export const WRITERS: Record<InvoiceEvent, Writer> = {
         taxable_amount: null,
         untaxed_as: null,
       })(),
+  }),
+  corrected: single({
+    write: (db, row) => correctInvoice(db, row, { ...CORRECTED, actor, detail: "tax_id" }),
+    attempts: one("corrected", CORRECTED),
   }),
   retried: single({
     write: (db, row) => requestRetry(db, row, { actor, account }),

@@ -390,8 +390,6 @@ withQueue({}, (queue) => {
     }
     const voidByStaff = async () =>
       service.applyPlan({
-        order_id: "order_ORDER0000",
-        revision: 1,
         current: await row(),
         plan: { kind: "void", reason: "staff_decision" },
         actor: "user_1",

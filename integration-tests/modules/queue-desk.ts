@@ -118,24 +118,27 @@ export function atQueue(
   }
   const execute = (statement: string) => database.forkManager().execute(statement)
   const plan = async (number: string, change: Parameters<typeof contentOf>[1] = {}) =>
-    service.applyPlan({
-      order_id: `order_${number}`,
-      current: null,
-      revision: 1,
-      plan: {
-        kind: "issue",
-        order_number: number,
-        amount: 100,
-        buyer_type: "personal",
-        content: contentOf(number, change),
-        changes: [],
-        exchange: null,
-        refunded_before: 0,
-      },
-      order_seen_at: new Date(),
-      actor: null,
-      requested: false,
-    })
+    (
+      await service.insertPlans([
+        {
+          order_id: `order_${number}`,
+          revision: 1,
+          plan: {
+            kind: "issue",
+            order_number: number,
+            amount: 100,
+            buyer_type: "personal",
+            content: contentOf(number, change),
+            changes: [],
+            exchange: null,
+            refunded_before: 0,
+          },
+          order_seen_at: new Date(),
+          actor: null,
+          requested: false,
+        },
+      ])
+    ).at(0) ?? null
 
   return {
     container,

@@ -8,11 +8,17 @@ import {
   recordInvoice,
   type RecordInvoiceInput,
 } from "../../src/workflows/invoices/workflows/record-invoice"
+import {
+  correctInvoice,
+  type CorrectInvoiceInput,
+} from "../../src/workflows/invoices/workflows/correct-invoice"
+import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
+import { dayBounds, taipeiDay } from "../../src/rules/period/period"
+import { readVoidObstacle } from "../../src/workflows/invoices/stored-invoice"
 import { recordInvoicedElsewhere } from "../../src/workflows/invoices/workflows/record-invoiced-elsewhere"
 import { requestReissue } from "../../src/workflows/invoices/workflows/reissue-invoice"
 import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { reconcileRecent } from "../../src/workflows/invoices/workflows/reconcile-invoices"
-import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { withQueueInMemory } from "./invoicing-module"
 
 jest.setTimeout(120_000)
@@ -33,6 +39,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     recordInvoice(container, {
       invoice_number,
       issued_on: "2026-11-02",
+      confirm_day: true,
       order_id: null,
       actor: "user_1",
       ...over,
@@ -57,27 +64,162 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     expect(emitted).toMatchObject([{ name: "tw_invoice.issued", data }])
   })
 
-  it("records an invoice that is voided at the service as voided, over the amount that staff say", async () => {
+  it("records an invoice that is voided at the service as voided at once, and announces nothing", async () => {
+    emitted.length = 0
     const number = await issueByHand()
     await memory().void(number)
-    await expect(record(number)).rejects.toThrow("names no amount")
-    const { invoice_id } = await record(number, { amount: 210, tax_type: "taxable" })
-    const before = memory().calls.filter((call) => call === "void").length
-    await voidInvoices(container)
+    const said = { amount: 210, tax_type: "taxable", voided_on: "2026-11-05" } as const
+    await expect(record(number, { ...said, amount: undefined })).rejects.toThrow("names no amount")
+    await expect(record(number, { ...said, voided_on: undefined })).rejects.toThrow("voided")
+    await expect(record(number, { ...said, voided_on: "2026-11-01" })).rejects.toThrow("2026-11-01")
+    orders.set(ID, order())
+    await expect(record(number, { ...said, order_id: ID })).rejects.toThrow("without an order")
+    const { invoice_id } = await record(number, said)
     expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
       ...{ status: "voided", amount: 210, taxable_amount: 210, service_status: "voided" },
+      voided_at: new Date("2026-11-04T16:00:00Z"),
+      due_at: null,
     })
-    expect(memory().calls.filter((call) => call === "void")).toHaveLength(before)
+    await emitInvoiceEvents(container)
+    expect(emitted).toEqual([])
+    const types = (await service.listTwInvoiceEvents({ invoice_id })).map(({ type }) => type)
+    expect(types).toEqual(["voided"])
+  })
+
+  describe("for an order whose invoice could not be made", () => {
+    const inReview = async () => {
+      orders.set(ID, order())
+      const plan = { kind: "attention", reason: "currency_not_twd", detail: "USD" } as const
+      const of = { order_id: ID, revision: 1, requested: false } as const
+      await service.insertPlans([{ ...of, plan, actor: null }])
+    }
+
+    it("takes the tax ID, and refuses another amount and a tax ID that is none", async () => {
+      await inReview()
+      const number = await issueByHand()
+      const company = { order_id: ID, tax_id: "04595257" }
+      await expect(record(number, { ...company, amount: 211 })).rejects.toThrow("210")
+      await expect(record(number, { ...company, tax_id: "04595258" })).rejects.toThrow("04595258")
+      const { invoice_id } = await record(number, company)
+      expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
+        ...{ order_id: ID, status: "issued", buyer_type: "company", kept_tax_id: "04595257" },
+      })
+    })
+
+    it("takes an invoice over as without a tax ID where staff say so", async () => {
+      await inReview()
+      await execute(`update tw_invoice set buyer_type = 'company', kept_tax_id = '04595257',
+        details = '{"type": "company", "name": "甲", "tax_id": "04595257"}'`)
+      const { invoice_id } = await record(await issueByHand(), { order_id: ID, tax_id: null })
+      const found = await service.retrieveTwInvoice(invoice_id)
+      expect(found).toMatchObject({ buyer_type: "personal", kept_tax_id: null })
+    })
+  })
+
+  /** An invoice of 210 of which nothing was issued. */
+  const uploaded = async (over: string) => {
+    const order_id = "order_ORDER0001"
+    await plan("ORDER0001")
+    orders.set(order_id, order({ id: order_id, created_at: new Date(Date.now() + 60_000) }))
+    await execute(`update tw_invoice set amount = 210, sent_at = null, left_at = now(),
+      sent_to = '${service.account}', ${over}`)
+    return order_id
+  }
+
+  it("takes over what staff issued by hand of an order that was claimed and never sent", async () => {
+    const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
+    const { invoice_id } = await record(await issueByHand(), { order_id })
+    const found = await service.retrieveTwInvoice(invoice_id)
+    expect(found).toMatchObject({ status: "issued", order_number: null })
+  })
+
+  it("takes nothing over that would be voided at once, because a void was asked for before", async () => {
+    const order_id = await uploaded(`status = 'not_needed', reason = 'staff_decision',
+      void_requested_at = now(), void_reason = 'staff_decision'`)
+    await expect(record(await issueByHand(), { order_id })).rejects.toThrow("voided at once")
+    expect(await service.listTwInvoices({})).toMatchObject([{ status: "not_needed" }])
   })
 
   it.each<[string, Partial<RecordInvoiceInput>, string]>([
     ["another amount than the service says", { amount: 211 }, "210"],
     ["a tax ID that is none", { tax_id: "04595258" }, "04595258"],
     ["a day that is to come", { issued_on: "2999-01-01" }, "2999-01-01"],
+    [
+      "an old day",
+      { issued_on: "2016-11-02", confirm_day: false },
+      "2016-11-02 is more than a year",
+    ],
     ["an order that does not exist", { order_id: "order_none" }, "order_none"],
   ])("refuses %s, and records nothing", async (_, over, said) => {
     await expect(record(await issueByHand(), over)).rejects.toThrow(said)
     expect(await service.listTwInvoices({})).toEqual([])
+  })
+
+  describe("an invoice that staff recorded wrongly", () => {
+    const correct = (invoice_id: string, said: Omit<CorrectInvoiceInput, "invoice_id" | "actor">) =>
+      correctInvoice(container, { invoice_id, actor: "user_1", ...said })
+    const retrieve = async (id: string) =>
+      (await service.retrieveTwInvoice(id)) as unknown as InvoiceRecord
+
+    it("gets its right day, and with it its period and the time in which it can be voided", async () => {
+      const { invoice_id } = await record(await issueByHand(), { issued_on: "2016-11-02" })
+      const day = taipeiDay(new Date())
+      await correct(invoice_id, { issued_on: day })
+      const found = await retrieve(invoice_id)
+      expect(found.issued_at).toEqual(dayBounds(day)?.start)
+      expect(await readVoidObstacle(service, found)).toBeNull()
+      const entries = await service.listTwInvoiceEvents({ invoice_id, type: "details_corrected" })
+      const detail = `issued_on: 2016-11-02 → ${day}`
+      expect(entries).toMatchObject([{ actor: "user_1", detail, announcement: null }])
+    })
+
+    it("gets its tax type and tax ID, and is not corrected to what it is", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      await expect(correct(invoice_id, { tax_id: "04595258" })).rejects.toThrow("04595258")
+      await correct(invoice_id, { tax_type: "exempt", tax_id: "04595257" })
+      expect(await retrieve(invoice_id)).toMatchObject({
+        ...{ taxable_amount: 0, untaxed_as: "exempt", status: "issued", amount: 210 },
+        ...{ buyer_type: "company", kept_tax_id: "04595257" },
+      })
+      await correct(invoice_id, { tax_id: null })
+      expect(await retrieve(invoice_id)).toMatchObject({
+        ...{ buyer_type: "personal", kept_tax_id: null, untaxed_as: "exempt" },
+      })
+      await expect(correct(invoice_id, { tax_type: "exempt" })).rejects.toThrow("like this already")
+    })
+
+    it("gets the amount and the day of its void only if it is voided", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      await expect(correct(invoice_id, { amount: 201 })).rejects.toThrow("not voided")
+      const number = await issueByHand("CONSOLE-2")
+      await memory().void(number)
+      const voided = { amount: 210, tax_type: "taxable", voided_on: "2026-11-05" } as const
+      const other = await record(number, voided)
+      await expect(correct(other.invoice_id, { voided_on: "2026-11-01" })).rejects.toThrow("before")
+      await correct(other.invoice_id, { amount: 201, voided_on: "2026-11-04" })
+      expect(await retrieve(other.invoice_id)).toMatchObject({
+        ...{ status: "voided", amount: 201, taxable_amount: 201 },
+        voided_at: new Date("2026-11-03T16:00:00Z"),
+      })
+    })
+
+    it("is not corrected while its void is under way, nor if it was sent from here", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      const day = { issued_on: "2026-11-03", confirm_day: true }
+      await execute("update tw_invoice set status = 'voiding'")
+      await expect(correct(invoice_id, day)).rejects.toThrow("Only an invoice that staff recorded")
+      await execute("update tw_invoice set status = 'issued', order_number = 'ORDER0009'")
+      await expect(correct(invoice_id, day)).rejects.toThrow("Only an invoice that staff recorded")
+    })
+
+    it("keeps what was made out here: only its day is corrected", async () => {
+      const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
+      const { invoice_id } = await record(await issueByHand(), { order_id })
+      await expect(correct(invoice_id, { tax_type: "exempt" })).rejects.toThrow("made out here")
+      await correct(invoice_id, { issued_on: "2026-11-03", confirm_day: true })
+      const { issued_at } = await retrieve(invoice_id)
+      expect(issued_at).toEqual(new Date("2026-11-02T16:00:00Z"))
+    })
   })
 
   it("refuses a number that the service does not know, and one that is recorded", async () => {
@@ -111,6 +253,16 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     expect(await service.listTwInvoices({})).toMatchObject([
       { status: "issued", invoice_number: number, order_number: "ORDER0001" },
     ])
+  })
+
+  it("refuses it also if it is voided at the service", async () => {
+    await plan("ORDER0001")
+    const number = await issueByHand("ORDER0001")
+    await memory().void(number)
+    await execute(`update tw_invoice set status = 'unknown', amount = 210, sent_at = '2026-11-02',
+      left_at = '2026-11-02', sent_to = '${service.account}'`)
+    const voided = { amount: 210, voided_on: "2026-11-05" }
+    await expect(record(number, voided)).rejects.toThrow("ORDER0001")
   })
 
   describe("an order that was charged 210 more after its invoice of 300", () => {

@@ -11,14 +11,12 @@ withInvoicingModule(
     quietTime: 2000,
   },
   ({ service, MikroOrmWrapper }) => {
-    const { read, plan, claimPending, claimOne } = invoiceBook(service)
+    const { read, insert, plan, claimPending, claimOne } = invoiceBook(service)
     const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
 
     describe("one invoice for an order", () => {
       it("is planned once by 64 workers at once", async () => {
-        const results = await Promise.all(
-          Array.from({ length: 64 }, () => service.applyPlan(planned("A")))
-        )
+        const results = await Promise.all(Array.from({ length: 64 }, () => insert("A")))
         expect(results.filter(Boolean)).toHaveLength(1)
         expect(await service.listTwInvoices({})).toHaveLength(1)
         expect(await service.listTwInvoiceEvents({})).toHaveLength(1)
@@ -29,13 +27,13 @@ withInvoicingModule(
         ["the same revision again", {}],
       ])("the database refuses %s", async (_, input) => {
         await plan("A")
-        expect(await service.applyPlan(planned("A", input))).toBeNull()
+        expect(await insert("A", input)).toBeNull()
       })
 
       it("the database refuses an order number or an invoice number twice, for ever", async () => {
         const first = await plan("A")
         await service.softDeleteTwInvoices([first.id])
-        expect(await service.applyPlan(planned("B", { plan: issue("A") }))).toBeNull()
+        expect(await insert("B", { plan: issue("A") })).toBeNull()
 
         await expect(
           execute(`insert into tw_invoice (id, order_id, revision, status, invoice_number)
@@ -53,14 +51,14 @@ withInvoicingModule(
         })
         expect(canceled.status).toBe("not_needed")
 
-        expect(await service.applyPlan(planned("A", { current: read }))).toBeNull()
+        expect(await service.applyPlan({ ...planned("A"), current: read })).toBeNull()
         expect((await service.retrieveTwInvoice(read.id)).status).toBe("not_needed")
       })
 
       it("never rewrites what was sent", async () => {
         const claim = await claimOne("A")
         const current = await read(claim.id)
-        expect(await service.applyPlan(planned("A", { current }))).toBeNull()
+        expect(await service.applyPlan({ ...planned("A"), current })).toBeNull()
       })
     })
 
@@ -75,7 +73,7 @@ withInvoicingModule(
       const details = { type: "company", tax_id: "04595257" } as const
 
       it.each<[string, (seen: InvoiceRecord) => Promise<unknown>]>([
-        ["a plan", (current) => service.applyPlan(planned("A", { current }))],
+        ["a plan", (current) => service.applyPlan({ ...planned("A"), current })],
         ["a correction", (seen) => service.correctDetails(seen, { details, actor: null })],
       ])("%s leaves the invoice at the service as it is", async (_, late) => {
         const seen = await settled()
@@ -110,7 +108,7 @@ withInvoicingModule(
         expect(await read(current.id)).toMatchObject({ status: "waiting", details })
         expect(await service.listTwInvoiceDetails({})).toMatchObject([details])
         expect(await service.nextWaitingOrders(5)).toEqual(["order_A"])
-        expect(await service.applyPlan(planned("A", { current }))).toBeNull()
+        expect(await service.applyPlan({ ...planned("A"), current })).toBeNull()
       })
 
       it("of one that could not be sent: it is planned anew, also by whoever sends the rest again", async () => {

@@ -11,7 +11,6 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     service.insertPlans(
       Array.from({ length: count }, (_, n) => ({
         order_id: `order_${reason}_${n}`,
-        current: null,
         revision: 1,
         plan: { kind: "wait" as const, reason },
         actor: null,

@@ -128,7 +128,7 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
     const lines = [lineOf({ quantity: 1, unit_price: String(amount), amount })]
     const answer = await memory().issue([contentOf(number, { lines })])
     const invoice_number = answer.kind === "issued" ? String(answer.invoices.get(number)) : ""
-    await recordInvoice(container, { invoice_number, actor: null, ...over })
+    await recordInvoice(container, { invoice_number, actor: null, confirm_day: true, ...over })
     return invoice_number
   }
 

@@ -13,6 +13,7 @@ import { plausibleId } from "./plausible-id"
 import {
   AdoptBody,
   AllowanceBody,
+  CorrectBody,
   EmptyBody,
   GiveUpBody,
   InvoicedElsewhereBody,
@@ -163,6 +164,11 @@ export default defineMiddlewares({
       matcher: "/admin/tw-invoices/:id/adopt",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(AdoptBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/correct",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(CorrectBody)],
     },
     {
       matcher: "/admin/tw-invoices/:id/refresh",

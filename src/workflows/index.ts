@@ -121,6 +121,13 @@ export {
   type AdoptInvoiceInput,
 } from "./invoices/workflows/adopt-invoice"
 export {
+  correctInvoiceStep,
+  correctInvoiceStepId,
+  correctInvoiceWorkflow,
+  correctInvoiceWorkflowId,
+  type CorrectInvoiceInput,
+} from "./invoices/workflows/correct-invoice"
+export {
   recordAccessStep,
   recordAccessStepId,
   recordAccessWorkflow,

@@ -56,16 +56,19 @@ withInvoicingStore((store) => {
     const { id } = await invoiceIn(data.order.id, "issued")
 
     await api.get(`/admin/orders/${data.order.id}/tw-invoice-details`, shop.admin)
-    await api.get(`/admin/tw-invoices/${id}/link`, shop.admin)
+    const key = { title: "Warehouse", type: "secret" }
+    const { token } = (await api.post("/admin/api-keys", key, shop.admin)).data.api_key
+    const authorization = `Basic ${Buffer.from(`${token}:`).toString("base64")}`
+    await api.get(`/admin/tw-invoices/${id}/link`, { headers: { authorization } })
     await api.get("/admin/tw-invoices/export?period=2026-03&file=lines", shop.admin)
     const log = async () => (await api.get("/admin/tw-invoicing/accesses?limit=3", shop.admin)).data
     const taken = await log()
     expect(taken.accesses).toMatchObject([
       { action: "file_downloaded", subject: "2026-03", detail: "lines-2026-03.csv" },
-      { action: "link_fetched", subject: id, detail: null },
+      { action: "link_fetched", subject: id, actor_type: "api_key", actor_name: "Warehouse" },
       { action: "details_viewed", subject: data.order.id, detail: null },
     ])
-    expect(taken.accesses[0].actor_name).toBeTruthy()
+    expect(taken.accesses[0]).toMatchObject({ actor_type: "user", actor_name: expect.any(String) })
 
     await query("update tw_access set created_at = created_at - interval '1831 days'")
     await forgetBuyersWorkflow(container).run()

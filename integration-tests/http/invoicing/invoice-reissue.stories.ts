@@ -164,9 +164,7 @@ withInvoicingStore((store) => {
     )
     const service = container.resolve<TwInvoicingModuleService>("tw_invoicing")
     await service.applyPlan({
-      order_id: order.id,
       current: { id, plan_version: (await service.retrieveTwInvoice(id)).plan_version },
-      revision: 1,
       plan: { kind: "attention", reason: "currency_not_twd", detail: "USD" },
       actor: null,
       requested: false,
@@ -177,7 +175,7 @@ withInvoicingStore((store) => {
     const answer = await service.client.issue([byHand])
     const number = answer.kind === "issued" && answer.invoices.get("CONSOLE-1")
     const adopt = (invoice_number: unknown) => {
-      const body = { invoice_number, issued_on: "2026-11-02" }
+      const body = { invoice_number, issued_on: "2026-11-02", confirm_day: true }
       return api.post(`/admin/tw-invoices/${id}/adopt`, body, shop.admin)
     }
 
@@ -222,7 +220,11 @@ withInvoicingStore((store) => {
     )
     expect((await state()).invoices).toMatchObject([{ invoice_number }])
     const adopt = (issued_on?: string) =>
-      api.post(`/admin/tw-invoices/${id}/adopt`, { invoice_number, issued_on }, shop.admin)
+      api.post(
+        `/admin/tw-invoices/${id}/adopt`,
+        { invoice_number, issued_on, confirm_day: true },
+        shop.admin
+      )
     const refusal = (message: string) => ({
       response: { status: 400, data: { message: expect.stringContaining(message) } },
     })
@@ -263,7 +265,7 @@ withInvoicingStore((store) => {
       order_id: null,
       amount: 210,
       buyer_type: "company",
-      actions: ["void", "refresh"],
+      actions: ["void", "refresh", "correct"],
     })
     expect(await period()).toEqual({
       count: before.count + 1,
@@ -279,10 +281,16 @@ withInvoicingStore((store) => {
     })
 
     const path = `/admin/tw-invoices/${invoice.id}`
+    const correct = (said: object) => api.post(`${path}/correct`, said, shop.admin)
+    await expect(correct({ issued_on: "2016-11-02" })).rejects.toMatchObject({
+      response: { status: 400, data: { message: expect.stringContaining("2016-11-02") } },
+    })
+    expect((await correct({ tax_id: null })).data.invoice).toMatchObject({ buyer_type: "personal" })
     await api.post(`${path}/refresh`, {}, shop.admin)
     await api.post(`${path}/void`, {}, shop.admin)
     const voided = (await api.get(path, shop.admin)).data.invoice
-    expect(voided).toMatchObject({ status: "voided", difference: null, actions: ["refresh"] })
+    expect(voided).toMatchObject({ status: "voided", difference: null })
+    expect(voided.actions).toEqual(["refresh", "correct"])
     expect(await service.client.record(String(invoice_number))).toEqual({ status: "voided" })
     expect(await period()).toEqual(before)
   })

@@ -22,7 +22,9 @@ export const access = {
     subject: "Subject",
     detail: "File",
   },
-  nobody: "Deleted user, or custom code",
+  apiKey: "API key {{name}}",
+  nobody: "Deleted user, or custom code: {{id}}",
+  unknown: "Not known",
   empty: {
     title: "No entries yet",
     body: "Downloads, and views of a buyer's details in full, are listed here.",

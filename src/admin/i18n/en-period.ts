@@ -13,11 +13,11 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
   not_voided: {
     title: "To be voided, but not voided",
-    todo: "Void it in the service's console or make an allowance (折讓) there, then retry on the order page.",
+    todo: "Void it in the service's console or make an allowance (折讓) there, then retry on the invoice's page.",
   },
   without_allowance: {
     title: "Refunded without an allowance (折讓), or invoiced for more than was sold",
-    todo: "The order page says how much is due, also of goods that came back and of orders that were changed or cancelled. Make the allowance in the service's console and register its number there.",
+    todo: "The invoice's page says how much is due, also of goods that came back and of orders that were changed or cancelled. Make the allowance in the service's console and register its number on that page.",
   },
   charged_after: {
     title: "Charged after the invoice",
@@ -25,7 +25,7 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
   differing: {
     title: "Differs from the service",
-    todo: "Compare both sides on the order page and correct the one that is wrong.",
+    todo: "Compare both sides on the invoice's page and correct the one that is wrong.",
   },
 }
 

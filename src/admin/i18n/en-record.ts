@@ -1,8 +1,6 @@
-import type { AdminRecordInvoice } from "../../http-types"
+import type { RecordedTaxType } from "../../rules/invoice/correction"
 
-type TaxType = NonNullable<AdminRecordInvoice["tax_type"]> | "unknown"
-
-const taxTypes: Record<TaxType, string> = {
+const taxTypes: Record<RecordedTaxType, string> = {
   unknown: "Not known, or mixed",
   taxable: "Taxable (應稅)",
   zero_rated: "Zero-rated, not through customs (零稅率)",
@@ -21,11 +19,29 @@ export const record = {
   taxType: "Tax type of the whole invoice",
   taxTypes,
   taxId: "Company's tax ID",
+  noTaxId: "Issued without a tax ID",
   amount: "Amount, if it is voided",
+  voidedOn: "Day of the void, if it is voided",
+  dayMissing: "Give the day of issue that the service's console shows.",
   amountWrong: "Give whole dollars, digits only.",
+  confirmDay: "It was issued more than a year ago",
   submit: "Record",
   done: "Invoice {{number}} is recorded",
   noOrder: "It belongs to no order of this store.",
+  correct: {
+    action: "Correct what was recorded",
+    description:
+      "What staff said of invoice {{number}} when they recorded it. What you leave empty stays as it is. The day of issue determines the invoice's period, and until when it can be voided.",
+    submit: "Correct",
+    done: "The invoice is corrected",
+  },
+  corrected: {
+    issued_on: "Day of issue: {{from}} → {{to}}.",
+    voided_on: "Day of the void: {{from}} → {{to}}.",
+    amount: "Amount: {{from}} → {{to}}.",
+    tax_type: "Tax type: {{from}} → {{to}}.",
+    tax_id: "The company's tax ID.",
+  },
 }
 
 /** What an order was charged after its invoice, and another invoice has. */

@@ -16,11 +16,29 @@ export const record: (typeof en)["record"] = {
     exempt: "免稅",
   },
   taxId: "公司統一編號",
+  noTaxId: "開立時未填統一編號",
   amount: "金額（已作廢者填寫）",
+  voidedOn: "作廢日期（已作廢者填寫）",
+  dayMissing: "請填寫發票服務後台所示的開立日期。",
   amountWrong: "請填寫整數金額，僅限數字。",
+  confirmDay: "開立日期確為一年以前",
   submit: "登錄",
   done: "已登錄發票 {{number}}",
   noOrder: "不屬於本商店的任何訂單。",
+  correct: {
+    action: "更正登錄內容",
+    description:
+      "更正人員登錄發票 {{number}} 時填寫的內容，未填寫的欄位維持不變。開立日期決定發票所屬期別及可作廢的期限。",
+    submit: "更正",
+    done: "已更正發票",
+  },
+  corrected: {
+    issued_on: "開立日期：{{from}} → {{to}}。",
+    voided_on: "作廢日期：{{from}} → {{to}}。",
+    amount: "金額：{{from}} → {{to}}。",
+    tax_type: "課稅別：{{from}} → {{to}}。",
+    tax_id: "公司統一編號。",
+  },
 }
 
 export const elsewhere: (typeof en)["elsewhere"] = {

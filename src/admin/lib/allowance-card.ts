@@ -30,11 +30,11 @@ export const allowanceCard = (
 ): AllowanceCard | null => {
   const invoice = view.invoices.at(0)
   if (!invoice || !hasNumber(invoice)) return null
-  const { allowances, allowance_confirmed, allowance_unconfirmed } = invoice
+  const { allowances } = invoice
   const { refunded, expected, allowed, due, not_invoiced, due_elsewhere } = view.allowance_balance
 
-  const counted = (allowance_confirmed ?? 0) + (allowance_unconfirmed ?? 0)
-  const unregistered = Math.max(counted - allowed, 0)
+  const counted = countedOf(invoice)
+  const unregistered = unregisteredOf(invoice, allowed)
   const voided = invoice.status === "voided"
   const registrable = view.configured && !voided
   const charged = not_invoiced > 0 || !!invoice.invoiced_elsewhere
@@ -64,6 +64,24 @@ export const allowanceCard = (
     voidableUntil: voidable ? invoice.voidable_until : null,
   }
 }
+
+/** TWD dollars of an invoice's allowances that the service counts, beyond those registered here. */
+export const unregisteredOf = (
+  invoice: Pick<AdminInvoice, "allowance_confirmed" | "allowance_unconfirmed">,
+  allowed: number
+): number => Math.max(countedOf(invoice) - allowed, 0)
+
+const countedOf = ({
+  allowance_confirmed,
+  allowance_unconfirmed,
+}: Pick<AdminInvoice, "allowance_confirmed" | "allowance_unconfirmed">) =>
+  (allowance_confirmed ?? 0) + (allowance_unconfirmed ?? 0)
+
+/** TWD dollars of the allowances that are registered here and not voided. */
+export const registeredOf = ({ allowances }: Pick<AdminInvoice, "allowances">): number =>
+  allowances
+    .filter(({ status }) => status === "issued")
+    .reduce((sum, { amount, total_amount }) => sum + (amount ?? total_amount), 0)
 
 const hasNumber = (invoice: AdminInvoice): invoice is AdminInvoice & { invoice_number: string } =>
   invoice.invoice_number !== null

@@ -45,6 +45,17 @@ export const readAllowanceTotals = (words: string | null) => {
   return confirmed === undefined ? null : { confirmed: Number(confirmed), waiting: Number(waiting) }
 }
 
+const ELSEWHERE = /^NT\$(\d+)(?:: (.+))?$/s
+
+/**
+ * What an entry about a mark says: TWD dollars of the order that other invoices have, 0 where the mark
+ * was taken back, and of which invoice it is or why.
+ */
+export const readElsewhereEntry = (words: string | null) => {
+  const [, amount, note = null] = ELSEWHERE.exec(words ?? "") ?? []
+  return amount === undefined ? null : { amount: Number(amount), note }
+}
+
 /** Their words beside it come from a rule and stand, in the reader's language, on the card. */
 const SAID_BY_OTHERS: readonly (string | null)[] = [
   null,

@@ -3,6 +3,7 @@ import type {
   AdminInvoicingStatusResponse,
   AdminOrderInvoicesResponse,
 } from "../../http-types"
+import { registeredOf } from "./allowance-card"
 
 /**
  * An invoice of no order in the form of an order's, for the same card. Its own id stands for the
@@ -20,7 +21,8 @@ export const viewOfInvoice = (
   invoices: [invoice],
   refunds: [],
   allowance_balance: {
-    ...{ refunded: 0, expected: 0, allowed: 0, due: 0, not_invoiced: 0, due_elsewhere: 0 },
+    ...{ refunded: 0, expected: 0, due: 0, not_invoiced: 0, due_elsewhere: 0 },
+    allowed: registeredOf(invoice),
     note: null,
   },
 })

@@ -5,9 +5,14 @@ import type { PageInfo, PageParams } from "../page"
 export type AdminAccess = {
   id: string
   action: AccessAction
-  /** Id of the user; null: not known. */
+  /** Id of the user or of the secret API key; null: not known. */
   actor: string | null
-  /** The user's name, otherwise the email; null when there is no user or the user was deleted. */
+  /** Null: there is no actor. Custom code may name any id as a user's. */
+  actor_type: "user" | "api_key" | null
+  /**
+   * The user's name, otherwise the email, or the title of the API key; null when there is none or it
+   * was deleted.
+   */
   actor_name: string | null
   /** Id of the order, invoice or customer, or the period such as `2026-11`. */
   subject: string

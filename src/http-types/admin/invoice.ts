@@ -181,11 +181,15 @@ export type AdminAdoptInvoice = {
    * here; omitted: when it was sent.
    */
   issued_on?: string
+  /** Confirms a day of issue of more than a year ago, which is refused without it. */
+  confirm_day?: boolean
   /**
    * What all of an amount is that the store did not make out; omitted: not known, and the amount is in
    * no field of the tax return.
    */
   tax_type?: "taxable" | UntaxedAs
+  /** A company's tax ID, if the store did not make it out. Omitted: that of the order's buyer; null: none. */
+  tax_id?: string | null
 }
 
 /** Body of `POST /admin/tw-invoices`; the answer is `AdminInvoiceResponse`. */
@@ -194,6 +198,8 @@ export type AdminRecordInvoice = {
   invoice_number: string
   /** The day in Taipei on which it was issued, such as `2026-11-21`: it determines the period. */
   issued_on: string
+  /** Confirms a day of issue of more than a year ago, which is refused without it. */
+  confirm_day?: boolean
   /** Omitted: it belongs to no order of this store. */
   order_id?: string
   /**
@@ -201,10 +207,34 @@ export type AdminRecordInvoice = {
    * otherwise it has to be the service's.
    */
   amount?: number
+  /** The day in Taipei on which it was voided, such as `2026-11-21`. Needed if it is voided. */
+  voided_on?: string
   /** What all of its amount is; omitted: not known, and the amount is in no field of the tax return. */
   tax_type?: "taxable" | UntaxedAs
-  /** A company's tax ID. Omitted: an invoice without one, or with that of the order's buyer. */
-  tax_id?: string
+  /**
+   * A company's tax ID. Omitted: an invoice without one, or with that of the order's buyer; null: one
+   * without.
+   */
+  tax_id?: string | null
+}
+
+/**
+ * Body of `POST /admin/tw-invoices/:id/correct`; the answer is `AdminInvoiceResponse`. What is omitted
+ * stays. `amount`, `tax_type` and `tax_id` are refused of an invoice whose content was made out here.
+ */
+export type AdminCorrectInvoice = {
+  /** The day in Taipei on which it was issued, such as `2026-11-21`. */
+  issued_on?: string
+  /** Confirms a day of issue of more than a year ago, which is refused without it. */
+  confirm_day?: boolean
+  /** The day in Taipei on which it was voided; only of one that is voided. */
+  voided_on?: string
+  /** Whole TWD dollars, tax included; only of one that is voided. */
+  amount?: number
+  /** What all of its amount is. */
+  tax_type?: "taxable" | UntaxedAs
+  /** A company's tax ID; null: none. */
+  tax_id?: string | null
 }
 
 /** Body of `POST /admin/tw-invoices/:id/invoiced-elsewhere`; the answer is `AdminInvoiceResponse`. */

@@ -65,7 +65,7 @@ export type { DueInvoiceEvent, DuePauseEvent } from "./store/outboxes"
 export type { FilingChange, PeriodFilingRecord } from "./store/filings"
 export type { ExportedAllowance, ExportedInvoice } from "./store/period"
 export type { PeriodBounds } from "./store/period-rows"
-export type { PlanInput } from "./store/planning"
+export type { NewPlan, PlanOfRow } from "./store/planning"
 export type { Pause } from "./store/state"
 
 /** A claim of a dead worker expires after this long; database time. */

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminAccessListResponse } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { ACCESS_LOG_DAYS } from "../../rules/access/access-log"
+import { ACCESS_LOG_DAYS, isApiKey } from "../../rules/access/access-log"
 import { readActorNames } from "../invoices/read-actor-names"
 import { isoTime } from "../iso-time"
 
@@ -23,6 +23,7 @@ export async function readAccessLog(
     kept_days: ACCESS_LOG_DAYS,
     accesses: rows.map(({ id, action, actor, subject, detail, created_at }) => ({
       ...{ id, action, actor, subject, detail },
+      actor_type: actor === null ? null : isApiKey(actor) ? "api_key" : "user",
       actor_name: actor && (names.get(actor) ?? null),
       at: isoTime(created_at),
     })),

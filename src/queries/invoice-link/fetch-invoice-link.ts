@@ -29,12 +29,11 @@ export async function fetchInvoiceLink(
 ): Promise<string> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoiceId)
-  const { order_number } = invoice
   return allowedLink(
     container,
     invoice,
-    canLinkByOrderNumber(invoice) && order_number !== null
-      ? () => service.client.linkByOrder(order_number)
+    canLinkByOrderNumber(invoice)
+      ? () => service.client.linkByOrder(invoice.order_number)
       : linkOf(invoice, (number) => service.client.link(number))
   )
 }

@@ -15,3 +15,6 @@ export type AccessAction = (typeof ACCESS_ACTIONS)[number]
  * article 15, 數位經濟相關產業個人資料檔案安全維護管理辦法 article 16).
  */
 export const ACCESS_LOG_DAYS = 5 * 366
+
+/** Medusa's own prefix of the ids of API keys: programs act in their name, not in a user's. */
+export const isApiKey = (actor: string): boolean => actor.startsWith("apk_")

@@ -22,6 +22,13 @@ export const madeOut = all(
   isSet("order_number", "has an order number")
 )
 
+/** Staff issued it in the service's console, and it is here by its own number alone. */
+export const recordedByNumber = all(
+  "recorded by its number",
+  numbered,
+  not(isSet("order_number", "has an order number"))
+)
+
 /** It left, or may have. */
 export const sent = isSet("sent_at", "sent")
 

@@ -66,6 +66,8 @@ export type Inputs = {
   /** What of the amount bears no tax, `UntaxedAs`; null: nothing. */
   untaxed_as: string | null
   void_reason: VoidReason
+  /** The day on which staff say that it was voided; null: it is not voided. */
+  voided_at: Date | null
 }
 
 export type InputName = keyof Inputs

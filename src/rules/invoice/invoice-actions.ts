@@ -1,6 +1,7 @@
 import type { InvoiceAction, InvoiceStatus } from "./invoice-status"
 import { isClosed, mayNotHaveLeft } from "./status-facts"
 import { voidDeadline } from "../period/period"
+import { isAccepted } from "./state-machine"
 import type { ServiceStatus } from "./reconciliation"
 import { canKeep, type RequestedVoid } from "./requested-void"
 
@@ -58,12 +59,13 @@ const ofPresentAccount = (action: ActionOnInvoice, invoice: Invoice) =>
  * another account issued it or was sent it, so the present one can neither void it nor say anything
  * of it. `missing`: the service knew it under neither number when they were last compared. An invoice
  * of no order cannot be reissued, nor one while others have a part of its order: the next one would be
- * made out over all of it.
+ * made out over all of it. What staff recorded of one by its number they can correct.
  */
 export function actionsFor(
   invoice: Invoice &
     RequestedVoid & {
       order_id: string | null
+      order_number: string | null
       /** TWD dollars of the order that other invoices have, as staff recorded. */
       invoiced_elsewhere: number | null
       obstacle: VoidObstacle | null
@@ -78,8 +80,20 @@ export function actionsFor(
   const possible = invoice.obstacle
     ? actions.filter((action) => action !== "void" && action !== "reissue")
     : actions
-  return canKeep(invoice, !invoice.obstacle && !invoice.missing) ? [...possible, "keep"] : possible
+  return [
+    ...possible,
+    ...(canKeep(invoice, !invoice.obstacle && !invoice.missing) ? (["keep"] as const) : []),
+    ...(isCorrectable(invoice) ? (["correct"] as const) : []),
+  ]
 }
+
+/** Whether staff recorded it by its number, and neither it nor its void is under way. */
+export const isCorrectable = ({
+  status,
+  invoice_number,
+  order_number,
+}: Pick<Invoice, "status" | "invoice_number"> & { order_number: string | null }): boolean =>
+  invoice_number !== null && order_number === null && isAccepted("corrected", status)
 
 /** Of an invoice that was sent and has no number: whether staff may give its order number up. */
 export const mayBeGivenUp = (reason: string | null): boolean =>

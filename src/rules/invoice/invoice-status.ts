@@ -101,6 +101,7 @@ export const INVOICE_ACTIONS = [
   "adopt",
   "give_up",
   "keep",
+  "correct",
 ] as const
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number]
 

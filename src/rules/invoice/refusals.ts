@@ -110,6 +110,18 @@ export const REFUSALS = {
     en: `The service says that invoice ${number} is voided, and names no amount. Give the amount that its console shows.`,
     zh_tw: `發票服務表示發票 ${number} 已作廢，但未提供金額。請填寫其後台所示的金額。`,
   }),
+  void_date_missing: (number: Value) => ({
+    en: `The service says that invoice ${number} is voided, and not since when. Give the day of the void that its console shows.`,
+    zh_tw: `發票服務表示發票 ${number} 已作廢，但未提供日期。請填寫其後台所示的作廢日期。`,
+  }),
+  void_date_wrong: (day: Value) => ({
+    en: `${day} is before the invoice's day of issue: it cannot be voided then.`,
+    zh_tw: `作廢日期 ${day} 早於開立日期。`,
+  }),
+  voided_of_order: (number: Value) => ({
+    en: `The service says that invoice ${number} is voided. Record it on the Invoices page without an order: the order can then still get its invoice.`,
+    zh_tw: `發票服務表示發票 ${number} 已作廢。請於發票列表頁登錄，不指定訂單；此訂單仍可開立發票。`,
+  }),
   tax_id_wrong: (tax_id: Value) => ({
     en: `${tax_id} is not a valid tax ID. Compare it with the service's console.`,
     zh_tw: `統一編號 ${tax_id} 不正確，請與發票服務後台核對。`,
@@ -224,6 +236,11 @@ export const REFUSALS = {
     en: "The invoice has just changed. Reload the page to see what it is.",
     zh_tw: "發票剛剛有變動，請重新整理頁面查看。",
   }),
+  void_was_wanted: () => ({
+    en: "A void was asked for while this invoice was sent: taken over now, it would be voided at once. If the order needs an invoice, issue it here; one that was issued in the service's console is recorded on the Invoices page, without an order.",
+    zh_tw:
+      "此發票送出期間曾要求作廢，現在帶入將立即作廢。訂單如需發票，請於此開立；已在發票服務後台開立者，請於發票列表頁登錄，不指定訂單。",
+  }),
   never_made_out: () => ({
     en: "This invoice was never made out, so nothing at the service can be it.",
     zh_tw: "此發票從未送出，發票服務中不會有對應的發票。",
@@ -236,6 +253,26 @@ export const REFUSALS = {
   issue_date_wrong: (day: Value) => ({
     en: `${day} is no day up to today on which an invoice could be issued.`,
     zh_tw: `${day} 不是今日以前的有效日期。`,
+  }),
+  issue_date_old: (day: Value) => ({
+    en: `${day} is more than a year ago. If that is the day that the service's console shows, confirm it.`,
+    zh_tw: `${day} 距今超過一年。若與發票服務後台所示的開立日期相符，請確認後再送出。`,
+  }),
+  not_correctable: () => ({
+    en: "Only an invoice that staff recorded by its number can be corrected, and not while its void is under way. Reload the page.",
+    zh_tw: "只有人員以號碼登錄、且未在作廢中的發票才能更正，請重新整理頁面。",
+  }),
+  nothing_corrected: (number: Value) => ({
+    en: `Invoice ${number} is recorded like this already.`,
+    zh_tw: `發票 ${number} 的登錄內容與此相同。`,
+  }),
+  only_if_voided: (number: Value) => ({
+    en: `Invoice ${number} is not voided here. Its amount is the service's; only of a voided invoice are the amount and the day of the void what staff say.`,
+    zh_tw: `發票 ${number} 在此未作廢，其金額以發票服務為準；僅已作廢的發票由人員填寫金額及作廢日期。`,
+  }),
+  made_out_here: (number: Value) => ({
+    en: `What invoice ${number} says was made out here: only its days can be corrected.`,
+    zh_tw: `發票 ${number} 的內容是在此填製，僅能更正日期。`,
   }),
   none_at_service: (order_number: Value) => ({
     en: `The service has no invoice with order number ${order_number}.`,
@@ -267,8 +304,8 @@ export const REFUSALS = {
       "由此處送出的發票中，尚有多張相同金額者未知號碼，此張可能為其中之一。請待有結果後再登錄。",
   }),
   recorded_already: (number: Value) => ({
-    en: `Invoice ${number} is recorded here already. Search for it on the Invoices page.`,
-    zh_tw: `發票 ${number} 已在此登錄，請於發票列表頁搜尋。`,
+    en: `Invoice ${number} is recorded here already. Search for it on the Invoices page; what is wrong with it can be corrected there.`,
+    zh_tw: `發票 ${number} 已在此登錄，請於發票列表頁搜尋；如登錄內容有誤，可在該發票更正。`,
   }),
   others_invoice: (number: Value) => ({
     en: `Invoice ${number} is another order's here, or the order has another invoice.`,

@@ -42,7 +42,7 @@ export const ACCEPTED = {
   ],
   issued: [
     ...["void_requested", "reissue_requested", "allowances_short"],
-    ...["look_taken", "looked_at", "look_later"],
+    ...["look_taken", "looked_at", "look_later", "corrected"],
   ],
   voiding: [
     ...["void_claimed", "cancellation_begun", "void_unclear", "voided", "needs_review"],
@@ -53,7 +53,7 @@ export const ACCEPTED = {
     ...["unanswered", "retried", "reissue_requested", "outdated", "looked_at"],
     "account_confirmed",
   ],
-  voided: ["reissue_requested", "next_details_corrected", "reissued", "looked_at"],
+  voided: ["reissue_requested", "next_details_corrected", "reissued", "looked_at", "corrected"],
   not_needed: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["details_corrected", "adopted", "found_differing", "looked_at", "reissued"],
@@ -72,6 +72,7 @@ export const ACCEPTED = {
       "kept_by_order_number",
       "void_dropped",
       "allowances_cover",
+      "corrected",
     ],
   ],
 } as const satisfies Record<InvoiceStatus, readonly InvoiceEvent[]>
@@ -82,6 +83,9 @@ export const FIRST_EVENTS = [
   "plan_wait",
   "plan_not_needed",
   "plan_attention",
+  // What staff record by its number.
+  "adopted",
+  "recorded_voided",
 ] as const satisfies readonly InvoiceEvent[]
 
 /** What an event must be given. `Other`: what may stand for any of it. */

@@ -115,16 +115,20 @@ export const isClosed = (status: InvoiceStatus): boolean => STATUS_FACTS[status]
 export const mayBeOpen = (status: InvoiceStatus): boolean =>
   ["open", "by_row"].includes(STATUS_FACTS[status].upload)
 
-/**
- * Whether the service may have it under its order number, while its own number is not known: staff
- * then find it by that.
- */
-export const canLinkByOrderNumber = (invoice: {
+type SentInvoice = {
   status: InvoiceStatus
   sent_at: unknown
   order_number: string | null
   invoice_number: string | null
-}): boolean =>
+}
+
+/**
+ * Whether the service may have it under its order number, while its own number is not known: staff
+ * then find it by that.
+ */
+export const canLinkByOrderNumber = <Invoice extends SentInvoice>(
+  invoice: Invoice
+): invoice is Invoice & { order_number: string } =>
   mayBeOpen(invoice.status) &&
   invoice.sent_at !== null &&
   invoice.order_number !== null &&

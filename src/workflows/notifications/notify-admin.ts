@@ -55,9 +55,7 @@ export async function notifyAdminOfInvoice(
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const [invoice] = await service.listTwInvoices(
     { id },
-    {
-      select: ["id", "status", "difference", "invoice_number", "missing_requested_at"],
-    }
+    { select: ["id", "status", "difference", "invoice_number", "missing_requested_at"] }
   )
   if (!invoice || (invoice.status !== "attention" && !invoice.difference)) return
 

@@ -1,15 +1,14 @@
-import { Alert, Text } from "@medusajs/ui"
+import { Text } from "@medusajs/ui"
 import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { AllowanceCard } from "../../lib/allowance-card"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
+import { AdviceAlert, type Advice } from "./advice-alert"
 
 type AllowanceAdviceProps = {
   card: AllowanceCard
   balance: AdminOrderInvoicesResponse["allowance_balance"]
 }
-
-type Advice = { title: string; todo: (string | null)[] }
 
 /** What is to be done so that the invoice, less its allowances, is what was sold. */
 export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
@@ -86,22 +85,8 @@ export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
 
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
-      {advice.map(({ title, todo }) => (
-        <Alert key={title} variant="warning" role="status">
-          <Text size="small" leading="compact" weight="plus" className="mb-1 text-pretty">
-            {title}
-          </Text>
-          {todo.filter(Boolean).map((sentence) => (
-            <Text
-              key={sentence}
-              size="small"
-              leading="compact"
-              className="text-ui-fg-subtle text-pretty"
-            >
-              {sentence}
-            </Text>
-          ))}
-        </Alert>
+      {advice.map((one) => (
+        <AdviceAlert key={one.title} {...one} />
       ))}
     </div>
   )

@@ -1,11 +1,13 @@
-import { Input } from "@medusajs/ui"
 import { type RefObject, useState } from "react"
 import type { AdminAdoptInvoice, AdminInvoice } from "../../../http-types"
 import { useAdoptInvoice } from "../../hooks/use-adopt-invoice"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { issueDayBody, NO_DAY } from "../../lib/issue-day"
+import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
 import { ActionDrawer } from "../action-drawer"
-import { FormField } from "../form-field"
 import { NumberForm } from "../number-form"
+import { IssueDayField } from "../record-invoice/issue-day-field"
+import { TaxIdField } from "../record-invoice/recorded-fields"
 import { TaxTypeField } from "../record-invoice/tax-type-field"
 
 type AdoptDrawerProps = {
@@ -26,8 +28,11 @@ export const AdoptDrawer = ({
 }: AdoptDrawerProps) => {
   const { t } = useInvoiceText()
   const { mutateAsync } = useAdoptInvoice(orderId, invoice.id)
-  const [day, setDay] = useState("")
+  // What was made out here says itself what it is.
+  const notMadeOut = invoice.amount === null
+  const [day, setDay] = useState(NO_DAY)
   const [taxType, setTaxType] = useState<AdminAdoptInvoice["tax_type"]>()
+  const [taxId, setTaxId] = useState(NO_TAX_ID)
 
   return (
     <ActionDrawer
@@ -44,26 +49,16 @@ export const AdoptDrawer = ({
         send={(invoice_number) =>
           mutateAsync({
             invoice_number,
-            ...(day && { issued_on: day }),
+            ...issueDayBody(day),
             ...(taxType && { tax_type: taxType }),
+            ...taxIdBody(taxId),
           })
         }
         onDone={() => onOpenChange(false)}
       >
-        <FormField
-          label={t("adopt.issuedOn")}
-          optional={invoice.sent ? t("buyerForm.optional") : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          )}
-        </FormField>
-        {!invoice.sent && <TaxTypeField value={taxType} onChange={setTaxType} />}
+        <IssueDayField value={day} onChange={setDay} required={!invoice.sent} />
+        {notMadeOut && <TaxTypeField value={taxType} onChange={setTaxType} />}
+        {notMadeOut && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
       </NumberForm>
     </ActionDrawer>
   )

@@ -11,11 +11,12 @@ import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { ActionDrawer } from "../action-drawer"
 import { DetailsDrawer } from "../buyer-details/details-drawer"
+import { CorrectDrawer } from "../record-invoice/correct-drawer"
 import { RecordForm } from "../record-invoice/record-form"
 import { AdoptDrawer } from "./adopt-drawer"
 import { GiveUpDrawer } from "./give-up-drawer"
 
-type Task = "edit" | "reissue" | "adopt" | "record" | "give_up"
+type Task = "edit" | "reissue" | "adopt" | "record" | "correct" | "give_up"
 
 /** The menu at the card's head: what is done in a form of its own, where the server allows it. */
 export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
@@ -35,6 +36,12 @@ export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
     ["reissue", reissuable, t("reissue.action"), <ArrowPath />],
     ["adopt", adoptable, t("adopt.action"), <ArrowDownTray />],
     ["record", recordable, t("record.action"), <ArrowDownTray />],
+    [
+      "correct",
+      !!invoice?.actions.includes("correct"),
+      t("record.correct.action"),
+      <PencilSquare />,
+    ],
     ["give_up", !!invoice?.actions.includes("give_up"), t("giveUp.action"), <XCircle />],
   ]
   const offered = items.filter(([, possible]) => possible)
@@ -83,6 +90,7 @@ export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
       >
         <RecordForm orderId={view.order_id} onDone={() => setTask(null)} />
       </ActionDrawer>
+      {invoice && <CorrectDrawer {...drawer("correct")} invoice={invoice} />}
       {invoice && <GiveUpDrawer {...drawer("give_up")} invoice={invoice} />}
     </>
   )

@@ -1,10 +1,13 @@
-import { Input } from "@medusajs/ui"
 import { useState } from "react"
 import type { AdminRecordInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useRecordInvoice } from "../../hooks/use-record-invoice"
-import { FormField } from "../form-field"
+import { NO_DAY } from "../../lib/issue-day"
+import { readAmount } from "../../lib/read-amount"
+import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
 import { NumberForm } from "../number-form"
+import { IssueDayField } from "./issue-day-field"
+import { TaxIdField, VoidDayField, VoidedAmountField } from "./recorded-fields"
 import { TaxTypeField } from "./tax-type-field"
 
 type RecordFormProps = {
@@ -17,21 +20,25 @@ type RecordFormProps = {
 export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
   const { t } = useInvoiceText()
   const { mutateAsync } = useRecordInvoice()
-  const [day, setDay] = useState("")
+  const [issued, setIssued] = useState(NO_DAY)
   const [taxType, setTaxType] = useState<AdminRecordInvoice["tax_type"]>()
-  const [taxId, setTaxId] = useState("")
+  const [taxId, setTaxId] = useState(NO_TAX_ID)
   const [amount, setAmount] = useState("")
+  const [voidDay, setVoidDay] = useState("")
 
   const send = async (invoice_number: string) => {
-    const digits = amount.normalize("NFKC").replace(/[,\s]/g, "")
-    if (!/^\d*$/.test(digits)) throw new Error(t("record.amountWrong"))
+    if (!issued.day) throw new Error(t("record.dayMissing"))
+    const dollars = readAmount(amount)
+    if (dollars === null) throw new Error(t("record.amountWrong"))
     return mutateAsync({
       invoice_number,
-      issued_on: day,
+      issued_on: issued.day,
+      ...(issued.confirmed && { confirm_day: true }),
       ...(orderId && { order_id: orderId }),
       ...(taxType && { tax_type: taxType }),
-      ...(taxId.trim() && { tax_id: taxId.normalize("NFKC").trim() }),
-      ...(digits && { amount: Number(digits) }),
+      ...taxIdBody(taxId),
+      ...(dollars !== undefined && { amount: dollars }),
+      ...(voidDay && { voided_on: voidDay }),
     })
   }
 
@@ -43,40 +50,11 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
       send={send}
       onDone={onDone}
     >
-      <FormField label={t("adopt.issuedOn")}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={day}
-            aria-required
-            onChange={({ target }) => setDay(target.value)}
-          />
-        )}
-      </FormField>
+      <IssueDayField value={issued} onChange={setIssued} required />
       <TaxTypeField value={taxType} onChange={setTaxType} />
-      <FormField label={t("record.taxId")} optional={t("buyerForm.optional")}>
-        {(control) => (
-          <Input
-            {...control}
-            value={taxId}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={({ target }) => setTaxId(target.value)}
-          />
-        )}
-      </FormField>
-      <FormField label={t("record.amount")} optional={t("buyerForm.optional")}>
-        {(control) => (
-          <Input
-            {...control}
-            value={amount}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        )}
-      </FormField>
+      <TaxIdField value={taxId} onChange={setTaxId} withNone={!!orderId} />
+      <VoidedAmountField value={amount} onChange={setAmount} />
+      {!orderId && <VoidDayField value={voidDay} onChange={setVoidDay} />}
     </NumberForm>
   )
 }

@@ -2,6 +2,9 @@ import { Container, Heading } from "@medusajs/ui"
 import { useId } from "react"
 import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { registeredOf, unregisteredOf } from "../../lib/allowance-card"
+import { formatTwd } from "../../lib/format"
+import { AdviceAlert } from "../allowance-card/advice-alert"
 import { AllowanceItem } from "../allowance-card/allowance-item"
 import { RegisterAllowance } from "../allowance-card/register-allowance"
 
@@ -14,6 +17,7 @@ type RecordedAllowancesProps = {
 export const RecordedAllowances = ({ invoice, registrable }: RecordedAllowancesProps) => {
   const { t } = useInvoiceText()
   const headingId = useId()
+  const unregistered = unregisteredOf(invoice, registeredOf(invoice))
 
   return (
     <Container className="divide-y p-0" role="region" aria-labelledby={headingId}>
@@ -21,8 +25,18 @@ export const RecordedAllowances = ({ invoice, registrable }: RecordedAllowancesP
         <Heading level="h2" id={headingId}>
           {t("allowances.title")}
         </Heading>
-        {registrable && <RegisterAllowance orderId={invoice.id} invoice={invoice} urgent={false} />}
+        {registrable && (
+          <RegisterAllowance orderId={invoice.id} invoice={invoice} urgent={unregistered > 0} />
+        )}
       </div>
+      {unregistered > 0 && (
+        <div className="px-6 py-4">
+          <AdviceAlert
+            title={t("allowances.notes.unregistered", { amount: formatTwd(unregistered) })}
+            todo={[t("allowances.notes.unregisteredTodo", { number: invoice.invoice_number })]}
+          />
+        </div>
+      )}
       {invoice.allowances.length > 0 && (
         <ul className="divide-y">
           {invoice.allowances.map((allowance) => (

@@ -1,14 +1,10 @@
 import type { AdminRecordInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { Choice } from "../choice"
+import { RECORDED_TAX_TYPES } from "../../../rules/invoice/correction"
 import { FormField } from "../form-field"
 
 type StatedTaxType = NonNullable<AdminRecordInvoice["tax_type"]>
-
-const TAX_TYPES = [
-  ...(["unknown", "taxable", "zero_rated"] as const),
-  ...(["zero_rated_through_customs", "exempt"] as const),
-]
 
 type TaxTypeFieldProps = {
   value: StatedTaxType | undefined
@@ -24,7 +20,10 @@ export const TaxTypeField = ({ value, onChange }: TaxTypeFieldProps) => {
         <Choice
           {...control}
           value={value ?? "unknown"}
-          options={TAX_TYPES.map((type) => ({ value: type, label: t(`record.taxTypes.${type}`) }))}
+          options={RECORDED_TAX_TYPES.map((type) => ({
+            value: type,
+            label: t(`record.taxTypes.${type}`),
+          }))}
           onChange={(type) => onChange(type === "unknown" ? undefined : type)}
         />
       )}

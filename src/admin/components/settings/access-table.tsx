@@ -78,7 +78,9 @@ const AccessRows = ({ accesses }: Pick<AdminAccessListResponse, "accesses">) => 
           {accesses.map((access) => (
             <Table.Row key={access.id}>
               <Table.Cell>{formatTaipeiTime(access.at, language)}</Table.Cell>
-              <Table.Cell>{access.actor_name ?? t("access.nobody")}</Table.Cell>
+              <Table.Cell>
+                <Actor access={access} />
+              </Table.Cell>
               <Table.Cell>{t(`access.actions.${access.action}`)}</Table.Cell>
               <Table.Cell>
                 <Subject access={access} />
@@ -90,6 +92,14 @@ const AccessRows = ({ accesses }: Pick<AdminAccessListResponse, "accesses">) => 
       </Table>
     </div>
   )
+}
+
+/** Who it was; whoever has no name any more, by the id. */
+const Actor = ({ access: { actor, actor_name, actor_type } }: { access: AdminAccess }) => {
+  const { t } = useInvoiceText()
+  if (!actor) return t("access.unknown")
+  if (actor_type === "api_key") return t("access.apiKey", { name: actor_name ?? actor })
+  return actor_name ?? t("access.nobody", { id: actor })
 }
 
 /** What it was of, with its page where it has one. */

@@ -1,5 +1,6 @@
 import { Text, clx } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { readCorrections, type Correction } from "../../../rules/invoice/correction"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import {
   isServiceStatus,
@@ -7,6 +8,7 @@ import {
   readAllowanceEntry,
   readAllowanceTotals,
   readDifferenceEntry,
+  readElsewhereEntry,
   type TimelineEntry,
 } from "../../lib/timeline"
 
@@ -26,7 +28,29 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
   const difference = type === "difference" ? readDifferenceEntry(event.words) : null
   // Of an invoice that exists: who wants it void stands below.
   const wish = type === "void_requested" && reason === "staff_decision"
-  const words = allowance || totals || difference ? null : quotedWords(event)
+  const corrections = type === "details_corrected" ? readCorrections(event.words) : null
+  const elsewhere = type === "invoiced_elsewhere" ? readElsewhereEntry(event.words) : null
+  const markedAmount = elsewhere?.amount ? formatTwd(elsewhere.amount) : null
+  const read = allowance || totals || difference || corrections || elsewhere
+  const words = read ? null : quotedWords(event)
+  const corrected = (one: Correction) => {
+    switch (one.field) {
+      case "tax_id":
+        return t("record.corrected.tax_id")
+      case "tax_type": {
+        const [from, to] = [t(`record.taxTypes.${one.from}`), t(`record.taxTypes.${one.to}`)]
+        return t("record.corrected.tax_type", { from, to })
+      }
+      case "amount":
+        return t("record.corrected.amount", {
+          from: formatTwd(Number(one.from)),
+          to: formatTwd(Number(one.to)),
+        })
+      case "issued_on":
+      case "voided_on":
+        return t(`record.corrected.${one.field}`, { from: one.from, to: one.to })
+    }
+  }
   const side = (word: string) => (isServiceStatus(word) ? t(`serviceStatuses.${word}`) : word)
 
   const sentences = [
@@ -44,6 +68,8 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
         waiting: formatTwd(totals.waiting),
       }),
     difference && `${side(difference.ours)} ≠ ${side(difference.theirs)}`,
+    ...(corrections ?? []).map(corrected),
+    elsewhere && [markedAmount, elsewhere.note].filter(Boolean).join(": "),
     words && (reason || code || type === "refused" ? t("timeline.words", { words }) : words),
   ].filter(Boolean)
 
@@ -58,7 +84,7 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
       <div className="min-w-0 pb-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           <Text size="small" leading="compact" weight="plus">
-            {t(`events.${type}`)}
+            {elsewhere?.amount === 0 ? t("timeline.markTakenBack") : t(`events.${type}`)}
             {several && (
               <span className="text-ui-fg-muted txt-compact-small ml-2">
                 {invoice.invoice_number ?? `#${invoice.revision}`}

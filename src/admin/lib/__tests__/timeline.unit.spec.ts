@@ -1,4 +1,14 @@
-import { readAllowanceEntry, readAllowanceTotals } from "../timeline"
+import { readAllowanceEntry, readAllowanceTotals, readElsewhereEntry } from "../timeline"
+
+it.each([
+  ["NT$210: AB12345678", { amount: 210, note: "AB12345678" }],
+  ["NT$0: 另一筆訂單的發票", { amount: 0, note: "另一筆訂單的發票" }],
+  ["NT$0", { amount: 0, note: null }],
+  ["AB12345678", null],
+  [null, null],
+])("reads what a mark says: %s", (words, expected) => {
+  expect(readElsewhereEntry(words)).toEqual(expected)
+})
 
 describe("an entry about allowances", () => {
   it.each([

@@ -24,6 +24,5 @@ export const POST = async (
   const { result } = await recordInvoiceWorkflow(req.scope).run({
     input: { ...said, order_id, actor: req.auth_context.actor_id },
   })
-  const shown = await codesShownTo(req)
-  res.json({ invoice: await readInvoice(req.scope, result.invoice_id, shown) })
+  res.json({ invoice: await readInvoice(req.scope, result.invoice_id, "full") })
 }

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import type {
   AdminAdoptInvoice,
+  AdminCorrectInvoice,
   AdminGiveUpInvoice,
   AdminInvoicedElsewhere,
   AdminPreviewInvoice,
@@ -73,10 +74,15 @@ const DAY = z.iso.date("must be a day such as 2026-11-21")
 
 const TAX_TYPE = z.enum(["taxable", "zero_rated", "zero_rated_through_customs", "exempt"])
 
+/** Characters; whether it is one is checked with the invoice. */
+const TAX_ID = z.string().trim().min(1).max(20)
+
 export const AdoptBody = z.strictObject({
   invoice_number: INVOICE_NUMBER,
   issued_on: DAY.optional(),
+  confirm_day: z.boolean().optional(),
   tax_type: TAX_TYPE.optional(),
+  tax_id: TAX_ID.nullable().optional(),
 } satisfies FieldsOf<AdminAdoptInvoice>)
 export type AdoptBodyType = z.infer<typeof AdoptBody>
 
@@ -87,13 +93,27 @@ export const InvoicedElsewhereBody = z.strictObject({
 } satisfies FieldsOf<AdminInvoicedElsewhere>)
 export type InvoicedElsewhereBodyType = z.infer<typeof InvoicedElsewhereBody>
 
-/** `amount` in whole TWD dollars; the wire has 7 digits a line, and an invoice several lines. */
+/** Whole TWD dollars; the wire has 7 digits a line, and an invoice several lines. */
+const AMOUNT = z.int().min(0).max(999_999_999)
+
+export const CorrectBody = z.strictObject({
+  issued_on: DAY.optional(),
+  confirm_day: z.boolean().optional(),
+  voided_on: DAY.optional(),
+  amount: AMOUNT.optional(),
+  tax_type: TAX_TYPE.optional(),
+  tax_id: TAX_ID.nullable().optional(),
+} satisfies FieldsOf<AdminCorrectInvoice>)
+export type CorrectBodyType = z.infer<typeof CorrectBody>
+
 export const RecordBody = z.strictObject({
   invoice_number: INVOICE_NUMBER,
   issued_on: DAY,
+  confirm_day: z.boolean().optional(),
   order_id: z.string().min(1).max(100).optional(),
-  amount: z.int().min(0).max(999_999_999).optional(),
+  amount: AMOUNT.optional(),
+  voided_on: DAY.optional(),
   tax_type: TAX_TYPE.optional(),
-  tax_id: z.string().trim().min(1).max(20).optional(),
+  tax_id: TAX_ID.nullable().optional(),
 } satisfies FieldsOf<AdminRecordInvoice>)
 export type RecordBodyType = z.infer<typeof RecordBody>

@@ -6,7 +6,7 @@ export const TwAccess = model
   .define("tw_access", {
     id: model.id({ prefix: "twacc" }).primaryKey(),
     action: model.enum([...ACCESS_ACTIONS]),
-    /** The id of the user; null: not known. */
+    /** The id of the user or of the secret API key; null: not known. */
     actor: model.text().nullable(),
     /** What it was of: the id of an order, an invoice or a customer, or a period such as `2026-11`. */
     subject: model.text(),

@@ -5,8 +5,11 @@ import type { TwAccess } from "../models/tw-access"
 
 export type AccessRecord = InferTypeOf<typeof TwAccess>
 
-/** Entries that a page of the log may lie deep, and that are deleted at once. */
+/** Entries that a page of the log may lie deep. */
 const DEEPEST = 10_000
+
+/** Entries that are deleted at once. */
+const BATCH = 10_000
 
 export async function recordAccess(
   db: Knex,
@@ -44,8 +47,10 @@ export async function listAccesses(
 export async function forgetAccesses(db: Knex, days: number): Promise<boolean> {
   const old = db("tw_access")
     .select("id")
+    // Those that the index holds.
+    .whereNull("deleted_at")
     .whereRaw("created_at < now() - ? * interval '1 day'", [days])
     .orderBy("created_at")
-    .limit(DEEPEST)
-  return (await db("tw_access").whereIn("id", old).delete()) === DEEPEST
+    .limit(BATCH)
+  return (await db("tw_access").whereIn("id", old).delete()) === BATCH
 }

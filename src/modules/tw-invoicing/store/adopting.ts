@@ -3,10 +3,12 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
+import type { Given } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../types"
 import { columnsOfNew } from "./event-sql"
+import { addEvents, entryOf } from "./events"
 import { recordReissued } from "./reissuing"
-import { transition, transitionUntold } from "./transition"
+import { transition } from "./transition"
 
 /** An invoice of the service, as the service and staff describe it. */
 export type AdoptedInvoice = {
@@ -35,66 +37,68 @@ export type AdoptedInvoice = {
 export function adoptInvoice(
   db: Knex,
   { id, plan_version, fence }: Pick<InvoiceRecord, "id" | "plan_version" | "fence">,
-  {
-    invoice_number,
-    service_status,
-    actor,
-    account,
-    issued_at = null,
-    found_amount = null,
-    taxable_amount = null,
-    untaxed_as = null,
-    by_hand = false,
-    details = null,
-  }: AdoptedInvoice
+  found: AdoptedInvoice
 ): Promise<InvoiceRecord | null> {
-  return transition(
-    db,
-    "adopted",
-    // One issued by hand loses its order number: it must not have been sent under it meanwhile. A
-    // claim raises the fence, and no version.
-    { id, plan_version, ...(by_hand && { fence }) },
-    {
-      ...{ invoice_number, service_status, account, issued_at, found_amount, by_hand },
-      ...{ taxable_amount, untaxed_as },
-      bought_as: details?.type ?? null,
-      tax_id: details?.tax_id ?? null,
-    },
-    { actor }
-  )
+  const given = adopted(found)
+  // One issued by hand loses its order number: it must not have been sent under it meanwhile. A claim
+  // raises the fence, and no version.
+  const expected = { id, plan_version, ...(given.by_hand && { fence }) }
+  return transition(db, "adopted", expected, given, { actor: found.actor })
 }
 
 /**
  * Records an invoice of the service that no row stands for: one of an order that has none, or whose
- * last one is voided, or one that belongs to no order of this store.
+ * last one is voided, or one that belongs to no order of this store. That may be voided there.
  *
  * @throws when the number is recorded already, or the order got an invoice meanwhile
  */
 export async function recordInvoice(
   db: Knex,
-  { order_id, revision, ...found }: AdoptedInvoice & { order_id: string | null; revision: number }
+  {
+    order_id,
+    revision,
+    voided_at,
+    ...found
+  }: AdoptedInvoice & {
+    order_id: string | null
+    revision: number
+    /** The day of its void; null: it is not voided. */
+    voided_at: Date | null
+  }
 ): Promise<InvoiceRecord> {
-  const [row] = await db("tw_invoice")
+  const event = voided_at ? "recorded_voided" : "adopted"
+  const given = { ...adopted({ ...found, by_hand: true }), voided_at }
+  const [invoice]: InvoiceRecord[] = await db("tw_invoice")
     .insert({
       id: generateEntityId(undefined, "twinv"),
       order_id,
       revision,
       created_at: db.fn.now(),
       updated_at: db.fn.now(),
-      // Until the next statement there is none.
-      ...columnsOfNew(db, "plan_not_needed", {
-        order_seen_at: null,
-        reason: "staff_decision",
-        detail: null,
-      }),
+      ...columnsOfNew(db, event, given),
+      // Its order is planned again, if it has one.
+      ...(order_id === null && { due_at: null }),
     })
-    .returning(["id", "plan_version", "fence"])
-  const invoice = await adoptInvoice(db, row, { ...found, by_hand: true })
-  if (!invoice) throw new Error("A new row was not adopted.")
-  if (invoice.order_id === null) {
-    // There is no order to look at.
-    const { id, plan_version } = invoice
-    await transitionUntold(db, "looked_at", { id, plan_version }, { order_seen_at: null })
-  } else if (revision > 1) await recordReissued(db, invoice)
+    .returning("*")
+  const entry = entryOf(event, invoice, given, { actor: found.actor })
+  if (entry) await addEvents(db, [invoice.id], entry)
+  if (order_id !== null && revision > 1) await recordReissued(db, invoice)
   return invoice
 }
+
+const adopted = ({
+  invoice_number,
+  service_status,
+  account,
+  issued_at = null,
+  found_amount = null,
+  taxable_amount = null,
+  untaxed_as = null,
+  by_hand = false,
+  details = null,
+}: AdoptedInvoice): Given<"adopted"> => ({
+  ...{ invoice_number, service_status, account, issued_at, found_amount, by_hand },
+  ...{ taxable_amount, untaxed_as },
+  bought_as: details?.type ?? null,
+  tax_id: details?.tax_id ?? null,
+})

@@ -2,8 +2,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { MOVING_STATUSES } from "../../../rules/invoice/status-facts"
 import { inStatuses } from "./due"
 
-/** The invoices of an order, or one of no order. */
-export type WorkedOn = { order_id: string } | { id: string }
+/** All invoices of an order, or one, which may belong to none. */
+export type WorkedOn = { order_id: string } | { invoice_id: string }
 
 /**
  * Whether something is being done for an order's invoice, or is due and not begun: what it waits
@@ -11,7 +11,7 @@ export type WorkedOn = { order_id: string } | { id: string }
  */
 export async function isAtWork(db: Knex, invoices: WorkedOn): Promise<boolean> {
   const row = await db("tw_invoice")
-    .where(invoices)
+    .where("invoice_id" in invoices ? { id: invoices.invoice_id } : invoices)
     .whereNull("deleted_at")
     .whereRaw(
       `case when ${inStatuses(MOVING_STATUSES)}

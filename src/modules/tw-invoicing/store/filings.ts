@@ -1,6 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
 import type { TwPeriodFiling } from "../models/tw-period-filing"
 import { ofAccount, stands, totalPeriod, type PeriodTotals } from "./period"
 import { sumPeriod, type PeriodFigures } from "./period-sums"
@@ -86,6 +87,11 @@ const within = (db: Knex, { start, end }: FilingInput["bounds"], table: string) 
     start,
     end,
   ])
+
+/** Entries of an invoice's timeline that can change what a filed period has of it. */
+const INVOICE_CHANGES: InvoiceEventType[] = [
+  ...(["issued", "adopted", "voided", "difference", "agrees", "details_corrected"] as const),
+]
 
 const keepRows = (
   db: Knex,
@@ -202,7 +208,7 @@ export async function changesSinceFiling(
     `select *, count(*) over () as count from (? union all ?) changed
      where at >= ? and at < ? order by at desc, number limit ?`,
     [
-      changed("invoice", invoices, ["issued", "adopted", "voided", "difference", "agrees"]),
+      changed("invoice", invoices, INVOICE_CHANGES),
       changed("allowance", allowances, ["allowance"]),
       during?.start ?? "-infinity",
       during?.end ?? "infinity",

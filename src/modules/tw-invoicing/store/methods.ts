@@ -3,6 +3,7 @@ import { saveAllowance } from "./allowances"
 import { isAtWork } from "./at-work"
 import { recordBatchIssued, recordBatchNotSent, recordBatchUnclear } from "./batch"
 import { claimBulkIssue, createBulkIssue, recordBulkPage, releaseBulkIssue } from "./bulk-issues"
+import { correctInvoice } from "./correcting"
 import {
   forgetCartDetails,
   forgetCustomerInvoiceDetails,
@@ -102,6 +103,7 @@ export const statements = {
 export const transactions = {
   applyPlan,
   correctDetails,
+  correctInvoice,
   dropVoid,
   eraseBuyer,
   filePeriod,

@@ -11,8 +11,8 @@ export type PeriodBounds = {
 /** Columns that a filed invoice keeps, with their types. Of the buyer: the type and the tax ID. */
 const FILED_INVOICE = `order_id text, invoice_number text, status text, reason text,
   service_status text, amount integer, taxable_amount integer, untaxed_as text, buyer_type text,
-  tax_id text, exchange jsonb, refunded_before integer, invoiced_elsewhere integer, difference jsonb, voided_at timestamptz,
-  void_reason text, sent_to text`
+  tax_id text, exchange jsonb, refunded_before integer, invoiced_elsewhere integer,
+  difference jsonb, voided_at timestamptz, void_reason text, sent_to text`
 
 /** The same of an allowance. */
 const FILED_ALLOWANCE = `invoice_id text, allowance_number text, allowance_date text,

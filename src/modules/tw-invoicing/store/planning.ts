@@ -12,12 +12,7 @@ import { entryOf, insertTimeline } from "./events"
 import { recordReissued } from "./reissuing"
 import { transition, transitionUntold, writeEvent } from "./transition"
 
-export type PlanInput = {
-  order_id: string
-  /** The row that the plan was made from; null: the order had none, or only closed ones. */
-  current:
-    (Pick<InvoiceRecord, "id" | "plan_version"> & Partial<Pick<InvoiceRecord, "reason">>) | null
-  revision: number
+type Plan = {
   plan: InvoicePlan
   /** When the order that the plan was made from last changed, as the store says. */
   order_seen_at?: Date | null
@@ -26,8 +21,6 @@ export type PlanInput = {
   note?: string
   /** How a person asks for it, if one does; kept with the row, for the plans that come after. */
   requested: IssueRequest
-  /** Whom a new row is for, in place of what the cart says. */
-  details?: InvoiceDetails | null
   /**
    * Set: it may have been sent to this account before the database was restored, and is queried first.
    */
@@ -37,8 +30,17 @@ export type PlanInput = {
 }
 
 /** A plan for a row that is there, which may belong to no order. */
-export type PlanOfRow = Omit<PlanInput, "order_id" | "revision" | "current"> & {
-  current: NonNullable<PlanInput["current"]>
+export type PlanOfRow = Plan & {
+  /** The row that the plan was made from. */
+  current: Pick<InvoiceRecord, "id" | "plan_version"> & Partial<Pick<InvoiceRecord, "reason">>
+}
+
+/** A plan for an order that has no row, or only closed ones. */
+export type NewPlan = Plan & {
+  order_id: string
+  revision: number
+  /** Whom it is for, in place of what the cart says. */
+  details?: InvoiceDetails | null
 }
 
 const withNote = (reason: string, note?: string | null) => (note ? `${reason}: ${note}` : reason)
@@ -47,17 +49,13 @@ const exchangeDetail = ({ exchange, amount }: Extract<InvoicePlan, { kind: "issu
   exchange && exchangeSentence(exchange, amount)
 
 /**
- * Writes down what should exist for an order. Sends nothing.
+ * Writes down what a row that is there should be. Sends nothing.
  *
  * @returns the row as it is now; null when it changed since it was read: read again, decide again
  */
-export async function applyPlan(
-  db: Knex,
-  input: PlanInput | PlanOfRow
-): Promise<InvoiceRecord | null> {
+export async function applyPlan(db: Knex, input: PlanOfRow): Promise<InvoiceRecord | null> {
   const { plan, current, actor } = input
   if (plan.kind === "void") return requestVoid(db, input, plan.reason)
-  if (!current) return "order_id" in input ? ((await insertPlans(db, [input]))[0] ?? null) : null
 
   const { event, given, detail } = eventOf(input)
   const { id, plan_version } = current
@@ -65,11 +63,11 @@ export async function applyPlan(
 }
 
 /**
- * The same for many orders that have no row to change, in a few statements.
+ * The same for orders that have no row to change, in a few statements for many.
  *
  * @returns the rows that are new; whoever is missing got one meanwhile: read again, decide again
  */
-export async function insertPlans(db: Knex, inputs: PlanInput[]): Promise<OrderInvoiceRecord[]> {
+export async function insertPlans(db: Knex, inputs: NewPlan[]): Promise<OrderInvoiceRecord[]> {
   if (!inputs.length) return []
   // In one sequence whoever writes: of two workers neither waits for a row that waits for its own.
   const inTurn = [...inputs].sort((a, b) => (a.order_id < b.order_id ? -1 : 1))
@@ -125,7 +123,7 @@ function eventOf({
   order_seen_at,
   queried_at = null,
   delay = 0,
-}: PlanInput | PlanOfRow): Planned {
+}: Plan & Partial<Pick<PlanOfRow, "current">>): Planned {
   const asked = { requested, order_seen_at }
   switch (plan.kind) {
     case "issue": {
@@ -179,13 +177,10 @@ function eventOf({
 /** While its outcome is open: remembered. Once it has a number: voided. */
 async function requestVoid(
   db: Knex,
-  input: PlanInput | PlanOfRow,
+  { current: { id, plan_version }, order_seen_at, actor, note }: PlanOfRow,
   reason: VoidReason
 ): Promise<InvoiceRecord | null> {
-  const { current, actor, note } = input
-  if (!current) return null
-  const { id, plan_version } = current
-  const given = { void_reason: reason, order_seen_at: input.order_seen_at }
+  const given = { void_reason: reason, order_seen_at }
   const told = { actor, detail: withNote(reason, note) }
   return (
     (await transition(db, "void_remembered", { id, plan_version }, given, told)) ??

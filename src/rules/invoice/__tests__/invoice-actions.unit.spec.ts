@@ -17,16 +17,18 @@ import type { ServiceStatus } from "../reconciliation"
 
 const NUMBER = "AB12345678"
 
+const OF_ORDER = { order_id: "order_1", order_number: "ORDER0001" }
+
 const actionsHere = (
   invoice: Omit<
     Parameters<typeof actionsFor>[0],
-    "order_id" | "other_account" | "missing" | "invoiced_elsewhere"
+    "order_id" | "order_number" | "other_account" | "missing" | "invoiced_elsewhere"
   >,
   missing = false
 ) =>
   actionsFor({
     ...invoice,
-    order_id: "order_1",
+    ...OF_ORDER,
     other_account: false,
     missing,
     invoiced_elsewhere: null,
@@ -35,7 +37,7 @@ const actionsHere = (
 it("is not reissued over the whole order while another invoice has a part of it", () => {
   const issued = { status: "issued", sent: true, invoice_number: NUMBER } as const
   const invoice = { ...issued, reason: null, void_reason: null, obstacle: null }
-  const other = { order_id: "order_1", other_account: false, missing: false }
+  const other = { ...OF_ORDER, other_account: false, missing: false }
   const actions = actionsFor({ ...invoice, ...other, invoiced_elsewhere: 300 })
   expect(actions).toEqual(["void", "refresh"])
   expect(canIssue({ status: "voided", reason: null, invoiced_elsewhere: 300 })).toBe(false)
@@ -75,9 +77,25 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[], string?]>([
   "offers nothing that queries the present account about another account's invoice (%s, sent: %s, number: %s)",
   (status, sent, invoice_number, expected, reason: string | null = null) => {
     const invoice = { status, sent, invoice_number, reason, void_reason: null }
-    const foreign = { order_id: "order_1", obstacle: null, other_account: true, missing: false }
+    const foreign = { ...OF_ORDER, obstacle: null, other_account: true, missing: false }
     const alone = { invoiced_elsewhere: null }
     expect(actionsFor({ ...invoice, ...foreign, ...alone })).toEqual(expected)
+  }
+)
+
+it.each<[InvoiceStatus, InvoiceAction[]]>([
+  ["issued", ["void", "refresh", "correct"]],
+  ["voided", ["refresh", "correct"]],
+  ["attention", ["retry", "void", "refresh", "correct"]],
+  ["voiding", ["retry"]],
+  ["void_unknown", ["retry"]],
+])(
+  "what staff recorded by its number they can correct, unless its void is under way: %s",
+  (status, expected) => {
+    const issued = { status, sent: false, invoice_number: NUMBER, obstacle: null, missing: false }
+    const recorded = { order_id: null, order_number: null, invoiced_elsewhere: null }
+    const none = { reason: null, void_reason: null, other_account: false }
+    expect(actionsFor({ ...issued, ...recorded, ...none })).toEqual(expected)
   }
 )
 

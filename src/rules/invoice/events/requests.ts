@@ -1,5 +1,7 @@
+import { RECONCILE_FIRST } from "../../service/retry-schedules"
 import {
   isIssued,
+  isVoided,
   issuedWhenSent,
   newVersion,
   noReason,
@@ -17,6 +19,7 @@ import type { Transition } from "../transition"
 import {
   KEEP,
   NOW,
+  after,
   all,
   any,
   first,
@@ -66,13 +69,58 @@ export const REQUESTS = {
       untaxed_as: first(old("untaxed_as"), input("untaxed_as")),
       // Of what has no content nothing else says whom it is for.
       buyer_type: when(given("bought_as"), input("bought_as"), KEEP),
-      kept_tax_id: when(given("tax_id"), input("tax_id"), KEEP),
+      kept_tax_id: when(given("bought_as"), input("tax_id"), KEEP),
       // The service has it under none of our order numbers: it is only queried by its own number.
       order_number: when(inputIn("by_hand", true), null, KEEP),
     },
     entry: "adopted",
     detail: "number",
     announced: "issued",
+  },
+  /** Staff recorded it for no order, and the service has it as voided: nobody is told of it. */
+  recorded_voided: {
+    inputs: [
+      ...["invoice_number", "account", "issued_at", "found_amount", "voided_at"],
+      ...["bought_as", "tax_id", "taxable_amount", "untaxed_as"],
+    ],
+    set: {
+      ...isVoided,
+      ...newVersion,
+      invoice_number: input("invoice_number"),
+      issued_at: input("issued_at"),
+      voided_at: input("voided_at"),
+      sent_to: input("account"),
+      amount: input("found_amount"),
+      taxable_amount: input("taxable_amount"),
+      untaxed_as: input("untaxed_as"),
+      buyer_type: when(given("bought_as"), input("bought_as"), KEEP),
+      kept_tax_id: input("tax_id"),
+      reconcile_at: after(RECONCILE_FIRST),
+    },
+    entry: "voided",
+    detail: "number",
+  },
+  /** Staff recorded it by its number, as something else than it is. The values are all of the new ones. */
+  corrected: {
+    requires: [is.recordedByNumber],
+    inputs: [
+      ...["issued_at", "voided_at", "found_amount", "taxable_amount", "untaxed_as"],
+      ...["buyer_type", "tax_id"],
+    ],
+    set: {
+      ...newVersion,
+      issued_at: input("issued_at"),
+      voided_at: input("voided_at"),
+      amount: input("found_amount"),
+      taxable_amount: input("taxable_amount"),
+      untaxed_as: input("untaxed_as"),
+      buyer_type: input("buyer_type"),
+      kept_tax_id: input("tax_id"),
+      // With its wrong day it may have been too old to be compared.
+      reconcile_at: after(RECONCILE_FIRST),
+    },
+    entry: "details_corrected",
+    detail: "given",
   },
   /**
    * To be tried again now. What that means follows from how far it got: sent and without a number,

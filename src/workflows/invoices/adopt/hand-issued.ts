@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { readCartOfOrder } from "../../../medusa-data/orders/order-rows"
 import type { AdminAdoptInvoice } from "../../../http-types"
 import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
+import { isLongAgo } from "../../../rules/period/long-ago"
 import { toStartDate } from "../../../rules/period/start-date"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { refusal } from "../../common/refuse"
@@ -13,14 +14,24 @@ export type StatedTaxType = AdminAdoptInvoice["tax_type"]
 /**
  * When an invoice was issued, as staff say: a day in Taipei, such as `2026-11-21`.
  *
+ * @param confirmed staff confirm a day of more than a year ago
+ * @throws MedusaError INVALID_DATA for what is no day up to today, or for an old one
+ */
+export function dateOfIssue(issued_on: string, confirmed = false): Date {
+  const issued_at = pastDay(issued_on)
+  if (!confirmed && isLongAgo(issued_at)) throw refusal("INVALID_DATA", "issue_date_old", issued_on)
+  return issued_at
+}
+
+/**
+ * The beginning of a day in Taipei.
+ *
  * @throws MedusaError INVALID_DATA for what is no day up to today
  */
-export function dateOfIssue(issued_on: string): Date {
-  const issued_at = toStartDate(issued_on)
-  if (!issued_at || issued_at > new Date()) {
-    throw refusal("INVALID_DATA", "issue_date_wrong", issued_on)
-  }
-  return issued_at
+export function pastDay(day: string): Date {
+  const start = toStartDate(day)
+  if (!start || start > new Date()) throw refusal("INVALID_DATA", "issue_date_wrong", day)
+  return start
 }
 
 /** The taxable part of an amount in TWD dollars, and what the rest is, by what staff say of all of it. */

@@ -1,6 +1,6 @@
-import { InvoicingError } from "../../../clients/invoicing"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { refusal, troubleOf } from "../../common/refuse"
+import { refusal } from "../../common/refuse"
+import { askBefore } from "./query-number"
 
 /** More uploads without a number than this are not asked about one by one. */
 const ASKED = 50
@@ -25,20 +25,11 @@ export async function refuseUpload(
   })
   if (uploads.length > ASKED) throw refusal("NOT_ALLOWED", "too_many_open_uploads")
   for (const order_number of uploads) {
-    const answer = await askOf(service, order_number)
+    const answer = await askBefore(() => service.client.findNumber(order_number))
     if (answer.kind === "found" && answer.invoice_number === found.invoice_number) {
       throw refusal("INVALID_DATA", "of_upload", found.invoice_number, order_number)
     }
     // What the service says of another upload settles nothing: it can still have this number.
     if (answer.kind === "error") throw refusal("INVALID_DATA", "service_says", answer.message)
-  }
-}
-
-async function askOf({ client }: TwInvoicingModuleService, order_number: string) {
-  try {
-    return await client.findNumber(order_number)
-  } catch (error) {
-    if (!(error instanceof InvoicingError)) throw error
-    throw refusal("NOT_ALLOWED", "not_asked_nothing_stored", troubleOf(error))
   }
 }

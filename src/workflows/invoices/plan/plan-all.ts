@@ -4,9 +4,9 @@ import { readOrderHead } from "../../../medusa-data/orders/order-rows"
 import { planOrders } from "./plan-orders"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { PlanInput } from "../../../modules/tw-invoicing/service"
 import { inBoth } from "../../../rules/text/sentence"
 import { moveUnplanned } from "../../../rules/invoice/unplanned"
+import type { IssueRequest } from "../../../rules/invoice/plan"
 import type { PlanOrderInput } from "./decide-plan"
 import { correctedDetails } from "./invoice-details"
 import { TOGETHER } from "./together"
@@ -93,23 +93,23 @@ async function write(
     },
     requested: !!requested,
   })
-  const input: PlanInput = {
-    order_id,
-    current: latest,
-    revision: latest?.revision ?? 1,
-    plan: { kind: "attention", reason: "cannot_be_planned", detail: detailOf(error) },
-    actor,
-    requested,
+  const plan = {
+    kind: "attention",
+    reason: "cannot_be_planned",
+    detail: detailOf(error),
+  } as const
+  const anew = async (revision: number, asked: IssueRequest) => {
+    const of = { order_id, revision, details: correctedDetails(latest) }
+    return (await service.insertPlans([{ ...of, plan, actor, requested: asked }])).length > 0
   }
 
   switch (move) {
     case "attention":
-      return !!(await service.applyPlan(input))
-    case "new_attention": {
-      const anew = latest && { revision: latest.revision + 1, requested: "now" as const }
-      const next = { current: null, details: correctedDetails(latest), ...anew }
-      return !!(await service.applyPlan({ ...input, ...next }))
-    }
+      return latest
+        ? !!(await service.applyPlan({ current: latest, plan, actor, requested }))
+        : anew(1, requested)
+    case "new_attention":
+      return latest ? anew(latest.revision + 1, "now") : anew(1, requested)
     case "outdated":
       return !latest?.order_seen_at || service.recordOutdated(latest)
     case "later":

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { PlanInput } from "../../../modules/tw-invoicing/service"
+import type { NewPlan } from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { inBoth } from "../../../rules/text/sentence"
@@ -145,7 +145,7 @@ type Written = { order_id: string; invoice: InvoiceRecord | null; changed: boole
 /** What is new in one statement, what changes one by one; without those that another was faster at. */
 async function write(service: TwInvoicingModuleService, decisions: Decided[]): Promise<Written[]> {
   const written: Written[] = []
-  const fresh: PlanInput[] = []
+  const fresh: NewPlan[] = []
   for (const decided of await withFreeNumbers(service, decisions)) {
     const { order_id, latest, current, plan, outdated, order_seen_at, ...input } = decided
     if (plan.kind === "nothing" || (current && isAlreadySo(decided, current))) {
@@ -155,12 +155,12 @@ async function write(service: TwInvoicingModuleService, decisions: Decided[]): P
       continue
     }
     const { issueDelay: delay } = service.options
-    const applied: PlanInput = { order_id, current, plan, order_seen_at, delay, ...input }
-    if (!current && plan.kind !== "void") {
-      fresh.push(applied)
+    const applied = { plan, order_seen_at, delay, ...input }
+    if (!current) {
+      if (plan.kind !== "void") fresh.push({ order_id, ...applied })
       continue
     }
-    const invoice = await service.applyPlan(applied)
+    const invoice = await service.applyPlan({ current, ...applied })
     if (invoice) written.push({ order_id, invoice, changed: true })
   }
   for (const invoice of await service.insertPlans(fresh)) {

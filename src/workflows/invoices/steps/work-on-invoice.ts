@@ -7,9 +7,6 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { WorkedOn } from "../../../modules/tw-invoicing/service"
 import { doDueWork, type Work } from "./work-on-due"
 
-/** All invoices of an order, or one, which may belong to none. */
-type WorkedOnInvoice = { order_id: string } | { invoice_id: string }
-
 /** Staff wait at most this long. Milliseconds. */
 const LONGEST = 5_000
 const LOOK_EVERY = 100
@@ -23,7 +20,7 @@ const LOOK_EVERY = 100
  */
 export async function workOnInvoice(
   container: MedusaContainer,
-  { kinds, ...invoice }: WorkedOnInvoice & { kinds: Work[] }
+  { kinds, ...invoices }: WorkedOn & { kinds: Work[] }
 ): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   // Staff may have repaired the cause that stopped the other invoices.
@@ -34,11 +31,8 @@ export async function workOnInvoice(
       .error("Taiwan invoicing: a request by staff failed; the sweep will retry it.", error)
   )
   service.addBackgroundTask(work)
-  await untilAtRest(service, workedOn(invoice), work, LONGEST)
+  await untilAtRest(service, invoices, work, LONGEST)
 }
-
-const workedOn = (invoice: WorkedOnInvoice): WorkedOn =>
-  "invoice_id" in invoice ? { id: invoice.invoice_id } : invoice
 
 async function doAll(container: MedusaContainer, kinds: Work[]): Promise<void> {
   for (const kind of kinds) await doDueWork(container, kind)
@@ -66,7 +60,7 @@ export const workOnInvoiceStepId = "work-on-tw-invoice-step"
 /** Does all due work; waits for one order's invoice, a few seconds at most. */
 export const workOnInvoiceStep = createStep(
   workOnInvoiceStepId,
-  async (input: WorkedOnInvoice & { kinds: Work[] }, { container }) => {
+  async (input: WorkedOn & { kinds: Work[] }, { container }) => {
     await workOnInvoice(container, input)
     return new StepResponse(undefined)
   }

@@ -6,15 +6,18 @@ import {
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { InvoicingError, type NumberAnswer } from "../../../clients/invoicing"
+import type { NumberAnswer } from "../../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import { dateOfIssue, detailsOfOrder, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { dateOfIssue, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { askBefore, queryNumber, standingInvoice } from "../adopt/query-number"
+import { refuseUpload } from "../adopt/refuse-upload"
+import { statedBuyer } from "../adopt/stated-buyer"
 import { planOrder } from "../plan/plan-orders"
-import { refusal, troubleOf } from "../../common/refuse"
+import { refusal } from "../../common/refuse"
 import { orderOf, retrieveInvoice } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
@@ -24,16 +27,22 @@ export type AdoptInvoiceInput = {
   actor: string | null
   /** The day in Taipei on which it was issued, such as `2026-11-21`. Needed if it was never sent. */
   issued_on?: string
+  /** That day is more than a year ago. */
+  confirm_day?: boolean
   /** Of one that was never made out here. */
   tax_type?: StatedTaxType
+  /** The same. Null: it has none. Absent: that of the order's buyer. */
+  tax_id?: string | null
+  /** TWD dollars, tax included, to be compared with the service's. */
+  amount?: number
 }
 
 export const adoptInvoiceStepId = "adopt-tw-invoice-step"
 
 /**
  * Adopts an invoice that staff found at the service, once the service itself confirms that it is
- * this order's: the same order number and the same amount. Of an invoice that was never sent from
- * here, staff may have issued it by hand under another order number. Its order is then planned again.
+ * this order's: the same order number and the same amount. Of an invoice of which nothing was issued,
+ * staff may have issued it by hand under another order number. Its order is then planned again.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */
@@ -55,17 +64,24 @@ export async function adoptInvoice(
   if (!open || invoice.invoice_number) {
     throw refusal("NOT_ALLOWED", "has_number")
   }
+  // Taken over, it would be voided at once.
+  if (invoice.status === "not_needed" && invoice.void_requested_at) {
+    throw refusal("NOT_ALLOWED", "void_was_wanted")
+  }
   const order_id = orderOf(invoice)
-  const issued_at = dateOf(invoice, input.issued_on)
-  const found = await compare(service, invoice, invoice_number)
+  const issued_at = dateOf(invoice, input)
+  const details = invoice.content
+    ? null
+    : await statedBuyer(container, { order_id, tax_id: input.tax_id }, invoice)
+  const found = await compare(service, invoice, input)
+  if (found.by_hand) {
+    if (!issued_at) throw refusal("INVALID_DATA", "issue_date_missing")
+    const { found_amount: amount } = found
+    await refuseUpload(service, { invoice_number, issued_at, amount, except: invoice_id })
+  }
 
   // What was made out here says itself what it is.
-  const stated = invoice.content
-    ? {}
-    : {
-        details: await detailsOfOrder(container, order_id, invoice),
-        ...taxParts(input.tax_type, found.found_amount),
-      }
+  const stated = invoice.content ? {} : { details, ...taxParts(input.tax_type, found.found_amount) }
   const said = { ...found, ...stated, invoice_number, actor, issued_at }
   const adopted = await write(service, invoice, said)
   if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")
@@ -77,63 +93,64 @@ export async function adoptInvoice(
  * When it was issued, which determines its period. The service does not say: it is what staff say, or
  * null for when it was sent.
  */
-function dateOf(invoice: InvoiceRecord, issued_on: string | undefined): Date | null {
+function dateOf(
+  invoice: InvoiceRecord,
+  { issued_on, confirm_day }: Pick<AdoptInvoiceInput, "issued_on" | "confirm_day">
+): Date | null {
   if (issued_on === undefined) {
     if (!wasNeverSent(invoice)) return null
     throw refusal("INVALID_DATA", "issue_date_missing")
   }
-  return dateOfIssue(issued_on)
+  return dateOfIssue(issued_on, confirm_day)
 }
 
 type FoundInvoice = { service_status: LiveStatus; found_amount: number; by_hand: boolean }
 
 /**
- * How the service describes it. What it has under none of our order numbers is accepted if nothing
- * was ever sent from here: staff issued it by hand. Then two functions must know the number.
+ * How the service describes it. What it has under none of our order numbers is accepted if nothing was
+ * sent from here, or two functions know nothing of the order number: staff issued it by hand. Then two
+ * functions must know the number.
  */
 async function compare(
   service: TwInvoicingModuleService,
   invoice: InvoiceRecord,
-  number: string
+  { invoice_number: number, amount: stated }: AdoptInvoiceInput
 ): Promise<FoundInvoice> {
-  const { order_number, amount } = invoice
-  const { found, info, known } = await queryAll(service, order_number, number)
+  const { client } = service
+  const { order_number } = invoice
+  const found: NumberAnswer = order_number
+    ? await askBefore(() => client.findNumber(order_number))
+    : { kind: "none" }
   if (found.kind === "error") throw refusal("INVALID_DATA", "service_says", found.message)
-  const by_hand = found.kind === "none" && known && wasNeverSent(invoice)
-  if (found.kind === "none" && !by_hand) {
-    throw order_number && !wasNeverSent(invoice)
-      ? refusal("INVALID_DATA", "none_at_service", order_number)
-      : refusal("INVALID_DATA", "voided_or_unknown", number)
-  }
   if (found.kind === "found" && found.invoice_number !== number) {
     throw refusal("INVALID_DATA", "other_number", order_number ?? "", found.invoice_number, number)
   }
-  if (info.status === "none" || info.status === "voided") {
+
+  const by_hand = found.kind === "none"
+  if (by_hand && !(await isUnused(service, invoice))) {
+    throw refusal("INVALID_DATA", "none_at_service", order_number ?? "–")
+  }
+  const standing = by_hand
+    ? await queryNumber(service, number)
+    : await askBefore(() => client.record(number))
+  // A retry finds out what became of one that was sent under its order number.
+  if (!by_hand && (standing.status === "voided" || standing.status === "none")) {
     throw refusal("INVALID_DATA", "voided_or_unknown", number)
   }
-  if (amount !== null && info.amount !== amount) {
-    throw refusal("INVALID_DATA", "other_amount", number, info.amount, amount)
-  }
-  return { service_status: info.status, found_amount: info.amount, by_hand }
+  const { status, amount } = standingInvoice(standing, number, [invoice.amount, stated])
+  return { service_status: status, found_amount: amount, by_hand }
 }
 
 const wasNeverSent = ({ sent_at, left_at }: InvoiceRecord) => !sent_at && !left_at
 
-async function queryAll(
+/** What was claimed, and known since not to have left, may have been issued late all the same. */
+async function isUnused(
   { client }: TwInvoicingModuleService,
-  orderNumber: string | null,
-  number: string
-) {
-  try {
-    const found: NumberAnswer = orderNumber
-      ? await client.findNumber(orderNumber)
-      : { kind: "none" }
-    const known = found.kind === "none" && (await client.checkInvoice(number)).kind === "found"
-    return { found, known, info: await client.record(number) }
-  } catch (error) {
-    if (!(error instanceof InvoicingError)) throw error
-    throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
-  }
+  { order_number, sent_at, left_at }: InvoiceRecord
+): Promise<boolean> {
+  if (sent_at) return false
+  if (!left_at || !order_number) return true
+  return !(await askBefore(() => client.listByOrder(order_number))).length
 }
 
 async function write(

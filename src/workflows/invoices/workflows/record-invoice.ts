@@ -6,16 +6,17 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { InvoicingError, type InvoiceStanding } from "../../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LatestInvoice } from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import { isTaxId } from "../../../rules/buyer/tax-id"
+import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
-import { refusal, troubleOf } from "../../common/refuse"
-import { dateOfIssue, detailsOfOrder, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { refusal } from "../../common/refuse"
+import { dateOfIssue, pastDay, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { queryNumber, standingInvoice } from "../adopt/query-number"
 import { refuseUpload } from "../adopt/refuse-upload"
+import { statedBuyer } from "../adopt/stated-buyer"
 import { planOrder } from "../plan/plan-orders"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 import { adoptInvoice } from "./adopt-invoice"
@@ -24,13 +25,17 @@ export type RecordInvoiceInput = {
   invoice_number: string
   /** The day in Taipei on which it was issued, such as `2026-11-21`. */
   issued_on: string
+  /** That day is more than a year ago. */
+  confirm_day?: boolean
   /** Null: it belongs to no order of this store. */
   order_id: string | null
   /** TWD dollars, tax included. Needed of one that is voided. */
   amount?: number
+  /** The day in Taipei on which it was voided. Needed of one that is voided. */
+  voided_on?: string
   tax_type?: StatedTaxType
-  /** Of a company. Absent: none, or that of the order's buyer. */
-  tax_id?: string
+  /** Of a company; null: it has none. Absent: none, or that of the order's buyer. */
+  tax_id?: string | null
   actor: string | null
 }
 
@@ -38,8 +43,8 @@ type RecordedInvoice = { invoice_id: string; order_id: string | null }
 
 /**
  * Records an invoice that the service has, once two of its functions know the number: of an order,
- * or of none. The invoice of an order that has one without a number is adopted. One that is voided at
- * the service is recorded as such.
+ * or of none. The invoice of an order that has one without a number is adopted. Of one that is voided,
+ * which belongs to no order, one function need know it: the other may know only what stands.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */
@@ -59,22 +64,22 @@ export async function recordInvoice(
       : refusal("NOT_ALLOWED", "invoice_under_way")
   }
 
-  const issued_at = dateOfIssue(input.issued_on)
-  const details = await readBuyer(container, input, latest)
+  const issued_at = dateOfIssue(input.issued_on, input.confirm_day)
+  const details = await statedBuyer(container, input, latest)
   await refuseRecorded(service, invoice_number)
   const { status, amount } = await find(service, input)
-  if (status !== "voided") await refuseUpload(service, { invoice_number, issued_at, amount })
+  const voided_at = status === "voided" ? dateOfVoid(input, issued_at) : null
+  await refuseUpload(service, { invoice_number, issued_at, amount })
   const recorded = await write(service, {
     ...{ order_id, invoice_number, issued_at, details },
     ...taxParts(input.tax_type, amount),
     revision: (latest?.revision ?? 0) + 1,
-    service_status: status === "voided" ? "issued" : status,
+    service_status: status === "allowance" ? status : "issued",
+    voided_at,
     found_amount: amount,
     actor: input.actor,
   })
-  // The service has it as void: it is asked once more and nothing is cancelled, then that is noted.
-  if (status === "voided") await requestVoid(service, recorded, input.actor)
-  else if (order_id !== null) await planOrder(container, { order_id, actor: input.actor })
+  if (order_id !== null) await planOrder(container, { order_id, actor: input.actor })
   return { invoice_id: recorded.id, order_id }
 }
 
@@ -85,16 +90,14 @@ async function readLatest(service: TwInvoicingModuleService, order_id: string) {
 const isAdoptable = ({ status, invoice_number }: LatestInvoice) =>
   status !== "unknown" && !invoice_number && isAccepted("adopted", status)
 
-async function readBuyer(
-  container: MedusaContainer,
-  { order_id, tax_id }: RecordInvoiceInput,
-  latest: LatestInvoice | null
-) {
-  if (tax_id !== undefined && !isTaxId(tax_id)) {
-    throw refusal("INVALID_DATA", "tax_id_wrong", tax_id)
-  }
-  const ofOrder = order_id === null ? null : await detailsOfOrder(container, order_id, latest)
-  return tax_id === undefined ? ofOrder : { type: "company" as const, tax_id }
+/** The day of a void: it belongs to no order, whose own invoice it would take the place of. */
+function dateOfVoid(input: RecordInvoiceInput, issued_at: Date): Date {
+  const { invoice_number, order_id, voided_on } = input
+  if (order_id !== null) throw refusal("INVALID_DATA", "voided_of_order", invoice_number)
+  if (voided_on === undefined) throw refusal("INVALID_DATA", "void_date_missing", invoice_number)
+  const voided_at = pastDay(voided_on)
+  if (voided_at < issued_at) throw refusal("INVALID_DATA", "void_date_wrong", voided_on)
+  return voided_at
 }
 
 async function refuseRecorded(service: TwInvoicingModuleService, invoice_number: string) {
@@ -104,27 +107,13 @@ async function refuseRecorded(service: TwInvoicingModuleService, invoice_number:
 
 /** How the service describes it, and its amount; that of a voided one is what staff say. */
 async function find(
-  { client }: TwInvoicingModuleService,
+  service: TwInvoicingModuleService,
   { invoice_number, amount }: RecordInvoiceInput
-): Promise<{ status: Exclude<InvoiceStanding["status"], "none">; amount: number }> {
-  try {
-    const { kind } = await client.checkInvoice(invoice_number)
-    const standing = await client.record(invoice_number)
-    if (standing.status === "voided") {
-      if (amount === undefined) throw refusal("INVALID_DATA", "amount_missing", invoice_number)
-      return { status: "voided", amount }
-    }
-    if (kind === "none" || standing.status === "none") {
-      throw refusal("INVALID_DATA", "number_not_known", invoice_number)
-    }
-    if (amount !== undefined && standing.amount !== amount) {
-      throw refusal("INVALID_DATA", "other_amount", invoice_number, standing.amount, amount)
-    }
-    return { status: standing.status, amount: standing.amount }
-  } catch (error) {
-    if (!(error instanceof InvoicingError)) throw error
-    throw refusal("NOT_ALLOWED", "not_asked_nothing_stored", troubleOf(error))
-  }
+): Promise<{ status: LiveStatus | "voided"; amount: number }> {
+  const standing = await queryNumber(service, invoice_number)
+  if (standing.status !== "voided") return standingInvoice(standing, invoice_number, [amount])
+  if (amount === undefined) throw refusal("INVALID_DATA", "amount_missing", invoice_number)
+  return { status: "voided", amount }
 }
 
 async function write(
@@ -141,15 +130,6 @@ async function write(
     if ((latest?.revision ?? 0) >= revision) throw refusal("NOT_ALLOWED", "just_changed")
     throw error
   }
-}
-
-async function requestVoid(
-  service: TwInvoicingModuleService,
-  current: InvoiceRecord,
-  actor: string | null
-) {
-  const plan = { kind: "void", reason: "staff_decision" } as const
-  await service.applyPlan({ current, plan, actor, requested: false })
 }
 
 export const recordInvoiceStepId = "record-tw-invoice-step"

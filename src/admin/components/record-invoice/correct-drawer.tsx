@@ -1,0 +1,82 @@
+import { type RefObject, useState } from "react"
+import type { AdminCorrectInvoice, AdminInvoice } from "../../../http-types"
+import { useCorrectInvoice } from "../../hooks/use-correct-invoice"
+import { useErrorSentence } from "../../hooks/use-error-sentence"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { issueDayBody, NO_DAY } from "../../lib/issue-day"
+import { readAmount } from "../../lib/read-amount"
+import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
+import { ActionDrawer } from "../action-drawer"
+import { DrawerForm } from "../drawer-form"
+import { IssueDayField } from "./issue-day-field"
+import { TaxIdField, VoidDayField, VoidedAmountField } from "./recorded-fields"
+import { TaxTypeField } from "./tax-type-field"
+
+type CorrectDrawerProps = {
+  orderId: string
+  invoice: AdminInvoice
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  returnTo: RefObject<HTMLElement | null>
+}
+
+/** A drawer that corrects what staff recorded of an invoice; what is left empty stays. */
+export const CorrectDrawer = ({ orderId, invoice, ...drawer }: CorrectDrawerProps) => {
+  const { t } = useInvoiceText()
+  return (
+    <ActionDrawer
+      {...drawer}
+      title={t("record.correct.action")}
+      description={t("record.correct.description", { number: invoice.invoice_number ?? "–" })}
+    >
+      <CorrectForm orderId={orderId} invoice={invoice} onDone={() => drawer.onOpenChange(false)} />
+    </ActionDrawer>
+  )
+}
+
+type CorrectFormProps = Pick<CorrectDrawerProps, "orderId" | "invoice"> & { onDone: () => void }
+
+const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
+  const { t } = useInvoiceText()
+  const errorSentence = useErrorSentence()
+  const { mutateAsync, isPending } = useCorrectInvoice(orderId, invoice.id)
+  const [day, setDay] = useState(NO_DAY)
+  const [taxType, setTaxType] = useState<AdminCorrectInvoice["tax_type"]>()
+  const [taxId, setTaxId] = useState(NO_TAX_ID)
+  const [amount, setAmount] = useState("")
+  const [voidDay, setVoidDay] = useState("")
+  const [refusal, setRefusal] = useState<string>()
+  const voided = invoice.status === "voided"
+
+  const submit = async () => {
+    const dollars = readAmount(amount)
+    if (dollars === null) return setRefusal(t("record.amountWrong"))
+    try {
+      await mutateAsync({
+        ...issueDayBody(day),
+        ...(taxType && { tax_type: taxType }),
+        ...taxIdBody(taxId),
+        ...(dollars !== undefined && { amount: dollars }),
+        ...(voidDay && { voided_on: voidDay }),
+      })
+      onDone()
+    } catch (error) {
+      setRefusal(errorSentence(error as Error))
+    }
+  }
+
+  return (
+    <DrawerForm
+      submitText={t("record.correct.submit")}
+      pending={isPending}
+      refusal={refusal}
+      onSubmit={submit}
+    >
+      <IssueDayField value={day} onChange={setDay} />
+      <TaxTypeField value={taxType} onChange={setTaxType} />
+      <TaxIdField value={taxId} onChange={setTaxId} withNone />
+      {voided && <VoidedAmountField value={amount} onChange={setAmount} />}
+      {voided && <VoidDayField value={voidDay} onChange={setVoidDay} />}
+    </DrawerForm>
+  )
+}

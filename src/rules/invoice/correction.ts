@@ -1,0 +1,44 @@
+/** What all of a recorded invoice's amount is; `unknown`: staff did not say, or it is mixed. */
+export const RECORDED_TAX_TYPES = [
+  ...(["unknown", "taxable", "zero_rated", "zero_rated_through_customs", "exempt"] as const),
+] as const
+export type RecordedTaxType = (typeof RECORDED_TAX_TYPES)[number]
+
+/** What of a recorded invoice staff corrected. */
+export type Correction =
+  | { field: "issued_on" | "voided_on" | "amount"; from: string; to: string }
+  | { field: "tax_type"; from: RecordedTaxType; to: RecordedTaxType }
+  /** The timeline does not say which it was, or is. */
+  | { field: "tax_id" }
+
+const CHANGE = /^(issued_on|voided_on|amount|tax_type): (\S+) → (\S+)$/
+
+/** The detail of the timeline's entry. */
+export const correctionText = (corrections: Correction[]): string =>
+  corrections
+    .map((one) => (one.field === "tax_id" ? one.field : `${one.field}: ${one.from} → ${one.to}`))
+    .join(", ")
+
+/** Reads it; null: the words are something else. */
+export function readCorrections(words: string | null): Correction[] | null {
+  const read = (words ?? "").split(", ").map(readOne)
+  return read.every((one) => one !== null) ? read : null
+}
+
+function readOne(part: string): Correction | null {
+  if (part === "tax_id") return { field: "tax_id" }
+  const [, field, from, to] = CHANGE.exec(part) ?? []
+  switch (field) {
+    case "issued_on":
+    case "voided_on":
+    case "amount":
+      return { field, from, to }
+    case "tax_type":
+      return isTaxType(from) && isTaxType(to) ? { field, from, to } : null
+    default:
+      return null
+  }
+}
+
+const isTaxType = (word: string): word is RecordedTaxType =>
+  (RECORDED_TAX_TYPES as readonly string[]).includes(word)

@@ -1,0 +1,53 @@
+import { InvoicingError, type InvoiceStanding } from "../../../clients/invoicing"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { LiveStatus } from "../../../rules/invoice/reconciliation"
+import { refusal, troubleOf } from "../../common/refuse"
+
+/**
+ * Asks the service before anything is written.
+ *
+ * @throws MedusaError NOT_ALLOWED when it does not answer
+ */
+export async function askBefore<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof InvoicingError)) throw error
+    throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
+  }
+}
+
+/**
+ * How the service describes an invoice that it may have under none of our order numbers: two of its
+ * functions are asked. Of one that is voided one need know it: the other may know only what stands.
+ */
+export const queryNumber = (
+  { client }: TwInvoicingModuleService,
+  invoice_number: string
+): Promise<InvoiceStanding> =>
+  askBefore(async () => {
+    const { kind } = await client.checkInvoice(invoice_number)
+    const standing = await client.record(invoice_number)
+    return kind === "none" && standing.status !== "voided" ? { status: "none" } : standing
+  })
+
+/**
+ * The invoice, if it stands and is over these amounts.
+ *
+ * @param amounts TWD dollars; null or undefined: nobody said
+ * @throws MedusaError INVALID_DATA
+ */
+export function standingInvoice(
+  standing: InvoiceStanding,
+  invoice_number: string,
+  amounts: (number | null | undefined)[]
+): { status: LiveStatus; amount: number } {
+  if (standing.status === "none") throw refusal("INVALID_DATA", "number_not_known", invoice_number)
+  if (standing.status === "voided") throw refusal("INVALID_DATA", "voided_of_order", invoice_number)
+  const { status, amount } = standing
+  const other = amounts.find((said) => said !== null && said !== undefined && said !== amount)
+  if (other !== undefined && other !== null) {
+    throw refusal("INVALID_DATA", "other_amount", invoice_number, amount, other)
+  }
+  return { status, amount }
+}
