@@ -13,9 +13,9 @@ const WORDS = {
     next: "下一步",
     email: "電子信箱",
     phone: "手機或電話",
-    lastName: "姓",
-    firstName: "名",
+    name: "姓名",
     county: "縣市",
+    district: "鄉鎮市區",
     postalCode: "郵遞區號",
     address: "地址",
     delivery: "宅配到府",
@@ -31,9 +31,9 @@ const WORDS = {
     next: "Continue",
     email: "Email",
     phone: "Phone",
-    lastName: "Last name",
-    firstName: "First name",
+    name: "Name",
     county: "County or city",
+    district: "District",
     postalCode: "Postal code",
     address: "Address",
     delivery: "宅配到府",
@@ -80,11 +80,11 @@ export class CheckoutPage {
     const field = (label: string) => this.page.getByLabel(label, { exact: true })
     await field(words.email).fill(email)
     await field(words.phone).fill("0912345678")
-    await field(words.lastName).fill("王")
-    await field(words.firstName).fill("小明")
+    await field(words.name).fill("王小明")
     await field(words.county).selectOption("臺北市")
-    await field(words.postalCode).fill("100")
-    await field(words.address).fill("中正區測試路 1 號")
+    await field(words.district).selectOption("中正區")
+    expect(await field(words.postalCode).innerText()).toBe("100")
+    await field(words.address).fill("測試路 1 號")
     await this.next()
     await this.page.getByLabel(words.delivery).waitFor()
     await this.next()
@@ -115,6 +115,13 @@ export class CheckoutPage {
 
   async press(): Promise<void> {
     await this.page.getByRole("button", { name: this.words.pay }).click()
+  }
+
+  /** The total of the summary and that of the payment's button, digits only. */
+  async totals(): Promise<[summary: string, button: string]> {
+    const summary = await this.page.locator("#cart .grand dd").innerText()
+    const button = await this.page.locator("#pay").innerText()
+    return [summary.replace(/\D/g, ""), button.replace(/\D/g, "")]
   }
 
   async orderNumber(): Promise<string> {

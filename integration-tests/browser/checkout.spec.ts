@@ -20,7 +20,9 @@ withStorefront((shopping) => {
     expect(await taxId.getAttribute("aria-invalid")).toBe("true")
     expect(await taxId.evaluate("document.activeElement.id")).toBe("tax_id")
     await taxId.fill("04595257")
-    await page.getByLabel("公司抬頭（選填）").fill("測試有限公司")
+    await buyer.next()
+    await page.getByLabel("公司抬頭").and(page.locator("[aria-invalid=true]")).waitFor()
+    await page.getByLabel("公司抬頭").fill("測試有限公司")
     await buyer.next()
 
     await buyer.pay(CARDS.declined)
@@ -31,6 +33,10 @@ withStorefront((shopping) => {
 
     const { row } = await records.oneOfEach(buyer.email)
     expect(row).toMatchObject({ buyer_id: "04595257", buyer_name: "測試有限公司" })
+    const details = page.locator(".order-details")
+    await details.getByText("100 臺北市中正區測試路 1 號").waitFor()
+    await details.getByText("王小明").waitFor()
+    await details.getByText("請將這個頁面加入書籤").waitFor()
     await page.locator(".invoice-number").waitFor()
     const [invoicePage] = await Promise.all([
       page.context().waitForEvent("page"),
@@ -77,8 +83,14 @@ withStorefront((shopping) => {
     await buyer.payByTransfer()
 
     await page.getByText("訂單已保留").waitFor()
-    const account = await page.locator(".transfer dd").nth(1).innerText()
-    expect(account).toMatch(/^\d{14}$/)
+    const shown = await page.locator(".transfer dd").nth(1).locator("span").nth(1).innerText()
+    expect(shown).toMatch(/^(\d{4} ){3}\d{2}$/)
+    expect(await page.locator(".transfer dd").first().innerText()).toMatch(/^\d{3} \S+$/)
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+    await page.getByRole("button", { name: "複製" }).click()
+    await page.getByText("已複製").waitFor()
+    const account = await page.evaluate<string>("navigator.clipboard.readText()")
+    expect(account).toBe(shown.replace(/ /g, ""))
     const order = (await records.orders()).find(({ email }) => email === buyer.email)!
     expect(order.payment_status).toBe("awaiting")
     const { intents } = await records.sandbox()
@@ -152,16 +164,16 @@ withStorefront((shopping) => {
     const { page } = buyer
     await buyer.fillCart(demo.storefrontUrl!)
     await page.locator("#email").focus()
-    const typed = [buyer.email, "0912345678", "Ming", "Wang"]
+    const typed = [buyer.email, "0912345678", "Ming Wang"]
     for (const text of typed) {
       await page.keyboard.type(text)
       await page.keyboard.press("Tab")
     }
-    await page.keyboard.press("ArrowDown")
-    for (const text of ["100", "中正區測試路 1 號"]) {
+    for (let choices = 0; choices < 2; choices++) {
+      await page.keyboard.press("ArrowDown")
       await page.keyboard.press("Tab")
-      await page.keyboard.type(text)
     }
+    await page.keyboard.type("測試路 1 號")
     await page.keyboard.press("Enter")
     await page.getByLabel(buyer.words.delivery).focus()
     await page.keyboard.press("Enter")
@@ -169,7 +181,10 @@ withStorefront((shopping) => {
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Tab")
-    await page.keyboard.type("168001")
+    // The last of the shop's own list.
+    await page.keyboard.press("End")
+    await page.keyboard.press("ArrowUp")
+    await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
     await buyer.typeCard(CARDS.pays)
     await page.locator("#pay").focus()
@@ -179,7 +194,7 @@ withStorefront((shopping) => {
 
     expect(await buyer.orderNumber()).toMatch(/^#\d+$/)
     expect(await page.evaluate("document.activeElement.id")).toBe("placed-heading")
-    expect((await records.oneOfEach(buyer.email)).row).toMatchObject({ LoveCode: "168001" })
+    expect((await records.oneOfEach(buyer.email)).row).toMatchObject({ LoveCode: "88888" })
   })
 
   it("two windows: what one changes, the other does not pay for; what one pays, the other has", async () => {
@@ -197,6 +212,8 @@ withStorefront((shopping) => {
     await other.page.locator(".steppers", { hasText: "2" }).waitFor()
     await buyer.press()
     await page.getByText("購物車在另一個視窗更動過").waitFor()
+    const [summary, button] = await buyer.totals()
+    expect(button).toBe(summary)
 
     // The bank's page is open in one window: the other can no longer change anything.
     await buyer.pay(CARDS.asksBank)

@@ -55,15 +55,15 @@ export class NextBuyer {
     const values = {
       email: this.email,
       phone: "0912345678",
-      last_name: "王",
-      first_name: "小明",
-      postal_code: "100",
-      city: "臺北市",
-      address_1: "中正區測試路 1 號",
+      name: "王小明",
+      address_1: "測試路 1 號",
     }
     for (const [name, value] of Object.entries(values)) {
       await this.page.locator(`input[name=${name}]`).fill(value)
     }
+    await this.page.locator("select[name=county]").selectOption("臺北市")
+    await this.page.locator("select[name=district]").selectOption("中正區")
+    await this.page.locator("output", { hasText: "100" }).waitFor()
     await this.press(this.words.next)
     await this.page.getByRole("radio").nth(2).waitFor()
   }

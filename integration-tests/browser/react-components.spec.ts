@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { Browser } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { startChild, type Child } from "../../dev/child"
 import { Shopper } from "../../dev/check/shopper"
 import { freePort } from "../../dev/ports"
@@ -86,8 +86,8 @@ describe("the React components", () => {
     await page.goto(address)
     await page.frameLocator("section iframe").getByLabel("Bank transfer (ATM)").check()
     await page.getByRole("button", { name: /^Pay NT\$/ }).click()
-    const account = page.locator("dt", { hasText: "Account" }).locator("xpath=../dd")
-    expect(await account.innerText()).toMatch(/^\d{14}$/)
+    const account = page.locator("dt", { hasText: "Account" }).locator("xpath=../dd/span[1]")
+    expect(await account.innerText()).toMatch(/^(\d{4} ){3}\d{2}$/)
     const reply = await page.evaluate<{ order: { id: string } }>(
       `fetch("/store/carts/" + new URLSearchParams(location.search).get("cart") + "/complete", {
         method: "POST",
@@ -96,7 +96,7 @@ describe("the React components", () => {
     )
     const order = reply.order.id
     await page.goto(`${address}&order=${order}`)
-    expect(await account.innerText()).toMatch(/^\d{14}$/)
+    expect(await account.innerText()).toMatch(/^(\d{4} ){3}\d{2}$/)
     expect(await seriousViolations(page.locator("main"))).toEqual([])
     await page.getByRole("button", { name: "Pay in another way" }).click()
     await typeCard(page.frameLocator("section iframe"), CARDS.pays)
@@ -104,6 +104,26 @@ describe("the React components", () => {
     await page.getByRole("button", { name: /^Pay NT\$/ }).click()
     await page.getByText("Your order is placed.").waitFor()
     await page.getByText(/[A-Z]{2}\d{8}/).waitFor()
+  })
+
+  it("the page and the button show one total, after a change of the page or of another window", async () => {
+    const { page, address } = await open("en", 1280)
+    await page.goto(address)
+    await page.frameLocator("section iframe").locator("#number").waitFor()
+    const once = await totalOf(page)
+    await buyOneMore(page)
+    const twice = await totalOf(page)
+    expect(twice).toBeGreaterThan(once)
+    await typeCard(page.frameLocator("section iframe"), CARDS.pays)
+
+    const other = await page.context().newPage()
+    await other.goto(address)
+    await other.frameLocator("section iframe").locator("#number").waitFor()
+    await buyOneMore(other)
+    await page.getByRole("button", { name: /^Pay NT\$/ }).click()
+    await page.getByText("The cart was changed in another window").waitFor()
+    expect(await totalOf(page)).toBe(await totalOf(other))
+    expect(await totalOf(page)).toBeGreaterThan(twice)
   })
 
   it("invoice details: a wrong tax ID is explained at its field; carriers, donations and what was saved", async () => {
@@ -119,6 +139,9 @@ describe("the React components", () => {
     expect(await taxId.evaluate("document.activeElement.getAttribute('aria-invalid')")).toBe("true")
     expect(await seriousViolations(page.locator("form"))).toEqual([])
     await taxId.fill("04595257")
+    await save.click()
+    await page.getByText("Enter the name.").waitFor()
+    await page.getByLabel("Company name").fill("Test Ltd.")
     await save.click()
     await page.getByText("The invoice details are saved.").waitFor()
 
@@ -140,3 +163,16 @@ describe("the React components", () => {
     await page.waitForFunction(`document.querySelector("select")?.value === "168001"`)
   })
 })
+
+/** The total of the page, once the button has the same. */
+async function totalOf(page: Page): Promise<number> {
+  const total = Number(await page.locator("#total").innerText())
+  await page.getByRole("button", { name: `Pay NT$${total.toLocaleString("en")}` }).waitFor()
+  return total
+}
+
+async function buyOneMore(page: Page): Promise<void> {
+  const before = await page.locator("#total").innerText()
+  await page.getByRole("button", { name: "One more" }).click()
+  await page.waitForFunction(`document.querySelector("#total").textContent !== "${before}"`)
+}

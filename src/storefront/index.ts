@@ -34,6 +34,7 @@ export type { Pay, PayAppearance, PayLocale, PayMountOptions } from "./pay"
 export { PAYMENT_PROVIDER_ID, type PaymentSession } from "./payment-session"
 export type { PaymentStatus } from "./payment-status"
 export { isPaymentUnderWay, type CheckoutCart } from "./resume-checkout"
+export { bankName, groupDigits } from "./transfer-text"
 
 // The answers of the plugin's store routes. All types: `medusa-plugin-taiwan/http-types`.
 export type {

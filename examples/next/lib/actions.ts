@@ -4,6 +4,8 @@ import { forwardToStore, type StoreRequest } from "medusa-plugin-taiwan/storefro
 import { revalidatePath } from "next/cache"
 import { redirect } from "next/navigation"
 
+import { nameParts } from "./address"
+import { postalCodeOf } from "./districts"
 import {
   dropCookie,
   openCart,
@@ -46,12 +48,14 @@ export async function saveAddress(form: FormData): Promise<FormState> {
   const cart = await readCart()
   if (!cart) redirect("/cart")
   const text = (name: string) => String(form.get(name) ?? "").trim()
+  const county = text("county")
+  const district = text("district")
   const shipping_address = {
-    first_name: text("first_name"),
-    last_name: text("last_name"),
+    ...nameParts(text("name")),
     phone: text("phone"),
-    city: text("city"),
-    postal_code: text("postal_code"),
+    province: county,
+    city: district,
+    postal_code: postalCodeOf(county, district),
     address_1: text("address_1"),
     country_code: "tw",
   }
@@ -67,16 +71,15 @@ export async function saveAddress(form: FormData): Promise<FormState> {
 export async function signIn(form: FormData): Promise<FormState> {
   const email = String(form.get("email"))
   const password = String(form.get("password"))
-  const isNew = form.has("first_name")
+  const name = form.get("name")
   return orMessage(async () => {
-    if (isNew) {
+    if (name !== null) {
       const { token } = await post<{ token: string }>("/auth/customer/emailpass/register", {
         email,
         password,
       })
-      const { first_name, last_name } = Object.fromEntries(form)
       const authorization = `Bearer ${token}`
-      const body = { email, first_name, last_name }
+      const body = { email, ...nameParts(String(name).trim()) }
       await post<{ customer: Customer }>("/store/customers", body, { authorization })
     }
     const { token } = await post<{ token: string }>("/auth/customer/emailpass", { email, password })

@@ -15,4 +15,5 @@ export const paymentParts = {
   action: "link",
   list: "transfer",
   row: "row",
+  copy: "copy",
 } as const

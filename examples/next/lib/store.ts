@@ -114,7 +114,7 @@ export async function readOrder(
   id: string
 ): Promise<{ order: Order; cartId: string | null } | null> {
   type Reply = { order: Order & { cart?: { id: string } } }
-  const fields = `${ORDER_PAYMENT_FIELDS},+cart.id`
+  const fields = `${ORDER_PAYMENT_FIELDS},+cart.id,+customer_id`
   const path = `/store/orders/${encodeURIComponent(id)}`
   const reply = await orNull(get<Reply>(path, { fields }))
   if (!reply) return null

@@ -1,3 +1,4 @@
+import { nameParts } from "../../next/lib/address"
 import { app, goTo, t, WAITS } from "./app"
 import { readKeptDetails, register, signIn, signOut, takeOver, type Customer } from "./customer"
 import { h } from "./element"
@@ -36,10 +37,6 @@ function open(anew: boolean): void {
 /** Signing in, or registering. */
 export function account(): HTMLElement {
   const anew = registering
-  const names = [
-    field({ name: "last_name", label: t().lastName, autocomplete: "family-name" }),
-    field({ name: "first_name", label: t().firstName, autocomplete: "given-name" }),
-  ]
   return h(
     "section",
     { class: "card account", "aria-labelledby": "account-heading" },
@@ -55,7 +52,7 @@ export function account(): HTMLElement {
         hint: anew ? t().passwordHint : undefined,
         autocomplete: anew ? "new-password" : "current-password",
       }),
-      ...(anew ? (app.locale === "en" ? names.reverse() : names) : []),
+      anew && field({ name: "full_name", label: t().name, autocomplete: "name" }),
       formError(),
       h("button", { type: "submit" }, anew ? t().register : t().signIn)
     ),
@@ -72,7 +69,7 @@ export function account(): HTMLElement {
     const email = values.text("email")
     // As it was typed: a space at its end belongs to it.
     const password = String(new FormData(form).get("password"))
-    const given = { first_name: values.text("first_name"), last_name: values.text("last_name") }
+    const given = nameParts(values.text("full_name"))
     try {
       await welcome(
         anew ? await register({ email, password, ...given }) : await signIn(email, password)
@@ -96,9 +93,7 @@ function findProblems(values: FormValues, anew: boolean): Problem[] {
   const asked: [name: string, pattern: RegExp, message: string][] = [
     ["email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/, t().emailWrong],
     ["password", anew ? /^.{8,}$/ : /./, t().passwordHint],
-    ...(anew ? (["last_name", "first_name"] as const) : []).map(
-      (name): [string, RegExp, string] => [name, /./, t().required]
-    ),
+    ...(anew ? [["full_name", /./, t().required] as [string, RegExp, string]] : []),
   ]
   return asked
     .filter(([name, pattern]) => !pattern.test(values.text(name)))

@@ -5,6 +5,7 @@ import {
   type InvoiceDetails,
 } from "medusa-plugin-taiwan/storefront"
 
+import { DONATION_CODES } from "../../next/lib/shop-settings"
 import { app, goTo, t } from "./app"
 import { choiceCards } from "./choice"
 import { h } from "./element"
@@ -33,7 +34,8 @@ export function invoiceForm(cart: Cart): HTMLElement {
   )
   form.addEventListener("change", (event) => {
     const { name, id } = event.target as HTMLInputElement
-    if (name !== "type" && name !== "carrier.type") return
+    if (name === "paper") return showHint()
+    if (!["type", "carrier.type", "charity"].includes(name)) return
     showFields()
     document.getElementById(id)?.focus()
   })
@@ -43,17 +45,23 @@ export function invoiceForm(cart: Cart): HTMLElement {
   function showFields() {
     const type = app.drafts.type ?? given()?.type ?? "personal"
     fields.replaceChildren(...FIELDS[type as InvoiceDetails["type"]]())
+    showHint()
+  }
+
+  /** An invoice on paper goes to no carrier. */
+  function showHint() {
+    const onPaper = fields.querySelector<HTMLInputElement>("#paper")?.checked ?? false
+    fields.querySelector("[id='carrier.type-hint']")?.toggleAttribute("hidden", onPaper)
   }
 
   async function save(form: HTMLFormElement, values: FormValues): Promise<void> {
     const result = validateInvoiceDetails(readForm(values), { allowPaper: app.allowPaper })
-    if ("problems" in result) {
-      const problems = result.problems.map(({ field, message }) => ({
-        field,
-        message: message[app.locale],
-      }))
-      return showProblems(form, problems)
+    const refused = "problems" in result ? result.problems : []
+    const problems = refused.map(({ field, message }) => ({ field, message: message[app.locale] }))
+    if (values.text("type") === "company" && !values.text("name")) {
+      problems.push({ field: "name", message: t().required })
     }
+    if (problems.length > 0 || !("details" in result)) return showProblems(form, problems)
     await saveInvoiceDetails(cart, result.details)
     app.invoice = result.details
     await keepAsWished(values, result.details)
@@ -79,6 +87,7 @@ const FIELDS: Record<InvoiceDetails["type"], () => HTMLElement[]> = {
       label: t().carrier,
       value: type,
       choices: [["", t().carrierNone], ...choices],
+      hint: type ? undefined : t().carrierNoneHint,
     })
     if (!type) return [choice, ...paperField()]
     const code = field({
@@ -99,15 +108,34 @@ const FIELDS: Record<InvoiceDetails["type"], () => HTMLElement[]> = {
     }),
     ...paperField(),
   ],
-  donation: () => [
-    field({
-      name: "donation_code",
-      label: t().donationCode,
-      value: given()?.donation_code,
-      hint: t().donationCodeHint,
-      inputmode: "numeric",
-    }),
-  ],
+  donation() {
+    const code = given()?.donation_code
+    const isListed = DONATION_CODES.some((listed) => listed.code === code)
+    // The first of the list, unless the buyer gave another code.
+    const listed = code && !isListed ? "" : (code ?? DONATION_CODES.at(0)?.code ?? "")
+    const chosen = app.drafts.charity ?? listed
+    const charity = field({
+      name: "charity",
+      label: t().donationTo,
+      value: chosen,
+      choices: [
+        ...DONATION_CODES.map(({ code, name }): [string, string] => [code, `${name} ${code}`]),
+        ["", t().donationOther],
+      ],
+    })
+    const charities = DONATION_CODES.length > 0 ? [charity] : []
+    if (chosen) return charities
+    return [
+      ...charities,
+      field({
+        name: "donation_code",
+        label: t().donationCode,
+        value: isListed ? "" : code,
+        hint: t().donationCodeHint,
+        inputmode: "numeric",
+      }),
+    ]
+  },
 }
 
 /** What the form says, for the rules to judge: only the fields of the chosen type are there. */
@@ -117,7 +145,7 @@ function readForm(values: FormValues): unknown {
     type: values.text("type"),
     name: values.text("name"),
     tax_id: values.text("tax_id"),
-    donation_code: values.text("donation_code"),
+    donation_code: values.text("charity") || values.text("donation_code"),
     carrier: carrierType ? { type: carrierType, code: values.text("carrier.code") } : undefined,
     paper: values.text("paper") === "on",
   }

@@ -26,7 +26,7 @@ import {
   type Product,
 } from "./shop"
 import { sentence } from "./submit"
-import { summary } from "./summary"
+import { showSummary, summary } from "./summary"
 
 const root = document.getElementById("app")!
 let products: Product[] = []
@@ -150,7 +150,7 @@ addEventListener("storage", async () => {
   const underWay = isLocked() && app.view === "checkout"
   if (cart.completed_at || underWay) goTo("payment")
   else if (app.view === "shop") app.render()
-  else applyLock()
+  else showSummary()
 })
 
 start().catch((error) => {

@@ -3,6 +3,7 @@ import { createCheckout, type Checkout, type CheckoutState } from "medusa-plugin
 import { app, applyLock, leaveCart, money, showPlaced, t } from "./app"
 import { h } from "./element"
 import { CART_FIELDS, sdk, type Cart, type Order } from "./shop"
+import { showSummary } from "./summary"
 
 export const appearance = {
   variables: {
@@ -29,6 +30,12 @@ export function paymentForm(cart: Cart): HTMLElement {
     locale: app.locale,
     appearance,
     returned: app.returned,
+    // Also after a change in another window: the page shows the total that the button shows.
+    onCart: (read) => {
+      const isChanged = app.cart?.total !== read.total
+      app.cart = read as Cart
+      if (isChanged) showSummary()
+    },
     onPlaced: (order) => showPlaced(order, app.cart ?? cart),
     onStartOver: leaveCart,
   })
@@ -51,7 +58,6 @@ export function paymentForm(cart: Cart): HTMLElement {
 
   function show(): void {
     const { status, message, actions, locked } = checkout.state
-    if (checkout.state.cart) app.cart = checkout.state.cart
     app.paying = locked
     applyLock()
     const isBusy = actions.length === 0

@@ -1,11 +1,14 @@
 import {
+  bankName,
   findAwaitedTransfer,
+  groupDigits,
   isPaymentAwaited,
   type AwaitedTransfer,
 } from "medusa-plugin-taiwan/storefront"
 
-import { app, money, t } from "./app"
+import { app, t } from "./app"
 import { h } from "./element"
+import { orderDetails } from "./order-details"
 import { otherPayment } from "./other-payment"
 import { placedInvoice } from "./placed-invoice"
 import type { Order } from "./shop"
@@ -25,11 +28,11 @@ export function placed(order: Order): HTMLElement {
     !canceled && h("div", { class: "mark", "aria-hidden": "true" }, "✓"),
     h("h2", { id: "placed-heading", tabindex: "-1" }, canceled ? t().canceled : t().placed),
     h("p", {}, t().orderNumber, h("strong", { class: "order-number" }, `#${order.display_id}`)),
-    h("p", {}, money(order.total)),
     words && h("p", {}, words),
     transfer && transferDetails(transfer),
     otherPayment(order),
     !isPaymentAwaited(order) && order.total > 0 && placedInvoice(order),
+    orderDetails(order),
     h("button", { type: "button", onclick: again }, t().continueShopping)
   )
 }
@@ -52,10 +55,11 @@ function transferDetails({ bank_code, account, code, expires_at }: AwaitedTransf
     timeZone: "Asia/Taipei",
   })
   const before = expires_at && format.format(new Date(expires_at))
-  const rows = [
-    [t().transferBank, bank_code],
-    [t().transferAccount, account],
-    [t().transferCode, code],
+  const bank = bank_code && `${bank_code} ${bankName(bank_code, app.locale)}`.trim()
+  const rows: [name: string, value: Node | string | null][] = [
+    [t().transferBank, bank],
+    [t().transferAccount, digits(account)],
+    [t().transferCode, digits(code)],
     [t().transferBefore, before],
   ]
   const known = rows.filter(([, value]) => value)
@@ -64,4 +68,22 @@ function transferDetails({ bank_code, account, code, expires_at }: AwaitedTransf
     { class: "totals transfer" },
     ...known.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))
   )
+}
+
+/** Digits in groups, to be read, with a button that copies them without the spaces. */
+function digits(value: string | null): HTMLElement | null {
+  if (!value) return null
+  const outcome = h("span", { class: "hint", role: "status" })
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      outcome.textContent = t().copied
+    } catch {
+      // Browsers let only pages with https do it, and only if the buyer allows it.
+      outcome.textContent = t().copyFailed
+    }
+  }
+  const button = h("button", { type: "button", class: "link", onclick: () => void copy() })
+  button.textContent = t().copy
+  return h("span", {}, h("span", {}, groupDigits(value)), " ", button, " ", outcome)
 }

@@ -110,7 +110,8 @@ export async function saveInvoiceDetails(cart: Cart, details: InvoiceDetails): P
 }
 
 export async function readOrder(id: string): Promise<Order> {
-  return (await sdk.store.order.retrieve(id, { fields: ORDER_PAYMENT_FIELDS })).order
+  const fields = `${ORDER_PAYMENT_FIELDS},+customer_id`
+  return (await sdk.store.order.retrieve(id, { fields })).order
 }
 
 /** Whoever holds the cart of a guest's order may see its invoice: this browser keeps its last one. */

@@ -1,7 +1,13 @@
-import { app, goTo, isLocked, money, t, WAITS } from "./app"
+import { app, applyLock, goTo, isLocked, money, t, WAITS } from "./app"
 import { h } from "./element"
 import { setQuantity, type Cart } from "./shop"
 import { sentence } from "./submit"
+
+/** Shows the page's cart as it is now, beside a step that stays as it is. */
+export function showSummary(): void {
+  document.getElementById("cart")?.replaceChildren(summary(app.cart))
+  applyLock()
+}
 
 /** The cart with its steppers in the shop, and as it is during checkout. */
 export function summary(cart: Cart | null): HTMLElement {

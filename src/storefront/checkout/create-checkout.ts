@@ -38,6 +38,8 @@ export interface CommonCheckoutOptions<Order> extends MountPaymentOptions {
    * address (`?payment=`), and removed from there.
    */
   returned?: "retry" | "pending" | null
+  /** Called each time the cart was read, also after another window changed it: show its total. */
+  onCart?: (cart: CheckoutCart) => void
   /** Called once when the order is placed, whether or not it is paid. */
   onPlaced?: (order: Order) => void
   /** Called when the buyer chooses a new cart: remove the stored id of this one. */
@@ -113,7 +115,11 @@ export function createCheckout<
       if (state.status === "loading") return act(begin)
       return state.status === "ready" ? act(() => showFields(state.message)) : Promise.resolve()
     },
-    refresh: () => (order ? Promise.resolve() : act(begin)),
+    async refresh() {
+      // What runs now may have read the cart before the page changed it.
+      await running
+      if (!order) await act(begin)
+    },
     unmount() {
       window.removeEventListener("online", onOnline)
       window.removeEventListener("storage", onStorage)
@@ -169,26 +175,35 @@ export function createCheckout<
     show({ status: "loading" }, texts.loading)
     const cameBack = returned === undefined ? takeReturned() : returned
     returned = null
-    cart = await store.cart().catch((error) => {
+    const fresh = await readCart().catch((error) => {
       returned = cameBack
       throw error
     })
-    if (cart.completed_at || isPaymentUnderWay(cart, providerId)) {
+    if (fresh.completed_at || isPaymentUnderWay(fresh, providerId)) {
       show({ status: "checking" }, texts.checking)
     }
     const unpaid = cameBack === "retry"
-    const resumed = await resumeCheckout<Order>(store, cart, { providerId, unpaid })
+    const resumed = await resumeCheckout<Order>(store, fresh, { providerId, unpaid })
     if (resumed.status !== "open") return settle(resumed, texts.unfinished)
     // The buyer may have paid a session that the cart no longer has.
     if (cameBack === "pending") return settle({ status: "pending" }, null)
-    return showCart(cart)
+    return showCart(fresh)
+  }
+
+  /** The state has the cart at once, so that the page shows one total in every status. */
+  async function readCart(): Promise<Cart> {
+    const fresh = await store.cart()
+    cart = fresh
+    outside(() => options.onCart?.(fresh))
+    show(state, state.message)
+    return fresh
   }
 
   async function openFields(message: string | null = null, renew = false): Promise<void> {
     show({ status: "loading" }, texts.loading)
-    cart = await store.cart()
+    const fresh = await readCart()
     // Another window placed the order.
-    return cart.completed_at ? askStore() : showCart(cart, message, renew)
+    return fresh.completed_at ? askStore() : showCart(fresh, message, renew)
   }
 
   /** For a cart that has just been read. `renew`: its session has ended, so a new one is started. */
@@ -225,8 +240,7 @@ export function createCheckout<
     show({ status: "submitting" }, texts.submitting)
     if (!order) {
       // Another window may have paid for the cart. A changed cart has lost its session.
-      const fresh = await store.cart()
-      cart = fresh
+      const fresh = await readCart()
       if (fresh.completed_at || (!anew && isPaymentUnderWay(fresh, providerId))) return askStore()
       anew = false
       if (findOpenSession(fresh, providerId)?.id !== session?.id) {
@@ -338,11 +352,8 @@ export function createCheckout<
     if (state.status === "waiting") return askStore()
     if (state.status === "left") return
     // If the cart cannot be read, nothing changes: `pay` reads it again.
-    const fresh = await store.cart().catch(() => null)
-    if (!fresh) return
-    cart = fresh
-    if (fresh.completed_at || isPaymentUnderWay(fresh, providerId)) return begin()
-    show(state, state.message)
+    const fresh = await readCart().catch(() => null)
+    if (fresh && (fresh.completed_at || isPaymentUnderWay(fresh, providerId))) return begin()
   }
 }
 

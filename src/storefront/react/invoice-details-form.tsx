@@ -53,6 +53,8 @@ export function InvoiceDetailsForm({
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const path = `/store/carts/${encodeURIComponent(cartId)}/tw-invoice-details`
+  const isCompany = values.type === "company"
+  const isDonation = values.type === "donation"
 
   useEffect(() => {
     let isOver = false
@@ -86,12 +88,14 @@ export function InvoiceDetailsForm({
     if (isBusy || disabled) return
     const result = validateInvoiceDetails(detailsOf(values), { allowPaper })
     setSaved(false)
-    if ("problems" in result) {
-      return setProblems(
-        result.problems.map(({ field, message }) => ({ field, message: message[locale] }))
-      )
+    const refused = "problems" in result ? result.problems : []
+    const wrong = refused.map(({ field, message }) => ({ field, message: message[locale] }))
+    // The server takes its tax ID in place of the name, which staff then see instead of a company.
+    if (isCompany && !values.name.trim()) {
+      wrong.push({ field: "name", message: text.companyNameMissing })
     }
-    setProblems([])
+    setProblems(wrong)
+    if (wrong.length || !("details" in result)) return
     setBusy(true)
     try {
       const post: StoreFetchOptions = { method: "POST", body: { ...result.details } }
@@ -117,11 +121,11 @@ export function InvoiceDetailsForm({
     field: string,
     label: string,
     control: (props: ControlProps) => ReactNode,
-    hint?: string
+    hint?: string | false
   ) {
-    const found = problems.filter((problem) => problem.field === field)
+    const found = sentencesOf(problems.filter((problem) => problem.field === field))
     const own = { id: `${id}-${field}`, problem: `${id}-${field}-problem` }
-    const described = [hint && `${own.id}-hint`, found.length > 0 && own.problem].filter(Boolean)
+    const described = [hint && `${own.id}-hint`, found && own.problem].filter(Boolean)
     return (
       <div key={field} className={classNames.field}>
         <label htmlFor={own.id} className={classNames.label}>
@@ -130,7 +134,7 @@ export function InvoiceDetailsForm({
         {control({
           id: own.id,
           className: classNames.input,
-          "aria-invalid": found.length > 0,
+          "aria-invalid": !!found,
           "aria-describedby": described.join(" ") || undefined,
         })}
         {hint && (
@@ -138,9 +142,9 @@ export function InvoiceDetailsForm({
             {hint}
           </span>
         )}
-        {found.length > 0 && (
+        {found && (
           <span id={own.problem} className={classNames.problem} role="alert">
-            {found.map(({ message }) => message).join(" ")}
+            {found}
           </span>
         )}
       </div>
@@ -182,11 +186,10 @@ export function InvoiceDetailsForm({
     </label>
   )
 
-  const mayHaveCarrier = values.type !== "donation"
-  const offered: readonly CarrierType[] = values.type === "company" ? ["mobile"] : CARRIER_TYPES
+  const offered: readonly CarrierType[] = isCompany ? ["mobile"] : CARRIER_TYPES
   const carrierType = offered.find((known) => known === values.carrierType)
   const shownFields = ["carrier.type", "carrier.code", "tax_id", "name", "donation_code"]
-  const others = problems.filter(({ field }) => !shownFields.includes(field))
+  const others = sentencesOf(problems.filter(({ field }) => !shownFields.includes(field)))
   return (
     <form
       ref={form}
@@ -211,21 +214,22 @@ export function InvoiceDetailsForm({
             {text[type]}
           </label>
         ))}
-        {values.type === "company" && field("tax_id", text.taxId, input("tax_id", "numeric"))}
-        {values.type === "company" && field("name", text.companyName, input("name"))}
-        {mayHaveCarrier &&
+        {isCompany && field("tax_id", text.taxId, input("tax_id", "numeric"))}
+        {isCompany && field("name", text.companyName, input("name"))}
+        {!isDonation &&
           field(
             "carrier.type",
             text.carrier,
             select("carrierType", [
               ["", text.noCarrier],
               ...offered.map((type): [string, string] => [type, text[type]]),
-            ])
+            ]),
+            !isCompany && !carrierType && !values.paper && text.noCarrierHint
           )}
-        {mayHaveCarrier &&
+        {!isDonation &&
           carrierType &&
           field("carrier.code", text.carrierCode, input("carrierCode"), text[`${carrierType}Hint`])}
-        {values.type === "donation" &&
+        {isDonation &&
           donationCodes.length > 0 &&
           field(
             "organisation",
@@ -235,7 +239,7 @@ export function InvoiceDetailsForm({
               ...donationCodes.map(({ code, name }): [string, string] => [code, name]),
             ])
           )}
-        {values.type === "donation" &&
+        {isDonation &&
           !values.organisation &&
           field(
             "donation_code",
@@ -243,12 +247,12 @@ export function InvoiceDetailsForm({
             input("donation_code", "numeric"),
             text.donationHint
           )}
-        {allowPaper && mayHaveCarrier && !carrierType && tick("paper", text.paper)}
+        {allowPaper && !isDonation && !carrierType && tick("paper", text.paper)}
         {customer && tick("keep", text.keep)}
       </fieldset>
-      {others.length > 0 && (
+      {others && (
         <p className={classNames.problem} role="alert">
-          {others.map(({ message }) => message).join(" ")}
+          {others}
         </p>
       )}
       <div role="status">{isSaved && text.saved}</div>
@@ -264,6 +268,8 @@ const KEPT = "/store/customers/me/tw-invoice-details"
 
 /** `field` is a path such as `carrier.code`; empty for the whole. */
 type Problem = { field: string; message: string }
+
+const sentencesOf = (problems: Problem[]) => problems.map(({ message }) => message).join(" ")
 
 type ControlProps = {
   id: string

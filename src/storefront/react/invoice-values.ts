@@ -41,17 +41,12 @@ export function valuesOf(
 export function detailsOf(values: Values): Record<string, unknown> {
   const { type, name, tax_id, carrierType, carrierCode, donation_code, organisation, paper } =
     values
+  if (type === "donation") return { type, donation_code: organisation || donation_code }
   const isCompany = type === "company"
-  const isDonation = type === "donation"
-  const carrier =
-    !isDonation && carrierType && (!isCompany || carrierType === "mobile")
-      ? { type: carrierType, code: carrierCode }
-      : undefined
+  const hasCarrier = carrierType && (!isCompany || carrierType === "mobile")
   return {
     type,
     ...(isCompany && { tax_id, name }),
-    ...(isDonation && { donation_code: organisation || donation_code }),
-    ...(carrier && { carrier }),
-    ...(!isDonation && !carrier && { paper }),
+    ...(hasCarrier ? { carrier: { type: carrierType, code: carrierCode } } : { paper }),
   }
 }

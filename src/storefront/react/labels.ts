@@ -14,12 +14,16 @@ export interface Labels {
   account: string
   storeCode: string
   payBefore: string
+  copy: string
+  copied: string
+  copyFailed: string
   type: string
   personal: string
   company: string
   donation: string
   carrier: string
   noCarrier: string
+  noCarrierHint: string
   mobile: string
   certificate: string
   easycard: string
@@ -30,6 +34,7 @@ export interface Labels {
   paper: string
   taxId: string
   companyName: string
+  companyNameMissing: string
   donationCode: string
   donationHint: string
   donationOther: string
@@ -53,16 +58,20 @@ const zh_tw: Labels = {
   startOver: "開始新的購物車（已付的款項仍會成立訂單，或由商店退還）",
   switchMethod: "改用其他方式付款",
   retry: "再試一次",
-  bankCode: "銀行代碼",
+  bankCode: "銀行",
   account: "轉入帳號",
   storeCode: "超商繳費代碼",
   payBefore: "繳費期限",
+  copy: "複製",
+  copied: "已複製",
+  copyFailed: "無法複製",
   type: "電子發票",
   personal: "個人",
   company: "公司",
   donation: "捐贈",
   carrier: "載具",
-  noCarrier: "不使用載具",
+  noCarrier: "不指定載具",
+  noCarrierHint: "寄到電子信箱；若有手機號碼，並存入其會員載具。",
   mobile: "手機條碼",
   certificate: "自然人憑證",
   easycard: "悠遊卡",
@@ -72,7 +81,8 @@ const zh_tw: Labels = {
   easycardHint: "9 位數字的卡片隱碼",
   paper: "寄送紙本發票到我的地址",
   taxId: "統一編號",
-  companyName: "公司抬頭（選填）",
+  companyName: "公司抬頭",
+  companyNameMissing: "請填寫公司抬頭",
   donationCode: "捐贈碼",
   donationHint: "3 到 8 位數字",
   donationOther: "其他捐贈碼",
@@ -96,16 +106,20 @@ const en: Labels = {
   startOver: "Start a new cart (what was paid still becomes an order, or is refunded)",
   switchMethod: "Pay in another way",
   retry: "Try again",
-  bankCode: "Bank code",
+  bankCode: "Bank",
   account: "Account",
   storeCode: "Convenience store code",
   payBefore: "Pay before",
+  copy: "Copy",
+  copied: "Copied",
+  copyFailed: "Copy failed",
   type: "Invoice",
   personal: "Personal",
   company: "Company",
   donation: "Donation",
   carrier: "Carrier",
-  noCarrier: "No carrier",
+  noCarrier: "No carrier of my own",
+  noCarrierHint: "Sent by email, and to the member carrier of your mobile number.",
   mobile: "Mobile barcode",
   certificate: "Natural-person certificate",
   easycard: "EasyCard",
@@ -115,7 +129,8 @@ const en: Labels = {
   easycardHint: "The card's hidden code of 9 digits",
   paper: "Mail a paper invoice to my address",
   taxId: "Tax ID",
-  companyName: "Company name (optional)",
+  companyName: "Company name",
+  companyNameMissing: "Enter the name.",
   donationCode: "Donation code",
   donationHint: "3 to 8 digits",
   donationOther: "Another donation code",

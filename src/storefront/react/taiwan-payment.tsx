@@ -2,15 +2,19 @@ import { useEffect, useRef, type ReactNode } from "react"
 
 import type { CheckoutCart, CommonCheckoutOptions, PaidSubject } from "../index"
 import { labelsIn, type ComponentProps } from "./labels"
-import { TransferInstructions } from "./transfer-instructions"
+import { TransferInstructions, type TransferInstructionsProps } from "./transfer-instructions"
 import { useCheckout, type CheckoutHook } from "./use-checkout"
 
-type Slot = "root" | "fields" | "message" | "pay" | "action" | "list" | "row"
+type Slot = "root" | "fields" | "message" | "pay" | "action" | "list" | "row" | "copy"
 
 interface CommonProps<Order>
   extends CommonCheckoutOptions<Order>, Omit<ComponentProps<Slot>, "locale"> {
+  /** The name of a transfer's bank, such as the plugin's own `bankName`. */
+  bankName?: TransferInstructionsProps["bankName"]
   /** The buyer may not pay yet, such as before they agree to the terms. */
   disabled?: boolean
+  /** The total that the page shows elsewhere. If it changes, the cart is read again. */
+  total?: number | null
   /** Called with the state's `locked` at first and after each change. */
   onLocked?: (locked: boolean) => void
   /** Rendered below the component's own content, such as a link to the order. */
@@ -28,7 +32,9 @@ export function TaiwanPayment<
 >({
   labels,
   classNames = {},
+  bankName,
   disabled = false,
+  total: shown,
   onLocked,
   children,
   ...options
@@ -40,12 +46,15 @@ export function TaiwanPayment<
   const isProblem = ["ready", "failed", "unavailable", "waiting"].includes(status)
   const total = (status === "ready" && checkout.order?.total) || cart?.total
   const pay = text.pay.replace("{amount}", total ? money(total) : "").trim()
-  const isAskedAgain = status === "failed" || status === "unavailable"
+  const isAskedAgain = isProblem && status !== "waiting"
   const report = useRef(onLocked)
   useEffect(() => {
     report.current = onLocked
   })
   useEffect(() => report.current?.(locked), [locked])
+  useEffect(() => {
+    if (cart && cart.total !== shown) void checkout.refresh()
+  }, [shown])
   return (
     <section className={classNames.root} data-status={status} aria-busy={isBusy}>
       <div id={fieldsId} className={classNames.fields} hidden={!WITH_FIELDS.includes(status)} />
@@ -58,6 +67,7 @@ export function TaiwanPayment<
       {status === "awaiting_transfer" && (
         <TransferInstructions
           transfer={checkout.transfer}
+          bankName={bankName}
           locale={options.locale}
           labels={labels}
           classNames={classNames}
@@ -93,5 +103,4 @@ export function TaiwanPayment<
 }
 
 /** Whole New Taiwan dollars, as a Taiwanese price tag writes them. */
-const money = (dollars: number): string =>
-  `NT$${new Intl.NumberFormat("en", { maximumFractionDigits: 0 }).format(dollars)}`
+const money = (dollars: number): string => `NT$${Math.round(dollars).toLocaleString("en")}`

@@ -36,20 +36,21 @@ export function useCheckout<
     () =>
       createCheckout<Cart, Order>({
         ...options,
+        onCart: (cart) => latest.current.onCart?.(cart),
         onPlaced: (placed) => latest.current.onPlaced?.(placed),
         onStartOver: () => latest.current.onStartOver?.(),
       }),
     // `key` stands for the options, which are new objects at every render.
     [key]
   )
+  const { state: _, subscribe, mount, unmount, ...methods } = checkout
   const read = () => checkout.state
-  const state = useSyncExternalStore(checkout.subscribe, read, read)
+  const state = useSyncExternalStore(subscribe, read, read)
 
   useEffect(() => {
-    void checkout.mount(`#${fieldsId}`)
-    return checkout.unmount
+    void mount(`#${fieldsId}`)
+    return unmount
   }, [checkout, fieldsId])
 
-  const { pay, ask, payAgain, switchMethod, startOver, refresh } = checkout
-  return { ...state, pay, ask, payAgain, switchMethod, startOver, refresh, fieldsId }
+  return { ...state, ...methods, fieldsId }
 }

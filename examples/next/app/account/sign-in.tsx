@@ -21,8 +21,7 @@ export function SignIn({ locale }: { locale: Locale }) {
         autoComplete={isNew ? "new-password" : "current-password"}
         minLength={8}
       />
-      {isNew && <Field name="last_name" label={t.lastName} autoComplete="family-name" />}
-      {isNew && <Field name="first_name" label={t.firstName} autoComplete="given-name" />}
+      {isNew && <Field name="name" label={t.name} autoComplete="name" />}
       <p className="problem" role="alert">
         {message}
       </p>

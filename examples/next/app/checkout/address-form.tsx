@@ -1,26 +1,33 @@
 "use client"
 
+import { useState } from "react"
+
 import { saveAddress } from "../../lib/actions"
-import { Field } from "../../lib/field"
+import { fullName } from "../../lib/address"
+import { countyOptions, districtOptions, postalCodeOf } from "../../lib/districts"
+import { Choice, Field } from "../../lib/field"
 import type { Cart, Customer } from "../../lib/store"
-import { money, type Texts } from "../../lib/texts"
+import { money, texts, type Locale } from "../../lib/texts"
 import { useForm } from "../../lib/use-form"
 
 export type ShippingOption = { id: string; name: string; amount?: number }
 
 type Props = {
-  t: Texts
+  locale: Locale
   cart: Cart
   options: ShippingOption[]
   customer: Customer | null
   onSaved: () => void
 }
 
-export function AddressForm({ t, cart, options, customer, onSaved }: Props) {
+/** County and district are chosen, so that the postal code cannot contradict them. */
+export function AddressForm({ locale, cart, options, customer, onSaved }: Props) {
+  const t = texts[locale]
   const { form, isBusy, message } = useForm(saveAddress, onSaved)
   const { shipping_address: given, shipping_methods } = cart
+  const [county, setCounty] = useState(given?.province ?? "")
+  const [district, setDistrict] = useState(given?.city ?? "")
   const chosen = shipping_methods?.[0]?.shipping_option_id ?? options[0]?.id
-  const name = given ?? customer
   return (
     <form {...form} className="grid">
       <Field
@@ -32,24 +39,36 @@ export function AddressForm({ t, cart, options, customer, onSaved }: Props) {
       />
       <Field name="phone" label={t.phone} type="tel" autoComplete="tel" value={given?.phone} />
       <Field
-        name="last_name"
-        label={t.lastName}
-        autoComplete="family-name"
-        value={name?.last_name}
+        name="name"
+        label={t.name}
+        autoComplete="name"
+        value={fullName(given) || fullName(customer)}
       />
-      <Field
-        name="first_name"
-        label={t.firstName}
-        autoComplete="given-name"
-        value={name?.first_name}
+      <Choice
+        name="county"
+        label={t.county}
+        autoComplete="address-level1"
+        none={t.choose}
+        options={countyOptions(locale)}
+        value={county}
+        onChoose={(chosen) => {
+          setCounty(chosen)
+          setDistrict("")
+        }}
       />
-      <Field
-        name="postal_code"
-        label={t.postalCode}
-        autoComplete="postal-code"
-        value={given?.postal_code}
+      <Choice
+        name="district"
+        label={t.district}
+        autoComplete="address-level2"
+        none={t.choose}
+        options={districtOptions(county, locale)}
+        value={district}
+        onChoose={setDistrict}
       />
-      <Field name="city" label={t.county} autoComplete="address-level1" value={given?.city} />
+      <label className="field">
+        {t.postalCode}
+        <output>{postalCodeOf(county, district) || "—"}</output>
+      </label>
       <Field
         name="address_1"
         label={t.address}

@@ -1,12 +1,14 @@
 "use client"
 
-import type { InvoiceDetails } from "medusa-plugin-taiwan/storefront"
-import { storeBehind } from "medusa-plugin-taiwan/storefront"
+import { bankName, storeBehind, type InvoiceDetails } from "medusa-plugin-taiwan/storefront"
 import { CartLock, InvoiceDetailsForm, TaiwanPayment } from "medusa-plugin-taiwan/storefront/react"
+import { useRouter } from "next/navigation"
 import { useState } from "react"
 
 import { askStore, forgetCart } from "../../lib/actions"
+import { addressLine, fullName } from "../../lib/address"
 import { invoiceParts, paymentParts } from "../../lib/parts"
+import { DONATION_CODES } from "../../lib/shop-settings"
 import type { Cart, Customer, Order } from "../../lib/store"
 import { texts, type Locale } from "../../lib/texts"
 import { AddressForm, type ShippingOption } from "./address-form"
@@ -26,6 +28,7 @@ type Props = {
 /** Address and delivery, invoice details, payment: each once the one before it is saved. */
 export function Checkout({ locale, cart, options, customer, details, nonce }: Props) {
   const t = texts[locale]
+  const router = useRouter()
   const [locked, setLocked] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [invoice, setInvoice] = useState(details)
@@ -39,13 +42,12 @@ export function Checkout({ locale, cart, options, customer, details, nonce }: Pr
           <h1>{t.delivery}</h1>
           {hasAddress ? (
             <Done edit={t.edit} onEdit={() => setEditing(true)}>
-              {address?.last_name}
-              {address?.first_name} · {cart.email} · {address?.city}
-              {address?.address_1} · {cart.shipping_methods?.[0].name}
+              {fullName(address)} · {cart.email} · {addressLine(address)} ·{" "}
+              {cart.shipping_methods?.[0].name}
             </Done>
           ) : (
             <AddressForm
-              t={t}
+              locale={locale}
               cart={cart}
               options={options}
               customer={customer}
@@ -65,7 +67,7 @@ export function Checkout({ locale, cart, options, customer, details, nonce }: Pr
                 sdk={sdk}
                 cartId={cart.id}
                 customer={!!customer}
-                donationCodes={[{ code: "919", name: "創世基金會" }]}
+                donationCodes={DONATION_CODES}
                 locale={locale}
                 classNames={invoiceParts}
                 onSaved={(saved) => {
@@ -81,12 +83,14 @@ export function Checkout({ locale, cart, options, customer, details, nonce }: Pr
         <section className="card">
           <h2>{t.payment}</h2>
           <TaiwanPayment<Order>
-            // Another total is another payment.
-            key={cart.total}
             sdk={sdk}
             cartId={cart.id}
             locale={locale}
             nonce={nonce}
+            bankName={bankName}
+            total={cart.total}
+            // The cart was changed in another window: the page has to show what the button says.
+            onCart={({ total }) => total !== cart.total && router.refresh()}
             classNames={paymentParts}
             onLocked={setLocked}
             onPlaced={({ id }) => window.location.assign(`/payment-return?order_id=${id}`)}

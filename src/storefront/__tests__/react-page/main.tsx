@@ -15,9 +15,19 @@ const sdk = new Medusa({ baseUrl: location.origin, publishableKey: query.get("ke
 
 function Page({ placed }: { placed: Order | null }) {
   const [order, setOrder] = useState(placed)
+  const [total, setTotal] = useState<number | null>()
+  const buyOneMore = async () => {
+    const [line] = (await sdk.store.cart.retrieve(cartId)).cart.items ?? []
+    const more = { quantity: line.quantity + 1 }
+    setTotal((await sdk.store.cart.updateLineItem(cartId, line.id, more)).cart.total)
+  }
   return (
     <main>
       <h1>React</h1>
+      <p>
+        Cart: <output id="total">{total}</output>{" "}
+        <button onClick={() => void buyOneMore()}>One more</button>
+      </p>
       {!placed && (
         <InvoiceDetailsForm
           sdk={sdk}
@@ -31,6 +41,8 @@ function Page({ placed }: { placed: Order | null }) {
         cartId={cartId}
         order={placed ?? undefined}
         locale={locale}
+        total={total}
+        onCart={(cart) => setTotal(cart.total)}
         onPlaced={setOrder}
       />
       {order && <InvoiceStatus sdk={sdk} orderId={order.id} cartId={cartId} locale={locale} />}

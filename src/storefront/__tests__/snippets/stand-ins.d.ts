@@ -3,7 +3,8 @@
 // In a page of one's own.
 declare const sdk: import("@medusajs/js-sdk").default
 declare const cartId: string
-declare const cart: { id: string }
+declare const cart: { id: string; total: number }
+declare function readCartAgain(): void
 declare const order: { id: string; payment_status?: string }
 declare const appearance: import("medusa-plugin-taiwan/storefront").PayAppearance
 declare const form: unknown
@@ -37,6 +38,7 @@ declare module "next/cache" {
   export function revalidateTag(tag: string): void
 }
 declare module "next/navigation" {
+  export function useRouter(): { refresh(): void }
   export function redirect(url: string): never
 }
 declare module "next/server" {

@@ -543,15 +543,76 @@ describe("createCheckout", () => {
     expect(shop.sessionsStarted).toBe(2)
   })
 
-  it("calls each listener until it is removed", async () => {
-    const seen: string[] = []
+  it("reads the cart once more for a refresh while the cart is already being read", async () => {
     create()
-    const remove = checkout.subscribe(() => void seen.push(checkout.state.status))
+    const mounted = checkout.mount("#payment")
+    shop.cart.total = 120
+    await settle(Promise.all([mounted, checkout.refresh()]))
+    expect(checkout.state).toMatchObject({ status: "ready", cart: { total: 120 } })
+  })
+
+  it("keeps the order that was placed while a refresh waited", async () => {
+    await open()
+    component = async () => {
+      shop.payment = { status: "paid" }
+      return {}
+    }
+    await settle(Promise.all([checkout.pay(), checkout.refresh()]))
+    expect(checkout.state.status).toBe("placed")
+  })
+
+  it("calls each listener until it is removed", async () => {
+    const seen: [status: string, total: number | undefined][] = []
+    create()
+    const remove = checkout.subscribe(() => {
+      seen.push([checkout.state.status, checkout.state.cart?.total])
+    })
     await settle(checkout.mount("#payment"))
-    expect(seen).toEqual(["loading", "ready"])
+    // The total of the cart is known before its payment fields are shown.
+    expect(seen).toEqual([
+      ["loading", undefined],
+      ["loading", 100],
+      ["ready", 100],
+    ])
     remove()
     await pay()
-    expect(seen).toHaveLength(2)
+    expect(seen).toHaveLength(3)
+  })
+
+  describe("onCart", () => {
+    const onCart = jest.fn()
+    const totals = () => onCart.mock.calls.map(([{ total }]) => total)
+    beforeEach(() => onCart.mockReset())
+
+    it("gets the cart when the page opens, and when the page changed it", async () => {
+      await open({ onCart })
+      shop.cart.total = 120
+      await settle(checkout.refresh())
+      expect(totals()).toEqual([100, 120])
+    })
+
+    it("gets the total that the button shows, when another window changed the cart", async () => {
+      await open({ onCart })
+      Object.assign(shop.cart, { total: 133 })
+      shop.begin("payses_other")
+      expect(await pay()).toMatchObject({ message: zh.cartChanged, cart: { total: 133 } })
+      expect(totals().at(-1)).toBe(133)
+    })
+
+    it("gets the cart when another window submitted a payment", async () => {
+      await open({ onCart })
+      shop.cart.total = 140
+      page.anotherWindowWrote(SUBMITTED_KEY)
+      await settle(jest.advanceTimersByTimeAsync(1_000))
+      expect(totals()).toEqual([100, 140])
+      expect(checkout.state).toMatchObject({ status: "ready", cart: { total: 140 } })
+    })
+
+    it("is not called when the cart cannot be read", async () => {
+      shop.refuses["GET /store/carts/cart_1"] = new TypeError("Failed to fetch")
+      await open({ onCart })
+      expect(totals()).toEqual([])
+    })
   })
 
   it("uses the shop's own texts", async () => {

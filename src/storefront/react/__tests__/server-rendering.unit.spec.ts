@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from "react"
 import { renderToString } from "react-dom/server"
 
+import { bankName } from "../../index"
 import { InvoiceDetailsForm, InvoiceStatus, TaiwanPayment, TransferInstructions } from "../index"
 
 const sdk = {
@@ -49,16 +50,23 @@ describe("on a server", () => {
   it("renders an order's transfer in English, and the button that replaces it", () => {
     const props = { sdk, cartId: "cart_1", order: awaiting, locale: "en" } as const
     const text = textOf(createElement(TaiwanPayment<typeof awaiting>, props))
-    expect(text).toEqual(expect.arrayContaining(["Bank code", "007", "Account", "9000"]))
+    expect(text).toEqual(expect.arrayContaining(["Bank", "007", "Account", "9000"]))
     expect(text).toContain("Pay in another way")
   })
 
   it("renders a transfer's time in Taipei, and only the fields that the service gave", () => {
     const text = textOf(createElement(TransferInstructions, { transfer, locale: "en" }))
     expect(text).toEqual([
-      ...["Bank code", "007", "Account", "9000"],
+      ...["Bank", "007", "Account", "9000", "Copy"],
       ...["Pay before", "2026-12-01 00:00"],
     ])
+  })
+
+  it("renders the bank's name and an account's digits in groups", () => {
+    const account = "90001234567812"
+    const props = { transfer: { ...transfer, account }, bankName, locale: "en" } as const
+    const text = textOf(createElement(TransferInstructions, props))
+    expect(text).toEqual(expect.arrayContaining(["007 First Bank", "9000 1234 5678 12"]))
   })
 
   it("renders the fields of a personal invoice, with the shop's own texts", () => {

@@ -1,6 +1,6 @@
 "use client"
 
-import { findAwaitedTransfer, storeBehind } from "medusa-plugin-taiwan/storefront"
+import { bankName, findAwaitedTransfer, storeBehind } from "medusa-plugin-taiwan/storefront"
 import {
   InvoiceStatus,
   TaiwanPayment,
@@ -23,7 +23,12 @@ export function Confirmation({ locale, order, cartId, nonce }: Props) {
   if (!cartId) {
     return (
       transfer && (
-        <TransferInstructions transfer={transfer} locale={locale} classNames={paymentParts} />
+        <TransferInstructions
+          transfer={transfer}
+          bankName={bankName}
+          locale={locale}
+          classNames={paymentParts}
+        />
       )
     )
   }
@@ -34,6 +39,7 @@ export function Confirmation({ locale, order, cartId, nonce }: Props) {
       order={order}
       locale={locale}
       nonce={nonce}
+      bankName={bankName}
       classNames={paymentParts}
     >
       {(checkout) =>

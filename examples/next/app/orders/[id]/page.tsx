@@ -6,6 +6,7 @@ import { notFound } from "next/navigation"
 import { readLocale, readOrder } from "../../../lib/store"
 import { money, texts } from "../../../lib/texts"
 import { Confirmation } from "./confirmation"
+import { OrderDetails } from "./order-details"
 
 export default async function OrderPage({ params }: { params: Promise<{ id: string }> }) {
   const [locale, found] = await Promise.all([readLocale(), params.then(({ id }) => readOrder(id))])
@@ -19,9 +20,6 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       <h1>
         {t.order} #{order.display_id}
       </h1>
-      <p className="total">
-        {t.total} <strong>{money(order.total)}</strong>
-      </p>
       <Confirmation
         key={locale}
         locale={locale}
@@ -37,6 +35,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
           </Link>
         </p>
       )}
+      <OrderDetails locale={locale} order={order} isOwner={cartId !== null} />
       <Link href="/">{t.continueShopping}</Link>
     </section>
   )
