@@ -10,9 +10,8 @@ import { cartIdIn, DEEPEST_ROW, displayIdIn, type ListOrder } from "../../rules/
 import { isOrderNumber } from "../../rules/invoice/order-number"
 import { dayBounds, periodBounds, periodOfKey } from "../../rules/period/period"
 import type { BuyerCodesShown } from "../invoices/buyer-view"
-import { displayIdsOf, ordersByDisplayId } from "./display-ids"
-import { listedView } from "./listed-view"
-import { ofOrder, orderIdsOf } from "../order-ids"
+import { ordersByDisplayId } from "./display-ids"
+import { readListedViews } from "./listed-view"
 
 /** Which page of which invoices. */
 export type InvoiceListQuery = {
@@ -50,10 +49,7 @@ export async function readInvoiceList(
   }
 
   const { rows, count } = await service.listInvoicePage(filter, { order, offset, limit })
-  const displayIds = await displayIdsOf(container, orderIdsOf(rows))
-  const invoices = rows.map((row) =>
-    listedView(row, ofOrder(displayIds, row) ?? null, service, shown)
-  )
+  const invoices = await readListedViews(container, rows, shown)
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
 }
 

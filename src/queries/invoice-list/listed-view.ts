@@ -1,13 +1,45 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminListedInvoice } from "../../http-types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ListedInvoice } from "../../modules/tw-invoicing/service"
 import { actionsFor, canIssue, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
-import { namedCompany, shownCode, type BuyerCodesShown } from "../invoices/buyer-view"
+import {
+  chosenBuyerView,
+  namedCompany,
+  shownCode,
+  type BuyerCodesShown,
+} from "../invoices/buyer-view"
+import { readChosenBuyers } from "../invoices/chosen-buyers"
 import { isoTime, isoTimeOrNull } from "../iso-time"
+import { ofOrder, orderIdsOf } from "../order-ids"
+import { displayIdsOf } from "./display-ids"
 
-/** One row of a list of invoices. `display_id`: its order's number in the shop. */
-export function listedView(
+/** Rows of a list of invoices, with their orders' numbers in the shop and whom they will be for. */
+export async function readListedViews(
+  container: MedusaContainer,
+  rows: ListedInvoice[],
+  codes: BuyerCodesShown
+): Promise<AdminListedInvoice[]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const [displayIds, chosen] = await Promise.all([
+    displayIdsOf(container, orderIdsOf(rows)),
+    readChosenBuyers(
+      container,
+      rows.map((row) => ({ ...row, sent: row.sent_at !== null }))
+    ),
+  ])
+  return rows.map((row) => {
+    const view = listedView(row, ofOrder(displayIds, row) ?? null, service, codes)
+    const details = chosen.get(row.id)
+    if (!details) return view
+    const { tax_id, company_name } = chosenBuyerView(details, codes)
+    return { ...view, buyer_type: details.type, tax_id, company_name }
+  })
+}
+
+function listedView(
   invoice: ListedInvoice,
   display_id: number | null,
   service: TwInvoicingModuleService,

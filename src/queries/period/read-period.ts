@@ -13,11 +13,9 @@ import {
 } from "../../rules/period/period"
 import { formFields } from "../../rules/period/vat-return"
 import { findUnbalanced } from "./order-balance"
-import { displayIdsOf } from "../invoice-list/display-ids"
-import { listedView } from "../invoice-list/listed-view"
+import { readListedViews } from "../invoice-list/listed-view"
 import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { isoTime } from "../iso-time"
-import { ofOrder, orderIdsOf } from "../order-ids"
 import { changesOfFiled, filingView, readFiling } from "./read-filing"
 
 /** Rows shown of each kind; the count includes the rest. */
@@ -38,13 +36,10 @@ export async function readPeriod(
   const page = async (filter: InvoiceFilter): Promise<AdminOpenInvoices> => {
     const order = "dated_at" as const
     const found = await service.listInvoicePage(filter, { order, offset: 0, limit: SHOWN })
-    const displayIds = await displayIdsOf(container, orderIdsOf(found.rows))
     return {
       count: found.count,
       earlier: await service.countDistinctInvoices([{ ...filter, before: bounds.start }]),
-      invoices: found.rows.map((row) =>
-        listedView(row, ofOrder(displayIds, row) ?? null, service, shown)
-      ),
+      invoices: await readListedViews(container, found.rows, shown),
     }
   }
 

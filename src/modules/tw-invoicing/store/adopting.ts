@@ -86,6 +86,7 @@ export async function recordInvoice(
         order_seen_at: null,
         reason: "staff_decision",
         detail: null,
+        chosen_as: null,
       }),
     })
     .returning(["id", "plan_version", "fence"])

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LatestInvoice } from "../../../modules/tw-invoicing/service"
-import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+import type { InvoiceDetails, InvoiceType } from "../../../rules/buyer/invoice-details"
 import { readManyInvoiceDetails, correctedDetails } from "./invoice-details"
 import { readOrders, type OrderRecord, orderFacts } from "./read-order"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
@@ -71,6 +71,8 @@ export type Decided = {
   /** The request by staff for this invoice, if there is one. */
   requested: IssueRequest
   details: InvoiceDetails | null
+  /** What the invoice will be made out as, by the details in force. */
+  chosen_as: InvoiceType
   /** Set: the account that is queried before the invoice is sent for the first time. */
   queried_at: string | null
 }
@@ -113,6 +115,7 @@ export function decidePlan(
   const revision = current?.revision ?? (latest?.revision ?? 0) + 1
   const corrected = correctedDetails(latest)
   const said = order?.cart ? reading.details.get(order.cart.id) : undefined
+  const details = corrected ?? said ?? null
 
   const question: PlanQuestion = {
     order: facts,
@@ -134,7 +137,6 @@ export function decidePlan(
     // `planInvoice` calls it only if an invoice is due.
     build: () => {
       if (!order) throw new Error("No invoice is made without its order.")
-      const details = corrected ?? said ?? null
       return build({
         order,
         details,
@@ -157,6 +159,7 @@ export function decidePlan(
     actor,
     requested: asked,
     details: corrected,
+    chosen_as: details?.type ?? "personal",
     queried_at: mayHaveLeft(reading, order, current) ? service.account : null,
   }
 }
