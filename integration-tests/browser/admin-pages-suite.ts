@@ -12,6 +12,7 @@ import {
   PAUSED,
   PERIOD,
   STATUS,
+  VOIDED_LIST,
 } from "./page-views"
 
 const LIST_ROUTE = /\/admin\/tw-invoices\?/
@@ -41,6 +42,7 @@ const WORDS = {
       "Correct what the service names below, then retry.",
       "Differs from the service",
     ],
+    voided: ["Wrong buyer or tax ID · Reissued · 統編填錯", "Mar 3, 2026, 09:00 · Ann Accountant"],
     today: "Issued today",
     chart: "The period by day",
     none: "No invoice matches",
@@ -106,6 +108,7 @@ const WORDS = {
     bulk: "Issue what is missing",
     days: ["First day", "Last day"],
     wrongDays: ["Choose a day.", "Choose a last day that is not before the first."],
+    look: "Show the orders",
     submit: "Issue",
     running: [
       "Issuing what is missing from Feb 1, 2026 to Feb 28, 2026",
@@ -161,6 +164,7 @@ const WORDS = {
       "2026年3月3日 00:30",
     ],
     attention: ["發票服務拒絕開立。", "請依下方發票服務的說明更正，再重試。", "與發票服務不一致"],
+    voided: ["買受人或統一編號有誤 · 重新開立 · 統編填錯", "2026年3月3日 09:00 · Ann Accountant"],
     today: "今日開立",
     chart: "本期每日發票",
     none: "查無符合的發票",
@@ -223,6 +227,7 @@ const WORDS = {
     bulk: "補開發票",
     days: ["起始日", "截止日"],
     wrongDays: ["請選擇日期。", "截止日不可早於起始日。"],
+    look: "檢視訂單",
     submit: "補開",
     running: [
       "正在補開 2026年2月1日 至 2026年2月28日 的發票",
@@ -281,7 +286,11 @@ export function adminPagesSuite(shop: () => AdminShop) {
 
     const ours = () => page.getByRole("main")
 
-    it("lists invoices, and says of each that needs a person why and what to do", async () => {
+    it("lists invoices, and says of each that needs a person why and what to do, of a voided one why and by whom", async () => {
+      await answer(LIST_ROUTE, VOIDED_LIST)
+      await load("/tw-invoices?status=voided")
+      await says(words.voided)
+      await page.unrouteAll()
       await answer(LIST_ROUTE, INVOICE_LIST)
       await load("/tw-invoices")
       await says(words.list)
@@ -391,8 +400,15 @@ export function adminPagesSuite(shop: () => AdminShop) {
       let latest: AdminBulkIssue | null = null
       const sent: unknown[] = []
       await answer(MISSING_ROUTE, {
-        orders: [{ order_id: "order_1", display_id: 12, outcome: "issue", amount: 1234 }],
-        more: false,
+        orders: [
+          {
+            ...{ order_id: "order_1", display_id: 12 },
+            outcome: "issue",
+            amount: 1234,
+            reason: null,
+          },
+        ],
+        next: null,
       })
       await page.route(BULK_ROUTE, (route) => {
         if (route.request().method() === "POST") {
@@ -408,8 +424,8 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await load("/tw-invoices")
       await page.getByRole("button", { name: words.bulk }).click()
       const drawer = page.getByRole("dialog")
-      const submit = drawer.getByRole("button", { name: words.submit, exact: true })
-      await submit.click()
+      const look = drawer.getByRole("button", { name: words.look, exact: true })
+      await look.click()
       await drawer.getByText(words.wrongDays[0]).nth(1).waitFor()
       await drawer.getByLabel(words.days[0]).fill("2026-02-28")
       await drawer.getByLabel(words.days[1]).fill("2026-02-01")
@@ -417,10 +433,12 @@ export function adminPagesSuite(shop: () => AdminShop) {
       expect(await seriousViolations(drawer.locator("form"))).toEqual([])
       await drawer.getByLabel(words.days[0]).fill("2026-02-01")
       await drawer.getByLabel(words.days[1]).fill("2026-02-28")
-      await submit.click()
+      await look.click()
+      await drawer.getByRole("listitem").filter({ hasText: "#12" }).getByText("NT$1,234").waitFor()
+      expect(await seriousViolations(drawer.locator("form"))).toEqual([])
+      await drawer.getByRole("button", { name: words.submit, exact: true }).click()
       expect(sent).toEqual([])
       const prompt = page.getByRole("alertdialog")
-      await prompt.getByText("#12 (NT$1,234)").waitFor()
       await prompt.getByRole("button", { name: words.submit, exact: true }).click()
       await says(words.running)
       expect(sent).toEqual([{ from: "2026-02-01", to: "2026-02-28" }])

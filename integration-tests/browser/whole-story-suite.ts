@@ -24,7 +24,9 @@ export function wholeStorySuite(shop: () => AdminShop) {
       expect(fresh).toBeDefined()
       first = fresh!
     })
-    await page.getByPlaceholder("Number, order, tax ID").fill(first.invoice_number.toLowerCase())
+    await page
+      .getByPlaceholder("Number, order, company, amount")
+      .fill(first.invoice_number.toLowerCase())
     // A moment after the last key the list is asked for, and the address says so.
     await page.waitForURL(/[?&]q=/)
     await page.getByText(first.invoice_number, { exact: true }).click()
@@ -107,6 +109,7 @@ export function wholeStorySuite(shop: () => AdminShop) {
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Taipei" }).format(new Date())
     const dialog = page.getByRole("dialog")
     for (const day of ["First day", "Last day"]) await dialog.getByLabel(day).fill(today)
+    await dialog.getByRole("button", { name: "Show the orders", exact: true }).click()
     await dialog.getByRole("button", { name: "Issue", exact: true }).click()
     const prompt = page.getByRole("alertdialog")
     await prompt.getByRole("button", { name: "Issue", exact: true }).click()

@@ -103,6 +103,7 @@ const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
   buyer_type: ["company"],
   by_hand: [true, false],
   changes: ["[]"],
+  chosen_as: [null, "company"],
   content: ["{}"],
   delay: [90_000],
   detail: [null, "what it said"],

@@ -15,6 +15,7 @@ import { recordIssueOn } from "../../src/modules/tw-invoicing/store/state"
 import { recordUnanswered } from "../../src/modules/tw-invoicing/store/unanswered"
 import * as voiding from "../../src/modules/tw-invoicing/store/voiding"
 import type { ClaimedInvoice, InvoiceRecord } from "../../src/modules/tw-invoicing/types"
+import type { InvoiceDetails } from "../../src/rules/buyer/invoice-details"
 import type { InvoiceContent } from "../../src/rules/invoice/content/invoice-content"
 import type { InvoiceStatus } from "../../src/rules/invoice/invoice-status"
 import { EVENTS, type InvoiceEvent } from "../../src/rules/invoice/state-machine"
@@ -132,15 +133,24 @@ const plan = (planned: InvoicePlan, given: object, event: InvoiceEvent) =>
         requested: "now",
         order_seen_at: SEEN,
         delay: 90_000,
+        chosen_as: "company",
       }),
     attempts: (row) => [
       {
         event,
-        given: { ...given, requested: "now", order_seen_at: SEEN, order_number: numberOf(row) },
+        given: {
+          ...{ ...given, requested: "now", order_seen_at: SEEN },
+          ...{ order_number: numberOf(row), chosen_as: "company" },
+        },
       },
     ],
   })
 const SEEN = new Date("2026-07-02T00:00:00Z")
+const COMPANY: InvoiceDetails = { type: "company", tax_id: "04595257" }
+const corrected = {
+  details_corrected: { details: JSON.stringify(COMPANY), chosen_as: "company" },
+  next_details_corrected: { details: JSON.stringify(COMPANY) },
+}
 
 const requestVoid = single({
   write: (db, current) =>
@@ -280,10 +290,10 @@ export const WRITERS: Record<Change, Writer> = {
     attempts: one("outdated"),
   }),
   details_corrected: single({
-    write: (db, row) => reissuing.correctDetails(db, row, { details: null, actor }),
+    write: (db, row) => reissuing.correctDetails(db, row, { details: COMPANY, actor }),
     attempts: () => [
-      { event: "details_corrected", given: { details: null } },
-      { event: "next_details_corrected", given: { details: null } },
+      { event: "details_corrected", given: corrected.details_corrected },
+      { event: "next_details_corrected", given: corrected.next_details_corrected },
     ],
   }),
   claimed: {
@@ -491,10 +501,10 @@ export const WRITERS: Record<Change, Writer> = {
     attempts: one("reissue_requested", { details: null, actor }),
   }),
   next_details_corrected: single({
-    write: (db, row) => reissuing.correctDetails(db, row, { details: null, actor }),
+    write: (db, row) => reissuing.correctDetails(db, row, { details: COMPANY, actor }),
     attempts: () => [
-      { event: "next_details_corrected", given: { details: null } },
-      { event: "details_corrected", given: { details: null } },
+      { event: "next_details_corrected", given: corrected.next_details_corrected },
+      { event: "details_corrected", given: corrected.details_corrected },
     ],
   }),
   reissued: single({

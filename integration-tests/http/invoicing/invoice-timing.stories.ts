@@ -113,12 +113,15 @@ withInvoicingStore((store) => {
     expect(await uploads()).toHaveLength(0)
   })
 
-  it("one that waits shows whom it will be for, as the buyer chose and as staff correct it", async () => {
-    const { api, shop, invoiceIn, view } = store()
+  it("one that waits shows whom it will be for, on the card, by itself and in the list, as the buyer chose and as staff correct it", async () => {
+    const { api, shop, invoiceIn, view, query } = store()
     set(store(), { issueOn: "captured" })
     const chosen = { type: "personal", carrier: { type: "mobile", code: "/ABC1234" } }
     const { id } = await placeOrder(api, shop, { details: chosen })
-    await invoiceIn(id, "waiting")
+    const waiting = await invoiceIn(id, "waiting")
+    const listed = async (kind: string) =>
+      (await api.get(`/admin/tw-invoices?kind=${kind}`, shop.admin)).data.invoices
+    expect(await listed("company")).toEqual([])
     const shown = async () => (await view(id)).invoices[0]
     expect(await shown()).toMatchObject({
       buyer_type: "personal",
@@ -132,6 +135,24 @@ withInvoicingStore((store) => {
       buyer_type: "company",
       buyer: { tax_id: "04595257", company_name: "範例有限公司", carrier: null },
     })
+    const alone = await api.get(`/admin/tw-invoices/${waiting.id}`, shop.admin)
+    expect(alone.data.invoice.buyer).toMatchObject({ company_name: "範例有限公司" })
+    expect(await listed("company")).toMatchObject([
+      {
+        status: "waiting",
+        buyer_type: "company",
+        tax_id: "04595257",
+        company_name: "範例有限公司",
+      },
+    ])
+    expect(await listed("personal")).toEqual([])
+
+    // Without a name of its own it has the company's that its address names, as the invoice will.
+    await query("update order_address set company = '帳單有限公司'")
+    const { name: _, ...nameless } = company
+    await api.post(`/admin/orders/${id}/tw-invoice-details`, nameless, shop.admin)
+    expect(await shown()).toMatchObject({ buyer: { company_name: "帳單有限公司" } })
+    expect(await listed("company")).toMatchObject([{ company_name: "帳單有限公司" }])
   })
 
   it.each([

@@ -271,7 +271,7 @@ withScriptedPayments((store, service) => {
     })
     await waitFor("the event", async () => told("payment_intent.not_paid")[0])
     expect(await store().issues()).toMatchObject([
-      { kind: "not_paid", order_id, charged_amount: 760, detail: expect.any(String) },
+      { kind: "not_paid", order_id, charged_amount: 760, detail: expect.stringContaining("出貨") },
     ])
     await expectAskedSeldom()
 

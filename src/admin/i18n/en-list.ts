@@ -1,4 +1,5 @@
 import type { AdminInvoiceSummaryResponse, InvoiceType } from "../../http-types"
+import type { VoidReason } from "../../rules/invoice/plan"
 import type { ManyAction } from "../lib/many-actions"
 
 const counters: Record<keyof AdminInvoiceSummaryResponse["counters"], string> = {
@@ -12,6 +13,13 @@ const kinds: Record<InvoiceType, string> = {
   personal: "Person",
   company: "Company",
   donation: "Donated",
+}
+
+const reasons: Record<VoidReason, string> = {
+  order_canceled: "Order cancelled",
+  order_refunded: "Order refunded in full",
+  reissue: "Reissued",
+  staff_decision: "Voided by staff",
 }
 
 const commands: Record<ManyAction, string> = {
@@ -44,7 +52,7 @@ const progress: Record<ManyAction | "skipped", string> = {
 /** The page of all invoices. */
 export const list = {
   title: "Invoices",
-  search: "Number, order, tax ID",
+  search: "Number, order, company, amount",
   selected: "{{number}} selected",
   select: "Select {{name}}",
   selectAll: "Select all on this page",
@@ -66,6 +74,11 @@ export const list = {
     day: "Day",
     period: "Period",
     kind: "Kind",
+    voided: "Why, when and by whom voided",
+  },
+  voids: {
+    reasons,
+    there: "Voided in the service's console",
   },
   kinds,
   counters,
@@ -84,6 +97,6 @@ export const list = {
   },
   none: {
     title: "No invoice matches",
-    body: "Try an invoice number, an order number, a tax ID or fewer filters.",
+    body: "Try an invoice number, an order number, a tax ID, the beginning of a company's name, an amount such as NT$1,234, or fewer filters.",
   },
 }

@@ -2,7 +2,7 @@ import type { en } from "./en"
 
 export const list: (typeof en)["list"] = {
   title: "電子發票",
-  search: "發票號碼、訂單、統一編號",
+  search: "發票號碼、訂單、公司、金額",
   selected: "已選取 {{number}} 筆",
   select: "選取 {{name}}",
   selectAll: "選取本頁全部",
@@ -24,6 +24,16 @@ export const list: (typeof en)["list"] = {
     day: "單日",
     period: "期別",
     kind: "類別",
+    voided: "作廢原因、時間及人員",
+  },
+  voids: {
+    reasons: {
+      order_canceled: "訂單取消",
+      order_refunded: "訂單全額退款",
+      reissue: "重新開立",
+      staff_decision: "人工作廢",
+    },
+    there: "於發票服務後台作廢",
   },
   kinds: {
     personal: "個人",
@@ -70,6 +80,6 @@ export const list: (typeof en)["list"] = {
   },
   none: {
     title: "查無符合的發票",
-    body: "請以發票號碼、訂單編號或統一編號搜尋，或減少篩選條件。",
+    body: "請以發票號碼、訂單編號、統一編號、公司名稱開頭或金額（如 NT$1,234）搜尋，或減少篩選條件。",
   },
 }

@@ -26,6 +26,37 @@ export async function readOrderHead(
     : null
 }
 
+/** What of an order says whom its invoice is for, beside the buyer's own details. */
+export type BuyingOrder = { cart_id: string | null; company: string | null }
+
+type Addressed = { company?: string | null }
+
+/** The carts that orders were placed through, and the company that their addresses name. */
+export async function readBuyingOrders(
+  container: MedusaContainer,
+  ids: string[]
+): Promise<Map<string, BuyingOrder>> {
+  const orders = await rowsOf<{
+    id: string
+    cart_link?: { cart_id: string } | null
+    billing_address?: Addressed | null
+    shipping_address?: Addressed | null
+  }>(sourcesOf(container).query(), {
+    entity: "order",
+    fields: ["id", "cart_link.cart_id", "billing_address.company", "shipping_address.company"],
+    filters: { id: ids },
+  })
+  return new Map(
+    orders.map(({ id, cart_link, billing_address, shipping_address }) => [
+      id,
+      {
+        cart_id: cart_link?.cart_id ?? null,
+        company: (billing_address ?? shipping_address)?.company ?? null,
+      },
+    ])
+  )
+}
+
 /** The cart that an order was placed through; its id is null where staff made the order. */
 export async function readCartOfOrder(
   container: MedusaContainer,

@@ -1,15 +1,54 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminListedInvoice } from "../../http-types"
+import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { ListedInvoice } from "../../modules/tw-invoicing/service"
 import { actionsFor, canIssue, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
-import { namedCompany, shownCode, type BuyerCodesShown } from "../invoices/buyer-view"
+import {
+  chosenBuyerView,
+  namedCompany,
+  shownCode,
+  type BuyerCodesShown,
+} from "../invoices/buyer-view"
+import { readChosenBuyers } from "../invoices/chosen-buyers"
 import { isoTime, isoTimeOrNull } from "../iso-time"
+import { ofOrder, orderIdsOf } from "../order-ids"
+import { displayIdsOf } from "./display-ids"
+import { readListedVoids } from "./listed-voids"
 
-/** One row of a list of invoices. `display_id`: its order's number in the shop. */
+/**
+ * Rows of a list of invoices, with their orders' numbers in the shop, why they were voided, and whom
+ * they will be for.
+ */
+export async function readListedViews(
+  container: MedusaContainer,
+  rows: ListedInvoice[],
+  codes: BuyerCodesShown
+): Promise<AdminListedInvoice[]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const [displayIds, voids, chosen] = await Promise.all([
+    displayIdsOf(container, orderIdsOf(rows)),
+    readListedVoids(container, rows),
+    readChosenBuyers(
+      container,
+      rows.map((row) => ({ ...row, sent: row.sent_at !== null }))
+    ),
+  ])
+  return rows.map((row) => {
+    const of = { display_id: ofOrder(displayIds, row) ?? null, voided: voids.get(row.id) ?? null }
+    const view = listedView(row, of, service, codes)
+    const details = chosen.get(row.id)
+    if (!details) return view
+    const { tax_id, company_name } = chosenBuyerView(details, codes)
+    return { ...view, buyer_type: details.type, tax_id, company_name }
+  })
+}
+
+/** One row of a list of invoices, of what stands on it. */
 export function listedView(
   invoice: ListedInvoice,
-  display_id: number | null,
+  { display_id, voided }: Pick<AdminListedInvoice, "display_id" | "voided">,
   service: TwInvoicingModuleService,
   codes: BuyerCodesShown
 ): AdminListedInvoice {
@@ -32,6 +71,7 @@ export function listedView(
     allowances: (invoice.allowance_confirmed ?? 0) + (invoice.allowance_unconfirmed ?? 0),
     differs: invoice.differs,
     other_account: isOfOtherAccount(service, invoice),
+    voided,
     actions: service.configured ? actionsOf(invoice, service) : [],
   }
 }

@@ -7,22 +7,21 @@ import type {
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { allowanceBalance } from "../../rules/invoice/allowance-due"
-import { canChangeDetails, orderActions } from "../../rules/invoice/invoice-actions"
+import { orderActions } from "../../rules/invoice/invoice-actions"
 import { isClosed, isVoiding } from "../../rules/invoice/status-facts"
 import { isCanceled } from "../../medusa-data/orders/canceled-order"
-import { readInvoicedOrders, type InvoicedOrder } from "../period/read-invoiced-orders"
-import { readDetailsInForce } from "../../workflows/invoices/plan/invoice-details"
+import { readInvoicedOrders } from "../period/read-invoiced-orders"
 import { notFound } from "../../workflows/common/not-found"
 import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
 import { isoTime } from "../iso-time"
-import { chosenBuyerView, type BuyerCodesShown } from "./buyer-view"
+import type { BuyerCodesShown } from "./buyer-view"
 import { readInvoices } from "./read-invoice"
 
 /**
  * Everything that the order page shows about an order's invoices, in at most three statements: the
  * order with its totals and refunds, the invoices with their history, and the names of users (or,
- * without an invoice, the plugin's start); two more where the latest invoice is not made out yet, for
- * whom it will be for. Reads only the database.
+ * without an invoice, the plugin's start); more where the latest invoice is not made out yet, for whom it
+ * will be for. Reads only the database.
  *
  * @throws MedusaError NOT_FOUND
  */
@@ -32,13 +31,12 @@ export async function readOrderInvoices(
   shown: BuyerCodesShown
 ): Promise<AdminOrderInvoicesResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const [orders, read] = await Promise.all([
+  const [orders, invoices] = await Promise.all([
     readInvoicedOrders(container, [order_id]),
     readInvoices(container, { order_id }, shown),
   ])
   const order = orders.get(order_id)
   if (!order) throw notFound("Order", order_id)
-  const invoices = await withChosenBuyer(container, read, order, shown)
 
   const state = invoices.length ? null : await service.readState()
   const beforeStart = !state || new Date(order.created_at) < state.started_at
@@ -71,24 +69,6 @@ export async function readOrderInvoices(
 const NOTHING_HELD = {
   ...{ amount: null, exchange: null },
   ...{ refunded_before: null, invoiced_elsewhere: null },
-}
-
-/** An invoice that is not made out yet is for whom the buyer, or staff since, chose. */
-async function withChosenBuyer(
-  container: MedusaContainer,
-  invoices: AdminInvoice[],
-  order: InvoicedOrder,
-  shown: BuyerCodesShown
-): Promise<AdminInvoice[]> {
-  const [first, ...older] = invoices
-  const madeOut = !first || first.status === "voided" || first.buyer.received_by !== null
-  if (madeOut || !canChangeDetails(first)) return invoices
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const latest = (await service.readLatestInvoices([order.id])).get(order.id) ?? null
-  const cart_id = order.cart?.id ?? null
-  const details = await readDetailsInForce(container, { latest, cart_id })
-  if (!details) return invoices
-  return [{ ...first, buyer_type: details.type, buyer: chosenBuyerView(details, shown) }, ...older]
 }
 
 /** The invoice exists at the service, and no void of it is under way. */

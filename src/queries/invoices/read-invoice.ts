@@ -3,12 +3,16 @@ import type { AdminInvoice } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { notFound } from "../../workflows/common/not-found"
-import type { BuyerCodesShown } from "./buyer-view"
+import { chosenBuyerView, type BuyerCodesShown } from "./buyer-view"
+import { readChosenBuyers } from "./chosen-buyers"
 import { invoiceFields } from "./invoice-fields"
 import { invoiceView } from "./invoice-view"
 import { readActorNames } from "./read-actor-names"
 
-/** Invoices with their timelines, newest revision first. */
+/**
+ * Invoices with their timelines, newest revision first. One that is not made out yet is for whom the
+ * buyer, or staff since, chose.
+ */
 export async function readInvoices(
   container: MedusaContainer,
   filters: { order_id: string } | { id: string },
@@ -16,11 +20,22 @@ export async function readInvoices(
 ): Promise<AdminInvoice[]> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoices = await service.readWithHistory(filters, invoiceFields)
-  const actors = await readActorNames(
-    container,
-    invoices.flatMap(({ events }) => events.map(({ actor }) => actor))
-  )
-  return invoices.map((invoice) => invoiceView(invoice, actors, service, shown))
+  const [actors, chosen] = await Promise.all([
+    readActorNames(
+      container,
+      invoices.flatMap(({ events }) => events.map(({ actor }) => actor))
+    ),
+    readChosenBuyers(
+      container,
+      invoices.map((invoice) => ({ ...invoice, sent: invoice.sent_at !== null }))
+    ),
+  ])
+  return invoices.map((invoice) => {
+    const view = invoiceView(invoice, actors, service, shown)
+    const details = chosen.get(invoice.id)
+    if (!details) return view
+    return { ...view, buyer_type: details.type, buyer: chosenBuyerView(details, shown) }
+  })
 }
 
 /** @throws MedusaError NOT_FOUND */

@@ -88,13 +88,20 @@ function companyName(
   longest: number,
   changes: InvoiceChange[]
 ): string {
-  const named = candidates.some((name) => isVisible(normaliseText(name ?? "", longest).value))
-  if (named || !taxId) return buyerName(candidates, longest, changes)
+  if (firstVisible(candidates, longest) !== undefined || !taxId)
+    return buyerName(candidates, longest, changes)
   const given = candidates.find((name) => name?.trim()) ?? ""
   const from = shownText(given, MAX_SHOWN)
   changes.push({ field: "name", line: null, from, to: taxId })
   return taxId
 }
+
+/** The first of these names that shows anything; `longest` in characters. */
+export const firstVisible = (
+  candidates: (string | null | undefined)[],
+  longest = Infinity
+): string | undefined =>
+  candidates.find((name) => isVisible(normaliseText(name ?? "", longest).value)) ?? undefined
 
 function buyerName(
   candidates: (string | null | undefined)[],

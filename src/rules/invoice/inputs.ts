@@ -21,6 +21,8 @@ export type Inputs = {
   /** Staff issued it in the service's console, under no order number of ours. */
   by_hand: boolean
   changes: string
+  /** What it will be made out as, `InvoiceType`, as the buyer or staff chose; null: that is not known. */
+  chosen_as: string | null
   content: string
   delay: number
   /** The service's message, a code of the plugin, or both: `rules/invoice/timeline-detail.ts`. */

@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { exchangeSentence } from "../../../rules/money/exchange"
 import { taxableAmount, untaxedAs } from "../../../rules/invoice/content/invoice-content"
-import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+import type { InvoiceDetails, InvoiceType } from "../../../rules/buyer/invoice-details"
 import type { InvoicePlan, IssueRequest, VoidReason } from "../../../rules/invoice/plan"
 import { acceptingOutsideReview, type Given } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord, OrderInvoiceRecord } from "../types"
@@ -21,6 +21,8 @@ type Plan = {
   note?: string
   /** How a person asks for it, if one does; kept with the row, for the plans that come after. */
   requested: IssueRequest
+  /** What it will be made out as, by the details in force; null: that is not known. */
+  chosen_as?: InvoiceType | null
   /**
    * Set: it may have been sent to this account before the database was restored, and is queried first.
    */
@@ -123,6 +125,7 @@ function eventOf({
   order_seen_at,
   queried_at = null,
   delay = 0,
+  chosen_as = null,
 }: Plan & Partial<Pick<PlanOfRow, "current">>): Planned {
   const asked = { requested, order_seen_at }
   switch (plan.kind) {
@@ -141,14 +144,14 @@ function eventOf({
           queried_first: queried_at !== null,
           account: queried_at ?? "",
         },
-        detail: exchangeDetail(plan),
+        detail: note ?? exchangeDetail(plan),
       }
     }
     case "wait": {
       const { kind, reason } = plan
       return {
         event: `plan_${kind}`,
-        given: { ...asked, reason, delay, anew: current?.reason !== reason },
+        given: { ...asked, reason, delay, anew: current?.reason !== reason, chosen_as },
         detail: withNote(reason, note),
       }
     }
@@ -156,7 +159,7 @@ function eventOf({
       const { kind, reason, detail = null } = plan
       return {
         event: `plan_${kind}`,
-        given: { order_seen_at, reason, detail },
+        given: { order_seen_at, reason, detail, chosen_as },
         detail: withNote(reason, note ?? detail),
       }
     }
@@ -164,7 +167,7 @@ function eventOf({
       const { kind, reason, detail } = plan
       return {
         event: `plan_${kind}`,
-        given: { ...asked, attention_reason: reason, detail },
+        given: { ...asked, attention_reason: reason, detail, chosen_as },
         detail: withNote(reason, note),
       }
     }

@@ -48,7 +48,7 @@ export function correctDetails(
     db,
     event,
     { id, plan_version },
-    { details: asJson(details) },
+    { details: asJson(details), chosen_as: details?.type ?? null },
     { actor, detail: note ?? null }
   )
 }

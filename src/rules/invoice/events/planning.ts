@@ -18,6 +18,7 @@ import {
   all,
   any,
   first,
+  given,
   input,
   inputIn,
   isSet,
@@ -32,6 +33,9 @@ const asked = {
   issue_requested_at: when(inputIn("requested", "now"), NOW, KEEP),
   missing_requested_at: when(inputIn("requested", "missing"), NOW, KEEP),
 }
+
+/** What is not made out says in the list whose it will be. */
+const forWhom = { buyer_type: when(given("chosen_as"), input("chosen_as"), KEEP) }
 
 const pendingOrInReview = statusIn("pending", "attention")
 
@@ -84,9 +88,10 @@ export const PLANNING = {
   /** An invoice is due later. */
   plan_wait: {
     requires: [is.unsent],
-    inputs: ["requested", "order_seen_at", "reason", "delay", "anew"],
+    inputs: ["requested", "order_seen_at", "reason", "delay", "anew", "chosen_as"],
     set: {
       ...asked,
+      ...forWhom,
       ...noVoid,
       ...orderLookedAt,
       ...newVersion,
@@ -119,8 +124,9 @@ export const PLANNING = {
   /** The order needs no invoice. */
   plan_not_needed: {
     requires: [is.unsent],
-    inputs: ["order_seen_at", "reason", "detail"],
+    inputs: ["order_seen_at", "reason", "detail", "chosen_as"],
     set: {
+      ...forWhom,
       ...orderLookedAt,
       ...newVersion,
       ...noContent,
@@ -137,9 +143,10 @@ export const PLANNING = {
   /** No exact invoice can be made of the order. */
   plan_attention: {
     requires: [is.unsent],
-    inputs: ["requested", "order_seen_at", "attention_reason", "detail"],
+    inputs: ["requested", "order_seen_at", "attention_reason", "detail", "chosen_as"],
     set: {
       ...asked,
+      ...forWhom,
       ...noVoid,
       ...orderLookedAt,
       ...newVersion,
@@ -211,9 +218,10 @@ export const PLANNING = {
   /** Staff say whom an invoice is for that never left: it is planned again from this. */
   details_corrected: {
     requires: [is.unsent],
-    inputs: ["details"],
+    inputs: ["details", "chosen_as"],
     set: {
       ...newVersion,
+      ...forWhom,
       details: input("details"),
       // What is due, or needs review, waits for the planner, which looks at it at once. What could
       // not be sent is sent again with the rest, but planned anew before that.

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LatestInvoice } from "../../../modules/tw-invoicing/service"
-import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+import type { InvoiceDetails, InvoiceType } from "../../../rules/buyer/invoice-details"
 import { readManyInvoiceDetails, correctedDetails } from "./invoice-details"
 import { readOrders, type OrderRecord, orderFacts } from "./read-order"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
@@ -54,6 +54,8 @@ export type PlanOrderInput = {
   requested?: IssueRequest
   /** The id of the user who requests it. */
   actor?: string | null
+  /** What that user says of it, for the timeline. */
+  note?: string
 }
 
 /** A plan, and what it was made from. */
@@ -68,9 +70,12 @@ export type Decided = {
   outdated: boolean
   order_seen_at: Date | null
   actor: string | null
+  note?: string
   /** The request by staff for this invoice, if there is one. */
   requested: IssueRequest
   details: InvoiceDetails | null
+  /** What the invoice will be made out as, by the details in force. */
+  chosen_as: InvoiceType
   /** Set: the account that is queried before the invoice is sent for the first time. */
   queried_at: string | null
 }
@@ -86,7 +91,7 @@ export type Build = (invoice: DueInvoice) => BuiltPlan
 export function decidePlan(
   service: TwInvoicingModuleService,
   reading: PlanReading,
-  { order_id, requested = false, actor = null }: PlanOrderInput,
+  { order_id, requested = false, actor = null, note }: PlanOrderInput,
   build: Build
 ): Decided {
   const latest = reading.invoices.get(order_id) ?? null
@@ -113,6 +118,7 @@ export function decidePlan(
   const revision = current?.revision ?? (latest?.revision ?? 0) + 1
   const corrected = correctedDetails(latest)
   const said = order?.cart ? reading.details.get(order.cart.id) : undefined
+  const details = corrected ?? said ?? null
 
   const question: PlanQuestion = {
     order: facts,
@@ -134,7 +140,6 @@ export function decidePlan(
     // `planInvoice` calls it only if an invoice is due.
     build: () => {
       if (!order) throw new Error("No invoice is made without its order.")
-      const details = corrected ?? said ?? null
       return build({
         order,
         details,
@@ -155,8 +160,10 @@ export function decidePlan(
     outdated: plan.kind === "nothing" && (isOutdated(question, current) || dueOnceVoid),
     order_seen_at: order && new Date(order.updated_at),
     actor,
+    note,
     requested: asked,
     details: corrected,
+    chosen_as: details?.type ?? "personal",
     queried_at: mayHaveLeft(reading, order, current) ? service.account : null,
   }
 }
