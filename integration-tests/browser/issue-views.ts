@@ -15,6 +15,7 @@ export const issue = (
   display_id: null,
   refund_id: null,
   refundable: false,
+  console_url: null,
   amount: 208.95,
   charged_amount: 209,
   currency: "TWD",

@@ -37,6 +37,7 @@ const WORDS = {
     paid: "Was NT$209 paid?",
     confirmed: "The payment is confirmed",
     next: "Next",
+    console: "Open in the service's console",
     record: "Record a refund",
     amount: "Amount given back (NT$)",
     madeOn: "Made on (Taipei)",
@@ -77,6 +78,7 @@ const WORDS = {
     paid: "確定已收到 NT$209 嗎？",
     confirmed: "已確認付款",
     next: "下一頁",
+    console: "在金流服務後台開啟",
     record: "記錄退款",
     amount: "退款金額（NT$）",
     madeOn: "退款日期（臺北）",
@@ -238,11 +240,15 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
     })
 
     it("are listed, each with its order, and page by page", async () => {
-      const list = [issue(), UNCLEAR]
+      const console_url = "https://console.example/intents/pp_0123456789abcdef"
+      const list = [issue({ console_url }), UNCLEAR]
       await desk.answer(ISSUES_ROUTE, issues(list, 21))
       await desk.load("/tw-payments")
       await desk.says([...words.orphaned, words.unclear[0]])
       const main = page.getByRole("main")
+      const links = main.getByRole("link", { name: words.console })
+      expect(await links.count()).toBe(1)
+      expect(await links.getAttribute("href")).toBe(console_url)
       expect(await seriousViolations(main.getByRole("list").first())).toEqual([])
 
       const asked = page.waitForRequest((request) => request.url().includes("offset=20"))

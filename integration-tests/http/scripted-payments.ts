@@ -18,6 +18,7 @@ export function withScriptedPayments(tests: Tests, environment: NodeJS.ProcessEn
 /** Runs the stories of `payments/` in one store. */
 export function shareScriptedPayments(): void {
   startScriptedPayments((store, service) => shared.loadStories("payments", store, service), {
+    TW_PAY_CONSOLE_URL: "https://console.example/intents/{intent}",
     // Of issues that a story makes so old.
     TW_PAY_REFUND_ORPHANED_AFTER_HOURS: "24",
   })

@@ -129,6 +129,48 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?status=open&kind=disputed")).toHaveLength(1)
   })
 
+  it("a chargeback that becomes final is reported after staff answered it, and so is what it took", async () => {
+    const { order_id, intent } = await buy()
+    intent.status = "disputed"
+    await nextNight()
+    const [first] = await open()
+    await post(`/admin/tw-payments/issues/${first.id}/resolve`, { note: "Answered" })
+    Object.assign(intent, { status: "chargeback", payment: { refundedAmount: 760 } })
+    for (let time = 0; time < 2; time++) await nextNight()
+    expect((await open()).sort((a, b) => (a.kind < b.kind ? -1 : 1))).toMatchObject([
+      { kind: "amounts_differ", order_id, detail: expect.stringContaining("TWD 760 refunded") },
+      {
+        kind: "disputed",
+        order_id,
+        detail: expect.stringMatching(/“chargeback”.*「chargeback」/s),
+      },
+    ])
+    const path = `/admin/orders/${order_id}/tw-payments/refunds`
+    await post(path, { amount: 760, made_on: "2026-11-20", note: "Lost" })
+    await nextNight()
+    expect(await open()).toMatchObject([{ kind: "disputed" }])
+  })
+
+  it("a payment that stands while a refund is under way ends its chargeback, and a second one is reported", async () => {
+    const { intent } = await buy()
+    const order = (await store().orders())[0]
+    const [payment] = order.payment_collections[0].payments
+    intent.status = "disputed"
+    await nextNight()
+    const [first] = await open()
+    await post(`/admin/tw-payments/issues/${first.id}/resolve`, { note: "Answered" })
+    service.refund = { id: "re_1", status: "processing" }
+    await post(`/admin/payments/${payment.id}/refund`, { amount: 100 })
+    intent.status = "success"
+    await nextNight()
+    intent.status = "disputed"
+    for (let time = 0; time < 2; time++) await nextNight()
+    expect(await open()).toMatchObject([{ kind: "disputed" }])
+    intent.status = "success"
+    await nextNight()
+    expect(await open()).toEqual([])
+  })
+
   it("a chargeback is reported while a refund of its payment is under way", async () => {
     const { intent } = await buy()
     const order = (await store().orders())[0]

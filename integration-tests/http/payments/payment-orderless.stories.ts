@@ -13,7 +13,10 @@ withScriptedPayments((store, service) => {
     intent.status = "success"
     await store().anHourLater()
     const [issue] = await open()
-    expect(issue).toMatchObject({ kind: "orphaned", intent_id: intent.id, refundable: true })
+    expect(issue).toMatchObject({
+      ...{ kind: "orphaned", intent_id: intent.id, refundable: true },
+      console_url: `https://console.example/intents/${intent.id}`,
+    })
     return { id: issue.id, intent, cartId }
   }
   const open = () => store().issues("?status=open")

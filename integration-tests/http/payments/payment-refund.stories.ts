@@ -50,6 +50,12 @@ withScriptedPayments((store, service) => {
     await store().query("update tw_payment_refund set created_at = created_at - interval '8 days'")
     await store().anHourLater()
   }
+  const fiveMinutesLater = async () => {
+    await store().query(
+      "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
+    )
+    await store().anHourLater()
+  }
   const told = (name: string) =>
     waitFor(name, async () => store().events.filter((event) => event.name === name)[0])
 
@@ -184,6 +190,8 @@ withScriptedPayments((store, service) => {
     leave: (payment_id: string) => Promise<string>
     /** Whether Medusa's own row of it exists then. */
     recorded: boolean
+    /** Whether the order counts it then. */
+    counted: boolean
   }
   const known = async () => (await recorded()).map(({ id }) => id as string)
   const startRefund = async (payment_id: string) => {
@@ -220,15 +228,21 @@ withScriptedPayments((store, service) => {
   }
 
   const STORIES: Record<string, Story> = {
-    "whose call was not answered": { leave: leaveUnclear, recorded: false },
+    "whose call was not answered": { leave: leaveUnclear, recorded: false, counted: false },
     "whose process was killed before the call": {
       leave: (payment_id) => leaveRow(payment_id, "ref_killed"),
       recorded: true,
+      counted: false,
     },
-    "whose process was killed after the call": { leave: leaveSending, recorded: true },
+    "whose process was killed after the call": {
+      leave: leaveSending,
+      recorded: true,
+      counted: false,
+    },
     "whose process was killed before Medusa deleted its row": {
       leave: async (payment_id) => leaveRow(payment_id, await leaveUnclear(payment_id)),
       recorded: true,
+      counted: false,
     },
     "that was processed for more than seven days": {
       leave: async (payment_id) => {
@@ -237,6 +251,7 @@ withScriptedPayments((store, service) => {
         return id
       },
       recorded: true,
+      counted: true,
     },
     "that the service failed to make after all": {
       leave: async (payment_id) => {
@@ -245,6 +260,7 @@ withScriptedPayments((store, service) => {
         return id
       },
       recorded: true,
+      counted: true,
     },
   }
   const answers = Object.keys(STORIES).flatMap((name) => [
@@ -255,7 +271,7 @@ withScriptedPayments((store, service) => {
   it.each(answers)(
     "a refund %s and that staff report as made (%p) is neither lost nor sent twice",
     async (name, made) => {
-      const { leave, recorded: exists } = STORIES[name]
+      const { leave, recorded: exists, counted } = STORIES[name]
       const { order_id, payment_id } = await buy()
       const id = await leave(payment_id)
       await store().anHourLater()
@@ -277,6 +293,10 @@ withScriptedPayments((store, service) => {
       expect((await resolve(issue.id, { note: "Console", refund_made: made })).status).toBe(200)
       expect(await known()).toEqual(exists && made ? [id] : [])
       expect((await invoicing(order_id)).refunds).toEqual(exists && made ? ["made"] : [])
+      await fiveMinutesLater()
+      const told = exists && made && !counted
+      const uncounted = { kind: "refund_not_recorded", refund_id: id, amount: 100 }
+      expect(await store().issues("?status=open")).toMatchObject(told ? [uncounted] : [])
 
       service.refund = { id: "re_8", status: "success" }
       expect((await refund(payment_id, 100)).status).toBe(200)
@@ -284,6 +304,11 @@ withScriptedPayments((store, service) => {
       const adopted = made && !exists
       expect(service.refunds.map(({ amount }) => amount)).toEqual(adopted ? [] : [100])
       expect(await known()).toHaveLength(made && exists ? 2 : 1)
+      if (told) {
+        // Medusa entered it with the next refund, which is of the same amount.
+        await store().anHourLater()
+        expect(await store().issues("?status=open")).toEqual([])
+      }
 
       const rest = made && exists ? 560 : 660
       expect((await refund(payment_id, rest + 1)).status).toBe(400)
@@ -311,6 +336,58 @@ withScriptedPayments((store, service) => {
     await api.delete(`/admin/order-edits/${order_id}`, shop.admin)
     expect((await refund(payment_id, 100)).status).toBe(200)
     expect(service.refunds).toHaveLength(1)
+  })
+
+  it("a refund whose order begins to be changed while it is made is a payment issue", async () => {
+    const { order_id, payment_id } = await buy()
+    const { api, shop } = store()
+    service.holding = true
+    const refunding = refund(payment_id, 100)
+    await waitFor("the refund's call", async () =>
+      service.calls.find((call) => /^POST .*\/refunds$/.test(call))
+    )
+    await api.post("/admin/order-edits", { order_id }, shop.admin)
+    service.letGo()
+    expect((await refunding).status).toBe(400)
+    await fiveMinutesLater()
+    expect(await store().issues()).toMatchObject([
+      { kind: "refund_not_recorded", refund_id: service.refunds[0].reason, amount: 100 },
+    ])
+  })
+
+  it("a refund that Medusa enters with the amount of the next one stays a payment issue", async () => {
+    const { payment_id } = await buy()
+    const id = await leaveSending(payment_id)
+    await store().anHourLater()
+    const [unclear] = await store().issues("?status=open")
+    await resolve(unclear.id, { note: "Console", refund_made: true })
+    await fiveMinutesLater()
+    expect((await refund(payment_id, 50)).status).toBe(200)
+    const entered = await store().query(
+      "select amount::int from order_transaction where reference = 'refund' and deleted_at is null"
+    )
+    expect(entered).toEqual([{ amount: -50 }, { amount: -50 }])
+    await fiveMinutesLater()
+    expect(await store().issues("?status=open")).toMatchObject([
+      { kind: "refund_not_recorded", refund_id: id, amount: 100 },
+    ])
+  })
+
+  it("a credit line that a refund left unfinished when its process died does not block the order", async () => {
+    const { order_id, payment_id } = await buy()
+    await store().query(
+      `insert into order_change (id, order_id, version, status, change_type, created_at, updated_at)
+       values ('ordch_left', ?, 2, 'pending', 'credit_line', now() - interval '4 minutes', now())`,
+      [order_id]
+    )
+    expect((await refund(payment_id, 100)).status).toBe(400)
+    await store().query(
+      "update order_change set created_at = created_at - interval '2 minutes' where id = 'ordch_left'"
+    )
+    expect((await refund(payment_id, 100)).status).toBe(200)
+    const [left] = await store().query("select status from order_change where id = 'ordch_left'")
+    expect([left.status, service.refunds.length]).toEqual(["canceled", 1])
+    expect((await cancel(order_id)).status).toBe(200)
   })
 
   const cancel = (order_id: string) => {
@@ -575,5 +652,101 @@ withScriptedPayments((store, service) => {
     expect(await store().issues(`?order_id=${order_id}`)).toMatchObject([
       { kind: "not_refunded", order_id, charged_amount: 760, status: "open" },
     ])
+  })
+
+  const giveBack = (id: string) => {
+    const { api, shop } = store()
+    return api.post(`/admin/tw-payments/issues/${id}/refund`, {}, { ...shop.admin, ...anyStatus })
+  }
+  const open = () => store().issues("?status=open")
+  /** The service fails to make the refund that it processes; staff say that the money is not back. */
+  const failAndSaySo = async () => {
+    service.refund = { id: service.refund.id, status: "failed" }
+    await store().anHourLater()
+    const [failed, ...others] = await open()
+    expect([failed, others]).toMatchObject([{ kind: "refund_failed" }, []])
+    expect((await resolve(failed.id, { note: "Not back", refund_made: false })).status).toBe(200)
+  }
+
+  it("the money of a cancelled order is owed again each time that its refund fails in the end", async () => {
+    const { order_id } = await buy()
+    service.refund = { id: "re_7", status: "processing" }
+    expect((await cancel(order_id)).status).toBe(200)
+    await store().settled()
+    await store().anHourLater()
+    expect(await store().issues()).toEqual([])
+    await store().query(`update "order" set updated_at = updated_at - interval '2 days'`)
+    await failAndSaySo()
+    const [first, ...others] = await open()
+    expect(first).toMatchObject({
+      ...{ kind: "not_refunded", order_id, refundable: true },
+      ...{ amount: 760, charged_amount: 760 },
+      detail: expect.stringMatching(/not made after all.*並未完成/s),
+    })
+    expect(others).toEqual([])
+
+    service.refund = { id: "re_8", status: "processing" }
+    expect((await giveBack(first.id)).status).toBe(200)
+    expect(await open()).toEqual([])
+    await failAndSaySo()
+    const [second] = await open()
+    expect(second).toMatchObject({ kind: "not_refunded", order_id, refundable: true })
+    expect(second.id).not.toBe(first.id)
+
+    service.refund = { id: "re_9", status: "success" }
+    expect((await giveBack(second.id)).status).toBe(200)
+    await fiveMinutesLater()
+    expect([await open(), service.refunds.length]).toEqual([[], 3])
+    const { api, shop } = store()
+    const { data } = await api.get(`/admin/orders/${order_id}?fields=summary`, shop.admin)
+    expect(data.order.summary.transaction_total).toBe(0)
+  })
+
+  it("a refund that fails after its order was cancelled is owed, and goes back from its payment issue", async () => {
+    const { order_id, payment_id } = await buy()
+    service.refund = { id: "re_7", status: "processing" }
+    await refund(payment_id, 100)
+    service.refund = { id: "re_8", status: "success" }
+    expect((await cancel(order_id)).status).toBe(200)
+    service.refund = { id: "re_7", status: "processing" }
+    await failAndSaySo()
+    const [issue] = await open()
+    expect(issue).toMatchObject({ kind: "not_refunded", amount: 100, charged_amount: 100 })
+    service.refund = { id: "re_9", status: "success" }
+    expect((await giveBack(issue.id)).status).toBe(200)
+    expect(service.refunds.map(({ amount }) => amount)).toEqual([100, 660, 100])
+    expect(await open()).toEqual([])
+  })
+
+  it("a refund that staff reported as made and that the service denies is owed on a cancelled order", async () => {
+    const { order_id } = await buy()
+    service.refund = { id: "re_7", status: "whatever" }
+    expect((await cancel(order_id)).status).toBe(200)
+    await told("payment_intent.not_refunded")
+    await store().query("update tw_payment_refund set service_id = 're_7'")
+    const [unclear] = await store().issues("?kind=refund_unclear")
+    await resolve(unclear.id, { note: "Console", refund_made: true })
+    const [owed] = await store().issues(NOT_REFUNDED)
+    await resolve(owed.id, { note: "It went back" })
+    expect(await open()).toEqual([])
+    await failAndSaySo()
+    expect(await open()).toMatchObject([{ kind: "not_refunded", order_id, charged_amount: 760 }])
+  })
+
+  it("a refund of a cancelled order from the order page is refused before anything is sent", async () => {
+    const { order_id, payment_id } = await buy()
+    service.refund = { status: "rejected", message: "餘額不足" }
+    expect((await cancel(order_id)).status).toBe(200)
+    await told("payment_intent.not_refunded")
+    service.refunds.length = 0
+    service.refund = { id: "re_8", status: "success" }
+    for (let time = 0; time < 2; time++) {
+      const { status, data } = await refund(payment_id, 300)
+      expect([status, data.message]).toEqual([400, expect.stringMatching(/is cancelled.*已取消/s)])
+    }
+    expect([service.refunds, await recorded()]).toEqual([[], []])
+    const [issue] = await store().issues(NOT_REFUNDED)
+    expect((await giveBack(issue.id)).status).toBe(200)
+    expect(service.refunds).toMatchObject([{ amount: 760 }])
   })
 })

@@ -6,7 +6,10 @@ export type Payment = {
   intent_id: string
   amount: number
   captured: number
-  refunds: { id: string; amount: number }[]
+  /** `counted`: what its order took off for it. */
+  refunds: { id: string; amount: number; counted: number }[]
+  /** Its order's cancellation entered a refund of all of it. */
+  given_back: boolean
   orders: string[]
 }
 /** `awaits`: the intents of transfers that it was placed for. */
@@ -22,6 +25,7 @@ export type Issue = {
   kind: string
   intent_id: string | null
   order_id: string | null
+  refund_id: string | null
   status: "open" | "resolved"
   resolved_by: string | null
 }
@@ -45,6 +49,8 @@ export type Facts = Money & {
   told: { kind: string; issue_id: string }[]
   /** Orders that staff cancelled. */
   canceledByStaff: Set<string>
+  /** Ids of the issues that staff marked as dealt with, and did not refund. */
+  dealtWith: Set<string>
   /** Dollars that staff gave back otherwise, by intent. */
   otherwise: Map<string, number>
 }
@@ -147,11 +153,28 @@ export function settled(facts: Facts): string[] {
     }
     const order = orders.find(({ id }) => payment.orders.includes(id))
     const owed = payment.captured - shown
-    const saidSo = issuesOf(id, ["not_refunded", ...REFUND]).some(stands)
+    const saidSo =
+      issuesOf(id, ["not_refunded", ...REFUND]).some(({ status }) => status === "open") ||
+      issuesOf(id, ["not_refunded"]).some(({ id }) => facts.dealtWith.has(id))
     if (order?.canceled && owed > 0 && !saidSo)
       broken.push(
         `${owed} of the cancelled ${order.id} were not given back, and no payment issue says so.`
       )
+  }
+
+  for (const { intent_id, refunds, given_back, orders: of } of payments) {
+    const order = orders.find(({ id }) => of.includes(id))
+    if (!order || order.canceled || given_back) continue
+    for (const { id, amount, counted } of refunds) {
+      const saidSo = issues.some(
+        (issue) => issue.refund_id === id && REFUND.includes(issue.kind) && isSaid(issue)
+      )
+      if (Math.abs(amount - counted) >= 1 && !saidSo)
+        broken.push(
+          `${order.id} counts ${counted} of the refund ${id} of ${amount} of ${intent_id}, and no ` +
+            "payment issue says so."
+        )
+    }
   }
 
   for (const order of orders) {
@@ -178,5 +201,9 @@ export function settled(facts: Facts): string[] {
   }
   return broken
 }
+
+/** Staff are told of it, or were told that the order does not count it. */
+const isSaid = ({ kind, status, resolved_by }: Issue) =>
+  status === "open" || (kind === "refund_not_recorded" && resolved_by !== null)
 
 const twice = (names: string[]) => new Set(names.filter((name, at) => names.indexOf(name) !== at))

@@ -3,16 +3,20 @@ import type { Issue, Order, Payment } from "./promise"
 
 export const PROVIDER = "pp_payment-intents_tw"
 
-/** An issue as staff see it. `amount` in TWD dollars. */
-export type OpenIssue = Issue & { refund_id: string | null; amount: number }
+/** An issue as staff see it. Amounts in TWD dollars. */
+export type OpenIssue = Issue & { amount: number; charged_amount: number }
 
 export function readPayments({ query }: ModelStore): Promise<Payment[]> {
   return query<Payment>(`
     select payment.id, payment.data ->> 'intent_id' as intent_id, payment.amount::float,
       (select coalesce(sum(amount), 0)::float from capture
         where payment_id = payment.id and deleted_at is null) as captured,
-      (select coalesce(json_agg(json_build_object('id', id, 'amount', amount)), '[]') from refund
+      (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'counted',
+          (select coalesce(-sum(entry.amount), 0) from order_transaction entry
+            where entry.reference_id = refund.id and entry.deleted_at is null))), '[]') from refund
         where payment_id = payment.id and deleted_at is null) as refunds,
+      exists (select 1 from order_transaction entry where entry.reference_id = payment.id
+        and entry.reference = 'refund' and entry.deleted_at is null) as given_back,
       (select coalesce(json_agg(order_id), '[]') from order_payment_collection link
         where link.payment_collection_id = payment.payment_collection_id
           and link.deleted_at is null) as orders

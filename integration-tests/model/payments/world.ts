@@ -59,6 +59,7 @@ export class World {
   /** Calls that wait for a slow reply. */
   private slow = 0
   private readonly canceledByStaff = new Set<string>()
+  private readonly dealtWith = new Set<string>()
   private readonly otherwise = new Map<string, number>()
   private readonly givenBack = new Set<string>()
   private readonly triedBack = new Set<string>()
@@ -365,7 +366,7 @@ export class World {
     switch (issue.kind) {
       case "refund_not_recorded":
         if (shown) await this.sendResolve(issue.id, {})
-        else if (payment) await this.sendRefund(payment.id, issue.amount)
+        else if (payment) await this.recordAgain(payment, issue)
         return
       case "refund_unclear":
       case "refund_failed": {
@@ -377,7 +378,7 @@ export class World {
         if (service.dead || answer.status !== 200) return
         if (given && intent)
           this.otherwise.set(intent.id, (this.otherwise.get(intent.id) ?? 0) + issue.amount)
-        if ((done || given) && payment && !shown) await this.sendRefund(payment.id, issue.amount)
+        if ((done || given) && payment && !shown) await this.recordAgain(payment, issue)
         return
       }
       case "orphaned":
@@ -388,9 +389,18 @@ export class World {
           this.givenBack.add(intent.id)
         return
       }
-      default:
-        await this.sendResolve(issue.id, {})
+      default: {
+        const { status } = await this.sendResolve(issue.id, {})
+        if (status === 200 && !service.dead) this.dealtWith.add(issue.id)
+      }
     }
+  }
+
+  /** A refund that was made and that Medusa has no row of: with the refund button it is only recorded. */
+  private async recordAgain(payment: Payment, issue: OpenIssue): Promise<void> {
+    const order = (await this.orders()).find(({ id }) => payment.orders.includes(id))
+    if (order?.canceled) await this.sendRecord(payment, issue.charged_amount)
+    else await this.sendRefund(payment.id, issue.amount)
   }
 
   /** With the button of an open payment issue. */
@@ -436,16 +446,21 @@ export class World {
 
   /** All that went back in the console and that the order does not show yet. */
   private async record(): Promise<void> {
-    const { store, service, admin } = this.shopfront
+    const { service } = this.shopfront
     const payment = await this.payment()
     const intent = service.intents.find(({ id }) => id === payment?.intent_id)
     if (!payment?.captured || !intent) return
     const shown = payment.refunds.reduce((all, { amount }) => all + amount, 0)
     const amount = Math.round(goneBack(intent) - shown)
     if (amount < 1) return
+    await this.sendRecord(payment, amount)
+  }
+
+  private async sendRecord({ orders, intent_id }: Payment, amount: number): Promise<void> {
+    const { store, service, admin } = this.shopfront
     const made_on = new Date(Date.now() + 8 * 60 * MINUTE).toISOString().slice(0, 10)
-    const body = { amount, made_on, note: "Refunded in the console.", intent_id: intent.id }
-    const path = `/admin/orders/${payment.orders[0]}/tw-payments/refunds`
+    const body = { amount, made_on, note: "Refunded in the console.", intent_id }
+    const path = `/admin/orders/${orders[0]}/tw-payments/refunds`
     const { status } = await store.api.post(path, body, admin)
     if (status >= 500 && !service.dead) this.broken.push(`Recording a refund answered ${status}.`)
   }
@@ -558,7 +573,7 @@ export class World {
   }
 
   private async facts(): Promise<Facts> {
-    const { canceledByStaff, otherwise } = this
+    const { canceledByStaff, dealtWith, otherwise } = this
     const prefix = "payment_intent."
     const told = this.shopfront.store.emitted
       .filter(({ name }) => name.startsWith(prefix))
@@ -571,6 +586,7 @@ export class World {
       issues: await this.issues(),
       told,
       canceledByStaff,
+      dealtWith,
       otherwise,
     }
   }

@@ -71,7 +71,7 @@ export const optionTexts = {
     statuses:
       "The raw statuses that mean paid, waiting, not yet, gone, refunded, partly refunded, disputed.",
     consoleUrl:
-      "Address of an intent in the service's console, with {intent} for its id: a link on the order's payment card.",
+      "Address of an intent in the service's console, with {intent} for its id: a link on the order's payment card and on payment issues.",
     description:
       "What an intent is called at the service, with the ids of the cart and the payment session (required).",
     waitingMethods: "Methods whose money comes after the order.",

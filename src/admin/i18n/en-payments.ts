@@ -33,9 +33,9 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
     "The store goes on asking about this payment, and does not report it again. This cannot be taken back.",
   reported_unplaced: LEAVES,
   refund_unclear:
-    "Made: it counts as refunded, and is not sent again. Not made: the order no longer shows it, and it can be refunded again. From then on refunds of this payment are sent again. This cannot be taken back.",
+    "Made: it counts as refunded, and is not sent again. Not made: the order no longer shows it, and it can be refunded again; of a canceled order, a new entry here says so. From then on refunds of this payment are sent again. This cannot be taken back.",
   refund_failed:
-    "Given back: the order keeps the refund, and it counts as made. Not given back: the order no longer shows it, and it can be refunded again. This cannot be taken back.",
+    "Given back: the order keeps the refund, and it counts as made. Not given back: the order no longer shows it, and it can be refunded again; of a canceled order, a new entry here says so. This cannot be taken back.",
   refund_not_recorded: LEAVES,
   amounts_differ:
     "The store does not report this difference again while it lasts, only another one. This cannot be taken back.",

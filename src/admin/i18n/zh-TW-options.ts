@@ -58,7 +58,8 @@ export const optionTexts: typeof texts = {
     returnPage: "買受人完成 3-D Secure 後回到的頁面，帶 ?order_id= 或 ?payment=。",
     paths: "查詢與退款的路徑。",
     statuses: "代表已付款、等待、尚未、已失效、已退款、部分退款、爭議款的狀態值。",
-    consoleUrl: "金流服務後台中付款的網址，以 {intent} 代表付款編號；訂單的付款卡片會顯示連結。",
+    consoleUrl:
+      "金流服務後台中付款的網址，以 {intent} 代表付款編號；訂單的付款卡片與待處理款項會顯示連結。",
     description: "付款在金流服務的說明，含購物車編號與付款工作階段編號（必填）。",
     waitingMethods: "訂單成立後才收到款項的方式。",
     expiredTransfers: "逾期未轉帳的訂單：cancel 取消，或 ask 由人員處理。",

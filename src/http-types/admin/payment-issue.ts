@@ -32,6 +32,8 @@ export type AdminPaymentIssue = {
 export type AdminListedPaymentIssue = AdminPaymentIssue & {
   /** It is open, and `POST …/:id/refund` can give its money back. */
   refundable: boolean
+  /** The intent in the service's console; null: the option `consoleUrl` is not set. */
+  console_url: string | null
   /** The order's number in the shop; null: there is no order. */
   display_id: number | null
 }

@@ -29,6 +29,20 @@ export async function ordersOfSessions(
   )
 }
 
+/** The ids of the providers of payment sessions, by session. Deleted sessions are left out. */
+export async function providersOfSessions(
+  container: MedusaContainer,
+  sessionIds: string[]
+): Promise<Map<string, string>> {
+  if (!sessionIds.length) return new Map()
+  const sessions = await rowsOf<SessionOfOrder>(sourcesOf(container).query(), {
+    entity: "payment_session",
+    fields: ["id", "provider_id"],
+    filters: { id: [...new Set(sessionIds)] },
+  })
+  return new Map(sessions.map(({ id, provider_id }) => [id, provider_id]))
+}
+
 /** The ids of the orders that were paid in these sessions; some may be deleted. */
 export async function ordersPaidInSessions(
   container: MedusaContainer,

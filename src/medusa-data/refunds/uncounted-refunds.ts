@@ -1,5 +1,5 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { isCanceled } from "../orders/canceled-order"
 import { rowsOf, sourcesOf } from "../sources"
 
@@ -13,20 +13,29 @@ type RefundOfOrder = {
   } | null
 }
 
+/** `amount`: in TWD dollars, a decimal number. */
+type Refund = { refund_id: string; amount: string }
+
 /**
  * Of these refunds, those that Medusa has a row of and that their order does not count: Medusa writes
- * the row, gives the money back, and then stopped before it entered the refund on the order. On a
- * cancelled order no refund is entered.
+ * the row, gives the money back, and then stopped before it entered the refund on the order. The next
+ * refund of the payment enters such a one too, but with its own amount. On a cancelled order no refund
+ * is entered.
  */
 export async function uncountedRefunds(
   container: MedusaContainer,
-  ids: string[]
+  refunds: Refund[]
 ): Promise<Set<string>> {
-  const entered = await enteredOf(container, ids)
-  const others = ids.filter((id) => !entered.has(id))
+  const entered = await enteredOf(
+    container,
+    refunds.map(({ refund_id }) => refund_id)
+  )
+  const others = refunds.flatMap(({ refund_id, amount }) =>
+    isSame(entered.get(refund_id), amount) ? [] : refund_id
+  )
   if (!others.length) return new Set()
 
-  const refunds = await rowsOf<RefundOfOrder>(sourcesOf(container).query(), {
+  const rows = await rowsOf<RefundOfOrder>(sourcesOf(container).query(), {
     entity: "refund",
     fields: [
       "id",
@@ -37,7 +46,7 @@ export async function uncountedRefunds(
     ],
     filters: { id: others },
   })
-  const standing = refunds.flatMap(({ id, payment }) => {
+  const standing = rows.flatMap(({ id, payment }) => {
     const order = payment?.payment_collection?.order
     return payment && order && !isCanceled(order) ? [{ id, payment_id: payment.id }] : []
   })
@@ -51,13 +60,25 @@ export async function uncountedRefunds(
   )
 }
 
-async function enteredOf(container: MedusaContainer, ids: string[]): Promise<Set<string>> {
-  if (!ids.length) return new Set()
+/** What orders took off for these refunds or payments, in TWD dollars, by id. */
+async function enteredOf(
+  container: MedusaContainer,
+  ids: string[]
+): Promise<Map<string, BigNumberInput>> {
+  const entered = new Map<string, BigNumberInput>()
+  if (!ids.length) return entered
   const entries = await container
     .resolve(Modules.ORDER)
     .listOrderTransactions(
       { reference: "refund", reference_id: ids },
-      { select: ["id", "reference_id"], take: null }
+      { select: ["id", "reference_id", "amount"], take: null }
     )
-  return new Set(entries.map(({ reference_id }) => reference_id))
+  for (const { reference_id, amount } of entries) {
+    entered.set(reference_id, MathBN.sub(entered.get(reference_id) ?? 0, amount))
+  }
+  return entered
 }
+
+/** To the cent: the entry may have been rounded on its way. */
+const isSame = (entered: BigNumberInput | undefined, amount: BigNumberInput): boolean =>
+  entered !== undefined && MathBN.lt(MathBN.abs(MathBN.sub(entered, amount)), 0.01)

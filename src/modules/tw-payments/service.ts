@@ -24,7 +24,8 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
   }
 
   /**
-   * Marks an open issue as resolved, and moves the refund that it is about, in one transaction.
+   * Marks an open issue as resolved, and moves the refund that it is about, in one transaction. `owed`:
+   * the issue about a cancelled order's money that is owed (again) because that refund was not made.
    * @returns null when there is no such issue that is open
    * @throws when the refund has changed since it was read
    */
@@ -32,7 +33,7 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
   async resolveIssue(
     id: string,
     resolution: { user_id: string; note: string },
-    answer: { refund: RefundRow; move: RefundMove } | null = null,
+    answer: { refund: RefundRow; move: RefundMove; owed: NewPaymentIssue | null } | null = null,
     @MedusaContext() context: Context = {}
   ) {
     const db = await sqlTogether(context)
@@ -40,6 +41,7 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
     if (resolved && answer && !(await refunds.moveRefund(db, answer.refund, answer.move))) {
       throw new Error(`Refund ${answer.refund.refund_id} changed while its issue was resolved.`)
     }
+    if (resolved && answer?.owed) await issues.raiseIssueAnew(db, answer.owed)
     return resolved
   }
 

@@ -16,6 +16,7 @@ import { readPaymentsStatus } from "../status/payments-status"
 import { notFound } from "../../workflows/common/not-found"
 import { readActorNames } from "../invoices/read-actor-names"
 import { isoTimeOrNull } from "../iso-time"
+import { consoleUrlOf } from "./console-url"
 import { actorsOf, paymentEvents } from "./payment-events"
 
 /** Issues of one order. */
@@ -110,10 +111,7 @@ function viewOf(
     currency,
     paid_amount,
     refunded_amount,
-    console_url:
-      shown.intent_id && consoleUrl
-        ? consoleUrl.replace("{intent}", encodeURIComponent(shown.intent_id))
-        : null,
+    console_url: consoleUrlOf(consoleUrl, shown.intent_id),
   }
 }
 

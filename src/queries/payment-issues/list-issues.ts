@@ -8,9 +8,18 @@ import {
   type PaymentIssueKind,
   type PaymentIssueStatus,
 } from "../../rules/payment/payment-issue"
-import { canRefund, statusesOfProviders } from "../../workflows/payments/providers"
-import { ordersOfSessions, sessionsOfOrder } from "../../medusa-data/payments/orders-of-sessions"
+import {
+  canRefund,
+  statusesOfProviders,
+  type OwnProvider,
+} from "../../workflows/payments/providers"
+import {
+  ordersOfSessions,
+  providersOfSessions,
+  sessionsOfOrder,
+} from "../../medusa-data/payments/orders-of-sessions"
 import { displayIdsOf } from "../invoice-list/display-ids"
+import { consoleUrlOf } from "../order-payments/console-url"
 import { issueView } from "./issue-view"
 
 /** Which page of which payment issues. */
@@ -51,11 +60,14 @@ export async function listIssues(
     container,
     found.flatMap(({ order_id }) => (order_id ? [order_id] : []))
   )
-  const refunds = (await statusesOfProviders(container)).some(canRefund)
+  const providers = await statusesOfProviders(container)
+  const refunds = providers.some(canRefund)
+  const consoles = await consolesOf(container, providers, issues)
   return {
     issues: found.map((issue) => ({
       ...issueView(issue),
       refundable: refunds && isRefundable(issue),
+      console_url: consoleUrlOf(consoles(issue), issue.intent_id),
       display_id: displayIds.get(issue.order_id ?? "") ?? null,
     })),
     count,
@@ -66,3 +78,22 @@ export async function listIssues(
 
 const isRefundable = ({ kind, intent_id, resolved_at }: PaymentIssueRecord): boolean =>
   REFUNDABLE_KINDS.includes(kind) && !!intent_id && !resolved_at
+
+/**
+ * The option `consoleUrl` of an issue's provider. Of a session that was deleted the provider is known
+ * only where there is just one.
+ */
+async function consolesOf(
+  container: MedusaContainer,
+  providers: OwnProvider[],
+  issues: PaymentIssueRecord[]
+): Promise<(issue: PaymentIssueRecord) => string | null> {
+  const [only] = providers
+  if (providers.length < 2) return () => only?.console_url ?? null
+  const bySession = await providersOfSessions(
+    container,
+    issues.map(({ session_id }) => session_id)
+  )
+  return ({ session_id }) =>
+    providers.find(({ id }) => id === bySession.get(session_id))?.console_url ?? null
+}

@@ -429,9 +429,14 @@ export const REFUSALS = {
     zh_tw: "剛才已記錄金額、日期及備註皆相同的退款。若為另一筆，請在備註中註明。",
   }),
   order_being_changed: () => ({
-    en: "The order is being changed: an edit, a return, an exchange or a claim is not finished. Confirm or cancel that first, then try again. Nothing was refunded or recorded.",
+    en: "The order is being changed: an edit, a return, an exchange, a claim or a transfer to another customer is not finished. Confirm or cancel that first, then try again. Nothing was refunded or recorded.",
     zh_tw:
-      "此訂單的變更（編輯、退貨、換貨或客訴處理）尚未完成。請先確認或取消該變更，再重新操作。未退款，也未記錄。",
+      "此訂單的變更（編輯、退貨、換貨、客訴處理或移轉給其他顧客）尚未完成。請先確認或取消該變更，再重新操作。未退款，也未記錄。",
+  }),
+  refund_of_canceled_order: () => ({
+    en: "The order is cancelled: Medusa would give the money back at each click and could not record it. Refund what is left with the button “Refund” of the payment issue “Canceled, but not refunded” on the order page. Without that button, refund it in the payment service's console and choose “Record a refund”. Nothing was refunded.",
+    zh_tw:
+      "此訂單已取消：Medusa 每次都會退款，卻無法記錄。請於訂單頁面的付款事項「訂單已取消，尚未退款」按「退款」退還餘款；若沒有該按鈕，請到金流服務的後台退款，再按「記錄退款」。此次未退款。",
   }),
   refund_more_than_left: (left: Value) => ({
     en: `Only TWD ${left} of this payment is not refunded yet. Compare the refunds of the order with the service's console.`,

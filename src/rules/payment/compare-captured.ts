@@ -19,13 +19,16 @@ export type ServiceCapture = {
   refunded_amount: number | null
 }
 
-/** `facts`: what makes this difference another one than the last: `760/100 of 760, here 0`. */
+/** `facts`: what makes this difference another one than the last: `TWD 760-100, 0 of 760`. */
+type Amounts = { kind: "agrees" } | { kind: "differs"; facts: string; detail: Sentence }
+
+/** `word`: the service's own, of which one may follow another. `amounts`: null: not compared. */
 export type CaptureFinding =
-  | { kind: "agrees" }
+  | Amounts
   /** The buyer's bank took the money back, or wants to. */
-  | { kind: "disputed" }
-  | { kind: "differs"; facts: string; detail: Sentence }
-  | { kind: "unclear" }
+  | { kind: "disputed"; word: string; amounts: Amounts | null }
+  /** `stands`: the service says that it is paid or refunded, so there is no dispute. */
+  | { kind: "unclear"; stands: boolean }
 
 /**
  * `unclear`: there is nothing to compare now. `not_known`: the service answers that it does not know
@@ -35,24 +38,30 @@ export type CaptureFindingKind = CaptureFinding["kind"] | "not_known"
 
 /**
  * Compares a captured payment with what the service says of its intent. `refunded`: null while it is
- * not known what went back; a dispute does not depend on it.
+ * not known what went back; a dispute does not depend on it. In a dispute the amounts are compared where
+ * the service says what was refunded: what the bank took back may be among that.
  */
 export function compareCapture(
-  {
-    refunded: refunded_now,
-    ...charge
-  }: Omit<StoredCapture, "refunded"> & { refunded: number | null },
+  { refunded, ...charge }: Omit<StoredCapture, "refunded"> & { refunded: number | null },
   says: ServiceCapture
 ): CaptureFinding {
-  const { standing, word, amount, currency } = says
+  const { standing, word, refunded_amount } = says
   const { compared_as } = STANDINGS[standing]
-  if (compared_as === "disputed") return { kind: "disputed" }
-  if (refunded_now === null) return { kind: "unclear" }
-  const stored = { ...charge, refunded: refunded_now }
+  const stored = refunded === null ? null : { ...charge, refunded }
+  if (compared_as === "disputed") {
+    const amounts = stored && refunded_amount !== null ? compareAmounts(stored, says) : null
+    return { kind: "disputed", word, amounts }
+  }
+  if (!stored) return { kind: "unclear", stands: compared_as !== "not_paid" }
   // The store has its money: whatever such a status means, staff must know of it.
   if (compared_as === "not_paid") {
     return { kind: "differs", facts: `status ${word}`, detail: notPaidBy(word) }
   }
+  return compareAmounts(stored, says)
+}
+
+function compareAmounts(stored: StoredCapture, says: ServiceCapture): Amounts {
+  const { amount, currency } = says
   const refunded = refundedOf(says)
   const charged = amount === stored.charged_amount && currency === stored.currency
   if (charged && agrees(refunded, stored)) return { kind: "agrees" }
@@ -63,6 +72,12 @@ export function compareCapture(
     detail: detailOf(stored, says, refunded),
   }
 }
+
+/** What the service says of a dispute: that it was opened, or that it is lost. */
+export const disputedBy = (word: string): Sentence => ({
+  en: `The service calls this payment “${word}”.`,
+  zh_tw: `金流服務顯示此筆付款的狀態為「${word}」。`,
+})
 
 /** What the service does not know can only be looked up by staff. */
 export const NOT_KNOWN = {

@@ -1,3 +1,4 @@
+import { ArrowUpRightOnBox } from "@medusajs/icons"
 import { Copy, StatusBadge, Text } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
@@ -61,6 +62,18 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
         {issue.intent_id && (
           <Fact title={t("payments.intent")}>
             <IntentId id={issue.intent_id} />
+            {issue.console_url && (
+              <a
+                href={issue.console_url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t("payments.card.console")}
+                title={t("payments.card.console")}
+                className="text-ui-fg-muted focus-visible:shadow-borders-focus shrink-0 rounded-sm outline-none"
+              >
+                <ArrowUpRightOnBox />
+              </a>
+            )}
           </Fact>
         )}
         {issue.refund_id && (

@@ -1,5 +1,5 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
-import { refuseCancel, refuseRefund } from "./refuse-during-change"
+import { refuseCancel, refuseRefund } from "./refuse-unrecordable"
 
 /** Of Medusa's own routes that give money back. */
 export const adminPaymentsMiddlewares: MiddlewareRoute[] = [

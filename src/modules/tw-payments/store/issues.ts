@@ -33,13 +33,27 @@ export async function raiseIssueAgain(db: Knex, issue: NewPaymentIssue): Promise
     .whereNull(`${TABLE}.resolved_by`)
 }
 
+/**
+ * Writes a matter down that happened another time. A resolved issue about the earlier time stays as
+ * it is, and its subject is its own id from now on.
+ */
+export async function raiseIssueAnew(db: Knex, issue: NewPaymentIssue): Promise<void> {
+  await db(TABLE)
+    .where({ kind: issue.kind, subject: subjectOf(issue) })
+    .whereNotNull("resolved_at")
+    .update({ subject: db.ref("id"), updated_at: db.fn.now() })
+  await raiseIssue(db, issue)
+}
+
+const subjectOf = ({ subject, intent_id, session_id }: NewPaymentIssue): string =>
+  subject ?? intent_id ?? session_id
+
 function insertIssue(db: Knex, issue: NewPaymentIssue) {
-  const { subject = issue.intent_id ?? issue.session_id, ...columns } = issue
   return db(TABLE)
     .insert({
       id: generateEntityId(undefined, "twpis"),
-      subject,
-      ...columns,
+      ...issue,
+      subject: subjectOf(issue),
       announce_at: db.fn.now(),
     })
     .onConflict(["kind", "subject"])

@@ -2,7 +2,9 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { after } from "../../../database/sql"
 import { DOUBLING } from "../../../rules/service/retry-schedules"
+import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import {
+  MADE_STATUSES,
   REFUND_EVENTS,
   refundsAccepting,
   type RefundAnswer,
@@ -228,30 +230,32 @@ export const refusedRefunds = (db: Knex): Promise<RefundRow[]> =>
   endedRefunds(db).where({ status: "refused" })
 
 /**
- * Refunds that the service made at once, and those that staff made in its console, except those that
- * were reported to staff. A refund that was reported as unclear is included again if it was made after
- * staff resolved it: the sending process read the answer late.
+ * Refunds of orders that were made, except those that staff were told of as not recorded. `answered`:
+ * staff said that it was made, or had the issue `refund_unclear` about it that was closed no earlier
+ * than its latest change. One that was made after staff resolved that is not: the sending process read
+ * the answer late.
  */
-export const doneRefunds = (db: Knex): Promise<RefundRow[]> =>
+export const madeRefunds = (db: Knex): Promise<(RefundRow & { answered: boolean })[]> =>
   endedRefunds(db)
-    .whereNull("issue_id")
-    .where((made) => made.where({ status: "done" }).orWhereNotNull("made_on"))
-    .whereNotExists(
-      db("tw_payment_issue as issue")
-        .select(db.raw("1"))
-        .whereRaw(`issue.refund_id = ${TABLE}.refund_id`)
-        .where((reported) =>
-          reported
-            .where("issue.kind", "refund_not_recorded")
-            .orWhere((unclear) =>
-              unclear.where("issue.kind", "refund_unclear").where(answeredNoEarlier)
-            )
-        )
+    .select(
+      db.raw("(status = ? and made_on is null or exists ?) as answered", [
+        REFUND_EVENTS.recorded.to,
+        issuesOf(db, "refund_unclear").where((issue) =>
+          issue
+            .whereNull("issue.resolved_at")
+            .orWhereRaw(`issue.resolved_at >= ${TABLE}.updated_at`)
+        ),
+      ])
     )
+    .whereNull("issue_id")
+    .whereIn("status", MADE_STATUSES)
+    .whereNotExists(issuesOf(db, "refund_not_recorded"))
 
-/** The issue is open, or was closed together with the refund's latest change, or after it. */
-const answeredNoEarlier = (issue: Knex.QueryBuilder) =>
-  issue.whereNull("issue.resolved_at").orWhereRaw(`issue.resolved_at >= ${TABLE}.updated_at`)
+const issuesOf = (db: Knex, kind: PaymentIssueKind) =>
+  db("tw_payment_issue as issue")
+    .select(db.raw("1"))
+    .whereRaw(`issue.refund_id = ${TABLE}.refund_id`)
+    .where("issue.kind", kind)
 
 const endedRefunds = (db: Knex) =>
   db(TABLE)

@@ -1,4 +1,4 @@
-import { compareCapture, type ServiceCapture } from "../compare-captured"
+import { compareCapture, disputedBy, type ServiceCapture } from "../compare-captured"
 
 const stored = (refunded: number | null) => ({
   charged_amount: 760,
@@ -93,3 +93,35 @@ it.each(["unknown", "not_yet", "waiting"] as const)(
     }
   }
 )
+
+it.each<[ServiceCapture, number | null, object | null]>([
+  [says("disputed"), 0, null],
+  [says("disputed", 760), null, null],
+  [says("disputed", 0), 0, { kind: "agrees" }],
+  [says("disputed", 760), 760, { kind: "agrees" }],
+  [says("disputed", 760), 0, { kind: "differs", facts: "TWD 760-760, 0 of 760" }],
+])("in a dispute %j, %p of 760 refunded in the store: %j", (service, refunded, amounts) => {
+  const found = compareCapture(stored(refunded), { ...service, word: "chargeback" })
+  if (found.kind !== "disputed") throw new Error(`It is ${found.kind}.`)
+  expect(found.word).toBe("chargeback")
+  if (amounts) expect(found.amounts).toMatchObject(amounts)
+  else expect(found.amounts).toBeNull()
+})
+
+it.each<[ServiceCapture["standing"], boolean]>([
+  ["paid", true],
+  ["refunded", true],
+  ["partly_refunded", true],
+  ["gone", true],
+  ["unknown", false],
+  ["not_yet", false],
+  ["waiting", false],
+])("while a refund is open, %s says that a payment is not disputed: %p", (standing, stands) =>
+  expect(compareCapture(stored(null), says(standing))).toEqual({ kind: "unclear", stands })
+)
+
+it("a dispute names the service's own word in both languages", () =>
+  expect(disputedBy("chargeback")).toEqual({
+    en: "The service calls this payment “chargeback”.",
+    zh_tw: "金流服務顯示此筆付款的狀態為「chargeback」。",
+  }))

@@ -8,6 +8,7 @@ import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
 import { readPaymentData, type PaymentData } from "../../../providers/payment-intents/payment-data"
 import {
   compareCapture,
+  disputedBy,
   NOT_KNOWN,
   type CaptureFinding,
   type CaptureFindingKind,
@@ -71,32 +72,66 @@ function comparedOf(
   return { intent_id, session_id, order_id: order?.id ?? null, amount, charged_amount, currency }
 }
 
-const KINDS: PaymentIssueKind[] = ["amounts_differ", "disputed"]
-
 async function record(
   container: MedusaContainer,
   found: CaptureFinding,
   issue: Compared
 ): Promise<void> {
-  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const { intent_id } = issue
   switch (found.kind) {
     case "unclear":
+      if (found.stands) await end(container, issue, ["disputed"], STANDS)
       return
-    case "disputed":
-      return await payments.raiseIssueAgain({ ...issue, kind: "disputed" })
-    case "agrees":
-      return await payments.endIssues({ intent_id, kinds: KINDS }, AGREES)
-    case "differs": {
-      const subject = `${intent_id} ${found.facts}`
-      const detail = inBoth(found.detail)
-      // An earlier difference of the same payment is no more.
-      await payments.endIssues({ intent_id, kinds: KINDS, except: subject }, SAYS_ELSE)
-      await payments.raiseIssueAgain({ ...issue, kind: "amounts_differ", subject, detail })
+    case "disputed": {
+      // Another word may say that the money is lost by now.
+      const subject = subjectOf(issue, found.word)
+      const detail = inBoth(disputedBy(found.word))
+      await report(container, { ...issue, kind: "disputed", subject, detail })
+      return found.amounts ? await recordAmounts(container, found.amounts, issue) : undefined
     }
+    case "agrees":
+    case "differs":
+      await recordAmounts(container, found, issue)
+      return await end(container, issue, ["disputed"], STANDS)
   }
 }
 
+type Amounts = Extract<CaptureFinding, { kind: "agrees" | "differs" }>
+
+async function recordAmounts(
+  container: MedusaContainer,
+  found: Amounts,
+  issue: Compared
+): Promise<void> {
+  if (found.kind === "agrees") return await end(container, issue, ["amounts_differ"], AGREES)
+  const subject = subjectOf(issue, found.facts)
+  const detail = inBoth(found.detail)
+  await report(container, { ...issue, kind: "amounts_differ", subject, detail })
+}
+
+type Reported = Compared & { kind: PaymentIssueKind; subject: string }
+
+/** An earlier one of the same kind and payment is no more. */
+async function report(container: MedusaContainer, issue: Reported): Promise<void> {
+  const { intent_id, kind, subject } = issue
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  await payments.endIssues({ intent_id, kinds: [kind], except: subject }, SAYS_ELSE)
+  await payments.raiseIssueAgain(issue)
+}
+
+async function end(
+  container: MedusaContainer,
+  { intent_id }: Compared,
+  kinds: PaymentIssueKind[],
+  note: string
+): Promise<void> {
+  await container
+    .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    .endIssues({ intent_id, kinds }, note)
+}
+
+const subjectOf = ({ intent_id }: Compared, what: string): string => `${intent_id} ${what}`
+
+const STANDS = "The payment service does not call it disputed any more."
 const AGREES = "The payment service and the order agree."
 const SAYS_ELSE = "The payment service says something else by now."
 

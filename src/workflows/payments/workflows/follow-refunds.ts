@@ -27,6 +27,7 @@ import {
 } from "../../../providers/payment-intents/refund-decision"
 import { afterService, type RefundMove } from "../../../rules/payment/refund-table"
 import { inBoth } from "../../../rules/text/sentence"
+import { owedWithout } from "../issues/owed-without"
 import { knownProviders } from "../providers"
 import { mayJobsQuery } from "../query-budget"
 import { queryRefund, planRefundedOrder } from "../refund-outcome"
@@ -45,8 +46,11 @@ const NOT_RECORDED = inBoth({
   zh_tw: "金流服務已退款，但商店未能記錄。",
 })
 const NOT_COUNTED = inBoth({
-  en: "The service made the refund, but Medusa stopped before it entered the refund on the order.",
-  zh_tw: "金流服務已退款，但 Medusa 在將退款記入訂單之前中斷。",
+  en:
+    "The refund was made, but Medusa stopped before it entered the refund on the order. A later refund " +
+    "may have entered it with another amount.",
+  zh_tw:
+    "這筆退款已完成，但 Medusa 在將退款記入訂單之前中斷；之後的退款可能以其他金額記入了這筆退款。",
 })
 const STOPPED_BEFORE = inBoth({
   en: "The store stopped before it sent the refund.",
@@ -98,8 +102,9 @@ export async function followRefunds(container: MedusaContainer): Promise<void> {
 /** Refunds that were made and that their order does not show, or does not count. */
 async function reportNotShown(container: MedusaContainer): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  for (const { refund, shown } of await shownOf(container, await payments.doneRefunds())) {
-    if (shown) continue
+  for (const { refund, shown } of await shownOf(container, await payments.madeRefunds())) {
+    // Staff who answered that it was made read what to do where Medusa has no row of it.
+    if (shown || (refund.answered && !refund.recorded)) continue
     const detail = refund.recorded ? NOT_COUNTED : NOT_RECORDED
     await payments.raiseIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
   }
@@ -110,24 +115,23 @@ async function closeShown(container: MedusaContainer): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const open = await payments.listTwPaymentIssues(
     { kind: "refund_not_recorded", resolved_at: null },
-    { select: ["id", "refund_id"], take: null }
+    { select: ["id", "refund_id", "amount"], take: null }
   )
-  const refunds = open.flatMap(({ id, refund_id }) => (refund_id ? [{ id, refund_id }] : []))
+  const refunds = open.flatMap(({ id, refund_id, amount }) =>
+    refund_id && amount !== null ? [{ id, refund_id, amount }] : []
+  )
   for (const { refund, shown } of await shownOf(container, refunds)) {
     if (shown) await payments.closeIssue(refund.id, "The order shows it, or is cancelled.")
   }
 }
 
-async function shownOf<Refund extends { refund_id: string }>(
+async function shownOf<Refund extends { refund_id: string; amount: string }>(
   container: MedusaContainer,
   refunds: Refund[]
 ) {
   const rows = await withRecorded(sourcesOf(container), refunds)
   const recorded = rows.filter((refund) => refund.recorded)
-  const uncounted = await uncountedRefunds(
-    container,
-    recorded.map(({ refund_id }) => refund_id)
-  )
+  const uncounted = await uncountedRefunds(container, recorded)
   return rows.map((refund) => ({
     refund,
     shown: refund.recorded && !uncounted.has(refund.refund_id),
@@ -228,8 +232,15 @@ async function refundedTwice(
   return again ? { ...issueOf(refund), kind: "amounts_differ", subject, detail } : null
 }
 
-/** The service did not make it, and its order still shows it. */
+/**
+ * It was not made, and its order still shows it. The row is deleted last: after a crash all is
+ * repeated.
+ */
 async function remove(container: MedusaContainer, refund: RefundRecord): Promise<void> {
+  const owed = await owedWithout(container, refund)
+  if (owed) {
+    await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).raiseIssueAnew(owed)
+  }
   await removeRefund(container, refund.refund_id)
   await planRefundedOrder(container, refund)
 }

@@ -38,7 +38,7 @@ import { notFound } from "../../common/not-found"
 import { refusal } from "../../common/refuse"
 import { refundCanceledOrder } from "../issues/refund-canceled-order"
 import { isOwnProvider } from "../providers"
-import { refuseDuringChange } from "../refuse-during-change"
+import { refuseDuringChange } from "../refuse-unrecordable"
 
 export type RecordRefundInput = {
   order_id: string

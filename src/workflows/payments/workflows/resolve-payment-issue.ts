@@ -12,7 +12,11 @@ import { removeRefund } from "../../../medusa-data/refunds/remove-refund"
 import { sourcesOf } from "../../../medusa-data/sources"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import type { PaymentIssueRecord, RefundRecord } from "../../../modules/tw-payments/types"
+import type {
+  NewPaymentIssue,
+  PaymentIssueRecord,
+  RefundRecord,
+} from "../../../modules/tw-payments/types"
 import { ORDERLESS_KINDS } from "../../../rules/payment/payment-issue"
 import {
   refundQuestion,
@@ -23,6 +27,7 @@ import {
 import { refusal } from "../../common/refuse"
 import { queryRefund, planRefundedOrder } from "../refund-outcome"
 import { endOrphanedSession } from "../issues/end-orphaned-session"
+import { owedWithout } from "../issues/owed-without"
 
 export const resolvePaymentIssueStepId = "resolve-payment-issue-step"
 
@@ -92,7 +97,7 @@ export const resolvePaymentIssueWorkflow = createWorkflow(
     new WorkflowResponse(resolvePaymentIssueStep(input))
 )
 
-type AnsweredRefund = { refund: RefundRecord; move: RefundMove }
+type AnsweredRefund = { refund: RefundRecord; move: RefundMove; owed: NewPaymentIssue | null }
 
 /**
  * The effects of staff's answer about a refund; null if the refund no longer waits for an answer.
@@ -111,7 +116,9 @@ async function answerRefund(
   const { says } = await queryRefund(container, refund)
   const move = afterStaff(refund, made, says)
   if (move === "contradicted") throw refusal("NOT_ALLOWED", "refund_made_at_service")
-  return move && { refund, move }
+  // Until then staff could take it that the money was going back.
+  const missed = (refund.recorded || refund.status === "failed") && move?.status === "refused"
+  return move && { refund, move, owed: missed ? await owedWithout(container, refund) : null }
 }
 
 /**

@@ -36,7 +36,7 @@ function openStore(count: number) {
   const payments = {
     giveUpSending: async () => undefined,
     refundStatuses: async () => new Map(),
-    doneRefunds: async () => [],
+    madeRefunds: async () => [],
     listTwPaymentIssues: async () => [],
     refusedRefunds: async () => [],
     dueRefunds: async () => due,

@@ -6,28 +6,29 @@ import { refusal } from "../common/refuse"
 import { isOwnProvider } from "./providers"
 
 /**
- * Medusa gives the money back before it sees that it cannot enter the refund on an order that is being
- * changed: it answers 400, and each further click gives the money back again. Refuses that for our
- * payments before anything is sent.
+ * Medusa gives the money back before it sees that it cannot enter the refund on an order that is
+ * cancelled or is being changed: it answers 400, and each further click gives the money back again.
+ * Refuses that for our payments before anything is sent.
  *
  * @throws MedusaError NOT_ALLOWED
  */
-export async function refuseRefundDuringChange(
+export async function refuseUnrecordableRefund(
   container: MedusaContainer,
   payment_id: string
 ): Promise<void> {
   const found = await orderOfPayment(container, payment_id)
   if (!found || !isOwnProvider(found.provider_id)) return
+  if (found.canceled) throw refusal("NOT_ALLOWED", "refund_of_canceled_order")
   await refuseDuringChange(container, found.order_id)
 }
 
 /**
- * The same for the cancellation of an order, which gives back what was captured and cancels what was
- * not, before Medusa sees that the order cannot be cancelled.
+ * The same for the cancellation of an order that is being changed, which gives back what was captured
+ * and cancels what was not, before Medusa sees that the order cannot be cancelled.
  *
  * @throws MedusaError NOT_ALLOWED
  */
-export async function refuseCancelDuringChange(
+export async function refuseUnrecordableCancel(
   container: MedusaContainer,
   order_id: string
 ): Promise<void> {

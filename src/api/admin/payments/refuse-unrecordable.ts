@@ -1,16 +1,16 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import {
-  refuseCancelDuringChange,
-  refuseRefundDuringChange,
-} from "../../../workflows/payments/refuse-during-change"
+  refuseUnrecordableCancel,
+  refuseUnrecordableRefund,
+} from "../../../workflows/payments/refuse-unrecordable"
 
-/** Refuses Medusa's refund of a payment whose order is being changed. */
+/** Refuses Medusa's refund of a payment whose order is cancelled, or is being changed. */
 export async function refuseRefund(
   req: MedusaRequest,
   _: MedusaResponse,
   next: MedusaNextFunction
 ) {
-  await refuseRefundDuringChange(req.scope, req.params.id)
+  await refuseUnrecordableRefund(req.scope, req.params.id)
   next()
 }
 
@@ -20,6 +20,6 @@ export async function refuseCancel(
   _: MedusaResponse,
   next: MedusaNextFunction
 ) {
-  await refuseCancelDuringChange(req.scope, req.params.id)
+  await refuseUnrecordableCancel(req.scope, req.params.id)
   next()
 }
