@@ -195,7 +195,7 @@ withInvoicingStore((store) => {
       總計: "",
       "未計入金額（作廢、待確認）": String(person.total),
       作廢日期: lines[0].發票日期,
-      作廢原因: "人員作廢",
+      作廢原因: "人工作廢",
       訂單退款金額: "",
     })
     expect(lines[2]).toMatchObject({ 發票號碼: "合計", 總計: String(company.total) })

@@ -88,6 +88,25 @@ withInvoicingStore((store) => {
     })
   })
 
+  it("of one that never left says on its timeline why staff asked for it", async () => {
+    const { api, shop, query, forget, invoiceIn } = store()
+    const order = await placeOrder(api, shop)
+    const { id } = await invoiceIn(order.id, "issued")
+    await forget()
+    await query(
+      `update tw_invoice set status = 'attention', reason = 'refused_by_service',
+         invoice_number = null, issued_at = null, sent_at = null where id = ?`,
+      [id]
+    )
+    const why = { cause: "wrong_content", reason: "品名有誤" }
+    await api.post(`/admin/tw-invoices/${id}/reissue`, why, shop.admin)
+    expect((await invoiceIn(order.id, "issued")).events).toContainEqual(
+      expect.objectContaining({
+        ...{ type: "replanned", code: "void_wrong_content", words: "品名有誤" },
+      })
+    )
+  })
+
   it("goes on after a crash between the void and the next invoice", async () => {
     const { api, shop, settings, state, view, invoiceIn, sweep, dueNow } = store()
     const order = await placeOrder(api, shop)

@@ -43,14 +43,17 @@ type ButtonDrawerProps = Pick<ActionDrawerProps, "title" | "description"> & {
   /** On the button. */
   action: string
   urgent?: boolean
+  /** Something else is under way. */
+  disabled?: boolean
   children: (close: () => void) => ReactNode
 }
 
 /** A button, and the drawer that it opens. */
-export const ButtonDrawer = ({ action, urgent, children, ...texts }: ButtonDrawerProps) => {
+export const ButtonDrawer = (props: ButtonDrawerProps) => {
+  const { action, urgent, disabled, children, ...texts } = props
   const [open, setOpen] = useState(false)
   const button = (
-    <Button size="small" variant={urgent ? "primary" : "secondary"}>
+    <Button size="small" variant={urgent ? "primary" : "secondary"} disabled={disabled}>
       {action}
     </Button>
   )

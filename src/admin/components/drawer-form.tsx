@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Text } from "@medusajs/ui"
-import type { ReactNode, RefObject } from "react"
+import type { ReactNode } from "react"
 import { useInvoiceText } from "../hooks/use-invoice-text"
 
 type DrawerFormProps = {
@@ -9,22 +9,29 @@ type DrawerFormProps = {
   /** Why the store refused, in a sentence, where no field can say it. */
   refusal?: string | null
   onSubmit: () => unknown
-  formRef?: RefObject<HTMLFormElement>
   /** The fields. */
   children: ReactNode
 }
 
-/** The form of a drawer: its fields, a way out, and the button that sends it. */
+/**
+ * The form of a drawer: its fields, a way out, and the button that sends it. The keyboard goes to the
+ * first field that is marked as wrong.
+ */
 export const DrawerForm = (props: DrawerFormProps) => {
-  const { submitText, pending, refusal, onSubmit, formRef, children } = props
+  const { submitText, pending, refusal, onSubmit, children } = props
   const { t } = useInvoiceText()
 
   return (
     <form
-      ref={formRef}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!pending) onSubmit()
+        if (pending) return
+        const form = event.currentTarget
+        onSubmit()
+        // Once the fields are marked that stopped it.
+        requestAnimationFrame(() =>
+          form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+        )
       }}
       noValidate
       className="flex flex-1 flex-col overflow-hidden"

@@ -160,7 +160,7 @@ export type AdminVoidInvoice = {
 export type AdminReissueInvoice = {
   /** Whom the next invoice is for; omitted: the same as this one. */
   details?: InvoiceDetails
-  /** Why this one is voided, for the timeline and the file. Not kept of one that was never sent. */
+  /** Why, for the timeline; of one that is voided also for the accountant's files. */
   cause?: VoidCause
   /** For the timeline, at most 200 characters. */
   reason?: string

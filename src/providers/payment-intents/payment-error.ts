@@ -69,14 +69,15 @@ export function notAnswered(type: string = Types.PAYMENT_AUTHORIZATION_ERROR): M
  */
 export function refundFailed(
   { en, zh_tw }: Sentence,
-  { outcome, serviceMessage, message }: PaymentIntentsError
+  { outcome, serviceMessage, message, messageZhTw }: PaymentIntentsError
 ): MedusaError {
-  const said = serviceMessage ? ` “${serviceMessage}”` : ""
+  // Of an unknown outcome the payment issue says why.
+  const why = outcome === "unknown" ? { en: "", zh_tw: "" } : { en: ` ${message}`, zh_tw: messageZhTw }
   return new MedusaError(
     outcome === "refused" ? Types.NOT_ALLOWED : Types.UNEXPECTED_STATE,
     inBoth({
-      en: `${en}${outcome === "unknown" ? "" : ` ${message}`}${said}`,
-      zh_tw: `${zh_tw}${said}`,
+      en: `${en}${why.en}${serviceMessage ? ` “${serviceMessage}”` : ""}`,
+      zh_tw: `${zh_tw}${why.zh_tw}${serviceMessage ? `「${serviceMessage}」` : ""}`,
     })
   )
 }

@@ -111,10 +111,10 @@ async function sendRefund(
   }
 }
 
-const unclearAnswer = ({ sentence, serviceMessage }: PaymentIntentsError) =>
+const unclearAnswer = ({ sentence, messageZhTw, serviceMessage }: PaymentIntentsError) =>
   inBoth({
     en: sentence,
-    zh_tw: `金流服務沒有明確回覆。${serviceMessage ? `「${serviceMessage}」` : ""}`,
+    zh_tw: `${messageZhTw}${serviceMessage ? `「${serviceMessage}」` : ""}`,
   })
 
 /** What cannot be noted stays "sending", which the job takes for unclear and tells staff of. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import type { AdminOrderInvoiceDetailsResponse } from "../../../http-types"
 import { validateInvoiceDetails, type InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
@@ -26,7 +26,6 @@ export const DetailsForm = (props: DetailsFormProps) => {
   const [draftOfWhy, setDraftOfWhy] = useState(NO_WHY)
   const [marked, setMarked] = useState(false)
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
-  const form = useRef<HTMLFormElement>(null)
 
   const submit = () => {
     const validated = validateInvoiceDetails(inputOf(draft), { allowPaper: current.allow_paper })
@@ -34,16 +33,11 @@ export const DetailsForm = (props: DetailsFormProps) => {
     const unsaid = !!asksWhy && !why
     setMarked(unsaid)
     setProblems("details" in validated ? {} : sentencesOf(validated.problems, language))
-    if ("details" in validated && !unsaid) return onSubmit(validated.details, why)
-    // Once the field is marked.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    )
+    if ("details" in validated && !unsaid) onSubmit(validated.details, why)
   }
 
   return (
     <DrawerForm
-      formRef={form}
       submitText={submitText}
       pending={pending}
       refusal={refusal}

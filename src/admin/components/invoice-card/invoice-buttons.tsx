@@ -65,7 +65,7 @@ export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) =
       )}
       {previewable(view) && <PreviewInvoice orderId={view.order_id} />}
       {invoice && asksWhy && can.has("void") && (
-        <VoidInvoice invoice={invoice} voidInvoice={voidInvoice} />
+        <VoidInvoice invoice={invoice} voidInvoice={voidInvoice} busy={busy} />
       )}
       {!asksWhy && can.has("void") && (
         <Button

@@ -11,6 +11,8 @@ import { NO_WHY, whyOf, WhyVoid } from "./why-void"
 type VoidInvoiceProps = {
   invoice: AdminInvoice
   voidInvoice: ReturnType<typeof useInvoiceActions>["voidInvoice"]
+  /** Another action of the card is under way. */
+  busy: boolean
 }
 
 /** What a void comes to. One without a number may be at the service, and is voided once it is found. */
@@ -39,7 +41,7 @@ function textsOf(invoice: AdminInvoice) {
 }
 
 /** A button, and the drawer that asks why the invoice is voided before it is. */
-export const VoidInvoice = ({ invoice, voidInvoice }: VoidInvoiceProps) => {
+export const VoidInvoice = ({ invoice, voidInvoice, busy }: VoidInvoiceProps) => {
   const { t } = useInvoiceText()
   const texts = textsOf(invoice)
   const about = { number: invoice.invoice_number ?? "", amount: formatTwd(invoice.amount ?? 0) }
@@ -49,6 +51,7 @@ export const VoidInvoice = ({ invoice, voidInvoice }: VoidInvoiceProps) => {
       action={t(texts.action)}
       title={t(texts.title)}
       description={t(texts.description, about)}
+      disabled={busy}
     >
       {(close) => (
         <VoidForm

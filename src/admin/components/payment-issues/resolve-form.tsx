@@ -1,5 +1,5 @@
 import { Textarea, usePrompt } from "@medusajs/ui"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import type { AdminListedPaymentIssue, AdminResolvePaymentIssue } from "../../../http-types"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
@@ -25,13 +25,11 @@ export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
   const [note, setNote] = useState("")
   const [finding, setFinding] = useState<Finding>("")
   const [asked, setAsked] = useState(false)
-  const noteField = useRef<HTMLTextAreaElement>(null)
   const question = refundQuestion(issue.kind)
   const incomplete = { note: !note.trim(), finding: question && !finding }
 
   const submit = async () => {
     setAsked(true)
-    if (incomplete.note) noteField.current?.focus()
     if (incomplete.note || incomplete.finding) return
     const confirmed = await prompt({
       variant: "confirmation",
@@ -80,7 +78,6 @@ export const ResolveForm = ({ issue, onDone }: ResolveFormProps) => {
         {(control) => (
           <Textarea
             {...control}
-            ref={noteField}
             value={note}
             maxLength={LONGEST_NOTE}
             rows={4}

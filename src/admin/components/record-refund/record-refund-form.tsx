@@ -1,5 +1,5 @@
 import { Input, Textarea } from "@medusajs/ui"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { taipeiDay } from "../../../rules/period/period"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
@@ -23,7 +23,6 @@ export const RecordRefundForm = ({ orderId, intentId, onDone }: RecordRefundForm
   const [day, setDay] = useState(today)
   const [note, setNote] = useState("")
   const [asked, setAsked] = useState(false)
-  const fields = useRef<HTMLFormElement>(null)
 
   const given = {
     amount: recordedAmount(amount),
@@ -36,11 +35,7 @@ export const RecordRefundForm = ({ orderId, intentId, onDone }: RecordRefundForm
   const submit = () => {
     setAsked(true)
     const { amount, made_on, note } = given
-    if (amount === null || made_on === null || note === null) {
-      const wrong = amount === null ? "amount" : made_on === null ? "made_on" : "note"
-      fields.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-      return
-    }
+    if (amount === null || made_on === null || note === null) return
     mutate({ amount, made_on, note, intent_id: intentId }, { onSuccess: onDone })
   }
 
@@ -50,13 +45,11 @@ export const RecordRefundForm = ({ orderId, intentId, onDone }: RecordRefundForm
       pending={isPending}
       refusal={error && errorSentence(error)}
       onSubmit={submit}
-      formRef={fields}
     >
       <FormField label={t("payments.recordRefund.amount")} problem={problemOf("amount")}>
         {(control) => (
           <Input
             {...control}
-            name="amount"
             value={amount}
             inputMode="numeric"
             autoComplete="off"
@@ -69,7 +62,6 @@ export const RecordRefundForm = ({ orderId, intentId, onDone }: RecordRefundForm
         {(control) => (
           <Input
             {...control}
-            name="made_on"
             type="date"
             value={day}
             max={today}
@@ -82,7 +74,6 @@ export const RecordRefundForm = ({ orderId, intentId, onDone }: RecordRefundForm
         {(control) => (
           <Textarea
             {...control}
-            name="note"
             value={note}
             maxLength={LONGEST_NOTE}
             rows={4}

@@ -146,7 +146,7 @@ function eventOf({
           queried_first: queried_at !== null,
           account: queried_at ?? "",
         },
-        detail: exchangeDetail(plan),
+        detail: note ?? exchangeDetail(plan),
       }
     }
     case "wait": {

@@ -155,7 +155,9 @@ it("is raised before it is called unclear: a store that stops between the two te
 
 it("that the service refused is told in its words, and may be tried again", async () => {
   server.answers(json({ status: 422, type: "error", message: "Only 1 left" }, 422))
-  await expect(refund(100, "ref_1")).rejects.toThrow(/not made.*Only 1 left/s)
+  await expect(refund(100, "ref_1")).rejects.toThrow(
+    /not made.*Only 1 left.*\n退款未完成。金流服務拒絕了這項要求。「Only 1 left」/s
+  )
   expect([rows[0].status, raised]).toEqual(["refused", []])
   server.answers(answered("success"))
   await refund(100, "ref_2")

@@ -102,7 +102,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       order_canceled: "訂單取消",
       order_refunded: "訂單全額退款",
       reissue: "重新開立",
-      staff_decision: "人員作廢",
+      staff_decision: "人工作廢",
     },
     voidCauses: {
       wrong_buyer: "買受人或統一編號有誤",

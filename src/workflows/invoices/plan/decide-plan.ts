@@ -54,6 +54,8 @@ export type PlanOrderInput = {
   requested?: IssueRequest
   /** The id of the user who requests it. */
   actor?: string | null
+  /** What that user says of it, for the timeline. */
+  note?: string
 }
 
 /** A plan, and what it was made from. */
@@ -68,6 +70,7 @@ export type Decided = {
   outdated: boolean
   order_seen_at: Date | null
   actor: string | null
+  note?: string
   /** The request by staff for this invoice, if there is one. */
   requested: IssueRequest
   details: InvoiceDetails | null
@@ -88,7 +91,7 @@ export type Build = (invoice: DueInvoice) => BuiltPlan
 export function decidePlan(
   service: TwInvoicingModuleService,
   reading: PlanReading,
-  { order_id, requested = false, actor = null }: PlanOrderInput,
+  { order_id, requested = false, actor = null, note }: PlanOrderInput,
   build: Build
 ): Decided {
   const latest = reading.invoices.get(order_id) ?? null
@@ -157,6 +160,7 @@ export function decidePlan(
     outdated: plan.kind === "nothing" && (isOutdated(question, current) || dueOnceVoid),
     order_seen_at: order && new Date(order.updated_at),
     actor,
+    note,
     requested: asked,
     details: corrected,
     chosen_as: details?.type ?? "personal",

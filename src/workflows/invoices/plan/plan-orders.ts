@@ -209,7 +209,9 @@ const hasNews = ({ status, due_at, order_seen_at }: InvoiceRecord, updated_at: D
   (updated_at !== null && order_seen_at?.getTime() !== updated_at.getTime())
 
 /** Nothing to write: the row says it already. Keeps a retry's waiting time and the timeline clean. */
-function isAlreadySo({ plan, requested }: Decided, invoice: InvoiceRecord): boolean {
+function isAlreadySo({ plan, requested, note }: Decided, invoice: InvoiceRecord): boolean {
+  // What staff say of it belongs on the timeline.
+  if (note) return false
   switch (plan.kind) {
     case "issue":
       return invoice.status === "pending" && hasContentOf(invoice, plan)

@@ -79,7 +79,9 @@ export async function requestReissue(
     : await service.requestReissue(invoice, request)
   if (!written) throw refusal("NOT_ALLOWED", "at_work")
   if (unsent || invoice.status === "voided") {
-    await planOrder(container, { order_id, requested: "now", actor: input.actor })
+    // A correction has it on the timeline already, as the request for another invoice has.
+    const said = unsent && !input.details ? { note } : {}
+    await planOrder(container, { order_id, requested: "now", actor: input.actor, ...said })
   }
   return { order_id }
 }

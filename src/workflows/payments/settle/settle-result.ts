@@ -116,18 +116,31 @@ function kindOf(move: Move): PaymentIssueKind {
   return move.kind === "cancel_order" && move.expired ? "transfer_overdue" : "not_paid"
 }
 
+const DIFFERENCES: Record<string, string> = { id: "付款編號", amount: "金額", currency: "幣別" }
+
 function detailOf(
   state: SettleState | null,
   { verdict, amount, charged_amount, currency }: IntentAnswer
 ): string | null {
   if (verdict.kind === "mismatched") {
-    return (
-      `Asked for ${currency} ${charged_amount}; the service says ${verdict.said.currency} ` +
-      `${verdict.said.amount}, different in its ${verdict.differences.join(" and ")}.`
-    )
+    const said = `${verdict.said.currency} ${verdict.said.amount}`
+    return inBoth({
+      en:
+        `Asked for ${currency} ${charged_amount}; the service says ${said}, different in its ` +
+        `${verdict.differences.join(" and ")}.`,
+      zh_tw:
+        `請款 ${currency} ${charged_amount}，金流服務所示為 ${said}，` +
+        `不符之處：${verdict.differences.map((name) => DIFFERENCES[name] ?? name).join("、")}。`,
+    })
   }
   return state && state.cart_asks !== null
-    ? `Begun for ${currency} ${amount}; its cart was changed at that moment and comes to ` +
-        `${currency} ${state.cart_asks}.`
+    ? inBoth({
+        en:
+          `Begun for ${currency} ${amount}; its cart was changed at that moment and comes to ` +
+          `${currency} ${state.cart_asks}.`,
+        zh_tw:
+          `開始付款時為 ${currency} ${amount}；購物車在當時變更，現為 ` +
+          `${currency} ${state.cart_asks}。`,
+      })
     : null
 }

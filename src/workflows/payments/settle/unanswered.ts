@@ -1,4 +1,5 @@
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
+import { inBoth } from "../../../rules/text/sentence"
 
 /** Why a query had no answer, as a sentence for staff; null: it had an answer, of any kind. */
 export function whyUnanswered({ verdict }: IntentAnswer): string | null {
@@ -6,10 +7,7 @@ export function whyUnanswered({ verdict }: IntentAnswer): string | null {
     case "unreachable":
       return verdict.message
     case "not_ours":
-      return (
-        "The payment provider has no credentials, or the payment session does not hold data that " +
-        "the provider wrote for it."
-      )
+      return NOT_OURS
     case "paid":
     case "waiting":
     case "declined":
@@ -22,22 +20,39 @@ export function whyUnanswered({ verdict }: IntentAnswer): string | null {
   }
 }
 
+const NOT_OURS = inBoth({
+  en:
+    "The payment provider has no credentials, or the payment session does not hold data that " +
+    "the provider wrote for it.",
+  zh_tw: "付款方式沒有憑證，或付款資料並非由其寫入。",
+})
+
 export const providerIsMissing = (id: string) =>
-  `The payment provider ${id} cannot be queried: medusa-config.ts no longer names it, or it does not start.`
+  inBoth({
+    en: `The payment provider ${id} cannot be queried: medusa-config.ts no longer names it, or it does not start.`,
+    zh_tw: `無法查詢付款方式 ${id}：medusa-config.ts 已無此項，或無法啟動。`,
+  })
 
 /**
  * For a payment that only staff can confirm, and that a webhook or a returning buyer reported while it
  * had no order.
  */
-export const REPORTED = "The payment was reported, and the service cannot be asked about it."
+export const REPORTED = inBoth({
+  en: "The payment was reported, and the service cannot be asked about it.",
+  zh_tw: "曾收到付款通知，但無法向金流服務查詢。",
+})
 
 /** For a query that was due and not made. */
-export const QUERIES_PAUSED =
-  "The payment service asked for a pause (429 or 503), so the store does not query it."
+export const QUERIES_PAUSED = inBoth({
+  en: "The payment service asked for a pause (429 or 503), so the store does not query it.",
+  zh_tw: "金流服務要求暫停（429 或 503），因此商店暫不查詢。",
+})
 
 /** For a query that is long overdue: the job hangs, fails, or has too many queries. */
-export const NOT_QUERIED =
-  "The store's job has not queried this payment for too long: its log may say why."
+export const NOT_QUERIED = inBoth({
+  en: "The store's job has not queried this payment for too long: its log may say why.",
+  zh_tw: "商店的排程已久未查詢這筆付款，原因可查記錄檔。",
+})
 
 /** An error's own text may contain data, so it goes only into the log. */
 export const storeFailed = (error: unknown) =>

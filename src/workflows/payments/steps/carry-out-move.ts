@@ -8,7 +8,9 @@ import type { NewAwaitedTransfer, NewPaymentIssue } from "../../../modules/tw-pa
 import type { SettledIssues } from "../settle/settle-result"
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 import { whyUnanswered } from "../settle/unanswered"
+import { whyNotCanceled } from "../../../rules/payment/not-canceled"
 import { factsOf } from "../../../rules/payment/outcome"
+import { inBoth } from "../../../rules/text/sentence"
 
 const recordPaymentIssueStepId = "record-payment-issue"
 
@@ -114,7 +116,7 @@ export const cancelAwaitedOrderStep = createStep(
     if (failure) {
       await container
         .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-        .raiseIssue({ ...issue, detail: failure.message })
+        .raiseIssue({ ...issue, detail: inBoth(whyNotCanceled(failure.message)) })
       if (expired) return new StepResponse(void 0)
     }
     await endSession(container, session_id, answer)

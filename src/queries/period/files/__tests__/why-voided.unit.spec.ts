@@ -12,8 +12,8 @@ describe("why an invoice was voided, in the accountant's file", () => {
     ],
     ["reissue", "void_issued_twice", "重複開立（重新開立）", "Issued twice (Reissued)"],
     ["reissue", null, "重新開立", "Reissued"],
-    ["staff_decision", "staff_decision: 誤開", "人員作廢（誤開）", "Voided by staff (誤開)"],
-    ["staff_decision", "staff_decision", "人員作廢", "Voided by staff"],
+    ["staff_decision", "staff_decision: 誤開", "人工作廢（誤開）", "Voided by staff (誤開)"],
+    ["staff_decision", "staff_decision", "人工作廢", "Voided by staff"],
     ["order_canceled", "order_canceled", "訂單取消", "Order cancelled"],
     [null, null, null, null],
   ])("is what staff said of it: %s, %s", (void_reason, void_note, zh, en) => {
