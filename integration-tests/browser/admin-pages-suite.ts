@@ -12,6 +12,7 @@ import {
   PAUSED,
   PERIOD,
   STATUS,
+  VOIDED_LIST,
 } from "./page-views"
 
 const LIST_ROUTE = /\/admin\/tw-invoices\?/
@@ -39,6 +40,10 @@ const WORDS = {
       "The service refused the invoice.",
       "Correct what the service names below, then retry.",
       "Differs from the service",
+    ],
+    voided: [
+      "Wrong buyer or tax ID · Reissued · 統編填錯",
+      "Mar 3, 2026, 09:00 · Ann Accountant",
     ],
     today: "Issued today",
     chart: "The period by day",
@@ -147,6 +152,10 @@ const WORDS = {
       "2026年3月3日 00:30",
     ],
     attention: ["發票服務拒絕開立。", "請依下方發票服務的說明更正，再重試。", "與發票服務不一致"],
+    voided: [
+      "買受人或統一編號有誤 · 重新開立 · 統編填錯",
+      "2026年3月3日 09:00 · Ann Accountant",
+    ],
     today: "今日開立",
     chart: "本期每日發票",
     none: "查無符合的發票",
@@ -254,7 +263,11 @@ export function adminPagesSuite(shop: () => AdminShop) {
 
     const ours = () => page.getByRole("main")
 
-    it("lists invoices, and says of each that needs a person why and what to do", async () => {
+    it("lists invoices, and says of each that needs a person why and what to do, of a voided one why and by whom", async () => {
+      await answer(LIST_ROUTE, VOIDED_LIST)
+      await load("/tw-invoices?status=voided")
+      await says(words.voided)
+      await page.unrouteAll()
       await answer(LIST_ROUTE, INVOICE_LIST)
       await load("/tw-invoices")
       await says(words.list)

@@ -27,6 +27,7 @@ const listed: AdminListedInvoice = {
   allowances: 0,
   differs: false,
   other_account: false,
+  voided: null,
   actions: ["void", "refresh"],
 }
 
@@ -48,6 +49,25 @@ export const INVOICE_LIST: AdminInvoiceListResponse = {
   most: 10_000,
   offset: 0,
   limit: 20,
+}
+
+export const VOIDED_LIST: AdminInvoiceListResponse = {
+  ...INVOICE_LIST,
+  invoices: [
+    {
+      ...listed,
+      status: "voided",
+      voided: {
+        voided_at: "2026-03-03T01:00:00.000Z",
+        reason: "reissue",
+        cause: "wrong_buyer",
+        words: "統編填錯",
+        actor: "user_1",
+        actor_name: "Ann Accountant",
+      },
+    },
+  ],
+  count: 1,
 }
 
 export const OF_NO_ORDER: AdminInvoiceListResponse = {

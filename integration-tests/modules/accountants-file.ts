@@ -4,15 +4,19 @@ import { writeAccountantsFile } from "../../src/queries/period/files/accountants
 
 type Written = Parameters<typeof writeAccountantsFile>
 
-/** The accountant's file of a store in which no order was refunded. */
+/** The accountant's file of a store without orders and users. */
 export async function accountantsFile(
   service: unknown,
   rows: Written[1],
   style: Written[2]
 ): Promise<Buffer> {
-  const noOrders = { raw: async () => ({ rows: [] }) }
+  const nothing = {
+    raw: async () => ({ rows: [] }),
+    graph: async () => ({ data: [] }),
+    listUsers: async () => [],
+  }
   const container = {
-    resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : noOrders),
+    resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : nothing),
   } as unknown as MedusaContainer
   const parts: Buffer[] = []
   for await (const part of writeAccountantsFile(container, rows, style)) {

@@ -149,7 +149,8 @@ withInvoicingStore((store) => {
     const first = await invoiceIn(company.id, "issued")
     const person = await placeOrder(api, shop)
     const second = await invoiceIn(person.id, "issued")
-    await api.post(`/admin/tw-invoices/${second.id}/void`, {}, shop.admin)
+    const why = { cause: "wrong_buyer", reason: "統編填錯" }
+    await api.post(`/admin/tw-invoices/${second.id}/void`, why, shop.admin)
     await refund(company.id, 50)
     await refund(person.id, 30)
     await store().query("update tw_invoice set refunded_before = 20 where id = ?", [first.id])
@@ -195,10 +196,40 @@ withInvoicingStore((store) => {
       總計: "",
       "未計入金額（作廢、待確認）": String(person.total),
       作廢日期: lines[0].發票日期,
-      作廢原因: "人工作廢",
+      作廢原因: "買受人或統一編號有誤（統編填錯）",
       訂單退款金額: "",
     })
     expect(lines[2]).toMatchObject({ 發票號碼: "合計", 總計: String(company.total) })
+
+    const voids = recordsOf(
+      await get(`/admin/tw-invoices/export?period=${currentPeriod()}&file=voids`)
+    )
+    const listed = await get("/admin/tw-invoices?status=voided")
+    const { actor_name } = listed.invoices[0].voided
+    expect(listed.invoices).toMatchObject([
+      {
+        invoice_number: second.invoice_number,
+        voided: {
+          ...{ reason: "staff_decision", cause: "wrong_buyer", words: "統編填錯" },
+          ...{ actor: expect.stringMatching(/^user_/), voided_at: expect.any(String) },
+        },
+      },
+    ])
+    expect(voids).toEqual([
+      {
+        發票號碼: second.invoice_number,
+        發票日期: lines[1].發票日期,
+        作廢日期: lines[1].作廢日期,
+        作廢原因: "買受人或統一編號有誤（統編填錯）",
+        作廢人員: actor_name,
+        買受人類別: "個人",
+        公司名稱: "",
+        買受人統一編號: "",
+        "作廢金額（含稅）": String(person.total),
+        訂單: String(person.display_id),
+      },
+      expect.objectContaining({ 發票號碼: "合計", "作廢金額（含稅）": String(person.total) }),
+    ])
 
     const detail = recordsOf(
       await get(`/admin/tw-invoices/export?period=${currentPeriod()}&file=lines`)

@@ -1,4 +1,5 @@
 import type { AdminInvoiceSummaryResponse, InvoiceType } from "../../http-types"
+import type { VoidReason } from "../../rules/invoice/plan"
 import type { ManyAction } from "../lib/many-actions"
 
 const counters: Record<keyof AdminInvoiceSummaryResponse["counters"], string> = {
@@ -12,6 +13,13 @@ const kinds: Record<InvoiceType, string> = {
   personal: "Person",
   company: "Company",
   donation: "Donated",
+}
+
+const reasons: Record<VoidReason, string> = {
+  order_canceled: "Order cancelled",
+  order_refunded: "Order refunded in full",
+  reissue: "Reissued",
+  staff_decision: "Voided by staff",
 }
 
 const commands: Record<ManyAction, string> = {
@@ -66,6 +74,11 @@ export const list = {
     day: "Day",
     period: "Period",
     kind: "Kind",
+    voided: "Why, when and by whom voided",
+  },
+  voids: {
+    reasons,
+    there: "Voided in the service's console",
   },
   kinds,
   counters,

@@ -33,6 +33,7 @@ const files: Record<FileTable, string> = {
   invoices: "Invoices",
   lines: "Lines",
   allowances: "Allowances (折讓)",
+  voids: "Voided invoices",
   summary: "Tax return",
 }
 

@@ -24,6 +24,16 @@ export const list: (typeof en)["list"] = {
     day: "單日",
     period: "期別",
     kind: "類別",
+    voided: "作廢原因、時間及人員",
+  },
+  voids: {
+    reasons: {
+      order_canceled: "訂單取消",
+      order_refunded: "訂單全額退款",
+      reissue: "重新開立",
+      staff_decision: "人工作廢",
+    },
+    there: "於發票服務後台作廢",
   },
   kinds: {
     personal: "個人",

@@ -6,7 +6,7 @@ export const period: (typeof en)["period"] = {
   description: "檢視兩個月一期的發票尚有哪些待處理，並下載給會計的檔案。",
   download: "下載發票明細",
   file: "發票明細檔",
-  files: { invoices: "發票", lines: "發票明細", allowances: "折讓", summary: "申報彙總" },
+  files: { invoices: "發票", lines: "發票明細", allowances: "折讓", voids: "作廢發票", summary: "申報彙總" },
   calendar: "日期曆法",
   calendars: { roc: "民國年", western: "西元年" },
   asOf: "檔案版本",

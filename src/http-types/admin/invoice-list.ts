@@ -1,6 +1,8 @@
 import type { ListOrder } from "../../rules/invoice/listing"
 import type { InvoiceType } from "../../rules/buyer/invoice-details"
 import type { InvoiceReason, InvoiceStatus } from "../../rules/invoice/invoice-status"
+import type { VoidReason } from "../../rules/invoice/plan"
+import type { VoidCause } from "../../rules/invoice/void-cause"
 import type { PageInfo, PageParams } from "../page"
 import type { AdminInvoice } from "./invoice"
 
@@ -31,8 +33,26 @@ export type AdminListedInvoice = {
   differs: boolean
   /** Another account or service than the options name now issued it, or knows of it. */
   other_account: boolean
+  /** Null: it is not voided. */
+  voided: AdminListedVoid | null
   /** What staff may do with it now; `issue` is an action of its order. */
   actions: (AdminInvoice["actions"][number] | "issue")[]
+}
+
+/** Why, when and by whom an invoice was voided. */
+export type AdminListedVoid = {
+  /** ISO 8601. */
+  voided_at: string | null
+  /** Null: nobody asked for it here; it was voided at the service. */
+  reason: VoidReason | null
+  /** What staff chose from the list. */
+  cause: VoidCause | null
+  /** The same in their own words. */
+  words: string | null
+  /** Id of the user who requested it; null: nobody did. */
+  actor: string | null
+  /** The user's name, otherwise the email. */
+  actor_name: string | null
 }
 
 /** Query of `GET /admin/tw-invoices`. */

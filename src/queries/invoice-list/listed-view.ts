@@ -15,23 +15,29 @@ import { readChosenBuyers } from "../invoices/chosen-buyers"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 import { ofOrder, orderIdsOf } from "../order-ids"
 import { displayIdsOf } from "./display-ids"
+import { readListedVoids } from "./listed-voids"
 
-/** Rows of a list of invoices, with their orders' numbers in the shop and whom they will be for. */
+/**
+ * Rows of a list of invoices, with their orders' numbers in the shop, why they were voided, and whom
+ * they will be for.
+ */
 export async function readListedViews(
   container: MedusaContainer,
   rows: ListedInvoice[],
   codes: BuyerCodesShown
 ): Promise<AdminListedInvoice[]> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const [displayIds, chosen] = await Promise.all([
+  const [displayIds, voids, chosen] = await Promise.all([
     displayIdsOf(container, orderIdsOf(rows)),
+    readListedVoids(container, rows),
     readChosenBuyers(
       container,
       rows.map((row) => ({ ...row, sent: row.sent_at !== null }))
     ),
   ])
   return rows.map((row) => {
-    const view = listedView(row, ofOrder(displayIds, row) ?? null, service, codes)
+    const of = { display_id: ofOrder(displayIds, row) ?? null, voided: voids.get(row.id) ?? null }
+    const view = listedView(row, of, service, codes)
     const details = chosen.get(row.id)
     if (!details) return view
     const { tax_id, company_name } = chosenBuyerView(details, codes)
@@ -41,7 +47,7 @@ export async function readListedViews(
 
 function listedView(
   invoice: ListedInvoice,
-  display_id: number | null,
+  { display_id, voided }: Pick<AdminListedInvoice, "display_id" | "voided">,
   service: TwInvoicingModuleService,
   codes: BuyerCodesShown
 ): AdminListedInvoice {
@@ -64,6 +70,7 @@ function listedView(
     allowances: (invoice.allowance_confirmed ?? 0) + (invoice.allowance_unconfirmed ?? 0),
     differs: invoice.differs,
     other_account: isOfOtherAccount(service, invoice),
+    voided,
     actions: service.configured ? actionsOf(invoice, service) : [],
   }
 }

@@ -74,3 +74,17 @@ export function readTimelineDetail(detail: string | null): TimelineDetail {
 /** Why staff void an invoice, as the timeline stores it: the cause from the list, and their words. */
 export const voidNote = (cause?: VoidCause, words?: string): string | undefined =>
   cause ? timelineDetail(causeCode(cause), words) : words
+
+/** What staff said of a void that they asked for; nothing of one that its order or the service asked for. */
+export type SaidOfVoid = { cause: VoidCause | null; words: string | null; actor: string | null }
+
+export function readVoidNote(
+  void_reason: string | null,
+  said: { note: string | null; actor: string } | null
+): SaidOfVoid {
+  const byStaff = void_reason === "staff_decision" || void_reason === "reissue"
+  if (!said || !byStaff) return { cause: null, words: null, actor: null }
+  const { code, words } = readTimelineDetail(said.note)
+  const cause = VOID_CAUSES.find((each) => causeCode(each) === code) ?? null
+  return { cause, words, actor: said.actor }
+}

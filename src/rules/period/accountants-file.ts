@@ -9,7 +9,7 @@ export const FILE_CALENDARS = ["roc", "western"] as const
 export type FileCalendar = (typeof FILE_CALENDARS)[number]
 
 /** What a file of a period lists. */
-export const FILE_TABLES = ["invoices", "lines", "allowances", "summary"] as const
+export const FILE_TABLES = ["invoices", "lines", "allowances", "voids", "summary"] as const
 export type FileTable = (typeof FILE_TABLES)[number]
 
 export const FILE_FORMATS = ["xlsx", "csv"] as const

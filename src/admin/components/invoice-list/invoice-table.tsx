@@ -9,7 +9,7 @@ import { useManyInvoices } from "../../hooks/use-many-invoices"
 import { useSelectedInvoices } from "../../hooks/use-selected-invoices"
 import { useTableText } from "../../hooks/use-table-text"
 import { useTableUrl } from "../../hooks/use-table-url"
-import { EXPLAINED_STATES, LIST_LIMIT } from "../../lib/invoice-list-view"
+import { explainedOf, LIST_LIMIT } from "../../lib/invoice-list-view"
 import { invoicePlace } from "../../lib/invoice-place"
 import { MANY_ACTIONS } from "../../lib/many-actions"
 import { CardError } from "../invoice-card/card-error"
@@ -51,9 +51,7 @@ export const InvoiceTable = () => {
   const { selection, setSelection, invoicesOf } = useSelectedInvoices(invoices)
   const many = useManyInvoices(() => setSelection({}))
 
-  const columns = useInvoiceColumns(
-    statuses.length > 0 && statuses.every((status) => EXPLAINED_STATES.includes(status))
-  )
+  const columns = useInvoiceColumns(explainedOf(statuses))
   const instance = useDataTable<AdminListedInvoice>({
     data: invoices,
     columns,

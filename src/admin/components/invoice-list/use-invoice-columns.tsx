@@ -4,14 +4,15 @@ import { Link } from "react-router-dom"
 import type { AdminListedInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
+import type { explainedOf } from "../../lib/invoice-list-view"
 import { invoicePlace } from "../../lib/invoice-place"
 import { InvoiceBadge } from "../invoice-card/invoice-badge"
 import { SelectBox } from "./select-box"
 
 const helper = createDataTableColumnHelper<AdminListedInvoice>()
 
-/** The list's columns; `explained`: each row says why it is where it is and what to do. */
-export const useInvoiceColumns = (explained: boolean) => {
+/** The list's columns; in a list of some states each row says why it is where it is, or was voided. */
+export const useInvoiceColumns = (explained: ReturnType<typeof explainedOf>) => {
   const { t, language } = useInvoiceText()
 
   return useMemo(() => {
@@ -20,6 +21,11 @@ export const useInvoiceColumns = (explained: boolean) => {
       id: "why",
       header: t("list.columns.why"),
       cell: ({ row: { original } }) => <WhyAndWhatToDo invoice={original} />,
+    })
+    const voided = helper.display({
+      id: "voided",
+      header: t("list.columns.voided"),
+      cell: ({ row: { original } }) => <WhyVoided invoice={original} />,
     })
     return [
       helper.select({
@@ -86,7 +92,8 @@ export const useInvoiceColumns = (explained: boolean) => {
           </span>
         ),
       }),
-      ...(explained ? [why] : []),
+      ...(explained === "why" ? [why] : []),
+      ...(explained === "voided" ? [voided] : []),
       helper.accessor("buyer_type", {
         header: t("fields.buyer"),
         cell: ({ row: { original } }) =>
@@ -148,6 +155,30 @@ const WhyAndWhatToDo = ({ invoice: { reason, differs } }: { invoice: AdminListed
           </Text>
         </div>
       ))}
+    </div>
+  )
+}
+
+const WhyVoided = ({ invoice: { voided } }: { invoice: AdminListedInvoice }) => {
+  const { t, language } = useInvoiceText()
+  if (!voided) return <>–</>
+  const { reason, cause, words, actor, actor_name, voided_at } = voided
+  const why = [
+    cause ? t(`voidForm.causes.${cause}`) : reason ? t(`list.voids.reasons.${reason}`) : null,
+    cause && reason === "reissue" ? t("list.voids.reasons.reissue") : null,
+    words,
+  ].filter(Boolean)
+
+  return (
+    <div className="flex min-w-[220px] max-w-[400px] flex-col whitespace-normal py-2">
+      <Text size="small" leading="compact" weight="plus" className="break-words text-pretty">
+        {why.length ? why.join(" · ") : t("list.voids.there")}
+      </Text>
+      <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
+        {[voided_at && formatTaipeiTime(voided_at, language), actor_name ?? actor]
+          .filter(Boolean)
+          .join(" · ")}
+      </Text>
     </div>
   )
 }

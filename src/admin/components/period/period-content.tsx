@@ -1,4 +1,5 @@
 import { Alert, Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
 import type { AdminInvoicePeriodResponse } from "../../../http-types"
 import { OPEN_KINDS } from "../../../rules/period/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
@@ -31,7 +32,16 @@ export const PeriodContent = ({ view }: { view: AdminInvoicePeriodResponse }) =>
         {t("period.count", { number: totals.issued })} · {formatTwd(totals.issued_amount)}
       </SectionRow>
       <SectionRow title={t("period.voided")}>
-        {t("period.count", { number: totals.voided })}
+        {totals.voided > 0 ? (
+          <Link
+            to={`/tw-invoices?status=voided&period=${view.period}`}
+            className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus rounded outline-none"
+          >
+            {t("period.count", { number: totals.voided })}
+          </Link>
+        ) : (
+          t("period.count", { number: totals.voided })
+        )}
       </SectionRow>
       {totals.unclear > 0 && (
         <SectionRow title={t("period.unclear")}>

@@ -43,6 +43,7 @@ export type ListedInvoice = Pick<
   | "allowance_confirmed"
   | "allowance_unconfirmed"
   | "void_reason"
+  | "voided_at"
   | "invoiced_elsewhere"
 > & {
   tax_id: BuyerCode | null
@@ -67,7 +68,7 @@ export type InvoicePage = {
 const COLUMNS = [
   ...["id", "order_id", "revision", "status", "reason", "order_number", "invoice_number"],
   ...["amount", "buyer_type", "tax_id", "issued_at", "sent_at", "sent_to", "service_status"],
-  ...["dated_at", "allowance_confirmed", "allowance_unconfirmed", "void_reason"],
+  ...["dated_at", "allowance_confirmed", "allowance_unconfirmed", "void_reason", "voided_at"],
   "invoiced_elsewhere",
 ]
 

@@ -43,6 +43,7 @@ import { countBetweenRefusals, readUploadFacts } from "./refusals"
 import { correctDetails, giveUpInvoice, nextReissues, requestReissue } from "./reissuing"
 import { eraseBuyer, forgetBuyers, recordExport } from "./retention"
 import { countQueue, isSweepOverdue, readClock, readState, recordSwept } from "./state"
+import { readVoidNotes } from "./void-notes"
 import { recordFoundVoided, recordVoided, recordVoidUnclear } from "./voiding"
 
 /** Methods of the service that run one statement, or only read. */
@@ -79,6 +80,7 @@ export const statements = {
   readOrdersSeenAt,
   readState,
   readUploadFacts,
+  readVoidNotes,
   readWithHistory,
   recordAccess,
   recordAnswered,

@@ -10,6 +10,7 @@ import type { InvoiceContentLine } from "../../../rules/invoice/content/invoice-
 import type { AllowanceRecord, InvoiceRecord } from "../types"
 import { inStatuses } from "./due"
 import { allowancesOf, invoicesOf, type PeriodBounds } from "./period-rows"
+import { VOID_NOTE, type VoidNote } from "./void-notes"
 
 const OPEN: Record<OpenByState, string> = {
   not_issued: `${inStatuses([...statusesOpenAs("not_issued"), "attention"])}
@@ -120,16 +121,17 @@ export type ExportedInvoice = Pick<
   allowed: string
   /** The figures of one of them contradict each other. */
   allowance_unclear: boolean
-  /** What staff said of its void on the timeline, if they asked for it. */
-  void_note: string | null
+  /** Null: it is not voided, or nobody asked for that. */
+  void_said: VoidNote | null
 }
 
-/** SQL: the timeline and the allowances have the indexes that lead to these few. */
+/** SQL: the timeline, the allowances and the status have the indexes that lead to these few. */
 const ONLY = {
   recorded: `order_id is not null and id in (
     select recorded.id from tw_invoice_event event
     join tw_invoice recorded on recorded.id = event.invoice_id
     where event.type = 'adopted' and event.deleted_at is null and recorded.order_number is null)`,
+  voided: "status = 'voided'",
   unclear_of_none: `order_id is null and id in (
     select invoice_id from tw_allowance
     where status = 'issued' and unclear = 'amounts' and deleted_at is null)`,
@@ -153,10 +155,10 @@ export function nextToExport(
     /** Only invoices of these orders. */
     order_ids?: string[]
     /**
-     * `recorded`: only those of an order that staff issued by hand. `unclear_of_none`: only those of no
+     * `voided`: only those. `recorded`: only those of an order that staff issued by hand. `unclear_of_none`: only those of no
      * order with an allowance whose figures contradict each other.
      */
-    only?: "recorded" | "unclear_of_none"
+    only?: keyof typeof ONLY
     lines?: boolean
   }
 ): Promise<ExportedInvoice[]> {
@@ -190,12 +192,8 @@ export function nextToExport(
         where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed`),
       db.raw(`exists (select 1 from tw_allowance where invoice_id = tw_invoice.id
         and status = 'issued' and unclear = 'amounts' and deleted_at is null) as allowance_unclear`),
-      // Later ones are of the invoice after it.
-      db.raw(`case when status = 'voided' then (select detail from tw_invoice_event
-        where invoice_id = tw_invoice.id and type in ('void_requested', 'reissue_requested')
-          and actor is not null and created_at <= coalesce(tw_invoice.voided_at, now())
-          and deleted_at is null
-        order by created_at desc limit 1) end as void_note`)
+      db.raw(`case when status = 'voided' then
+        (select row_to_json(said) from (${VOID_NOTE}) said) end as void_said`)
     )
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")

@@ -7,6 +7,7 @@ import { invoicesTable } from "./invoices-table"
 import { linesTable } from "./lines-table"
 import { summaryTable } from "./summary-table"
 import type { FileRows, FileStyle, Table } from "./table"
+import { voidsTable } from "./voids-table"
 import { writeCsv } from "./write-csv"
 import { writeXlsx } from "./write-xlsx"
 
@@ -16,6 +17,7 @@ const TABLES: Record<FileTable, TableOf> = {
   invoices: invoicesTable,
   lines: linesTable,
   allowances: allowancesTable,
+  voids: voidsTable,
   summary: summaryTable,
 }
 

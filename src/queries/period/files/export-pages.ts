@@ -14,11 +14,12 @@ const BATCH = 1000
 export const pagesOfInvoices = (
   container: MedusaContainer,
   bounds: PeriodBounds,
-  { lines = false } = {}
+  { lines = false, only }: { lines?: boolean; only?: "voided" } = {}
 ): AsyncGenerator<ExportedInvoice[]> => {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { account } = service
-  return pagesOf((after) => service.nextToExport(bounds, { after, limit: BATCH, account, lines }))
+  const page = { limit: BATCH, account, lines, only }
+  return pagesOf((after) => service.nextToExport(bounds, { ...page, after }))
 }
 
 /** The allowances with a date of the period of the present account's invoices, by that date. */

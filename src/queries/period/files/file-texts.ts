@@ -28,7 +28,14 @@ type Texts = {
   notThere: string
   linesGone: string
   only403: string
-  columns: Record<InvoiceColumn | LineColumn | AllowanceColumn | SummaryColumn, string>
+  /** Of a void that nobody here asked for: it was made at the service. */
+  voidedThere: string
+  /** In place of a name: no person asked for it. */
+  automatic: string
+  columns: Record<
+    InvoiceColumn | LineColumn | AllowanceColumn | VoidColumn | SummaryColumn,
+    string
+  >
   summary: Record<SummaryRow, string>
 }
 
@@ -68,6 +75,8 @@ export type AllowanceColumn =
   | "allowance_total"
   | "order_refunds"
 
+export type VoidColumn = "voided_by" | "voided_amount"
+
 export type SummaryColumn = "code" | "field" | "count" | "value"
 
 export type SummaryRow =
@@ -85,7 +94,7 @@ export type SummaryRow =
 /** The texts of the accountant's files. */
 export const FILE_TEXTS: Record<FileLanguage, Texts> = {
   "zh-TW": {
-    tables: { invoices: "發票", lines: "明細", allowances: "折讓", summary: "申報彙總" },
+    tables: { invoices: "發票", lines: "明細", allowances: "折讓", voids: "作廢發票", summary: "申報彙總" },
     total: "合計",
     states: { issued: "開立", voided: "作廢", unclear: "待確認" },
     kinds: { personal: "個人", company: "公司", donation: "捐贈" },
@@ -113,6 +122,8 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       other: "其他原因",
     },
     withMore: (why, more) => `${why}（${more}）`,
+    voidedThere: "於發票服務後台作廢",
+    automatic: "系統",
     differences: {
       existence: "是否存在",
       status: "狀態",
@@ -160,6 +171,8 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       allowed_zero_rated: "零稅率銷售額",
       allowance_total: "折讓總計（含稅）",
       order_refunds: "訂單退款（日期、金額）",
+      voided_by: "作廢人員",
+      voided_amount: "作廢金額（含稅）",
       code: "代號",
       field: "欄位",
       count: "張數",
@@ -179,7 +192,10 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
     },
   },
   en: {
-    tables: { invoices: "Invoices", lines: "Lines", allowances: "Allowances", summary: "Summary" },
+    tables: {
+      ...{ invoices: "Invoices", lines: "Lines", allowances: "Allowances" },
+      ...{ voids: "Voids", summary: "Summary" },
+    },
     total: "Total",
     states: { issued: "Issued", voided: "Voided", unclear: "To be checked" },
     kinds: { personal: "Personal", company: "Company", donation: "Donation" },
@@ -207,6 +223,8 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       other: "Another reason",
     },
     withMore: (why, more) => `${why} (${more})`,
+    voidedThere: "Voided in the service's console",
+    automatic: "Automatic",
     differences: {
       existence: "Existence",
       status: "Status",
@@ -254,6 +272,8 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       allowed_zero_rated: "Zero-rated",
       allowance_total: "Allowance in all, tax included",
       order_refunds: "Refunds of the order (date, amount)",
+      voided_by: "Voided by",
+      voided_amount: "Voided amount, tax included",
       code: "Field",
       field: "Name",
       count: "Count",

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ExportedInvoice } from "../../../modules/tw-invoicing/service"
-import { readTimelineDetail } from "../../../rules/invoice/timeline-detail"
-import { causeCode, VOID_CAUSES } from "../../../rules/invoice/void-cause"
+import { readVoidNote } from "../../../rules/invoice/timeline-detail"
 import { splitTax } from "../../../rules/money/sales-tax"
 import { ofOrder, orderIdsOf } from "../../order-ids"
 import { orderBalance } from "../order-balance"
@@ -106,14 +105,12 @@ function cellsOf(invoice: ExportedInvoice, { language }: FileStyle): Record<Invo
  * order asked for.
  */
 export function whyVoided(
-  { void_reason, void_note }: Pick<ExportedInvoice, "void_reason" | "void_note">,
+  { void_reason, void_said }: Pick<ExportedInvoice, "void_reason" | "void_said">,
   texts: Pick<(typeof FILE_TEXTS)["en"], "voidReasons" | "voidCauses" | "withMore">
 ): string | null {
   if (!void_reason) return null
   const reason = texts.voidReasons[void_reason]
-  if (void_reason !== "staff_decision" && void_reason !== "reissue") return reason
-  const { code, words } = readTimelineDetail(void_note)
-  const cause = VOID_CAUSES.find((each) => causeCode(each) === code)
+  const { cause, words } = readVoidNote(void_reason, void_said)
   const more = [words, cause && void_reason === "reissue" ? reason : null].filter(Boolean)
   const why = cause ? texts.voidCauses[cause] : reason
   return more.reduce<string>((said, each) => texts.withMore(said, each ?? ""), why)

@@ -17,7 +17,7 @@ describe("why an invoice was voided, in the accountant's file", () => {
     ["order_canceled", "order_canceled", "訂單取消", "Order cancelled"],
     [null, null, null, null],
   ])("is what staff said of it: %s, %s", (void_reason, void_note, zh, en) => {
-    const voided = { void_reason, void_note }
+    const voided = { void_reason, void_said: { note: void_note, actor: "user_1" } }
     expect(whyVoided(voided, FILE_TEXTS["zh-TW"])).toBe(zh)
     expect(whyVoided(voided, FILE_TEXTS.en)).toBe(en)
   })

@@ -1,0 +1,82 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ExportedInvoice } from "../../../modules/tw-invoicing/service"
+import { readVoidNote } from "../../../rules/invoice/timeline-detail"
+import { displayIdsOf } from "../../invoice-list/display-ids"
+import type { ActorNames } from "../../invoices/invoice-view"
+import { readActorNames } from "../../invoices/read-actor-names"
+import { ofOrder, orderIdsOf } from "../../order-ids"
+import { pagesOfInvoices } from "./export-pages"
+import { FILE_TEXTS, type InvoiceColumn, type VoidColumn } from "./file-texts"
+import { stateOf, whyVoided } from "./invoices-table"
+import type { Cell, FileRows, FileStyle, Table } from "./table"
+
+const COLUMNS: (InvoiceColumn | VoidColumn)[] = [
+  "invoice_number",
+  "date",
+  "voided_at",
+  "void_reason",
+  "voided_by",
+  "kind",
+  "company",
+  "tax_id",
+  "voided_amount",
+  "order",
+]
+
+/** The period's voided invoices: why, when and by whom, and over how much. */
+export function voidsTable(container: MedusaContainer, period: FileRows, style: FileStyle): Table {
+  const { tables, columns } = FILE_TEXTS[style.language]
+  return {
+    name: tables.voids,
+    columns: COLUMNS.map((column) => ({
+      title: columns[column],
+      ...(column === "voided_amount" && { summed: true as const }),
+    })),
+    pages: pages(container, period, style),
+  }
+}
+
+async function* pages(
+  container: MedusaContainer,
+  period: FileRows,
+  style: FileStyle
+): AsyncGenerator<Cell[][]> {
+  for await (const invoices of pagesOfInvoices(container, period, { only: "voided" })) {
+    // What the service says otherwise of is to be checked first, as in the other files.
+    const voided = invoices.filter((invoice) => stateOf(invoice) === "voided")
+    const [orders, names] = await Promise.all([
+      displayIdsOf(container, orderIdsOf(voided)),
+      readActorNames(container, voided.map(requestedBy)),
+    ])
+    yield voided.map((invoice) => {
+      const order = ofOrder(orders, invoice)
+      const cells = cellsOf(invoice, { order: order ? String(order) : null, names }, style)
+      return COLUMNS.map((column) => cells[column] ?? null)
+    })
+  }
+}
+
+function cellsOf(
+  invoice: ExportedInvoice,
+  { order, names }: { order: string | null; names: ActorNames },
+  { language }: FileStyle
+): Partial<Record<InvoiceColumn | VoidColumn, Cell>> {
+  const texts = FILE_TEXTS[language]
+  const actor = requestedBy(invoice)
+  return {
+    invoice_number: invoice.invoice_number,
+    date: new Date(invoice.dated_at),
+    voided_at: invoice.voided_at && new Date(invoice.voided_at),
+    void_reason: whyVoided(invoice, texts) ?? texts.voidedThere,
+    voided_by: actor ? (names.get(actor) ?? actor) : texts.automatic,
+    kind: texts.kinds[invoice.buyer_type],
+    company: invoice.company_name,
+    tax_id: invoice.tax_id,
+    voided_amount: invoice.amount,
+    order,
+  }
+}
+
+/** Null: nobody here, its order or the service's console. */
+const requestedBy = ({ void_reason, void_said }: ExportedInvoice): string | null =>
+  readVoidNote(void_reason, void_said).actor
