@@ -2,7 +2,9 @@ import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
 import { forgetBuyersWorkflow } from "../../../src/workflows"
 import { emitInvoiceEvents } from "../../../src/workflows/invoices/steps/emit-invoice-events"
+import { readOpenBeforeDeadline } from "../../../src/queries/period/find-open"
 import {
+  notifyAdminOfDeadline,
   notifyAdminOfInvoice,
   notifyAdminOfPause,
 } from "../../../src/workflows/notifications/notify-admin"
@@ -96,6 +98,30 @@ withInvoicingStore((store) => {
     await service.recordFailure(pause)
     await notifyAdminOfPause(container)
     expect(await pauses()).toHaveLength(2)
+  })
+
+  it("reminds the admin once of what is open three days before a period's void deadline", async () => {
+    const { container, query } = store()
+    await query(
+      `insert into tw_invoice (id, revision, status, reason, invoice_number, amount, issued_at)
+       values ('late', 1, 'attention', 'void_refused', 'AB12345678', 105, '2026-09-05T00:00:00+08:00')`
+    )
+    const openAt = (now: string) => readOpenBeforeDeadline(container, new Date(now))
+    expect(await openAt("2026-11-09T09:00:00+08:00")).toBeNull()
+    const open = await openAt("2026-11-10T09:00:00+08:00")
+    expect(open).toMatchObject({ period: "2026-09", left: 1 })
+    await notifyAdminOfDeadline(container, open!)
+    await notifyAdminOfDeadline(container, open!)
+    expect(await notifications()).toMatchObject([
+      {
+        data: {
+          title: "作廢期限將至，尚有 1 筆待處理 · Void deadline near, still open: 1",
+          description: expect.stringMatching(/2026年9–10月期.*2026-11-13.*\n.*2026-11-13/),
+        },
+      },
+    ])
+    await query("update tw_invoice set status = 'voided', reason = null")
+    expect(await openAt("2026-11-10T09:00:00+08:00")).toBeNull()
   })
 
   it("an invoice number typed into the dashboard's search finds its order", async () => {

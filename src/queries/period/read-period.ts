@@ -3,19 +3,12 @@ import type { AdminInvoicePeriodResponse, AdminOpenInvoices } from "../../http-t
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceFilter } from "../../modules/tw-invoicing/service"
-import type { OpenKind } from "../../rules/period/period-open"
-import {
-  earlierPeriod,
-  periodBounds,
-  periodOfKey,
-  PERIODS_OF_A_YEAR,
-  voidDeadline,
-} from "../../rules/period/period"
+import { periodBounds, periodOfKey, voidDeadline } from "../../rules/period/period"
 import { formFields } from "../../rules/period/vat-return"
-import { findUnbalanced } from "./order-balance"
 import { readListedViews } from "../invoice-list/listed-view"
 import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { isoTime } from "../iso-time"
+import { findOpen } from "./find-open"
 import { changesOfFiled, filingView, readFiling } from "./read-filing"
 
 /** Rows shown of each kind; the count includes the rest. */
@@ -32,7 +25,6 @@ export async function readPeriod(
 ): Promise<AdminInvoicePeriodResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const bounds = periodBounds(periodOfKey(key))
-  const until = { before: bounds.end }
   const page = async (filter: InvoiceFilter): Promise<AdminOpenInvoices> => {
     const order = "dated_at" as const
     const found = await service.listInvoicePage(filter, { order, offset: 0, limit: SHOWN })
@@ -43,18 +35,7 @@ export async function readPeriod(
     }
   }
 
-  // What earlier periods left open is listed too, because it still has to be settled.
-  const { without_allowance: unallowed, charged_after: charged } = await findUnbalanced(container, {
-    start: earlierPeriod(bounds.start, PERIODS_OF_A_YEAR),
-    end: bounds.end,
-  })
-  const open = {
-    not_issued: { ...until, open: "not_issued" },
-    not_voided: { ...until, open: "not_voided" },
-    without_allowance: { ...until, ids: unallowed },
-    charged_after: { ...until, ids: charged },
-    differing: { ...until, open: "differing" },
-  } satisfies Record<OpenKind, InvoiceFilter>
+  const open = await findOpen(container, bounds)
   const [
     totals,
     figures,

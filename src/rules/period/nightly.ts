@@ -7,7 +7,7 @@ type NightlyWork = DailyWindow & {
 
 const MINUTE = 60_000
 
-/** Work of the night, by minutes of Taipei's day, whatever the clock of the server says. */
+/** Work of the night and the morning after it, by minutes of Taipei's day, whatever the clock of the server says. */
 export const NIGHTLY = {
   /** A second time within the hour finds nothing left to do. */
   forgetBuyers: { from: 3 * 60, until: 4 * 60, every: 30 * MINUTE },
@@ -15,6 +15,8 @@ export const NIGHTLY = {
   compareCaptured: { from: 4 * 60, until: 6 * 60, every: MINUTE },
   /** After the nightly maintenance of the service; short runs, with other jobs' turns between them. */
   reconcile: { from: 6 * 60, until: 9 * 60, every: MINUTE },
+  /** When staff begin to work, with what the comparison found; a second time sends nothing new. */
+  remindOfDeadline: { from: 9 * 60, until: 10 * 60, every: 30 * MINUTE },
 } satisfies Record<string, NightlyWork>
 
 /** Whether it is the time of day for this work. */

@@ -26,6 +26,24 @@ export function voidDeadline(issuedAt: Date, deadlineDay = 13): Date {
   return new Date(Date.UTC(year, months[1], deadlineDay + 1) - TAIPEI_OFFSET - 1)
 }
 
+/**
+ * The period whose void deadline is today or at most `days` days of Taipei's calendar ahead; null: that
+ * is so of none.
+ */
+export function deadlineWithin(
+  now: Date,
+  deadlineDay: number,
+  days: number
+): { period: string; deadline: Date } | null {
+  // A deadline early in its month is near while its period still lasts.
+  for (const period of [earlierPeriod(now, 1), now]) {
+    const deadline = voidDeadline(period, deadlineDay)
+    const ahead = startOfTaipeiDay(deadline).getTime() - startOfTaipeiDay(now).getTime()
+    if (ahead >= 0 && ahead <= days * DAY) return { period: periodKey(periodOf(period)), deadline }
+  }
+  return null
+}
+
 /** A period as routes and files name it, by its odd month: `2026-11`. */
 export const periodKey = ({ year, months }: InvoicePeriod): string =>
   `${year}-${String(months[0]).padStart(2, "0")}`

@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceEventType } from "../../rules/invoice/invoice-status"
+import { periodOfKey, taipeiDay } from "../../rules/period/period"
 import { PAUSE_REMEDIES } from "../../rules/service/pause"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
@@ -123,6 +124,27 @@ export async function notifyAdminOfPause(container: MedusaContainer) {
     resource_type: "tw_invoicing",
     title: "發票暫停送出 · No invoice is sent",
     description: `${remedy.zh_tw}詳見「設定」的「台灣電子發票」。\n${remedy.en} Settings → Taiwan invoicing says more.`,
+  })
+}
+
+/** A period's void deadline is near while invoices are open: one notification for each period. */
+export async function notifyAdminOfDeadline(
+  container: MedusaContainer,
+  { period, deadline, left }: { period: string; deadline: Date; left: number }
+) {
+  const {
+    year,
+    months: [odd, even],
+  } = periodOfKey(period)
+  const day = taipeiDay(deadline)
+  // A notification has one text for readers of every language.
+  await notifyAdmin(container, {
+    key: `tw-invoicing-void-deadline-${period}`,
+    resource_type: "tw_invoicing",
+    title: `作廢期限將至，尚有 ${left} 筆待處理 · Void deadline near, still open: ${left}`,
+    description:
+      `${year}年${odd}–${even}月期的發票可作廢至 ${day}（臺北），之後只能開立折讓。詳見「電子發票」的「營業稅申報前核對」。\n` +
+      `Invoices of the period ${period} can be voided until the end of ${day} (Taipei), and need an allowance after that. Invoices → Close the period says more.`,
   })
 }
 

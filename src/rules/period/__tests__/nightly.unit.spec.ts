@@ -14,6 +14,7 @@ describe("Work of the night", () => {
       expect(hoursOf("forgetBuyers", minute)).toEqual([3])
       expect(hoursOf("compareCaptured", minute)).toEqual([4, 5])
       expect(hoursOf("reconcile", minute)).toEqual([6, 7, 8])
+      expect(hoursOf("remindOfDeadline", minute)).toEqual([9])
     }
   )
 

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import {
   dayBounds,
+  deadlineWithin,
   periodBounds,
   periodKey,
   periodOf,
@@ -30,6 +31,20 @@ describe("the void deadline", () => {
     expect(voidDeadline(new Date("2026-09-02T00:00:00Z"), 30)).toEqual(
       new Date("2026-11-30T23:59:59.999+08:00")
     )
+  })
+
+  it.each([
+    ["2026-11-09T23:59:59+08:00", 13, null],
+    ["2026-11-10T00:00:00+08:00", 13, "2026-09"],
+    ["2026-11-13T23:59:59+08:00", 13, "2026-09"],
+    ["2026-11-14T00:00:00+08:00", 13, null],
+    ["2026-12-12T09:00:00+08:00", 13, null],
+    ["2027-01-10T09:00:00+08:00", 13, "2026-11"],
+    // The period still lasts.
+    ["2026-12-31T09:00:00+08:00", 2, "2026-11"],
+    ["2027-01-02T09:00:00+08:00", 2, "2026-11"],
+  ])("is near at %s, of day %d, for the period %s", (now, day, period) => {
+    expect(deadlineWithin(new Date(now), day, 3)?.period ?? null).toBe(period)
   })
 
   it.each([0, 31, 1.5, NaN, -1])("refuses day %d", (day) => {
