@@ -20,6 +20,7 @@ import { AccessesQuery } from "../../src/api/admin/tw-invoicing/accesses/validat
 import {
   BulkIssueBody,
   BulkIssuesQuery,
+  MissingInvoicesBody,
 } from "../../src/api/admin/tw-invoicing/bulk-issues/validators"
 import { StartOrderPaymentBody } from "../../src/api/store/payment-collections/validators"
 import { RecordRefundBody } from "../../src/api/admin/orders/[id]/tw-payments/refunds/validators"
@@ -265,7 +266,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "POST /admin/tw-invoicing/missing-invoices": {
     summary: "What issuing the missing invoices of a range of days would do, order by order",
-    body: BulkIssueBody,
+    body: MissingInvoicesBody,
     example: { from: "2026-11-01", to: "2026-11-30" },
   },
   "GET /admin/tw-invoicing/bulk-issues/{id}": { summary: "How far such a run is" },

@@ -110,6 +110,7 @@ const WORDS = {
     bulk: "Issue what is missing",
     days: ["First day", "Last day"],
     wrongDays: ["Choose a day.", "Choose a last day that is not before the first."],
+    look: "Show the orders",
     submit: "Issue",
     running: [
       "Issuing what is missing from Feb 1, 2026 to Feb 28, 2026",
@@ -218,6 +219,7 @@ const WORDS = {
     bulk: "補開發票",
     days: ["起始日", "截止日"],
     wrongDays: ["請選擇日期。", "截止日不可早於起始日。"],
+    look: "檢視訂單",
     submit: "補開",
     running: [
       "正在補開 2026年2月1日 至 2026年2月28日 的發票",
@@ -377,8 +379,10 @@ export function adminPagesSuite(shop: () => AdminShop) {
       let latest: AdminBulkIssue | null = null
       const sent: unknown[] = []
       await answer(MISSING_ROUTE, {
-        orders: [{ order_id: "order_1", display_id: 12, outcome: "issue", amount: 1234 }],
-        more: false,
+        orders: [
+          { ...{ order_id: "order_1", display_id: 12 }, outcome: "issue", amount: 1234, reason: null },
+        ],
+        next: null,
       })
       await page.route(BULK_ROUTE, (route) => {
         if (route.request().method() === "POST") {
@@ -394,8 +398,8 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await load("/tw-invoices")
       await page.getByRole("button", { name: words.bulk }).click()
       const drawer = page.getByRole("dialog")
-      const submit = drawer.getByRole("button", { name: words.submit, exact: true })
-      await submit.click()
+      const look = drawer.getByRole("button", { name: words.look, exact: true })
+      await look.click()
       await drawer.getByText(words.wrongDays[0]).nth(1).waitFor()
       await drawer.getByLabel(words.days[0]).fill("2026-02-28")
       await drawer.getByLabel(words.days[1]).fill("2026-02-01")
@@ -403,10 +407,12 @@ export function adminPagesSuite(shop: () => AdminShop) {
       expect(await seriousViolations(drawer.locator("form"))).toEqual([])
       await drawer.getByLabel(words.days[0]).fill("2026-02-01")
       await drawer.getByLabel(words.days[1]).fill("2026-02-28")
-      await submit.click()
+      await look.click()
+      await drawer.getByRole("listitem").filter({ hasText: "#12" }).getByText("NT$1,234").waitFor()
+      expect(await seriousViolations(drawer.locator("form"))).toEqual([])
+      await drawer.getByRole("button", { name: words.submit, exact: true }).click()
       expect(sent).toEqual([])
       const prompt = page.getByRole("alertdialog")
-      await prompt.getByText("#12 (NT$1,234)").waitFor()
       await prompt.getByRole("button", { name: words.submit, exact: true }).click()
       await says(words.running)
       expect(sent).toEqual([{ from: "2026-02-01", to: "2026-02-28" }])

@@ -107,6 +107,7 @@ export function wholeStorySuite(shop: () => AdminShop) {
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Taipei" }).format(new Date())
     const dialog = page.getByRole("dialog")
     for (const day of ["First day", "Last day"]) await dialog.getByLabel(day).fill(today)
+    await dialog.getByRole("button", { name: "Show the orders", exact: true }).click()
     await dialog.getByRole("button", { name: "Issue", exact: true }).click()
     const prompt = page.getByRole("alertdialog")
     await prompt.getByRole("button", { name: "Issue", exact: true }).click()

@@ -263,9 +263,9 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("asks the hooks about no more than 50 orders at once for what a bulk issue would do", async () => {
     orders.clear()
     for (let n = 100; n < 151; n++) at(`order_${n}`)
-    const { orders: listed, more } = await missing()
+    const { orders: listed, next } = await missing()
     expect(listed).toHaveLength(51)
-    expect(more).toBe(false)
+    expect(next).toBeNull()
     expect(asked.map(({ length }) => length)).toEqual([50, 1])
   })
 

@@ -30,7 +30,11 @@ import { paymentIssuesMiddlewares } from "./admin/tw-payments/middlewares"
 import { paymentPolicies } from "./admin/tw-payments/policies"
 import { setUpPolicies } from "./admin/tw-invoicing/policies"
 import { AccessesQuery } from "./admin/tw-invoicing/accesses/validators"
-import { BulkIssueBody, BulkIssuesQuery } from "./admin/tw-invoicing/bulk-issues/validators"
+import {
+  BulkIssueBody,
+  BulkIssuesQuery,
+  MissingInvoicesBody,
+} from "./admin/tw-invoicing/bulk-issues/validators"
 
 export default defineMiddlewares({
   routes: [
@@ -56,7 +60,7 @@ export default defineMiddlewares({
     {
       matcher: "/admin/tw-invoicing/missing-invoices",
       methods: ["POST"],
-      middlewares: [validateAndTransformBody(BulkIssueBody)],
+      middlewares: [validateAndTransformBody(MissingInvoicesBody)],
     },
     {
       matcher: "/admin/tw-invoicing/bulk-issues",

@@ -19,13 +19,15 @@ withInvoicingStore((store) => {
     for (const id of orders) expect((await view(id)).invoices).toEqual([])
 
     const taipei = new Date(Date.now() + 8 * 60 * 60_000).toISOString().slice(0, 10)
-    const missing = async () => {
-      const range = { from: taipei, to: taipei }
+    const missing = async (more: object = {}) => {
+      const range = { from: taipei, to: taipei, ...more }
       return (await api.post("/admin/tw-invoicing/missing-invoices", range, shop.admin)).data
     }
     const due = (order_id: string) =>
       expect.objectContaining({ order_id, outcome: "issue", amount: expect.any(Number) })
-    expect(await missing()).toEqual({ orders: [due(orders[0]), due(orders[2])], more: false })
+    expect(await missing()).toEqual({ orders: [due(orders[0]), due(orders[2])], next: null })
+    const [first] = [...orders].sort()
+    expect((await missing({ after: first })).orders).toEqual([due(orders[2])])
     for (const id of orders) expect((await view(id)).invoices).toEqual([])
 
     const bulks = "/admin/tw-invoicing/bulk-issues"
@@ -43,7 +45,7 @@ withInvoicingStore((store) => {
     )
     expect((await api.get(bulks, shop.admin)).data).toMatchObject({ count: 1, limit: 20 })
 
-    expect(await missing()).toEqual({ orders: [], more: false })
+    expect(await missing()).toEqual({ orders: [], next: null })
 
     // Asked for again it finds nothing; stopped half-way, the sweep goes on with it.
     const again = await api.post(bulks, { from: taipei, to: taipei }, shop.admin)

@@ -4,6 +4,7 @@ import type {
   AdminBulkIssueListParams,
   AdminBulkIssueListResponse,
   AdminBulkIssueResponse,
+  AdminFindMissingInvoices,
   AdminMissingInvoicesResponse,
   AdminStartBulkIssue,
 } from "../../http-types"
@@ -53,7 +54,7 @@ export const useLatestBulkIssue = () => {
 /** What one would do, order by order. A refusal is for the form. */
 export const useMissingInvoices = () =>
   useMutation({
-    mutationFn: (range: AdminStartBulkIssue) =>
+    mutationFn: (range: AdminFindMissingInvoices) =>
       sdk.client.fetch<AdminMissingInvoicesResponse>("/admin/tw-invoicing/missing-invoices", {
         method: "POST",
         body: range,

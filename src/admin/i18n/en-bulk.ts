@@ -1,3 +1,4 @@
+import type { AdminMissingInvoice } from "../../http-types"
 import type { rangeProblems } from "../lib/bulk-issue-view"
 
 type Problem = NonNullable<ReturnType<typeof rangeProblems>["from" | "to"]>
@@ -5,6 +6,12 @@ type Problem = NonNullable<ReturnType<typeof rangeProblems>["from" | "to"]>
 const problems: Record<Problem, string> = {
   missing: "Choose a day.",
   order: "Choose a last day that is not before the first.",
+}
+
+const outcomes: Record<AdminMissingInvoice["outcome"], string> = {
+  issue: "To be issued",
+  wait: "Waiting for payment",
+  review: "Need review",
 }
 
 /** Issues what is missing in a range of days. */
@@ -16,12 +23,12 @@ export const bulk = {
   to: "Last day",
   problems,
   submit: "Issue",
+  look: "Show the orders",
+  lookOn: "Look at more orders",
+  outcomes,
+  notAll: "Not all orders of these days have been looked at.",
+  nothing: "None of the orders needs an invoice issued.",
   prompt: {
-    issue: "To be issued ({{number}}): {{names}}.",
-    wait: "Waiting for payment ({{number}}): {{names}}.",
-    review: "Need review ({{number}}): {{names}}.",
-    more: "Only the first 200 orders of these days were looked at.",
-    nothing: "None of the orders needs an invoice issued.",
     title: "Issue what is missing?",
     description:
       "Invoices are issued for all orders from {{from}} to {{to}} that are due one and have none. An invoice that was issued can only be voided one by one.",

@@ -11,12 +11,12 @@ export const bulk: (typeof en)["bulk"] = {
     order: "截止日不可早於起始日。",
   },
   submit: "補開",
+  look: "檢視訂單",
+  lookOn: "繼續檢視",
+  outcomes: { issue: "將開立", wait: "等待付款", review: "需要處理" },
+  notAll: "這段期間的訂單尚未全部檢視。",
+  nothing: "沒有需要補開發票的訂單。",
   prompt: {
-    issue: "將開立（{{number}} 筆）：{{names}}。",
-    wait: "等待付款（{{number}} 筆）：{{names}}。",
-    review: "需要處理（{{number}} 筆）：{{names}}。",
-    more: "僅檢查了這段期間的前 200 筆訂單。",
-    nothing: "沒有需要補開發票的訂單。",
     title: "要補開發票嗎？",
     description:
       "將為 {{from}} 至 {{to}} 應開立而沒有發票的訂單開立發票。發票一經開立，只能逐張作廢。",

@@ -1,5 +1,4 @@
 import type { AdminBulkIssue, AdminMissingInvoice } from "../../http-types"
-import { formatTwd } from "./format"
 
 /** Milliseconds for which the result of one that is over is still news. */
 const NEWS_MS = 24 * 60 * 60 * 1000
@@ -21,25 +20,9 @@ export const rangeProblems = (from: string, to: string) => ({
   to: !to ? ("missing" as const) : from && to < from ? ("order" as const) : null,
 })
 
-/** Orders that a question names; the rest is counted. */
-const NAMED = 20
-
-/** The orders of each outcome, by their numbers in the shop and the amounts of their invoices. */
+/** The orders of each outcome. */
 export const missingByOutcome = (orders: AdminMissingInvoice[]) =>
   (["issue", "wait", "review"] as const).flatMap((outcome) => {
     const some = orders.filter((order) => order.outcome === outcome)
-    const names = some
-      .slice(0, NAMED)
-      .map(({ order_id, display_id, amount }) =>
-        [
-          display_id === null ? order_id : `#${display_id}`,
-          amount !== null && `(${formatTwd(amount)})`,
-        ]
-          .filter(Boolean)
-          .join(" ")
-      )
-    const rest = some.length > NAMED ? [`… +${some.length - NAMED}`] : []
-    return some.length
-      ? [{ outcome, number: some.length, names: [...names, ...rest].join(", ") }]
-      : []
+    return some.length ? [{ outcome, orders: some }] : []
   })

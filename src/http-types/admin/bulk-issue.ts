@@ -1,3 +1,4 @@
+import type { AttentionReason } from "../../rules/invoice/invoice-status"
 import type { PageInfo, PageParams } from "../page"
 
 /**
@@ -39,6 +40,12 @@ export type AdminBulkIssueListResponse = PageInfo & { bulk_issues: AdminBulkIssu
 /** Body of `POST /admin/tw-invoicing/bulk-issues`: days in Taipei, both included, or times in ISO 8601. */
 export type AdminStartBulkIssue = { from: string; to: string }
 
+/** Body of `POST /admin/tw-invoicing/missing-invoices`. */
+export type AdminFindMissingInvoices = AdminStartBulkIssue & {
+  /** `next` of an answer before: looks at the orders after those. */
+  after?: string
+}
+
 /** An order without an invoice, and what a bulk issue would do with it. */
 export type AdminMissingInvoice = {
   order_id: string
@@ -48,11 +55,13 @@ export type AdminMissingInvoice = {
   outcome: "issue" | "wait" | "review"
   /** Of the invoice that would be issued, in whole TWD dollars. */
   amount: number | null
+  /** Why it needs review. */
+  reason: AttentionReason | null
 }
 
-/** Answer of `POST /admin/tw-invoicing/missing-invoices`, whose body is `AdminStartBulkIssue`. */
+/** Answer of `POST /admin/tw-invoicing/missing-invoices`: of 200 orders at most. */
 export type AdminMissingInvoicesResponse = {
   orders: AdminMissingInvoice[]
-  /** Only the first 200 orders of these days were looked at. */
-  more: boolean
+  /** There are more orders: `after` of the next request. Null: all were looked at. */
+  next: string | null
 }

@@ -1,12 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { AdminMissingInvoice, AdminMissingInvoicesResponse } from "../../http-types"
+import type {
+  AdminFindMissingInvoices,
+  AdminMissingInvoice,
+  AdminMissingInvoicesResponse,
+} from "../../http-types"
 import type { Decided } from "../../workflows/invoices/plan/decide-plan"
 import { readMissingOrders } from "../../workflows/invoices/plan/missing-orders"
 import { decideOrders } from "../../workflows/invoices/plan/plan-orders"
 import { TOGETHER } from "../../workflows/invoices/plan/together"
 import { displayIdsOf } from "../invoice-list/display-ids"
 
-/** Orders that are looked at: a bulk issue of more is not confirmed one by one. */
+/** Orders that one request looks at. */
 const LOOKED_AT = 4 * TOGETHER
 
 type Outcome = Omit<AdminMissingInvoice, "order_id" | "display_id">
@@ -18,19 +22,18 @@ type Outcome = Omit<AdminMissingInvoice, "order_id" | "display_id">
  */
 export async function findMissingInvoices(
   container: MedusaContainer,
-  range: { from: string; to: string }
+  range: AdminFindMissingInvoices
 ): Promise<AdminMissingInvoicesResponse> {
   const times = { from: new Date(range.from), to: new Date(range.to) }
   const orders: AdminMissingInvoice[] = []
-  let after: string | null = null
+  let after: string | null = range.after ?? null
   for (let looked = 0; looked < LOOKED_AT; looked += TOGETHER) {
     const page = await readMissingOrders(container, times, after)
     orders.push(...(await outcomesOf(container, page.missing)))
-    if (page.ids.length < TOGETHER) return { orders, more: false }
+    if (page.ids.length < TOGETHER) return { orders, next: null }
     after = page.ids.at(-1) ?? null
   }
-  const { ids } = await readMissingOrders(container, times, after)
-  return { orders, more: ids.length > 0 }
+  return { orders, next: after }
 }
 
 async function outcomesOf(
@@ -50,15 +53,16 @@ async function outcomesOf(
 /** Null: the order needs no invoice, or nothing is to be done. */
 function outcomeOf(decided: Decided | Error | undefined): Outcome | null {
   if (!decided) return null
-  if (decided instanceof Error) return { outcome: "review", amount: null }
+  // As the bulk issue records it.
+  if (decided instanceof Error) return { outcome: "review", amount: null, reason: "cannot_be_planned" }
   const { plan } = decided
   switch (plan.kind) {
     case "issue":
-      return { outcome: "issue", amount: plan.amount }
+      return { outcome: "issue", amount: plan.amount, reason: null }
     case "wait":
-      return { outcome: "wait", amount: null }
+      return { outcome: "wait", amount: null, reason: null }
     case "attention":
-      return { outcome: "review", amount: null }
+      return { outcome: "review", amount: null, reason: plan.reason }
     case "nothing":
     case "not_needed":
     case "void":

@@ -1,15 +1,19 @@
 import { Input, usePrompt } from "@medusajs/ui"
 import { useState } from "react"
+import type { AdminMissingInvoicesResponse } from "../../../http-types"
 import { useMissingInvoices, useStartBulkIssue } from "../../hooks/use-bulk-issue"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import { missingByOutcome, rangeProblems } from "../../lib/bulk-issue-view"
+import { rangeProblems } from "../../lib/bulk-issue-view"
 import { DrawerForm } from "../drawer-form"
 import { FormField } from "../form-field"
+import { MissingOrders } from "./missing-orders"
 
 const ENDS = ["from", "to"] as const
 
-/** Asks for the first and the last day, in Taipei, and once more before anything is issued. */
+type Looked = AdminMissingInvoicesResponse & { range: { from: string; to: string } }
+
+/** Asks for the first and the last day, in Taipei, shows the orders, and asks before anything is issued. */
 export const BulkIssueForm = ({ onDone }: { onDone: () => void }) => {
   const { t } = useInvoiceText()
   const prompt = usePrompt()
@@ -17,29 +21,32 @@ export const BulkIssueForm = ({ onDone }: { onDone: () => void }) => {
   const { mutate, isPending, error, reset } = useStartBulkIssue()
   const missing = useMissingInvoices()
   const [range, setRange] = useState({ from: "", to: "" })
+  const [looked, setLooked] = useState<Looked | null>(null)
+  // An answer for other days, which were changed meanwhile, says nothing of these.
+  const found = looked?.range === range ? looked : null
   const [asked, setAsked] = useState(false)
   const failed = error ?? missing.error
   const problems = rangeProblems(range.from, range.to)
 
+  const look = (earlier: Looked | null) => {
+    // What an earlier start was refused for says nothing of this one.
+    reset()
+    missing.mutate(
+      { ...range, ...(earlier?.next && { after: earlier.next }) },
+      {
+        onSuccess: ({ orders, next }) =>
+          setLooked({ range, orders: [...(earlier?.orders ?? []), ...orders], next }),
+      }
+    )
+  }
   const submit = async () => {
     setAsked(true)
     if (problems.from || problems.to) return
-    // What an earlier start was refused for says nothing of this one.
-    reset()
-    const found = await missing.mutateAsync(range).catch(() => null)
-    if (!found) return
-    const named = missingByOutcome(found.orders)
+    if (!found) return look(null)
     const confirmed = await prompt({
       variant: "confirmation",
       title: t("bulk.prompt.title"),
-      description: [
-        t("bulk.prompt.description", range),
-        ...named.map(({ outcome, number, names }) =>
-          t(`bulk.prompt.${outcome}`, { number, names })
-        ),
-        found.more && t("bulk.prompt.more"),
-        named.length === 0 && t("bulk.prompt.nothing"),
-      ]
+      description: [t("bulk.prompt.description", range), found.next && t("bulk.notAll")]
         .filter(Boolean)
         .join(" "),
       confirmText: t("bulk.submit"),
@@ -50,7 +57,7 @@ export const BulkIssueForm = ({ onDone }: { onDone: () => void }) => {
 
   return (
     <DrawerForm
-      submitText={t("bulk.submit")}
+      submitText={t(found ? "bulk.submit" : "bulk.look")}
       pending={isPending || missing.isPending}
       refusal={failed && errorSentence(failed)}
       onSubmit={submit}
@@ -75,6 +82,14 @@ export const BulkIssueForm = ({ onDone }: { onDone: () => void }) => {
           </FormField>
         )
       })}
+      {found && (
+        <MissingOrders
+          orders={found.orders}
+          more={found.next !== null}
+          pending={missing.isPending}
+          onMore={() => look(found)}
+        />
+      )}
     </DrawerForm>
   )
 }

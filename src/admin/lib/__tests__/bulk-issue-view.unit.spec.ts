@@ -42,25 +42,14 @@ it.each([
   expect(rangeProblems(from, to)).toEqual(problems)
 })
 
-describe("the orders without an invoice", () => {
-  const order = (n: number) => ({
-    order_id: `order_${n}`,
-    display_id: n,
-    outcome: "issue" as const,
-    amount: 1000 + n,
+it("the orders without an invoice are listed by what becomes of them", () => {
+  const order = (n: number, outcome: "issue" | "wait" | "review") => ({
+    ...{ order_id: `order_${n}`, display_id: n, outcome },
+    ...{ amount: outcome === "issue" ? 1000 + n : null, reason: null },
   })
-
-  it("are named by what becomes of them, with their amounts", () => {
-    const waiting = { ...order(3), outcome: "wait" as const, amount: null }
-    expect(missingByOutcome([order(1), waiting, { ...order(2), display_id: null }])).toEqual([
-      { outcome: "issue", number: 2, names: "#1 (NT$1,001), order_2 (NT$1,002)" },
-      { outcome: "wait", number: 1, names: "#3" },
-    ])
-  })
-
-  it("are counted past the twentieth", () => {
-    const [{ number, names }] = missingByOutcome(Array.from({ length: 23 }, (_, n) => order(n)))
-    expect(number).toBe(23)
-    expect(names).toMatch(/#19 \(NT\$1,019\), … \+3$/)
-  })
+  const [first, waiting, second] = [order(1, "issue"), order(3, "wait"), order(2, "issue")]
+  expect(missingByOutcome([first, waiting, second])).toEqual([
+    { outcome: "issue", orders: [first, second] },
+    { outcome: "wait", orders: [waiting] },
+  ])
 })

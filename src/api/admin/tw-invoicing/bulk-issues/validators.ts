@@ -1,5 +1,9 @@
 import { z } from "@medusajs/framework/zod"
-import type { AdminBulkIssueListParams, AdminStartBulkIssue } from "../../../../http-types"
+import type {
+  AdminBulkIssueListParams,
+  AdminFindMissingInvoices,
+  AdminStartBulkIssue,
+} from "../../../../http-types"
 import { toStartDate } from "../../../../rules/period/start-date"
 import type { FieldsOf } from "../../../fields-of"
 
@@ -18,11 +22,23 @@ const time = (endOfDay: boolean) =>
     return z.NEVER
   })
 
-/** `from` and `to` are days in Taipei, both included, or times in ISO 8601. */
+/** Days in Taipei, both included, or times in ISO 8601. */
+const RANGE = { from: time(false), to: time(true) }
+const inOrder = ({ from, to }: AdminStartBulkIssue) => from < to
+const NOT_IN_ORDER = { path: ["to"], message: "must be after `from`" }
+
 export const BulkIssueBody = z
-  .strictObject({ from: time(false), to: time(true) } satisfies FieldsOf<AdminStartBulkIssue>)
-  .refine(({ from, to }) => from < to, { path: ["to"], message: "must be after `from`" })
+  .strictObject({ ...RANGE } satisfies FieldsOf<AdminStartBulkIssue>)
+  .refine(inOrder, NOT_IN_ORDER)
 export type BulkIssueBodyType = z.infer<typeof BulkIssueBody>
+
+export const MissingInvoicesBody = z
+  .strictObject({
+    ...RANGE,
+    after: z.string().min(1).max(100).optional(),
+  } satisfies FieldsOf<AdminFindMissingInvoices>)
+  .refine(inOrder, NOT_IN_ORDER)
+export type MissingInvoicesBodyType = z.infer<typeof MissingInvoicesBody>
 
 export const BulkIssuesQuery = z.strictObject({
   offset: z.coerce.number<number>().int().min(0).default(0),
