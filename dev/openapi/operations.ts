@@ -219,7 +219,8 @@ export const OPERATIONS: Record<string, Operation> = {
     example: {},
   },
   "GET /admin/tw-invoices/export": {
-    summary: "A file of a period for the accountant: invoices, lines, allowances, voids or the summary",
+    summary:
+      "A file of a period for the accountant: invoices, lines, allowances, voids or the summary",
     query: ExportParams,
     queryType: "AdminInvoiceExportParams",
     example: { period: "2026-11", file: "allowances", lang: "zh-TW", calendar: "roc" },

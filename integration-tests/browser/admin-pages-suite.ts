@@ -41,10 +41,7 @@ const WORDS = {
       "Correct what the service names below, then retry.",
       "Differs from the service",
     ],
-    voided: [
-      "Wrong buyer or tax ID · Reissued · 統編填錯",
-      "Mar 3, 2026, 09:00 · Ann Accountant",
-    ],
+    voided: ["Wrong buyer or tax ID · Reissued · 統編填錯", "Mar 3, 2026, 09:00 · Ann Accountant"],
     today: "Issued today",
     chart: "The period by day",
     none: "No invoice matches",
@@ -153,10 +150,7 @@ const WORDS = {
       "2026年3月3日 00:30",
     ],
     attention: ["發票服務拒絕開立。", "請依下方發票服務的說明更正，再重試。", "與發票服務不一致"],
-    voided: [
-      "買受人或統一編號有誤 · 重新開立 · 統編填錯",
-      "2026年3月3日 09:00 · Ann Accountant",
-    ],
+    voided: ["買受人或統一編號有誤 · 重新開立 · 統編填錯", "2026年3月3日 09:00 · Ann Accountant"],
     today: "今日開立",
     chart: "本期每日發票",
     none: "查無符合的發票",
@@ -380,7 +374,12 @@ export function adminPagesSuite(shop: () => AdminShop) {
       const sent: unknown[] = []
       await answer(MISSING_ROUTE, {
         orders: [
-          { ...{ order_id: "order_1", display_id: 12 }, outcome: "issue", amount: 1234, reason: null },
+          {
+            ...{ order_id: "order_1", display_id: 12 },
+            outcome: "issue",
+            amount: 1234,
+            reason: null,
+          },
         ],
         next: null,
       })

@@ -24,7 +24,9 @@ export function wholeStorySuite(shop: () => AdminShop) {
       expect(fresh).toBeDefined()
       first = fresh!
     })
-    await page.getByPlaceholder("Number, order, tax ID").fill(first.invoice_number.toLowerCase())
+    await page
+      .getByPlaceholder("Number, order, company, amount")
+      .fill(first.invoice_number.toLowerCase())
     // A moment after the last key the list is asked for, and the address says so.
     await page.waitForURL(/[?&]q=/)
     await page.getByText(first.invoice_number, { exact: true }).click()

@@ -51,6 +51,9 @@ const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
   ["the beginning of one", { q: "AB000123" }, "-dated_at", 0, { page: 100 }],
   ["an order number", { q: "BULK000123" }, "-dated_at", 0, { page: 1_000 }],
   ["a tax ID", { q: "04595257" }, "-dated_at", 0],
+  ["the beginning of a company's name", { company_name: "範例" }, "-dated_at", 0],
+  ["an amount", { amount: 150 }, "-dated_at", 0],
+  ["an amount in a period", { ...period, amount: 150 }, "-dated_at", 0],
 ]
 
 withInvoicingStore((store) => {
@@ -64,7 +67,9 @@ withInvoicingStore((store) => {
          case when n % 10000 = 0 then 'amount_differs_at_service' when n % 5000 = 0 then 'not_sent' end,
          'AB' || lpad(n::text, 8, '0'), 100 + n % 900,
          case when n % 20 = 0 then 'company' when n % 30 = 1 then 'donation' else 'personal' end,
-         case when n % 20 = 0 then jsonb_build_object('buyer', jsonb_build_object('tax_id', case when n % 40000 = 0 then '04595257' else '10458575' end)) end,
+         case when n % 20 = 0 then jsonb_build_object('buyer', jsonb_build_object(
+             'tax_id', case when n % 40000 = 0 then '04595257' else '10458575' end,
+             'name', case when n % 40000 = 0 then '範例有限公司' else '甲乙有限公司' end)) end,
          case when n % 7000 = 3 then '{}'::jsonb end,
          timestamptz '2025-01-01' + n * interval '600 days' / ?,
          timestamptz '2025-01-01' + n * interval '600 days' / ?

@@ -37,7 +37,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
   const offered = async () => {
     const page = { order: "-dated_at", offset: 0, limit: 1 } as const
     const { rows } = await service.listInvoicePage({}, page)
-    return listedView(rows[0], null, service, "masked").actions
+    return listedView(rows[0], { display_id: null, voided: null }, service, "masked").actions
   }
   const dueNow = () => execute("update tw_invoice set due_at = now() where due_at is not null")
 

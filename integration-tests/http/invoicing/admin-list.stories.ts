@@ -36,11 +36,20 @@ withInvoicingStore((store) => {
       `#${order.display_id}`,
       "04595257",
       "０４５９５２５７",
+      "範例有限公司",
+      "範例",
     ]) {
       expect([q, await ids({ q })]).toEqual([q, [order.id]])
     }
     expect(await ids({ q: order_number.slice(0, 6) })).toHaveLength(2)
-    for (const q of ["%", "_________", "04595258", "' or true --", "ZZ99999999"]) {
+    // Bare digits are an amount where they are no order's number.
+    const amount = order.total + 100_000
+    await query("update tw_invoice set amount = ? where order_id = ?", [amount, order.id])
+    for (const q of [`NT$${amount.toLocaleString("en-US")}`, `${amount} 元`, String(amount)]) {
+      expect([q, await ids({ q })]).toEqual([q, [order.id]])
+    }
+    expect(await ids({ q: `$${order.display_id}` })).toEqual([])
+    for (const q of ["%", "%有限", "_________", "04595258", "' or true --", "ZZ99999999"]) {
       expect([q, await ids({ q })]).toEqual([q, []])
     }
     for (const short of ["TW7", "shop-7"]) {
@@ -53,7 +62,7 @@ withInvoicingStore((store) => {
       status: "issued",
       tax_id: "04595257",
       company_name: "範例有限公司",
-      amount: order.total,
+      amount,
       actions: ["void", "refresh", "reissue"],
     })
   })

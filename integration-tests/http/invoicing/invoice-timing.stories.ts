@@ -138,7 +138,12 @@ withInvoicingStore((store) => {
     const alone = await api.get(`/admin/tw-invoices/${waiting.id}`, shop.admin)
     expect(alone.data.invoice.buyer).toMatchObject({ company_name: "範例有限公司" })
     expect(await listed("company")).toMatchObject([
-      { status: "waiting", buyer_type: "company", tax_id: "04595257", company_name: "範例有限公司" },
+      {
+        status: "waiting",
+        buyer_type: "company",
+        tax_id: "04595257",
+        company_name: "範例有限公司",
+      },
     ])
     expect(await listed("personal")).toEqual([])
 
@@ -146,7 +151,7 @@ withInvoicingStore((store) => {
     await query("update order_address set company = '帳單有限公司'")
     const { name: _, ...nameless } = company
     await api.post(`/admin/orders/${id}/tw-invoice-details`, nameless, shop.admin)
-    expect((await shown()).buyer).toMatchObject({ company_name: "帳單有限公司" })
+    expect(await shown()).toMatchObject({ buyer: { company_name: "帳單有限公司" } })
     expect(await listed("company")).toMatchObject([{ company_name: "帳單有限公司" }])
   })
 

@@ -52,7 +52,7 @@ const progress: Record<ManyAction | "skipped", string> = {
 /** The page of all invoices. */
 export const list = {
   title: "Invoices",
-  search: "Number, order, tax ID",
+  search: "Number, order, company, amount",
   selected: "{{number}} selected",
   select: "Select {{name}}",
   selectAll: "Select all on this page",
@@ -97,6 +97,6 @@ export const list = {
   },
   none: {
     title: "No invoice matches",
-    body: "Try an invoice number, an order number, a tax ID or fewer filters.",
+    body: "Try an invoice number, an order number, a tax ID, the beginning of a company's name, an amount such as NT$1,234, or fewer filters.",
   },
 }

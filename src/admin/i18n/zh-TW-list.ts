@@ -2,7 +2,7 @@ import type { en } from "./en"
 
 export const list: (typeof en)["list"] = {
   title: "電子發票",
-  search: "發票號碼、訂單、統一編號",
+  search: "發票號碼、訂單、公司、金額",
   selected: "已選取 {{number}} 筆",
   select: "選取 {{name}}",
   selectAll: "選取本頁全部",
@@ -80,6 +80,6 @@ export const list: (typeof en)["list"] = {
   },
   none: {
     title: "查無符合的發票",
-    body: "請以發票號碼、訂單編號或統一編號搜尋，或減少篩選條件。",
+    body: "請以發票號碼、訂單編號、統一編號、公司名稱開頭或金額（如 NT$1,234）搜尋，或減少篩選條件。",
   },
 }

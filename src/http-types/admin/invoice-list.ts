@@ -57,7 +57,10 @@ export type AdminListedVoid = {
 
 /** Query of `GET /admin/tw-invoices`. */
 export type AdminInvoiceListParams = PageParams & {
-  /** Invoice number, order number, or their beginning, tax ID, the order's number in the shop, or its cart's id. 1 to 64 characters. */
+  /**
+   * Invoice number, order number or a company's name, or their beginning, tax ID, the order's number in
+   * the shop, its cart's id, or an amount such as `NT$1,234`. 1 to 64 characters.
+   */
   q?: string
   /** Any of these `ListedState`s, with commas between them. */
   status?: string

@@ -58,7 +58,7 @@ import type { ClaimedInvoice, InvoiceRecord } from "./types"
 // Types of the methods' arguments and results.
 export type { WorkedOn } from "./store/at-work"
 export type { BulkPage } from "./store/bulk-issues"
-export type { InvoiceFilter, ListedInvoice } from "./store/invoice-list"
+export type { InvoiceFilter, InvoicePage, ListedInvoice } from "./store/invoice-list"
 export type { LatestInvoice } from "./store/latest-invoices"
 export type { InvoiceWithHistory } from "./store/order-card"
 export type { DueInvoiceEvent, DuePauseEvent } from "./store/outboxes"

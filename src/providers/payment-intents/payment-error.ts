@@ -72,7 +72,8 @@ export function refundFailed(
   { outcome, serviceMessage, message, messageZhTw }: PaymentIntentsError
 ): MedusaError {
   // Of an unknown outcome the payment issue says why.
-  const why = outcome === "unknown" ? { en: "", zh_tw: "" } : { en: ` ${message}`, zh_tw: messageZhTw }
+  const why =
+    outcome === "unknown" ? { en: "", zh_tw: "" } : { en: ` ${message}`, zh_tw: messageZhTw }
   return new MedusaError(
     outcome === "refused" ? Types.NOT_ALLOWED : Types.UNEXPECTED_STATE,
     inBoth({

@@ -54,7 +54,8 @@ async function outcomesOf(
 function outcomeOf(decided: Decided | Error | undefined): Outcome | null {
   if (!decided) return null
   // As the bulk issue records it.
-  if (decided instanceof Error) return { outcome: "review", amount: null, reason: "cannot_be_planned" }
+  if (decided instanceof Error)
+    return { outcome: "review", amount: null, reason: "cannot_be_planned" }
   const { plan } = decided
   switch (plan.kind) {
     case "issue":

@@ -3,10 +3,17 @@ import type { AdminInvoiceListResponse } from "../../http-types"
 import { ordersOfCarts } from "../../medusa-data/orders/orders-of-carts"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { InvoiceFilter } from "../../modules/tw-invoicing/service"
+import type { InvoiceFilter, InvoicePage } from "../../modules/tw-invoicing/service"
 import type { InvoiceType } from "../../rules/buyer/invoice-details"
 import type { ListedState } from "../../rules/invoice/invoice-status"
-import { cartIdIn, DEEPEST_ROW, displayIdIn, type ListOrder } from "../../rules/invoice/listing"
+import {
+  amountIn,
+  cartIdIn,
+  companyNameIn,
+  DEEPEST_ROW,
+  displayIdIn,
+  type ListOrder,
+} from "../../rules/invoice/listing"
 import { isOrderNumber } from "../../rules/invoice/order-number"
 import { dayBounds, periodBounds, periodOfKey } from "../../rules/period/period"
 import type { BuyerCodesShown } from "../invoices/buyer-view"
@@ -39,8 +46,6 @@ export async function readInvoiceList(
 ): Promise<AdminInvoiceListResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const filter: InvoiceFilter = {
-    q: q && ((await orderWithNumber(service, q)) ?? q),
-    order_ids: q === undefined ? [] : await ordersMeantBy(container, q),
     status: status?.filter((state) => state !== "differs" && state !== "other_account"),
     differs: status?.includes("differs"),
     not_of_account: status?.includes("other_account") ? service.account : undefined,
@@ -48,9 +53,44 @@ export async function readInvoiceList(
     ...boundsOf({ period, day, from, to }),
   }
 
-  const { rows, count } = await service.listInvoicePage(filter, { order, offset, limit })
+  const { rows, count } = await search(container, q, (meant) =>
+    service.listInvoicePage({ ...filter, ...meant }, { order, offset, limit })
+  )
   const invoices = await readListedViews(container, rows, shown)
   return { invoices, count, most: DEEPEST_ROW, offset, limit }
+}
+
+type Meant = Pick<InvoiceFilter, "q" | "order_ids" | "company_name" | "amount">
+
+/**
+ * The page of what a search text means: a number, else a company's name, else an amount. One after the
+ * other, because a statement of several would read more than its page.
+ */
+async function search(
+  container: MedusaContainer,
+  q: string | undefined,
+  list: (meant: Meant) => Promise<InvoicePage>
+): Promise<InvoicePage> {
+  if (q === undefined) return list({})
+  const typed = amountIn(q)
+  if (typed?.certain) return list({ amount: typed.amount })
+
+  let found = await list(await numberMeantBy(container, q))
+  const company_name = companyNameIn(q)
+  if (!found.count && company_name) found = await list({ company_name })
+  return !found.count && typed ? list({ amount: typed.amount }) : found
+}
+
+/** The numbers that a search text may mean. */
+async function numberMeantBy(
+  container: MedusaContainer,
+  q: string
+): Promise<Pick<InvoiceFilter, "q" | "order_ids">> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  return {
+    q: (await orderWithNumber(service, q)) ?? q,
+    order_ids: await ordersMeantBy(container, q),
+  }
 }
 
 /**

@@ -45,7 +45,8 @@ export async function readListedViews(
   })
 }
 
-function listedView(
+/** One row of a list of invoices, of what stands on it. */
+export function listedView(
   invoice: ListedInvoice,
   { display_id, voided }: Pick<AdminListedInvoice, "display_id" | "voided">,
   service: TwInvoicingModuleService,

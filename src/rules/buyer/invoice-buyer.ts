@@ -88,7 +88,8 @@ function companyName(
   longest: number,
   changes: InvoiceChange[]
 ): string {
-  if (firstVisible(candidates, longest) !== undefined || !taxId) return buyerName(candidates, longest, changes)
+  if (firstVisible(candidates, longest) !== undefined || !taxId)
+    return buyerName(candidates, longest, changes)
   const given = candidates.find((name) => name?.trim()) ?? ""
   const from = shownText(given, MAX_SHOWN)
   changes.push({ field: "name", line: null, from, to: taxId })

@@ -1,3 +1,5 @@
+import { normaliseText } from "../text/text"
+
 /** Columns by which a list of invoices is sorted; `-` means descending. */
 export const LIST_ORDERS = ["dated_at", "-dated_at", "invoice_number", "-invoice_number"] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
@@ -22,4 +24,31 @@ export const cartIdIn = (text: string): string | null =>
 export const displayIdIn = (text: string): number | null => {
   const [, digits] = /^#?([0-9]{1,9})$/.exec(text) ?? []
   return digits ? Number(digits) : null
+}
+
+const AMOUNT = /^(NT\$|TWD|\$)?([1-9][0-9]{0,2}(?:,[0-9]{3})+|[1-9][0-9]{0,8})(元)?$/
+
+/**
+ * The amount in TWD dollars that a search text may be. `certain`: it is written as one, as `NT$1,234`,
+ * `1,234` or `1234元`; bare digits may be another number.
+ */
+export function amountIn(typed: string): { amount: number; certain: boolean } | null {
+  const text = typed.normalize("NFKC").toUpperCase().replace(/\s+/g, "")
+  const [, sign, digits, unit] = AMOUNT.exec(text) ?? []
+  if (!digits) return null
+  const certain = !!sign || !!unit || digits.includes(",")
+  // Eight bare digits are a tax ID.
+  return certain || digits.length < 8
+    ? { amount: Number(digits.replaceAll(",", "")), certain }
+    : null
+}
+
+/** Characters. Shorter beginnings are those of too many names. */
+const SHORTEST_NAME = 2
+const LONGEST_NAME = 64
+
+/** The beginning of a company's name that a search text may be, written as on an invoice. */
+export function companyNameIn(typed: string): string | null {
+  const { value } = normaliseText(typed, LONGEST_NAME)
+  return Array.from(value).length < SHORTEST_NAME ? null : value
 }

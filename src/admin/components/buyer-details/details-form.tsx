@@ -37,12 +37,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
   }
 
   return (
-    <DrawerForm
-      submitText={submitText}
-      pending={pending}
-      refusal={refusal}
-      onSubmit={submit}
-    >
+    <DrawerForm submitText={submitText} pending={pending} refusal={refusal} onSubmit={submit}>
       <DetailsFields
         draft={draft}
         allowPaper={current.allow_paper}

@@ -52,9 +52,11 @@ export class Migration20261125135013 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_buyer_dated" ON "tw_invoice" ("buyer_type", "dated_at", "id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_difference" ON "tw_invoice" ("dated_at", "id") WHERE difference IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_tax_id" ON "tw_invoice" ("tax_id") WHERE tax_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_amount_dated" ON "tw_invoice" ("amount", "dated_at", "id") WHERE invoice_number IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_pending" ON "tw_invoice" ((coalesce(batch_limit, 0)), "due_at") WHERE status = 'pending' AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_invoice_number_prefix" ON "tw_invoice" ("invoice_number" text_pattern_ops);`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_order_number_prefix" ON "tw_invoice" ("order_number" text_pattern_ops);`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_company_name_prefix" ON "tw_invoice" ((lower("content" #>> '{buyer,name}')) text_pattern_ops) WHERE buyer_type = 'company' AND invoice_number IS NOT NULL AND deleted_at IS NULL;`);
 
     this.addSql(`create table if not exists "tw_invoice_details" ("id" text not null, "cart_id" text not null, "type" text check ("type" in ('personal', 'company', 'donation')) not null, "name" text null, "tax_id" text null, "carrier_type" text check ("carrier_type" in ('mobile', 'certificate', 'easycard')) null, "carrier_code" text null, "donation_code" text null, "paper" boolean not null default false, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_invoice_details_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_details_deleted_at" ON "tw_invoice_details" ("deleted_at") WHERE deleted_at IS NULL;`);

@@ -212,4 +212,9 @@ export const TwInvoice = model
       on: ["tax_id"],
       where: "tax_id IS NOT NULL AND deleted_at IS NULL",
     },
+    {
+      name: "IDX_tw_invoice_amount_dated",
+      on: ["amount", "dated_at", "id"],
+      where: "invoice_number IS NOT NULL AND deleted_at IS NULL",
+    },
   ])

@@ -3,13 +3,17 @@ import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { DEEPEST_ROW, type ListOrder } from "../../../rules/invoice/listing"
 import type { OpenByState } from "../../../rules/period/period-open"
 import type { BuyerCode, InvoiceRecord } from "../types"
-import { matching } from "./invoice-search"
+import { companyBegins, matching } from "./invoice-search"
 import { COMPANY_NAME } from "./order-card"
 import { isOpenAs } from "./period"
 
 export type InvoiceFilter = {
   /** What a person typed: an invoice number or an order number, or their beginning, or a tax ID. */
   q?: string
+  /** The beginning of a company's name on an issued invoice. */
+  company_name?: string
+  /** TWD dollars, of those that have a number. */
+  amount?: number
   /** Orders that the search text may also mean, by their number in the shop. */
   order_ids?: string[]
   status?: InvoiceStatus[]
@@ -127,10 +131,14 @@ function filtered(db: Knex, { q, order_ids = [], ...filter }: InvoiceFilter) {
     })
   }
   if (filter.buyer_type?.length) query.whereIn("buyer_type", filter.buyer_type)
+  // The index holds no others.
+  if (filter.amount !== undefined)
+    query.where({ amount: filter.amount }).whereNotNull("invoice_number")
   if (filter.ids) query.whereIn("id", filter.ids)
   if (filter.open) query.where(isOpenAs(db, filter.open))
   if (filter.from) query.where("dated_at", ">=", filter.from)
   if (filter.before) query.where("dated_at", "<", filter.before)
+  if (filter.company_name) query.where(companyBegins(filter.company_name))
   if (q !== undefined) query.where(matching(db, q, order_ids))
   return query
 }

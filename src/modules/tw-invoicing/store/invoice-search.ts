@@ -22,3 +22,16 @@ export const matching = (db: Knex, q: string, order_ids: string[]) => {
 }
 
 const orderId = (text: string) => text.replace("ORDER_", "order_")
+
+/**
+ * Issued invoices of companies whose name begins so. The index holds names only as long as the content
+ * is kept; its expression and condition are the ones here.
+ */
+export const companyBegins = (name: string) => (query: Knex.QueryBuilder) => {
+  query
+    .where("buyer_type", "company")
+    .whereNotNull("invoice_number")
+    .whereRaw("lower(content #>> '{buyer,name}') like lower(?)", [
+      `${name.replace(/[\\%_]/g, "\\$&")}%`,
+    ])
+}

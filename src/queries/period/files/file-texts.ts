@@ -32,10 +32,7 @@ type Texts = {
   voidedThere: string
   /** In place of a name: no person asked for it. */
   automatic: string
-  columns: Record<
-    InvoiceColumn | LineColumn | AllowanceColumn | VoidColumn | SummaryColumn,
-    string
-  >
+  columns: Record<InvoiceColumn | LineColumn | AllowanceColumn | VoidColumn | SummaryColumn, string>
   summary: Record<SummaryRow, string>
 }
 
@@ -94,7 +91,13 @@ export type SummaryRow =
 /** The texts of the accountant's files. */
 export const FILE_TEXTS: Record<FileLanguage, Texts> = {
   "zh-TW": {
-    tables: { invoices: "發票", lines: "明細", allowances: "折讓", voids: "作廢發票", summary: "申報彙總" },
+    tables: {
+      invoices: "發票",
+      lines: "明細",
+      allowances: "折讓",
+      voids: "作廢發票",
+      summary: "申報彙總",
+    },
     total: "合計",
     states: { issued: "開立", voided: "作廢", unclear: "待確認" },
     kinds: { personal: "個人", company: "公司", donation: "捐贈" },
