@@ -271,7 +271,12 @@ withScriptedPayments((store, service) => {
     })
     await waitFor("the event", async () => told("payment_intent.not_paid")[0])
     expect(await store().issues()).toMatchObject([
-      { kind: "not_paid", order_id, charged_amount: 760, detail: expect.stringContaining("出貨") },
+      {
+        kind: "not_paid",
+        order_id,
+        charged_amount: 760,
+        detail: expect.stringContaining("訂單已完成"),
+      },
     ])
     await expectAskedSeldom()
 
