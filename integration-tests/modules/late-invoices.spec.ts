@@ -71,6 +71,23 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(late.voided).toBe(true)
   })
 
+  it("voids a late invoice of an order that was cancelled after the service said that it had none", async () => {
+    const { content } = await invoice()
+    await findNone()
+    expect(await invoice()).toMatchObject({ status: "pending" })
+    stands({ status: "canceled" })
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "not_needed", content: null })
+
+    await memory().issue([content as never])
+    await nextNight()
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({ status: "voiding", void_reason: "order_canceled" })
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided" })
+    expect(memory().invoices).toMatchObject([{ voided: true }])
+  })
+
   it("queries the service once in a night about an order number that it has no invoice of", async () => {
     await cancelAndFindNone()
     await nextNight()

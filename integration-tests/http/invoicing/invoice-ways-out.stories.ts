@@ -1,4 +1,9 @@
-import { ATTENTION_REASONS, type AttentionReason } from "../../../src/rules/invoice/invoice-status"
+import {
+  ATTENTION_REASONS,
+  VOID_ATTENTION_REASONS,
+  type AttentionReason,
+  type VoidAttentionReason,
+} from "../../../src/rules/invoice/invoice-status"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 
@@ -8,6 +13,8 @@ jest.setTimeout(300_000)
 type WayOut = {
   /** The service has no invoice of it. */
   unissued?: true
+  /** The service has an allowance of it. */
+  allowance?: true
   row: string
   choose: string[]
   ends: string
@@ -72,38 +79,91 @@ const WAYS_OUT: Record<AttentionReason, WayOut> = {
   void_outcome_unknown: { row: VOIDED, choose: ["retry"], ends: "voided" },
 }
 
+const CANCELED = "void_requested_at = now(), void_reason = 'order_canceled'"
+const voidedAgain: WayOut = { row: CANCELED, choose: ["retry"], ends: "voided" }
+
+/** The same of an order that is cancelled: its invoice is kept only where it cannot be voided. */
+const WAYS_OUT_OF_CANCELED: Record<VoidAttentionReason, WayOut> = {
+  void_differs: voidedAgain,
+  void_other_account: { ...voidedAgain, row: `${CANCELED}, sent_to = 'another account'` },
+  void_refused: voidedAgain,
+  void_deadline_passed: { ...kept, row: `${CANCELED}, issued_at = now() - interval '1 year'` },
+  void_has_allowances: {
+    ...kept,
+    row: `${CANCELED}, service_status = 'allowance'`,
+    allowance: true,
+  },
+  void_outcome_unknown: voidedAgain,
+}
+
 /** The name of an action in its route. */
 const offered = (action: string) => action.replace("-", "_")
 
 withInvoicingStore((store) => {
+  /** @returns the status in which its invoice ends */
+  const goThrough = async (reason: AttentionReason, wayOut: WayOut, isCanceled: boolean) => {
+    const { api, shop, query, forget, invoiceIn, view } = store()
+    const { unissued, allowance, row, choose, ends } = wayOut
+    const { id: orderId } = await placeOrder(api, shop)
+    const { id, invoice_number } = await invoiceIn(orderId, "issued")
+    if (unissued) await forget()
+    if (allowance) await makeAllowance(invoice_number)
+    if (isCanceled) {
+      await query(`update "order" set status = 'canceled', canceled_at = now() where id = ?`, [
+        orderId,
+      ])
+    }
+    await query(
+      `update tw_invoice set status = 'attention', reason = ?, reason_detail = null, due_at = null,
+         due_since = null, ${row} where id = ?`,
+      [reason, id]
+    )
+
+    for (const action of choose) {
+      const [invoice] = (await view(orderId)).invoices
+      expect(invoice.actions).toContain(offered(action))
+      const body = action === "give-up" ? { reason: "查無此發票" } : {}
+      await api.post(`/admin/tw-invoices/${id}/${action}`, body, shop.admin)
+      await waitFor("an outcome", async () => {
+        await settleAll()
+        const { status } = (await view(orderId)).invoices[0]
+        return ["attention", ends].includes(status) || null
+      })
+    }
+    return (await view(orderId)).invoices[0].status
+  }
+
+  const settleAll = async () => {
+    const { afterQuietTime, dueNow, sweep } = store()
+    await afterQuietTime()
+    await dueNow()
+    await sweep()
+  }
+
+  /** As staff do it in the service's console. */
+  const makeAllowance = async (invoiceNumber: string | null) => {
+    const path = `${store().sandboxUrl}/console/invoices/${invoiceNumber}/allowances`
+    const reply = await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ amount: 10 }),
+    })
+    expect(reply.status).toBe(200)
+  }
+
   it.each(ATTENTION_REASONS)(
     "an action that is offered leads an invoice out of review (%s)",
     async (reason) => {
-      const { api, shop, query, forget, invoiceIn, view, afterQuietTime, dueNow, sweep } = store()
-      const { unissued, row, choose, ends } = WAYS_OUT[reason]
-      const { id: orderId } = await placeOrder(api, shop)
-      const { id } = await invoiceIn(orderId, "issued")
-      if (unissued) await forget()
-      await query(
-        `update tw_invoice set status = 'attention', reason = ?, reason_detail = null, due_at = null,
-           due_since = null, ${row} where id = ?`,
-        [reason, id]
-      )
+      const wayOut = WAYS_OUT[reason]
+      expect(await goThrough(reason, wayOut, false)).toBe(wayOut.ends)
+    }
+  )
 
-      for (const action of choose) {
-        const [invoice] = (await view(orderId)).invoices
-        expect(invoice.actions).toContain(offered(action))
-        const body = action === "give-up" ? { reason: "查無此發票" } : {}
-        await api.post(`/admin/tw-invoices/${id}/${action}`, body, shop.admin)
-        await waitFor("an outcome", async () => {
-          await afterQuietTime()
-          await dueNow()
-          await sweep()
-          const { status } = (await view(orderId)).invoices[0]
-          return ["attention", ends].includes(status) || null
-        })
-      }
-      expect((await view(orderId)).invoices[0].status).toBe(ends)
+  it.each(VOID_ATTENTION_REASONS)(
+    "an action that is offered leads the invoice of a cancelled order out of review (%s)",
+    async (reason) => {
+      const wayOut = WAYS_OUT_OF_CANCELED[reason]
+      expect(await goThrough(reason, wayOut, true)).toBe(wayOut.ends)
     }
   )
 

@@ -9,6 +9,7 @@ import {
   orderLookedAt,
 } from "../column-groups"
 import * as is from "../conditions"
+import { ORDER_VOID_REASONS } from "../requested-void"
 import type { Transition } from "../transition"
 import {
   KEEP,
@@ -40,6 +41,13 @@ const forWhom = { buyer_type: when(given("chosen_as"), input("chosen_as"), KEEP)
 const pendingOrInReview = statusIn("pending", "attention")
 
 const queriedFirst = inputIn("queried_first", true)
+
+/** What the service was sent once, and may yet issue: it is then compared with this, and voided. */
+const keptOfLeft = when(
+  all("left before", isSet("left_at", "left"), inputIn("reason", ...ORDER_VOID_REASONS)),
+  KEEP,
+  null
+)
 
 /** In review, and only an event of its order or staff make it go on. A refund may have no event. */
 const restsInReview = all(
@@ -130,6 +138,7 @@ export const PLANNING = {
       ...orderLookedAt,
       ...newVersion,
       ...noContent,
+      ...{ amount: keptOfLeft, taxable_amount: keptOfLeft, untaxed_as: keptOfLeft },
       status: "not_needed",
       waiting_since: null,
       reason: input("reason"),
