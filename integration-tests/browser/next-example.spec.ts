@@ -157,6 +157,8 @@ withNextShop((shop) => {
     await stranger.page.goto(order)
     await stranger.page.getByRole("heading", { name: /^Order #/ }).waitFor()
     expect(await stranger.page.locator(".invoice-status").count()).toBe(0)
+    const source = await stranger.page.content()
+    expect([buyer.email, "測試路"].filter((text) => source.includes(text))).toEqual([])
   })
 
   it("a payment link: what an edit made the order dearer by is declined, reloaded, and paid once", async () => {

@@ -8,7 +8,7 @@ const BANKS: Record<string, [zh_tw: string, en: string]> = {
   "007": ["第一銀行", "First Bank"],
   "008": ["華南銀行", "Hua Nan Bank"],
   "009": ["彰化銀行", "Chang Hwa Bank"],
-  "011": ["上海商銀", "Shanghai Commercial Bank"],
+  "011": ["上海商銀", "Shanghai Commercial & Savings Bank"],
   "012": ["台北富邦銀行", "Taipei Fubon Bank"],
   "013": ["國泰世華銀行", "Cathay United Bank"],
   "017": ["兆豐銀行", "Mega Bank"],

@@ -94,6 +94,7 @@ export async function signIn(form: FormData): Promise<FormState> {
 export async function signOut() {
   await dropCookie("session")
   await dropCookie("cart")
+  await dropCookie("placed")
   redirect("/")
 }
 

@@ -34,7 +34,7 @@ const zh_tw = {
   order: "訂單編號",
   recipient: "收件人",
   confirmed: (email: string) => `訂單確認信已寄到 ${email}。`,
-  keepPage: "請將這個頁面加入書籤：之後可以用這個瀏覽器查看訂單與發票。",
+  keepPage: "請將這個頁面加入書籤：下次訂購之前，可以用這個瀏覽器查看訂單與發票。",
   inAccount: "之後可以在「我的帳號」查看這筆訂單與發票。",
   continueShopping: "繼續購物",
   account: "我的帳號",
@@ -94,7 +94,8 @@ const en: Texts = {
   order: "Order",
   recipient: "Recipient",
   confirmed: (email) => `A confirmation was sent to ${email}.`,
-  keepPage: "Please bookmark this page: this browser shows your order and its invoice here.",
+  keepPage:
+    "Please bookmark this page: until your next order, this browser shows your order and its invoice here.",
   inAccount: "Your account shows this order and its invoice.",
   continueShopping: "Continue shopping",
   account: "My account",

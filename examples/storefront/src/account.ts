@@ -3,7 +3,7 @@ import { app, goTo, t, WAITS } from "./app"
 import { readKeptDetails, register, signIn, signOut, takeOver, type Customer } from "./customer"
 import { h } from "./element"
 import { field, formError, showProblems, type Problem } from "./field"
-import { forgetCart } from "./shop"
+import { forgetCart, forgetPlaced } from "./shop"
 import { onSubmit, type FormValues } from "./submit"
 
 /** The page's head: who is signed in, or the way to do so. */
@@ -13,6 +13,7 @@ export function accountLink(): HTMLElement {
     await signOut()
     // The cart is the customer's now, with their address: it does not stay with the browser.
     forgetCart()
+    forgetPlaced()
     const nobody = { customer: null, keptInvoice: null, cart: null, invoice: null, drafts: {} }
     Object.assign(app, nobody, { view: "shop" })
     app.render()

@@ -37,7 +37,8 @@ export function contactForm(cart: Cart): HTMLElement {
     field({
       name: "address_1",
       label: t().address,
-      value: address?.address_1,
+      // An address of before districts were asked for holds them in this line.
+      value: address?.province ? address.address_1 : "",
       hint: t().addressHint,
       autocomplete: "street-address",
     }),

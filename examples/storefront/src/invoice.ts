@@ -51,7 +51,8 @@ export function invoiceForm(cart: Cart): HTMLElement {
   /** An invoice on paper goes to no carrier. */
   function showHint() {
     const onPaper = fields.querySelector<HTMLInputElement>("#paper")?.checked ?? false
-    fields.querySelector("[id='carrier.type-hint']")?.toggleAttribute("hidden", onPaper)
+    const hint = fields.querySelector("[id='carrier.type-hint']")
+    if (hint) hint.textContent = onPaper ? "" : t().carrierNoneHint
   }
 
   async function save(form: HTMLFormElement, values: FormValues): Promise<void> {

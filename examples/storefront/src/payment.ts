@@ -32,9 +32,8 @@ export function paymentForm(cart: Cart): HTMLElement {
     returned: app.returned,
     // Also after a change in another window: the page shows the total that the button shows.
     onCart: (read) => {
-      const isChanged = app.cart?.total !== read.total
       app.cart = read as Cart
-      if (isChanged) showSummary()
+      showSummary()
     },
     onPlaced: (order) => showPlaced(order, app.cart ?? cart),
     onStartOver: leaveCart,

@@ -63,6 +63,9 @@ export function forgetCart(): void {
   localStorage.removeItem(CART_KEY)
 }
 
+/** Forgets that this browser placed an order. */
+export const forgetPlaced = (): void => localStorage.removeItem(PLACED_KEY)
+
 export async function addToCart(cart: Cart | null, variantId: string): Promise<Cart> {
   const id = cart?.id ?? (await sdk.store.cart.create({ region_id: regionId })).cart.id
   localStorage.setItem(CART_KEY, id)

@@ -33,6 +33,7 @@ export const record = {
     description:
       "What staff said of invoice {{number}} when they recorded it. What you leave empty stays as it is. The day of issue determines the invoice's period, and until when it can be voided.",
     submit: "Correct",
+    unchanged: "Unchanged",
     done: "The invoice is corrected",
   },
   corrected: {

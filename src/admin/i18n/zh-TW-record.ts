@@ -28,8 +28,9 @@ export const record: (typeof en)["record"] = {
   correct: {
     action: "更正登錄內容",
     description:
-      "更正人員登錄發票 {{number}} 時填寫的內容，未填寫的欄位維持不變。開立日期決定發票所屬期別及可作廢的期限。",
+      "更正先前登錄發票 {{number}} 時所填的內容，未填寫的欄位維持不變。開立日期決定發票所屬期別及可作廢的期限。",
     submit: "更正",
+    unchanged: "不變更",
     done: "已更正發票",
   },
   corrected: {

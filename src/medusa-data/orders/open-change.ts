@@ -38,7 +38,9 @@ export async function isBeingChanged(
   if (left.length) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`Order ${orderId}: its unfinished credit line ${left.join(", ")} is cancelled.`)
+      .warn(
+        `Order ${orderId}: its unfinished credit line ${left.join(", ")} is cancelled: its total may be too high by the refund before.`
+      )
     await container.resolve(Modules.ORDER).cancelOrderChange(left)
   }
   return changes.length > left.length

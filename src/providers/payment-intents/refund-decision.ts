@@ -116,6 +116,10 @@ export function decideRecording(
 export const wentBack = (refund: RefundRecord): boolean =>
   ["given", "to_record"].includes(refundStanding(refund))
 
+/** The same, and what Medusa counts as refunded because it has a row of it. */
+export const countsAsGiven = (refund: RefundRecord & { recorded: boolean }): boolean =>
+  wentBack(refund) || (refund.recorded && refund.status !== "refused")
+
 export function amountsOf({ amount, charged_amount }: RefundRecord): RefundedAmount {
   return { amount: Number(amount), charged_amount }
 }

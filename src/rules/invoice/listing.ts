@@ -26,7 +26,7 @@ export const displayIdIn = (text: string): number | null => {
   return digits ? Number(digits) : null
 }
 
-const AMOUNT = /^(NT\$|TWD|\$)?([1-9][0-9]{0,2}(?:,[0-9]{3})+|[1-9][0-9]{0,8})(元)?$/
+const AMOUNT = /^(NT\$|TWD|\$)?([1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}|[1-9][0-9]{0,8})(元)?$/
 
 /**
  * The amount in TWD dollars that a search text may be. `certain`: it is written as one, as `NT$1,234`,

@@ -270,6 +270,10 @@ export const REFUSALS = {
     en: `Invoice ${number} is not voided here. Its amount is the service's; only of a voided invoice are the amount and the day of the void what staff say.`,
     zh_tw: `發票 ${number} 在此未作廢，其金額以發票服務為準；僅已作廢的發票由人員填寫金額及作廢日期。`,
   }),
+  voided_from_here: (number: Value) => ({
+    en: `Invoice ${number} was voided from here: its amount and the day of its void stand. Leave both fields empty.`,
+    zh_tw: `發票 ${number} 是由此處作廢，其金額及作廢日期不可更正，請將這兩欄留空。`,
+  }),
   made_out_here: (number: Value) => ({
     en: `What invoice ${number} says was made out here: only its days can be corrected.`,
     zh_tw: `發票 ${number} 的內容是在此填製，僅能更正日期。`,

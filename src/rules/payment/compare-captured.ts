@@ -20,14 +20,17 @@ export type ServiceCapture = {
 }
 
 /** `facts`: what makes this difference another one than the last: `TWD 760-100, 0 of 760`. */
-type Amounts = { kind: "agrees" } | { kind: "differs"; facts: string; detail: Sentence }
+type Amounts = { kind: "agrees" } | Differs
+
+/** `stands`: the service says that it is paid or refunded, so there is no dispute. */
+type Differs = { kind: "differs"; facts: string; detail: Sentence; stands: boolean }
 
 /** `word`: the service's own, of which one may follow another. `amounts`: null: not compared. */
 export type CaptureFinding =
   | Amounts
   /** The buyer's bank took the money back, or wants to. */
   | { kind: "disputed"; word: string; amounts: Amounts | null }
-  /** `stands`: the service says that it is paid or refunded, so there is no dispute. */
+  /** `stands`: as above. */
   | { kind: "unclear"; stands: boolean }
 
 /**
@@ -50,12 +53,12 @@ export function compareCapture(
   const stored = refunded === null ? null : { ...charge, refunded }
   if (compared_as === "disputed") {
     const amounts = stored && refunded_amount !== null ? compareAmounts(stored, says) : null
-    return { kind: "disputed", word, amounts }
+    return { kind: "disputed", word, amounts: amounts && whileDisputed(amounts) }
   }
   if (!stored) return { kind: "unclear", stands: compared_as !== "not_paid" }
   // The store has its money: whatever such a status means, staff must know of it.
   if (compared_as === "not_paid") {
-    return { kind: "differs", facts: `status ${word}`, detail: notPaidBy(word) }
+    return { kind: "differs", facts: `status ${word}`, detail: notPaidBy(word), stands: false }
   }
   return compareAmounts(stored, says)
 }
@@ -70,7 +73,19 @@ function compareAmounts(stored: StoredCapture, says: ServiceCapture): Amounts {
     kind: "differs",
     facts: `${currency} ${amount}-${said}, ${stored.refunded} of ${stored.charged_amount}`,
     detail: detailOf(stored, says, refunded),
+    stands: true,
   }
+}
+
+/** What the bank holds while a dispute lasts may come back. */
+function whileDisputed(amounts: Amounts): Amounts {
+  if (amounts.kind === "agrees") return amounts
+  const { en, zh_tw } = amounts.detail
+  const detail = {
+    en: `${en} It is disputed: record what the bank took back only once it is lost for good.`,
+    zh_tw: `${zh_tw}此款項仍有爭議：確定被扣回後，才記錄退款。`,
+  }
+  return { ...amounts, detail }
 }
 
 /** What the service says of a dispute: that it was opened, or that it is lost. */
@@ -83,6 +98,7 @@ export const disputedBy = (word: string): Sentence => ({
 export const NOT_KNOWN = {
   kind: "differs",
   facts: "not known",
+  stands: false,
   detail: {
     en:
       "The service does not know this captured payment, while it answers about others. Look the " +

@@ -102,7 +102,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "in the log), correct it and restart the store. Once the service answers and what " +
       "was paid is captured, this issue closes by itself.",
     zh_tw:
-      "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此付款方式或其憑證，或記錄檔中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自行結案。",
+      "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此付款方式或其金鑰，或記錄檔中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自行結案。",
   },
   reported_unplaced: {
     en:
@@ -144,14 +144,14 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "refund the same amount there (if the order is cancelled: choose “Record a refund”), which only " +
       "records it; no other refund of this payment is sent before. If it lists it, do not refund it " +
       "again: Medusa stopped before it took the amount off the order. To cancel the order, cancel it " +
-      "again, which sends no refund twice; if the order stands, its total is too high by the amount, or " +
-      "by what a later refund did not make up for: mark this as dealt with. If it was refunded again in " +
+      "again, which sends no refund twice; if the order stands, its total is wrong by the difference (too " +
+      "high if nothing was entered): mark this as dealt with. If it was refunded again in " +
       "the meantime, the buyer has the money twice: settle that with the buyer.",
     zh_tw:
       "金流服務表示已完成這筆退款，或您已回覆已退款。若訂單頁面未列出這筆退款，請在該頁退還相同金額" +
       "（訂單已取消者，請選擇「記錄退款」），系統只會記錄，不會重複退款；在此之前不會送出同一筆付款的其他退款。" +
       "若已列出，請勿再次退款：Medusa 在自訂單扣除該金額之前中斷。如要取消訂單，請再次取消，不會重複退款；" +
-      "若訂單保留，其總額仍多計該金額，或之後的退款未補足的部分，請標記為已處理。" +
+      "若訂單保留，其總額與實際退款有差額（未記入者為多計），請標記為已處理。" +
       "若期間已重新退款，買受人即重複收到款項，請與買受人協調處理。",
   },
   amounts_differ: {

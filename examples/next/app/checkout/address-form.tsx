@@ -73,7 +73,7 @@ export function AddressForm({ locale, cart, options, customer, onSaved }: Props)
         name="address_1"
         label={t.address}
         autoComplete="street-address"
-        value={given?.address_1}
+        value={given?.province ? given.address_1 : ""}
       />
       <fieldset>
         <legend>{t.method}</legend>

@@ -73,7 +73,11 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
       onSubmit={submit}
     >
       <IssueDayField value={day} onChange={setDay} />
-      <TaxTypeField value={taxType} onChange={setTaxType} />
+      <TaxTypeField
+        value={taxType}
+        onChange={setTaxType}
+        noneText={t("record.correct.unchanged")}
+      />
       <TaxIdField value={taxId} onChange={setTaxId} withNone />
       {voided && <VoidedAmountField value={amount} onChange={setAmount} />}
       {voided && <VoidDayField value={voidDay} onChange={setVoidDay} />}

@@ -9,10 +9,12 @@ type StatedTaxType = NonNullable<AdminRecordInvoice["tax_type"]>
 type TaxTypeFieldProps = {
   value: StatedTaxType | undefined
   onChange: (value: StatedTaxType | undefined) => void
+  /** The text of no choice, where that does not mean that it is not known. */
+  noneText?: string
 }
 
 /** What all of an invoice's amount is, as staff say; undefined: not known. */
-export const TaxTypeField = ({ value, onChange }: TaxTypeFieldProps) => {
+export const TaxTypeField = ({ value, onChange, noneText }: TaxTypeFieldProps) => {
   const { t } = useInvoiceText()
   return (
     <FormField label={t("record.taxType")}>
@@ -22,7 +24,7 @@ export const TaxTypeField = ({ value, onChange }: TaxTypeFieldProps) => {
           value={value ?? "unknown"}
           options={RECORDED_TAX_TYPES.map((type) => ({
             value: type,
-            label: t(`record.taxTypes.${type}`),
+            label: (type === "unknown" && noneText) || t(`record.taxTypes.${type}`),
           }))}
           onChange={(type) => onChange(type === "unknown" ? undefined : type)}
         />

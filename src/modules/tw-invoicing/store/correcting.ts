@@ -11,8 +11,11 @@ import { transition } from "./transition"
  */
 export function correctInvoice(
   db: Knex,
-  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
+  { id, plan_version, status }: Pick<InvoiceRecord, "id" | "plan_version" | "status">,
   { actor, detail, ...values }: Given<"corrected"> & { actor: string | null; detail: string }
 ): Promise<InvoiceRecord | null> {
-  return transition(db, "corrected", { id, plan_version }, values, { actor, detail })
+  return transition(db, "corrected", { id, plan_version, status: [status] }, values, {
+    actor,
+    detail,
+  })
 }

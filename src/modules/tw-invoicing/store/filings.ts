@@ -168,7 +168,7 @@ export async function changesSinceFiling(
   const invoices = (bounds: PeriodBounds) =>
     db.raw(
       `select id, invoice_number as number, order_id, id as invoice_id, amount,
-         jsonb_build_array(taxable_amount, untaxed_as, buyer_type) as tax,
+         jsonb_build_array(taxable_amount, untaxed_as, buyer_type, tax_id) as tax,
          case when not ? then 'unclear' when status = 'voided' then 'voided' else 'issued' end as state
        from ? where ? and invoice_number is not null and ?`,
       [stands(db), invoicesOf(db, bounds), within(db, bounds, "tw_invoice"), ofAccount(db, account)]

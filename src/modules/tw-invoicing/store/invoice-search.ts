@@ -34,4 +34,6 @@ export const companyBegins = (name: string) => (query: Knex.QueryBuilder) => {
     .whereRaw("lower(content #>> '{buyer,name}') like lower(?)", [
       `${name.replace(/[\\%_]/g, "\\$&")}%`,
     ])
+    // Readers see a tax ID that stands in for a missing name only in part.
+    .whereRaw("content #>> '{buyer,name}' is distinct from tax_id")
 }

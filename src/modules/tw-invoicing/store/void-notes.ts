@@ -5,7 +5,7 @@ export type VoidNote = { note: string | null; actor: string }
 
 /** SQL: that of the row `tw_invoice`. A later one is of the invoice after it. */
 export const VOID_NOTE = `select detail as note, actor from tw_invoice_event
-  where invoice_id = tw_invoice.id and type in ('void_requested', 'reissue_requested')
+  where invoice_id = tw_invoice.id and type in ('void_requested', 'reissue_requested', 'given_up')
     and actor is not null and created_at <= coalesce(tw_invoice.voided_at, now())
     and deleted_at is null
   order by created_at desc limit 1`

@@ -35,14 +35,17 @@ export async function raiseIssueAgain(db: Knex, issue: NewPaymentIssue): Promise
 
 /**
  * Writes a matter down that happened another time. A resolved issue about the earlier time stays as
- * it is, and its subject is its own id from now on.
+ * it is, and its subject is its own id from now on. An open one takes the new amounts.
  */
 export async function raiseIssueAnew(db: Knex, issue: NewPaymentIssue): Promise<void> {
   await db(TABLE)
     .where({ kind: issue.kind, subject: subjectOf(issue) })
     .whereNotNull("resolved_at")
     .update({ subject: db.ref("id"), updated_at: db.fn.now() })
-  await raiseIssue(db, issue)
+  const { amount, charged_amount, detail } = issue
+  await insertIssue(db, issue)
+    .merge({ amount, charged_amount, detail, updated_at: db.fn.now() })
+    .whereNull(`${TABLE}.resolved_at`)
 }
 
 const subjectOf = ({ subject, intent_id, session_id }: NewPaymentIssue): string =>

@@ -62,19 +62,25 @@ function cellsOf(
   { language }: FileStyle
 ): Partial<Record<InvoiceColumn | VoidColumn, Cell>> {
   const texts = FILE_TEXTS[language]
-  const actor = requestedBy(invoice)
   return {
     invoice_number: invoice.invoice_number,
     date: new Date(invoice.dated_at),
     voided_at: invoice.voided_at && new Date(invoice.voided_at),
     void_reason: whyVoided(invoice, texts) ?? texts.voidedThere,
-    voided_by: actor ? (names.get(actor) ?? actor) : texts.automatic,
+    voided_by: voidedBy(invoice, names, texts.automatic),
     kind: texts.kinds[invoice.buyer_type],
     company: invoice.company_name,
     tax_id: invoice.tax_id,
     voided_amount: invoice.amount,
     order,
   }
+}
+
+/** Null: somebody in the service's console. */
+function voidedBy(invoice: ExportedInvoice, names: ActorNames, automatic: string): string | null {
+  const actor = requestedBy(invoice)
+  if (actor) return names.get(actor) ?? actor
+  return invoice.void_reason === null ? null : automatic
 }
 
 /** Null: nobody here, its order or the service's console. */

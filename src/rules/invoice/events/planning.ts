@@ -230,7 +230,11 @@ export const PLANNING = {
     inputs: ["details", "chosen_as"],
     set: {
       ...newVersion,
-      ...forWhom,
+      buyer_type: when(
+        all("nothing made out", given("chosen_as"), not(isSet("content", "made out"))),
+        input("chosen_as"),
+        KEEP
+      ),
       details: input("details"),
       // What is due, or needs review, waits for the planner, which looks at it at once. What could
       // not be sent is sent again with the rest, but planned anew before that.

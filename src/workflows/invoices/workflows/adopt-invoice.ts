@@ -143,13 +143,17 @@ async function compare(
 
 const wasNeverSent = ({ sent_at, left_at }: InvoiceRecord) => !sent_at && !left_at
 
+/** Reasons of review for which the service issued nothing, so that staff issue by hand. */
+const NEVER_ISSUED: (string | null)[] = ["cannot_be_sent", "refused_by_service"]
+
 /** What was claimed, and known since not to have left, may have been issued late all the same. */
 async function isUnused(
   { client }: TwInvoicingModuleService,
-  { order_number, sent_at, left_at }: InvoiceRecord
+  { status, reason, order_number, sent_at, left_at }: InvoiceRecord
 ): Promise<boolean> {
   if (sent_at) return false
   if (!left_at || !order_number) return true
+  if (status !== "attention" || !NEVER_ISSUED.includes(reason)) return false
   return !(await askBefore(() => client.listByOrder(order_number))).length
 }
 

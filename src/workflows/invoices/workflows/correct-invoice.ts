@@ -56,14 +56,19 @@ export async function correctInvoice(
 
 /** What the service or the invoice's own content says is not for staff to say. */
 function refuseWhatStands(
-  { status, content, invoice_number }: InvoiceRecord,
+  { status, content, exchange, invoice_number, refunded_before, void_requested_at }: InvoiceRecord,
   { voided_on, amount, tax_type, tax_id }: Said
 ) {
   const number = invoice_number ?? ""
   if (status !== "voided" && (voided_on !== undefined || amount !== undefined)) {
     throw refusal("INVALID_DATA", "only_if_voided", number)
   }
-  if (content && [amount, tax_type, tax_id].some((one) => one !== undefined)) {
+  if (void_requested_at !== null && (voided_on !== undefined || amount !== undefined)) {
+    throw refusal("INVALID_DATA", "voided_from_here", number)
+  }
+  // The content of an old invoice may be deleted with the buyer's data.
+  const isMadeOutHere = [content, exchange, refunded_before].some((one) => one !== null)
+  if (isMadeOutHere && [amount, tax_type, tax_id].some((one) => one !== undefined)) {
     throw refusal("INVALID_DATA", "made_out_here", number)
   }
   if (tax_id && !isTaxId(tax_id)) throw refusal("INVALID_DATA", "tax_id_wrong", tax_id)

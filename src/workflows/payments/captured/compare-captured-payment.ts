@@ -91,6 +91,7 @@ async function record(
     case "agrees":
     case "differs":
       await recordAmounts(container, found, issue)
+      if (found.kind === "differs" && !found.stands) return
       return await end(container, issue, ["disputed"], STANDS)
   }
 }

@@ -8,7 +8,7 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewPaymentIssue, RefundRecord } from "../../../modules/tw-payments/types"
 import { leftOf, toDollars } from "../../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../../providers/payment-intents/payment-data"
-import { amountsOf, wentBack } from "../../../providers/payment-intents/refund-decision"
+import { amountsOf, countsAsGiven } from "../../../providers/payment-intents/refund-decision"
 import { inBoth } from "../../../rules/text/sentence"
 
 const NOT_MADE = inBoth({
@@ -35,7 +35,7 @@ export async function owedWithout(
 
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const rows = await withRecorded(sourcesOf(container), await payments.refundsOf(intent_id))
-  const given = rows.filter((other) => other.id !== id && wentBack(other))
+  const given = rows.filter((other) => other.id !== id && countsAsGiven(other))
   const { amountLeft, chargedLeft } = leftOf(found.paid, given.map(amountsOf))
   if (chargedLeft < 1) return null
   return {

@@ -24,7 +24,7 @@ const NOT_OURS = inBoth({
   en:
     "The payment provider has no credentials, or the payment session does not hold data that " +
     "the provider wrote for it.",
-  zh_tw: "付款方式沒有憑證，或付款資料並非由其寫入。",
+  zh_tw: "此付款方式尚未設定金鑰，或付款資料並非由其寫入。",
 })
 
 export const providerIsMissing = (id: string) =>

@@ -25,7 +25,11 @@ import {
   decideRefund,
   wentBack,
 } from "../../../providers/payment-intents/refund-decision"
-import { afterService, type RefundMove } from "../../../rules/payment/refund-table"
+import {
+  afterService,
+  NOT_MADE_STATUSES,
+  type RefundMove,
+} from "../../../rules/payment/refund-table"
 import { inBoth } from "../../../rules/text/sentence"
 import { owedWithout } from "../issues/owed-without"
 import { knownProviders } from "../providers"
@@ -110,7 +114,7 @@ async function reportNotShown(container: MedusaContainer): Promise<void> {
   }
 }
 
-/** Issues about such refunds whose order shows them by now, or was cancelled. */
+/** Issues about such refunds whose order shows them by now, or was cancelled, or that were not made. */
 async function closeShown(container: MedusaContainer): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const open = await payments.listTwPaymentIssues(
@@ -120,8 +124,14 @@ async function closeShown(container: MedusaContainer): Promise<void> {
   const refunds = open.flatMap(({ id, refund_id, amount }) =>
     refund_id && amount !== null ? [{ id, refund_id, amount }] : []
   )
+  const statuses = await payments.refundStatuses(refunds.map(({ refund_id }) => refund_id))
   for (const { refund, shown } of await shownOf(container, refunds)) {
-    if (shown) await payments.closeIssue(refund.id, "The order shows it, or is cancelled.")
+    const status = statuses.get(refund.refund_id)
+    if (status && NOT_MADE_STATUSES.includes(status)) {
+      await payments.closeIssue(refund.id, "The refund was not made.")
+    } else if (shown) {
+      await payments.closeIssue(refund.id, "The order shows it, or is cancelled.")
+    }
   }
 }
 

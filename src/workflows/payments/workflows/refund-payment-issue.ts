@@ -17,7 +17,11 @@ import { withRecorded } from "../../../medusa-data/refunds/find-refunds"
 import { sourcesOf } from "../../../medusa-data/sources"
 import { leftOf, toDollars } from "../../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../../providers/payment-intents/payment-data"
-import { amountsOf, wentBack } from "../../../providers/payment-intents/refund-decision"
+import {
+  amountsOf,
+  countsAsGiven,
+  wentBack,
+} from "../../../providers/payment-intents/refund-decision"
 import { inBoth } from "../../../rules/text/sentence"
 import { refusal } from "../../common/refuse"
 import { endOrphanedSession } from "../issues/end-orphaned-session"
@@ -116,7 +120,7 @@ async function refundOrder(
   const { payment, paid } = found
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const earlier = await withRecorded(sourcesOf(container), await payments.refundsOf(intent_id))
-  const { amountLeft, chargedLeft } = leftOf(paid, earlier.filter(wentBack).map(amountsOf))
+  const { amountLeft, chargedLeft } = leftOf(paid, earlier.filter(countsAsGiven).map(amountsOf))
   if (chargedLeft < 1) throw refusal("NOT_ALLOWED", "refund_more_than_left", 0)
   const { id: payment_id, currency } = payment
   const amount = toDollars(amountLeft)

@@ -117,8 +117,8 @@ async function answerRefund(
   const move = afterStaff(refund, made, says)
   if (move === "contradicted") throw refusal("NOT_ALLOWED", "refund_made_at_service")
   // Until then staff could take it that the money was going back.
-  const missed = (refund.recorded || refund.status === "failed") && move?.status === "refused"
-  return move && { refund, move, owed: missed ? await owedWithout(container, refund) : null }
+  const owed = move?.status === "refused" ? await owedWithout(container, refund) : null
+  return move && { refund, move, owed }
 }
 
 /**

@@ -32,7 +32,7 @@ export async function OrderDetails({ locale, order, isOwner }: Props) {
       <p className="total">
         {t.total} <strong>{money(order.total)}</strong>
       </p>
-      {isOwner && (
+      {(isOwner || isCustomers) && (
         <>
           <p>
             {t.recipient} {fullName(address)} · {address?.phone}

@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import Link from "next/link"
 import { notFound } from "next/navigation"
 
-import { readLocale, readOrder } from "../../../lib/store"
+import { readLocale, readOrder, type Order } from "../../../lib/store"
 import { money, texts } from "../../../lib/texts"
 import { Confirmation } from "./confirmation"
 import { OrderDetails } from "./order-details"
@@ -13,6 +13,8 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   if (!found) notFound()
   const { order, cartId } = found
   const t = texts[locale]
+  // The props of a client component are in the page's source, for everybody who opens it.
+  const payable: Order = { ...order, email: null, shipping_address: null, billing_address: null }
   // An edit made the order dearer, or its payment failed.
   const due = findOpenPayment(order)
   return (
@@ -23,7 +25,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       <Confirmation
         key={locale}
         locale={locale}
-        order={order}
+        order={payable}
         cartId={cartId}
         nonce={(await headers()).get("x-nonce") ?? undefined}
       />
