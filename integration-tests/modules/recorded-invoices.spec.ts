@@ -203,6 +203,15 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       })
     })
 
+    it("keeps the amount and the day of a void that was asked for here", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      const said = "status = 'voided', voided_at = now(), void_reason = 'staff_decision'"
+      await execute(`update tw_invoice set ${said}, void_requested_at = now()`)
+      for (const one of [{ amount: 201 }, { voided_on: "2026-11-04" }]) {
+        await expect(correct(invoice_id, one)).rejects.toThrow("was voided from here")
+      }
+    })
+
     it("is not corrected while its void is under way, nor if it was sent from here", async () => {
       const { invoice_id } = await record(await issueByHand())
       const day = { issued_on: "2026-11-03", confirm_day: true }

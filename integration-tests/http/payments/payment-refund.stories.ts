@@ -733,6 +733,20 @@ withScriptedPayments((store, service) => {
     expect(await open()).toMatchObject([{ kind: "not_refunded", order_id, charged_amount: 760 }])
   })
 
+  it("money of a cancelled order whose refund was not made is owed again, also once staff closed its issue", async () => {
+    const { order_id } = await buy()
+    service.refund = { id: "re_7", status: "whatever" }
+    expect((await cancel(order_id)).status).toBe(200)
+    await told("payment_intent.not_refunded")
+    const [owed] = await store().issues(NOT_REFUNDED)
+    await resolve(owed.id, { note: "See the unclear refund" })
+    await store().query("update tw_payment_refund set service_id = 're_7'")
+    const [unclear] = await store().issues("?kind=refund_unclear")
+    service.refund = { id: "re_7", status: "failed" }
+    await resolve(unclear.id, { note: "Console", refund_made: false })
+    expect(await open()).toMatchObject([{ kind: "not_refunded", order_id, charged_amount: 760 }])
+  })
+
   it("a refund of a cancelled order from the order page is refused before anything is sent", async () => {
     const { order_id, payment_id } = await buy()
     service.refund = { status: "rejected", message: "餘額不足" }

@@ -13,6 +13,8 @@ it.each([
   ["#1234", null],
   ["NT12345678", null],
   ["01234", null],
+  // More than a column holds.
+  ["9,999,999,999", null],
   ["1,23", null],
   ["0", null],
   ["", null],

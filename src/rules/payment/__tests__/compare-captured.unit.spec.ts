@@ -1,4 +1,4 @@
-import { compareCapture, disputedBy, type ServiceCapture } from "../compare-captured"
+import { compareCapture, disputedBy, NOT_KNOWN, type ServiceCapture } from "../compare-captured"
 
 const stored = (refunded: number | null) => ({
   charged_amount: 760,
@@ -106,6 +106,24 @@ it.each<[ServiceCapture, number | null, object | null]>([
   expect(found.word).toBe("chargeback")
   if (amounts) expect(found.amounts).toMatchObject(amounts)
   else expect(found.amounts).toBeNull()
+})
+
+it("a difference in a dispute is to be recorded only once the money is lost", () => {
+  const found = compareCapture(stored(0), says("disputed", 760))
+  expect(found).toMatchObject({
+    amounts: {
+      detail: {
+        en: expect.stringContaining("lost for good"),
+        zh_tw: expect.stringContaining("確定被扣回後"),
+      },
+    },
+  })
+})
+
+it("a difference ends a dispute only where the service says that it is paid or refunded", () => {
+  expect(compareCapture(stored(0), says("refunded", 760))).toMatchObject({ stands: true })
+  expect(compareCapture(stored(0), says("unknown"))).toMatchObject({ stands: false })
+  expect(NOT_KNOWN.stands).toBe(false)
 })
 
 it.each<[ServiceCapture["standing"], boolean]>([
