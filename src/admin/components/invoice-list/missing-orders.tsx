@@ -33,7 +33,7 @@ export const MissingOrders = ({ orders, more, pending, onMore }: MissingOrdersPr
                 <Link
                   to={`/orders/${order_id}`}
                   target="_blank"
-                  className="text-ui-fg-interactive focus-visible:shadow-borders-focus rounded outline-none"
+                  className="text-ui-fg-base focus-visible:shadow-borders-focus rounded underline outline-none"
                 >
                   {display_id === null ? order_id : `#${display_id}`}
                 </Link>

@@ -35,7 +35,7 @@ export const PeriodContent = ({ view }: { view: AdminInvoicePeriodResponse }) =>
         {totals.voided > 0 ? (
           <Link
             to={`/tw-invoices?status=voided&period=${view.period}`}
-            className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus rounded outline-none"
+            className="text-ui-fg-base focus-visible:shadow-borders-focus rounded underline outline-none"
           >
             {t("period.count", { number: totals.voided })}
           </Link>

@@ -57,7 +57,7 @@ it.each<[ServiceCapture, number | null, string]>([
 it("a difference names both sides in both languages, and another difference is another one", () => {
   const first = compareCapture(stored(0), says("paid", 100))
   expect(first).toEqual({
-    kind: "differs",
+    ...{ kind: "differs", stands: true },
     facts: "TWD 760-100, 0 of 760",
     detail: {
       en: "The service (paid): TWD 760 charged and TWD 100 refunded. The store: TWD 760 charged and TWD 0 refunded.",
