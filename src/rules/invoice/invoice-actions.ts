@@ -83,7 +83,7 @@ export function actionsFor(
   return [
     ...possible,
     ...(canKeep(invoice, !invoice.obstacle && !invoice.missing) ? (["keep"] as const) : []),
-    ...(isCorrectable(invoice) ? (["correct"] as const) : []),
+    ...(isCorrectable(invoice) && !invoice.other_account ? (["correct"] as const) : []),
   ]
 }
 

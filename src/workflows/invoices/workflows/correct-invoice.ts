@@ -17,7 +17,7 @@ import type { Given } from "../../../rules/invoice/state-machine"
 import { taipeiDay } from "../../../rules/period/period"
 import { refusal } from "../../common/refuse"
 import { dateOfIssue, pastDay, taxParts } from "../adopt/hand-issued"
-import { retrieveInvoice } from "../stored-invoice"
+import { isOfOtherAccount, retrieveInvoice } from "../stored-invoice"
 
 export type CorrectInvoiceInput = AdminCorrectInvoice & {
   invoice_id: string
@@ -39,6 +39,7 @@ export async function correctInvoice(
 ): Promise<{ invoice_id: string; order_id: string | null }> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoice_id)
+  if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
   if (!isCorrectable(invoice)) throw refusal("NOT_ALLOWED", "not_correctable")
   refuseWhatStands(invoice, said)
 
