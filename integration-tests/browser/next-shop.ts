@@ -142,9 +142,18 @@ export function withNextShop(stories: (shop: () => NextShop) => void) {
 
 /**
  * React may take a page over before the browser has all of it: it then throws a mismatch and renders
- * the page itself (react/react, issue 37321). A mismatch of a whole page stays a complaint.
+ * the page itself (react/react, issue 37321), which may end after the browser has the rest. A mismatch
+ * of a page that was whole when React took it over stays a complaint.
  */
-const forgiveUnparsedPages = `addEventListener("error", (event) => {
-  const isMismatch = /React error #418;/.test(event.message)
-  if (isMismatch && document.readyState === "loading") event.preventDefault()
-})`
+const forgiveUnparsedPages = `{
+  const isTaken = () => Object.keys(document).some((key) => key.startsWith("__reactContainer$"))
+  let wasTakenEarly = false
+  document.addEventListener("readystatechange", () => {
+    if (document.readyState === "interactive") wasTakenEarly = isTaken()
+  })
+  addEventListener("error", (event) => {
+    const isMismatch = /React error #418;/.test(event.message)
+    const isUnparsed = document.readyState === "loading" || wasTakenEarly
+    if (isMismatch && isUnparsed) event.preventDefault()
+  })
+}`

@@ -122,6 +122,23 @@ export async function readOrder(
   return { order: reply.order, cartId: reply.order.cart?.id ?? (placed === id ? cartId : null) }
 }
 
+/**
+ * An order without what tells who bought it: the props of a client component are in the page's source,
+ * for everybody who opens it.
+ */
+export const withoutBuyer = (order: Order): Order => ({
+  ...order,
+  ...{ customer: undefined, email: null, shipping_address: null, billing_address: null },
+  payment_collections: order.payment_collections?.map((collection) => ({
+    ...collection,
+    payment_sessions: collection.payment_sessions?.map((session) => ({
+      ...session,
+      // Medusa keeps the customer in it.
+      context: undefined,
+    })),
+  })),
+})
+
 export async function readInvoices(orderId: string): Promise<StoreInvoice[]> {
   const path = `/store/orders/${encodeURIComponent(orderId)}/tw-invoices`
   return (await orNull(get<StoreOrderInvoicesResponse>(path)))?.invoices ?? []

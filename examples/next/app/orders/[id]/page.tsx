@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import Link from "next/link"
 import { notFound } from "next/navigation"
 
-import { readLocale, readOrder, type Order } from "../../../lib/store"
+import { readLocale, readOrder, withoutBuyer } from "../../../lib/store"
 import { money, texts } from "../../../lib/texts"
 import { Confirmation } from "./confirmation"
 import { OrderDetails } from "./order-details"
@@ -13,8 +13,6 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   if (!found) notFound()
   const { order, cartId } = found
   const t = texts[locale]
-  // The props of a client component are in the page's source, for everybody who opens it.
-  const payable: Order = { ...order, email: null, shipping_address: null, billing_address: null }
   // An edit made the order dearer, or its payment failed.
   const due = findOpenPayment(order)
   return (
@@ -25,7 +23,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       <Confirmation
         key={locale}
         locale={locale}
-        order={payable}
+        order={withoutBuyer(order)}
         cartId={cartId}
         nonce={(await headers()).get("x-nonce") ?? undefined}
       />
